@@ -9,13 +9,16 @@ const only = (name, from, to, comment) => ({ name, severity: 'error', comment, f
  * of each other is passed in, as `decisions/consequences.ts` is, or moves below them all.
  */
 const AREAS_USE = {
+  activity: [],
   billing: [],
+  'identity-alerts': [],
   notes: [],
   rules: [],
   teams: [],
-  carriers: ['rules'],
+  carriers: ['identity-alerts', 'rules'],
   'edit-requests': [],
   insurance: ['carriers', 'rules'],
+  home: ['insurance', 'rules'],
   lanes: ['carriers'],
   monitoring: ['rules'],
   reports: ['carriers'],
@@ -26,7 +29,8 @@ const AREAS_USE = {
   account: ['identity', 'integrations'],
   subscriptions: ['carriers', 'monitoring', 'rules'],
   connections: ['carriers', 'rules', 'subscriptions'],
-  vetting: ['carriers', 'connections', 'rules'],
+  loads: ['carriers', 'rules', 'teams'],
+  vetting: ['carriers', 'connections', 'identity-alerts', 'rules'],
   onboarding: ['carriers', 'connections', 'insurance', 'integrations', 'rules', 'subscriptions', 'vetting'],
   reassessment: ['monitoring', 'onboarding', 'rules', 'vetting'],
 };

@@ -8,6 +8,7 @@ const SAME_ON_A_SERVER = [
   'tests/monitor/data-dir.test.ts',
   'tests/monitor/db/{client,embedded,fair-turns}.test.ts',
   'tests/monitor/demo/fmcsa/{formats,notable-carriers,sanity,write-demo-files}.test.ts',
+  'tests/monitor/areas/loads/tracking/**',
   'tests/monitor/areas/rules/*{-rules,assess,days,verdict.properties}.test.ts',
   'tests/monitor/import/{as-of,datasets,fields,read-records,recognize}.test.ts',
   'tests/monitor/maps/**',

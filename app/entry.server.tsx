@@ -60,7 +60,7 @@ export async function handleDataRequest(
   return new Response(body, { status: response.status, headers: response.headers });
 }
 
-/** Reports what a loader, an action or a page threw and nobody expected. Answers thrown on purpose are no errors. */
+/** Reports what a loader, an action or a page threw and no one expected. Answers thrown on purpose are no errors. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;

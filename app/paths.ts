@@ -62,30 +62,38 @@ export const paths = {
   signUpReview: (query: { number?: string; carrier_id?: Id } = {}) => withQuery('/sign-up/review', query),
   pendingReview: () => portalPaths.blockedAccess('pending-access-review'),
   myAccount: () => '/my-account',
-  accountUser: (id: Id) => `/my-account/users/${at(id)}`,
-  accountUserRemoval: (id: Id) => `/my-account/users/${at(id)}/remove`,
-  accountInvitation: (id: Id) => `/my-account/invitations/${at(id)}`,
+  companyPeople: (query: Query = {}) => withQuery('/company/people', query),
+  companyUser: (id: Id) => `/company/people/${at(id)}`,
+  companyUserRemoval: (id: Id) => `/company/people/${at(id)}/remove`,
+  companyInvitation: (id: Id) => `/company/people/invitations/${at(id)}`,
   accountPlan: (id: Id) => `/my-account/plan/${at(id)}`,
   /** What a classification asks of carriers. */
-  classification: (id: Id) => `/my-account/rules/${at(id)}`,
-  team: (id: Id, query: Query = {}) => withQuery(`/my-account/teams/${at(id)}`, query),
+  companyRules: () => '/company/rules',
+  classification: (id: Id) => `/company/rules/${at(id)}`,
+  companyTeams: (query: Query = {}) => withQuery('/company/teams', query),
+  team: (id: Id, query: Query = {}) => withQuery(`/company/teams/${at(id)}`, query),
+  companyActivity: (query: Query = {}) => withQuery('/company/activity', query),
+  companyActivityFile: (query: Query = {}) => withQuery('/company/activity.csv', query),
+  /** How old the federal data is. */
+  companyData: () => '/company/data',
   accountApiKeyNew: () => '/my-account/api-keys/new',
   accountApiKeyRevocation: (id: Id) => `/my-account/api-keys/${at(id)}/revoke`,
   accountOutlookKey: () => '/my-account/outlook-key',
   accountWebhookNew: () => '/my-account/webhooks/new',
   accountWebhook: (id: Id, query: Query = {}) => withQuery(`/my-account/webhooks/${at(id)}`, query),
   accountWebhookRemoval: (id: Id) => `/my-account/webhooks/${at(id)}/remove`,
-  auditLog: (query: Query = {}) => withQuery('/my-account/audit-log', query),
-  auditLogFile: (query: Query = {}) => withQuery('/my-account/audit-log.csv', query),
   vettingWitnesses: () => '/my-account/vetting-witnesses',
   vettingStamp: (id: Id) => `/my-account/vetting-stamps/${at(id)}`,
   vettingVerifier: () => '/verify-vetting-file.mjs',
+  companyReport: (id: Id) => `/my-account/reports/${at(id)}`,
   companyReportFile: (id: Id) => `/my-account/reports/${at(id)}.csv`,
   accountPaymentMethod: () => '/my-account/payment-method',
   subscription: () => portalPaths.accountTab('subscription'),
 
-  /** What a place field asks while somebody types. */
+  /** What a place field asks while someone types. */
   areas: (query: { term: string }) => withQuery('/areas/autocomplete', query),
+  /** What the search box offers while someone types. */
+  carrierSuggestions: (query: { search_text: string }) => withQuery('/carriers/suggestions', query),
   laneSearch: (query: Query = {}) => withQuery('/carriers/lane-search', query),
   laneSearchResults: (query: Query = {}) => withQuery('/carriers/lane-search-results', query),
   searchResults: (query: Query = {}) => withQuery('/carriers/search-results', query),
@@ -98,6 +106,7 @@ export const paths = {
   connectionsFile: () => '/carriers/connections.csv',
   /** What is done with several carriers of a list at once. */
   bulk: (query: Query = {}) => withQuery('/carriers/bulk', query),
+  bulkFile: () => '/carriers/bulk.csv',
   carrierImports: () => '/carriers/import',
   carrierImport: (id: Id, query: Query = {}) => withQuery(`/carriers/import/${at(id)}`, query),
   carrierImportFile: (id: Id) => `/carriers/import/${at(id)}/not-taken.csv`,
@@ -112,24 +121,37 @@ export const paths = {
   laneCarriersFile: () => '/carriers/lane-search-results.csv',
   carrierSection: (id: Id, section: CarrierProfileSection, query: Query = {}) =>
     withQuery(`/carriers/${at(id)}/${section}`, query),
+  /** To the carrier before or after this one on the list that `from` names. */
+  carrierStep: (id: Id, query: { to: 'previous' | 'next'; from?: string }) =>
+    withQuery(`/carriers/${at(id)}/step`, query),
   carrierOverride: (id: Id, query: { classification: Id; rule: string }) =>
     withQuery(`/carriers/${at(id)}/overrides/new`, query),
   carrierOverrideEdit: (id: Id, overrideId: Id) => `/carriers/${at(id)}/overrides/${at(overrideId)}/edit`,
   carrierOverrideFile: (id: Id, overrideId: Id) => `/carriers/${at(id)}/overrides/${at(overrideId)}/file`,
   carrierOverrideEnd: (id: Id, overrideId: Id) => `/carriers/${at(id)}/overrides/${at(overrideId)}/end`,
   /** One rule of the verdict on a carrier's overview. */
-  carrierRule: (id: Id, { classification, rule }: { classification: Id; rule: string }) =>
-    `/carriers/${at(id)}#rule-${at(classification)}-${at(rule)}`,
+  carrierRule: (id: Id, rule: string) => `/carriers/${at(id)}#rule-${at(rule)}`,
   packetRefuse: (id: Id) => `/carriers/${at(id)}/packet/refuse`,
   packetBank: (id: Id, packetId: Id) => `/carriers/${at(id)}/packet/${at(packetId)}/bank`,
   packetFile: (id: Id, packetId: Id, fileId: string) =>
     `/carriers/${at(id)}/packet/${at(packetId)}/files/${at(fileId)}`,
-  contractFile: (id: Id, query: Query = {}) => withQuery(`/my-account/contracts/${at(id)}`, query),
-  newContract: () => '/my-account/contracts/new',
+  companyContracts: () => '/company/contracts',
+  contractFile: (id: Id, query: Query = {}) => withQuery(`/company/contracts/${at(id)}`, query),
+  newContract: () => '/company/contracts/new',
   carrierDoNotDispatch: (id: Id) => `/carriers/${at(id)}/do-not-dispatch`,
   carrierLiftDoNotDispatch: (id: Id) => `/carriers/${at(id)}/lift-do-not-dispatch`,
   carrierRelationship: (id: Id) => `/carriers/${at(id)}#relationship-title`,
   carrierInvite: (id: Id) => `/carriers/${at(id)}/invite`,
+  identityAlerts: (query: Query = {}) => withQuery('/identity-alerts', query),
+  /** Where the carrier is named that is to be reported. */
+  identityAlertNew: () => '/identity-alerts/new',
+  carrierAlerts: (id: Id, query: Query = {}) => withQuery(`/carriers/${at(id)}/alerts`, query),
+  /** Reporting a carrier; with `draft` what others will read of it, with `edit` the report again. */
+  carrierAlertNew: (id: Id, query: Query = {}) => withQuery(`/carriers/${at(id)}/alerts/new`, query),
+  carrierAlert: (id: Id, alertId: Id) => `/carriers/${at(id)}/alerts/${at(alertId)}`,
+  carrierAlertUnpublish: (id: Id, alertId: Id) => `/carriers/${at(id)}/alerts/${at(alertId)}/unpublish`,
+  carrierAlertFile: (id: Id, alertId: Id, fileId: Id) =>
+    `/carriers/${at(id)}/alerts/${at(alertId)}/files/${at(fileId)}`,
   carrierNotes: (id: Id, query: Query = {}) => withQuery(`/carriers/${at(id)}/notes`, query),
   carrierDirectory: (id: Id) => `/carriers/${at(id)}/directory`,
   /** Numbers that the company entered of a carrier, or the carrier gave it. */
@@ -154,6 +176,7 @@ export const paths = {
   certificates: (query: Query = {}) => withQuery('/carriers/certificates', query),
   certificateFile: (id: Id, documentId: Id) => `/carriers/${at(id)}/certificates/${at(documentId)}/file`,
   endingInsurance: (query: Query = {}) => withQuery('/carriers/ending-insurance', query),
+  endingInsuranceFile: (query: Query = {}) => withQuery('/carriers/ending-insurance.csv', query),
   carrierInspection: (id: Id, inspectionId: Id) => `/carriers/${at(id)}/inspections/${at(inspectionId)}`,
 
   rateConfirmations: (query: Query = {}) => withQuery('/carriers/rate-confirmations', query),

@@ -1,5 +1,6 @@
 import type { Brand } from '@contract/shared/brands.constants';
 import { brandOfHost } from '@contract/shared/brands.constants';
+import { DEFAULT_TIME_ZONE, showTimesIn } from '@contract/shared/time-zones';
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import {
@@ -54,7 +55,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const args = { request, context };
   const [{ toast, headers }, shell, chat] = await Promise.all([getToast(request), findShell(args), findChat(args)]);
   const brand = brandOfHost(new URL(request.url).host);
-  return data({ brand, shell, toast, chat, gtmId: env().gtmId, submissionId: crypto.randomUUID() }, { headers });
+  const { gtmId, supportEmail: support } = env();
+  return data({ brand, shell, toast, chat, gtmId, support, submissionId: crypto.randomUUID() }, { headers });
 }
 
 /** Another page of the same list keeps the frame as it is; an action or another screen asks anew. */
@@ -74,6 +76,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const { nonce, hasScripts } = useDocument();
   const brand = root?.brand ?? 'broker';
+  // Before anything inside is drawn: on the server a page is drawn in one piece, so that no other request comes between.
+  showTimesIn(root?.shell?.timeZone ?? DEFAULT_TIME_ZONE);
   return (
     <html lang="en">
       <head>

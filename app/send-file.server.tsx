@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ErrorDocument } from '~/components/error-page/error-document';
 import { paths, withBase } from '~/paths';
+import { env } from '~/services/env.server';
 import { reportError } from '~/services/error-reporting.server';
 import { type PageAccess, requireUser } from '~/services/guards.server';
 import { type Monitor, openMonitor } from '~/services/monitor.server';
@@ -78,6 +79,7 @@ async function errorPage(error: unknown, request: Request): Promise<Response> {
       stylesheet={styles}
       retryHref={url.pathname + url.search}
       homeHref={withBase(paths.home())}
+      support={env().supportEmail}
     />,
   );
   const headers = new Headers({

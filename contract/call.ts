@@ -15,6 +15,7 @@ export type ErrorStatus = 400 | 401 | 403 | 404 | 406 | 409 | 413 | 418 | 422 | 
  * `response` null: the call answers 204 without a body.
  * `paged`: the answer is a list and carries the headers currentpage, totalpages, totalitems.
  * `asPerson`: an API key may not make it, whatever its scopes.
+ * `maxBodyBytes`: a body may be so large; left out, as large as of most calls.
  * `queues`: where many ask at once it waits its turn, and callers wait with it.
  * `looksOnly`: changes nothing although its method is not GET, so that a read-only key may make it.
  * `upload`: the call takes a multipart form; its fields are the body, its part `file` the file. Where the file is optional,
@@ -41,6 +42,7 @@ export type Call<
   asPerson?: true;
   looksOnly?: true;
   queues?: true;
+  maxBodyBytes?: number;
   upload?: { types: readonly FileType[]; maxBytes: number; isOptional?: boolean };
   download?: boolean;
   errors: Errors;

@@ -1,13 +1,17 @@
 import * as account from './account';
+import * as activity from './activity';
 import * as billing from './billing';
 import type { Call } from './call';
 import * as carriers from './carriers';
 import * as connections from './connections';
 import * as editRequests from './edit-requests';
+import * as home from './home';
 import * as identity from './identity';
+import * as identityAlerts from './identity-alerts';
 import * as insurance from './insurance';
 import * as integrations from './integrations';
 import * as lanes from './lanes';
+import * as loads from './loads';
 import * as notes from './notes';
 import * as onboarding from './onboarding';
 import * as reports from './reports';
@@ -30,13 +34,17 @@ export const calls: Record<string, Call> = Object.fromEntries(
     subscriptions,
     notes,
     editRequests,
+    identityAlerts,
     insurance,
     lanes,
+    loads,
     rules,
     onboarding,
     vehicles,
     vetting,
     account,
+    activity,
+    home,
     billing,
     teams,
     integrations,

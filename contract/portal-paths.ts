@@ -40,7 +40,7 @@ export const portalPaths = {
   newPassword: (query: { token?: string } = {}) => withQuery('/new-password', query),
   accountTab: (tab: AccountTab) => withQuery('/my-account', { tab: ACCOUNT_TABS[tab] }),
   carrier: (id: Id) => `/carriers/${at(id)}`,
-  /** Open to everybody: how a vetting file is checked without us. */
+  /** Open to everyone: how a vetting file is checked without us. */
   checkVettingFile: () => '/check-a-vetting-file',
   carrierPacket: (id: Id) => `/carriers/${at(id)}/packet`,
   /** The page that says why nothing may be opened: a `BlockedAccessPage`. */

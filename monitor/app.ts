@@ -3,14 +3,18 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { accountArea } from './areas/account';
+import { activityArea } from './areas/activity';
 import { billingArea } from './areas/billing';
 import { carriersArea } from './areas/carriers';
 import { connectionsArea } from './areas/connections';
 import { editRequestsArea } from './areas/edit-requests';
+import { homeArea } from './areas/home';
 import { identityArea } from './areas/identity';
+import { identityAlertsArea } from './areas/identity-alerts';
 import { insuranceArea } from './areas/insurance';
 import { integrationsArea } from './areas/integrations';
 import { lanesArea } from './areas/lanes';
+import { loadsArea } from './areas/loads';
 import { notesArea } from './areas/notes';
 import { onboardingArea } from './areas/onboarding';
 import { reportsArea } from './areas/reports';
@@ -39,14 +43,18 @@ import type { Services } from './services';
 
 const AREAS = [
   accountArea,
+  activityArea,
   billingArea,
   carriersArea,
   connectionsArea,
   editRequestsArea,
+  homeArea,
   identityArea,
+  identityAlertsArea,
   insuranceArea,
   integrationsArea,
   lanesArea,
+  loadsArea,
   notesArea,
   onboardingArea,
   reportsArea,

@@ -55,7 +55,7 @@ const Variables = z
     MONITOR_PUBLIC_URL: z
       .url({ protocol: /^https?$/, error: 'MONITOR_PUBLIC_URL must be an address like https://host/monitor.' })
       .optional(),
-    SUPPORT_EMAIL: z.email({ error: 'SUPPORT_EMAIL must be an e-mail address.' }).optional(),
+    SUPPORT_EMAIL: z.email({ error: 'SUPPORT_EMAIL must be an email address.' }).optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     MAPS_URL: z.url({ protocol: /^https?$/, error: 'MAPS_URL must be an address like https://host.' }).optional(),
     MAPS_KEY: z.string().optional(),
@@ -80,6 +80,12 @@ const Variables = z
       .int('MAX_COMPANY_FILES_MB must be a whole number of 1 or more.')
       .min(1, 'MAX_COMPANY_FILES_MB must be a whole number of 1 or more.')
       .default(2048),
+    IDENTITY_ALERT_DAYS: z.coerce
+      .number({ error: 'IDENTITY_ALERT_DAYS must be a whole number from 30 to 730.' })
+      .int('IDENTITY_ALERT_DAYS must be a whole number from 30 to 730.')
+      .min(30, 'IDENTITY_ALERT_DAYS must be a whole number from 30 to 730.')
+      .max(730, 'IDENTITY_ALERT_DAYS must be a whole number from 30 to 730.')
+      .default(180),
     DATASET_AGE_DAYS: z.string().default(''),
     COUNTRY_HEADER: headerName('COUNTRY_HEADER').optional(),
     ALLOWED_COUNTRIES: z
@@ -189,6 +195,8 @@ const Variables = z
       requestsAMinute: v.REQUESTS_A_MINUTE,
       /** Of the files that are kept for one company. */
       maxCompanyFileBytes: v.MAX_COMPANY_FILES_MB * 1024 * 1024,
+      /** After how many days a published identity alert expires. */
+      identityAlertDays: v.IDENTITY_ALERT_DAYS,
       /** How many days old a dataset may be, by its key, where it is not as the product has it. */
       datasetAges,
       /** What a proxy before the product tells of a caller, and whom that keeps out. */
@@ -197,7 +205,7 @@ const Variables = z
         allowedCountries: v.ALLOWED_COUNTRIES.split(',').map((code) => code.trim().toUpperCase()),
         vpnHeader: v.VPN_HEADER ?? null,
       },
-      /** What users prove to the chat with that they are who they say; null: nobody can. */
+      /** What users prove to the chat with that they are who they say; null: no one can. */
       intercomSecret: v.INTERCOM_VERIFICATION_SECRET ?? null,
       /** Through whom payments go; null: a sandbox in which no money moves. */
       braintree: v.BRAINTREE_PRIVATE_KEY

@@ -13,7 +13,7 @@ export function limitConcurrency(atOnce: number): <T>(work: () => Promise<T>) =>
     try {
       return await work();
     } finally {
-      // The place is handed on, not freed: nobody who comes now gets in before who waits.
+      // The place is handed on, not freed: no one who comes now gets in before who waits.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

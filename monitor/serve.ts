@@ -9,6 +9,8 @@ import { sweepIdentity } from './areas/identity/sweep';
 import { sweepCompanyEvents } from './areas/integrations/deliver-webhooks';
 import { startWebhookCourier } from './areas/integrations/webhook-courier';
 import { sweepLaneSearches } from './areas/lanes/lane-search-count';
+import { startLoadTracking } from './areas/loads/evaluate-due-loads';
+import { sweepVehiclePositions } from './areas/loads/sweep-positions';
 import { startMailCourier } from './areas/notifications/mail-courier';
 import { sweepMails } from './areas/notifications/send-mails';
 import { consequences } from './areas/reassessment/reassess-subscriptions';
@@ -67,6 +69,7 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
       () => sweepMails(db, clock()),
       () => sweepSubmissions(db, clock()),
       () => proposeFromRecord(db, clock()),
+      () => sweepVehiclePositions(db, clock()),
     ])
       await part().catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'));
   };
@@ -86,6 +89,10 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
 
   const stopMailCourier = startMailCourier(services, (error) => app.log.error({ err: error }, 'mails not sent'));
 
+  const stopLoadTracking = startLoadTracking({ db, clock }, (error) =>
+    app.log.error({ err: error }, 'loads not worked out'),
+  );
+
   const jobs = startJobs(services, JOB_KINDS, app.log);
 
   let isStopping = false;
@@ -96,7 +103,7 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
       app.log.error('the monitor could not stop in time');
       process.exit(1);
     }, MAX_STOP_MS).unref();
-    const jobsEnded = Promise.all([stopCourier(), stopMailCourier(), jobs.stop()]);
+    const jobsEnded = Promise.all([stopCourier(), stopMailCourier(), stopLoadTracking(), jobs.stop()]);
     connections.drain(MAX_DRAIN_MS);
     await pause(ANNOUNCE_STOP_MS);
     await Promise.all([app.close(), jobsEnded]);

@@ -1,4 +1,4 @@
-// npm run accounts -- list | approve E-MAIL | disable E-MAIL …: who may use the product.
+// npm run accounts -- list | approve EMAIL | disable EMAIL …: who may use the product.
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { run } from './run.mjs';

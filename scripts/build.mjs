@@ -69,7 +69,7 @@ async function buildMonitor() {
     // Aliases of tsconfig.json count as packages otherwise.
     alias: { '@contract': './contract', '@ui': './ui' },
     sourcemap: true,
-    // The start reads the maps: half of them would be the sources, which nobody asks them for.
+    // The start reads the maps: half of them would be the sources, which no one asks them for.
     sourcesContent: false,
     logLevel: 'warning',
   });
@@ -77,7 +77,7 @@ async function buildMonitor() {
   cpSync('monitor/db/migrations', 'dist/migrations', { recursive: true });
   for (const file of ['embedded-worker.mjs', 'embedded-create.mjs', 'embedded-storage.mjs'])
     cpSync(`monitor/db/${file}`, `dist/${file}`);
-  for (const file of ['worker-program.mjs', 'read-type.mjs', 'open-pdf.mjs'])
+  for (const file of ['worker-program.mjs', 'read-type.mjs', 'open-pdf.mjs', 'open-word.mjs'])
     cpSync(`monitor/papers/${file}`, `dist/${file}`);
 }
 

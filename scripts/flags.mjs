@@ -1,4 +1,4 @@
-// npm run flags -- on FLAG [--user E-MAIL | --company ID]: switches features.
+// npm run flags -- on FLAG [--user EMAIL | --company ID]: switches features.
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { run } from './run.mjs';

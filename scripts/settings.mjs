@@ -16,7 +16,7 @@ export function settings() {
   return env;
 }
 
-/** Made once and kept beside the demo data, so that a restart signs nobody out and reads what was sealed. */
+/** Made once and kept beside the demo data, so that a restart signs no one out and reads what was sealed. */
 function demoSecret(dataDir, name) {
   const path = join(dataDir, name);
   if (!existsSync(path)) {

@@ -42,7 +42,7 @@ const vitest = (projects) => (report) => [
   '--reporter=json',
   `--outputFile.json=${report}`,
 ];
-/** One case each for every call by every account, and by every status: thousands that nobody wrote one by one. */
+/** One case each for every call by every account, and by every status: thousands that no one wrote one by one. */
 const MATRIX_FILES = ['tests/monitor/calls.test.ts', 'tests/app/services/monitor.test.ts'];
 let matrixCases = 0;
 const vitestCount = ({ numPassedTests, numFailedTests, testResults }) => {

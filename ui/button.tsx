@@ -6,7 +6,7 @@ export type ButtonLook = 'primary' | 'plain' | 'danger' | 'link';
 const classOf = (look: ButtonLook) => (look === 'plain' ? 'button' : `button button-${look}`);
 
 interface ButtonProps
-  extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'name' | 'value' | 'onClick' | 'aria-disabled'> {
+  extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'name' | 'value' | 'onClick' | 'aria-disabled' | 'aria-label'> {
   /** Says the action: "Put on do not dispatch". */
   children: ReactNode;
   look?: ButtonLook;

@@ -1,4 +1,3 @@
-import * as auditLog from '@contract/account/audit-log.calls';
 import * as profile from '@contract/account/profile.calls';
 import * as calls from '@contract/account/users.calls';
 import type { CallInput } from '@contract/call';
@@ -25,14 +24,14 @@ export async function searchCompanyUsers(monitor: Monitor, query: { search_term:
   return { users: data.users, paging };
 }
 
-/** One user of the company. Throws the 404 page for anybody else. */
+/** One user of the company. Throws the 404 page for anyone else. */
 export async function getUser(monitor: Monitor, id: string) {
   const { data } = await monitor.call(calls.getUser, { params: { id } });
   return data;
 }
 
 /**
- * Sets a user's scopes; their sessions end. For the signed-in user's own the session gets another token. 409 when somebody
+ * Sets a user's scopes; their sessions end. For the signed-in user's own the session gets another token. 409 when someone
  * has set others since they were seen.
  */
 export const updateUser = (monitor: Monitor, id: string, body: CallInput<typeof calls.updateUser>['body']) =>
@@ -54,7 +53,7 @@ export async function getUserInvitation(monitor: Monitor, id: string) {
   return data;
 }
 
-/** Invites somebody by mail. */
+/** Invites someone by mail. */
 export const createUserInvitation = (
   monitor: Monitor,
   user_invitation: CallInput<typeof calls.createUserInvitation>['body']['user_invitation'],
@@ -67,16 +66,3 @@ export const resendUserInvitation = (monitor: Monitor, id: string) =>
 /** Takes an invitation back. A 404 is one that is gone already. */
 export const deleteUserInvitation = (monitor: Monitor, id: string) =>
   monitor.call(calls.deleteUserInvitation, { params: { id } }, { handles: [404, 422] });
-
-/** A page of the company's audit log, newest first, and the people named in it. */
-export async function listAuditEvents(monitor: Monitor, typed: Typed) {
-  const query = typed as CallInput<typeof auditLog.listAuditEvents>['query'];
-  const { data, paging } = await monitor.call(auditLog.listAuditEvents, { query });
-  return { auditEvents: data.audit_events, people: data.people, paging };
-}
-
-/** The next lines of the audit log for a file, newest first; none when it is over. */
-export async function exportAuditEvents(monitor: Monitor, typed: Typed) {
-  const query = typed as CallInput<typeof auditLog.exportAuditEvents>['query'];
-  return (await monitor.call(auditLog.exportAuditEvents, { query })).data.audit_events;
-}

@@ -17,6 +17,6 @@ export async function getCarrierUsers(monitor: Monitor, id: string) {
 
 type Change = CallInput<typeof calls.updateCarrierUser>['body']['carrier_user'];
 
-/** Makes a person active or inactive. 409 when somebody has changed that since it was seen. */
+/** Makes a person active or inactive. 409 when someone has changed that since it was seen. */
 export const updateCarrierUser = (monitor: Monitor, id: string, carrier_user: Change) =>
   monitor.call(calls.updateCarrierUser, { params: { id }, body: { carrier_user } }, { handles: [409, 422] });

@@ -20,6 +20,10 @@ export async function searchCarriers(monitor: Monitor, query: CallInput<typeof c
   return { carriers: data.carriers, paging };
 }
 
+/** The first carriers of a search, for what is typed so far. What is too short comes back (422). */
+export const suggestCarriers = (monitor: Monitor, searchText: string) =>
+  monitor.call(calls.suggestCarriers, { query: { search_text: searchText } }, { handles: [422] });
+
 /** A page of the carriers around a point, and where all of them are. What is wrong with the search comes back (422). */
 export const searchCarriersNear = (monitor: Monitor, query: CallInput<typeof near.searchCarriersNear>['query']) =>
   monitor.call(near.searchCarriersNear, { query }, { handles: [422] });
@@ -38,13 +42,13 @@ export async function exportCarriers(monitor: Monitor, query: CallInput<typeof c
 
 /** A carrier's header with the company's verdict. Throws the 404 page when no file ever named it. */
 export async function getCarrier(monitor: Monitor, id: string) {
-  const { data } = await monitor.call(calls.getCarrier, { params: { id } });
+  const { data } = await monitor.call(calls.getCarrier, { params: { id }, query: {} });
   return data;
 }
 
 /** A carrier's header, or null when no file names it or the user may not look. */
 export async function findCarrier(monitor: Monitor, id: number) {
-  const answer = await monitor.call(calls.getCarrier, { params: { id } }, { handles: [403, 404] });
+  const answer = await monitor.call(calls.getCarrier, { params: { id }, query: {} }, { handles: [403, 404] });
   return answer.ok ? answer.data : null;
 }
 
@@ -136,7 +140,7 @@ export async function getCarrierAuthorityHistory(monitor: Monitor, id: string) {
 /** Who is asked about, and which page, as they stand in the address. */
 type ContactQuery = { carrier_id?: string; page?: string };
 
-/** What an e-mail address turns out to be. What cannot be read comes back at its field (422). */
+/** What an email address turns out to be. What cannot be read comes back at its field (422). */
 export const searchCarriersByEmail = (monitor: Monitor, body: ContactQuery & { email: string }) =>
   monitor.call(contactSearch.searchCarriersByEmail, { body }, { handles: [422] });
 

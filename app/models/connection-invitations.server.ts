@@ -16,7 +16,7 @@ export const checkInvitationAddress = (monitor: Monitor, query: { carrier_id: st
 
 type NewInvitation = CallInput<typeof calls.createConnectionInvitation>['body']['connection_invitation'];
 
-/** Invites a carrier to onboard. 409 when somebody has meanwhile decided otherwise, 429 when too many were mailed. */
+/** Invites a carrier to onboard. 409 when someone has meanwhile decided otherwise, 429 when too many were mailed. */
 export const createConnectionInvitation = (monitor: Monitor, connection_invitation: NewInvitation) =>
   monitor.call(calls.createConnectionInvitation, { body: { connection_invitation } }, { handles: [409, 422, 429] });
 

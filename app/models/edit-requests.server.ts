@@ -18,6 +18,6 @@ export const createEditRequest = (
   return monitor.call(calls.createEditRequest, { body }, { handles: [422, 429], submissionId });
 };
 
-/** Closes a request. 409 when somebody has closed it already. */
+/** Closes a request. 409 when someone has closed it already. */
 export const closeEditRequest = (monitor: Monitor, id: string) =>
   monitor.call(calls.closeEditRequest, { params: { id } }, { handles: [409] });

@@ -5,7 +5,7 @@ import * as sessions from '@contract/identity/sessions.calls';
 import * as signingUp from '@contract/identity/sign-up.calls';
 import type { Monitor } from '~/services/monitor.server';
 
-/** Checks e-mail and password; the monitor mails a code and opens a session that awaits it. */
+/** Checks email and password; the monitor mails a code and opens a session that awaits it. */
 export const signIn = (monitor: Monitor, credentials: { email: string; password: string }) =>
   monitor.call(calls.signIn, { body: credentials }, { handles: [403, 409, 422, 429] });
 
@@ -20,7 +20,7 @@ export const signOut = (monitor: Monitor) => monitor.call(calls.signOut, {});
 export const signUp = (monitor: Monitor, asked: { email: string; password: string; referrer?: string }) =>
   monitor.call(signingUp.signUp, { body: asked }, { handles: [403, 409, 422, 429] });
 
-/** Confirms the e-mail address and signs in. 403: no further code can be tried here. The address is needed on a device that did not ask for the code. */
+/** Confirms the email address and signs in. 403: no further code can be tried here. The address is needed on a device that did not ask for the code. */
 export const signUpCode = (monitor: Monitor, given: { email?: string; code: string }) =>
   monitor.call(signingUp.signUpCode, { body: given }, { handles: [403, 422] });
 
@@ -60,7 +60,7 @@ export const confirmAccessReview = (monitor: Monitor, code: string) =>
 export const withdrawAccessReview = (monitor: Monitor) =>
   monitor.call(reviews.withdrawAccessReview, {}, { handles: [404] });
 
-/** The newest open invitation to the signed-in user's e-mail address, or null. */
+/** The newest open invitation to the signed-in user's email address, or null. */
 export async function checkForOpenUserInvitation(monitor: Monitor) {
   return (await monitor.call(signingUp.checkForOpenUserInvitation, {})).data.user_invitation;
 }

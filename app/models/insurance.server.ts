@@ -22,7 +22,7 @@ export const newestRequestsOf = (monitor: Monitor, carrierIds: readonly number[]
     return { mailed: data.insurance_certificate_requests, paging };
   });
 
-/** Asks for a certificate by mail. 409 when somebody has asked since, 429 when the company mailed too much too fast. */
+/** Asks for a certificate by mail. 409 when someone has asked since, 429 when the company mailed too much too fast. */
 export const createInsuranceCertificateRequest = (monitor: Monitor, request: NewRequest) =>
   monitor.call(
     calls.createInsuranceCertificateRequest,
@@ -94,7 +94,7 @@ export const downloadCertificateDocument = (monitor: Monitor, id: string) =>
 type Limits = CallInput<typeof calls.enterCertificateLimits>['body']['document'];
 type Review = CallInput<typeof calls.verifyCertificate>['body']['document'];
 
-/** Enters what a certificate shows. 409 when somebody has changed it since it was seen. */
+/** Enters what a certificate shows. 409 when someone has changed it since it was seen. */
 export const enterCertificateLimits = (monitor: Monitor, id: string, document: Limits) =>
   monitor.call(calls.enterCertificateLimits, { params: { id }, body: { document } }, { handles: [409, 422] });
 
@@ -110,4 +110,10 @@ export const setCertificateAside = (monitor: Monitor, id: string, document: Revi
 export async function listEndingPolicies(monitor: Monitor, query: { days?: string; page?: string }) {
   const { data, paging } = await monitor.call(policyCalls.listEndingPolicies, { query });
   return { policies: data.ending_policies, paging };
+}
+
+/** All of it for a file. */
+export async function exportEndingPolicies(monitor: Monitor, query: { days: string }) {
+  const { data } = await monitor.call(policyCalls.exportEndingPolicies, { query });
+  return data.ending_policies;
 }

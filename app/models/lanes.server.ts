@@ -9,6 +9,12 @@ export async function autocompleteAreas(monitor: Monitor, query: CallInput<typeo
   return data.areas;
 }
 
+/** What a map names, the most important first. */
+export async function listMapPlaces(monitor: Monitor) {
+  const { data } = await monitor.call(areas.listMapPlaces, {});
+  return data.areas;
+}
+
 /** A place by its id as it stands in an address, or null when it is none. */
 export async function findArea(monitor: Monitor, id: string) {
   const answer = await monitor.call(areas.getArea, { params: { id } }, { handles: [404, 422] });

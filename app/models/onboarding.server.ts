@@ -78,14 +78,14 @@ export const putBackOnboardedCarrier = (
   body: CallInput<typeof packets.putBackOnboardedCarrier>['body'],
 ) => monitor.call(packets.putBackOnboardedCarrier, { params: { id }, body }, { handles: [409, 422] });
 
-/** Adds a tax form with changes. `status` needs_review: received, and held until somebody has compared it (206). */
+/** Adds a tax form with changes. `status` needs_review: received, and held until someone has compared it (206). */
 export const uploadRedlinedTaxContract = (
   monitor: Monitor,
   body: CallInput<typeof packets.uploadRedlinedTaxContract>['body'],
   file: UploadedFile | null,
 ) => monitor.call(packets.uploadRedlinedTaxContract, { body }, { handles: [409, 413, 422], file });
 
-/** Somebody has compared an uploaded tax form. */
+/** Someone has compared an uploaded tax form. */
 export const acceptTaxForm = (monitor: Monitor, id: string, expected_version: number) =>
   monitor.call(packets.acceptTaxForm, { params: { id }, body: { expected_version } }, { handles: [409, 422] });
 

@@ -14,7 +14,7 @@ export async function runCompanyReport(monitor: Monitor, id: string) {
 }
 
 /** A page of the rows of the last run that ended well. Throws the 404 page when none has. */
-export async function listCompanyReportRows(monitor: Monitor, id: string, query: { page: string; per_page: string }) {
+export async function listCompanyReportRows(monitor: Monitor, id: string, query: { page?: string; per_page?: string }) {
   const { data, paging } = await monitor.call(calls.listCompanyReportRows, { params: { id }, query });
   return { ...data, paging };
 }

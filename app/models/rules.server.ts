@@ -26,7 +26,7 @@ export const createRuleOverride = (monitor: Monitor, rule_override: NewOverride,
     { handles: [409, 413, 422], file },
   );
 
-/** Ends an override. `note`: why, for the history. 409 when somebody has changed it since it was seen. */
+/** Ends an override. `note`: why, for the history. 409 when someone has changed it since it was seen. */
 export const endRuleOverride = (
   monitor: Monitor,
   id: string,
@@ -88,7 +88,7 @@ export async function findReassessment(monitor: Monitor) {
 
 type OverrideChange = CallInput<typeof calls.updateRuleOverride>['body']['rule_override'];
 
-/** Changes an override's reason or the day on which it ends. 409 when somebody has changed it since it was seen. */
+/** Changes an override's reason or the day on which it ends. 409 when someone has changed it since it was seen. */
 export const changeRuleOverride = (monitor: Monitor, id: string, rule_override: OverrideChange) =>
   monitor.call(calls.updateRuleOverride, { params: { id }, body: { rule_override } }, { handles: [409, 422] });
 

@@ -29,6 +29,6 @@ export async function createSubscription(monitor: Monitor, carrier_id: number) {
   return data;
 }
 
-/** Stops following a carrier. 409 when somebody has done so since it was seen. */
+/** Stops following a carrier. 409 when someone has done so since it was seen. */
 export const deleteSubscription = (monitor: Monitor, id: string, expected_version: number) =>
   monitor.call(calls.deleteSubscription, { params: { id }, query: { expected_version } }, { handles: [409, 422] });

@@ -38,7 +38,7 @@ export const changeTeamUsers = (
   );
 };
 
-/** A page of a team's members by first name; `search` looks in e-mail, first and last name. */
+/** A page of a team's members by first name; `search` looks in email, first and last name. */
 export async function listTeamUsers(monitor: Monitor, id: string, { page, search }: { page?: string; search: string }) {
   const q = search === '' ? undefined : { user_email_or_user_first_name_or_user_last_name_cont: search };
   const { data, paging } = await monitor.call(calls.listTeamUsers, { params: { id }, query: { page, q } });

@@ -4,7 +4,7 @@
 //   node verify-vetting-file.mjs FILE… [--hash SHA-256] [--paper FILE]…
 //
 // FILE     the record as JSON, or the PDF that carries it
-// --hash   what somebody else has kept of it: a mail to a witness, a time stamp, a printed page
+// --hash   what someone else has kept of it: a mail to a witness, a time stamp, a printed page
 // --paper  a certificate, agreement or other paper that the record should name
 //
 // Ends with 0 when everything holds, 1 when something does not, 2 when it could not be checked.
@@ -90,7 +90,7 @@ function say({ path, bytes, record, hash }) {
   console.log(`  SHA-256 ${hash}`);
   console.log(`  follows ${/^0+$/.test(previous_hash) ? 'nothing: it is the first' : previous_hash}`);
   if (canonical(record) === bytes.toString('utf8')) good('It is written in the one spelling that is hashed.');
-  else bad('It is not in the one spelling that is hashed: somebody edited it or saved it with another program.');
+  else bad('It is not in the one spelling that is hashed: it was edited, or saved with another program.');
 }
 
 function check({ files, hashes, papers }) {

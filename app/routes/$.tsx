@@ -5,15 +5,17 @@ import {
 } from '@contract/identity/identity.constants';
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { KeptOutWays } from '~/components/error-page/kept-out-ways';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { paths } from '~/paths';
+import { monitorSessionOf } from '~/services/session.server';
 import { pageMeta } from '~/view/page-title';
 
 /** The review of one's access has a page of its own. */
 type ShownHere = Exclude<BlockedAccessPage, typeof PENDING_ACCESS_REVIEW>;
 
 const TITLES: Readonly<Record<ShownHere, string>> = {
-  carrier_vpn_block: 'Access through a VPN is blocked',
+  carrier_vpn_block: 'Turn off your VPN to sign in',
   user_country_block: 'Access from this country is blocked',
 };
 
@@ -23,8 +25,9 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, args.data ? TITLES[args.data.blocked] : 'Page Not Found');
 
 /** Every address that no other route knows. Some name a reason to keep the user out, whatever stands before it. */
-export function loader({ params }: LoaderFunctionArgs) {
-  return { blocked: blockedAccessPage(params['*']) };
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const blocked = blockedAccessPage(params['*']);
+  return { blocked, isSignedIn: (await monitorSessionOf(request)) !== null };
 }
 
 /** @throws Response 404: nothing can be posted to an address that does not exist. */
@@ -42,11 +45,12 @@ function blockedAccessPage(path: string | undefined): ShownHere {
 }
 
 export default function BlockedAccessPageScreen() {
-  const { blocked } = useLoaderData<typeof loader>();
+  const { blocked, isSignedIn } = useLoaderData<typeof loader>();
   return (
     <div className="error-page">
       <h1>{TITLES[blocked]}</h1>
       <Explanation blocked={blocked} />
+      <KeptOutWays isSignedIn={isSignedIn} />
     </div>
   );
 }
@@ -56,15 +60,18 @@ function Explanation({ blocked }: { blocked: ShownHere }) {
     case 'carrier_vpn_block':
       return (
         <>
-          <p>Carriers and brokers are identified by where they connect from, so a VPN or proxy cannot be used here.</p>
-          <p>Turn it off and sign in again. If your company’s network is one, ask support to admit its addresses.</p>
+          <p>
+            You are connected through a VPN or proxy. We check where brokers and carriers connect from, so we block
+            both.
+          </p>
+          <p>Turn it off and sign in again. If your office network uses one, ask support to allow its addresses.</p>
         </>
       );
     case 'user_country_block':
       return (
         <>
-          <p>You seem to be in a country from which this product may not be used.</p>
-          <p>If you are travelling, ask support to admit your account for that time.</p>
+          <p>You are connecting from a country that is not allowed.</p>
+          <p>If you are traveling, ask support to allow your account for that time.</p>
         </>
       );
   }

@@ -58,7 +58,7 @@ export function filterFields(list: FilteredList, isReduced: boolean): string[] {
 }
 
 const AROUND_A_PLACE = ['location', 'radius', 'origin_miles', 'seen_days'];
-const WHO_AND_WHERE = ['authority_type', 'only_carrier_authority', 'state', ...AROUND_A_PLACE];
+const WHO_AND_WHERE = ['authority_type', 'only_carrier_authority', 'country', 'state', ...AROUND_A_PLACE];
 /** What a reduced watchdog account is not shown of a carrier, it cannot filter by. */
 const WHAT_IS_KNOWN = [
   'safety_rating',
@@ -92,7 +92,8 @@ const OF_EQUIPMENT: readonly string[] = [
   'selectedSpecializationOptions',
 ] satisfies (keyof CarrierSearchFilters)[];
 
-async function activeClassifications(monitor: Monitor): Promise<FilterClassification[]> {
+/** The company's active classifications, by which lists can be narrowed. */
+export async function activeClassifications(monitor: Monitor): Promise<FilterClassification[]> {
   const classifications = await listClassifications(monitor);
   return classifications.filter(({ is_active }) => is_active).map(({ id, name }) => ({ id, name }));
 }

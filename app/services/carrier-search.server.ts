@@ -11,31 +11,41 @@ import {
 import { data, redirect } from '@remix-run/node';
 import { searchCarriers, searchCarriersNear } from '~/models/carriers.server';
 import { findDefaultFilters } from '~/models/filter-sets.server';
+import { paths } from '~/paths';
+import { ACTIONS_OF_SEARCH, BULK_ACTION_ACCESS } from '~/view/bulk-actions';
+import { COLUMNS_PARAM, columnsOffered, columnsShown } from '~/view/carrier/carrier-columns';
 import { FILTERED_LISTS, type FilteredList } from '~/view/carrier/carrier-filters';
+import { exactHit } from '~/view/carrier/exact-hit';
+import { AS_LIST, openedFrom } from '~/view/carrier/list-origin';
 import { defaultsInAddress } from '~/view/default-filters';
 import { describeChosen } from '~/view/filter-chips';
 import { type SearchedCarrier, toListedCarrier } from '~/view/listed-carrier';
 import { WITHOUT_DEFAULTS } from '~/view/without-defaults';
 import { filtersInAddress, sendToFilters, tidyAddress } from './carrier-filters.server';
 import type { Monitor } from './monitor.server';
+import { elsewhereFor } from './search-box.server';
 import { LOCATION_PARAMS, namingItsPlace, textRadiusInAddress } from './text-radius.server';
 
 /** What of a results page's address is no filter. */
-export const PAGE_PARAMS = ['page', 'sort', WITHOUT_DEFAULTS] as const;
+export const PAGE_PARAMS = ['page', 'sort', COLUMNS_PARAM, WITHOUT_DEFAULTS] as const;
 
 /** Likewise, of a search by name and number. */
-export const SEARCH_PARAMS: readonly string[] = [...PAGE_PARAMS, ...LOCATION_PARAMS];
+export const SEARCH_PARAMS: readonly string[] = [...PAGE_PARAMS, AS_LIST, ...LOCATION_PARAMS];
 
 /**
  * What a results page shows for its address: text, filters, page and order live there, so that a copied address shows the
  * same list. Without a text and a filter nothing is asked; nor is it when a filter cannot be read (422).
  *
  * @throws Response redirect to the address with the default filters of the user or company, where it names no filter and
- *   looks no carrier up by a number; to
- *   the page of all filters, where one that stands there cannot be read
+ *   looks no carrier up by a number; to the carrier that a bare text names in full; to the search that an email address, a
+ *   phone number, a VIN or a plate belongs to; to the page of all filters, where one that stands there cannot be read
  */
 export async function searchByAddress(monitor: Monitor, user: CurrentUser, list: FilteredList, url: URL) {
   const search = url.searchParams;
+  // What was typed into the search box and nothing more.
+  const isBareText = [...search].every(([name, value]) => name === 'search_text' || value.trim() === '');
+  const elsewhere = isBareText ? elsewhereFor(user, search.get('search_text') ?? '') : null;
+  if (elsewhere) throw redirect(elsewhere.to);
   const shown = await filtersInAddress(monitor, search, { others: SEARCH_PARAMS });
   const { point, ...around } = await textRadiusInAddress(monitor, search, shown);
   sendToFilters(list, search, shown);
@@ -63,7 +73,10 @@ export async function searchByAddress(monitor: Monitor, user: CurrentUser, list:
     /** Where the same search is with the default filters, which a look-up by number leaves out; null: none are left out. */
     defaultsLeftOut: null as string | null,
     isReduced,
+    isWatchdog: user.paywall.is_watchdog,
     today: dayOf(new Date()),
+    columns: searchColumns(search, shown.filters.showSafetyRating, !isReduced),
+    mayDo: ACTIONS_OF_SEARCH.filter((action) => missingFor(BULK_ACTION_ACCESS[action], user) === null),
     may: {
       save: missingFor('saveSearches', user) === null,
       export: missingFor('exportCarriers', user) === null,
@@ -99,6 +112,8 @@ export async function searchByAddress(monitor: Monitor, user: CurrentUser, list:
       ? null
       : findDefaultFilters(monitor, user, 'carrier_search'),
   ]);
+  const only = isBareText ? exactHit(page.meant, found.carriers, found.paging.totalRecords) : null;
+  if (only !== null) throw redirect(profileOf(only, path, searchText, found.paging.totalRecords));
   const withDefaults = defaults && defaultsInAddress(defaults, search);
   // Who is on the telephone must be found, and most of all the carrier that the filters keep out.
   const isLookedUp = isNumberLookUp(page.meant);
@@ -106,4 +121,22 @@ export async function searchByAddress(monitor: Monitor, user: CurrentUser, list:
   const carriers: SearchedCarrier[] = found.carriers.map(toListedCarrier);
   const defaultsLeftOut = withDefaults ? `${path}?${withDefaults}` : null;
   return data({ ...page, defaultsLeftOut, results: { carriers, paging: found.paging } });
+}
+
+/** The profile of the carrier that was named in full; the others that begin so are one click back. */
+const profileOf = (id: number, pathname: string, searchText: string, total: number) =>
+  total === 1
+    ? paths.carrier(id)
+    : openedFrom(paths.carrier(id), {
+        pathname,
+        search: `?${new URLSearchParams({ search_text: searchText, [AS_LIST]: '1' })}`,
+      });
+/** The columns of a search: beside those of every list the safety rating, unless the filter of that name hides it. */
+export function searchColumns(search: URLSearchParams, showsSafetyRating: boolean, mayLook: boolean) {
+  const asked = { list: null, mayLook };
+  const isLeft = (column: string) => showsSafetyRating || column !== 'safety';
+  return {
+    shown: columnsShown(search, asked).filter(isLeft),
+    offered: columnsOffered(asked).filter(isLeft),
+  };
 }

@@ -1,3 +1,4 @@
+import type { ListWarning } from '@contract/carriers/list-warnings.constants';
 import { CONNECTION_LISTS, type ConnectionList } from '@contract/connections/connections.constants';
 import type { Connection } from '@contract/connections/connections.entities';
 import type { CurrentUser } from '@contract/identity/identity.entities';
@@ -7,19 +8,34 @@ import type { Subscription } from '@contract/subscriptions/subscriptions.entitie
 import { countConnections, listConnections } from '~/models/connections.server';
 import { listSubscriptions } from '~/models/subscriptions.server';
 import { BULK_ACTION_ACCESS, BULK_ACTIONS } from '~/view/bulk-actions';
-import { ASSESSMENT_LIST_NAMES, type ListedConnection, listNamed, verdictOfList } from '~/view/connection-list';
+import { COLUMNS_PARAM, columnsOffered, columnsShown } from '~/view/carrier/carrier-columns';
+import {
+  ASSESSMENT_LIST_NAMES,
+  type ConnectionFilterValues,
+  type ListedConnection,
+  listNamed,
+  verdictOfList,
+} from '~/view/connection-list';
 import { toListedCarrier } from '~/view/listed-carrier';
+import { activeClassifications } from './carrier-filters.server';
 import { notOf, rejectUnknownParams } from './known-params.server';
 import { loadSection } from './load-section.server';
 import type { Monitor } from './monitor.server';
 
 /** What narrows a list, as it stands in the address; empty: nothing does. */
-export type ListFilters = { search_text: string; verdict: string; packet: string; state: string };
+export type ListFilters = ConnectionFilterValues;
 
-const FILTERS = ['search_text', 'verdict', 'packet', 'state'] as const satisfies (keyof ListFilters)[];
+const FILTERS = [
+  'search_text',
+  'verdict',
+  'classification',
+  'warning',
+  'packet',
+  'state',
+] as const satisfies (keyof ListFilters)[];
 
 /** What an address of these lists may hold. */
-const PARAMS: readonly string[] = ['list', 'page', 'sort', ...FILTERS];
+const PARAMS: readonly string[] = ['list', 'page', 'sort', COLUMNS_PARAM, ...FILTERS];
 const LISTS: readonly string[] = ['', ...CONNECTION_LISTS, ...ASSESSMENT_LIST_NAMES];
 
 /** Whether the lists by verdict are among the user's. */
@@ -51,14 +67,18 @@ export async function connectionsByAddress(monitor: Monitor, url: URL, user: Cur
   const list = listNamed(search.get('list'), own, mayLook);
   const sort = search.get('sort') ?? '';
   const filters = filtersIn(search);
-  const [rows, counts] = await Promise.all([
+  const [rows, counts, classifications] = await Promise.all([
     loadSection(rowsOf(monitor, list, { sort, filters, page: search.get('page') ?? undefined })),
     loadSection(countConnections(monitor)),
+    mayLook ? loadSection(activeClassifications(monitor)) : null,
   ]);
+  const asked = { list, mayLook: missingFor('viewFullCarrierProfile', user) === null };
   return {
     list,
     sort,
     filters,
+    classifications: classifications?.ok ? classifications.data : [],
+    columns: { shown: columnsShown(search, asked), offered: columnsOffered(asked) },
     today: dayOf(new Date()),
     counts: counts.ok
       ? { lists: counts.data.lists, assessments: mayLook ? counts.data.assessments : null }
@@ -86,11 +106,13 @@ async function connectionRows(monitor: Monitor, list: string, { page, ...asked }
 }
 
 /** The same connections as the page shows, for the page and for a file. */
-export function connectionsAsked(list: string, { search_text, verdict, packet, state }: ListFilters) {
+export function connectionsAsked(list: string, filters: ListFilters) {
+  const { search_text, verdict, packet, state } = filters;
   return {
     list: list as ConnectionList,
     search_text: search_text || undefined,
     overall_result: (verdict || undefined) as 'pass' | undefined,
+    ...conditionsIn(filters),
     q: {
       ...(packet !== '' && { latest_onboarding_packet_status_eq: packet }),
       ...(state !== '' && { carrier_state_eq: state.toUpperCase() }),
@@ -98,8 +120,22 @@ export function connectionsAsked(list: string, { search_text, verdict, packet, s
   };
 }
 
+/** As typed: the monitor says what is wrong with one. `pass-12` and `fail-12` name a classification. */
+function conditionsIn({ classification, warning }: ListFilters) {
+  const [, status, id] = /^(pass|fail)-(\d+)$/.exec(classification) ?? [];
+  if (classification !== '' && id === undefined) throw notOf('your carriers', classification, 'classification');
+  return {
+    ...(status === 'pass' && { passes_classification_id: id }),
+    ...(status === 'fail' && { fails_classification_id: id }),
+    ...(warning !== '' && { warning: warning as ListWarning }),
+  };
+}
+
 export function filtersIn(search: URLSearchParams): ListFilters {
-  return Object.fromEntries(FILTERS.map((name) => [name, search.get(name)?.trim() ?? ''])) as ListFilters;
+  return Object.fromEntries(FILTERS.map((name) => [name, search.get(name)?.trim() ?? ''])) as Record<
+    (typeof FILTERS)[number],
+    string
+  >;
 }
 
 async function followedRows(monitor: Monitor, verdict: string, { sort, filters, page }: Asked) {
@@ -114,8 +150,9 @@ async function followedRows(monitor: Monitor, verdict: string, { sort, filters, 
 }
 
 /** The same followed carriers as the page shows, for the page and for a file. */
-export const followedAsked = (verdict: string, { search_text, state }: ListFilters) => ({
+export const followedAsked = (verdict: string, { search_text, state, ...filters }: ListFilters) => ({
   search_text: search_text || undefined,
+  ...conditionsIn({ search_text, state, ...filters }),
   q: { overall_result_eq: verdict, ...(state !== '' && { carrier_state_eq: state.toUpperCase() }) },
 });
 
@@ -137,8 +174,7 @@ function toListedConnection(connection: Connection): ListedConnection {
   return {
     ...(carrier ? toListedCarrier(carrier) : unnamed(carrier_id, carrier_name)),
     connection_id: id,
-    relationship: { status },
-    is_dismissed,
+    relationship: { status, ...(is_dismissed && { is_dismissed }) },
     updated_at,
     updated_by,
     packet: packet && { status: packet.status, updated_at: packet.updated_at },
@@ -151,7 +187,6 @@ function toListedSubscription(subscription: Subscription): ListedConnection {
   return {
     ...(carrier ? toListedCarrier(carrier) : unnamed(carrier_id, carrier_name)),
     connection_id: relationship?.connection_id ?? null,
-    is_dismissed: relationship?.is_dismissed ?? false,
     updated_at: relationship?.updated_at ?? null,
     updated_by: relationship?.updated_by ?? null,
     packet: null,

@@ -3,7 +3,7 @@ import { keepsSessions, NEEDS_HTTPS } from '@contract/shared/own-origin';
 
 /**
  * The portal's variables, read once and checked when the server starts. `problemsIn` names every bad one, so that an
- * operator mends them in one go.
+ * operator fixes them in one go.
  */
 export interface PortalEnv {
   /** Addresses of the two brands, `scheme://host[:port]`. */
@@ -25,6 +25,8 @@ export interface PortalEnv {
   trustProxy: string[];
   gtmId: string | null;
   intercomAppId: string | null;
+  /** Whom a user who is kept out may write to. */
+  supportEmail: string | null;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -115,6 +117,7 @@ export function readEnv(variables: Variables): PortalEnv {
       .filter((address) => address !== ''),
     gtmId: variables.GTM_ID || null,
     intercomAppId: variables.INTERCOM_APP_ID || null,
+    supportEmail: variables.SUPPORT_EMAIL || null,
   };
 }
 

@@ -8,11 +8,13 @@ import {
   type Permission,
 } from '@contract/shared/permissions';
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { listUsers } from '~/models/account.server';
 import { paths } from '~/paths';
 import { loginPath } from '~/view/login-path';
 import { problemResponse } from '~/view/problem';
 import { findCurrentUser } from './current-user.server';
 import { env } from './env.server';
+import { openMonitor } from './monitor.server';
 
 type Args = Pick<LoaderFunctionArgs, 'request' | 'context'>;
 
@@ -36,7 +38,7 @@ export async function requireUser(args: Args, access: PageAccess): Promise<Curre
   if (elsewhere) throw redirect(elsewhere);
   if (access !== 'broker' && access !== 'expired-too') {
     const missing = missingFor(access, user);
-    if (missing) throw refusal(missing);
+    if (missing) throw await refusal(args, missing);
   }
   return user;
 }
@@ -47,7 +49,7 @@ export async function requireVisitor(args: Args): Promise<void> {
 }
 
 /**
- * The guard of the pages where a user mends what keeps them out (sign-up details, required information).
+ * The guard of the pages where a user completes what keeps them out (sign-up details, required information).
  * @throws redirect home for who lacks nothing there
  */
 export async function requireUnfinishedUser(args: Args, lacks: 'company' | 'name'): Promise<CurrentUser> {
@@ -61,7 +63,7 @@ export async function requireUnfinishedUser(args: Args, lacks: 'company' | 'name
   return user;
 }
 
-/** The page that keeps somebody out, where an address ends in its name, whatever stands before it: `/loads/user_country_block`. */
+/** The page that keeps a user out, where an address ends in its name, whatever stands before it: `/loads/user_country_block`. */
 export function wallIn(request: Request): string | null {
   const path = new URL(request.url).pathname.replace(/\.data$/, '');
   const name = Object.keys(BLOCKED_ACCESS_PAGES).find((page) => path.endsWith(page));
@@ -96,7 +98,21 @@ export const isWatchdogHost = (hostname: string): boolean => hostname.includes('
 const lacksCompany = (user: CurrentUser) => !user.company?.id || !user.company.status;
 const lacksName = (user: CurrentUser) => !user.first_name || !user.last_name;
 
-function refusal(missing: Missing): Response {
+async function refusal(args: Args, missing: Missing): Promise<Response> {
   if (missing.kind === 'hidden') return problemResponse({ status: 404, message: 'There is no such page.' });
-  return problemResponse({ status: 403, message: 'Your account cannot open this page.', missing });
+  const admins = await adminsByName(args);
+  return problemResponse({ status: 403, message: 'Your account cannot open this page.', missing, admins });
+}
+
+/** As many as anyone asks. */
+const ADMINS_NAMED = '4';
+
+/** Who gives permissions in the user's company. The refusal stands without them: it never fails for want of names. */
+async function adminsByName(args: Args): Promise<string[]> {
+  try {
+    const { users } = await listUsers(await openMonitor(args), { scope: 'manage_users', per_page: ADMINS_NAMED });
+    return users.map(({ full_name }) => full_name);
+  } catch {
+    return [];
+  }
 }

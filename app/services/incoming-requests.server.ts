@@ -34,7 +34,7 @@ export function watchIncomingRequests(): void {
   });
 }
 
-/** Of a body that nobody reads, more than any form: whoever sends more is not waited for. */
+/** Of a body that no one reads, more than any form: whoever sends more is not waited for. */
 const MAX_DROPPED_BYTES = 40 * 1024 * 1024;
 
 /**

@@ -13,7 +13,7 @@ export function rejectUnknownParams(search: URLSearchParams, known: readonly str
 }
 
 /** The 422 page for what an address names and a list, or whatever `list` says, does not have. */
-export const notOf = (list: string, name: string, what: 'filter' | 'list' | 'kind') =>
+export const notOf = (list: string, name: string, what: 'filter' | 'list' | 'kind' | 'classification') =>
   problemResponse({
     status: 422,
     message: `“${name.slice(0, 40)}” is no ${what} of ${list}. Take it out of the address.`,

@@ -9,12 +9,13 @@ import { searchCarriersByLane } from '~/models/lanes.server';
 import type { ShownFilters } from '~/view/carrier/carrier-filters';
 import type { ListedLaneCarrier } from '~/view/lane-search';
 import { toListedCarrier } from '~/view/listed-carrier';
-import { wayOnMap } from '~/view/map/way-on-map';
+import { MAP_SHOWN, wayOnMap } from '~/view/map/way-on-map';
 import { type PlaceChoice, placeParams } from '~/view/place-choice';
 import { filtersInAddress } from './carrier-filters.server';
 import { PAGE_PARAMS } from './carrier-search.server';
+import { mapPlacesIn } from './map-places.server';
 import type { Monitor } from './monitor.server';
-import { isTyped, placeInAddress } from './place-choice.server';
+import { isTyped, placeInAddress, placeInShort } from './place-choice.server';
 
 /** The plan's limit where it is reached, and whether this user may change the plan. */
 export function laneLimitOf(user: CurrentUser) {
@@ -51,7 +52,7 @@ export async function laneFilters(
 ): Promise<ShownFilters> {
   const shown = await filtersInAddress(monitor, search, {
     mode: 'lane',
-    others: [...PLACE_PARAMS, ...PAGE_PARAMS, ...others],
+    others: [...PLACE_PARAMS, ...PAGE_PARAMS, MAP_SHOWN, ...others],
   });
   const given = NOT_OF_A_LANE.filter((param) => (search.get(param) ?? '').trim() !== '');
   if (given.length === 0) return shown;
@@ -71,8 +72,8 @@ export function shorterAddress(search: URLSearchParams, choice: Record<LaneEnd, 
   const { origin, destination } = choice;
   if (origin.status !== 'chosen' || destination.status !== 'chosen') return null;
   return new URLSearchParams([
-    [placeParams('origin').areaId, String(origin.place.id)],
-    [placeParams('destination').areaId, String(destination.place.id)],
+    ...Object.entries(placeInShort('origin', origin)),
+    ...Object.entries(placeInShort('destination', destination)),
     ...besidesPlaces(search),
   ]);
 }
@@ -112,13 +113,15 @@ export async function lanePage(
     const { carriers, lane: searched, route: asked } = answer.data;
     // Drawn here: the points of a long way are many times the list.
     const { geometry, ...route } = asked;
+    const way = wayOnMap(geometry);
     return {
       kind: 'found' as const,
       carriers: carriers.map(toListedLaneCarrier),
       paging: correctedPaging(answer.paging, carriers.length),
       near: { origin: searched.origin_region.name, destination: searched.destination_region.name },
       route,
-      way: wayOnMap(geometry),
+      way,
+      places: way ? await mapPlacesIn(monitor, way.view) : [],
     };
   }
   if (answer.error.code === LANE_SEARCH_LIMIT_CODE) return { kind: 'limit' as const };

@@ -73,7 +73,7 @@ const load = createRequire(import.meta.url);
 const atlas = <T>(name: string): T => JSON.parse(readFileSync(load.resolve(name), 'utf8')) as T;
 
 /**
- * The same topology with its arcs on the map and without the points that nobody would see. An arc is shared by the two
+ * The same topology with its arcs on the map and without the points that no one would see. An arc is shared by the two
  * countries it divides, so that no gap opens between them.
  */
 function simplified<T extends Topology>(topology: T): T {

@@ -1,4 +1,5 @@
 import { LOCATION_RADIUS_BOUNDS } from '@contract/carriers/search-filters.constants';
+import { PLACE_TEXT_MAX } from '@contract/lanes/lanes.constants';
 import { listCarrierClusters, searchCarriersNear } from '~/models/carriers.server';
 import { toListedCarrier } from '~/view/listed-carrier';
 import { MAP_PARAMS } from '~/view/map/map-search';
@@ -6,8 +7,9 @@ import { MAP_SIZES } from '~/view/map/map-sizes';
 import { isOnMap, readView, viewAround, wholeView } from '~/view/map/map-view';
 import { type GeoPoint, unproject } from '~/view/map/projection';
 import { type PlaceChoice, placeParams } from '~/view/place-choice';
+import { mapPlacesIn } from './map-places.server';
 import type { Monitor } from './monitor.server';
-import { isTyped, placeInAddress } from './place-choice.server';
+import { isTyped, placeInAddress, placeInShort } from './place-choice.server';
 
 const PLACE = 'place';
 /** As many as stand beside the map without scrolling. */
@@ -26,6 +28,8 @@ export type MapSearch = {
   radiusMiles: number;
   text: string;
   errors: Errors;
+  /** What the point is called, where it was chosen by a name on the map. */
+  near: string;
   /** The same search said shortly, when a form wrote the address. */
   shorter: Record<string, string> | null;
 };
@@ -40,11 +44,20 @@ export async function mapSearchInAddress(monitor: Monitor, search: URLSearchPara
   if (radiusError) errors.radius = [radiusError];
   const unknown = unknownIn(search);
   if (unknown.length > 0) errors.elsewhere = unknown;
-  const read = { radius, radiusMiles: radiusError ? LOCATION_RADIUS_BOUNDS.default : radiusMiles, text, errors };
+  const params = placeParams(PLACE);
+  const read = {
+    radius,
+    radiusMiles: radiusError ? LOCATION_RADIUS_BOUNDS.default : radiusMiles,
+    text,
+    near: '',
+    errors,
+  };
   const besides = {
     ...(radius !== '' && { [MAP_PARAMS.radius]: radius }),
     ...(text !== '' && { [MAP_PARAMS.text]: text }),
   };
+
+  const named = search.get(params.chosenFor)?.trim().slice(0, PLACE_TEXT_MAX) ?? '';
 
   const clicked = clickIn(search);
   if (clicked !== null) {
@@ -55,31 +68,40 @@ export async function mapSearchInAddress(monitor: Monitor, search: URLSearchPara
     return { ...read, choice: { status: 'empty' }, point: clicked, shorter: { ...pointParams(clicked), ...besides } };
   }
 
-  const choice = await placeInAddress(monitor, search, PLACE);
+  // A point that goes by a name stays while the name does: the place of that name may be some miles away.
+  const typed = search.get(params.text)?.trim() ?? '';
+  const isPointNamed = named !== '' && (typed === '' || typed === named) && !search.get(params.areaId);
+  const choice: PlaceChoice =
+    isPointNamed && pointIn(search) !== null ? { status: 'empty' } : await placeInAddress(monitor, search, PLACE);
   if (choice.status === 'chosen') {
-    const { id, latitude, longitude } = choice.place;
-    const shorter = isTyped(search, PLACE) ? { [placeParams(PLACE).areaId]: String(id), ...besides } : null;
+    const { latitude, longitude } = choice.place;
+    const shorter = isTyped(search, PLACE) ? { ...placeInShort(PLACE, choice), ...besides } : null;
     return { ...read, choice, point: { latitude, longitude }, shorter };
   }
   if (choice.status !== 'empty') return { ...read, choice, point: null, shorter: null };
 
   const point = pointIn(search);
   if (point === 'outside') errors.place = [OUTSIDE];
-  // Everybody on the map is no answer to a name or a radius.
+  // Everyone on the map is no answer to a name or a radius.
   if (point === null && (radius !== '' || text !== '')) errors.place = [NOWHERE];
   return {
     ...read,
     choice,
+    near: isPointNamed && point !== null && point !== 'outside' ? named : '',
     point: point === 'outside' ? null : point,
     // What a form sends along without being asked.
     shorter: [...search.keys()].some((name) => name === 'seen' || name === PLACE)
-      ? { ...(point !== null && point !== 'outside' && pointParams(point)), ...besides }
+      ? {
+          ...(point !== null && point !== 'outside' && pointParams(point)),
+          ...(point !== null && isPointNamed && { [params.chosenFor]: named }),
+          ...besides,
+        }
       : null,
   };
 }
 
-const OUTSIDE = 'That point is not on the map. Click on the map, or name a place.';
-const NOWHERE = 'Name a place, or click on the map. The box at the top searches everywhere.';
+const OUTSIDE = 'That point is not on the map. Click the map or enter a city.';
+const NOWHERE = 'Enter a city or click the map. The search box at the top searches everywhere.';
 
 function problemOfRadius(miles: number): string | null {
   const { min, most } = LOCATION_RADIUS_BOUNDS;
@@ -141,7 +163,8 @@ function unknownIn(search: URLSearchParams): string[] {
 export async function mapResults(monitor: Monitor, asked: MapSearch, page: string | null) {
   const wholeMap = async (errors: Errors) => {
     const { clusters, total } = await listCarrierClusters(monitor);
-    return { kind: 'whole' as const, view: wholeView(), clusters, total, errors };
+    const view = wholeView();
+    return { kind: 'whole' as const, view, places: await mapPlacesIn(monitor, view), clusters, total, errors };
   };
   if (asked.point === null || Object.keys(asked.errors).length > 0) return wholeMap(asked.errors);
   const answer = await searchCarriersNear(monitor, {
@@ -156,9 +179,11 @@ export async function mapResults(monitor: Monitor, asked: MapSearch, page: strin
     return wholeMap({ ...asked.errors, search_text, elsewhere: Object.values(others).flat() });
   }
   const { carriers, clusters } = answer.data;
+  const view = viewAround(asked.point, asked.radiusMiles);
   return {
     kind: 'around' as const,
-    view: viewAround(asked.point, asked.radiusMiles),
+    view,
+    places: await mapPlacesIn(monitor, view),
     clusters,
     circle: { ...asked.point, radiusMiles: asked.radiusMiles },
     carriers: carriers.map((carrier) => ({ ...toListedCarrier(carrier), distance_miles: carrier.distance_miles })),

@@ -247,7 +247,7 @@ function thrown(call: Call, status: number, error: ErrorBody | null, request: Re
     case 'blocked':
       return redirect(paths.blockedAccess(blockedPageOf(error)));
     case 'shown':
-      // Said in words, and reported all the same: somebody changed the database itself.
+      // Said in words, and reported all the same: someone changed the database itself.
       if (error.code === PAPER_CHANGED) reportError(new Error(`a stored paper was changed (${call.path})`), request);
       return namesNoSuchThing(call, status, error) ? noSuchPage() : shown(status, error);
     case 'fault':
@@ -281,7 +281,7 @@ function blockedPageOf({ reason }: ErrorBody): string {
 const AWAY = 'The carrier data could not be reached.';
 
 function failed(reference: string, cause: unknown, request: Request): Response {
-  // The browser went away: nobody reads this, and nothing is wrong with the monitor.
+  // The browser went away: no one reads this, and nothing is wrong with the monitor.
   if (request.signal.aborted) return new Response(null, { status: 499 });
   return unavailable(reference, cause);
 }

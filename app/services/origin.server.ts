@@ -9,7 +9,7 @@ function hostOf(address: string | null): string | null {
  * Whether another site, or our page of the other brand, made the browser send this.
  *
  * Browsers send `Origin` with every post; where one sends only `Referer`, that decides. A request with neither, and
- * without the browser's own `Sec-Fetch-Site`, comes from no browser and carries nobody's cookie by accident. The origin
+ * without the browser's own `Sec-Fetch-Site`, comes from no browser and carries no one's cookie by accident. The origin
  * must be the host that was asked for, as `X-Forwarded-Host`, else `Host` has it: Remix compares the same and answers
  * what differs with an empty 500. The forwarded name counts only where it is one of ours.
  */

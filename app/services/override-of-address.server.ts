@@ -8,7 +8,7 @@ import { openMonitor } from './monitor.server';
 
 /**
  * The override that counts under the address's `overrideId`. Throws the 404 page when it has ended or never was; when
- * something is posted about one that somebody has ended meanwhile, the 409 page that names who.
+ * something is posted about one that someone has ended meanwhile, the 409 page that names who.
  */
 export async function overrideOfAddress(args: LoaderFunctionArgs) {
   const monitor = await openMonitor(args);

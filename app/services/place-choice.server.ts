@@ -6,7 +6,8 @@ import type { Monitor } from './monitor.server';
 
 /**
  * What a place field says in an address. A place that was chosen stands as long as the text it was chosen for does;
- * another text is looked up, and taken when it can only mean one place.
+ * another text is looked up, and the likeliest place that it may mean is taken. An address without the text that still says what
+ * the place was taken for brings the others with it.
  */
 export async function placeInAddress(monitor: Monitor, search: URLSearchParams, name: string): Promise<PlaceChoice> {
   const params = placeParams(name);
@@ -18,7 +19,8 @@ export async function placeInAddress(monitor: Monitor, search: URLSearchParams, 
   if (isStillChosen) {
     // More digits than any place's number has would not fit an address of the monitor.
     const area = areaId.length > PLACE_TEXT_MAX ? null : await findArea(monitor, areaId);
-    if (area) return chosen(area);
+    if (area)
+      return chosen(area, text === '' ? await takenFor(monitor, area, search.get(params.chosenFor)) : undefined);
     return { status: 'unknown', text: text === '' ? `No. ${areaId}` : text };
   }
   if (text === '') return { status: 'empty' };
@@ -28,8 +30,19 @@ export async function placeInAddress(monitor: Monitor, search: URLSearchParams, 
   const state = stateCalled(places, text);
   const only = state ?? (named.length === 1 ? named[0] : places.length === 1 ? places[0] : undefined);
   if (only) return chosen(only);
-  return places.length === 0 ? { status: 'unknown', text } : { status: 'choose', text, places: places.map(toNamed) };
+  const [likeliest] = places;
+  return likeliest ? chosen(likeliest, { text, others: besides(places, likeliest) }) : { status: 'unknown', text };
 }
+
+/** What a place was taken for, when it is not the place’s own name, and what else that may mean. */
+async function takenFor(monitor: Monitor, area: Area, was: string | null) {
+  const text = was?.trim() ?? '';
+  if (text === '' || text.length > PLACE_TEXT_MAX || sameText(text, area.name)) return undefined;
+  const others = besides(await autocompleteAreas(monitor, { term: text }), area);
+  return others.length > 0 ? { text, others } : undefined;
+}
+
+const besides = (places: readonly Area[], taken: Area) => places.filter(({ id }) => id !== taken.id).map(toNamed);
 
 /**
  * The state or province whose two letters they are: "TX" is Texas, however many cities begin so. A state of the US comes
@@ -40,9 +53,10 @@ function stateCalled(places: readonly Area[], text: string): Area | undefined {
   return states.length === 1 ? states[0] : states.find(({ country }) => country === 'US');
 }
 
-const chosen = (area: Area): PlaceChoice => ({
+const chosen = (area: Area, taken?: { text: string; others: NamedPlace[] }): PlaceChoice => ({
   status: 'chosen',
   place: { ...toNamed(area), latitude: area.latitude, longitude: area.longitude },
+  ...(taken && { taken }),
 });
 
 export const toNamed = ({ id, name, type }: Area): NamedPlace => ({ id, name, type });
@@ -56,3 +70,9 @@ const sameText = (one: string, other: string) => folded(one) === folded(other);
 
 /** Whether the address holds more of a place field than the place: it was written by a form, and can be said shorter. */
 export const isTyped = (search: URLSearchParams, name: string) => search.has(placeParams(name).text);
+
+/** A chosen place as an address names it: by its number, and by the text that it was taken for. */
+export const placeInShort = (name: string, { place, taken }: Extract<PlaceChoice, { status: 'chosen' }>) => ({
+  [placeParams(name).areaId]: String(place.id),
+  ...(taken && { [placeParams(name).chosenFor]: taken.text }),
+});

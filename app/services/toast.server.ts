@@ -8,7 +8,7 @@ import {
 } from '@contract/shared/toasts.constants';
 import { createCookie, createCookieSessionStorage, type SessionStorage } from '@remix-run/node';
 import { createToastUtilsWithCustomSession } from 'remix-toast';
-import type { Toast } from '~/view/toast';
+import type { Toast, ToastUndo } from '~/view/toast';
 import { env } from './env.server';
 import { newReference } from './error-reporting.server';
 
@@ -21,7 +21,12 @@ export interface ToastOptions {
   durationMs?: number;
   position?: ToastPosition;
   isDismissible?: boolean;
+  /** What takes it back; left out where it would not fit into the cookie. */
+  undo?: ToastUndo;
 }
+
+/** A cookie holds 4 KB, and the message shares it. */
+const MAX_UNDO_LENGTH = 2000;
 
 // remix-toast's own cookie is signed with a secret that everybody knows, and its `sign` adds nothing at all. This one
 // is signed with the portal's secrets, so that no one can put words into the product's mouth.
@@ -55,17 +60,23 @@ function toastStorage(): SessionStorage {
 export async function redirectWithToast(
   to: string,
   message: string,
-  { type = TOAST_DEFAULTS.type, description, durationMs, position, isDismissible }: ToastOptions = {},
+  { type = TOAST_DEFAULTS.type, description, durationMs, position, isDismissible, undo }: ToastOptions = {},
   init?: ResponseInit,
 ): Promise<Response> {
-  const utils = createToastUtilsWithCustomSession(withExtras({ position, isDismissible }));
+  const utils = createToastUtilsWithCustomSession(
+    withExtras({
+      position,
+      isDismissible,
+      ...(undo && JSON.stringify(undo).length <= MAX_UNDO_LENGTH && { undo }),
+    }),
+  );
   // Its type knows four of the five types; the fifth passes through unchanged.
   const kind = type as Exclude<ToastType, 'default'>;
   return utils.redirectWithToast(to, { message, description, duration: durationMs, type: kind }, init);
 }
 
 /** remix-toast keeps only the fields it knows; ours travel beside them in the same session. */
-function withExtras(extras: Pick<ToastOptions, 'position' | 'isDismissible'>): SessionStorage {
+function withExtras(extras: Pick<ToastOptions, 'position' | 'isDismissible' | 'undo'>): SessionStorage {
   const base = toastStorage();
   return {
     ...base,
@@ -109,7 +120,14 @@ function toastIn(flash: unknown, extras: unknown): Toast | null {
     position: TOAST_POSITIONS.find((known) => known === position) ?? TOAST_DEFAULTS.position,
     durationMs: typeof duration === 'number' ? duration : TOAST_DEFAULTS.durationMs,
     isDismissible: typeof isDismissible === 'boolean' ? isDismissible : TOAST_DEFAULTS.isDismissible,
+    undo: undoIn(fieldOf(extras, 'undo')),
   };
+}
+
+function undoIn(undo: unknown): ToastUndo | null {
+  const [to, name, values] = [fieldOf(undo, 'to'), fieldOf(undo, 'name'), fieldOf(undo, 'values')];
+  if (typeof to !== 'string' || typeof name !== 'string' || !Array.isArray(values)) return null;
+  return { to, name, values: values.filter((value) => typeof value === 'string') };
 }
 
 function fieldOf(value: unknown, name: string): unknown {

@@ -31,7 +31,7 @@ export async function sweepUploadFolders(now: Date, startedAt: Date, parent = tm
   for (const name of await readdir(parent)) {
     if (!OWN_NAME.test(name) && !EARLIER_NAME.test(name)) continue;
     const folder = join(parent, name);
-    // Somebody else's, or gone meanwhile: not ours to remove.
+    // Someone else's, or gone meanwhile: not ours to remove.
     const isOurs = await isAbandoned(folder, name, now, startedAt).catch(() => false);
     if (!isOurs) continue;
     await rm(folder, { recursive: true, force: true });

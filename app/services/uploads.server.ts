@@ -90,7 +90,7 @@ async function* partsOf(request: Request): AsyncGenerator<Part> {
   reader.on('file', (name, content, filename) => {
     content.on('error', () => {});
     if (isGivenUp) return void content.resume();
-    // A part that breaks off says so on its own stream, also when nobody listens there: unheard it would end the process.
+    // A part that breaks off says so on its own stream, also when no one listens there: unheard it would end the process.
     const heard = new PassThrough().on('error', () => {});
     arriving.set(content, heard);
     content.on('error', () => heard.destroy(new BrokenForm())).on('end', () => arriving.delete(content));

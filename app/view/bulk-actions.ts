@@ -1,10 +1,20 @@
 import type { Permission } from '@contract/shared/permissions';
 
-/** What can be done with several carriers of a list at once; each is confirmed on a page that lists them. */
-export const BULK_ACTIONS = ['invite', 'request-certificate', 'do-not-dispatch', 'dismiss', 'bring-back'] as const;
+/** What can be done with several carriers of a list at once. */
+export const BULK_ACTIONS = [
+  'follow',
+  'unfollow',
+  'invite',
+  'request-certificate',
+  'do-not-dispatch',
+  'dismiss',
+  'bring-back',
+] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 export const BULK_ACTION_LABELS: Readonly<Record<BulkAction, string>> = {
+  follow: 'Monitor',
+  unfollow: 'Stop monitoring',
   invite: 'Invite to onboard',
   'request-certificate': 'Request certificates',
   'do-not-dispatch': 'Put on do not dispatch',
@@ -14,6 +24,8 @@ export const BULK_ACTION_LABELS: Readonly<Record<BulkAction, string>> = {
 
 /** What each asks of who does it. */
 export const BULK_ACTION_ACCESS: Readonly<Record<BulkAction, Permission>> = {
+  follow: 'viewFullCarrierProfile',
+  unfollow: 'viewFullCarrierProfile',
   invite: 'onboardCarriers',
   'request-certificate': 'viewCertificates',
   'do-not-dispatch': 'connect',
@@ -21,15 +33,30 @@ export const BULK_ACTION_ACCESS: Readonly<Record<BulkAction, Permission>> = {
   'bring-back': 'connect',
 };
 
-/** Actions that mail somebody: their page asks for the address of each carrier. */
+/** Actions that send mail: their page asks for the address of each carrier. */
 export type MailAction = 'invite' | 'request-certificate';
 export const isMailAction = (action: BulkAction): action is MailAction =>
   action === 'invite' || action === 'request-certificate';
+
+/** Actions that ask nothing first: each says what it did and can be taken back at once. */
+export const isDoneAtOnce = (action: BulkAction): action is 'follow' => action === 'follow';
+
+/** What takes each back; left out: nothing does. */
+export const UNDONE_BY: Partial<Record<BulkAction, BulkAction>> = {
+  follow: 'unfollow',
+  unfollow: 'follow',
+  dismiss: 'bring-back',
+  'bring-back': 'dismiss',
+};
 
 /** What is offered beneath a list: nothing that its carriers are already. */
 export function actionsOfList(list: string): readonly BulkAction[] {
   if (list === 'dismissed') return ['bring-back', 'do-not-dispatch'];
   if (list === 'do-not-dispatch') return ['dismiss'];
   if (list === 'my-carriers') return ['request-certificate', 'do-not-dispatch', 'dismiss'];
+  if (list.endsWith('-assessment')) return ['invite', 'request-certificate', 'do-not-dispatch', 'unfollow', 'dismiss'];
   return ['invite', 'request-certificate', 'do-not-dispatch', 'dismiss'];
 }
+
+/** What is offered beneath the results of a search. */
+export const ACTIONS_OF_SEARCH: readonly BulkAction[] = ['follow', 'invite'];

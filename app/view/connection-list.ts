@@ -36,11 +36,21 @@ export function listNamed(name: string | null, own: ConnectionList, mayLook: boo
 /** A failed load of these leaves nothing of an earlier one in the browser (vetting text, section 4). */
 export const isClearedWhenFailed = (list: string): boolean => list === 'in-progress' || list === 'my-carriers';
 
+/** What narrows a list, as it stands in the address; empty: nothing does. */
+export interface ConnectionFilterValues {
+  search_text: string;
+  verdict: string;
+  /** `pass-12`: passes classification 12; `fail-12`: does not. */
+  classification: string;
+  warning: string;
+  packet: string;
+  state: string;
+}
+
 /** A carrier of one of the lists with what it shows of it. */
 export type ListedConnection = ListedCarrier & {
   /** Null: followed, and not connected. */
   connection_id: number | null;
-  is_dismissed: boolean;
   /** Since when it has its status; null where it has none. */
   updated_at: string | null;
   updated_by: string | null;

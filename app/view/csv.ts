@@ -2,7 +2,7 @@
 const FORMULA = /^[\s]*[=+\-@\t\r]/;
 
 /**
- * A line of a CSV file, CRLF at its end. Text that a spreadsheet would calculate is written as text: somebody may have
+ * A line of a CSV file, CRLF at its end. Text that a spreadsheet would calculate is written as text: someone may have
  * chosen a name for it.
  */
 export function csvLine(cells: readonly string[]): string {

@@ -15,21 +15,23 @@ export interface DescribedError {
   missing: Missing | null;
   /** Words thrown on purpose for the user to read. */
   message: string | null;
+  /** On a 403: the company’s admins, by name. Empty: not known. */
+  admins: readonly string[];
 }
 
 const KINDS: Readonly<Record<number, readonly [DescribedError['kind'], string]>> = {
-  400: ['invalid', 'This address asks for something that does not exist'],
-  403: ['forbidden', 'You may not open this page'],
+  400: ['invalid', 'This link isn’t valid'],
+  403: ['forbidden', 'You don’t have access'],
   404: ['not-found', 'Page Not Found'],
-  405: ['not-allowed', 'This page cannot be used that way'],
-  413: ['invalid', 'That is too large'],
-  414: ['invalid', 'That is too large'],
+  405: ['not-allowed', 'This page can’t be used that way'],
+  413: ['invalid', 'This is too large'],
+  414: ['invalid', 'This link is too long'],
   415: ['invalid', 'This was not accepted'],
-  422: ['invalid', 'This address asks for something that does not exist'],
+  422: ['invalid', 'This link isn’t valid'],
   429: ['busy', 'Too many requests'],
-  502: ['monitor-away', 'Carrier data cannot be reached'],
-  503: ['monitor-away', 'Carrier data cannot be reached'],
-  504: ['monitor-away', 'Carrier data cannot be reached'],
+  502: ['monitor-away', 'Carrier data is unavailable'],
+  503: ['monitor-away', 'Carrier data is unavailable'],
+  504: ['monitor-away', 'Carrier data is unavailable'],
 };
 
 const BUSY = ['busy', 'Try again in a moment'] as const;
@@ -48,5 +50,6 @@ export function describeError(error: unknown): DescribedError {
     reference: error instanceof Error ? referenceIn(error.message) : (problem?.reference ?? null),
     missing: problem?.missing ?? null,
     message: problem?.message ?? null,
+    admins: problem?.admins ?? [],
   };
 }

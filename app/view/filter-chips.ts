@@ -9,7 +9,7 @@ import {
   SPECIALIZATION_OPTION_LABELS,
 } from '@contract/carriers/search-filters.constants';
 import { formatCount, formatDollars, formatInteger } from '@contract/shared/format';
-import { type CountryCode, regionName } from '@contract/shared/geography';
+import { COUNTRY_NAMES, type CountryCode, regionName } from '@contract/shared/geography';
 import { withoutParam, withParams } from '~/paths';
 import type { FilterClassification, ShownFilters } from '~/view/carrier/carrier-filters';
 import type { ChosenFilters, FilterChip } from '~/view/chosen-filters';
@@ -30,7 +30,7 @@ const WORDS: Partial<Record<keyof CarrierSearchFilters, Words>> = {
   authorityAgeRange: ({ authorityAgeRange }) => between('Authority', authorityAgeRange, 'month'),
   onlyMyCarrier: () => 'My carriers only',
   hideMyCarrier: () => 'Without my carriers',
-  onlyCarrierAuthority: () => 'Carrier authority only',
+  onlyCarrierAuthority: () => 'No broker authority',
   onlyEldConnected: () => 'ELD connected',
   selectedEquipment: ({ selectedEquipment }) =>
     selectedEquipment.map((type) => [type, EQUIPMENT_TYPE_LABELS[type as keyof typeof EQUIPMENT_TYPE_LABELS]]),
@@ -51,6 +51,8 @@ const WORDS: Partial<Record<keyof CarrierSearchFilters, Words>> = {
       String(id),
       `Passes ${classifications.find((one) => one.id === id)?.name ?? `classification ${id}`}`,
     ]),
+  selectedCountries: ({ selectedCountries }) =>
+    selectedCountries.map((code) => [code, `At home in ${COUNTRY_NAMES[code as CountryCode]}`]),
   selectedStateId: ({ selectedStateId }) => regionOf(selectedStateId),
   selectedAuthorityType: ({ selectedAuthorityType }) =>
     `Authority: ${AUTHORITY_TYPES[selectedAuthorityType as keyof typeof AUTHORITY_TYPES]?.toLowerCase()}`,
@@ -63,7 +65,7 @@ const WORDS: Partial<Record<keyof CarrierSearchFilters, Words>> = {
   locationText: ({ locationText, locationRadius = LOCATION_RADIUS_BOUNDS.default }) =>
     `Within ${formatInteger(locationRadius)} miles of ${locationText}`,
   milesFromOriginRange: ({ milesFromOriginRange = 0 }) => `Seen within ${formatInteger(milesFromOriginRange)} miles`,
-  vehicleRangeInTime: ({ vehicleRangeInTime = 0 }) => `Seen there in ${formatInteger(vehicleRangeInTime)} days`,
+  vehicleRangeInTime: ({ vehicleRangeInTime = 0 }) => `Seen in the area in ${formatInteger(vehicleRangeInTime)} days`,
   generalLiability: ({ generalLiability = 0 }) => `General liability from ${formatDollars(generalLiability)}`,
   autoLiability: ({ autoLiability = 0 }) => `Auto liability from ${formatDollars(autoLiability)}`,
 };

@@ -1,5 +1,6 @@
 import type { CarrierListFacts, CarrierSummary, Relationship } from '@contract/carriers/carriers.entities';
-import type { RuleNotPassed, RulesAssessmentSummary } from '@contract/rules/rules.entities';
+import type { RulesAssessmentSummary } from '@contract/rules/rules.entities';
+import { whyOf } from './carrier/verdict-reasons';
 
 /**
  * A carrier with what a list shows of it. A page's data is written twice, as HTML and for the script, so that a field
@@ -10,10 +11,12 @@ export type ListedCarrier = Omit<
   'country' | 'facts' | 'relationship' | 'rules_assessment' | 'warnings'
 > & {
   facts?: Omit<CarrierListFacts, 'has_active_oos_order'>;
-  relationship: Pick<Relationship, 'status'> | null;
+  relationship: (Pick<Relationship, 'status'> & { is_dismissed?: true }) | null;
   /** Titles of weighty warnings; left out where there are none. */
   warnings?: string[];
-  rules_assessment?: Pick<RulesAssessmentSummary, 'overall_result'> & { not_passed?: RuleNotPassed[] };
+  rules_assessment?: Pick<RulesAssessmentSummary, 'overall_result' | 'classifications'>;
+  /** Why it is judged so; left out where it is not. */
+  why?: string;
 };
 
 /** A carrier that a search found; around a place, with how far away it is at home. */
@@ -21,6 +24,7 @@ export type SearchedCarrier = ListedCarrier & { distance_miles?: number };
 
 export function toListedCarrier(carrier: CarrierSummary): ListedCarrier {
   const { facts, relationship, rules_assessment, warnings = [] } = carrier;
+  const why = whyOf(carrier);
   return {
     id: carrier.id,
     legal_name: carrier.legal_name,
@@ -39,16 +43,22 @@ export function toListedCarrier(carrier: CarrierSummary): ListedCarrier {
       has_active_authority: facts.has_active_authority,
       bipd_in_force_usd: facts.bipd_in_force_usd,
       insurance_cancel_effective_on: facts.insurance_cancel_effective_on,
+      cargo_in_force_usd: facts.cargo_in_force_usd,
+      cargo_ends_on: facts.cargo_ends_on,
       safety_rating: facts.safety_rating,
       last_inspection_on: facts.last_inspection_on,
       too_old: facts.too_old,
       is_census_too_old: facts.is_census_too_old,
     },
-    relationship: relationship && { status: relationship.status },
+    relationship: relationship && {
+      status: relationship.status,
+      ...(relationship.is_dismissed && { is_dismissed: true as const }),
+    },
     ...(warnings.length > 0 && { warnings: warnings.map(({ title }) => title) }),
     rules_assessment: rules_assessment && {
       overall_result: rules_assessment.overall_result,
-      ...(rules_assessment.not_passed && { not_passed: rules_assessment.not_passed }),
+      classifications: rules_assessment.classifications,
     },
+    ...(why !== null && { why }),
   };
 }

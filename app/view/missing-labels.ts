@@ -1,6 +1,7 @@
-import { type Missing, OWN_ENTRY } from '@contract/shared/permissions';
+import { SCOPE_LABELS } from '@contract/account/account.constants';
+import { type Missing, OWN_ENTRY, type Scope } from '@contract/shared/permissions';
 
-/** What is missing, and who can change it, in words for the user who met the closed door. */
+/** What is missing, and who can change it, as the user reads it who met the closed door. */
 export interface MissingWords {
   what: string;
   who: string;
@@ -8,9 +9,9 @@ export interface MissingWords {
 
 const FEATURES: Readonly<Record<string, string>> = {
   can_load_dashboard: 'the load dashboard',
-  can_connect: 'connecting with carriers',
+  can_connect: 'onboarding carriers',
   can_rule: 'rules for carriers',
-  can_lane_search: 'searching by lane',
+  can_lane_search: 'lane search',
   can_export: 'exports',
   can_export_with_insights: 'exports with insights',
   can_api: 'the API',
@@ -19,30 +20,27 @@ const FEATURES: Readonly<Record<string, string>> = {
   can_view_insurance_certificates: 'insurance certificates',
   enable_broker_load_board: 'the load board',
   can_view_full_carrier_profile_for_watchdog: 'the full carrier profile',
-  can_carrier_search_for_watchdog: 'searching by lane, contact or vehicle, saved searches and lists of your carriers',
+  can_carrier_search_for_watchdog: 'search by lane, contact or vehicle, saved searches and lists of your carriers',
 };
 
 /** A name of the specification as words: `manage_rate_confirmations` is "manage rate confirmations". */
-function words(name: string): string {
-  return name.replaceAll('_', ' ');
-}
+const words = (name: string) => name.replaceAll('_', ' ');
 
-export function missingWords({ kind, name }: Missing): MissingWords {
+/** @param admins of the user's company, by name; empty: not known here */
+export function missingWords({ kind, name }: Missing, admins: readonly string[] = []): MissingWords {
   const feature = FEATURES[name] ?? words(name);
+  const ask = askWhom(admins);
   switch (kind) {
     case 'scope':
       return {
-        what: `Your account does not have the right “${words(name)}”.`,
-        who: 'A user of your company who may manage users can give it to you, on the account page.',
+        what: `You need the permission “${SCOPE_LABELS[name as Scope] ?? words(name)}”.`,
+        who: `${ask} to give it to you.`,
       };
     case 'plan':
-      return {
-        what: `Your company’s plan does not include ${feature}.`,
-        who: 'Whoever manages your company’s subscription can change the plan, on the account page.',
-      };
+      return { what: `Your company’s plan does not include ${feature}.`, who: `${ask} to change the plan.` };
     case 'flag':
       return {
-        what: `For your company, ${feature} is not switched on.`,
+        what: `${feature.charAt(0).toUpperCase()}${feature.slice(1)} is not switched on for your company.`,
         who: 'Ask support to switch it on for you or for the whole company.',
       };
     case 'watchdog':
@@ -53,12 +51,18 @@ export function missingWords({ kind, name }: Missing): MissingWords {
     default:
       if (name === OWN_ENTRY)
         return {
-          what: 'Your company does not name its own entry in the federal record, so carriers could not see with whom they sign.',
-          who: 'Ask support to connect the company with its entry.',
+          what: 'Your company is not linked to its own FMCSA record, so carriers could not see with whom they sign.',
+          who: 'Ask support to link your company to its FMCSA record.',
         };
       return {
         what: 'Your account or your company is not set up for this yet.',
-        who: 'The account page says what is left to do.',
+        who: 'Open Account to see what is left to do.',
       };
   }
+}
+
+/** "Ask Avery Admin or Morgan Manager". */
+function askWhom(admins: readonly string[]): string {
+  if (admins.length === 0) return 'Ask an admin of your company';
+  return `Ask ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(admins)}`;
 }

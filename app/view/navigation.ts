@@ -36,11 +36,9 @@ export const NOT_BUILT: ReadonlySet<string> = new Set([
 ]);
 
 function placesFor(user: CurrentUser): { caption: string | null; places: Place[] }[] {
-  const ownCarriers = missingFor('keepRules', user)
-    ? { label: 'My carriers', to: paths.mine() }
-    : { label: 'Connections', to: paths.connections() };
+  const ownCarriers = missingFor('keepRules', user) ? paths.mine() : paths.connections();
   return [
-    { caption: null, places: [{ label: 'Home', to: paths.home(), isExact: true }] },
+    { caption: null, places: firstPlaces(user) },
     {
       caption: 'Find carriers',
       places: [
@@ -53,10 +51,9 @@ function placesFor(user: CurrentUser): { caption: string | null; places: Place[]
     {
       caption: 'My carriers',
       places: [
-        { ...ownCarriers, permission: 'listOwnCarriers' },
-        { label: 'Onboarding', to: paths.myCarriers(), permission: 'connect', isBrokerOnly: true },
+        { label: 'My carriers', to: ownCarriers, permission: 'listOwnCarriers' },
         { label: 'Certificates', to: paths.certificates(), permission: 'viewCertificates' },
-        { label: 'Ending insurance', to: paths.endingInsurance(), permission: 'listOwnCarriers' },
+        { label: 'Expiring insurance', to: paths.endingInsurance(), permission: 'listOwnCarriers' },
       ],
     },
     {
@@ -74,10 +71,29 @@ function placesFor(user: CurrentUser): { caption: string | null; places: Place[]
       ],
     },
     {
+      caption: 'Company',
+      places: [
+        { label: 'Activity', to: paths.companyActivity() },
+        { label: 'Rules', to: paths.companyRules(), permission: 'keepRules' },
+        { label: 'Contracts', to: paths.companyContracts(), permission: 'connect' },
+        { label: 'People', to: paths.companyPeople(), permission: 'manageUsers' },
+        { label: 'Teams', to: paths.companyTeams() },
+        { label: 'Data freshness', to: paths.companyData() },
+      ],
+    },
+    {
       caption: 'More',
       places: [{ label: 'Vehicles', to: paths.vehicles(), permission: 'searchVehicles' }, ACCOUNT],
     },
   ];
+}
+
+/** A watchdog account is there to warn others: that comes first. */
+function firstPlaces(user: CurrentUser): Place[] {
+  const home: Place = { label: 'Home', to: paths.home(), isExact: true };
+  const report: Place = { label: 'Report an alert', to: paths.identityAlertNew(), permission: 'reportIdentityAlerts' };
+  const alerts: Place = { label: 'Identity alerts', to: paths.identityAlerts(), isExact: true };
+  return user.paywall.is_watchdog ? [report, alerts, home] : [home, alerts];
 }
 
 /**

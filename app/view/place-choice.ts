@@ -4,11 +4,17 @@ import { PLACE_TEXT_MAX } from '@contract/lanes/lanes.constants';
 /** A place as a field shows it. */
 export type NamedPlace = Pick<Area, 'id' | 'name' | 'type'>;
 
-/** What a place field holds: nothing, a place, several to choose among, or a text that names none. */
+/**
+ * What a place field holds: nothing, a place, or a text that names none. A text that may mean several is taken for the
+ * likeliest: `taken` is that text, and what else it may mean.
+ */
 export type PlaceChoice =
   | { status: 'empty' }
-  | { status: 'chosen'; place: NamedPlace & Pick<Area, 'latitude' | 'longitude'> }
-  | { status: 'choose'; text: string; places: NamedPlace[] }
+  | {
+      status: 'chosen';
+      place: NamedPlace & Pick<Area, 'latitude' | 'longitude'>;
+      taken?: { text: string; others: NamedPlace[] };
+    }
   | { status: 'unknown'; text: string };
 
 /** The parameters of a place field named `origin`: the text, the place chosen, and the text it was chosen for. */
@@ -20,6 +26,5 @@ export function placeErrors(choice: PlaceChoice): string[] | undefined {
     return [`Name the place in at most ${PLACE_TEXT_MAX} characters.`];
   if (choice.status === 'unknown')
     return [`No place is called “${choice.text}”. Try a city with its state, a postal code, or the state alone.`];
-  if (choice.status === 'choose') return [`“${choice.text}” may be several places. Choose one of them.`];
   return undefined;
 }

@@ -11,6 +11,8 @@ export interface Problem {
   reference?: string;
   /** 403: what the user lacks. */
   missing?: Missing;
+  /** 403: the company’s admins, by name: they give permissions and choose the plan. */
+  admins?: readonly string[];
   /** 422: what to correct, by field. */
   fields?: Record<string, string[]>;
 }

@@ -1,9 +1,12 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
+import { type TimeZone, timeZoneOf } from '@contract/shared/time-zones';
 import { type NavigationGroup, navigationFor } from './navigation';
 
 /** What the frame around a signed-in page shows. */
 export interface ShellData {
   user: { fullName: string; email: string; companyName: string };
+  /** In which the company reads times. */
+  timeZone: TimeZone;
   navigation: NavigationGroup[];
   /** Alerts that wait for the user; null when unknown, or not the user's business. */
   openAlertCount: number | null;
@@ -24,6 +27,7 @@ export function shellFor(user: CurrentUser, openAlertCount: number | null, now: 
       email: user.email,
       companyName: user.company?.legal_name ?? 'No company yet',
     },
+    timeZone: timeZoneOf(user.company?.time_zone ?? null, null),
     navigation: navigationFor(user),
     openAlertCount: user.paywall.can_load_dashboard ? openAlertCount : null,
   };

@@ -9,4 +9,13 @@ export interface Toast {
   position: ToastPosition;
   durationMs: number;
   isDismissible: boolean;
+  /** The form that takes it back. */
+  undo: ToastUndo | null;
+}
+
+/** A POST form: where it goes, relative to the base path, and the values of its one field. */
+export interface ToastUndo {
+  to: string;
+  name: string;
+  values: string[];
 }

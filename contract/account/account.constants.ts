@@ -18,20 +18,24 @@ export const ACCOUNT_TABS = {
 } as const;
 export type AccountTab = keyof typeof ACCOUNT_TABS;
 
+/** Tabs that became pages of the company; their addresses lead there. */
+export const MOVED_TABS = ['users', 'rules', 'teams', 'contracts'] as const satisfies readonly AccountTab[];
+export type MovedTab = (typeof MOVED_TABS)[number];
+
 /** What each scope lets a user do, as the account page says it. */
 export const SCOPE_LABELS: Record<Scope, string> = {
   manage_users: 'Manage users, invitations, teams and the subscription',
   sourcing: 'Source carriers',
   onboarding: 'Onboard carriers',
-  compliance: 'Compliance, and change the rules asked of carriers',
+  compliance: 'Compliance: change rules and classifications',
   manage_rule_overrides: 'Override rules for a carrier',
   block_safety_data: 'Block safety data',
-  insurance_workflow: 'Work on insurance requests',
+  insurance_workflow: 'Review certificates of insurance',
   surveys_workflow: 'Work on surveys',
   surveys_publish: 'Publish surveys',
   support_workflow: 'Work on support requests',
   view_bank_accounts: 'See bank accounts',
-  connection_notifications: 'Be notified about connections',
+  connection_notifications: 'Get emails about carriers',
   tickets_workflow: 'Work on alerts',
   tickets_load_lock_manager: 'Load locks, as manager',
   tickets_load_lock_staff: 'Load locks, as staff',
@@ -47,7 +51,37 @@ export const SCOPES_WITHOUT_EFFECT: readonly Scope[] = [
   'support_workflow',
 ];
 
-/** The rights to choose from, those without effect marked so that nobody relies on one. */
+/** What each permission opens, in a line. */
+export const SCOPE_HINTS: Readonly<Partial<Record<Scope, string>>> = {
+  manage_users: 'Invite and remove users, change permissions, teams and plan, see the account’s activity.',
+  onboarding: 'Invite carriers, review packets, confirm bank changes.',
+  insurance_workflow: 'Read and verify certificates that carriers and agents send.',
+  compliance: 'Also lifts do not dispatch and overrides rules that stop a carrier.',
+  manage_rule_overrides: 'Accept a carrier that fails a rule, with a reason.',
+  view_bank_accounts: 'See full bank and taxpayer numbers. Each view is logged.',
+  connection_notifications: 'Each user chooses which emails under Notifications.',
+  manage_rate_confirmations: 'Send and change rate confirmations.',
+};
+
+/** The permissions as the form groups them. */
+export const SCOPE_GROUPS: readonly { label: string; scopes: readonly Scope[] }[] = [
+  { label: 'Administration', scopes: ['manage_users'] },
+  {
+    label: 'Carriers',
+    scopes: ['onboarding', 'insurance_workflow', 'compliance', 'manage_rule_overrides', 'view_bank_accounts'],
+  },
+  { label: 'Emails', scopes: ['connection_notifications'] },
+  {
+    label: 'Loads and alerts',
+    scopes: ['tickets_workflow', 'tickets_load_lock_manager', 'tickets_load_lock_staff', 'manage_rate_confirmations'],
+  },
+  {
+    label: 'Kept, no effect in this product',
+    scopes: ['sourcing', 'block_safety_data', 'surveys_workflow', 'surveys_publish', 'support_workflow'],
+  },
+];
+
+/** The permissions to choose from, those without effect marked so that no one relies on one. */
 export const SCOPE_CHOICES = SCOPES.map((scope) => ({
   value: scope,
   label: SCOPES_WITHOUT_EFFECT.includes(scope)

@@ -8,7 +8,7 @@ export const AuditEvent = z.object({
   id: z.number(),
   kind: z.string(),
   summary: z.string(),
-  /** Who did it, by name or address; null: nobody of the company. */
+  /** Who did it, by name or address; null: no one of the company. */
   user: z.string().nullable(),
   /** To whom. */
   subject_user: z.string().nullable(),
@@ -37,7 +37,7 @@ export const listAuditEvents = defineCall({
   query: SearchedPaging.extend(AuditFilters.shape),
   response: z.object({
     audit_events: z.array(AuditEvent),
-    /** Everybody named in the company's log, for the filter; also who has left. */
+    /** Everyone named in the company's log, for the filter; also who has left. */
     people: z.array(z.object({ id: z.number(), full_name: z.string() })),
   }),
   paged: true,

@@ -4,6 +4,7 @@ import { readPhoneE164 } from '../shared/contact-details';
 import { parseIdentifier } from '../shared/identifiers';
 import { SearchedPaging } from '../shared/paging';
 import { RecordId } from '../shared/record-id';
+import { isTimeZone } from '../shared/time-zones';
 import { CHANGE_ORDER_SOURCES, CHANGE_ORDER_STATUSES, COMPANY_DETAIL_NAMES } from './company-details.constants';
 
 /** What a company says of itself; null: it has not said. */
@@ -15,13 +16,15 @@ export const CompanyDetails = z.object({
   city: z.string().nullable(),
   state: z.string().nullable(),
   postal_code: z.string().nullable(),
+  /** Of the IANA database, in which its people read times; null: that of its state. */
+  time_zone: z.string().nullable(),
 });
 export type CompanyDetails = z.infer<typeof CompanyDetails>;
 
 export const CompanyChangeOrder = z.object({
   id: z.number(),
   source: z.enum(CHANGE_ORDER_SOURCES),
-  /** Who asked; null: the federal record, or somebody who left. */
+  /** Who asked; null: the federal record, or someone who left. */
   requested_by: z.string().nullable(),
   /** The federal entry that says so. */
   carrier_id: z.number().nullable(),
@@ -64,7 +67,7 @@ export const CompanyDetailsChange = z.object({
   docket_number: optional('number', 20).transform((text, context) => {
     const docket = text === null ? null : parseIdentifier('MC', text.toUpperCase());
     if (text !== null && docket === null)
-      context.addIssue({ code: 'custom', message: 'Write the docket as MC and digits, like MC 123456.' });
+      context.addIssue({ code: 'custom', message: 'Enter the MC number like MC 123456.' });
     return docket;
   }),
   phone_e164: optional('phone number', 40).transform((text, context) => {
@@ -72,7 +75,7 @@ export const CompanyDetailsChange = z.object({
     if (text !== null && phone === null)
       context.addIssue({
         code: 'custom',
-        message: 'Write the phone number with its country code, like +1 312 555 0123.',
+        message: 'Enter the phone number with its country code, like +1 312 555 0123.',
       });
     return phone;
   }),
@@ -80,6 +83,16 @@ export const CompanyDetailsChange = z.object({
   city: optional('city', 100),
   state: optional('state', 3).transform((text) => text?.toUpperCase() ?? null),
   postal_code: optional('postal code', 12),
+  /** Empty: that of the state. Left out: as it is. */
+  time_zone: z
+    .string()
+    .nullable()
+    .transform((text, context) => {
+      if (text === null || text === '') return null;
+      if (!isTimeZone(text)) context.addIssue({ code: 'custom', message: 'Choose a time zone from the list.' });
+      return text;
+    })
+    .optional(),
   /** Why, for who decides. */
   reason: optional('reason', 500),
 });

@@ -1,12 +1,13 @@
 /** What a company says of itself, on papers and to carriers, in the order in which it is read. */
 export const COMPANY_DETAILS = {
   legal_name: 'Legal name',
-  docket_number: 'MC docket',
+  docket_number: 'MC number',
   phone_e164: 'Phone number',
   street: 'Street',
   city: 'City',
-  state: 'State',
+  state: 'State or province',
   postal_code: 'Postal code',
+  time_zone: 'Time zone',
 } as const;
 export type CompanyDetail = keyof typeof COMPANY_DETAILS;
 
@@ -17,12 +18,12 @@ export const CHANGE_ORDER_STATUSES = ['pending', 'approved', 'rejected', 'supers
 export type ChangeOrderStatus = (typeof CHANGE_ORDER_STATUSES)[number];
 
 export const CHANGE_ORDER_STATUS_LABELS: Record<ChangeOrderStatus, string> = {
-  pending: 'Awaits a decision',
+  pending: 'Pending',
   approved: 'Approved',
   rejected: 'Rejected',
-  superseded: 'Replaced by a newer one',
+  superseded: 'Replaced',
 };
 
-/** Who asks for a change: somebody who may not make it, or the federal record that says something else. */
+/** Who asks for a change: someone who may not make it, or the federal record that says something else. */
 export const CHANGE_ORDER_SOURCES = ['user', 'fmcsa'] as const;
 export type ChangeOrderSource = (typeof CHANGE_ORDER_SOURCES)[number];

@@ -27,11 +27,11 @@ export const ScopesChange = z.object({
 
 export const NewUserInvitation = z.object({
   email: z
-    .string({ error: 'Enter the e-mail address.' })
+    .string({ error: 'Enter the email address.' })
     .trim()
-    .min(1, 'Enter the e-mail address.')
-    .max(254, 'That e-mail address is too long.')
-    .pipe(z.email('Write the e-mail address in full, like name@company.com.'))
+    .min(1, 'Enter the email address.')
+    .max(254, 'That email address is too long.')
+    .pipe(z.email('Enter a full email address, like name@company.com.'))
     .transform((email) => email.toLowerCase()),
   scopes: Scopes.default([]),
   site: z.enum(BRANDS, { error: 'Choose the site.' }).default('broker'),
@@ -51,7 +51,7 @@ export const listUsers = defineCall({
 export const searchCompanyUsers = defineCall({
   method: 'GET',
   path: '/api/v1/users/search_company_users',
-  summary: "The company's users whose e-mail address, first or last name, or both names together contain the text.",
+  summary: "The company's users whose email address, first or last name, or both names together contain the text.",
   may: 'broker',
   query: SearchedPaging.extend({
     search_term: z.string().trim().max(200, 'Search for at most 200 characters.').default(''),
@@ -117,7 +117,7 @@ export const getUserInvitation = defineCall({
 export const createUserInvitation = defineCall({
   method: 'POST',
   path: '/api/v1/user_invitations',
-  summary: 'Invite somebody by mail. 422 for who is of the company already or has an open invitation.',
+  summary: 'Invite someone by email. 422 for anyone who is of the company already or has an open invitation.',
   may: 'manageUsers',
   body: z.object({ user_invitation: NewUserInvitation }),
   response: UserInvitation,

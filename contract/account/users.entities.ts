@@ -6,7 +6,7 @@ export const CompanyUser = z.object({
   id: z.number(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
-  /** First and last name, or the e-mail address while neither is known. */
+  /** First and last name, or the email address while neither is known. */
   full_name: z.string(),
   email: z.string(),
   phone_e164: z.string().nullable(),
@@ -16,7 +16,7 @@ export const CompanyUser = z.object({
 });
 export type CompanyUser = z.infer<typeof CompanyUser>;
 
-/** Somebody asked into the company by mail who has not come yet. */
+/** Someone asked into the company by mail who has not come yet. */
 export const UserInvitation = z.object({
   id: z.number(),
   email: z.string(),

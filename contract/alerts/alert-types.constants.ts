@@ -25,9 +25,9 @@ export type AlertTypeFilter = (typeof ALERT_TYPE_FILTERS)[number];
 export const ALERT_TYPE_FILTER_LABELS: Record<AlertTypeFilter, string> = {
   out_of_range: 'Out of range',
   overbooked_carrier: 'Overbooked carrier',
-  dispatch_service_email_or_domain: 'Dispatch service e-mail or domain',
-  fraudulent_email_or_domain: 'Fraudulent e-mail or domain',
-  email_or_domain_spoofing: 'E-mail or domain spoofing',
+  dispatch_service_email_or_domain: 'Dispatch service email or domain',
+  fraudulent_email_or_domain: 'Fraudulent email or domain',
+  email_or_domain_spoofing: 'Email or domain spoofing',
   no_recent_vehicles_observed: 'No recent vehicles observed',
   failing_broker_requirements: 'Fails your requirements',
   dormant_eld_connection: 'Dormant ELD connection',

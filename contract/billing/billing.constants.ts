@@ -27,7 +27,7 @@ export const PLAN_FEATURE_LABELS: Record<PlanFeature, string> = {
 };
 
 /** Features that open nothing in the product yet: on the wire, and not among what a plan is said to offer. */
-export const PLAN_FEATURES_WITHOUT_EFFECT: readonly PlanFeature[] = ['can_load_dashboard', 'can_api_with_insights'];
+export const PLAN_FEATURES_WITHOUT_EFFECT: readonly PlanFeature[] = ['can_api_with_insights'];
 
 /** What a plan may be said to open or not to open. */
 export const OFFERED_PLAN_FEATURES = PLAN_FEATURES.filter((feature) => !PLAN_FEATURES_WITHOUT_EFFECT.includes(feature));

@@ -20,7 +20,7 @@ export type SharedKind = (typeof SHARED_KINDS)[number];
 export const SHARED_KIND_NAMES: Readonly<Record<SharedKind, readonly [one: string, many: string]>> = {
   vin: ['vehicle', 'vehicles'],
   phone: ['phone number', 'phone numbers'],
-  email: ['e-mail address', 'e-mail addresses'],
+  email: ['email address', 'email addresses'],
   address: ['street address', 'street addresses'],
 };
 

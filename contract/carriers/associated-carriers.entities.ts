@@ -52,6 +52,11 @@ export const AssociatedCarriers = z.object({
   period: CountedPeriod,
   compared: z.array(ComparedValue),
   /**
+   * How many carriers the counts are out of, where the census is not here as a whole: what an agent gives to hundreds may then
+   * be shared by a few. Null: it is.
+   */
+  carriers_loaded: z.number().nullable(),
+  /**
    * Vehicles of this carrier with a VIN that can be compared, and those of them seen elsewhere. Null: not loaded.
    * `is_of_latest_only`: there were more inspections than are looked through.
    */

@@ -5,6 +5,7 @@ import { carrierId } from '../shared/record-id';
 import { Carrier, CarrierSummary } from './carriers.entities';
 import { AroundPoint } from './carriers-near.calls';
 import { MAX_EXPORTED_AT_ONCE } from './compare.constants';
+import { SUGGESTED_AT_MOST, SUGGESTED_FROM_CHARACTERS } from './suggestions.constants';
 
 export const CarrierId = z.object({ id: carrierId('id') });
 
@@ -13,7 +14,7 @@ export const CarrierSearchQuery = Paging.extend({
   search_text: z.string().max(200, 'Search for at most 200 characters.').optional(),
   /** ransack conditions and sorts over the allow-list of carriers. */
   q: z.unknown().optional(),
-  /** `rules_assessment` adds each carrier's verdict and the facts beside it; `verdict` the facts and the overall result alone. */
+  /** `verdict` adds each carrier's verdicts, why they are no better and the facts beside them; `rules_assessment` each rule's result too. */
   include: z.enum(['rules_assessment', 'verdict'], { error: 'include may be rules_assessment or verdict.' }).optional(),
   /** 1 adds each carrier's insights; for plans that have them. */
   insights: z.enum(['1'], { error: 'insights may be 1.' }).optional(),
@@ -28,6 +29,38 @@ export const searchCarriers = defineCall({
   response: z.object({ carriers: z.array(CarrierSummary) }),
   paged: true,
   errors: [401, 403, 404, 422],
+});
+
+/** What tells carriers apart while someone types, and whether they may be booked; how to reach them is a search’s to say. */
+export const SuggestedCarrier = CarrierSummary.pick({
+  id: true,
+  legal_name: true,
+  dba_name: true,
+  identifiers: true,
+  city: true,
+  state: true,
+  relationship: true,
+  rules_assessment: true,
+  warnings: true,
+});
+export type SuggestedCarrier = z.infer<typeof SuggestedCarrier>;
+
+export const suggestCarriers = defineCall({
+  method: 'GET',
+  path: '/api/v1/carriers/suggestions',
+  summary: `The first ${SUGGESTED_AT_MOST} carriers of a search by text, for a search box, from ${SUGGESTED_FROM_CHARACTERS} characters on. Finds what searchCarriers finds and counts nothing.`,
+  may: 'broker',
+  query: z.object({
+    search_text: z
+      .string({ error: 'search_text is what was typed.' })
+      .max(200, 'Search for at most 200 characters.')
+      .refine(
+        (text) => text.trim().length >= SUGGESTED_FROM_CHARACTERS,
+        `Type at least ${SUGGESTED_FROM_CHARACTERS} characters.`,
+      ),
+  }),
+  response: z.object({ carriers: z.array(SuggestedCarrier) }),
+  errors: [401, 403, 422],
 });
 
 export const exportCarriers = defineCall({
@@ -55,6 +88,10 @@ export const getCarrier = defineCall({
   summary: "A carrier's header: who it is, what the federal record says, and the company's verdict with its evidence.",
   may: 'broker',
   params: CarrierId,
+  query: z.object({
+    /** `vehicles` adds those seen in inspections and those of its ELDs, fifty of each; for accounts with the full profile. */
+    include: z.enum(['vehicles'], { error: 'include may be vehicles.' }).optional(),
+  }),
   response: Carrier,
   errors: [401, 403, 404, 422],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { RuleNotPassed, RulesAssessment, RulesAssessmentSummary } from '../rules/rules.entities';
+import { OVERALL_RESULTS } from '../rules/rules.constants';
+import { BookingAnswer, RuleNotPassed, RulesAssessment, RulesAssessmentSummary } from '../rules/rules.entities';
 import { version } from '../shared/record-id';
 import { EnteredIdentifier, ListedEnteredIdentifier } from './entered-identifiers.entities';
 import { INSIGHT_TYPES } from './insights.constants';
@@ -20,6 +21,8 @@ export const Relationship = z.object({
   version,
   updated_at: z.string(),
   updated_by: z.string().nullable(),
+  /** Why it is on do not dispatch; null: it is not, or no reason was given. */
+  stop_reason: z.string().nullable(),
 });
 export type Relationship = z.infer<typeof Relationship>;
 
@@ -29,6 +32,9 @@ export const CarrierListFacts = z.object({
   has_active_authority: z.boolean().nullable(),
   bipd_in_force_usd: z.number().nullable(),
   insurance_cancel_effective_on: z.string().nullable(),
+  /** On a certificate that the company verified; null: none, or not for the reader. */
+  cargo_in_force_usd: z.number().nullable(),
+  cargo_ends_on: z.string().nullable(),
   safety_rating: z.string().nullable(),
   last_inspection_on: z.string().nullable(),
   has_active_oos_order: z.boolean().nullable(),
@@ -76,6 +82,10 @@ export const CarrierWarning = z.object({
   reason: z.string(),
   on: z.string().nullable(),
   source: Source.nullable(),
+  /** Carriers and vehicles that title or reason name, by the text that names them; left out where there are none. */
+  mentions: z
+    .array(z.object({ text: z.string(), carrier_id: z.number().optional(), vehicle: z.string().optional() }))
+    .optional(),
 });
 export type CarrierWarning = z.infer<typeof CarrierWarning>;
 
@@ -99,11 +109,11 @@ export const CarrierSummary = z.object({
   relationship: Relationship.nullable(),
   /** Where a call says so: by text with `include` only, around a point and of a lane always. */
   facts: CarrierListFacts.optional(),
-  /** Likewise. The overall result alone but with `include=rules_assessment`; `not_passed` in lists by verdict only. */
-  rules_assessment: RulesAssessmentSummary.partial({ summary: true, classifications: true })
-    .extend({ not_passed: z.array(RuleNotPassed).optional() })
+  /** Likewise: the verdict over all classifications and of each, and the rules it does not pass. `summary` with `include=rules_assessment` only. */
+  rules_assessment: RulesAssessmentSummary.partial({ summary: true })
+    .extend({ not_passed: z.array(RuleNotPassed) })
     .optional(),
-  /** With the facts: the weighty warnings of its profile, but for what it shares with carriers that failed. */
+  /** With the facts: the weighty warnings of its profile, but for what it shares with carriers that fail the company's rules alone. */
   warnings: z.array(CarrierWarning.pick({ kind: true, title: true })).optional(),
   /** With `insights=1` only. */
   insights: z.array(CarrierInsight).optional(),
@@ -118,6 +128,81 @@ export const Address = z.object({
   country: z.string().nullable(),
 });
 export type Address = z.infer<typeof Address>;
+
+/** That the company follows the carrier, and its verdict as last assessed; null: not yet. */
+export const CarrierSubscription = z.object({
+  id: z.number(),
+  company_id: z.number(),
+  carrier_id: z.number(),
+  created_at: z.string(),
+  overall_result: z.enum(OVERALL_RESULTS).nullable(),
+  assessed_at: z.string().nullable(),
+});
+export type CarrierSubscription = z.infer<typeof CarrierSubscription>;
+
+/** A vehicle as the carrier's latest inspection of it wrote it down. */
+export const VehicleOfCarrier = z.object({
+  vin: z.string().nullable(),
+  is_type: z.number().nullable(),
+  trailer_type: z.string().nullable(),
+  power_unit_type: z.string().nullable(),
+  make: z.string().nullable(),
+  license: z.string().nullable(),
+  license_state: z.string().nullable(),
+  date: z.string(),
+  source: z.enum(['inspection']),
+});
+
+export const EldCarrierVehicle = z.object({
+  unit: z.string(),
+  vin: z.string().nullable(),
+  provider: z.string(),
+  last_position_at: z.string().nullable(),
+});
+export type EldCarrierVehicle = z.infer<typeof EldCarrierVehicle>;
+
+/** Of a carrier's vehicles so many, the latest seen; the others are pages of its equipment. */
+export const CARRIER_VEHICLES_SHOWN = 50;
+
+/** A figure that decides: where it comes from, and since how many days it is too old to tell of today. */
+const decided = <State extends string>(states: readonly [State, ...State[]]) =>
+  z.object({
+    state: z.enum(states),
+    source: Source.nullable(),
+    /** Days since the source's day where that is too long ago; null: it is of today. */
+    too_old_days: z.number().nullable(),
+  });
+
+/**
+ * What a broker looks at before giving a load, each with what it rests on. A state that is not the good one says why there
+ * is no good one; a number is there only where the record has it.
+ */
+export const DecisionNumbers = z.object({
+  authority: decided(['active', 'inactive', 'not_on_file', 'not_known']).extend({ since: z.string().nullable() }),
+  bipd: decided(['in_force', 'ending', 'ended', 'not_on_file', 'not_known']).extend({
+    limit_usd: z.number().nullable(),
+    ends_on: z.string().nullable(),
+  }),
+  /** Of verified certificates. Null: certificates are not part of the plan. */
+  cargo: decided(['in_force', 'ended', 'not_read', 'not_on_file'])
+    .extend({ limit_usd: z.number().nullable(), ends_on: z.string().nullable() })
+    .nullable(),
+  safety_rating: decided(['rated', 'not_rated', 'not_known']).extend({
+    rating: z.string().nullable(),
+    rated_on: z.string().nullable(),
+  }),
+  vehicle_out_of_service: decided(['counted', 'none_inspected', 'not_known']).extend({
+    rate: z.number().nullable(),
+    inspections: z.number().nullable(),
+    national_average: z.number(),
+    is_above: z.boolean(),
+  }),
+  last_seen: decided(['seen', 'never', 'not_known']).extend({
+    on: z.string().nullable(),
+    by: z.enum(['inspection', 'eld']).nullable(),
+  }),
+});
+export type DecisionNumbers = z.infer<typeof DecisionNumbers>;
 
 /** A carrier's profile header. Facts are as the federal record has them; self-reported ones are marked in the page. */
 export const Carrier = z.object({
@@ -156,14 +241,23 @@ export const Carrier = z.object({
   /** The census row's date; null when no census file named this carrier. */
   census: Source.nullable(),
   /**
-   * Without a census row, what fleet, drivers, e-mail, kinds of operation, mileage and dates are taken from: the census that SMS
-   * reckons by. Null: they are of the census row, or not known.
+   * Without a census row, what fleet, drivers, email, kinds of operation, mileage and dates are taken from: the census that SMS
+   * counts by. Null: they are of the census row, or not known.
    */
   sms_input: Source.nullable(),
   /** Every dataset that is loaded, with its date; whether it was never loaded as a whole. */
   sources: z.array(Source.extend({ is_extract: z.boolean() })),
   relationship: Relationship.nullable(),
+  /** Null: the company does not follow it; left out for accounts without the full profile, as are vehicles. */
+  subscription: CarrierSubscription.nullable().optional(),
+  /** With `include=vehicles`: seen in the last two years, and how many. Null: inspections are not loaded. */
+  vehicles: z.array(VehicleOfCarrier).nullable().optional(),
+  vehicles_total: z.number().nullable().optional(),
+  eld_carrier_vehicles: z.array(EldCarrierVehicle).optional(),
   warnings: z.array(CarrierWarning),
   rules_assessment: RulesAssessment.nullable(),
+  /** Null, as the assessment, for accounts without the full profile. */
+  booking_answer: BookingAnswer.nullable(),
+  decision_numbers: DecisionNumbers.nullable(),
 });
 export type Carrier = z.infer<typeof Carrier>;

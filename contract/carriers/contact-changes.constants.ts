@@ -4,7 +4,7 @@ export const CONTACT_FIELD_NAMES = {
   officers: 'officers',
   phone: 'phone',
   cell_phone: 'cell phone',
-  email: 'e-mail',
+  email: 'email',
   address: 'address',
 } as const;
 export type ContactField = keyof typeof CONTACT_FIELD_NAMES;

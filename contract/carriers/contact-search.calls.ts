@@ -23,13 +23,13 @@ const Asked = Paging.extend({
 export const searchCarriersByEmail = defineCall({
   method: 'POST',
   path: '/api/v1/carriers/email_search_associated_carriers',
-  summary: 'What an e-mail address turns out to be, and the carriers that it or its domain leads to, 50 a page.',
+  summary: 'What an email address turns out to be, and the carriers that it or its domain leads to, 50 a page.',
   may: 'searchByContact',
   looksOnly: true,
   body: Asked.extend({
     email: z
-      .string('Type an e-mail address.')
-      .max(MAX_EMAIL, `An e-mail address has at most ${MAX_EMAIL} characters.`)
+      .string('Type an email address.')
+      .max(MAX_EMAIL, `An email address has at most ${MAX_EMAIL} characters.`)
       .transform(cleanEmail),
   }),
   response: AssociatedWithContact,

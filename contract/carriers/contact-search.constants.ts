@@ -7,6 +7,8 @@ export const CONTACT_TYPE_MISSING_MESSAGE = 'Please select a type of email or ph
 /** What a phone number turns out to be, as far as the data at hand can decide it. */
 export const PHONE_CATEGORIES = [
   'found_phone_of_blocked_user_or_company',
+  'found_phone_flagged_for_fraud',
+  'found_phone_of_carrier_with_identity_alert',
   'known_phone_not_belonging_to_carrier',
   'found_phone_associated_with_multiple_carriers',
   'found_phone_associated_with_one_carrier_and_not_in_brokers_network',
@@ -18,9 +20,12 @@ export const PHONE_CATEGORIES = [
 ] as const;
 export type PhoneCategory = (typeof PHONE_CATEGORIES)[number];
 
-/** The same of an e-mail address; of its domain where no carrier has the address itself. */
+/** The same of an email address; of its domain where no carrier has the address itself. */
 export const EMAIL_CATEGORIES = [
   'found_email_of_blocked_user_or_company',
+  'found_email_flagged_for_fraud',
+  'found_email_domain_flagged_for_fraud',
+  'found_email_of_carrier_with_identity_alert',
   'known_email_not_belonging_to_carrier',
   'found_email_associated_with_multiple_carriers',
   'found_email_associated_with_one_carrier_and_not_in_brokers_network',
@@ -29,6 +34,7 @@ export const EMAIL_CATEGORIES = [
   'found_email_associated_with_one_carrier_and_incomplete_rule_assessment',
   'found_email_associated_with_one_carrier_and_failing_rule_assessment',
   'found_email_domain_of_blocked_user_or_company',
+  'found_email_domain_of_carrier_with_identity_alert',
   'known_email_domain_not_belonging_to_carrier',
   'found_email_domain_associated_with_multiple_carriers',
   'found_email_domain_associated_with_one_carrier_and_not_in_brokers_network',

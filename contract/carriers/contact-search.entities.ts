@@ -52,7 +52,7 @@ export const AskedCarrier = z.object({
   source: Source,
   /** Its record has the number or address asked about. */
   has_contact: z.boolean(),
-  /** Its record has an address of the same domain; null: phones, and domains open to anybody. */
+  /** Its record has an address of the same domain; null: phones, and domains open to anyone. */
   has_domain: z.boolean().nullable(),
 });
 export type AskedCarrier = z.infer<typeof AskedCarrier>;
@@ -83,9 +83,9 @@ export const AssociatedWithContact = z.object({
   contact_type: z.enum(CONTACT_TYPES),
   /** As it was compared: E.164, or the address in small letters. */
   value: z.string(),
-  /** Of an e-mail address. */
+  /** Of an email address. */
   domain: z.string().nullable(),
-  /** The domain gives an address to anybody, so that it says nothing. */
+  /** The domain gives an address to anyone, so that it says nothing. */
   is_free_mail: z.boolean().nullable(),
   /**
    * Null: nothing was found and the census is not loaded, so that not finding says nothing; or something was found, and

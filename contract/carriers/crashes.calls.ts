@@ -1,5 +1,5 @@
 import { defineCall } from '../call';
-import { Paging } from '../shared/paging';
+import { SearchedPaging } from '../shared/paging';
 import { CarrierId } from './carriers.calls';
 import { CarrierCrashes } from './crashes.entities';
 
@@ -9,7 +9,7 @@ export const listCarrierCrashes = defineCall({
   summary: 'Crashes with vehicles of a carrier, newest first, with counts of 24 months and by quarter.',
   may: 'viewFullCarrierProfile',
   params: CarrierId,
-  query: Paging,
+  query: SearchedPaging,
   response: CarrierCrashes,
   paged: true,
   errors: [401, 403, 404, 422],

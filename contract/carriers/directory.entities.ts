@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Address, Source } from './carriers.entities';
 
-/** A way to reach a carrier, and as whom it is known. Equal name, phone and e-mail are one entry. */
+/** A way to reach a carrier, and as whom it is known. Equal name, phone and email are one entry. */
 export const DirectoryEntry = z.object({
   name: z.string().nullable(),
   phone: z.string().nullable(),

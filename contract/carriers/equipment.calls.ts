@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { Paging } from '../shared/paging';
+import { SearchedPaging } from '../shared/paging';
 import { VEHICLES_SEEN_WITHIN_YEARS } from '../vehicles/vehicles.constants';
 import { CarrierId } from './carriers.calls';
 import { CarrierEquipment } from './equipment.entities';
 import { VEHICLE_YEARS } from './vehicles-seen.constants';
 
-export const EquipmentQuery = Paging.extend({
+export const EquipmentQuery = SearchedPaging.extend({
   /** How many years back a vehicle counts as the carrier's. */
   years: z.coerce
     .number(`years must be one of ${VEHICLE_YEARS.join(', ')}.`)

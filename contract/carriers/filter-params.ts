@@ -88,6 +88,20 @@ export function choices(param: string, allowed: readonly string[]): ParamCodec {
   };
 }
 
+/** Of which a few are chosen unless it is said otherwise: those alone, as none at all, ask nothing. */
+export function choicesBy(param: string, allowed: readonly string[], byDefault: readonly string[]): ParamCodec {
+  const { params, read, write } = choices(param, allowed);
+  const isDefault = (values: readonly string[]) => byDefault.every((one) => values.includes(one));
+  return {
+    params,
+    read(reader) {
+      const values = read(reader) as string[];
+      return values.length === 0 || isDefault(values) ? [...byDefault] : values;
+    },
+    write: (values: string[]) => (isDefault(values) ? {} : write(values as never)),
+  };
+}
+
 export function numberChoices(param: string, allowed: readonly number[]): ParamCodec {
   const { params, read, write } = choices(param, allowed.map(String));
   return {

@@ -1,5 +1,5 @@
 import { defineCall } from '../call';
-import { Paging } from '../shared/paging';
+import { SearchedPaging } from '../shared/paging';
 import { CarrierId } from './carriers.calls';
 import { CarrierInspections, InspectionDetail } from './inspections.entities';
 
@@ -9,7 +9,7 @@ export const listCarrierInspections = defineCall({
   summary: 'Roadside inspections of a carrier, newest first, with counts of 24 months and by quarter.',
   may: 'viewFullCarrierProfile',
   params: CarrierId,
-  query: Paging,
+  query: SearchedPaging,
   response: CarrierInspections,
   paged: true,
   errors: [401, 403, 404, 422],

@@ -12,7 +12,7 @@ export const COVERAGE_SPAN_STATE_NAMES: Readonly<Record<CoverageSpanState, strin
   covered: 'Covered',
   gap: 'Gap: no policy on file',
   not_authorized: 'No authority yet',
-  unknown: 'Cannot be told',
+  unknown: 'Unknown',
 };
 
 /** What a policy is for. */

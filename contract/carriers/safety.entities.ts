@@ -61,7 +61,7 @@ export const SmsResult = z.object({
 });
 export type SmsResult = z.infer<typeof SmsResult>;
 
-/** The size that SMS reckons a carrier by, from its monthly input. */
+/** The size that SMS counts a carrier by, from its monthly input. */
 export const SmsSize = z.object({
   as_of: z.string(),
   power_units: z.number().nullable(),

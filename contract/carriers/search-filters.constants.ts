@@ -51,7 +51,7 @@ export type SpecializationOption = (typeof SPECIALIZATION_OPTIONS)[number];
 
 export const SPECIALIZATION_OPTION_LABELS: Record<SpecializationOption, string> = {
   verified: 'Seen in inspections and crashes',
-  provided: 'On the carrier’s own word',
+  provided: 'Self-reported',
 };
 
 /** How a carrier is known to run a lane: it says so, or its vehicles were seen near both ends (our decision). */
@@ -59,7 +59,7 @@ export const LANE_PREFERENCE_OPTIONS = ['preferred', 'seen'] as const;
 export type LanePreferenceOption = (typeof LANE_PREFERENCE_OPTIONS)[number];
 
 export const LANE_PREFERENCE_LABELS: Record<LanePreferenceOption, string> = {
-  preferred: 'Says it wants the lane',
+  preferred: 'Prefers this lane',
   seen: 'Seen near both ends',
 };
 

@@ -1,9 +1,10 @@
-import { CANADIAN_PROVINCES, MEXICAN_STATES, US_STATES } from '../shared/geography';
+import { CANADIAN_PROVINCES, COUNTRIES, DEFAULT_COUNTRIES, MEXICAN_STATES, US_STATES } from '../shared/geography';
 import { CARGO_COVERAGE_STOPS, LIABILITY_COVERAGE_STOPS } from './coverage-sliders.constants';
 import { EQUIPMENT_PORTFOLIO_DEFAULTS, EQUIPMENT_TYPES, unanswerableOfEquipment } from './equipment.constants';
 import {
   choice,
   choices,
+  choicesBy,
   dollars,
   dropped,
   flag,
@@ -50,6 +51,8 @@ export interface CarrierSearchFilters {
   selectedSpecializationOptions: string[];
   /** Classifications that the carrier passes, each of them. */
   classificationsSelected: number[];
+  /** By its address; all that the product covers unless some are chosen. */
+  selectedCountries: string[];
   /** US-TX. */
   selectedStateId: string;
   selectedAuthorityType: string;
@@ -88,6 +91,7 @@ export const NO_FILTERS: Readonly<CarrierSearchFilters> = {
   selectedSafetyRatingOptions: [],
   selectedSpecializationOptions: [],
   classificationsSelected: [],
+  selectedCountries: [...DEFAULT_COUNTRIES],
   selectedStateId: '',
   selectedAuthorityType: '',
   selectedLanePreferences: [],
@@ -133,6 +137,7 @@ const SPELLINGS: Readonly<Record<FilterName, ParamCodec>> = {
   selectedSafetyRatingOptions: numberChoices('safety_rating', Object.keys(filter.SAFETY_RATING_OPTIONS).map(Number)),
   selectedSpecializationOptions: choices('specialization', filter.SPECIALIZATION_OPTIONS),
   classificationsSelected: ids('classification'),
+  selectedCountries: choicesBy('country', COUNTRIES, DEFAULT_COUNTRIES),
   selectedStateId: choice('state', REGION_IDS),
   selectedAuthorityType: choice('authority_type', Object.keys(filter.AUTHORITY_TYPES)),
   selectedLanePreferences: choices('lane_preference', filter.LANE_PREFERENCE_OPTIONS),
@@ -194,7 +199,7 @@ export function parseFilters(
   return { filters, errors: Object.fromEntries(errors) };
 }
 
-/** A number that no data has is refused rather than answered with nobody. */
+/** A number that no data has is refused rather than answered with no one. */
 function rejectUnanswerable(filters: CarrierSearchFilters, reader: Reader): void {
   const words = filters.selectedSpecializationOptions;
   const why = unanswerableOfEquipment(filters.selectedEquipment, {
@@ -267,6 +272,10 @@ export function filtersToQuery(filters: CarrierSearchFilters): Record<string, Qu
     }),
     safety_rating_option_in: filters.selectedSafetyRatingOptions,
     classification_id_in: filters.classificationsSelected,
+    // By default no one is left out whose country is not reported, or is another.
+    country_in: DEFAULT_COUNTRIES.every((one) => filters.selectedCountries.includes(one))
+      ? []
+      : filters.selectedCountries,
     region_eq: filters.selectedStateId || undefined,
     authority_type_eq: filters.selectedAuthorityType || undefined,
     cargo_coverage_gteq: filters.cargoCoverageLimit,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { Paging } from '../shared/paging';
+import { SearchedPaging } from '../shared/paging';
 import { VIOLATION_SUBJECTS } from '../shared/violation-categories';
 import { CarrierId } from './carriers.calls';
 import { CarrierViolations } from './violations.entities';
 
-export const ViolationQuery = Paging.extend({
+export const ViolationQuery = SearchedPaging.extend({
   group: z.enum(VIOLATION_SUBJECTS, { error: `group must be one of ${VIOLATION_SUBJECTS.join(', ')}.` }).optional(),
   /** `Y`: only those that stopped a vehicle or a driver. */
   out_of_service: z.enum(['Y'], { error: 'out_of_service may be Y.' }).optional(),

@@ -19,4 +19,27 @@ export const WEIGHTY_WARNINGS: readonly CarrierWarning['kind'][] = [
   'inactive_registration',
 ];
 
+/** Of these each says that the carrier may not haul, or that the company itself refused whom it is tied to. */
+const STOPPING_WARNINGS: readonly CarrierWarning['kind'][] = [
+  'out_of_service_order',
+  'authority_revoked',
+  'authority_not_for_freight',
+  'inactive_registration',
+  'unsatisfactory_rating',
+  'shares_with_do_not_dispatch',
+];
+
+/** How much a warning weighs, the heaviest first: it stops a load, a person checks it before one, or it is good to know. */
+export const WARNING_WEIGHTS = ['stop', 'check', 'know'] as const;
+export type WarningWeight = (typeof WARNING_WEIGHTS)[number];
+
+export function weightOf(warning: Pick<CarrierWarning, 'kind'>): WarningWeight {
+  if (STOPPING_WARNINGS.includes(warning.kind)) return 'stop';
+  return isWeighty(warning) ? 'check' : 'know';
+}
+
+/** The heaviest first, each weight in the order given. */
+export const byWeight = <Warning extends Pick<CarrierWarning, 'kind'>>(warnings: readonly Warning[]): Warning[] =>
+  WARNING_WEIGHTS.flatMap((weight) => warnings.filter((warning) => weightOf(warning) === weight));
+
 export const isWeighty = ({ kind }: Pick<CarrierWarning, 'kind'>): boolean => WEIGHTY_WARNINGS.includes(kind);

@@ -20,7 +20,7 @@ export const CarrierUser = z.object({
 });
 export type CarrierUser = z.infer<typeof CarrierUser>;
 
-/** Everybody who acts for a carrier; the three lists are its dispatchers by status. */
+/** Everyone who acts for a carrier; the three lists are its dispatchers by status. */
 export const CarrierUsers = z.object({
   carrier_users: z.array(CarrierUser),
   active_dispatchers: z.array(CarrierUser),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { CarrierId } from '../carriers/carriers.calls';
+import { ListConditions } from '../carriers/list-conditions';
 import { OVERALL_RESULTS } from '../rules/rules.constants';
 import { Paging } from '../shared/paging';
 import { expectedVersion, RecordId } from '../shared/record-id';
@@ -25,6 +26,7 @@ const ConnectionsQuery = z.object({
   search_text: z.string().trim().max(200, 'search_text is too long.').optional(),
   /** As last assessed. */
   overall_result: z.enum(OVERALL_RESULTS, { error: `overall_result may be ${OVERALL_RESULTS.join(', ')}.` }).optional(),
+  ...ListConditions.shape,
   q: z.unknown().optional(),
 });
 
@@ -36,7 +38,7 @@ export const listConnections = defineCall({
   may: 'listOwnCarriers',
   query: Paging.extend({
     ...ConnectionsQuery.shape,
-    /** Adds each carrier as lists show it: `rules_assessment` with each rule's result, `verdict` with the overall result alone. */
+    /** Adds each carrier as lists show it: `verdict` with its verdicts and why, `rules_assessment` with each rule's result too. */
     include: z
       .enum(['rules_assessment', 'verdict'], { error: 'include may be rules_assessment or verdict.' })
       .optional(),

@@ -18,9 +18,9 @@ export const Connection = z.object({
   version,
   /** Since when it has the status; dismissing it and bringing it back change nothing here. */
   updated_at: z.string(),
-  /** Who gave it the status; null when nobody of the company, or no longer. */
+  /** Who gave it the status; null when no one of the company, or no longer. */
   updated_by: z.string().nullable(),
-  /** The person who acts for the carrier; null: nobody was invited yet. */
+  /** The person who acts for the carrier; null: no one was invited yet. */
   receiver_id: z.number().nullable(),
   receiver: z
     .object({
@@ -76,5 +76,7 @@ export const ExportedConnection = z.object({
   packet_status: z.enum(PACKET_STATUSES).nullable(),
   overall_result: z.enum(OVERALL_RESULTS).nullable(),
   assessed_at: z.string().nullable(),
+  /** As lists show it; null when no file names it any more, or for an account without the full profile. */
+  carrier: CarrierSummary.nullable(),
 });
 export type ExportedConnection = z.infer<typeof ExportedConnection>;

@@ -15,7 +15,7 @@ export const listEditRequests = defineCall({
   method: 'GET',
   path: '/api/v1/edit_requests',
   summary:
-    "The company's requests to mend carriers' data, or those about the carrier that carrier_id names, newest first.",
+    "The company's requests to correct carriers' data, or those about the carrier that carrier_id names, newest first.",
   may: 'viewFullCarrierProfile',
   query: SearchedPaging.extend({ carrier_id: CarrierId.shape.id.optional() }),
   response: z.object({ edit_requests: z.array(EditRequest) }),
@@ -26,7 +26,7 @@ export const listEditRequests = defineCall({
 export const createEditRequest = defineCall({
   method: 'POST',
   path: '/api/v1/edit_requests',
-  summary: "Say that a carrier's data is wrong. Mailed to whoever runs the product, where they gave an address for it.",
+  summary: "Say that a carrier's data is wrong. Emailed to the operator, where they gave an address for it.",
   may: 'viewFullCarrierProfile',
   body: z.object({ edit_request: z.object({ carrier_id: CarrierId.shape.id, message: EditRequestMessage }) }),
   response: EditRequest,
@@ -36,7 +36,7 @@ export const createEditRequest = defineCall({
 export const closeEditRequest = defineCall({
   method: 'PATCH',
   path: '/api/v1/edit_requests/{id}/close',
-  summary: 'Close a request: it was mended, or it was no mistake. 409 when somebody has closed it already.',
+  summary: 'Close a request: it was corrected, or it was no mistake. 409 when it is closed already.',
   may: 'viewFullCarrierProfile',
   params: RecordId,
   response: EditRequest,

@@ -1,9 +1,9 @@
 /** Why a sign-up waits for a review, each as the person who waits reads it (decision 0075). */
 export const ACCESS_REVIEW_REASONS = {
-  other_address: 'Your e-mail address is not the one that FMCSA’s record has for this company, nor of its domain.',
+  other_address: 'Your email address is not the one that FMCSA’s record has for this company, nor of its domain.',
   address_not_current:
-    'The e-mail address in FMCSA’s record has changed lately, or the record here is old, so it proves nothing about you.',
-  no_address_on_record: 'FMCSA’s record has no e-mail address for this company that yours could be compared with.',
+    'The email address in FMCSA’s record has changed lately, or the record here is old, so it proves nothing about you.',
+  no_address_on_record: 'FMCSA’s record has no email address for this company that yours could be compared with.',
   no_name_on_record: 'FMCSA’s record has no legal name for this company.',
   authority_not_on_record: 'FMCSA’s record shows no active broker authority for this company.',
   authority_not_known: 'FMCSA’s licensing files are not loaded here, so the broker authority could not be checked.',
@@ -34,6 +34,3 @@ export const ACCESS_CODES_A_DAY_PER_COMPANY = 10;
 
 /** A domain that more entries of the record have is a provider's or a filing service's: only the exact address counts. */
 export const MAX_ENTRIES_OF_A_DOMAIN = 3;
-
-/** A census older than this says nothing about who reads a mailbox today: three times as old as it is published. */
-export const MAX_RECORD_AGE_DAYS = 90;

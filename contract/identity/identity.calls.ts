@@ -4,10 +4,10 @@ import { SignedIn } from './identity.entities';
 
 export const Credentials = z.object({
   email: z
-    .string({ error: 'Enter your e-mail address.' })
+    .string({ error: 'Enter your email address.' })
     .trim()
-    .min(1, 'Enter your e-mail address.')
-    .max(254, 'That e-mail address is too long.'),
+    .min(1, 'Enter your email address.')
+    .max(254, 'That email address is too long.'),
   password: z
     .string({ error: 'Enter your password.' })
     .min(1, 'Enter your password.')
@@ -24,7 +24,7 @@ export const SignInCode = z.object({
 export const signIn = defineCall({
   method: 'POST',
   path: '/sign_in',
-  summary: 'Check e-mail and password, mail a code, and open a session that awaits it (cookie monitor_session).',
+  summary: 'Check email and password, mail a code, and open a session that awaits it (cookie monitor_session).',
   may: 'public',
   queues: true,
   body: Credentials,

@@ -9,6 +9,8 @@ export const Company = z.object({
   status: z.string().nullable(),
   carrier_id: z.number().nullable(),
   hide_vehicle_search: z.boolean(),
+  /** Of the IANA database, in which its people read times: what it chose, else that of its state. */
+  time_zone: z.string(),
   created_at: z.string(),
 });
 export type Company = z.infer<typeof Company>;

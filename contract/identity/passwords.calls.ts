@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { PASSWORD_MIN_LENGTH } from './identity.constants';
 
-/** A password that somebody chooses. Length is what counts; what it is made of is theirs to say. */
+/** A password that someone chooses. Length is what counts; what it is made of is theirs to say. */
 export const NewPassword = z
   .string({ error: 'Choose a password.' })
   .min(PASSWORD_MIN_LENGTH, `Choose a password of ${PASSWORD_MIN_LENGTH} characters or more.`)
@@ -10,16 +10,16 @@ export const NewPassword = z
 
 export const ForgottenPassword = z.object({
   email: z
-    .string({ error: 'Enter your e-mail address.' })
+    .string({ error: 'Enter your email address.' })
     .trim()
-    .min(1, 'Enter your e-mail address.')
-    .max(254, 'That e-mail address is too long.'),
+    .min(1, 'Enter your email address.')
+    .max(254, 'That email address is too long.'),
 });
 
 export const ChosenPassword = z.object({
   token: z
-    .string({ error: 'Open the link from the mail again.' })
-    .min(1, 'Open the link from the mail again.')
+    .string({ error: 'Open the link from the email again.' })
+    .min(1, 'Open the link from the email again.')
     .max(200),
   password: NewPassword,
 });

@@ -8,11 +8,11 @@ import { NewPassword } from './passwords.calls';
 import { OpenUserInvitation, SignUpCompany } from './sign-up.entities';
 
 export const EmailAddress = z
-  .string({ error: 'Enter your e-mail address.' })
+  .string({ error: 'Enter your email address.' })
   .trim()
-  .min(1, 'Enter your e-mail address.')
-  .max(254, 'That e-mail address is too long.')
-  .pipe(z.email('Write the e-mail address in full, like name@company.com.'));
+  .min(1, 'Enter your email address.')
+  .max(254, 'That email address is too long.')
+  .pipe(z.email('Enter a full email address, like name@company.com.'));
 
 export const SignUp = z.object({
   email: EmailAddress,
@@ -54,7 +54,7 @@ export const SignUpDetails = z.object({
       if (phone === null)
         context.addIssue({
           code: 'custom',
-          message: 'Write the phone number with its country code, like +1 312 555 0123.',
+          message: 'Enter the phone number with its country code, like +1 312 555 0123.',
         });
       return phone;
     }),
@@ -90,8 +90,7 @@ export const signUp = defineCall({
 export const signUpCode = defineCall({
   method: 'POST',
   path: '/sign_up/code',
-  summary:
-    'Confirm the e-mail address with the mailed code and sign in; on another device with the e-mail address too.',
+  summary: 'Confirm the email address with the mailed code and sign in; on another device with the email address too.',
   may: 'public',
   body: SignUpCode,
   response: SignedIn,
@@ -132,7 +131,7 @@ export const createCompany = defineCall({
 export const checkForOpenUserInvitation = defineCall({
   method: 'PATCH',
   path: '/sign_up/check_for_open_user_invitation',
-  summary: "The newest open invitation to the signed-in user's e-mail address, or null.",
+  summary: "The newest open invitation to the signed-in user's email address, or null.",
   may: 'signed-in',
   response: z.object({ user_invitation: OpenUserInvitation.nullable() }),
   errors: [401, 403, 422],

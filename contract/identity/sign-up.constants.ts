@@ -4,7 +4,7 @@
  */
 export const MAX_SIGN_UP_TRIES_PER_NETWORK = 5;
 
-/** Asking for a new password, for one e-mail address within the window of sign-in tries. */
+/** Asking for a new password, for one email address within the window of sign-in tries. */
 export const FORGOTTEN_PASSWORD_TRIES = 5;
 
 /** Looking companies up while signing up: enough to mistype often, too few to copy the record. */

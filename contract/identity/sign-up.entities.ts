@@ -13,7 +13,7 @@ export const BrokerAuthority = z.object({
 });
 export type BrokerAuthority = z.infer<typeof BrokerAuthority>;
 
-/** A company of the federal record that somebody may be signing up for. */
+/** A company of the federal record that someone may be signing up for. */
 export const SignUpCompany = z.object({
   carrier_id: z.number(),
   legal_name: z.string().nullable(),
@@ -27,7 +27,7 @@ export const SignUpCompany = z.object({
 });
 export type SignUpCompany = z.infer<typeof SignUpCompany>;
 
-/** A company's open invitation to the signed-in user's e-mail address. */
+/** A company's open invitation to the signed-in user's email address. */
 export const OpenUserInvitation = z.object({
   id: z.number(),
   company: z.object({ legal_name: z.string() }),

@@ -17,11 +17,11 @@ const text = (most: number) =>
 
 export const CertificateRequestForm = z.object({
   email: z
-    .string({ error: 'Enter the e-mail address.' })
+    .string({ error: 'Enter the email address.' })
     .trim()
-    .min(1, 'Enter the e-mail address.')
-    .max(254, 'That e-mail address is too long.')
-    .pipe(z.email('Write the e-mail address in full, like name@company.com.'))
+    .min(1, 'Enter the email address.')
+    .max(254, 'That email address is too long.')
+    .pipe(z.email('Enter a full email address, like name@company.com.'))
     .transform((email) => email.toLowerCase()),
   message: text(1000).optional(),
 });
@@ -131,7 +131,7 @@ export const listInsuranceActivities = defineCall({
 export const uploadInsuranceCertificate = defineCall({
   method: 'POST',
   path: '/api/v1/insurance_certificate_documents',
-  summary: 'Hand in a certificate of insurance of a carrier: a PDF, PNG or JPEG of 20 MB at most.',
+  summary: 'Upload a certificate of insurance of a carrier: a PDF, PNG or JPEG of 20 MB at most.',
   may: 'viewCertificates',
   upload: { types: DOCUMENT_TYPES, maxBytes: MAX_FILE_BYTES },
   body: z.object({ carrier_id: carrierId }),

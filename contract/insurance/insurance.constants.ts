@@ -23,7 +23,7 @@ export const CERTIFICATE_REQUEST_MAILS = 50;
 /** Files that one request takes: a certificate and its schedules. */
 export const CERTIFICATES_PER_REQUEST = 10;
 
-/** Where a certificate stands that came in: nobody has read it, its limits were confirmed, or it is of no use. */
+/** Where a certificate stands that came in: no one has read it, its limits were confirmed, or it is of no use. */
 export const CERTIFICATE_DOCUMENT_STATUSES = ['to_review', 'verified', 'set_aside'] as const;
 export type CertificateDocumentStatus = (typeof CERTIFICATE_DOCUMENT_STATUSES)[number];
 

@@ -41,22 +41,32 @@ export const listPendingActiveInsurancePolicies = defineCall({
   errors,
 });
 
+/** How many days ahead. */
+const days = z.coerce
+  .number({ error: 'days must be a number.' })
+  .int()
+  .min(1, 'days must be above 0.')
+  .max(365)
+  .default(60);
+
 export const listEndingPolicies = defineCall({
   method: 'GET',
   path: '/api/v1/insurance_policies/ending',
   summary:
-    "Policies with a cancellation on file, and verified certificates that run out, of the company's connected and followed carriers, the first to end first. Certificates are left out where the plan does not show them.",
+    "Policies with a cancellation on file, and verified certificates that run out, of the company's connected and followed carriers: carriers by their first end, each with its policies together. Certificates are left out where the plan does not show them.",
   may: 'listOwnCarriers',
-  query: SearchedPaging.extend({
-    /** How many days ahead. */
-    days: z.coerce
-      .number({ error: 'days must be a number.' })
-      .int()
-      .min(1, 'days must be above 0.')
-      .max(365)
-      .default(60),
-  }),
+  query: SearchedPaging.extend({ days }),
   response: z.object({ ending_policies: z.array(EndingPolicy) }),
   paged: true,
+  errors: [401, 403, 422],
+});
+
+export const exportEndingPolicies = defineCall({
+  method: 'GET',
+  path: '/api/v1/insurance_policies/ending/export',
+  summary: 'All of the same for a file. Noted in the audit log.',
+  may: 'exportOwnCarriers',
+  query: z.object({ days }),
+  response: z.object({ ending_policies: z.array(EndingPolicy) }),
   errors: [401, 403, 422],
 });

@@ -3,9 +3,9 @@ export const NOTIFICATION_DELIVERIES = ['at_once', 'daily', 'off'] as const;
 export type NotificationDelivery = (typeof NOTIFICATION_DELIVERIES)[number];
 
 export const NOTIFICATION_DELIVERY_LABELS: Record<NotificationDelivery, string> = {
-  at_once: 'At once',
-  daily: 'Once a day',
-  off: 'Not by mail',
+  at_once: 'Immediately',
+  daily: 'Daily summary',
+  off: 'Off',
 };
 
 /**
@@ -19,29 +19,31 @@ export const COMPANY_EVENT_KINDS = {
   safety_changed: { label: 'Safety rating or out-of-service order changed', delivery: 'at_once' },
   contact_changed: { label: 'Contact or address changed', delivery: 'daily' },
   connection_status: { label: 'Connection status changed', delivery: 'daily' },
-  connection_dismissed: { label: 'Dismissed or brought back', delivery: 'off' },
-  connection_classified: { label: 'What a carrier is used for changed', delivery: 'off' },
-  payment_terms_chosen: { label: 'Payment terms of a carrier chosen', delivery: 'off' },
-  carrier_user_changed: { label: 'Who acts for a carrier changed', delivery: 'off' },
+  connection_dismissed: { label: 'Carrier dismissed or restored', delivery: 'off' },
+  connection_classified: { label: 'Carrier classification changed', delivery: 'off' },
+  payment_terms_chosen: { label: 'Payment terms set', delivery: 'off' },
+  carrier_user_changed: { label: 'Carrier contact changed', delivery: 'off' },
   connection_invited: { label: 'Carrier invited', delivery: 'off' },
-  packet_status: { label: 'Onboarding packet moved on', delivery: 'at_once' },
-  packet_paper: { label: 'Paper put into an onboarding packet, or compared', delivery: 'off' },
+  packet_status: { label: 'Onboarding packet status changed', delivery: 'at_once' },
+  packet_paper: { label: 'Document added or reviewed', delivery: 'off' },
   bank_change_held: { label: 'Bank or remit-to change held', delivery: 'at_once' },
   contract_signed: { label: 'Agreement signed', delivery: 'daily' },
   certificate_requested: { label: 'Certificate requested', delivery: 'off' },
   certificate_received: { label: 'Certificate received', delivery: 'at_once' },
   certificate_verified: { label: 'Certificate verified', delivery: 'daily' },
-  identifier_entered: { label: 'Identifier entered, by hand or in a packet', delivery: 'off' },
+  identifier_entered: { label: 'Identifier entered', delivery: 'off' },
   identifier_verified: { label: 'Identifier verified, refused or withdrawn', delivery: 'daily' },
   carrier_checked: { label: 'Carrier checked before a load', delivery: 'off' },
+  load_carrier: { label: 'Load covered, or its carrier taken off', delivery: 'off' },
+  load_status: { label: 'Load moved on, delayed or cancelled', delivery: 'off' },
   rule_override: { label: 'Rule overridden', delivery: 'daily' },
   rules_changed: { label: 'Rules changed', delivery: 'daily' },
-  carrier_followed: { label: 'Carrier followed or no longer', delivery: 'off' },
+  carrier_followed: { label: 'Monitoring started or stopped', delivery: 'off' },
   identity_alert: { label: 'Identity alert about a carrier', delivery: 'at_once' },
-  vetting_file_written: { label: 'Vetting file written', delivery: 'off' },
-  vetting_chain_broken: { label: 'Vetting files found changed or missing', delivery: 'at_once' },
-  paper_changed: { label: 'Stored paper found changed', delivery: 'at_once' },
-  change_order: { label: 'Change of company details asked for or decided', delivery: 'at_once' },
+  vetting_file_written: { label: 'Vetting file created', delivery: 'off' },
+  vetting_chain_broken: { label: 'Vetting files altered or missing', delivery: 'at_once' },
+  paper_changed: { label: 'Stored document altered', delivery: 'at_once' },
+  change_order: { label: 'Company change requested or decided', delivery: 'at_once' },
 } as const satisfies Record<string, { label: string; delivery: NotificationDelivery }>;
 export type CompanyEventKind = keyof typeof COMPANY_EVENT_KINDS;
 

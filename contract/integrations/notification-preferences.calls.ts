@@ -7,7 +7,7 @@ const Delivery = z.enum(NOTIFICATION_DELIVERIES, { error: 'Choose at once, once 
 export const NotificationPreference = z.object({
   kind: z.enum(COMPANY_EVENT_KIND_NAMES),
   delivery: Delivery,
-  /** False: nobody tells the user of this kind, whatever is chosen, until they have the scope for it. */
+  /** False: no one tells the user of this kind, whatever is chosen, until they have the scope for it. */
   is_allowed: z.boolean(),
 });
 export type NotificationPreference = z.infer<typeof NotificationPreference>;

@@ -26,6 +26,17 @@ export const autocompleteAreas = defineCall({
   errors: [401, 403, 422],
 });
 
+export const listMapPlaces = defineCall({
+  method: 'GET',
+  path: '/api/v1/areas/map_places',
+  summary: 'The states and the larger cities that a map names: the states first, of both the largest first.',
+  may: 'broker',
+  response: z.object({
+    areas: z.array(Area.pick({ name: true, code: true, type: true, latitude: true, longitude: true })),
+  }),
+  errors: [401, 403, 422],
+});
+
 export const findAreaByPlaceId = defineCall({
   method: 'GET',
   path: '/api/v1/areas/find_by_place_id',

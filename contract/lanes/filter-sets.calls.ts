@@ -20,7 +20,7 @@ export const FilterSet = z.object({
   filters: Filters,
   default: z.boolean(),
   updated_at: z.string(),
-  /** Who kept it last; null: nobody of the company any more. */
+  /** Who kept it last; null: no one of the company any more. */
   updated_by: z.string().nullable(),
 });
 export type FilterSet = z.infer<typeof FilterSet>;

@@ -14,6 +14,10 @@ export const LaneEvidence = z.object({
   destination_sightings: z.number(),
   /** ISO day of the last of them; null when it was never seen near either end. */
   last_seen_on: z.string().nullable(),
+  /** Vehicles by kind as inspections and crashes of 24 months show them; null: not known, or not for the reader. */
+  equipment_seen: z.record(z.string(), z.number()).nullable(),
+  /** The kinds that the carrier reports itself; null likewise. */
+  equipment_reported: z.array(z.string()).nullable(),
 });
 export type LaneEvidence = z.infer<typeof LaneEvidence>;
 

@@ -20,6 +20,9 @@ export const LOAD_STATUS_LABELS: Record<LoadStatus, string> = {
   assumed_delivered: 'Assumed delivered',
 };
 
+/** A load that needs nothing anymore. All others are open. */
+export const CLOSED_LOAD_STATUSES: readonly LoadStatus[] = ['delivered', 'cancelled', 'assumed_delivered'];
+
 /** The tabs of the loads page and the view each belongs to (loads text, section 2). */
 export const LOAD_VIEWS = {
   all: ['open', 'closed'],
@@ -49,6 +52,33 @@ export const LOAD_TAB_LABELS: Record<LoadTab, string> = {
   'no-pickup': 'No pickup',
   'no-delivery': 'No delivery',
 };
+
+/** The exceptions that a load can stand in, in the order of their bits. */
+export const LOAD_EXCEPTIONS = LOAD_VIEWS.exceptions;
+export type LoadException = (typeof LOAD_EXCEPTIONS)[number];
+
+/** The lists of loads: those of the two views, a search's results, and those whose vehicle is named. */
+export const LOAD_LISTS = [...LOAD_VIEWS.all, ...LOAD_VIEWS.exceptions, 'assigned-vehicle', 'result'] as const;
+export type LoadList = (typeof LOAD_LISTS)[number];
+
+export const LOAD_LIST_LABELS: Record<LoadList, string> = {
+  ...LOAD_TAB_LABELS,
+  'assigned-vehicle': 'Assigned vehicle',
+  result: 'Search results',
+};
+
+/** How a load came in. */
+export const LOAD_SOURCES = ['api', 'csv', 'form'] as const;
+export type LoadSource = (typeof LOAD_SOURCES)[number];
+
+/** Fields that stay as a person of the company set them, whatever the TMS sends afterwards. */
+export const OWN_LOAD_FIELDS = ['carrier', 'vehicle', 'driver', 'load_lock_assignee_id', 'team_id'] as const;
+export type OwnLoadField = (typeof OWN_LOAD_FIELDS)[number];
+
+export const MAX_STOPS = 25;
+export const MAX_BULK_LOADS = 500;
+/** A window longer than this is a mistake. */
+export const MAX_WINDOW_DAYS = 21;
 
 /** Lists whose results are kept and shown again when their address is opened again (loads text, section 2). */
 export const RESTORED_RESULT_TABS = [

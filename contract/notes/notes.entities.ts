@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NOTABLE_TYPES } from './notes.constants';
 
-/** What somebody of the company wrote down about a carrier or something else of the company's. */
+/** What someone of the company wrote down about a carrier or something else of the company's. */
 export const Note = z.object({
   id: z.number(),
   notable_type: z.enum(NOTABLE_TYPES),

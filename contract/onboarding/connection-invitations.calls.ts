@@ -21,7 +21,7 @@ export const ConnectionInvitation = z.object({
   /** Of the newest mail. */
   delivered_at: z.string(),
   expires_at: z.string(),
-  /** When the address was first proved by its code; null: nobody has come yet. */
+  /** When the address was first proved by its code; null: no one has come yet. */
   opened_at: z.string().nullable(),
   completed_at: z.string().nullable(),
 });
@@ -34,12 +34,12 @@ const classificationIds = z
 
 /** As it is typed; one that is empty is none. */
 const email = z
-  .string({ error: 'Enter the e-mail address.' })
+  .string({ error: 'Enter the email address.' })
   .trim()
-  .max(254, 'That e-mail address is too long.')
+  .max(254, 'That email address is too long.')
   .transform((text) => text.toLowerCase())
   .refine((text) => text === '' || z.email().safeParse(text).success, {
-    error: 'Write the e-mail address in full, like name@company.com.',
+    error: 'Enter a full email address, like name@company.com.',
   });
 
 /** An address compared with the one of the federal record. */
@@ -49,11 +49,11 @@ export const checkInvitationAddress = defineCall({
   method: 'GET',
   path: '/api/v1/connection_invitations/check_address',
   summary:
-    "Whether an e-mail address is the carrier's by the federal record, before it is invited there: the same, another (and whether its domain looks like the one of record), or not to be compared.",
+    "Whether an email address is the carrier's by the federal record, before it is invited there: the same, another (and whether its domain looks like the one of record), or not to be compared.",
   may: 'onboardCarriers',
   query: z.object({
     carrier_id: CarrierId.shape.id,
-    email: email.pipe(z.string().min(1, 'Enter the e-mail address.')),
+    email: email.pipe(z.string().min(1, 'Enter the email address.')),
   }),
   response: AddressFinding,
   errors: [401, 403, 404, 422],
@@ -63,7 +63,7 @@ export const createConnectionInvitation = defineCall({
   method: 'POST',
   path: '/api/v1/connection_invitations',
   summary:
-    "Invite a carrier to onboard, by mail. The e-mail address counts where it is given, else that of the carrier's user whose id is given. A carrier on do not dispatch is not invited: 409.",
+    "Invite a carrier to onboard, by mail. The email address counts where it is given, else that of the carrier's user whose id is given. A carrier on do not dispatch is not invited: 409.",
   may: 'onboardCarriers',
   body: z.object({
     connection_invitation: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { MAX_FILE_BYTES } from '../shared/files.constants';
+import { MAX_FILE_BYTES, OWN_AGREEMENT_TYPES } from '../shared/files.constants';
 import { SearchedPaging } from '../shared/paging';
 import { expectedVersion, RecordId, version } from '../shared/record-id';
 
@@ -99,9 +99,9 @@ export const uploadRedlinedContract = defineCall({
   method: 'POST',
   path: '/api/v1/onboarding_packet_contracts/upload_redlined_contract',
   summary:
-    "Put the broker's own version of an agreement into a packet. A packet that is held or under way asks the carrier to sign this one.",
+    "Put the broker's own version of an agreement into a packet: as a PDF, which a packet that is held or under way asks the carrier to sign, or as a Word file, which the carrier reads and accepts or returns with changes. It signs nothing until a PDF is there.",
   may: 'onboardCarriers',
-  upload: { types: PDF, maxBytes: MAX_FILE_BYTES },
+  upload: { types: OWN_AGREEMENT_TYPES, maxBytes: MAX_FILE_BYTES },
   body: z.object({
     contract_id: RecordId.shape.id,
     onboarding_packet_id: RecordId.shape.id,

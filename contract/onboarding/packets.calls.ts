@@ -182,12 +182,12 @@ export const SendBack = z.object({
 
 /** Why a carrier is turned down, in the words that its vetting file keeps. */
 export const PacketRefusal = z.object({
-  note: note('Say why you refuse this carrier.'),
+  note: note('Enter a reason for refusing this carrier.'),
   expected_version: expectedVersion,
 });
 
 export const RefusalTakenBack = z.object({
-  note: note('Say why you take the refusal back.'),
+  note: note('Enter a reason for undoing the refusal.'),
   expected_version: expectedVersion,
 });
 
@@ -221,7 +221,7 @@ export const confirmBankChange = defineCall({
   method: 'PATCH',
   path: '/api/v1/onboarding_packets/{id}/confirm_bank_change',
   summary:
-    'Release a held change of bank or remit-to: somebody called a number that was on file before this packet and was told that it is right.',
+    'Release a held change of bank or remit-to: someone called a number that was on file before this packet, and the carrier confirmed the change.',
   may: 'onboardCarriers',
   params: RecordId,
   body: BankConfirmation,
@@ -271,7 +271,7 @@ export const refuseOnboardingPacket = defineCall({
   method: 'PATCH',
   path: '/api/v1/onboarding_packets/{id}/refuse',
   summary:
-    'Turn down a carrier whose packet is held. It stays held until somebody takes that back; a carrier that was not onboarded yet is dismissed. What was known is stored as a vetting file.',
+    'Turn down a carrier whose packet is held. It stays held until someone takes that back; a carrier that was not onboarded yet is dismissed. What was known is stored as a vetting file.',
   may: 'onboardCarriers',
   params: RecordId,
   body: PacketRefusal,
@@ -307,7 +307,7 @@ export const uploadRedlinedTaxContract = defineCall({
   method: 'POST',
   path: '/api/v1/tax_form_submissions/upload_redlined_tax_contract',
   summary:
-    'Add a tax form with changes to a packet. 200: whoever uploads it has compared name and number, which needs view_bank_accounts. 206: received, and held until somebody has.',
+    'Add a tax form with changes to a packet. 200: the person who uploads it has compared name and number, which needs view_bank_accounts. 206: received, and held until someone has.',
   may: 'onboardCarriers',
   upload: { types: DOCUMENT_TYPES, maxBytes: MAX_FILE_BYTES },
   body: z.object({
@@ -323,7 +323,7 @@ export const acceptTaxForm = defineCall({
   method: 'PATCH',
   path: '/api/v1/tax_form_submissions/{id}/accept',
   summary:
-    'Somebody who may read tax forms (view_bank_accounts) has compared an uploaded one with what the carrier typed: the packet is held for it no more.',
+    'A person who may read tax forms (view_bank_accounts) has compared an uploaded one with what the carrier typed: the packet is held for it no more.',
   may: 'onboardCarriers',
   params: RecordId,
   body: z.object({ expected_version: expectedVersion }),

@@ -62,7 +62,7 @@ export const HOLD_CAUSES = {
   refused: {
     kind: 'review',
     label: 'Refused',
-    release: 'Somebody takes the refusal back. Until then nothing else that it waits for brings the carrier further.',
+    release: 'Undo the refusal first. Nothing else moves this packet forward until then.',
   },
   identity: {
     kind: 'identity',
@@ -73,12 +73,12 @@ export const HOLD_CAUSES = {
     kind: 'authority',
     label: 'Authority lost or ordered out of service',
     release:
-      'Once it passes your rules again, somebody looks at the carrier and puts it back. An override of the rule takes the right “compliance”.',
+      'Once the carrier passes your rules again, review it and put it back. Overriding the rule takes the permission “compliance”.',
   },
   bank_change: {
     kind: 'bank_change',
     label: 'Bank or remit-to changed',
-    release: 'Somebody calls a number that was on file before this packet and asks whether the change is theirs.',
+    release: 'Call a number that was on file before this packet and confirm the change.',
   },
   redline: {
     kind: 'review',
@@ -88,12 +88,12 @@ export const HOLD_CAUSES = {
   tax_form: {
     kind: 'review',
     label: 'Tax form to be compared',
-    release: 'Somebody compares name and number on the uploaded form with what the carrier typed.',
+    release: 'Compare the name and number on the uploaded form with what the carrier typed.',
   },
   certificate: {
     kind: 'insurance',
     label: 'Insurance not proved',
-    release: 'A certificate that somebody has verified, or a filing, reaches what the rules ask; or an override does.',
+    release: 'A verified certificate or a filing meets your rules, or an override does.',
   },
   unread_certificate: {
     kind: 'insurance',
@@ -103,12 +103,12 @@ export const HOLD_CAUSES = {
   rules: {
     kind: 'review',
     label: 'Rules failed',
-    release: 'The carrier passes your rules again, or somebody overrides the rules that fail.',
+    release: 'The carrier passes your rules again, or someone overrides the failing rules.',
   },
   undecided: {
     kind: 'review',
     label: 'Rules cannot be decided',
-    release: 'What is missing becomes known, or somebody overrides the rules that are incomplete.',
+    release: 'The missing information comes in, or someone overrides the incomplete rules.',
   },
   approval: {
     kind: 'review',
@@ -146,12 +146,13 @@ export const FINDING_LABELS = {
   dba_name: 'Doing business as',
   address: 'Address',
   phone: 'Telephone',
-  email: 'E-mail address',
+  email: 'Email',
   invited_address: 'Invited address',
   tax_name: 'Name on the tax form',
   payee_name: 'Who is paid',
   signer: 'Who signed',
   vins: 'Trucks and trailers',
+  do_not_dispatch: 'Shared with a carrier on your do not dispatch list',
 } as const;
 export type FindingSubject = keyof typeof FINDING_LABELS;
 export const FINDING_SUBJECTS = Object.keys(FINDING_LABELS) as [FindingSubject, ...FindingSubject[]];
@@ -160,11 +161,15 @@ export const FINDING_SUBJECTS = Object.keys(FINDING_LABELS) as [FindingSubject, 
 export const FINDING_RESULTS = ['same', 'differs', 'not_on_record'] as const;
 export type FindingResult = (typeof FINDING_RESULTS)[number];
 
-export const FINDING_RESULT_LABELS: Record<FindingResult, string> = {
+const FINDING_RESULT_LABELS: Record<FindingResult, string> = {
   same: 'Same',
   differs: 'Differs',
   not_on_record: 'Not compared',
 };
+
+/** What a result is called: a list of carriers to stay away from is differed from by sharing something with it. */
+export const findingResultLabel = (subject: FindingSubject, result: FindingResult): string =>
+  subject === 'do_not_dispatch' && result === 'differs' ? 'Shared' : FINDING_RESULT_LABELS[result];
 
 /** Without these on both sides nothing ties a packet to its carrier: one of them not compared asks for a person. */
 export const FINDINGS_THAT_TIE: readonly FindingSubject[] = [

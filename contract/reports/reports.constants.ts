@@ -1,26 +1,29 @@
 import type { Scope } from '../shared/permissions';
 
+/** The column that says which carrier a row is about. */
+export const DOT_COLUMN = 'DOT number';
+
 /** The reports of a company, in the order in which they are listed, with their columns. `scope`: who may run it. */
 export const COMPANY_REPORTS = {
   onboarded_carriers: {
     label: 'Onboarded carriers',
     about: 'Every carrier you are connected with as onboarded, with its verdict on the day of the run.',
-    columns: ['Carrier', 'USDOT', 'Verdict', 'Classifications', 'Onboarded since', 'By'],
+    columns: ['Carrier', DOT_COLUMN, 'Verdict', 'Classifications', 'Onboarded since', 'By'],
   },
   overrides_in_force: {
     label: 'Overrides in force',
     about: 'Every rule that is overridden for a carrier, why, by whom and until when.',
-    columns: ['Carrier', 'USDOT', 'Classification', 'Rule', 'Reason', 'Until', 'By', 'Since'],
+    columns: ['Carrier', DOT_COLUMN, 'Classification', 'Rule', 'Reason', 'Until', 'By', 'Since'],
   },
   expiring_insurance: {
     label: 'Expiring insurance',
     about: 'Certificates of connected carriers that end within 60 days or have ended, the first to end first.',
-    columns: ['Carrier', 'USDOT', 'Coverage', 'Limit USD', 'Insurer', 'Policy', 'Ends', 'Verified', 'Connection'],
+    columns: ['Carrier', DOT_COLUMN, 'Coverage', 'Limit USD', 'Insurer', 'Policy', 'Ends', 'Verified', 'Connection'],
   },
   do_not_dispatch: {
     label: 'Do not dispatch',
     about: 'Every carrier that is stopped, since when, by whom and why.',
-    columns: ['Carrier', 'USDOT', 'Since', 'By', 'Note'],
+    columns: ['Carrier', DOT_COLUMN, 'Since', 'By', 'Note'],
   },
   carrier_searches: {
     label: 'Carrier searches used',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { Job } from '../shared/jobs.entities';
-import { Paging } from '../shared/paging';
+import { SearchedPaging } from '../shared/paging';
 import { expectedVersion, RecordId } from '../shared/record-id';
 import { ClassificationEffect, KeptClassification } from './classifications.entities';
 import { RULE_TYPES, type RuleType } from './rules.constants';
@@ -40,7 +40,7 @@ export const listClassifications = defineCall({
   summary:
     "The company's classifications with their rule sets, oldest first. q asks for id, name, is_active and is_by_broker_election.",
   may: 'broker',
-  query: Paging.extend({ q: z.unknown().optional() }),
+  query: SearchedPaging,
   response: z.object({ classifications: z.array(KeptClassification) }),
   paged: true,
   errors: [401, 403, 422],
@@ -102,7 +102,7 @@ export const previewClassification = defineCall({
     "What a change of a classification would do to the company's carriers, from what the rules found last: how many would go from which verdict to which, and a page of those carriers. Changes nothing.",
   may: 'changeRules',
   params: RecordId,
-  query: Paging.extend({
+  query: SearchedPaging.extend({
     is_active: flag('is_active').optional(),
     is_by_broker_election: flag('is_by_broker_election').optional(),
     rule_set: RuleSettings.optional(),

@@ -9,7 +9,7 @@ export const KeptClassification = ClassificationWithRuleSet.extend({
   version,
   /** When its rules last changed. */
   updated_at: z.string(),
-  /** Who changed them; null when nobody of the company did, or no longer. */
+  /** Who changed them; null when no one of the company did, or no longer. */
   updated_by: z.string().nullable(),
 });
 export type KeptClassification = z.infer<typeof KeptClassification>;

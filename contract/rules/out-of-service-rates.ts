@@ -39,7 +39,7 @@ export interface OutOfServiceComparison {
  * A carrier's out-of-service rate beside the national average.
  *
  * The rate is given from the first inspection on, the comparison only from the fifth. No inspections is not a rate
- * of zero, and a count nobody reported is not zero inspections.
+ * of zero, and a count no one reported is not zero inspections.
  */
 export function compareOutOfServiceRate(
   subject: InspectionSubject,

@@ -8,17 +8,15 @@ import { INDEFINITE_OVERRIDE_EXPIRY, RULE_STATUSES, RULE_TYPES } from './rules.c
 import { RuleOverride } from './rules.entities';
 
 export const OverrideReason = z
-  .string({ error: 'Say why.' })
+  .string({ error: 'Enter a reason.' })
   .trim()
-  .min(1, 'Say why.')
+  .min(1, 'Enter a reason.')
   .max(1000, 'That is too long: 1,000 characters at most.');
 
 /** The first day on which an override no longer counts. That it is still to come, the monitor's clock decides. */
-export const OverrideExpiry = z.iso
-  .date('Give a day that exists, as in 2027-01-31.')
-  .refine((day) => day <= INDEFINITE_OVERRIDE_EXPIRY, {
-    error: `Give a day up to ${INDEFINITE_OVERRIDE_EXPIRY}: that one means without an end.`,
-  });
+export const OverrideExpiry = z.iso.date('Enter a valid date.').refine((day) => day <= INDEFINITE_OVERRIDE_EXPIRY, {
+  error: `Give a day up to ${INDEFINITE_OVERRIDE_EXPIRY}: that one means without an end.`,
+});
 
 /** Why an override was ended or changed, for the history. */
 const note = z

@@ -93,6 +93,20 @@ export type RuleStatus = (typeof RULE_STATUSES)[number];
 export const OVERALL_RESULTS = ['pass', 'partial_pass', 'incomplete', 'fail'] as const;
 export type OverallResult = (typeof OVERALL_RESULTS)[number];
 
+/**
+ * The answer to "may I give them the load?". `stopped_by_record`: the rules that are asked are passed, and the record says
+ * all the same that the carrier may not haul. `not_asked`: no classification is active.
+ */
+export const BOOKING_STATES = [
+  'bookable',
+  'partly_bookable',
+  'not_bookable',
+  'stopped_by_record',
+  'not_asked',
+  'do_not_dispatch',
+] as const;
+export type BookingState = (typeof BOOKING_STATES)[number];
+
 export const VERDICT_NAMES: Readonly<Record<RuleStatus | OverallResult, string>> = {
   pass: 'Pass',
   partial_pass: 'Partial pass',

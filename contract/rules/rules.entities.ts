@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { version } from '../shared/record-id';
 import {
+  BOOKING_STATES,
   OVERALL_RESULTS,
   RULE_CATEGORIES,
   RULE_RESULTS,
@@ -33,8 +34,9 @@ export const Classification = z.object({
   is_active: z.boolean(),
   /** True when a carrier belongs to it only once the broker says so. */
   is_by_broker_election: z.boolean(),
-  /** Of classifications and applications that a company takes over from elsewhere; its own have none. */
+  /** By which connections and invitations elect it (`classification_ids`); null: it is asked of every carrier. */
   explicit_classification_id: z.number().int().nullable().optional(),
+  /** The API key that made it; null: a person did. */
   oauth_application_id: z.number().int().nullable().optional(),
 });
 export type Classification = z.infer<typeof Classification>;
@@ -93,6 +95,10 @@ export const RuleAssessment = z.object({
   warning: z.string().nullable(),
   /** Null unless the result is `incomplete`. */
   what_would_complete_it: z.string().nullable(),
+  /** Why it does not pass, in the few words that a row of reasons has room for; null when the result is `pass`. */
+  reason: z.string().nullable(),
+  /** What has to happen before it passes; null unless the result is `fail`. */
+  to_fix: z.string().nullable(),
   /** The override that counts, when the status is `override`. */
   override_id: z.number().int().nullable(),
 });
@@ -127,12 +133,43 @@ export const RulesAssessment = z.object({
 });
 export type RulesAssessment = z.infer<typeof RulesAssessment>;
 
+/** Why a classification does not pass, or what a person accepted: a deciding rule with its few words. */
+export const DecidingReason = z.object({
+  is_type: RuleTypeName,
+  status: z.enum(['fail', 'incomplete', 'override']),
+  text: z.string(),
+});
+export type DecidingReason = z.infer<typeof DecidingReason>;
+
+/** May this carrier have a load? By the company's rules, and above them by its own do not dispatch list. */
+export const BookingAnswer = z.object({
+  state: z.enum(BOOKING_STATES),
+  /** "Bookable for Standard." What a single line has room for. */
+  headline: z.string(),
+  /** "Not for High value: BIPD $750,000 of $1,000,000." What follows the headline; empty when there is nothing to add. */
+  detail: z.string(),
+  classifications: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      status: z.enum(RULE_STATUSES),
+      is_bookable: z.boolean(),
+      reasons: z.array(DecidingReason),
+    }),
+  ),
+  /** Who put it on do not dispatch, when, and why; null: it is not. */
+  do_not_dispatch: z.object({ by: z.string().nullable(), at: z.string(), reason: z.string().nullable() }).nullable(),
+});
+export type BookingAnswer = z.infer<typeof BookingAnswer>;
+
 /** A deciding rule that a carrier does not pass by itself; of several classifications the worst. */
 export const RuleNotPassed = z.object({
   is_type: RuleTypeName,
   result: z.enum(['fail', 'incomplete']),
   /** An override counts in its place, in every classification that asks the rule. */
   is_overridden: z.boolean(),
+  /** The classifications in which it decides against the carrier; empty when overridden. */
+  classification_ids: z.array(z.number().int()),
 });
 export type RuleNotPassed = z.infer<typeof RuleNotPassed>;
 

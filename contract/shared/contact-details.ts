@@ -1,4 +1,4 @@
-/** An e-mail address as it is sent and stored: trimmed (both texts, section 5). */
+/** An email address as it is sent and stored: trimmed (both texts, section 5). */
 export function cleanEmail(email: string): string {
   return email.trim();
 }
@@ -8,7 +8,7 @@ export function cleanAlertPhone(phone: string): string {
   return phone.trim().replace(/-/g, '');
 }
 
-/** The ending of an e-mail address after its last @, in small letters; null when there is none. */
+/** The ending of an email address after its last @, in small letters; null when there is none. */
 export function emailDomain(email: string | null | undefined): string | null {
   const domain = email?.trim().toLowerCase().split('@').slice(1).pop() ?? '';
   return domain === '' ? null : domain;

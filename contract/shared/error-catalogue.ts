@@ -40,7 +40,7 @@ export function hasError({ errors }: Pick<Call, 'errors'>, status: number): stat
   return [...ERRORS_OF_ANY_CALL, ...errors].some((one) => one === status);
 }
 
-/** What comes of the status where nobody asked for it to be handed back: of one that the call does not have, a fault. */
+/** What comes of the status where no one asked for it to be handed back: of one that the call does not have, a fault. */
 export function outcomeOf(call: Pick<Call, 'errors'>, status: number): ErrorOutcome {
   return hasError(call, status) ? OUTCOMES[status] : 'fault';
 }

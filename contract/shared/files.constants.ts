@@ -1,15 +1,34 @@
 /** What a document may be; told from its content, whatever its name says. */
 export const DOCUMENT_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const;
 
+/** Word's own format without macros: an agreement that is still talked about. It is read and changed, never signed. */
+export const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** What the carrier may return an agreement as, with its changes. */
+export const RETURNED_AGREEMENT_TYPES = [...DOCUMENT_TYPES, WORD_TYPE] as const;
+
+/** What the broker may put into a packet as its own version: to be signed, or as a Word file to be talked about. */
+export const OWN_AGREEMENT_TYPES = ['application/pdf', WORD_TYPE] as const;
+
 /** A list of numbers, for the import of a broker's own carriers. Text has no mark to tell it by. */
 export const TABLE_TYPES = ['text/csv'] as const;
 
-export type FileType = (typeof DOCUMENT_TYPES)[number] | (typeof TABLE_TYPES)[number];
+/** What proves what happened: a document, or a mail as it was saved. */
+export const EVIDENCE_TYPES = [...DOCUMENT_TYPES, 'message/rfc822'] as const;
+
+export type FileType =
+  | (typeof RETURNED_AGREEMENT_TYPES)[number]
+  | (typeof EVIDENCE_TYPES)[number]
+  | (typeof TABLE_TYPES)[number];
 
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
 /** For the file field of a form. */
 export const DOCUMENT_ACCEPT = '.pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg';
+export const EVIDENCE_ACCEPT = `${DOCUMENT_ACCEPT},.eml,message/rfc822`;
+
+export const OWN_AGREEMENT_ACCEPT = `.pdf,.docx,application/pdf,${WORD_TYPE}`;
+export const RETURNED_AGREEMENT_ACCEPT = `${DOCUMENT_ACCEPT},.docx,${WORD_TYPE}`;
 
 /** The part of a multipart form that holds the file. */
 export const FILE_PART = 'file';
@@ -21,7 +40,7 @@ export const MAX_SECTION_FILES = 5;
 export const MAX_PACKET_FILES = 30;
 export const MAX_PACKET_BYTES = 200 * 1024 * 1024;
 
-/** Certificates of one carrier that wait for somebody of the company to read them. */
+/** Certificates of one carrier that wait for someone of the company to read them. */
 export const MAX_CERTIFICATES_TO_REVIEW = 10;
 
 /** The part of a company's room from which on it is told that it runs out. */

@@ -1,6 +1,6 @@
 /**
  * The code tables of the federal files a carrier's profile needs. A code that is not in its table is shown by
- * `codeLabel` as itself: new codes appear in the files before anybody documents them.
+ * `codeLabel` as itself: new codes appear in the files before anyone documents them.
  */
 
 /** INSP_LEVEL_ID of the Vehicle Inspection File. */

@@ -1,4 +1,5 @@
 import { daysBetween, isDay, monthsBetween } from './day';
+import { clockTime, shownTimeZone, type TimeZone } from './time-zones';
 
 /** What stands wherever a value is missing. Missing is never printed as zero, as a dash or as nothing. */
 export const NOT_REPORTED = 'Not reported';
@@ -56,27 +57,49 @@ export function formatPounds(pounds: number | Missing): string {
   return isNumber(pounds) ? `${formatInteger(pounds)} lbs` : NOT_REPORTED;
 }
 
-/** An ISO date or timestamp as a day: `1 Jan 2025`. Text that is no date is missing. */
-export function formatDate(date: string | Missing): string {
-  const day = dayIn(date);
-  return day ? `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}` : NOT_REPORTED;
+/**
+ * An ISO date as a day, or the day of a timestamp on the company's clocks: `Jan 1, 2025`. Text that is no date is missing.
+ */
+export function formatDate(date: string | Missing, zone?: TimeZone): string {
+  const day = dayIn(date, zone);
+  return day ? `${MONTHS[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8))}, ${day.slice(0, 4)}` : NOT_REPORTED;
 }
 
-/** The day that an ISO date or timestamp begins with; null when it is none. */
-function dayIn(date: string | Missing): string | null {
-  const [day] = (date ?? '').split('T', 1);
-  return isDay(day) ? day : null;
+/** The day that an ISO date names, or that a timestamp falls on in the company's zone; null when it is neither. */
+function dayIn(date: string | Missing, zone?: TimeZone): string | null {
+  if (isDay(date)) return date;
+  const moment = momentIn(date);
+  return moment && clockTime(moment, zone ?? shownTimeZone()).day;
 }
 
-/** A timestamp of ours (ISO, UTC) to the minute: `1 Jan 2025, 14:05 UTC`. */
-export function formatMoment(moment: string | Missing): string {
-  const time = /^\d{4}-\d\d-\d\dT(\d\d:\d\d)[\d:.]*Z$/.exec(moment ?? '')?.[1];
-  return time === undefined ? NOT_REPORTED : `${formatDate(moment)}, ${time} UTC`;
+/** An ISO timestamp with its offset, as we and Postgres write it; null when it is none. */
+function momentIn(text: string | Missing): Date | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d[\d:.]*(?:Z|[+-]\d\d:\d\d)$/.test(text ?? '')) return null;
+  const moment = new Date(text!);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}
+
+/**
+ * A timestamp of ours to the minute, on the clocks of the company: `Jan 1, 2025, 8:05 AM CST`.
+ *
+ * @param zone left out: that of the company that reads or decides
+ */
+export function formatMoment(moment: string | Missing, zone: TimeZone = shownTimeZone()): string {
+  const at = momentIn(moment);
+  if (at === null) return NOT_REPORTED;
+  const { day, hour, minute, mark } = clockTime(at, zone);
+  return `${formatDate(day)}, ${formatHour(hour, minute)} ${mark}`;
+}
+
+/** `12:05 AM`, `3:15 PM`; with seconds `3:15:09 PM`. */
+export function formatHour(hour: number, ...rest: number[]): string {
+  const after = rest.map((part) => `:${String(part).padStart(2, '0')}`).join('');
+  return `${hour % 12 === 0 ? 12 : hour % 12}${after} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /**
  * How long ago `since` was on the day `today`: days below two months, months below two years, then years.
- * A day ahead of today reads "starts 1 Jan 2030", since an age below zero would read as a mistake of ours.
+ * A day ahead of today reads "starts Jan 1, 2030", since an age below zero would read as a mistake of ours.
  */
 export function formatAge(since: string | Missing, today: string): string {
   const day = dayIn(since);
@@ -89,7 +112,7 @@ export function formatAge(since: string | Missing, today: string): string {
   return formatCount(Math.floor(months / 12), 'year');
 }
 
-/** A number of whole months in words: `7 months`, `2 years`, `2 years 3 months`. */
+/** A number of whole months: `7 months`, `2 years`, `2 years 3 months`. */
 export function formatMonths(months: number | Missing): string {
   if (!isNumber(months)) return NOT_REPORTED;
   const years = Math.floor(months / 12);
@@ -100,7 +123,7 @@ export function formatMonths(months: number | Missing): string {
 
 /**
  * A phone in E.164: `(360) 555-0100` for the US and Canada, `+52 55 1234 5678` for Mexico, any other as it is.
- * Text in another form is printed as written: a number somebody typed is still evidence.
+ * Text in another form is printed as written: a number that a person typed is still evidence.
  */
 export function formatPhone(phone: string | Missing): string {
   const text = phone?.trim() ?? '';
@@ -119,7 +142,7 @@ export function formatText(text: string | Missing): string {
   return trimmed === '' ? NOT_REPORTED : trimmed;
 }
 
-/** `Yes`, `No`, or that nobody said. */
+/** `Yes`, `No`, or that it is not reported. */
 export function formatYesNo(claim: boolean | Missing): string {
   return claim == null ? NOT_REPORTED : claim ? 'Yes' : 'No';
 }

@@ -136,12 +136,33 @@ export const PERMISSIONS = {
     scope: 'manage_users',
     watchdog: 'can_view_full_carrier_profile_for_watchdog',
   },
+  /** Warning other brokers of a carrier: of either brand, watchdog accounts first of all. */
+  reportIdentityAlerts: {},
   useLoadBoard: { flag: 'enable_broker_load_board' },
+  viewLoads: { plan: 'can_load_dashboard', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
+  /** Working on loads: covering them, naming trucks, writing logs. */
+  workTickets: {
+    oneOfScopes: ['tickets_workflow', 'tickets_load_lock_staff', 'tickets_load_lock_manager', 'compliance'],
+    plan: 'can_load_dashboard',
+    watchdog: 'can_view_full_carrier_profile_for_watchdog',
+  },
+  /** What asks for more than working on loads: their settings, and positions as they came in. */
+  manageTickets: {
+    oneOfScopes: ['tickets_load_lock_manager', 'compliance'],
+    plan: 'can_load_dashboard',
+    watchdog: 'can_view_full_carrier_profile_for_watchdog',
+  },
+  /** What a TMS does by its key: loads and positions come in. */
+  bringInLoads: {
+    oneOfScopes: ['tickets_load_lock_manager', 'manage_users'],
+    plan: 'can_load_dashboard',
+    watchdog: 'can_view_full_carrier_profile_for_watchdog',
+  },
 } as const satisfies Record<string, Requirement>;
 export type Permission = keyof typeof PERMISSIONS;
 
 /**
- * Who may make a call. `public`: anybody. `awaiting-code`: who gave the right password and not yet the code.
+ * Who may make a call. `public`: anyone. `awaiting-code`: who gave the right password and not yet the code.
  * `signed-in`: any user. `under-review`: also one whose access is under review, who may make no other call. `broker`: a user
  * of a broker company in good standing. A permission: that, and what it asks.
  */

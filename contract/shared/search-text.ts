@@ -26,9 +26,10 @@ const ONLY_ASCII = /^[\x20-\x7e]*$/;
 const DIGITS = /^\d+$/;
 /** "5,000,101", as a number is written in a mail. */
 const GROUPED_DIGITS = /^\d{1,3}(?:,\d{3})+$/;
-// The product prints USDOT numbers as "USDOT 295017" and people write "MC# 139446", "MC: 139446", "M.C. 139,446": all are
-// the typed prefix.
-const TYPED_PREFIX = /^(M\.?C|(?:U\.?S\.?[ -]?)?D\.?O\.?T|M\.?X|F\.?F|SCAC)[ #:.-]*(\d+|\d{1,3}(?:,\d{3})+)$/;
+// The product prints USDOT numbers as "USDOT 295017" and people write "MC# 139446", "MC: 139446", "M.C. 139,446",
+// "DOT No. 295017": all are the typed prefix.
+const TYPED_PREFIX =
+  /^(M\.?C|(?:U\.?S\.?[ -]?)?D\.?O\.?T|M\.?X|F\.?F|SCAC)[ #:.-]*(?:(?:NO|NUM|NUMBER)\b[ #:.-]*)?(\d+|\d{1,3}(?:,\d{3})+)$/;
 /** The letters of a SCAC are a name by themselves; with its own name before them they are none. */
 const SCAC = /^SCAC[ #:-]+([A-Z]{2,4})$/;
 const CVOR = /^CVOR[ #-]*(\d[\d -]*)$/;
@@ -129,14 +130,14 @@ export function describeSearchText(search: SearchTextClass | CompanySearchTextCl
 
 /**
  * Trimmed, capitals, full-width and other compatibility characters in their plain form, runs of blanks made one. Marks
- * that nobody sees (of writing direction, of zero width) are copied along with a number from a mail, and are left out.
+ * that no one sees (of writing direction, of zero width) are copied along with a number from a mail, and are left out.
  */
 export function normalizeSearchText(text: string): string {
   const plain = ONLY_ASCII.test(text) ? text : text.normalize('NFKC').replace(/\p{Cf}/gu, '');
   return plain.toUpperCase().replace(/\s+/g, ' ').trim();
 }
 
-/** Blanks ask nothing; marks that nobody sees were meant to be something, and find nobody rather than everybody. */
+/** Blanks ask nothing; marks that no one sees were meant to be something, and find no one rather than everyone. */
 const classifyNothing = (text: string): Extract<SearchTextClass, { kind: 'empty' | 'unsearchable' }> =>
   text.trim() === '' ? { kind: 'empty' } : { kind: 'unsearchable', text };
 

@@ -19,20 +19,20 @@ export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 /** As the report counts them. */
 export const IMPORT_OUTCOME_LABELS: Readonly<Record<ImportOutcome, string>> = {
-  taken: 'Taken: followed from now on',
-  already_followed: 'Followed already',
-  duplicate: 'The same carrier as on an earlier line',
-  unknown: 'No federal file that is loaded has the number',
-  ambiguous: 'The number is a USDOT number of one carrier and a docket of another',
-  mismatch: 'The USDOT number and the docket are not of the same carrier',
-  not_a_number: 'What stands in the column is no USDOT or docket number',
-  no_number: 'No number on the line',
+  taken: 'Added to monitoring',
+  already_followed: 'Already monitored',
+  duplicate: 'Same carrier as an earlier row',
+  unknown: 'Not found in FMCSA records',
+  ambiguous: 'A DOT number of one carrier and an MC number of another',
+  mismatch: 'DOT and MC numbers belong to different carriers',
+  not_a_number: 'Not a valid DOT or MC number',
+  no_number: 'No number in the row',
   status_unclear: 'The status is neither “Onboarded” nor “Do not dispatch”',
-  status_unfounded: 'Onboarded without a day and by whom, or do not dispatch without a reason',
-  status_so_already: 'Has this status already',
-  is_banned: 'On do not dispatch, which no list lifts',
-  is_being_onboarded: 'Has an onboarding packet here, which decides',
-  may_not_haul: 'Has no active authority or is ordered out of service: followed, not onboarded',
+  status_unfounded: 'Onboarded without a date and name, or do not dispatch without a reason',
+  status_so_already: 'Already has this status',
+  is_banned: 'On do not dispatch; an upload can’t change that',
+  is_being_onboarded: 'Has an onboarding packet here; the packet decides',
+  may_not_haul: 'No active authority or out-of-service order: monitored, not onboarded',
 };
 
 /** Lines of one file: enough for the largest broker's list. */

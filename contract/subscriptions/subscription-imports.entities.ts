@@ -8,7 +8,7 @@ export const SubscriptionImport = z.object({
   file_name: z.string(),
   lines_count: z.number().int(),
   created_at: z.string(),
-  /** Null when nobody of the company, or no longer. */
+  /** Null when no one of the company, or no longer. */
   created_by: z.string().nullable(),
   /** How far it is, in lines; null once that is forgotten. */
   job: Job.nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { CarrierId } from '../carriers/carriers.calls';
+import { ListConditions } from '../carriers/list-conditions';
 import { Paging } from '../shared/paging';
 import { expectedVersion, RecordId } from '../shared/record-id';
 import { Subscription } from './subscriptions.entities';
@@ -8,6 +9,7 @@ import { Subscription } from './subscriptions.entities';
 const SubscriptionsQuery = z.object({
   /** The beginning of a number, or a part of a name. */
   search_text: z.string().trim().max(200, 'search_text is too long.').optional(),
+  ...ListConditions.shape,
   q: z.unknown().optional(),
 });
 

@@ -13,7 +13,7 @@ export const Subscription = z.object({
   /** 1: it is made and removed, never changed. */
   version,
   created_at: z.string(),
-  /** Who began it; null when nobody of the company, or no longer. */
+  /** Who began it; null when no one of the company, or no longer. */
   created_by: z.string().nullable(),
   /** As last assessed; all four null while it was not yet. */
   overall_result: z.enum(OVERALL_RESULTS).nullable(),

@@ -78,7 +78,7 @@ export const updateTeam = defineCall({
 export const listTeamUsers = defineCall({
   method: 'GET',
   path: '/api/v1/teams/{id}/team_users',
-  summary: 'The members of a team by first name; q searches by e-mail, first or last name.',
+  summary: 'The members of a team by first name; q searches by email, first or last name.',
   may: 'broker',
   params: RecordId,
   query: teamPaging.extend({ q: z.unknown().optional() }),

@@ -3,7 +3,7 @@ import { defineCall } from '../call';
 import { RecordId } from '../shared/record-id';
 import { VETTING_ANCHOR_KINDS, VETTING_WITNESSES_MAX } from './vetting-anchors.constants';
 
-/** The head of the chain of vetting files as it was given to somebody outside. */
+/** The head of the chain of vetting files as it was given to someone outside. */
 export const VettingAnchor = z.object({
   id: z.number(),
   kind: z.enum(VETTING_ANCHOR_KINDS),
@@ -30,8 +30,8 @@ export const VettingWitnessesChange = z.object({
       z
         .string()
         .trim()
-        .max(254, 'That is too long for an e-mail address.')
-        .pipe(z.email('Write each e-mail address in full, like name@company.com.'))
+        .max(254, 'That is too long for an email address.')
+        .pipe(z.email('Enter full email addresses, like name@company.com.'))
         .transform((email) => email.toLowerCase()),
     )
     .max(VETTING_WITNESSES_MAX, `${VETTING_WITNESSES_MAX} addresses at most.`)
@@ -51,7 +51,7 @@ export const updateVettingWitnesses = defineCall({
   method: 'PATCH',
   path: '/api/v1/vetting_witnesses',
   summary:
-    'Change who is mailed the head of the chain of vetting files, each day that it has grown. Addresses that are taken off are told.',
+    'Change who is mailed the head of the chain of vetting files, each day that it has grown. Addresses that are taken off get a last email.',
   may: 'manageUsers',
   asPerson: true,
   body: z.object({ vetting_witnesses: VettingWitnessesChange }),

@@ -8,6 +8,7 @@ export const VETTING_DECISIONS = [
   'override_set',
   'override_changed',
   'override_ended',
+  'load_assigned',
 ] as const;
 export type VettingDecision = (typeof VETTING_DECISIONS)[number];
 
@@ -20,6 +21,7 @@ export const VETTING_DECISION_LABELS: Readonly<Record<VettingDecision, string>> 
   override_set: 'Rule overridden',
   override_changed: 'Override changed',
   override_ended: 'Override ended',
+  load_assigned: 'Assigned to a load',
 };
 
 /** What a paper that a vetting file names is. */

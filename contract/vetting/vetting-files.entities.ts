@@ -148,14 +148,14 @@ export const VettingContent = z.object({
   }),
   decision: z.object({
     kind: z.enum(VETTING_DECISIONS),
-    /** In words: "Overrode “…” for High value, until 1 Jan 2027". */
+    /** In words: "Overrode “…” for High value, until Jan 1, 2027". */
     summary: z.string(),
     /** Why, in the words of who decided. */
     note: z.string().nullable(),
     /** The work it was made for, such as a load number. */
     reference: z.string().nullable(),
     decided_at: z.string(),
-    /** Null: nobody of the company; the product did what the company's rules say. */
+    /** Null: no one of the company; the product did what the company's rules say. */
     decided_by: z.object({ id: z.number(), name: z.string().nullable(), email: z.string() }).nullable(),
   }),
   /** Null: never connected. */

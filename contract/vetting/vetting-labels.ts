@@ -2,6 +2,7 @@ import {
   formatCount,
   formatDate,
   formatDollars,
+  formatHour,
   formatInteger,
   formatMoment,
   formatPercent,
@@ -10,6 +11,7 @@ import {
   formatYesNo,
   NOT_REPORTED,
 } from '../shared/format';
+import { clockTime, shownTimeZone } from '../shared/time-zones';
 import type { VettingValueKind } from './vetting-files.constants';
 
 /** A value of a vetting file as a page or a PDF prints it; null is "Not reported". */
@@ -35,11 +37,11 @@ export function vettingValueWords(kind: VettingValueKind, value: string | number
   }
 }
 
-/** "as of 8 Sep 2026", or that the source's day is not known. */
+/** "as of Sep 8, 2026", or that the source's day is not known. */
 export const asOfWords = (asOf: string | null): string =>
   asOf === null ? 'date not reported' : `as of ${formatDate(asOf)}`;
 
-/** A source with its day, and what keeps it from telling everything: "FMCSA Motus Insur, as of 8 Sep 2026". */
+/** A source with its day, and what keeps it from telling everything: "FMCSA Motus Insur, as of Sep 8, 2026". */
 export function vettingSourceWords(source: {
   name: string;
   as_of: string | null;
@@ -69,10 +71,12 @@ const MONTHS = [
   'December',
 ];
 
-/** A moment so that nobody can read it two ways: "Tuesday, 15 September 2026 at 12:00:05 UTC". */
+/** A moment that can be read one way only, on the clocks of the company: "Tuesday, September 15, 2026, 7:00:05 AM CDT". */
 export function momentInFull(moment: string): string {
   const at = new Date(moment);
   if (Number.isNaN(at.getTime())) return NOT_REPORTED;
-  const day = `${WEEKDAYS[at.getUTCDay()]}, ${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
-  return `${day} at ${at.toISOString().slice(11, 19)} UTC`;
+  const { day, hour, minute, second, mark } = clockTime(at, shownTimeZone());
+  const date = new Date(`${day}T00:00:00Z`);
+  const month = `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+  return `${WEEKDAYS[date.getUTCDay()]}, ${month}, ${formatHour(hour, minute, second)} ${mark}`;
 }

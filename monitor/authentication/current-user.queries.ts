@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import type { FilterSetType } from '@contract/lanes/filter-sets.constants';
+import { timeZoneOf } from '@contract/shared/time-zones';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/client';
 import { preparedQuery } from '../db/run-statement';
 import { companies, filterSets, flipperGates, plans, userSessions, users } from '../db/schema';
 
-/** `awaiting_confirmation`: somebody is signing up and has the mailed code still to enter. */
+/** `awaiting_confirmation`: someone is signing up and has the mailed code still to enter. */
 export type SessionState = 'awaiting_code' | 'awaiting_confirmation' | 'signed_in';
 
 export type SessionKey = { tokenHash: string } | { id: string };
@@ -34,6 +35,8 @@ const COMPANY = {
   status: companies.status,
   carrierId: companies.carrierId,
   hideVehicleSearch: companies.hideVehicleSearch,
+  timeZone: companies.timeZone,
+  state: companies.state,
   carrierSearchesCount: companies.carrierSearchesCount,
   createdAt: companies.createdAt,
 };
@@ -47,7 +50,7 @@ type UserRows = {
   defaultFilters: FilterSetType[];
 };
 
-/** Flags that are on for everybody, for the user or for the company, sorted by name. */
+/** Flags that are on for everyone, for the user or for the company, sorted by name. */
 export const flagsOn = sql<string[]>`coalesce((
   SELECT array_agg(DISTINCT g.feature_key ORDER BY g.feature_key) FROM ${flipperGates} g
   WHERE (g.key = 'boolean' AND g.value = 'true')
@@ -153,6 +156,7 @@ export function toCurrentUser(
       status: company.status,
       carrier_id: company.carrierId,
       hide_vehicle_search: company.hideVehicleSearch,
+      time_zone: timeZoneOf(company.timeZone, company.state),
       created_at: company.createdAt.toISOString(),
     },
     requested_carrier_id: user.requestedCarrierId,

@@ -1,15 +1,18 @@
+import { hasSecureCookies } from '@contract/shared/own-origin';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { ApiError, unavailableError } from '../plugins/errors';
 import type { Services } from '../services';
 import { isForeign } from './foreign-forms';
-import { sendPage } from './send-page';
+import { keepLanguage, type Phrase } from './language';
+import { sendCarrierPage } from './send-page';
+import { useSpeaker } from './speech';
 
 interface CarrierPagesOptions {
   /** Of one network address. */
   requestsPerMinute: number;
   /** In the top bar of a page that says what went wrong. */
-  name: string;
+  name: Phrase;
 }
 
 /**
@@ -25,7 +28,8 @@ export async function registerCarrierPages(
   await app.register(async (pages) => {
     await pages.register(rateLimit, { max: requestsPerMinute, timeWindow: '1 minute' });
 
-    pages.addHook('preHandler', async (request) => {
+    pages.addHook('preHandler', async (request, reply) => {
+      keepLanguage(request, reply, hasSecureCookies(env.onboardingOrigin));
       if (request.method === 'POST' && isForeign(request, env.onboardingOrigin))
         throw new ApiError(403, { code: 'foreign_form', message: 'This form was sent from another site.' });
     });
@@ -35,7 +39,12 @@ export async function registerCarrierPages(
       if (status >= 500) request.log.error({ err: error }, 'carrier page failed');
       for (const [header, value] of Object.entries(refusal?.headers ?? {})) reply.header(header, value);
       const { title, message } = describeProblem(status, refusal?.body.message ?? null, request.id);
-      return sendPage(reply, status, { title, name }, <MessagePage title={title}>{message}</MessagePage>);
+      return sendCarrierPage(
+        reply,
+        status,
+        { title, name, broker: null },
+        <MessagePage title={title}>{message}</MessagePage>,
+      );
     });
 
     register(pages);
@@ -43,23 +52,28 @@ export async function registerCarrierPages(
 }
 
 /** A page that says one thing. */
-export function MessagePage({ title, children }: { title: string; children: string }) {
+export function MessagePage({ title, children }: { title: Phrase; children: string }) {
+  const { say, sayText } = useSpeaker();
   return (
     <>
-      <h1>{title}</h1>
-      <p>{children}</p>
+      <h1>{say(title)}</h1>
+      <p>{sayText(children)}</p>
     </>
   );
 }
 
-function describeProblem(status: number, message: string | null, reference: string) {
+function describeProblem(
+  status: number,
+  message: string | null,
+  reference: string,
+): { title: Phrase; message: string } {
   if (status === 429)
-    return { title: 'Too many tries', message: 'Wait a few minutes, then try again. What you filled in is kept.' };
+    return { title: 'Too many tries', message: 'Wait a few minutes, then try again. What you filled in is saved.' };
   if (status === 503 && message) return { title: 'Not right now', message };
   if (status >= 500)
     return {
       title: 'Something went wrong on our side',
-      message: `Try again. If it stays, tell the broker this reference: ${reference}`,
+      message: `Try again. If it keeps happening, give the broker this reference: ${reference}`,
     };
   return { title: 'That did not work', message: message ?? 'The request could not be read.' };
 }

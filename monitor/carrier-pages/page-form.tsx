@@ -1,17 +1,13 @@
 import { join } from 'node:path';
-import { DOCUMENT_TYPES, MAX_FILE_BYTES } from '@contract/shared/files.constants';
+import { DOCUMENT_TYPES, type FileType, MAX_FILE_BYTES } from '@contract/shared/files.constants';
 import { ErrorSummary } from '@ui/form/error-summary';
-import type { FormField } from '@ui/form/field';
 import type { FastifyRequest } from 'fastify';
 import { type ReceivedForm, receiveForm } from '../files/receive-file';
 import { ApiError } from '../plugins/errors';
 import type { Services } from '../services';
+import { type FormAnswers, type FormErrors, useSpeaker } from './speech';
 
-/** What is wrong with a form, by field name; under `form` what concerns all of it. */
-export type FormErrors = Record<string, string>;
-
-/** What was typed, by field name. */
-export type FormAnswers = Record<string, string | string[] | undefined>;
+export type { FormErrors } from './speech';
 
 /** A form that was sent. `rejected`: its file cannot be taken, and `fields` has what was typed before the file. */
 export type PageForm = ReceivedForm & { rejected: { status: number; errors: FormErrors } | null };
@@ -21,8 +17,12 @@ export type PageForm = ReceivedForm & { rejected: { status: number; errors: Form
  *
  * @throws ApiError 400 when the form breaks off, 422 when it is none
  */
-export async function readPageForm({ env }: Services, request: FastifyRequest): Promise<PageForm> {
-  const upload = { types: DOCUMENT_TYPES, maxBytes: MAX_FILE_BYTES, isOptional: true };
+export async function readPageForm(
+  { env }: Services,
+  request: FastifyRequest,
+  types: readonly FileType[] = DOCUMENT_TYPES,
+): Promise<PageForm> {
+  const upload = { types, maxBytes: MAX_FILE_BYTES, isOptional: true };
   try {
     return { ...(await receiveForm(request, upload, join(env.dataDir, 'received'))), rejected: null };
   } catch (error) {
@@ -38,14 +38,10 @@ export function errorsOf({ body }: ApiError, otherwise = 'form'): FormErrors {
   return Object.fromEntries(Object.entries(fields).map(([name, messages]) => [name, messages.join(' ')]));
 }
 
-/** A field as the kit takes it: with what was typed there and what is wrong with it. */
-export function fieldOf(name: string, answers: FormAnswers, errors: FormErrors): FormField {
-  return { name, initialValue: answers[name], errors: errors[name] ? [errors[name]] : undefined };
-}
-
 /** First on the page of a form: everything to correct. */
 export function FormErrorSummary({ errors }: { errors: FormErrors }) {
+  const { sayText } = useSpeaker();
   const { form, ...ofFields } = errors;
-  const fields = Object.entries(ofFields).map(([name, error]) => ({ name, errors: [error] }));
-  return <ErrorSummary fields={fields} formErrors={form === undefined ? [] : [form]} />;
+  const fields = Object.entries(ofFields).map(([name, error]) => ({ name, errors: [sayText(error)] }));
+  return <ErrorSummary fields={fields} formErrors={form === undefined ? [] : [sayText(form)]} />;
 }

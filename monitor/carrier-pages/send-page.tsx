@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { BareFrame } from '@ui/bare-frame';
 import { DocumentBasics } from '@ui/document-basics';
-import { ERROR_PREFIX } from '@ui/error-prefix';
+import { KitWordsContext } from '@ui/words';
 import type { FastifyReply } from 'fastify';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { BrokerFacts } from '../mail/broker-of-record';
 import { STYLES } from '../style-sheet';
+import { BrokerLine } from './broker-line';
+import { FONT_STYLES } from './fonts';
+import { LANGUAGE_CODES, LANGUAGES, languageLink, languageOf, type Phrase, type Speaker, speakerOf } from './language';
+import { SpeakerContext } from './speech';
 
 export interface PageFrame {
   title: string;
@@ -19,33 +24,107 @@ export interface PageFrame {
 
 /**
  * Answers with a whole page of the monitor's own: plain HTML without a script, so that it works in whatever a phone's mail
- * opens. Nothing but its own styles and their shapes may load in it.
+ * opens. Nothing but its own styles, their shapes and its letters may load in it.
+ *
+ * @param speaker in whose language; left out: English
  */
-export function sendPage(reply: FastifyReply, status: number, frame: PageFrame, body: ReactNode) {
+export function sendPage(
+  reply: FastifyReply,
+  status: number,
+  frame: PageFrame,
+  body: ReactNode,
+  speaker: Speaker = ENGLISH,
+) {
   const nonce = randomBytes(16).toString('base64');
+  const { say } = speaker;
+  const words = {
+    optional: say('optional'),
+    error: say('Error:'),
+    problems: (count: number) => (count === 1 ? say('There is a problem') : say('There are {0} problems', count)),
+  };
   const html = renderToStaticMarkup(
-    <html lang="en">
-      <head>
-        <DocumentBasics />
-        <meta name="robots" content="noindex" />
-        <title>{frame.hasErrors ? `${ERROR_PREFIX}${frame.title}` : frame.title}</title>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant styles; text would be escaped. */}
-        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: STYLES }} />
-      </head>
-      <body className="page-large">
-        <BareFrame name={frame.name} action={frame.action}>
-          <div className="stack">{body}</div>
-        </BareFrame>
-      </body>
-    </html>,
+    <SpeakerContext.Provider value={speaker}>
+      <KitWordsContext.Provider value={words}>
+        <html lang={speaker.language}>
+          <head>
+            <DocumentBasics />
+            <meta name="robots" content="noindex" />
+            <title>{frame.hasErrors ? `${words.error} ${frame.title}` : frame.title}</title>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant styles; text would be escaped. */}
+            <style nonce={nonce} dangerouslySetInnerHTML={{ __html: FONT_STYLES + STYLES }} />
+          </head>
+          <body className="page-large">
+            <BareFrame name={frame.name} action={frame.action}>
+              <div className="stack">{body}</div>
+            </BareFrame>
+          </body>
+        </html>
+      </KitWordsContext.Provider>
+    </SpeakerContext.Provider>,
   );
   return reply
     .status(status)
     .type('text/html; charset=utf-8')
     .header(
       'content-security-policy',
-      `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src 'nonce-${nonce}'; font-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     )
     .header('referrer-policy', 'same-origin')
     .send(`<!doctype html>${html}`);
+}
+
+const ENGLISH = speakerOf('en');
+
+export interface CarrierPageFrame extends Omit<PageFrame, 'title' | 'name'> {
+  title: Phrase;
+  /** In the top bar; `{0}` is the broker. */
+  name: Phrase;
+  /** Who asks; null: not known yet. */
+  broker: BrokerFacts | null;
+}
+
+/** Answers with a page for a carrier or its agent: in the reader's language, in the name of the broker who asks. */
+export function sendCarrierPage(
+  reply: FastifyReply,
+  status: number,
+  { broker, title, name, ...frame }: CarrierPageFrame,
+  body: ReactNode,
+) {
+  const speaker = speakerOf(languageOf(reply.request));
+  const { say } = speaker;
+  reply.header('content-language', speaker.language).header('vary', 'Accept-Language, Cookie');
+  return sendPage(
+    reply,
+    status,
+    {
+      ...frame,
+      title: broker === null ? say(title) : `${say(title)} | ${broker.companyName}`,
+      name: broker === null ? say(name) : say(name, broker.companyName),
+    },
+    <>
+      <LanguageLinks speaker={speaker} />
+      {broker === null ? null : <BrokerLine broker={broker} />}
+      {body}
+    </>,
+    speaker,
+  );
+}
+
+/** The same page in the other languages: links, so that they work without a script. */
+function LanguageLinks({ speaker: { language, say } }: { speaker: Speaker }) {
+  return (
+    <nav aria-label={say('Language')} className="language-links small-print">
+      {LANGUAGE_CODES.map((code) =>
+        code === language ? (
+          <strong key={code} lang={code}>
+            {LANGUAGES[code]}
+          </strong>
+        ) : (
+          <a key={code} href={languageLink(code)} lang={code} hrefLang={code}>
+            {LANGUAGES[code]}
+          </a>
+        ),
+      )}
+    </nav>
+  );
 }

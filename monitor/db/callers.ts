@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { DEFAULT_TIME_ZONE, showTimesIn, type TimeZone } from '@contract/shared/time-zones';
 
 /**
  * What a call does with the database, which decides how long it may take: `look` reads, `change` writes, `long` takes in
- * or sends out a file or queues (signing in), `work` is what nobody waits for: jobs, imports, migrations.
+ * or sends out a file or queues (signing in), `work` is what no one waits for: jobs, imports, migrations.
  */
 export type CallKind = 'look' | 'change' | 'long' | 'work';
 
@@ -22,8 +23,10 @@ export type Caller = {
   /** Callers of the same name share one company's part of the connections: a company, a user without one, an address. */
   name: string;
   kind: CallKind;
-  /** Aborted when nobody waits for the answer any longer; null where the work is finished all the same. */
+  /** Aborted when no one waits for the answer any longer; null where the work is finished all the same. */
   gone: AbortSignal | null;
+  /** Of the company that is told something; left out: no company is known. */
+  timeZone?: TimeZone;
 };
 
 const WORK: Caller = { name: 'work', kind: 'work', gone: null };
@@ -38,3 +41,15 @@ export const onBehalfOf = <Result>(caller: Caller, run: () => Result): Result =>
 
 /** Runs something a request started as the product's own work: without its time limits, and to its end. */
 export const asWork = <Result>(run: () => Result): Result => callers.run(WORK, run);
+
+/** Runs something that writes to a company, such as the mails of a job: times are those of its clocks. */
+export const inTimeZone = <Result>(timeZone: TimeZone, run: () => Result): Result =>
+  callers.run({ ...currentCaller(), timeZone }, run);
+
+/** From here on the request that runs is told times in this zone. The product's own work is no request. */
+export function tellTimesIn(timeZone: TimeZone | undefined): void {
+  const caller = currentCaller();
+  if (caller !== WORK) caller.timeZone = timeZone;
+}
+
+showTimesIn(() => currentCaller().timeZone ?? DEFAULT_TIME_ZONE);

@@ -48,7 +48,7 @@ const CONNECT_MS = 5_000;
 /** Whoever asks whether the database is there is told within this time. */
 const IS_THERE_MS = 1_500;
 
-/** The owner migrates, imports and makes tables anew; nobody's request waits for it. */
+/** The owner migrates, imports and makes tables anew; no one's request waits for it. */
 const OWNER_CONNECTIONS = 5;
 
 /**

@@ -14,7 +14,7 @@ type Release = (error?: Error | boolean) => void;
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: Release) => void;
 
 /**
- * A pool that shares its connections fairly between companies, and ends what nobody waits for. Whom a connection is for
+ * A pool that shares its connections fairly between companies, and ends what no one waits for. Whom a connection is for
  * is taken from `currentCaller()`.
  *
  * A caller has at most half of the connections, but two: background work holds one in `alone()` and asks on another.
@@ -98,7 +98,7 @@ export class FairPool extends pg.Pool {
         release(unusable);
         endTurn();
       };
-      // A cancel that is under way could still hit the next query on this connection: nobody gets it any more.
+      // A cancel that is under way could still hit the next query on this connection: no one gets it any more.
       if (cancelling) void cancelling.then(() => giveBack(true));
       else giveBack(error);
     };

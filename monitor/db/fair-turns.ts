@@ -1,7 +1,7 @@
 /** Too many wait for the database, or waited too long. */
 export class DatabaseBusy extends Error {}
 
-/** Whoever asked has hung up: nobody reads the answer. */
+/** Whoever asked has hung up: no one reads the answer. */
 export class CallerGone extends Error {}
 
 type Waiting = { start: () => void };

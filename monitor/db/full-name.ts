@@ -3,6 +3,6 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 type Named = { firstName: AnyPgColumn; lastName: AnyPgColumn; email: AnyPgColumn };
 
-/** A person's first and last name, or the e-mail address while neither is known. */
+/** A person's first and last name, or the email address while neither is known. */
 export const fullName = ({ firstName, lastName, email }: Named) =>
   sql<string>`coalesce(nullif(concat_ws(' ', ${firstName}, ${lastName}), ''), ${email})`;

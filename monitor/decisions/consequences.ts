@@ -26,7 +26,7 @@ export type NewVettingFile = {
 
 export type VettingFileOf = NewVettingFile & {
   company: DecidingCompany;
-  /** Null: nobody of the company; the product did what the company's rules say. */
+  /** Null: no one of the company; the product did what the company's rules say. */
   user: Pick<CurrentUser, 'id' | 'email' | 'first_name' | 'last_name'> | null;
   now: Date;
 };

@@ -30,7 +30,7 @@ type AuditLine = { kind: AuditKind; summary: string; subjectUserId?: number };
 /** Who decides for which company, and when. */
 export type DecidedBy<User extends CurrentUser | null = CurrentUser | null> = {
   company: { id: number };
-  /** Null: nobody of the company; its carrier, or the product by the company's rules. */
+  /** Null: no one of the company; its carrier, or the product by the company's rules. */
   user: User;
   now: Date;
 };
@@ -66,7 +66,7 @@ export class Decision<User extends CurrentUser | null = CurrentUser | null> {
     this.today = dayOf(now);
   }
 
-  /** Begins one in a transaction. Takes the company's lock first: everybody does. */
+  /** Begins one in a transaction. Takes the company's lock first: everyone does. */
   static async begin<By extends CurrentUser | null>(tx: Queryable, by: DecidedBy<By>): Promise<Decision<By>> {
     return new Decision(tx, await lockCompany(tx, by.company.id), by);
   }
@@ -75,7 +75,7 @@ export class Decision<User extends CurrentUser | null = CurrentUser | null> {
     return this.companyRow.id;
   }
 
-  /** Null: nobody of the company. */
+  /** Null: no one of the company. */
   get userId(): number | null {
     return this.user?.id ?? null;
   }

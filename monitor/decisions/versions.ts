@@ -101,7 +101,7 @@ function ofCompany({ companyId }: Pick<Decision, 'companyId'>, table: Versioned,
   return and(eq(table.companyId, companyId), typeof which === 'number' ? eq(table.id, which) : which);
 }
 
-/** The one 409 of a decision that came second: "Mo Manager changed this on 1 Jan 2026, 14:05 UTC: Dismissed." */
+/** The one 409 of a decision that came second: "Mo Manager changed this on Jan 1, 2026, 8:05 AM CST: Dismissed." */
 export function changedMeanwhile(change: LastChange | undefined): ApiError {
   if (!change?.at || !change.what)
     return httpErrors.conflict('This is no longer as you saw it. Look again and decide.');

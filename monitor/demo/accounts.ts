@@ -33,7 +33,7 @@ const FULL_PLAN = {
 };
 type Plan = typeof FULL_PLAN;
 
-/** What the account page offers to every company. Prices are nobody's business here: none are known. */
+/** What the account page offers to every company. Prices are no one's business here: none are known. */
 const PUBLIC_PLANS: Plan[] = [
   {
     ...FULL_PLAN,
@@ -124,6 +124,13 @@ const ACCOUNTS: Account[] = [
   { email: 'novehicles@demo.test', company: { name: 'No Vehicles Brokerage', fields: { hideVehicleSearch: true } } },
   { email: 'noboard@demo.test', company: { name: 'No Board Brokerage', hasLoadBoard: false } },
   { email: 'noratecon@demo.test', scopes: without('manage_rate_confirmations') },
+  { email: 'noloads@demo.test', company: { name: 'No Loads Brokerage', plan: { canLoadDashboard: false } } },
+  {
+    email: 'notickets@demo.test',
+    scopes: SCOPES.filter(
+      (scope) => !scope.startsWith('tickets_') && scope !== 'compliance' && scope !== 'manage_users',
+    ),
+  },
   { email: 'expired@demo.test', company: { name: 'Expired Brokerage', fields: { status: EXPIRED_STATUS } } },
   { email: 'nocompany@demo.test', company: null },
   { email: 'noname@demo.test', user: { firstName: null, lastName: null } },

@@ -7,6 +7,7 @@ import { importFile } from '../import/import-file';
 import { seedDemoAccounts } from './accounts';
 import { seedDemoEldPositions } from './eld-positions';
 import { writeDemoFiles } from './fmcsa';
+import { seedDemoIdentityAlerts } from './identity-alerts';
 import { seedDemoLanePreferences } from './lane-preferences';
 import { seedDemoPackets } from './packets';
 import { seedDemoRelationships } from './relationships';
@@ -41,4 +42,5 @@ export async function loadDemo(
   await seedDemoLanePreferences(db, options.now);
   await seedDemoEldPositions(db);
   await seedDemoVettingFile(db, options.now);
+  await seedDemoIdentityAlerts(db, options.now);
 }

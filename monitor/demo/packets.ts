@@ -88,13 +88,13 @@ export async function seedDemoPackets(
 
 const CLAUSES: Readonly<Record<string, string>> = {
   Services: 'The carrier hauls loads that the broker tenders and it accepts, under its own authority.',
-  'No re-brokering': 'The carrier hauls each load itself. Whoever passes a load on is not paid for it.',
+  'No re-brokering': 'The carrier hauls each load itself. A carrier that rebrokers a load is not paid for it.',
   Insurance: 'The carrier keeps its liability and cargo insurance in force and tells the broker of any change.',
   Payment: 'The broker pays after a clean delivery receipt and an invoice, under the terms agreed.',
   'Ending it': 'Either side may end this agreement with thirty days of notice.',
 };
 
-/** A short agreement as a PDF, its clauses as the broker proposes them or as somebody changed them. */
+/** A short agreement as a PDF, its clauses as the broker proposes them or as someone changed them. */
 async function agreementPaper(legalName: string, below: string, clauses: typeof CLAUSES, now: Date): Promise<Buffer> {
   const paper = await Paper.begin({
     size: 'letter',
@@ -152,7 +152,7 @@ async function fill(
   const at = packet.updatedAt;
   const record = await companyFromRecord(tx, packet.carrierId);
   const [carrier] = await tx.select().from(carriers).where(eq(carriers.id, packet.carrierId));
-  // One packet comes from somebody else than the carrier; the others are the carrier's own.
+  // One packet comes from someone else than the carrier; the others are the carrier's own.
   const isStranger = packet.status === 'held_for_identity';
   const email = isStranger
     ? `dispatch.${packet.carrierId}@carrier-dispatch.test`
@@ -221,7 +221,7 @@ async function fill(
   });
   await addSignature(tx, company, packet, carrierName, { signer, email, folder });
   await addCertificate(tx, company, packet, carrierName);
-  const findings = await comparePacketNow(tx, packet, at, { invitedAddress: email });
+  const findings = await comparePacketNow(tx, packet, at, { invitedAddress: email, dataKeys });
   if (isHeldPacket(packet.status))
     await tx.insert(packetHolds).values({
       packetId: packet.id,
@@ -233,7 +233,7 @@ async function fill(
   const cause = WAITS[packet.status];
   const reasons: Partial<Record<HoldCause, string>> = {
     bank_change: 'The bank account changed',
-    identity: `Differs from the federal record: ${differingWords(findings)}`,
+    identity: differingWords(findings),
   };
   if (cause)
     await tx.insert(packetHolds).values({

@@ -26,7 +26,7 @@ export async function assertNotFull(tx: Queryable, companyId: number, bytes: num
   if ((await companyFileBytes(tx, companyId)) + bytes <= maxBytes) return;
   throw httpErrors.invalid({
     [FILE_PART]: [
-      `The files of this company take up the ${formatMegabytes(maxBytes)} that it has. Whoever runs the product can raise the limit (MAX_COMPANY_FILES_MB).`,
+      `The files of this company take up the ${formatMegabytes(maxBytes)} that it has. The operator can raise the limit (MAX_COMPANY_FILES_MB).`,
     ],
   });
 }

@@ -1,4 +1,4 @@
-import type { FileType } from '@contract/shared/files.constants';
+import { type FileType, WORD_TYPE } from '@contract/shared/files.constants';
 
 /**
  * The types of file that the product takes. A file that does not begin with one of these signatures is handed to no
@@ -19,7 +19,10 @@ export const FILE_TYPES: Readonly<
   'application/pdf': { name: 'PDF', endings: ['.pdf'], signature: Buffer.from('%PDF-') },
   'image/png': { name: 'PNG', endings: ['.png'], signature: Buffer.from('89504e470d0a1a0a', 'hex') },
   'image/jpeg': { name: 'JPEG', endings: ['.jpg', '.jpeg'], signature: Buffer.from('ffd8ff', 'hex') },
+  // A zip like any other until it was looked into.
+  [WORD_TYPE]: { name: 'Word file (.docx)', endings: ['.docx'], signature: Buffer.from('504b0304', 'hex') },
   'text/csv': { name: 'CSV', endings: ['.csv', '.txt', '.tsv'], signature: null },
+  'message/rfc822': { name: 'saved email (EML)', endings: ['.eml'], signature: null },
 };
 
 /** @returns the type whose signature a file's first bytes are, which a parser has yet to confirm; null: none of ours */
@@ -27,4 +30,16 @@ export function typeBySignature(head: Buffer): FileType | null {
   for (const [type, { signature }] of Object.entries(FILE_TYPES))
     if (signature?.equals(head.subarray(0, signature.length))) return type as FileType;
   return null;
+}
+
+/** Header lines that every mail has some of. */
+const MAIL_HEADERS =
+  /^(?:from|to|date|subject|received|message-id|return-path|mime-version|content-type|delivered-to):/gim;
+
+/** Whether text is a saved mail: it begins with header lines, of which a mail has at least three of these. */
+export function looksLikeMail(head: Buffer): boolean {
+  if (head.includes(0)) return false;
+  const [headers = ''] = head.toString('latin1').split(/\r?\n\r?\n/, 1);
+  const isHeader = /^[\x21-\x39\x3b-\x7e]+:/.test(headers);
+  return isHeader && new Set(headers.match(MAIL_HEADERS)?.map((name) => name.toLowerCase())).size >= 3;
 }

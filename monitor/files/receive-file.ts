@@ -6,12 +6,12 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Call } from '@contract/call';
 import type { FileType } from '@contract/shared/files.constants';
-import { FILE_PART } from '@contract/shared/files.constants';
+import { FILE_PART, WORD_TYPE } from '@contract/shared/files.constants';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { readFileType } from '../papers/papers';
+import { findWordProblem, PAPER_PROBLEMS, readFileType } from '../papers/papers';
 import { ApiError, httpErrors } from '../plugins/errors';
-import { FILE_TYPES, typeBySignature } from './file-types';
+import { FILE_TYPES, looksLikeMail, typeBySignature } from './file-types';
 import { safeFileName } from './safe-file-name';
 
 /** A file as it came in, in a folder of its own until it is kept or the request has ended. */
@@ -103,7 +103,7 @@ async function receiveFile(
     if (!mediaType) {
       const words = upload.types.map((type) => FILE_TYPES[type].name).join(', ');
       throw httpErrors.invalid({
-        [FILE_PART]: [`That file is not a ${words.replace(/, (\w+)$/, ' or $1')}, whatever its name says.`],
+        [FILE_PART]: [`That file is not a ${words.replace(/, ([^,]+)$/, ' or $1')}, whatever its name says.`],
       });
     }
     return { path, name: safeFileName(part.filename, mediaType), mediaType, bytes, sha256: hash.digest('hex') };
@@ -113,7 +113,7 @@ async function receiveFile(
   }
 }
 
-/** @returns what the content says it is, or null when that is none of `types` */
+/** @returns what the content says it is, or null when that is none of `types` @throws ApiError 422 for a Word file that may not be kept */
 async function typeOf(path: string, types: readonly FileType[]): Promise<FileType | null> {
   const file = await open(path);
   try {
@@ -121,8 +121,16 @@ async function typeOf(path: string, types: readonly FileType[]): Promise<FileTyp
     const head = buffer.subarray(0, bytesRead);
     const claimed = typeBySignature(head);
     // Text bears no signature. What bears one is not text.
-    if (!claimed) return types.find((one) => one === 'text/csv' && looksLikeText(head)) ?? null;
+    if (!claimed) {
+      const isOfType = { 'text/csv': looksLikeText, 'message/rfc822': looksLikeMail } as const;
+      return types.find((one) => one in isOfType && isOfType[one as keyof typeof isOfType](head)) ?? null;
+    }
     if (!types.includes(claimed)) return null;
+    if (claimed === WORD_TYPE) {
+      const problem = await findWordProblem(path, FILE_PART);
+      if (problem) throw httpErrors.invalid({ [FILE_PART]: [PAPER_PROBLEMS[problem]] });
+      return claimed;
+    }
     return (await readFileType(head, FILE_PART)) === claimed ? claimed : null;
   } finally {
     await file.close();

@@ -174,7 +174,7 @@ export async function forgetFile(tx: Queryable, id: string): Promise<void> {
  * Seals a file that was stored in clear, in the caller's transaction.
  *
  * @returns false when it is sealed already or gone
- * @throws PaperProblem when it is not what was kept: sealed, nobody could see any more what it was changed to
+ * @throws PaperProblem when it is not what was kept: sealed, no one could see any more what it was changed to
  */
 export async function sealStoredFile(tx: Queryable, id: string, dataKeys: readonly string[]): Promise<boolean> {
   // Another node that is at the same file waits here and then finds it sealed.

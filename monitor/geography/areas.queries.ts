@@ -38,6 +38,29 @@ export async function areasById(db: Database, ids: readonly number[]): Promise<A
 /** Ids are four-byte numbers; a greater one names nothing. */
 const LARGEST_ID = 2_147_483_647;
 
+/** More than any view has room for: where many lie close together most are left out. */
+const MAPPED_CITIES = 900;
+
+/** What a map names: states by how many people live in their cities, then cities by size. */
+export async function mapPlaces(
+  db: Database,
+): Promise<Pick<Area, 'name' | 'code' | 'type' | 'latitude' | 'longitude'>[]> {
+  const { rows } = await db.execute<Pick<Area, 'name' | 'code' | 'type' | 'latitude' | 'longitude'>>(sql`
+    SELECT ${areas.name}, ${areas.code}, ${areas.type}, ${areas.latitude}, ${areas.longitude}
+    FROM (
+      (SELECT s.area_id, 'state' AS type, max(lives.people) AS weight
+        FROM ${areaNames} s LEFT JOIN (
+          SELECT country, state, sum(weight) AS people FROM ${areaNames} WHERE type = 'city' GROUP BY country, state
+        ) lives ON lives.country = s.country AND lives.state = s.state
+        WHERE s.type = 'state' GROUP BY s.area_id)
+      UNION ALL
+      (SELECT area_id, type, max(weight) FROM ${areaNames} WHERE type = 'city' GROUP BY area_id, type
+        ORDER BY 3 DESC, 1 LIMIT ${MAPPED_CITIES})
+    ) largest JOIN ${areas} ON ${areas.id} = largest.area_id
+    ORDER BY largest.type = 'state' DESC, largest.weight DESC NULLS LAST, ${areas.id}`);
+  return rows;
+}
+
 /** @throws ApiError 404 */
 export async function getAreaByPlaceId(db: Database, placeId: string): Promise<Area> {
   const [found] = await db.select(shown).from(areas).where(eq(areas.placeId, placeId));

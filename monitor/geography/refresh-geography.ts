@@ -57,7 +57,7 @@ const underWay = new WeakSet<OpenDatabase['db']>();
 async function refreshAlone({ db, kind }: OpenDatabase, now: Date, onProgress: GeographyProgress): Promise<boolean> {
   const day = dayOf(now);
   if (kind === 'embedded') {
-    // One connection for everybody: given back after each step, so that others are answered between them.
+    // One connection for everyone: given back after each step, so that others are answered between them.
     const run: RunSql = (text, values) => db.$client.query(text, values);
     return refresh(run, (work) => inTransaction(db, work), day, now, onProgress);
   }

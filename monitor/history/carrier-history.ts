@@ -13,7 +13,7 @@ type HistoryEntry = {
   summary: string;
   /** Why, in the words of who did it. */
   note?: string;
-  /** Null: nobody of the company; the carrier, or a record that changed. */
+  /** Null: no one of the company; the carrier, or a record that changed. */
   userId: number | null;
   occurredAt: Date;
   /** What the company's own systems need beyond the words, in wire spelling: `{ status: 'onboarded' }`. */

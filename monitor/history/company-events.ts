@@ -11,7 +11,7 @@ export type NewCompanyEvent = {
   summary: string;
   /** What a program needs beyond that: ids and values in wire spelling, such as `{ from: 'pass', to: 'fail' }`. */
   data?: Record<string, unknown>;
-  /** Who did it; left out: nobody of the company. */
+  /** Who did it; left out: no one of the company. */
   userId?: number | null;
   occurredAt: Date;
 };

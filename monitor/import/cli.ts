@@ -11,7 +11,7 @@ import { isZip, listZip } from './zip-file';
 
 const USAGE = `npm run import -- FILE… [--as-of YYYY-MM-DD] [--complete] [--dataset KEY]
 
-Loads FMCSA files, told apart by their header line; of a zip each CSV and text file in it.
+Loads FMCSA files, recognized by their header line; of a zip each CSV and text file in it.
 
   --as-of     the day whose state the files tell, for files that have no day in their name. Without either, the newest
               change in the file counts, where its rows date them; else it is asked for on a terminal, and the file is

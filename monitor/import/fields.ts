@@ -12,7 +12,7 @@ export type Column = { index: number; name: string };
 /** Why a row is not stored, in words that follow "line 12:". */
 export class RejectedRow extends Error {}
 
-/** FMCSA itself names no carrier in the row: it is nobody's, and says nothing of anybody. */
+/** FMCSA itself names no carrier in the row: it is no one's, and says nothing of anyone. */
 export class OwnerlessRow extends RejectedRow {}
 
 /** The columns of a file by name, so that a mapping names what it reads. */
@@ -186,7 +186,7 @@ export function printDocket({ type, value }: Docket): string {
   return type + value;
 }
 
-/** A Mexican tax number, or null: a mistyped one identifies nobody. */
+/** A Mexican tax number, or null: a mistyped one identifies no one. */
 export function rfc(row: Row, column: Column): string | null {
   const value = text(row, column);
   return value === null ? null : parseIdentifier('RFC', value);

@@ -34,7 +34,7 @@ export type ImportOptions = {
   now?: Date;
 };
 
-/** Rows of one transaction. The embedded database answers nobody else meanwhile. */
+/** Rows of one transaction. The embedded database answers no one else meanwhile. */
 const BATCH_ROWS = { server: 5000, embedded: 500 } as const;
 
 /** It was stopped by a signal. What was stored stays, and the import can be run again. */

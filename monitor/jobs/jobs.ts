@@ -31,13 +31,13 @@ export type JobKind<Params = unknown, Checkpoint = unknown> = {
   kind: string;
   /** Takes seconds at most and someone waits for it: does not stand behind the long ones. */
   isQuick?: boolean;
-  /** Goes through all carriers, perhaps for hours, and nobody waits for it: nobody's own work stands behind it. */
+  /** Goes through all carriers, perhaps for hours, and no one waits for it: no one's own work stands behind it. */
   isOfAllCarriers?: boolean;
   /** Runs by itself, so long after it last ended; such a kind takes no params. */
   everyMs?: number;
   /** How often it is tried before it has failed for good. */
   maxTries?: number;
-  /** @returns what came of it, as JSON. Throw JobFailed for what no further try would mend. */
+  /** @returns what came of it, as JSON. Throw JobFailed for what no further try would fix. */
   run(job: RunningJob<Params, Checkpoint>, services: Services): Promise<unknown>;
 };
 

@@ -1,5 +1,6 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
+import { onClocksOf } from '../db/company-clocks';
 import { jobs } from '../db/schema';
 import type { Services } from '../services';
 import {
@@ -157,7 +158,8 @@ async function runJob(services: Services, kind: JobKind, taken: Taken, log: Log,
     },
   };
   try {
-    const result = await kind.run(job, services);
+    const run = async () => kind.run(job, services);
+    const result = await (row.companyId === null ? run() : onClocksOf(db, row.companyId, run));
     await db
       .update(jobs)
       .set({ status: 'done', result: result ?? null, failure: null, finishedAt: clock() })

@@ -3,6 +3,45 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { carrierIdentifiers, carriers, companies } from '../db/schema';
 
+/** What a page to a carrier says of the broker behind it. */
+export type BrokerFacts = {
+  /** As the company calls itself here; a new company's name is that of its record. */
+  companyName: string;
+  /** As the federal record has it, where there is one. */
+  name: string;
+  /** Digits. */
+  mc: string | null;
+  phone: string | null;
+  /** False: number and telephone could not be checked, and are not given. */
+  isOnRecord: boolean;
+};
+
+export async function brokerFacts(
+  db: Queryable,
+  { legalName, carrierId }: typeof companies.$inferSelect,
+): Promise<BrokerFacts> {
+  const [record] = carrierId ? await db.select().from(carriers).where(eq(carriers.id, carrierId)) : [];
+  if (!record?.legalName) return { companyName: legalName, name: legalName, mc: null, phone: null, isOnRecord: false };
+  const [mc] = await docketsOf(db, record.id);
+  return {
+    companyName: legalName,
+    name: record.legalName.trim(),
+    mc: mc ?? null,
+    phone: record.phone,
+    isOnRecord: true,
+  };
+}
+
+/** Digits of the MC numbers on record. */
+async function docketsOf(db: Queryable, carrierId: number): Promise<string[]> {
+  const rows = await db
+    .select({ value: carrierIdentifiers.value })
+    .from(carrierIdentifiers)
+    .where(and(eq(carrierIdentifiers.carrierId, carrierId), eq(carrierIdentifiers.type, 'MC')))
+    .orderBy(asc(carrierIdentifiers.value));
+  return rows.map(({ value }) => value);
+}
+
 /**
  * What a mail to a carrier says of the broker behind it, so that who gets it can call the broker at a number that was not
  * typed here (decision 0075): name, MC, address and telephone as the federal record has them. Without a record the mail says
@@ -18,30 +57,25 @@ export async function brokerOfRecord(db: Queryable, companyId: number): Promise<
     .where(eq(companies.id, companyId));
   const { company, record } = found!;
   if (!record?.legalName) return withoutRecord(company);
-  const dockets = await db
-    .select({ value: carrierIdentifiers.value })
-    .from(carrierIdentifiers)
-    .where(and(eq(carrierIdentifiers.carrierId, record.id), eq(carrierIdentifiers.type, 'MC')))
-    .orderBy(asc(carrierIdentifiers.value));
+  const dockets = await docketsOf(db, record.id);
   const { street, city, state, postalCode, dotNumber, phone } = record;
-  const numbers = [
-    ...dockets.map(({ value }) => `MC ${value}`),
-    ...(dotNumber === null ? [] : [`USDOT ${dotNumber}`]),
-  ].join(', ');
+  const numbers = [...dockets.map((value) => `MC ${value}`), ...(dotNumber === null ? [] : [`DOT ${dotNumber}`])].join(
+    ', ',
+  );
   const place = [street, city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return `
-The broker, as FMCSA has it on record (${formatDate(record.censusAsOf ?? record.nameAsOf)}):
+The broker, from its FMCSA record (${formatDate(record.censusAsOf ?? record.nameAsOf)}):
 ${record.legalName.trim()}
-${numbers || 'MC: none on record'}
-${place || 'Address: none on record'}
-${phone === null ? 'Telephone: none on record' : `Telephone: ${formatPhone(phone)}`}
-If you did not expect this mail, call that number before you send anything.
+${numbers || 'MC: not on file'}
+${place || 'Address: not on file'}
+${phone === null ? 'Phone: not on file' : `Phone: ${formatPhone(phone)}`}
+If you did not expect this email, call that number before you send anything.
 `;
 }
 
 const withoutRecord = ({ legalName, docketNumber }: typeof companies.$inferSelect) => `
-The broker: ${legalName}, ${docketNumber === null ? 'which gives no MC' : `which gives its number as MC ${docketNumber}`}.
-The FMCSA record of it is not loaded here: number, address and telephone could not be checked.
+The broker: ${legalName}, ${docketNumber === null ? 'with no MC number' : `which gives its number as MC ${docketNumber}`}.
+We have no FMCSA record of it, so its number, address and phone could not be checked.
 Look it up at https://safer.fmcsa.dot.gov and call it before you send anything.
 `;
 

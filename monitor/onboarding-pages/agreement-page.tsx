@@ -1,25 +1,30 @@
-import { PACKET_SECTIONS } from '@contract/onboarding/packets.constants';
-import { FILE_PART } from '@contract/shared/files.constants';
-import { formatMoment } from '@contract/shared/format';
+import { FILE_PART, RETURNED_AGREEMENT_ACCEPT } from '@contract/shared/files.constants';
 import { Button, ButtonLink, ButtonRow } from '@ui/button';
 import { Checkbox, RadioGroup } from '@ui/form/choices';
+import type { FormField } from '@ui/form/field';
 import { FieldGroup } from '@ui/form/field-group';
 import { FileField } from '@ui/form/file-field';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import type { PacketFileUse } from '../areas/onboarding/packet-quota';
 import type { Answers } from '../areas/onboarding/section-fields';
-import { FormErrorSummary, type FormErrors, fieldOf } from '../carrier-pages/page-form';
+import { FormErrorSummary, type FormErrors } from '../carrier-pages/page-form';
+import { Sentence, useFields, useSpeaker } from '../carrier-pages/speech';
+import { StepLine } from './step-line';
 
-const DECISIONS = [
-  { value: 'sign', label: 'We agree, and I sign for us' },
-  { value: 'redline', label: 'We return it with our changes' },
-];
+const RETURN = { value: 'redline', label: 'We return it with changes' } as const;
+const DECISIONS = [{ value: 'sign', label: 'We agree, and I sign for the company' }, RETURN] as const;
+/** A Word file can still be changed by anyone who has it: no one signs one. */
+const WORD_DECISIONS = [
+  { value: 'accept', label: 'We accept it, and sign it once it is here as a PDF' },
+  RETURN,
+] as const;
 
 type AgreementProps = {
-  contract: { name: string; isOwn: boolean; sha256: string } | null;
+  contract: { name: string; isOwn: boolean; isWord: boolean; sha256: string } | null;
   signed: { name: string; title: string; at: string } | null;
   redlined: { name: string } | null;
+  isAccepted: boolean;
   fileUse: PacketFileUse;
   answers: Answers;
   errors: FormErrors;
@@ -28,37 +33,47 @@ type AgreementProps = {
 };
 
 export function AgreementPage(props: AgreementProps) {
-  const { contract, signed, redlined, fileUse, answers, errors, companyName, base } = props;
-  const field = (name: string) => fieldOf(name, answers, errors);
+  const { contract, signed, redlined, isAccepted, fileUse, answers, errors, companyName, base } = props;
+  const { say, moment } = useSpeaker();
+  const field = useFields(answers, errors);
   return (
     <>
       <FormErrorSummary errors={errors} />
-      <p className="small-print">
-        Step {PACKET_SECTIONS.indexOf('agreement') + 1} of {PACKET_SECTIONS.length}. <a href={base}>All steps</a>
-      </p>
-      <h1>Agreement</h1>
+      <StepLine section="agreement" back={base} />
+      <h1>{say('Agreement')}</h1>
       {contract === null ? (
         <Notice kind="info">
-          <p>{companyName} has not put its agreement here yet. Ask them for it; your other steps are kept.</p>
+          <p>
+            {say('{0} has not uploaded its agreement yet. Ask them for it; your other steps are saved.', companyName)}
+          </p>
         </Notice>
+      ) : contract.isWord ? (
+        <p>
+          {say('{0} changed “{1}” for you.', companyName, contract.name)}{' '}
+          <a href={`${base}/agreement.docx`}>{say('Save their Word file and read it')}</a>.{' '}
+          {say('You sign it later, as a PDF.')}
+        </p>
       ) : (
         <p>
           <a href={`${base}/agreement.pdf`} target="_blank" rel="noreferrer">
-            Read “{contract.name}” (opens beside this page)
+            {say('Read “{0}” (opens in a new tab)', contract.name)}
           </a>
-          {contract.isOwn ? `. ${companyName} changed it for you.` : null}
+          {contract.isOwn ? ` ${say('{0} changed it for you.', companyName)}` : null}
         </p>
       )}
       {signed ? (
         <>
           <Notice kind="info">
             <p>
-              Signed by <strong>{signed.name}</strong>, {signed.title}, on {formatMoment(signed.at)}.
+              <Sentence
+                phrase="Signed by {0}, {1}, on {2}."
+                parts={[<strong key="name">{signed.name}</strong>, signed.title, moment(signed.at)]}
+              />
             </p>
           </Notice>
           <ButtonRow>
-            <ButtonLink href={`${base}/review`}>Go on: review and send</ButtonLink>
-            <a href={`${base}/signed.pdf`}>Save your signed copy</a>
+            <ButtonLink href={`${base}/review`}>{say('Continue: review and send')}</ButtonLink>
+            <a href={`${base}/signed.pdf`}>{say('Download your signed copy')}</a>
           </ButtonRow>
         </>
       ) : contract === null ? null : (
@@ -67,44 +82,83 @@ export function AgreementPage(props: AgreementProps) {
           {redlined ? (
             <Notice kind="info">
               <p>
-                You returned <strong>{redlined.name}</strong> with your changes. You can still sign as it stands, or
-                return another file.
+                <Sentence
+                  phrase={
+                    contract.isWord
+                      ? 'You returned {0} with your changes. You can still accept theirs, or return another file.'
+                      : 'You returned {0} with your changes. You can still sign the original, or return another file.'
+                  }
+                  parts={[<strong key="name">{redlined.name}</strong>]}
+                />
+              </p>
+            </Notice>
+          ) : null}
+          {isAccepted ? (
+            <Notice kind="info">
+              <p>
+                {say(
+                  'You accepted this version. Review and send your packet; {0} then puts the PDF here.',
+                  companyName,
+                )}
               </p>
             </Notice>
           ) : null}
           <RadioGroup
-            field={{ ...field('decision'), initialValue: answers.decision || (redlined ? '' : 'sign') }}
-            label="What you decide"
-            choices={DECISIONS}
+            field={{ ...field('decision'), initialValue: answers.decision || startWith(props) }}
+            label={say('Your decision')}
+            choices={(contract.isWord ? WORD_DECISIONS : DECISIONS).map(({ value, label }) => ({
+              value,
+              label: say(label),
+            }))}
           />
-          <FieldGroup caption="When you sign">
-            <TextField field={field('signer_name')} label="Your full name" autoComplete="name" />
-            <TextField
-              field={field('signer_title')}
-              label="Your title"
-              hint="Owner, president, manager…"
-              autoComplete="organization-title"
+          {contract.isWord ? null : <SigningFields field={field} />}
+          <FieldGroup caption={say('If you return it')}>
+            <TextArea
+              field={{ ...field('note'), maxLength: 1000 }}
+              label={say('What you want changed')}
+              rows={3}
+              isOptional
             />
-            <Checkbox
-              field={field('agreed')}
-              value="yes"
-              label="I have read the agreement, may sign for the company, and sign by typing my name."
-            />
-            <p className="small-print">
-              Kept with your signature: the date and time, your network address, and a fingerprint of the file.
-            </p>
-          </FieldGroup>
-          <FieldGroup caption="When you return it">
-            <TextArea field={{ ...field('note'), maxLength: 1000 }} label="What you want changed" rows={3} isOptional />
             <FileField
               field={field(FILE_PART)}
-              label="The agreement with your changes"
-              hint={`PDF, PNG or JPEG, 20 MB each. Your packet has ${fileUse.files} of ${fileUse.max_files} files.`}
+              label={say('The agreement with your changes')}
+              accept={RETURNED_AGREEMENT_ACCEPT}
+              hint={say(
+                'Word (.docx), PDF, PNG or JPEG, 20 MB each. Your packet has {0} of {1} files.',
+                fileUse.files,
+                fileUse.max_files,
+              )}
             />
           </FieldGroup>
-          <Button>Save and go on</Button>
+          <Button>{say('Save and continue')}</Button>
         </form>
       )}
     </>
+  );
+}
+
+const startWith = ({ contract, redlined, isAccepted }: AgreementProps) =>
+  redlined ? '' : !contract?.isWord ? 'sign' : isAccepted ? 'accept' : '';
+
+function SigningFields({ field }: { field: (name: string) => FormField }) {
+  const { say } = useSpeaker();
+  return (
+    <FieldGroup caption={say('If you sign')}>
+      <TextField field={field('signer_name')} label={say('Your full name')} autoComplete="name" />
+      <TextField
+        field={field('signer_title')}
+        label={say('Your title')}
+        hint={say('Owner, president, manager…')}
+        autoComplete="organization-title"
+      />
+      <Checkbox
+        field={field('agreed')}
+        value="yes"
+        label={say('I have read the agreement, can sign for the company, and sign by typing my name.')}
+      />
+      <p className="small-print">
+        {say('Stored with your signature: the date and time, your network address, and a fingerprint of the file.')}
+      </p>
+    </FieldGroup>
   );
 }

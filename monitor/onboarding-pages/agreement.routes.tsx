@@ -1,3 +1,4 @@
+import { RETURNED_AGREEMENT_TYPES, WORD_TYPE } from '@contract/shared/files.constants';
 import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answerAgreement } from '../areas/onboarding/answer-agreement';
@@ -19,18 +20,23 @@ export function agreementRoutes(pages: FastifyInstance, services: Services) {
   const { db, clock } = services;
   const here = (path: string) => pageAddress(services, path);
 
-  pages.get('/onboarding/packet/agreement.pdf', async (request, reply) => {
-    const open = await openPacket(services, request);
-    const agreement = open && (await agreementToSign(db, open.packet.id, open.packet.companyId));
-    if (!agreement) return sendLapsed(reply);
-    return sendPdf(reply, open, agreement.file.id, 'inline; filename="agreement.pdf"');
-  });
+  for (const [name, type, shown] of [
+    ['agreement.pdf', 'application/pdf', 'inline'],
+    // A browser has no viewer for it, and what opens it may do more than show it.
+    ['agreement.docx', WORD_TYPE, 'attachment'],
+  ] as const)
+    pages.get(`/onboarding/packet/${name}`, async (request, reply) => {
+      const open = await openPacket(services, request);
+      const agreement = open && (await agreementToSign(db, open.packet.id, open.packet.companyId));
+      if (agreement?.file.mediaType !== type) return sendLapsed(reply);
+      return sendPaper(reply, open!, agreement.file.id, `${shown}; filename="${name}"`);
+    });
 
   pages.get('/onboarding/packet/signed.pdf', async (request, reply) => {
     const open = await openPacket(services, request);
     const signed = open && (await signedAgreement(db, open.packet.id));
     if (!signed) return sendLapsed(reply);
-    return sendPdf(reply, open, signed.fileId, 'attachment; filename="signed-agreement.pdf"');
+    return sendPaper(reply, open, signed.fileId, 'attachment; filename="signed-agreement.pdf"');
   });
 
   pages.get('/onboarding/packet/agreement', async (request, reply) => {
@@ -41,7 +47,7 @@ export function agreementRoutes(pages: FastifyInstance, services: Services) {
   pages.post('/onboarding/packet/agreement', async (request, reply) => {
     const open = await openPacket(services, request);
     if (!open) return sendLapsed(reply);
-    const { fields: sent, file, discard, rejected } = await readPageForm(services, request);
+    const { fields: sent, file, discard, rejected } = await readPageForm(services, request, RETURNED_AGREEMENT_TYPES);
     if (rejected) return agreementPage(reply, rejected.status, open, { ...sent, decision: 'redline' }, rejected.errors);
     try {
       const { answers, errors } = await answerAgreement(services, {
@@ -64,7 +70,7 @@ export function agreementRoutes(pages: FastifyInstance, services: Services) {
     }
   });
 
-  async function sendPdf(reply: FastifyReply, open: OpenPacket, fileId: string, disposition: string) {
+  async function sendPaper(reply: FastifyReply, open: OpenPacket, fileId: string, disposition: string) {
     const file = await readStoredFile(db, open.packet.companyId, fileId);
     return reply
       .type(file.mediaType)
@@ -93,13 +99,21 @@ export function agreementRoutes(pages: FastifyInstance, services: Services) {
       open,
       { title: 'Agreement', errors },
       <AgreementPage
-        contract={agreement && { name: agreement.contract.name, isOwn: agreement.isOwn, sha256: agreement.file.sha256 }}
+        contract={
+          agreement && {
+            name: agreement.contract.name,
+            isOwn: agreement.isOwn,
+            isWord: agreement.file.mediaType === WORD_TYPE,
+            sha256: agreement.file.sha256,
+          }
+        }
         signed={
           signed?.signedAt
             ? { name: signed.signerName!, title: signed.signerTitle!, at: signed.signedAt.toISOString() }
             : null
         }
         redlined={returned}
+        isAccepted={kept?.answers.decision === 'accept'}
         fileUse={await packetFileUse(db, packet.id)}
         answers={answers}
         errors={errors}

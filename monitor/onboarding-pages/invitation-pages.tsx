@@ -1,28 +1,36 @@
-import { formatDate } from '@contract/shared/format';
+import { PACKET_SECTIONS } from '@contract/onboarding/packets.constants';
 import { Button } from '@ui/button';
 import { CodeField } from '@ui/form/text-field';
-import { FormErrorSummary, type FormErrors, fieldOf } from '../carrier-pages/page-form';
+import { FormErrorSummary, type FormErrors } from '../carrier-pages/page-form';
+import { Sentence, useFields, useSpeaker } from '../carrier-pages/speech';
+
+/** What a packet takes, for an owner with the papers at hand. */
+export const PACKET_MINUTES = 15;
 
 export function StartPage() {
+  const { say } = useSpeaker();
   return (
     <>
-      <h1>Carrier onboarding</h1>
+      <h1>{say('Carrier onboarding')}</h1>
       <p>
-        A freight broker who wants to work with you sends a link by mail. Open that link: it leads to the papers they
-        ask for. Nothing else is needed, and there is no account to make.
+        {say(
+          'A freight broker who wants to work with you sends you a link by email. Open it to start. You don’t need an account.',
+        )}
       </p>
-      <p className="small-print">No mail? Ask the broker to send it again, and look among the unwanted mail.</p>
+      <p className="small-print">{say('No email? Check spam, or ask the broker to send it again.')}</p>
     </>
   );
 }
 
 export function GonePage() {
+  const { say } = useSpeaker();
   return (
     <>
-      <h1>This link no longer works</h1>
+      <h1>{say('This link no longer works')}</h1>
       <p>
-        It has run out, was replaced by a newer one, was taken back, or what it asked for has been sent. Ask the broker
-        who sent it for a new one.
+        {say(
+          'It expired, was replaced by a newer one, was canceled, or was already used. Ask the broker for a new one.',
+        )}
       </p>
     </>
   );
@@ -30,16 +38,20 @@ export function GonePage() {
 
 /** @param isUnsaved a form was sent, and is lost */
 export function LapsedPage({ isUnsaved }: { isUnsaved: boolean }) {
+  const { say } = useSpeaker();
   return (
     <>
-      <h1>Open the link in your mail again</h1>
+      <h1>{say('Open the link in your email again')}</h1>
       <p>
-        This browser is in no packet: you were away for some hours, left, began in another browser, or have sent
-        everything already. The link in the newest mail of the broker leads back.
+        {say(
+          'You were signed out after a while, started in another browser, or already sent everything. Use the link in the broker’s latest email to get back.',
+        )}
       </p>
       <p>
-        Every step that you saved is kept.
-        {isUnsaved ? ' What you typed on the last page was not saved: go back in your browser to copy it.' : null}
+        {say('Every step you saved is still here.')}
+        {isUnsaved
+          ? ` ${say('What you typed on the last page was not saved: go back in your browser to copy it.')}`
+          : null}
       </p>
     </>
   );
@@ -48,19 +60,23 @@ export function LapsedPage({ isUnsaved }: { isUnsaved: boolean }) {
 type InvitationProps = { carrierName: string; companyName: string; email: string; expiresAt: string; action: string };
 
 export function InvitationPage({ carrierName, companyName, email, expiresAt, action }: InvitationProps) {
+  const { say, day } = useSpeaker();
   return (
     <>
-      <h1>
-        {companyName} asks {carrierName} to onboard
-      </h1>
+      <h1>{say('{0} has invited {1} to haul', companyName, carrierName)}</h1>
       <p>
-        We mail a code to <strong>{email}</strong> to make sure that it is you. What you then fill in is kept step by
-        step.
+        <Sentence
+          phrase="We’ll email a code to {0} to confirm it’s you. Then {1} steps, about {2} minutes. Each step is saved."
+          parts={[<strong key="email">{email}</strong>, PACKET_SECTIONS.length, PACKET_MINUTES]}
+        />
+      </p>
+      <p>
+        {say('Have ready: your tax form (W-9 or W-8), your certificate of insurance, and how you want to be paid.')}
       </p>
       <form method="post" action={action} encType="multipart/form-data">
-        <Button>Mail me the code</Button>
+        <Button>{say('Email me the code')}</Button>
       </form>
-      <p className="small-print">This link works until {formatDate(expiresAt)}.</p>
+      <p className="small-print">{say('This link works until {0}.', day(expiresAt))}</p>
     </>
   );
 }
@@ -68,21 +84,23 @@ export function InvitationPage({ carrierName, companyName, email, expiresAt, act
 type CodeProps = { email: string; errors: FormErrors; action: string; isEnded: boolean };
 
 export function CodePage({ email, errors, action, isEnded }: CodeProps) {
+  const { say } = useSpeaker();
+  const field = useFields({}, errors);
   return (
     <>
       <FormErrorSummary errors={errors} />
-      <h1>Enter the code</h1>
+      <h1>{say('Enter the code')}</h1>
       {isEnded ? (
-        <p>That code cannot be used any more. Open the link in your mail again for a new one.</p>
+        <p>{say('That code has expired. Open the link in your email again for a new one.')}</p>
       ) : (
         <form className="form" method="post" action={action} encType="multipart/form-data" noValidate>
           <CodeField
-            field={fieldOf('code', {}, errors)}
-            label="Six-digit code"
-            hint={`It was mailed to ${email} and works for ten minutes.`}
+            field={field('code')}
+            label={say('Six-digit code')}
+            hint={say('We emailed it to {0}. It works for 10 minutes.', email)}
             length={6}
           />
-          <Button>Go on</Button>
+          <Button>{say('Continue')}</Button>
         </form>
       )}
     </>
@@ -90,22 +108,25 @@ export function CodePage({ email, errors, action, isEnded }: CodeProps) {
 }
 
 export function DonePage() {
+  const { say } = useSpeaker();
   return (
     <>
-      <h1>Thank you. Everything is sent</h1>
+      <h1>{say('Thank you. Everything is sent')}</h1>
       <p>
-        The broker looks at it now and writes to you when you may haul, or if something is missing. You need do nothing
-        more.
+        {say(
+          'The broker reviews it and contacts you when you can haul, or if something is missing. There is nothing else to do.',
+        )}
       </p>
     </>
   );
 }
 
 export function LeftPage() {
+  const { say } = useSpeaker();
   return (
     <>
-      <h1>You have left</h1>
-      <p>What you filled in is kept. Open the link in your mail to go on.</p>
+      <h1>{say('You have left')}</h1>
+      <p>{say('Your answers are saved. Open the link in your email to continue.')}</p>
     </>
   );
 }

@@ -13,7 +13,8 @@ import {
 } from '../areas/onboarding/packet-sessions';
 import { MAX_TRIES_PER_NETWORK, spendTry, triesOf } from '../authentication/tries';
 import { type FormErrors, readPageForm } from '../carrier-pages/page-form';
-import { namingBroker } from '../mail/broker-of-record';
+import { tellTimesOf } from '../db/company-clocks';
+import { brokerFacts, namingBroker } from '../mail/broker-of-record';
 import type { Services } from '../services';
 import { CodePage, DonePage, InvitationPage, LeftPage, StartPage } from './invitation-pages';
 import { dropPacketCookie, keepPacketCookie, pageAddress } from './open-packet';
@@ -25,13 +26,13 @@ export function invitationRoutes(pages: FastifyInstance, services: Services) {
   const here = (path: string) => pageAddress(services, path);
 
   pages.get('/onboarding', async (_request, reply) =>
-    sendOnboardingPage(reply, 200, { title: 'Carrier onboarding', companyName: null }, <StartPage />),
+    sendOnboardingPage(reply, 200, { title: 'Carrier onboarding', broker: null }, <StartPage />),
   );
   pages.get('/onboarding/sent', async (_request, reply) =>
-    sendOnboardingPage(reply, 200, { title: 'Everything is sent', companyName: null }, <DonePage />),
+    sendOnboardingPage(reply, 200, { title: 'Everything is sent', broker: null }, <DonePage />),
   );
   pages.get('/onboarding/left', async (_request, reply) =>
-    sendOnboardingPage(reply, 200, { title: 'You have left', companyName: null }, <LeftPage />),
+    sendOnboardingPage(reply, 200, { title: 'You have left', broker: null }, <LeftPage />),
   );
 
   // Opening the link mails nothing yet: programs that look into mails open links too.
@@ -39,10 +40,11 @@ export function invitationRoutes(pages: FastifyInstance, services: Services) {
     const found = await findOpenInvitation(db, params.token, clock());
     if (!found) return sendGone(reply);
     const { invitation, company } = found;
+    tellTimesOf(company);
     return sendOnboardingPage(
       reply,
       200,
-      { title: 'Invitation', companyName: company.legalName },
+      { title: 'Invitation', broker: await brokerFacts(db, company) },
       <InvitationPage
         carrierName={await carrierNameOf(db, invitation.carrierId)}
         companyName={company.legalName}
@@ -92,7 +94,7 @@ export function invitationRoutes(pages: FastifyInstance, services: Services) {
     return dropPacketCookie(reply).redirect(here('left'), 303);
   });
 
-  const codePage = (
+  const codePage = async (
     reply: FastifyReply,
     status: number,
     { invitation, company }: PacketSession,
@@ -102,7 +104,7 @@ export function invitationRoutes(pages: FastifyInstance, services: Services) {
     sendOnboardingPage(
       reply,
       status,
-      { title: 'Code', companyName: company.legalName, errors },
+      { title: 'Code', broker: await brokerFacts(db, company), errors },
       <CodePage email={invitation.email} errors={errors} action={here('code')} isEnded={isEnded} />,
     );
 }

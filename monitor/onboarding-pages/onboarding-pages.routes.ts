@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { registerCarrierPages } from '../carrier-pages/carrier-pages';
+import { fontRoutes } from '../carrier-pages/fonts';
 import type { Services } from '../services';
 import { invitationRoutes } from './invitation.routes';
 import { packetRoutes } from './packet.routes';
@@ -14,6 +15,7 @@ const REQUESTS_PER_MINUTE = 600;
  */
 export const onboardingPagesRoutes = (app: FastifyInstance, services: Services) =>
   registerCarrierPages(app, services, { requestsPerMinute: REQUESTS_PER_MINUTE, name: NAME }, (pages) => {
+    fontRoutes(pages);
     invitationRoutes(pages, services);
     packetRoutes(pages, services);
   });

@@ -3,6 +3,7 @@ import { hasSecureCookies } from '@contract/shared/own-origin';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findPacketSession, PACKET_COOKIE, type PacketSession } from '../areas/onboarding/packet-sessions';
+import { tellTimesOf } from '../db/company-clocks';
 import { onboardingPackets } from '../db/schema';
 import type { Services } from '../services';
 
@@ -12,6 +13,7 @@ export type OpenPacket = PacketSession & { packet: typeof onboardingPackets.$inf
 export async function openPacket({ db, clock }: Services, request: FastifyRequest): Promise<OpenPacket | null> {
   const session = await findPacketSession(db, request.cookies[PACKET_COOKIE], 'open', clock());
   if (!session) return null;
+  tellTimesOf(session.company);
   const [packet] = await db
     .select()
     .from(onboardingPackets)

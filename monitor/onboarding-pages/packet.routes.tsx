@@ -8,6 +8,7 @@ import { removeSectionFile } from '../areas/onboarding/remove-section-file';
 import { saveSection } from '../areas/onboarding/save-section';
 import { type Answers, SECTION_FIELDS, SECTION_FILES } from '../areas/onboarding/section-fields';
 import { submitPacket } from '../areas/onboarding/submit-packet';
+import type { Phrase } from '../carrier-pages/language';
 import { type FormErrors, readPageForm } from '../carrier-pages/page-form';
 import { ApiError } from '../plugins/errors';
 import type { Services } from '../services';
@@ -16,9 +17,9 @@ import { dropPacketCookie, type OpenPacket, openPacket, pageAddress } from './op
 import { OverviewPage, ReviewPage, SectionPage } from './packet-pages';
 import { sendGone, sendLapsed, sendPacketPage } from './send-page';
 
-const INTROS: Partial<Record<PacketSection, string>> = {
-  company: 'This is what the federal record says of you. Confirm it, or correct what is no longer so.',
-  payment: 'Where you are paid. A change from what was agreed before waits until the broker has called you.',
+const INTROS: Partial<Record<PacketSection, Phrase>> = {
+  company: 'This is what the federal record says about you. Confirm it, or correct what has changed.',
+  payment: 'How you get paid. If it differs from last time, the broker calls you before it counts.',
 };
 
 /** The steps of a packet: the overview, each section, and sending all of it. */
@@ -131,7 +132,7 @@ export function packetRoutes(pages: FastifyInstance, services: Services) {
       reply,
       status,
       open,
-      { title: PACKET_SECTION_LABELS[section], errors },
+      { title: PACKET_SECTION_LABELS[section] as Phrase, errors },
       <SectionPage
         section={section}
         intro={INTROS[section] ?? null}
@@ -139,11 +140,7 @@ export function packetRoutes(pages: FastifyInstance, services: Services) {
         answers={answers}
         errors={errors}
         kept={kept}
-        file={
-          file
-            ? { label: file.label, hint: `${file.hint} ${sent.length} of ${MAX_SECTION_FILES} files are here.`, sent }
-            : null
-        }
+        file={file ? { label: file.label, hint: file.hint, mostFiles: MAX_SECTION_FILES, sent } : null}
         action={here(`packet/${section}`)}
         back={here('packet')}
       />,

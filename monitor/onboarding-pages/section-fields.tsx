@@ -2,7 +2,9 @@ import { CheckboxGroup, Select } from '@ui/form/choices';
 import { FieldGroup } from '@ui/form/field-group';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { type Answers, LONG_TEXT_MAX, type SectionField } from '../areas/onboarding/section-fields';
-import { type FormErrors, fieldOf } from '../carrier-pages/page-form';
+import type { Phrase } from '../carrier-pages/language';
+import type { FormErrors } from '../carrier-pages/page-form';
+import { useFields, useSpeaker } from '../carrier-pages/speech';
 
 const INPUT_TYPES: Partial<Record<SectionField['kind'], 'email' | 'tel' | 'date'>> = {
   email: 'email',
@@ -20,7 +22,8 @@ type SectionFieldsProps = {
 
 /** The fields of a section, those that belong together under their caption. */
 export function SectionFields({ fields, ...known }: SectionFieldsProps) {
-  const groups: { caption: string | null; fields: SectionField[] }[] = [];
+  const { say } = useSpeaker();
+  const groups: { caption: Phrase | null; fields: SectionField[] }[] = [];
   for (const field of fields) {
     if (field.group !== undefined || groups.length === 0) groups.push({ caption: field.group ?? null, fields: [] });
     groups.at(-1)!.fields.push(field);
@@ -30,7 +33,7 @@ export function SectionFields({ fields, ...known }: SectionFieldsProps) {
     return caption === null ? (
       inputs
     ) : (
-      <FieldGroup key={caption} caption={caption}>
+      <FieldGroup key={caption} caption={say(caption)}>
         {inputs}
       </FieldGroup>
     );
@@ -41,13 +44,16 @@ type SectionInputProps = Omit<SectionFieldsProps, 'fields'> & { field: SectionFi
 
 /** One field of a section, with what is known or was typed. */
 function SectionInput({ field: asked, answers, errors, kept }: SectionInputProps) {
-  const { name, label, kind, choices = [] } = asked;
+  const { say } = useSpeaker();
+  const fieldOf = useFields(answers, errors);
+  const { name, label, kind } = asked;
+  const choices = (asked.choices ?? []).map((choice) => ({ value: choice.value, label: say(choice.label) }));
   const ending = kept[name];
-  const field = { ...fieldOf(name, answers, errors), maxLength: asked.max ?? (kind === 'long' ? LONG_TEXT_MAX : 200) };
+  const field = { ...fieldOf(name), maxLength: asked.max ?? (kind === 'long' ? LONG_TEXT_MAX : 200) };
   const props = {
     field,
-    label,
-    hint: ending ? `On file: ends in ${ending}. Leave this empty to keep it.` : asked.hint,
+    label: say(label),
+    hint: ending ? say('On file: ends in {0}. Leave blank to keep it.', ending) : asked.hint && say(asked.hint),
     isOptional: !asked.isRequired,
   };
   if (kind === 'choices')
@@ -56,7 +62,7 @@ function SectionInput({ field: asked, answers, errors, kept }: SectionInputProps
         <CheckboxGroup {...props} field={{ ...field, id: name, name: `${name}[]` }} choices={choices} />
       </div>
     );
-  if (kind === 'select') return <Select {...props} choices={[{ value: '', label: 'Choose…' }, ...choices]} />;
+  if (kind === 'select') return <Select {...props} choices={[{ value: '', label: say('Choose…') }, ...choices]} />;
   if (kind === 'long') return <TextArea {...props} rows={3} />;
   return (
     <TextField

@@ -8,13 +8,13 @@ import { listAccounts } from './list-accounts';
 import { CommandRefused, listOperatorChanges } from './operator-log';
 
 const USAGE = `npm run accounts -- [list]
-npm run accounts -- approve E-MAIL [--usdot N --legal-name NAME [--mc N]] [--note WHY]
-npm run accounts -- reject E-MAIL [--note WHY]
-npm run accounts -- disable E-MAIL | --company ID [--note WHY]
-npm run accounts -- enable E-MAIL [--note WHY]
-npm run accounts -- block-page E-MAIL ${Object.keys(BLOCKED_ACCESS_PAGES).join('|')}|none [--note WHY]
+npm run accounts -- approve EMAIL [--usdot N --legal-name NAME [--mc N]] [--note WHY]
+npm run accounts -- reject EMAIL [--note WHY]
+npm run accounts -- disable EMAIL | --company ID [--note WHY]
+npm run accounts -- enable EMAIL [--note WHY]
+npm run accounts -- block-page EMAIL ${Object.keys(BLOCKED_ACCESS_PAGES).join('|')}|none [--note WHY]
 npm run accounts -- hide-vehicles COMPANY-ID on|off [--note WHY]
-npm run accounts -- watchdog-limits E-MAIL [--full-profile on|off] [--carrier-search on|off] [--note WHY]
+npm run accounts -- watchdog-limits EMAIL [--full-profile on|off] [--carrier-search on|off] [--note WHY]
 npm run accounts -- log
 
 Decides who may work here for a company, and closes and limits accounts. It counts from the next page on. The note of approve
@@ -41,33 +41,33 @@ type Action = {
   run: (db: Database, words: readonly string[], values: Values, now: Date) => Promise<string | string[]>;
 };
 
-const E_MAIL = 'an e-mail address';
+const EMAIL_ADDRESS = 'an email address';
 
 const ACTIONS: Readonly<Record<string, Action>> = {
   list: { words: [], options: [], run: listAccounts },
   log: { words: [], options: [], run: listOperatorChanges },
   approve: {
-    words: [E_MAIL],
+    words: [EMAIL_ADDRESS],
     options: ['usdot', 'mc', 'legal-name', 'note'],
     run: (db, [email], values, now) => approveAccess(db, email!, values, now),
   },
   reject: {
-    words: [E_MAIL],
+    words: [EMAIL_ADDRESS],
     options: ['note'],
     run: (db, [email], { note }, now) => rejectAccess(db, email!, note, now),
   },
   disable: {
-    words: [E_MAIL],
+    words: [EMAIL_ADDRESS],
     options: ['note'],
     run: (db, [email], { note }, now) => disableUser(db, email!, { note, now }),
   },
   enable: {
-    words: [E_MAIL],
+    words: [EMAIL_ADDRESS],
     options: ['note'],
     run: (db, [email], { note }, now) => enableUser(db, email!, { note, now }),
   },
   'block-page': {
-    words: [E_MAIL, 'a page'],
+    words: [EMAIL_ADDRESS, 'a page'],
     options: ['note'],
     run: (db, [email, page], { note }, now) => blockPage(db, email!, page!, { note, now }),
   },
@@ -77,7 +77,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     run: (db, [id, state], { note }, now) => hideVehicles(db, id!, onOrOff(state)!, { note, now }),
   },
   'watchdog-limits': {
-    words: [E_MAIL],
+    words: [EMAIL_ADDRESS],
     options: ['full-profile', 'carrier-search', 'note'],
     run: (db, [email], { note, ...limits }, now) => {
       const fullProfile = onOrOff(limits['full-profile']);

@@ -67,7 +67,7 @@ async function companyOf(
   const given = usdot === undefined ? null : parseIdentifier('DOT', usdot.toUpperCase());
   if (usdot !== undefined && given === null) throw new CommandRefused(`"${usdot}" is no USDOT number.`);
   const docket = mc === undefined ? null : parseIdentifier('MC', mc.toUpperCase());
-  if (mc !== undefined && docket === null) throw new CommandRefused(`"${mc}" is no MC docket.`);
+  if (mc !== undefined && docket === null) throw new CommandRefused(`"${mc}" is no MC number.`);
   if (review.carrierId !== null && given !== null && Number(given) !== review.carrierId)
     throw new CommandRefused(`They asked for USDOT ${review.carrierId}, not ${given}.`);
   const carrierId = review.carrierId ?? (given === null ? null : Number(given));
@@ -81,7 +81,7 @@ async function companyOf(
   const name = legalName?.trim();
   if (!name || carrierId === null)
     throw new CommandRefused(
-      'The loaded files do not have this company. Look it up at https://safer.fmcsa.dot.gov and give what stands there: --usdot N --legal-name "NAME", and --mc N.',
+      'The loaded files do not have this company. Look it up at https://safer.fmcsa.dot.gov and give what it says there: --usdot N --legal-name "NAME", and --mc N.',
     );
   return { carrierId, legalName: name, details: { docketNumber: docket } };
 }

@@ -26,7 +26,7 @@ export async function runDemoNews({
   return {
     lines: [
       ...news.map(({ carrierId, words }) => `${carrierId}: ${words}`),
-      'Companies that follow them are told within a minute: on the carriers’ pages, on the home page and by mail.',
+      'Companies that monitor them hear of it within a minute: on the carriers’ pages, on the home page and by email.',
     ],
     code: 0,
   };

@@ -7,17 +7,17 @@ import { recordAuditEvent } from '../history/audit-log';
 import type { CommandOutput } from './command';
 
 const USAGE = `npm run flags -- [list]
-npm run flags -- on FLAG [--user E-MAIL | --company ID]
-npm run flags -- off FLAG [--user E-MAIL | --company ID]
+npm run flags -- on FLAG [--user EMAIL | --company ID]
+npm run flags -- off FLAG [--user EMAIL | --company ID]
 
-Switches a feature on or off for a user, for a company, or, without either, for everybody. It counts from the next page on.
-Off for a user or company takes back what was switched on for that one: whoever has it otherwise keeps it.
+Switches a feature on or off for a user, for a company, or, without either, for everyone. It counts from the next page on.
+Off for a user or company takes back what was switched on for that one: anyone who has it otherwise keeps it.
 
 Flags: ${FEATURE_FLAGS.join(', ')}`;
 
 /**
  * The operator's command for feature flags, over the database of the product. What was not so before is a line in the
- * audit log of each company that it is about, by nobody of the company.
+ * audit log of each company that it is about, by no one of the company.
  */
 export async function runFlagsCommand(db: Database, argv: readonly string[], now: Date): Promise<CommandOutput> {
   const asked = readArguments(argv);
@@ -142,7 +142,7 @@ async function listGates(db: Queryable): Promise<string[]> {
   ]);
   return FEATURE_FLAGS.flatMap((flag) => {
     const own = gates.filter(({ featureKey }) => featureKey === flag);
-    if (own.length === 0) return [`${flag}: nobody`];
+    if (own.length === 0) return [`${flag}: no one`];
     return own.map(({ key, value }) => `${flag}: ${key === 'boolean' ? 'everybody' : (names.get(value) ?? value)}`);
   });
 }

@@ -34,7 +34,7 @@ async function listWaiting(db: Queryable): Promise<string[]> {
       `  ${ACCESS_REVIEW_REASONS[review.reason as AccessReviewReason]}`,
       ...(record === null
         ? []
-        : [`  record: ${record.email ?? 'no e-mail address'}, ${formatPhone(record.phone) ?? 'no telephone'}`]),
+        : [`  record: ${record.email ?? 'no email address'}, ${formatPhone(record.phone) ?? 'no telephone'}`]),
       ...(readsLike(user.email, record?.email ?? null)
         ? ['  CAREFUL: their domain reads like that of the record']
         : []),

@@ -16,8 +16,8 @@ const USAGE = `npm run check-vetting-files -- [--company ID] [--head SHA-256]…
 Reads every company's chain of vetting files again, and compares it with the events, stamps and mails that name its files.
 
   --company            of this company alone
-  --head               a hash that somebody outside has kept: it must be that of a file
-  --pdf                a vetting file that somebody outside has kept: its record must be in the chain
+  --head               a hash that someone outside has kept: it must be that of a file
+  --pdf                a vetting file that someone outside has kept: its record must be in the chain
   --stamp              a time stamp (RFC 3161): it must be of a file, and its signature must hold
   --tsa-certificates   whose time stamps are trusted (PEM); without it, it is said who signed
   --papers             reads every stored paper through and compares it with its hash
@@ -125,7 +125,7 @@ async function stamp(
       );
     const { signer } = await verifyTimeStamp(response, found.record, hash, trusted);
     const by = (signer ?? 'a certificate that it does not carry').replaceAll('\n', ', ');
-    const trust = trusted === null ? 'which nobody was asked to trust' : 'which is trusted';
+    const trust = trusted === null ? 'which you were not asked to trust' : 'which is trusted';
     return good(`${path}: ${place(found)} was there on ${at.toISOString()}, by the clock of ${by}, ${trust}.`);
   } catch (error) {
     if (error instanceof NoTimeStamp) return bad(`${path}: ${error.message}`);

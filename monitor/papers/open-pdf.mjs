@@ -1,4 +1,4 @@
-// Opens PDFs that somebody sent us.
+// Opens PDFs that someone sent us.
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { deflateSync, inflateSync } from 'node:zlib';
@@ -93,7 +93,7 @@ function pagesOf(document, { maxPages }) {
   return pages;
 }
 
-/** What nobody inflates here, whoever reads the paper will: text and drawings of its pages, fonts, images. */
+/** What no one inflates here, whoever reads the paper will: text and drawings of its pages, fonts, images. */
 function limitStreams(objects, pages, context, { maxInflatedBytes, maxImageBytes }) {
   const contents = new Set(pages.flatMap((page) => valuesOf(page.get(PDFName.of('Contents')), context)));
   const left = { text: maxInflatedBytes, images: maxImageBytes };

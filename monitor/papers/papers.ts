@@ -2,7 +2,7 @@ import { ApiError, httpErrors } from '../plugins/errors';
 import { TaskCutOff, TooManyTasks, WorkerProcesses } from './worker-processes';
 
 /**
- * Everything that parses a paper somebody sent us. It happens in worker processes with limits on time and memory, and
+ * Everything that parses a paper someone sent us. It happens in worker processes with limits on time and memory, and
  * never inside a transaction: whoever waits for a paper must not hold up a company (decision 0051).
  */
 
@@ -33,10 +33,19 @@ export const PDF_LIMITS = {
   maxImageBytes: 512 * MB,
 };
 
+/** Far above any agreement: one of 300 pages has about 100 parts. */
+export const WORD_LIMITS = {
+  maxEntries: 1_000,
+  /** As its directory declares them. Only the lists of parts and links are unpacked, each up to `maxPartBytes`. */
+  maxUnpackedBytes: 200 * MB,
+  maxPartBytes: MB,
+};
+
 const typeReaders = new WorkerProcesses(new URL('./read-type.mjs', import.meta.url), TYPE_LIMITS);
+const wordOpeners = new WorkerProcesses(new URL('./open-word.mjs', import.meta.url), TYPE_LIMITS);
 const pdfOpeners = new WorkerProcesses(new URL('./open-pdf.mjs', import.meta.url), PDF_PROCESS_LIMITS);
 
-/** Why a PDF cannot be opened, and what its sender can do. */
+/** Why a PDF or a Word file cannot be opened, and what its sender can do. */
 export const PAPER_PROBLEMS = {
   damaged: 'This PDF is damaged and cannot be opened. Print the original to a new PDF and send that one.',
   protected: 'This PDF is protected by a password. Save a copy without protection and send that one.',
@@ -44,6 +53,10 @@ export const PAPER_PROBLEMS = {
   pages: `This PDF has more than ${PDF_LIMITS.maxPages} pages. Send the pages that count.`,
   objects: `This PDF is made of more than ${PDF_LIMITS.maxObjects.toLocaleString('en-US')} parts. Print it to a new PDF and send that one.`,
   inflated: `This PDF unpacks to more than ${PDF_LIMITS.maxInflatedBytes / MB} MB of text and drawings, or ${PDF_LIMITS.maxImageBytes / MB} MB of images. Print it to a new PDF with a lower resolution and send that one.`,
+  word: 'This is not a Word file that can be opened, or it is protected by a password. Save it as a Word document (.docx) or a PDF and send that one.',
+  wordSize: `This Word file has more than ${WORD_LIMITS.maxEntries.toLocaleString('en-US')} parts or unpacks to more than ${WORD_LIMITS.maxUnpackedBytes / MB} MB. Save it as a PDF and send that one.`,
+  wordActive:
+    'This Word file has macros, an embedded program or a part that is fetched from elsewhere when it is opened. Save it as a PDF and send that one.',
   time: `This PDF takes longer than ${PDF_PROCESS_LIMITS.timeLimitMs / 1000} seconds to open. Print it to a new PDF and send that one.`,
   memory: 'This PDF takes more memory to open than a paper may. Print it to a new PDF and send that one.',
 } as const satisfies Record<string, string>;
@@ -62,8 +75,27 @@ export async function readFileType(head: Uint8Array, field: string): Promise<str
     if (error instanceof TooManyTasks) throw tooManyPapers(field);
     if (!(error instanceof TaskCutOff)) throw error;
     throw httpErrors.invalid({
-      [field]: ['What kind of file this is could not be told in time. Save it anew and send that one.'],
+      [field]: ['We couldn’t tell what kind of file this is. Save it again and send that one.'],
     });
+  }
+}
+
+/**
+ * Looks into a zip to see whether it is a Word file, without macros and without what Word would fetch from elsewhere.
+ *
+ * @param path of the file on this machine
+ * @returns null: it is
+ * @throws ApiError 429 when too many files wait
+ */
+export async function findWordProblem(path: string, field: string): Promise<PaperProblem | null> {
+  try {
+    const task = { path, limits: WORD_LIMITS };
+    const { problem } = await wordOpeners.run<{ problem?: PaperProblem }>('checkWord', task, 'anybody');
+    return problem ?? null;
+  } catch (error) {
+    if (error instanceof TooManyTasks) throw tooManyPapers(field);
+    if (error instanceof TaskCutOff) return 'wordSize';
+    throw error;
   }
 }
 

@@ -51,7 +51,7 @@ export class WorkerProcesses {
   ) {}
 
   /**
-   * @param owner whose task it is: one owner has one task under way, so that nobody's tasks hold up everybody's
+   * @param owner whose task it is: one owner has one task under way, so that no one's tasks hold up everyone's
    * @returns what the task returned
    * @throws TaskCutOff, TooManyTasks, or Error for a task that failed in a way of its own
    */
@@ -102,7 +102,7 @@ export class WorkerProcesses {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
     });
-    worker.on('error', () => {}); // whoever waits for it is told; nobody else needs to be
+    worker.on('error', () => {}); // whoever waits for it is told; no one else needs to be
     try {
       await messageOf(worker, START_LIMIT_MS, () => true);
     } catch (error) {

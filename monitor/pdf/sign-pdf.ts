@@ -1,5 +1,6 @@
-import { createPrivateKey, type KeyObject, webcrypto, X509Certificate } from 'node:crypto';
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { loadPkijs } from '../sealing/load-pkijs';
 
 /** What PDFs are signed with, PEM: a certificate, behind it those that issued it, and its private key. */
 export type SigningFiles = { certificateFile: string; keyFile: string };
@@ -72,10 +73,7 @@ const DATA = '1.2.840.113549.1.7.1';
 
 /** A detached CMS signature (RFC 5652), DER. */
 async function signatureOf(content: Buffer, { certificates, key }: Signer): Promise<Buffer> {
-  const pkijs = await import('pkijs');
-  const asn1 = await import('asn1js');
-  const crypto = webcrypto as unknown as Crypto;
-  const engine = new pkijs.CryptoEngine({ name: 'node', crypto });
+  const { pkijs, asn1, crypto, engine } = await loadPkijs();
   const chain = certificates.map((one) => pkijs.Certificate.fromBER(bytesOf(one.raw)));
   const signKey = await crypto.subtle.importKey(
     'pkcs8',

@@ -1,8 +1,9 @@
 import { setMaxListeners } from 'node:events';
 import type { Call } from '@contract/call';
+import { timeZoneOf } from '@contract/shared/time-zones';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { OpenSession } from '../authentication/sessions';
-import { type Caller, type CallKind, currentCaller, onBehalfOf } from '../db/callers';
+import { type Caller, type CallKind, currentCaller, onBehalfOf, tellTimesIn } from '../db/callers';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -23,7 +24,9 @@ export function installCallers(app: FastifyInstance) {
 /** From here on the request counts for the company of whoever is signed in. */
 export function countFor({ user }: OpenSession) {
   const caller: Caller = currentCaller();
-  if (caller.kind !== 'work') caller.name = user.company ? `company ${user.company.id}` : `user ${user.id}`;
+  if (caller.kind === 'work') return;
+  caller.name = user.company ? `company ${user.company.id}` : `user ${user.id}`;
+  tellTimesIn(timeZoneOf(user.company?.time_zone ?? null, null));
 }
 
 function kindOf(call: Call | undefined): CallKind {

@@ -62,7 +62,7 @@ export class CallContext implements Services {
     return dayOf(this.now);
   }
 
-  /** The open session; throws when the call is public and nobody signed in. */
+  /** The open session; throws when the call is public and no one signed in. */
   get session(): OpenSession {
     if (!this.#session) throw httpErrors.signIn();
     return this.#session;
@@ -112,12 +112,14 @@ export function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   call: Call<P, Q, B, R>,
   handler: Handler<Call<P, Q, B, R>>,
 ) {
-  app.mountedCalls.add(call as unknown as Call);
+  // What is common to all calls does not ask for the types of this one's input.
+  const anyCall = call as unknown as Call;
+  app.mountedCalls.add(anyCall);
   const rejectRestricted = accessRestrictions(services.env);
   const answerCall = async (request: FastifyRequest, reply: FastifyReply) => {
     const now = services.clock();
     rejectRestricted(request);
-    const session = await admit(call as unknown as Call, request, services, now, app.countRequest);
+    const session = await admit(anyCall, request, services, now, app.countRequest);
     const isForm = call.upload && (!call.upload.isOptional || request.isMultipart());
     const form = isForm ? await receiveForm(request, call.upload!, join(services.env.dataDir, 'received')) : undefined;
     const input = (await parsed(call, request, form)) as CallParsed<Call<P, Q, B, R>>;
@@ -146,9 +148,10 @@ export function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   app.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    config: { call: call as unknown as Call },
+    config: { call: anyCall },
+    ...(call.maxBodyBytes !== undefined && { bodyLimit: call.maxBodyBytes }),
     onRequest: app.rejectForeignPages,
-    handler: services.env.isTest ? asCatalogued(call as unknown as Call, answerCall) : answerCall,
+    handler: services.env.isTest ? asCatalogued(anyCall, answerCall) : answerCall,
   });
 }
 
@@ -177,7 +180,7 @@ async function admit(
 ): Promise<OpenSession | null> {
   const { may } = call;
   const session = await authenticate(services, request, now, may === 'awaiting-code' ? 'awaiting_code' : 'signed_in');
-  // Signing in and up is for people: a key shown there is nobody.
+  // Signing in and up is for people: a key shown there is no one.
   if (may === 'public') return session?.apiKey ? null : session;
   if (!session) throw httpErrors.signIn();
   countFor(session);

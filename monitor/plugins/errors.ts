@@ -56,6 +56,16 @@ export const httpErrors = {
     new ApiError(406, { code: 'elsewhere', message: 'This account is handled on another page.', url }),
 };
 
+/** What a schema says of an input, by field. @param whole the name of the input, for what is said of all of it */
+export function fieldsOf(issues: readonly { path: PropertyKey[]; message: string }[], whole: string) {
+  const fields: Record<string, string[]> = {};
+  for (const { path, message } of issues) {
+    const field = path.map(String).join('.') || whole;
+    fields[field] = [...(fields[field] ?? []), message];
+  }
+  return fields;
+}
+
 function minutes(seconds: number): string {
   if (seconds <= 60) return 'a minute';
   return seconds <= 7200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`;
@@ -118,7 +128,7 @@ export function unavailableError(error: unknown): ApiError | null {
     return httpErrors.unavailable('busy', 'Too many requests are under way. Try again in a few seconds.', 5);
   if (error instanceof DatabaseAway)
     return httpErrors.unavailable('database_away', 'The data cannot be reached right now. Try again in a minute.', 30);
-  // Nobody reads this one.
+  // No one reads this one.
   if (error instanceof CallerGone) return httpErrors.unavailable('hung_up', 'The request was given up.', 1);
   const { code } = error as { code?: string };
   if (code === QUERY_CANCELED)
@@ -128,11 +138,7 @@ export function unavailableError(error: unknown): ApiError | null {
       5,
     );
   if (code === LOCK_NOT_AVAILABLE)
-    return httpErrors.unavailable(
-      'locked',
-      'Somebody else is changing the same record. Try again in a few seconds.',
-      5,
-    );
+    return httpErrors.unavailable('locked', 'Someone else is changing this record. Try again in a few seconds.', 5);
   return unavailableError(error.cause);
 }
 

@@ -119,7 +119,7 @@ function openApiDocument() {
       title: 'Monitor API',
       version: '1',
       description:
-        'What the broker portal is built on. Lists take page, per_page and q[...]. Who asks too much in a short time is answered 429 and told when to come back. A call that makes a note, an edit request, a vetting file, a certificate document or a list of carriers takes an Idempotency-Key: sent again with it within a day, it is made once and answered the same.',
+        'What the broker portal is built on. Lists take page, per_page and q[...]. Too many requests in a short time are answered 429 with when to come back. A call that makes a note, an edit request, a vetting file, a certificate document or a list of carriers takes an Idempotency-Key: sent again with it within a day, it is made once and answered the same.',
     },
     paths,
     components: {

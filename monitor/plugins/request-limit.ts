@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
  * become free again while time passes. An API key counts by itself, a user's sessions together. Not @fastify/rate-limit,
  * which the public calls have: it counts in windows, so that who used up a minute at its begin would wait for its end.
  *
- * @param perMinute 0: nobody is limited
+ * @param perMinute 0: no one is limited
  * @returns counts one request; throws ApiError 429 with `Retry-After` for one too many
  */
 export function requestLimit(perMinute: number): (session: OpenSession, now: Date) => void {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** Of a body that nobody reads, more than any call takes: whoever sends more is not waited for. */
+/** Of a body that no one reads, more than any call takes: whoever sends more is not waited for. */
 const MAX_DROPPED_BYTES = 40 * 1024 * 1024;
 
 /**

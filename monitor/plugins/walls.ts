@@ -8,7 +8,7 @@ import { httpErrors } from './errors';
 /**
  * Keeps callers out by what a proxy before the product says of where they connect from: a country that is not allowed,
  * a VPN. Only a proxy that `TRUST_PROXY` names is believed; the portal passes on what such a one told it. Without the
- * settings, or without a word of the proxy, nobody is kept out.
+ * settings, or without a word of the proxy, no one is kept out.
  *
  * @returns to be called before a call is answered; throws 406 with the page that says why
  */

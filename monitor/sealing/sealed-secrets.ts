@@ -16,7 +16,7 @@ export function seal(plain: string, secrets: readonly string[]): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** @returns what was sealed by any of the secrets, or null: that secret is gone, or somebody changed what was kept */
+/** @returns what was sealed by any of the secrets, or null: that secret is gone, or someone changed what was kept */
 export function unseal(kept: string, secrets: readonly string[]): string | null {
   const bytes = Buffer.from(kept, 'base64url');
   for (const secret of secrets) {

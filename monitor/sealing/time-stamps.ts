@@ -1,6 +1,7 @@
-import { randomBytes, webcrypto, X509Certificate } from 'node:crypto';
+import { randomBytes, X509Certificate } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeWebStream } from 'node:stream/web';
+import { loadPkijs } from './load-pkijs';
 
 /**
  * Time stamps of a third party's clock (RFC 3161). What is stamped is a SHA-256 that is there already: the service learns
@@ -26,15 +27,6 @@ export type TimeStamp = {
 /** The service did not stamp, or what it sent is no stamp of what was asked for. */
 export class NoTimeStamp extends Error {}
 
-/** Loaded with the first stamp: few installations ask for one. */
-async function pki() {
-  const pkijs = await import('pkijs');
-  const asn1 = await import('asn1js');
-  const crypto = webcrypto as unknown as Crypto;
-  pkijs.setEngine('node', new pkijs.CryptoEngine({ name: 'node', crypto }));
-  return { pkijs, asn1 };
-}
-
 /**
  * Asks the service at `url` to stamp a record, and verifies what it sends.
  *
@@ -47,7 +39,7 @@ export async function requestTimeStamp(
   record: string,
   hash: string,
 ): Promise<{ response: Buffer; stamp: TimeStamp }> {
-  const { pkijs, asn1 } = await pki();
+  const { pkijs, asn1 } = await loadPkijs();
   const nonce = randomBytes(8);
   // A positive number, as DER writes one.
   nonce[0] = (nonce[0]! & 0x3f) | 0x40;
@@ -81,7 +73,7 @@ export async function verifyTimeStamp(
   hash: string,
   trusted: string | null = null,
 ): Promise<TimeStamp> {
-  const { pkijs } = await pki();
+  const { pkijs } = await loadPkijs();
   const { signed, stamp } = await parse(response);
   if (!signed || !stamp) throw new NoTimeStamp('It holds no stamp.');
   if (stamp.hash !== hash) throw new NoTimeStamp(`It is a stamp of another record: ${stamp.hash}.`);
@@ -115,7 +107,7 @@ export async function readTimeStamp(response: Buffer): Promise<TimeStamp> {
 }
 
 async function parse(response: Buffer) {
-  const { pkijs } = await pki();
+  const { pkijs } = await loadPkijs();
   try {
     const { status, timeStampToken } = pkijs.TimeStampResp.fromBER(bytesOf(response));
     if (!timeStampToken) return { status: Number(status.status), signed: null, info: null, stamp: null };

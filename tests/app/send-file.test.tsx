@@ -53,7 +53,7 @@ describe('a file that is refused', () => {
     expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
     const text = await page.text();
     expect(text).toMatch(/^<!DOCTYPE html>/);
-    expect(text).toContain('<title>Broker Portal | You may not open this page</title>');
+    expect(text).toContain('<title>Broker Portal | You don’t have access</title>');
     expect(text).toContain('Your company’s plan does not include exports.');
     expect(text).toContain('href="/broker/"');
     expect(text).not.toMatch(/<script|style=/);

@@ -20,6 +20,7 @@ const PLAIN_FUNCTIONS = [
   'safety-ratings',
   'search-text',
   'sms-basics',
+  'time-zones',
   'vin',
   'violation-categories',
 ]

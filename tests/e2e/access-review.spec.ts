@@ -32,7 +32,7 @@ const PASSWORD = 'three words and some';
 /** An account with a name, on the page where its company is looked up. */
 async function signUp(page: Page, email: string) {
   await page.goto('/broker/sign-up');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.waitForURL('**/sign-up/code?email=*');
@@ -40,7 +40,7 @@ async function signUp(page: Page, email: string) {
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByLabel('First name').fill('Mal');
   await page.getByLabel('Last name').fill('Lory');
-  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
 }
 
 const operator = (...argv: string[]) =>
@@ -78,12 +78,12 @@ test('a stranger can do nothing but wait; the code from the address of record se
   const hasScripts = project.name === 'with JavaScript';
   const { number, name, address } = BROKERS[project.name]!;
   await signUp(page, newEmail('code'));
-  await page.getByLabel('MC docket or USDOT number').fill(number);
+  await page.getByLabel('MC or DOT number').fill(number);
   await page.getByRole('button', { name: 'Look it up' }).click();
   await page.getByRole('button', { name: `Set up ${name}` }).click();
 
   await expect(page.getByRole('heading', { name: 'Your access is under review' })).toBeVisible();
-  await expect(page.getByText('Your e-mail address is not the one that FMCSA’s record has')).toBeVisible();
+  await expect(page.getByText('Your email address is not the one that FMCSA’s record has')).toBeVisible();
   await look(page, hasScripts);
   for (const path of [
     '/broker/',
@@ -94,8 +94,8 @@ test('a stranger can do nothing but wait; the code from the address of record se
     await page.goto(path);
     await page.waitForURL('**/pending-access-review');
   }
-  await page.getByRole('button', { name: 'Mail a code' }).click();
-  await expect(page.getByText(`A code is on its way to ${address[0]}…@${address.split('@')[1]}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Email a code' }).click();
+  await expect(page.getByText(`Code sent to ${address[0]}…@${address.split('@')[1]}.`)).toBeVisible();
   const code = /\b\d{6}\b/.exec(newestMail(address))![0];
   await page.getByLabel('Six-digit code').fill(code === '000000' ? '111111' : '000000');
   await page.getByRole('button', { name: 'Confirm' }).click();
@@ -103,7 +103,7 @@ test('a stranger can do nothing but wait; the code from the address of record se
   await look(page, hasScripts);
   await page.getByLabel('Six-digit code').fill(code);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText(`${name} is set up. You manage it.`)).toBeVisible();
+  await expect(page.getByText(`${name} is set up. You are its admin.`)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
 });
 
@@ -112,36 +112,36 @@ test('a company that is in no file is asked for, and the operator decides', asyn
   const usdot = hasScripts ? '88990021' : '88990022';
   const email = newEmail('new');
   await signUp(page, email);
-  await page.getByLabel('MC docket or USDOT number').fill(usdot);
+  await page.getByLabel('MC or DOT number').fill(usdot);
   await page.getByRole('button', { name: 'Look it up' }).click();
-  await page.getByRole('link', { name: 'ask for a review', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Ask for a review' })).toBeVisible();
+  await page.getByRole('link', { name: 'request a review', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Request a review' })).toBeVisible();
   await look(page, hasScripts);
-  await expect(page.getByLabel('MC docket or USDOT number')).toHaveValue(usdot);
-  await page.getByLabel('For the person who checks').fill('Granted last week.');
-  await page.getByRole('button', { name: 'Ask for a review' }).click();
+  await expect(page.getByLabel('MC or DOT number')).toHaveValue(usdot);
+  await page.getByLabel('Note for the reviewer').fill('Granted last week.');
+  await page.getByRole('button', { name: 'Request a review' }).click();
   await expect(
     page.getByRole('link', { name: 'Enter the legal name of your company, as FMCSA has it.' }),
   ).toBeVisible();
-  await expect(page.getByLabel('For the person who checks')).toHaveValue('Granted last week.');
-  await page.getByLabel('Legal name of the company').fill('BRAND NEW BROKER LLC');
-  await page.getByRole('button', { name: 'Ask for a review' }).click();
+  await expect(page.getByLabel('Note for the reviewer')).toHaveValue('Granted last week.');
+  await page.getByLabel('Company’s legal name').fill('BRAND NEW BROKER LLC');
+  await page.getByRole('button', { name: 'Request a review' }).click();
   await expect(page.getByRole('heading', { name: 'Your access is under review' })).toBeVisible();
   await expect(page.getByText('The company is not in the FMCSA files that are loaded here.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Mail a code' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Email a code' })).toHaveCount(0);
 
   expect(operator('list')).toContain(`says: BRAND NEW BROKER LLC, ${usdot}`);
   operator('reject', email, '--note', 'The office does not know you.');
   await page.reload();
   await expect(page.getByText('The office does not know you.')).toBeVisible();
   await look(page, hasScripts);
-  await page.getByRole('button', { name: 'Begin again' }).click();
+  await page.getByRole('button', { name: 'Start over' }).click();
   await page.waitForURL('**/sign-up/details');
 
   await page.goto('/broker/sign-up/review');
-  await page.getByLabel('Legal name of the company').fill('SECOND TRY LLC');
-  await page.getByLabel('MC docket or USDOT number').fill(`1${usdot.slice(1)}`);
-  await page.getByRole('button', { name: 'Ask for a review' }).click();
+  await page.getByLabel('Company’s legal name').fill('SECOND TRY LLC');
+  await page.getByLabel('MC or DOT number').fill(`1${usdot.slice(1)}`);
+  await page.getByRole('button', { name: 'Request a review' }).click();
   await expect(page.getByText('SECOND TRY LLC')).toBeVisible();
   operator('approve', email, '--usdot', `1${usdot.slice(1)}`, '--legal-name', 'SECOND TRY LLC');
   await page.goto('/broker/');
@@ -151,13 +151,13 @@ test('a company that is in no file is asked for, and the operator decides', asyn
 
 test('a wish can be taken back; a carrier without broker authority can be asked for', async ({ page }) => {
   await signUp(page, newEmail('back'));
-  await page.getByLabel('MC docket or USDOT number').fill('5000101');
+  await page.getByLabel('MC or DOT number').fill('5000101');
   await page.getByRole('button', { name: 'Look it up' }).click();
-  await page.getByRole('link', { name: 'Ask for a review' }).first().click();
-  await expect(page.getByText('the company with USDOT 5000101')).toBeVisible();
-  await page.getByRole('button', { name: 'Ask for a review' }).click();
+  await page.getByRole('link', { name: 'Request a review' }).first().click();
+  await expect(page.getByText('the company with DOT 5000101')).toBeVisible();
+  await page.getByRole('button', { name: 'Request a review' }).click();
   await expect(page.getByText('FMCSA’s record shows no active broker authority for this company.')).toBeVisible();
-  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: 'Cancel request' }).click();
   await page.waitForURL('**/sign-up/details');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('You are signed out.')).toBeVisible();

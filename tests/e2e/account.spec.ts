@@ -25,7 +25,7 @@ async function signUpInvited(page: Page, email: string, name: string) {
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByLabel('First name').fill(name);
   await page.getByLabel('Last name').fill('Doe');
-  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await page.getByRole('button', { name: 'Join No Vehicles Brokerage' }).click();
   await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
 }
@@ -37,87 +37,93 @@ test('an invitation from sending to claiming; rights taken are refused a moment 
   const email = newEmail('joins');
   const name = `Jo${people}${project.name === 'with JavaScript' ? 'js' : 'no'}`;
   await signIn(page, MANAGER);
-  await page.goto('/broker/my-account?tab=3');
+  await page.goto('/broker/company/people');
 
   // What cannot be sent keeps what was typed and ticked.
-  await page.getByLabel('E-mail address', { exact: true }).fill('nobody');
+  await page.getByLabel('Email', { exact: true }).fill('nobody');
   await page.getByLabel('Onboard carriers').check();
-  await page.getByRole('button', { name: 'Send the invitation' }).click();
-  await expect(page.getByRole('link', { name: /Write the e-mail address in full/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByRole('link', { name: /Enter a full email address/ })).toBeVisible();
   await expect(page).toHaveTitle(/\| Error: /);
-  await expect(page.getByLabel('E-mail address', { exact: true })).toHaveValue('nobody');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('nobody');
   await expect(page.getByLabel('Onboard carriers')).toBeChecked();
 
-  await page.getByLabel('E-mail address', { exact: true }).fill(email);
-  await page.getByRole('button', { name: 'Send the invitation' }).click();
-  await expect(page.getByText(`The invitation is on its way to ${email}.`)).toBeVisible();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText(`Invitation sent to ${email}.`)).toBeVisible();
   await page.getByRole('link', { name: `Send again to ${email}` }).click();
   await expect(page.getByText('Now: Source carriers; Onboard carriers')).toBeVisible();
-  await page.getByRole('button', { name: 'Send it again with these rights' }).click();
+  await page.getByRole('button', { name: 'Send again with these permissions' }).click();
   await expect(page.getByRole('row', { name: email })).toContainText('Source carriers, Manage users');
 
   const person = await pageOf(browser, project.use.javaScriptEnabled);
   await signUpInvited(person, email, name);
-  await person.goto('/broker/my-account?tab=3');
-  await expect(person.getByRole('heading', { name: 'Invite somebody' })).toBeVisible();
+  await person.goto('/broker/company/people');
+  await expect(person.getByRole('heading', { name: 'Invite a user' })).toBeVisible();
 
-  await page.goto('/broker/my-account?tab=3');
-  await page.getByLabel('Name or e-mail address').fill(email);
-  await page.getByRole('button', { name: 'Show results' }).click();
-  await expect(page.getByText('1 user, page 1 of 1')).toBeVisible();
+  await page.goto('/broker/company/people');
+  await page.getByLabel('Name or email').fill(email);
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('1 user', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: `${name} Doe` }).click();
   // The list's own form has the same boxes.
   await expect(page.getByRole('heading', { name: `${name} Doe` })).toBeVisible();
   await page.getByLabel('Manage users, invitations, teams and the subscription').uncheck();
-  await page.getByRole('button', { name: 'Save the rights' }).click();
-  await expect(page.getByText(`The rights of ${name} Doe are changed.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Save permissions' }).click();
+  await expect(page.getByText(`Permissions of ${name} Doe saved.`)).toBeVisible();
 
   // Rights begin with a session: the one that was open ended, the next one is refused.
-  await person.goto('/broker/my-account?tab=3');
+  await person.goto('/broker/company/people');
   await expect(person).toHaveURL(/\/broker\/login/);
   await signIn(person, email, NEW_PASSWORD);
-  const refused = await person.goto('/broker/my-account?tab=3');
+  const refused = await person.goto('/broker/company/people');
   expect(refused?.status()).toBe(403);
-  await expect(person.getByText('You may not open this tab')).toBeVisible();
-  await expect(person.getByText('does not have the right “manage users”')).toBeVisible();
+  await expect(person.getByRole('heading', { name: 'You don’t have access' })).toBeVisible();
+  await expect(person.getByText('You need the permission “Manage users')).toBeVisible();
+  // Whom to ask, by name.
+  await expect(person.getByText(/^Ask .*Novehicles Demo.* to give it to you\.$/)).toBeVisible();
 
   await page.getByRole('link', { name: `Remove ${name} Doe…` }).click();
   await expect(page.getByRole('heading', { name: `Remove ${name} Doe?` })).toBeVisible();
   await page.getByRole('button', { name: `Remove ${name} Doe` }).click();
-  await expect(page.getByText(`${name} Doe is removed and signed out everywhere.`)).toBeVisible();
+  await expect(page.getByText(`${name} Doe removed and signed out everywhere.`)).toBeVisible();
   await person.goto('/broker/');
   await expect(person).toHaveURL(/\/broker\/login/);
   await person.context().close();
 
   await page.goto('/broker/my-account/audit-log?kind=user_removed');
   await expect(page.getByRole('row', { name: `Removed ${name} Doe` })).toBeVisible();
+  // The old address of the audit log leads to the activity, which it is a filter of.
+  await expect(page).toHaveURL(/\/company\/activity\?kind=user_removed$/);
   const file = await page.request.get('/broker/my-account/audit-log.csv?kind=user_removed');
-  expect(file.headers()['content-disposition']).toContain('audit-log.csv');
-  expect(await file.text()).toContain(`User removed,Novehicles Demo,${name} Doe,Removed ${name} Doe (${email})\r\n`);
+  expect(file.headers()['content-disposition']).toContain('activity.csv');
+  expect(await file.text()).toContain(
+    `,Novehicles Demo,User removed,,,${name} Doe,Removed ${name} Doe (${email}),\r\n`,
+  );
 });
 
 test('an invitation that is taken back is gone', async ({ page }) => {
   const email = newEmail('back');
   await signIn(page, MANAGER);
-  await page.goto('/broker/my-account?tab=3');
-  await page.getByLabel('E-mail address', { exact: true }).fill(email);
-  await page.getByRole('button', { name: 'Send the invitation' }).click();
-  await page.getByRole('button', { name: `Take back the invitation of ${email}` }).click();
-  await expect(page.getByText('The invitation is taken back.')).toBeVisible();
+  await page.goto('/broker/company/people');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await page.getByRole('button', { name: `Cancel the invitation of ${email}` }).click();
+  await expect(page.getByText('Invitation canceled.')).toBeVisible();
   await expect(page.getByRole('row', { name: email })).toHaveCount(0);
 });
 
 test('the last manager stays, and is told why', async ({ page }) => {
   await signIn(page, 'noboard@demo.test');
-  await page.goto('/broker/my-account?tab=3');
+  await page.goto('/broker/company/people');
   await page.getByRole('link', { name: 'Noboard Demo' }).click();
   await expect(page.getByRole('heading', { name: 'Noboard Demo' })).toBeVisible();
   await page.getByLabel('Manage users, invitations, teams and the subscription').uncheck();
-  await page.getByRole('button', { name: 'Save the rights' }).click();
-  await expect(page.getByText('The company needs somebody who may manage users.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Save permissions' }).click();
+  await expect(page.getByText('Your company needs at least one person who can manage users.').first()).toBeVisible();
   await page.getByRole('link', { name: 'Remove yourself…' }).click();
   await page.getByRole('button', { name: 'Leave the company' }).click();
-  await expect(page.getByText('The company needs somebody who may manage users.').first()).toBeVisible();
+  await expect(page.getByText('Your company needs at least one person who can manage users.').first()).toBeVisible();
   await page.goto('/broker/');
   await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
 });
@@ -126,13 +132,13 @@ test('a plan is compared, paid in the sandbox and changed, there and back', asyn
   await signIn(page, MANAGER);
   await page.goto('/broker/my-account?tab=4');
   await expect(page.getByText('This is a sandbox: no money moves')).toBeVisible();
-  await page.getByLabel('Test nonce').selectOption('fake-processor-declined-visa-nonce');
-  await page.getByRole('button', { name: 'Add this payment method' }).click();
+  await page.getByLabel('Test card').selectOption('fake-processor-declined-visa-nonce');
+  await page.getByRole('button', { name: 'Add payment method' }).click();
   await expect(page.getByRole('link', { name: 'The bank declined this card. Use another one.' })).toBeVisible();
-  await page.getByLabel('Test nonce').selectOption('fake-valid-mastercard-nonce');
-  await page.getByRole('button', { name: 'Add this payment method' }).click();
-  await expect(page.getByText('The payment method is added and is now the default.')).toBeVisible();
-  await expect(page.getByRole('row', { name: /Mastercard/ }).first()).toContainText('Yes, the default');
+  await page.getByLabel('Test card').selectOption('fake-valid-mastercard-nonce');
+  await page.getByRole('button', { name: 'Add payment method' }).click();
+  await expect(page.getByText('Payment method added. It is now used for your plan.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Mastercard/ }).first()).toContainText('Yes');
   await page.getByRole('link', { name: 'Compare and change to Starter' }).click();
   await expect(page.getByRole('row', { name: 'Search by lane' })).toContainText('No');
   await page.getByRole('button', { name: 'Change to Starter' }).click();
@@ -149,8 +155,11 @@ test('an expired company lands on its subscription, and other tabs say what they
   await expect(page.getByText('Your trial or subscription has ended')).toBeVisible();
   await page.getByRole('link', { name: 'Compare and change to Team' }).click();
   await expect(page.getByText('Add a payment method first')).toBeVisible();
-  const users = await page.goto('/broker/my-account?tab=3');
-  expect(users?.status()).toBe(403);
+  // The company's pages wait for a plan, from their old addresses too; a tab says so in its place.
+  await page.goto('/broker/my-account?tab=3');
+  await expect(page).toHaveURL(/tab=4$/);
+  const reports = await page.goto('/broker/my-account?tab=10');
+  expect(reports?.status()).toBe(403);
   await page.getByRole('link', { name: 'Choose a plan' }).click();
   await expect(page).toHaveURL(/tab=4$/);
   await page.goto('/broker/my-account?tab=1');
@@ -162,49 +171,49 @@ test('an expired company lands on its subscription, and other tabs say what they
 test('a team gets members, is searched, loses one and is renamed', async ({ page }, { project }) => {
   const name = `Night shift ${project.name}`;
   await signIn(page, 'admin@demo.test');
-  await page.goto('/broker/my-account?tab=6');
-  await page.getByRole('button', { name: 'Create the team' }).click();
+  await page.goto('/broker/company/teams');
+  await page.getByRole('button', { name: 'Create team' }).click();
   await expect(page.getByRole('link', { name: 'Enter a name.' })).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByRole('button', { name: 'Create the team' }).click();
+  await page.getByRole('button', { name: 'Create team' }).click();
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Sam Staff' }).check();
   await page.getByRole('checkbox', { name: 'Avery Admin' }).check();
-  await page.getByRole('button', { name: 'Add selected users to the team' }).click();
-  await expect(page.getByText(`2 people are added to ${name}.`)).toBeVisible();
-  await page.getByLabel('E-mail address, first or last name').fill('STAFF');
-  await page.getByRole('button', { name: 'Show results' }).first().click();
-  await expect(page.getByText('1 member, page 1 of 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Add to team' }).click();
+  await expect(page.getByText(`2 people added to ${name}.`)).toBeVisible();
+  await page.getByLabel('Email, first or last name').fill('STAFF');
+  await page.getByRole('button', { name: 'Apply' }).first().click();
+  await expect(page.getByText('1 member', { exact: true })).toBeVisible();
   const members = page.getByRole('region', { name: 'Members' });
   await members.getByRole('checkbox', { name: 'Sam Staff' }).check();
-  await page.getByRole('button', { name: 'Remove selected users from the team' }).click();
-  await expect(page.getByText(`One person is removed from ${name}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove from team' }).click();
+  await expect(page.getByText(`1 person removed from ${name}.`)).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('');
-  await page.getByRole('button', { name: 'Rename the team' }).click();
+  await page.getByRole('button', { name: 'Rename team' }).click();
   await expect(page.getByRole('link', { name: 'Enter a name.' })).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill(`${name}, renamed`);
-  await page.getByRole('button', { name: 'Rename the team' }).click();
+  await page.getByRole('button', { name: 'Rename team' }).click();
   await expect(page.getByRole('heading', { name: `${name}, renamed` })).toBeVisible();
 });
 
 test('staff look at plan and teams, and change nothing, not by a form either', async ({ page }) => {
   await signIn(page, 'staff@demo.test');
   await page.goto('/broker/my-account?tab=4');
-  await expect(page.getByText('You may look, not change')).toBeVisible();
+  await expect(page.getByText('View only')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Payment methods' })).toHaveCount(0);
-  await page.goto('/broker/my-account?tab=6');
-  await expect(page.getByRole('button', { name: 'Create the team' })).toHaveCount(0);
-  for (const [tab, form] of [
-    [3, { intent: 'invite', email: 'x@brokerage.test' }],
-    [4, { intent: 'add-payment-method', nonce: 'fake-valid-nonce' }],
-    [6, { intent: 'create-team', name: 'Mine' }],
-    [1, { intent: 'constructor' }],
+  await page.goto('/broker/company/teams');
+  await expect(page.getByRole('button', { name: 'Create team' })).toHaveCount(0);
+  for (const [path, form] of [
+    ['company/people', { intent: 'invite', email: 'x@brokerage.test' }],
+    ['my-account?tab=4', { intent: 'add-payment-method', nonce: 'fake-valid-nonce' }],
+    ['company/teams', { intent: 'create-team', name: 'Mine' }],
+    ['my-account?tab=1', { intent: 'constructor' }],
   ] as const) {
-    const response = await page.request.post(`/broker/my-account?tab=${tab}`, {
+    const response = await page.request.post(`/broker/${path}`, {
       form,
       headers: { Origin: new URL(page.url()).origin },
     });
-    expect([tab, response.status()]).toEqual([tab, tab === 1 ? 400 : 403]);
+    expect([path, response.status()]).toEqual([path, path.endsWith('tab=1') ? 400 : 403]);
   }
   // No tab of that number: a typed address must not show another one.
   expect((await page.goto('/broker/my-account?tab=11'))?.status()).toBe(404);
@@ -220,22 +229,22 @@ test('a profile is saved, a wrong password is not, and a session elsewhere is en
   await page.goto('/broker/my-account');
   await page.getByLabel('First name').fill('');
   await page.getByLabel('Phone number').fill('(312) 555-0123');
-  await page.getByRole('button', { name: 'Save your profile' }).click();
+  await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(page.getByRole('link', { name: 'Enter your first name.' })).toBeVisible();
   await expect(page.getByLabel('Phone number')).toHaveValue('(312) 555-0123');
   await page.getByLabel('First name').fill('Norules');
-  await page.getByRole('button', { name: 'Save your profile' }).click();
-  await expect(page.getByText('Your profile is saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('Profile saved.')).toBeVisible();
   await expect(page.getByLabel('Phone number')).toHaveValue('+13125550123');
 
   await page.getByLabel('Current password').fill('not this one');
   await page.getByLabel('New password').fill('short');
-  await page.getByRole('button', { name: 'Change your password' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('link', { name: /12 characters or more/ })).toBeVisible();
   await expect(page.getByLabel('Current password')).toHaveValue('');
   await page.getByLabel('Current password').fill('not this one');
   await page.getByLabel('New password').fill('long enough to be taken');
-  await page.getByRole('button', { name: 'Change your password' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('link', { name: 'That is not your current password.' })).toBeVisible();
 
   const sessions = page.getByRole('region', { name: 'Where you are signed in' });
@@ -252,4 +261,36 @@ test('a profile is saved, a wrong password is not, and a session elsewhere is en
   await elsewhere.context().close();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL(/\/broker\/login$/);
+});
+
+test('the addresses of moved tabs and pages lead to the company’s pages, with what was in them', async ({ page }) => {
+  await signIn(page, 'admin@demo.test');
+  for (const [from, to] of [
+    ['my-account?tab=3&scope=compliance', 'company/people?scope=compliance'],
+    ['my-account?tab=5', 'company/rules'],
+    ['my-account?tab=6', 'company/teams'],
+    ['my-account?tab=7', 'company/contracts'],
+    ['my-account/rules/1', 'company/rules/1'],
+    ['my-account/users/1', 'company/people/1'],
+    ['my-account/audit-log', 'company/activity?kind=audit_log'],
+  ] as const) {
+    await page.goto(`/broker/${from}`);
+    expect([from, new URL(page.url()).pathname + new URL(page.url()).search]).toEqual([from, `/broker/${to}`]);
+  }
+  expect((await page.goto('/broker/my-account/nothing'))?.status()).toBe(404);
+});
+
+test('home is a queue: what waits, since when, and its action; who changed a carrier is two pages away', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@demo.test');
+  const held = page.getByRole('region', { name: /^Packets on hold/ });
+  await expect(held.getByRole('listitem').first()).toContainText(/since /);
+  await expect(held.getByRole('link', { name: /^Review packet ?: / }).first()).toBeVisible();
+  await expect(page.getByText(/^Checked .+: bank changes, newly failing carriers/)).toBeVisible();
+  await page.getByRole('link', { name: 'All activity' }).click();
+  await page.getByLabel('Kind').selectOption('Carrier status and do not dispatch');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/kind=relationship/);
+  await expect(page.getByRole('row', { name: /Put on do not dispatch/ }).first()).toContainText('Avery Admin');
 });

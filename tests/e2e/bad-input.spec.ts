@@ -16,7 +16,7 @@ const TEXTS: readonly (readonly [name: string, text: string, words: RegExp])[] =
   ['right to left', '\u202Eשלום עולם', /No carrier found|no letter or digit/],
   ['Arabic digits', '٥٠٠٠١٠١', /No carrier found|no letter or digit|beginning with/],
   ['markup', '<script>alert(1)</script>', /No carrier found for “<script>/],
-  ['blanks', '\u00a0\u2003\t', /Nothing was searched for/],
+  ['blanks', '\u00a0\u2003\t', /Search for a carrier/],
   ['a number copied with marks of writing direction', '\u202a5000101\u202c', /BLUE HERON TRANSPORT/],
   ['a mark that nobody sees', '\u200b', /no letter or digit/],
   ['10,000 characters', 'A'.repeat(10_000), /Search for at most 200 characters/],
@@ -49,15 +49,11 @@ const ADDRESSES: readonly (readonly [address: string, status: 200 | 404 | 422, w
   [`${LANE}&search_text=b&location=Reno`, 422, /“location” is no filter of a lane/],
   [`${LANE}&equipment_share=90`, 422, /Select the equipment it applies to/],
   ['/carriers/lane-search-results?origin_area_id=abc&destination_area_id=4684888', 422, /No place is called/],
-  [
-    '/carriers/lane-search-results?origin=%00&destination=%27%3B--',
-    422,
-    /No place is called|Say where the load begins/,
-  ],
+  ['/carriers/lane-search-results?origin=%00&destination=%27%3B--', 422, /No place is called|Enter the origin/],
   ['/?lat=999&lon=0', 422, /That point is not on the map/],
   ['/?wide.x=-5&wide.y=10', 422, /That point is not on the map/],
-  ['/?search_text=blue', 422, /Name a place, or click on the map/],
-  ['/?radius=50', 422, /Name a place, or click on the map/],
+  ['/?search_text=blue', 422, /Enter a city or click the map/],
+  ['/?radius=50', 422, /Enter a city or click the map/],
   ['/?place=Dallas%2C+TX&radius=-5', 422, /The radius must be between 1 and 500 miles/],
   ['/?place=Dallas%2C+TX&radius=1e9', 422, /The radius must be between 1 and 500 miles/],
   [`/?lat=32.8&lon=-96.8&search_text=${'A'.repeat(10_000)}`, 422, /Search for at most 200 characters/],
@@ -67,7 +63,7 @@ const ADDRESSES: readonly (readonly [address: string, status: 200 | 404 | 422, w
   ['/?lat=32.8&lon=-96.8&page=0', 422, /page must be above 0/],
   ['/?lat=32.8&lon=-96.8&page=1000000000', 422, /page must be at most 1000000/],
   ['/?lat=32.8&lon=-96.8&search_text=%F0%9F%9A%9A', 200, /No carrier called/],
-  ['/carriers/contact-search?email=%00', 422, /Type a whole e-mail address/],
+  ['/carriers/contact-search?email=%00', 422, /Type a whole email address/],
   [`/carriers/contact-search?email=${'a'.repeat(10_000)}@example.com`, 422, /at most 254 characters/],
   ['/carriers/contact-search?phone=%F0%9F%9A%9A', 422, /Type a phone number with its area code/],
   ['/vehicles?vin=%27%3B--', 200, /Not seen with any carrier/],
@@ -82,7 +78,7 @@ const ADDRESSES: readonly (readonly [address: string, status: 200 | 404 | 422, w
   ['/carriers/saved-searches?page=1000000000', 422, /page must be at most 1000000/],
   ['/carriers/saved-searches?save=nowhere', 200, /That is no search of this product/],
   ['/carriers/saved-searches?colour=red', 422, /“colour” is no filter of your saved searches/],
-  ['/carriers/compare?id=0&id=x', 422, /“0” is no carrier/],
+  ['/carriers/compare?id=0&id=x', 422, /“0” is not a carrier/],
   ['/carriers/compare?id=1&id=2&colour=red', 422, /“colour” is no filter of the comparison/],
   ['/carriers/contact-search?email=a@example.com&state=TX', 422, /“state” is no filter of the contact search/],
   ['/vehicles?license=ABC&state=TX', 422, /“state” is no filter of the vehicles/],
@@ -92,10 +88,10 @@ const ADDRESSES: readonly (readonly [address: string, status: 200 | 404 | 422, w
   ['/carriers/filters?for=toString', 422, /“toString” is no list/],
   ['/carriers/filters?for=search-results&flet_size_min=5', 422, /“flet_size_min” is no filter/],
   ['/carriers/filters?for=search-results&lane_preference=seen', 422, /Lanes are searched by their two ends/],
-  ['/carriers/filters?for=lane-search-results', 200, /Search the lane/],
+  ['/carriers/filters?for=lane-search-results', 200, /Search lane/],
   ['/carriers/filters?for=lane-search-results&origin=Nowhereville', 422, /No place is called/],
   ['/carriers/search-results.csv?search_text=b&radius=-5', 422, /Give a number from 1 to 500/],
-  ['/carriers/search-results.csv?sort=power_units+asc', 200, /Nothing was searched for/],
+  ['/carriers/search-results.csv?sort=power_units+asc', 200, /Search for a carrier/],
   ['/carriers/connections?page=0', 422, /page must be above 0/],
   ['/carriers/connections?colour=red', 422, /“colour” is no filter of your carriers/],
   ['/carriers/connections?list=nothing', 422, /“nothing” is no list of your carriers/],
@@ -108,8 +104,8 @@ test('texts typed into the search box', async ({ page }) => {
   for (const [name, text, words] of TEXTS)
     await test.step(name, async () => {
       // Each begins at a page that says something else than what is waited for.
-      await page.goto(`/broker${RESULTS}search_text=5000104`);
-      const box = page.getByRole('searchbox').first();
+      await page.goto(`/broker${RESULTS}search_text=5000104&all=1`);
+      const box = page.locator('#carrier-search');
       await box.evaluate((input: HTMLInputElement) => input.removeAttribute('maxlength')).catch(() => {});
       await box.fill(text);
       await box.press('Enter');

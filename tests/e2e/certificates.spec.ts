@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { DATA_DIR } from './support/product';
+import { panelAction, ruleOf } from './support/profile';
 import { signIn } from './support/sign-in';
 
 /** From following a carrier to a certificate that its rules count. In a company that no other spec looks at. */
@@ -26,10 +27,7 @@ function linkMailedTo(email: string): string {
 
 const cargoRule = async (page: Page, id: number) => {
   await page.goto(`/broker/carriers/${id}`);
-  const highValue = page.locator('details.classification', { hasText: 'High value' }).first();
-  if (!(await highValue.evaluate((details: HTMLDetailsElement) => details.open)))
-    await highValue.locator('summary').first().click();
-  return highValue.locator('li.rule', { hasText: 'Cargo insurance' });
+  return ruleOf(page, 'Cargo insurance');
 };
 
 test('a carrier is followed and noted; its certificate is asked for, sent, read and verified', async ({
@@ -41,8 +39,8 @@ test('a carrier is followed and noted; its certificate is asked for, sent, read 
   await signIn(page, BROKER);
   await page.goto(`/broker/carriers/${id}`);
   const relationship = page.locator('#relationship-title').locator('..');
-  await relationship.getByRole('button', { name: 'Follow' }).click();
-  await expect(relationship).toContainText('Followed since');
+  await (await panelAction(page, 'button', 'Monitor')).click();
+  await expect(relationship).toContainText('Monitored since');
 
   await relationship.getByText('Add a note', { exact: true }).click();
   await relationship.getByRole('button', { name: 'Add the note' }).click();
@@ -54,13 +52,13 @@ test('a carrier is followed and noted; its certificate is asked for, sent, read 
   // What the rule lacks leads to asking for it.
   const rule = await cargoRule(page, id);
   await expect(rule).toContainText('Incomplete');
-  await rule.getByRole('link', { name: /^Request a certificate/ }).click();
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill('not an address');
+  await rule.getByRole('link', { name: /^Request certificate/ }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill('not an address');
   await page.getByLabel('What it should show').fill('Cargo of $250,000.');
   await page.getByRole('button', { name: 'Send the request' }).click();
   await expect(page).toHaveTitle(/\| Error: /);
   await expect(page.getByLabel('What it should show')).toHaveValue('Cargo of $250,000.');
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill(agent);
+  await page.getByRole('textbox', { name: 'Email' }).fill(agent);
   await page.getByRole('button', { name: 'Send the request' }).click();
   await expect(page.getByText(`${agent} was asked for a certificate.`).first()).toBeVisible();
 
@@ -70,24 +68,25 @@ test('a carrier is followed and noted; its certificate is asked for, sent, read 
   await expect(agentPage.getByText('Cargo of $250,000.')).toBeVisible();
   const file = agentPage.getByLabel('The certificate');
   await file.setInputFiles({ name: 'coi.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF at all') });
-  await agentPage.getByRole('button', { name: 'Send the file' }).click();
+  await agentPage.getByRole('button', { name: 'Send file' }).click();
   await expect(agentPage).toHaveTitle(/^Error: /);
   await file.setInputFiles({ name: 'coi.pdf', mimeType: 'application/pdf', buffer: PDF });
-  await agentPage.getByRole('button', { name: 'Send the file' }).click();
-  await expect(agentPage.getByText('Thank you. The certificate has arrived')).toBeVisible();
+  await agentPage.getByRole('button', { name: 'Send file' }).click();
+  await expect(agentPage.getByText('Thank you. We received the certificate')).toBeVisible();
   await agentPage.context().close();
 
   // What came in is said to be received: on the rule, on the insurance page, at home and in the list of all.
   const received = /certificate received .+, not yet verified/;
-  await expect((await cargoRule(page, id)).locator('.rule-value')).toContainText(received);
+  await expect((await cargoRule(page, id)).locator('.rule-found')).toContainText(received);
   await page.goto(`/broker/carriers/${id}/insurance`);
   await expect(page.getByText(/^Received .+, not yet verified: read coi\.pdf$/)).toBeVisible();
   await page.goto('/broker/');
-  await page.getByRole('link', { name: /certificates? of insurance to be read$/ }).click();
+  await expect(page.getByRole('region', { name: /^Certificates to read/ })).toBeVisible();
+  await page.goto('/broker/carriers/certificates?status=to_review');
   await page.getByRole('textbox', { name: 'Carrier (optional)' }).fill(String(id));
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.waitForURL('**/certificates?**search_text=**');
-  await expect(page.getByRole('main')).toContainText('1 certificate, page 1 of 1');
+  await expect(page.getByRole('main')).toContainText('1 certificate');
   await page.getByRole('link', { name: 'coi.pdf', exact: true }).click();
   await page.waitForURL('**/certificates/*');
   // The paper stands beside the form where there is room, and is a link where there is not.
@@ -139,9 +138,9 @@ test('a carrier is no longer followed once that was said twice', async ({ page }
   await signIn(page, BROKER);
   await page.goto(`/broker/carriers/${id}`);
   const relationship = page.locator('#relationship-title').locator('..');
-  await relationship.getByRole('link', { name: 'Stop following…' }).click();
+  await (await panelAction(page, 'link', 'Stop monitoring…')).click();
   await page.waitForURL('**/unfollow');
-  await expect(page.getByText('Nobody of your company is told any more')).toBeVisible();
+  await expect(page.getByText('You no longer get alerts')).toBeVisible();
   await page.getByRole('button', { name: 'Stop following' }).click();
-  await expect(relationship).toContainText('Not followed');
+  await expect(relationship).toContainText('Not monitored');
 });

@@ -7,10 +7,10 @@ const SEARCH = '/broker/carriers/contact-search';
 
 test('neither an e-mail nor a phone number: says what to give, and keeps what was typed', async ({ page }) => {
   await page.goto(SEARCH);
-  await page.getByLabel('USDOT number of the carrier').fill('5000101');
+  await page.getByLabel('DOT number of the carrier').fill('5000101');
   await page.getByRole('button', { name: 'Look up' }).click();
   await expect(page.getByRole('alert')).toContainText('Please select a type of email or phone number.');
-  await expect(page.getByLabel('USDOT number of the carrier')).toHaveValue('5000101');
+  await expect(page.getByLabel('DOT number of the carrier')).toHaveValue('5000101');
   await expect(page).toHaveTitle(/\| Error: Contact search/);
 });
 
@@ -35,25 +35,27 @@ test('a number of another carrier than the one asked about is said to be', async
     .first()
     .textContent();
   await page.goto(`${SEARCH}?phone=${encodeURIComponent(phone!)}&carrier_id=5000102`);
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText('not for the one asked about');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText(
+    'belongs to a different carrier',
+  );
 });
 
 test('an address that nobody reported is neither good nor bad', async ({ page }) => {
   await page.goto(`${SEARCH}?email=+Somebody.Unknown@gmail.com+`);
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
-    'somebody.unknown@gmail.com is on no carrier’s federal record',
+    'somebody.unknown@gmail.com is not on file for any carrier',
   );
   await expect(page.getByRole('main')).toContainText('says nothing about who writes');
-  await expect(page.getByRole('main')).toContainText('That is no verdict');
+  await expect(page.getByRole('main')).toContainText('This is not a verdict');
 });
 
 for (const [query, field] of [
   ['phone=nobody', 'Phone number'],
-  ['email=not-an-address', 'E-mail address'],
+  ['email=not-an-address', 'Email address'],
   ['phone=%F0%9F%98%80', 'Phone number'],
-  ['email=a%00b@c.com', 'E-mail address'],
-  ['phone=2125550199&carrier_id=abc', 'USDOT number of the carrier'],
-  ['phone=2125550199&carrier_id=99999999', 'USDOT number of the carrier'],
+  ['email=a%00b@c.com', 'Email address'],
+  ['phone=2125550199&carrier_id=abc', 'DOT number of the carrier'],
+  ['phone=2125550199&carrier_id=99999999', 'DOT number of the carrier'],
   ['phone=2125550199&page=0', null],
 ] as const)
   test(`?${query} is refused in words`, async ({ page }) => {

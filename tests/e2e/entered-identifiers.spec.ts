@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { panelOf } from './support/profile';
 import { signIn } from './support/sign-in';
 
 /** A number that no federal file has, from typing it to the search that finds it. In a company of its own. */
@@ -45,9 +46,9 @@ test('a number is entered, verified with how it is known, found by search, and r
   await late.close();
 
   await page.goto(`/broker/carriers/search-results?search_text=${scac}`);
-  await expect(page.getByText(`SCAC ${scac}, of no federal record, verified`)).toBeVisible();
+  await expect(page.getByText(`SCAC ${scac}, not a federal record, verified`)).toBeVisible();
   await page.goto(`/broker/carriers/${id}`);
-  const header = page.locator('.carrier-header');
+  const header = panelOf(page);
   await expect(header).toContainText(`SCAC ${scac}, entered by hand, verified`);
   await header.getByRole('link', { name: `SCAC ${scac}` }).click();
   await page.getByRole('radio', { name: /^Refused/ }).check();
@@ -56,7 +57,7 @@ test('a number is entered, verified with how it is known, found by search, and r
   await page.waitForURL('**/identifiers');
   await expect(page.getByText('“It was given to another company.”')).toBeVisible();
   await page.goto(`/broker/carriers/search-results?search_text=SCAC+${scac}`);
-  await expect(page.getByText(/of no federal record/)).toHaveCount(0);
+  await expect(page.getByText(/not a federal record/)).toHaveCount(0);
   await page.goto(`/broker/carriers/${id}`);
-  await expect(page.locator('.carrier-header')).not.toContainText(scac);
+  await expect(panelOf(page)).not.toContainText(scac);
 });

@@ -8,16 +8,16 @@ import { signIn } from './support/sign-in';
 test('a search is narrowed by filters, and a chip takes one out again', async ({ page }) => {
   await signIn(page, 'admin@demo.test');
   await page.goto('/broker/carriers/search-results?search_text=b');
-  const count = page.getByText(/carriers?, page 1 of/);
+  const count = page.locator('.result-count');
   const all = Number((await count.textContent())!.replace(/\D.*$/, ''));
   await page.getByLabel('Fleet: from').fill('20');
-  await page.getByRole('button', { name: 'Show results' }).first().click();
+  await page.getByRole('button', { name: 'Apply' }).first().click();
   await expect(page).toHaveURL(/fleet_size_min=20/);
   // What was left empty is not in the address.
   expect(page.url()).not.toContain('authority_months');
   await expect.poll(async () => Number((await count.textContent())!.replace(/\D.*$/, ''))).toBeLessThan(all);
   await page.getByRole('link', { name: 'Remove Fleet from 20 power units' }).click();
-  await expect(count).toHaveText(new RegExp(`^${all} carriers?,`));
+  await expect(count).toHaveText(new RegExp(`^${all} carriers?(,|$)`));
 });
 
 test('all filters are on a page of their own, for the list that it was opened from', async ({
@@ -32,13 +32,13 @@ test('all filters are on a page of their own, for the list that it was opened fr
   await expect(page.getByRole('heading', { name: 'Filters', level: 1 })).toBeVisible();
   await expect(page.getByText('Names beginning with B')).toBeVisible();
   await expect(page.getByLabel('Fleet: from')).toHaveValue('20');
-  await expect(page.getByLabel('At home in')).toHaveValue('US-TX');
+  await expect(page.getByLabel('Based in')).toHaveValue('US-TX');
   await expect(page.getByRole('link', { name: 'Remove In Texas' })).toBeVisible();
   const liability = page.getByRole('spinbutton', { name: 'Auto liability, at least' });
   const liabilitySlider = page.getByRole('slider', { name: /Auto liability/ });
   const cargo = page.getByRole('spinbutton', { name: 'Cargo, at least' });
   await page.getByLabel('Has active authority').selectOption('property');
-  await page.getByRole('checkbox', { name: /Carrier authority only/ }).check();
+  await page.getByRole('checkbox', { name: 'No broker authority' }).check();
   await liability.fill('750000');
   if (javaScriptEnabled !== false) {
     const cargoSlider = page.getByRole('slider', { name: /Cargo/ });
@@ -51,28 +51,23 @@ test('all filters are on a page of their own, for the list that it was opened fr
     await expect(liabilitySlider).toHaveValue('100');
     await liability.fill('750000');
   }
-  await page.getByRole('button', { name: 'Show results' }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL(/search-results\?.*sort=power_units/);
-  for (const filter of [
-    'Fleet from 20 power units',
-    'In Texas',
-    'Carrier authority only',
-    'Auto liability from $750,000',
-  ])
+  for (const filter of ['Fleet from 20 power units', 'In Texas', 'No broker authority', 'Auto liability from $750,000'])
     await expect(page.getByRole('link', { name: `Remove ${filter}`, exact: true })).toBeVisible();
   expect(page.url()).not.toMatch(/cargo_limit|[?&]for=/);
 
   await page.getByRole('button', { name: 'More filters' }).click();
   await expect(liability).toHaveValue('750000');
   await page.getByRole('link', { name: 'Remove In Texas' }).click();
-  await expect(page.getByLabel('At home in')).toHaveValue('');
+  await expect(page.getByLabel('Based in')).toHaveValue('');
   await expect(liability).toHaveValue('750000');
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await expect(page).toHaveURL(/search-results\?/);
   await expect(page.getByRole('link', { name: 'Remove In Texas' })).toHaveCount(0);
   // The filters of the list leave those of the page as they are.
   await page.getByLabel('Fleet: from').fill('30');
-  await page.getByRole('button', { name: 'Show results' }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('link', { name: 'Remove Auto liability from $750,000' })).toBeVisible();
 });
 
@@ -80,17 +75,17 @@ test('filters of the other lists come back to them, with the lane and whom it co
   await signIn(page, 'admin@demo.test');
   await page.goto('/broker/carriers/global-search?search_text=b');
   await page.getByRole('button', { name: 'More filters' }).click();
-  await page.getByLabel('At home in').selectOption('US-TX');
-  await page.getByRole('button', { name: 'Show results' }).click();
+  await page.getByLabel('Based in').selectOption('US-TX');
+  await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL(/global-search\?search_text=b&state=US-TX/);
 
   const lane = 'origin_area_id=5350937&destination_area_id=4684888&lane_preference=seen&seen_days=300';
   await page.goto(`/broker/carriers/lane-search-results?${lane}`);
   await page.getByRole('button', { name: 'More filters' }).click();
   await expect(page.getByText('Carriers from Fresno, CA to Dallas, TX')).toBeVisible();
-  await expect(page.getByLabel('At home around')).toHaveCount(0);
-  await page.getByLabel('At home in').selectOption('US-TX');
-  await page.getByRole('button', { name: 'Show results' }).click();
+  await expect(page.getByLabel('Based near')).toHaveCount(0);
+  await page.getByLabel('Based in').selectOption('US-TX');
+  await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL(/lane-search-results\?.*state=US-TX/);
   for (const part of lane.split('&')) expect(page.url()).toContain(part);
   await page.goto('/broker/carriers/lane-search-results?origin_area_id=5350937&destination_area_id=4684888&state=TX');
@@ -193,14 +188,10 @@ test('a text is searched around a place: inside names, nearest first, and the fi
   await page.getByRole('button', { name: 'More filters' }).click();
   await page.locator('#location').fill('dallas');
   await page.getByLabel('Within', { exact: true }).fill('250');
-  await page.getByRole('button', { name: 'Show results' }).click();
-  await expect(page.getByRole('link', { name: '“dallas” may be several places. Choose one of them.' })).toBeVisible();
-  await expect(page.getByLabel('Within', { exact: true })).toHaveValue('250');
-  await page.getByRole('radio', { name: 'Dallas, TX City' }).check();
-  await page.getByRole('button', { name: 'Show results' }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('Names containing N, within 250 miles of Dallas, TX')).toBeVisible();
   await expect(page).toHaveURL(/text_radius=1/);
-  const count = page.getByText(/carriers?, page 1 of/);
+  const count = page.locator('.result-count');
   const listed = Number((await count.textContent())!.replace(/\D.*$/, ''));
   const miles = page.getByRole('cell').filter({ hasText: /^(Miles)?\d+$/ });
   expect(await miles.count()).toBeGreaterThan(0);
@@ -287,18 +278,18 @@ test('of many saved searches the oldest too is renamed', async ({ page, baseURL 
   await expect(page.getByText('That saved search is not here any more')).toBeVisible();
 });
 
-test('ticked carriers are compared; one alone is not, and of five some are unticked', async ({ page }) => {
+test('selected carriers are compared; one alone is not, and of five some are cleared', async ({ page }) => {
   await signIn(page, 'admin@demo.test');
   await page.goto('/broker/carriers/search-results?search_text=50001');
-  const ticks = page.getByRole('checkbox', { name: /^Compare / });
+  const ticks = page.getByRole('checkbox', { name: /^Select [^a]/ });
   await ticks.nth(0).check();
   await page.getByRole('button', { name: 'Compare' }).click();
-  await expect(page.getByText('One carrier was selected. Select 2 to 4.')).toBeVisible();
+  await expect(page.getByText('Select 2 to 4 carriers to compare.')).toBeVisible();
   await page.goBack();
   for (const at of [0, 1, 2, 3, 4]) await ticks.nth(at).check();
   await page.getByRole('button', { name: 'Compare' }).click();
-  // Of too many some are unticked there and then.
-  await expect(page.getByText('5 carriers were selected. Select 2 to 4.')).toBeVisible();
+  // Of too many some are cleared there and then.
+  await expect(page.getByText('Select 2 to 4 carriers to compare.')).toBeVisible();
   for (const at of [2, 3, 4]) await page.getByRole('checkbox').nth(at).uncheck();
   await page.getByRole('button', { name: 'Compare' }).click();
   await expect(page.getByRole('rowheader', { name: 'BIPD insurance' })).toBeVisible();
@@ -308,11 +299,11 @@ test('ticked carriers are compared; one alone is not, and of five some are untic
 test('a narrowed search is taken away as a file', async ({ page }) => {
   await signIn(page, 'admin@demo.test');
   await page.goto('/broker/carriers/search-results?search_text=b&fleet_size_min=20');
-  const listed = Number((await page.getByText(/carriers?, page 1 of/).textContent())!.replace(/\D.*$/, ''));
+  const listed = Number((await page.locator('.result-count').textContent())!.replace(/\D.*$/, ''));
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export as CSV' }).click();
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
-  expect(lines[0]).toContain('USDOT,Legal name');
+  expect(lines[0]).toContain('DOT,Legal name');
   expect(lines).toHaveLength(listed + 1);
 });
 
@@ -325,7 +316,9 @@ test('default filters begin a search, and stay out once taken out', async ({ pag
   await expect(page).toHaveURL(/fleet_size_min=7/);
   // The carrier on the telephone is found, though the filter would keep it out.
   await page.goto('/broker/carriers/search-results?search_text=DOT+5000101');
-  await expect(page.getByText('The default filters were left out')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /BLUE HERON/ })).toBeVisible();
+  await page.goto('/broker/carriers/search-results?search_text=DOT+5000101&all=1');
+  await expect(page.getByText('Default filters are not applied to a search by number.')).toBeVisible();
   await expect(page.getByRole('rowheader', { name: /BLUE HERON/ })).toBeVisible();
   await page.getByRole('link', { name: 'Search with the default filters' }).click();
   await expect(page).toHaveURL(/fleet_size_min=7/);

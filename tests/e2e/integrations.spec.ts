@@ -15,13 +15,13 @@ test('a key is shown once, works, is read-only, and is refused the moment it is 
   const name = `TMS ${project.name}`;
   await signIn(page, 'admin@demo.test');
   await page.goto('/broker/my-account?tab=9');
-  await page.getByRole('link', { name: 'Make a key' }).click();
-  await page.getByRole('button', { name: 'Make the key' }).click();
+  await page.getByRole('link', { name: 'Create key' }).click();
+  await page.getByRole('button', { name: 'Create key' }).click();
   await expect(page.getByRole('link', { name: 'Say what the key is for.' })).toBeVisible();
-  await page.getByLabel('What it is for').fill(name);
+  await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Override rules for a carrier').check();
-  await page.getByRole('button', { name: 'Make the key' }).click();
-  await expect(page.getByRole('heading', { name: `The key “${name}” is made` })).toBeVisible();
+  await page.getByRole('button', { name: 'Create key' }).click();
+  await expect(page.getByRole('heading', { name: `Key “${name}” created` })).toBeVisible();
   const key = (await page.locator('.shown-once-value').textContent())?.trim() ?? '';
   expect(key).toMatch(/^bpk_[\w-]{43}$/);
 
@@ -38,12 +38,12 @@ test('a key is shown once, works, is read-only, and is refused the moment it is 
   await page.goto('/broker/my-account?tab=9');
   await expect(page.getByRole('row', { name })).toContainText('Read only: Override rules for a carrier');
   await expect(page.locator('body')).not.toContainText(key.slice(12));
-  await page.getByRole('link', { name: `Revoke… ${name}` }).click();
-  await page.getByRole('button', { name: 'Revoke the key' }).click();
-  await expect(page.getByText(`The key “${name}” is revoked.`)).toBeVisible();
+  await page.getByRole('link', { name: `Revoke ${name}` }).click();
+  await page.getByRole('button', { name: 'Revoke key' }).click();
+  await expect(page.getByText(`Key “${name}” revoked.`)).toBeVisible();
   const after = await page.request.get(`${MONITOR}/api/v1/carriers`, { headers });
   expect(after.status()).toBe(401);
-  await page.goto('/broker/my-account/audit-log?kind=api_key_revoked');
+  await page.goto('/broker/company/activity?kind=api_key_revoked');
   await expect(page.getByRole('row', { name: `Revoked the API key “${name}”` }).first()).toBeVisible();
 });
 
@@ -55,7 +55,7 @@ test('one’s own Outlook key is the same each time', async ({ page }) => {
   };
   expect(await shown()).toBe(await shown());
   await page.goto('/broker/my-account?tab=9');
-  await expect(page.getByText('Keys and webhooks are made by users who may manage users')).toBeVisible();
+  await expect(page.getByText('Admins who can open full carrier profiles create keys and webhooks.')).toBeVisible();
   const refused = await page.goto('/broker/my-account/api-keys/new');
   expect(refused?.status()).toBe(403);
 });
@@ -81,20 +81,20 @@ test('a webhook gets what happens, signed; the log shows it, and it is switched 
     await page.goto('/broker/my-account/webhooks/new');
     await page.getByLabel('Address', { exact: true }).fill('http://example.com/hook');
     await page.getByLabel('Connection status changed').check();
-    await page.getByRole('button', { name: 'Add the webhook' }).click();
+    await page.getByRole('button', { name: 'Add webhook' }).click();
     await expect(page.getByRole('link', { name: /must begin with https/ })).toBeVisible();
     await expect(page.getByLabel('Address', { exact: true })).toHaveValue('http://example.com/hook');
     await expect(page.getByLabel('Connection status changed')).toBeChecked();
     await page.getByLabel('Address', { exact: true }).fill(url);
-    await page.getByRole('button', { name: 'Add the webhook' }).click();
+    await page.getByRole('button', { name: 'Add webhook' }).click();
     const secret = (await page.locator('.shown-once-value').textContent())?.trim() ?? '';
-    await page.getByRole('link', { name: 'It is kept: show what is posted' }).click();
+    await page.getByRole('link', { name: 'I saved it, show deliveries' }).click();
     await expect(page.getByText('Nothing was posted yet')).toBeVisible();
     const webhookPage = page.url();
 
     const carrier = project.name === 'with JavaScript' ? 5000105 : 5000104;
     await page.goto(`/broker/carriers/${carrier}/do-not-dispatch`);
-    await page.getByLabel('Why it must not be used').fill('No answer.');
+    await page.getByLabel('Reason').fill('No answer.');
     await page.getByRole('button', { name: /do not dispatch/i }).click();
     await expect.poll(() => posts.length, { timeout: 15_000 }).toBe(1);
     const [post] = posts as [(typeof posts)[number]];
@@ -114,11 +114,11 @@ test('a webhook gets what happens, signed; the log shows it, and it is switched 
       .click();
     await expect(page.getByText('It is sent again.')).toBeVisible();
     await expect.poll(() => posts.length, { timeout: 15_000 }).toBe(2);
-    await page.getByRole('button', { name: 'Switch it off' }).click();
-    await expect(page.getByText('It is off: nothing is posted')).toBeVisible();
-    await page.getByRole('link', { name: 'Remove it…' }).click();
-    await page.getByRole('button', { name: 'Remove the webhook' }).click();
-    await expect(page.getByText('The webhook is removed.')).toBeVisible();
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await expect(page.getByText('Webhook is off', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Remove', exact: true }).click();
+    await page.getByRole('button', { name: 'Remove webhook' }).click();
+    await expect(page.getByText('Webhook removed.')).toBeVisible();
   } finally {
     receiver.close();
   }
@@ -127,9 +127,9 @@ test('a webhook gets what happens, signed; the log shows it, and it is switched 
 test('mails are chosen kind by kind', async ({ page }) => {
   await signIn(page, 'manager@demo.test');
   await page.goto('/broker/my-account?tab=8');
-  const choice = page.getByRole('row', { name: 'Authority changed' }).getByRole('radio', { name: 'Once a day' });
+  const choice = page.getByRole('row', { name: 'Authority changed' }).getByRole('radio', { name: 'Daily summary' });
   await choice.check();
-  await page.getByRole('button', { name: 'Save your choices' }).click();
+  await page.getByRole('button', { name: 'Save choices' }).click();
   await expect(page.getByText('Your choices are saved.')).toBeVisible();
   await expect(choice).toBeChecked();
 });
@@ -138,7 +138,7 @@ test('a report is run, says how far it is, and is saved with its formulas defuse
   await signIn(page, 'admin@demo.test');
   await page.goto('/broker/my-account?tab=10');
   await page.getByRole('button', { name: /: Onboarded carriers$/ }).click();
-  await expect(page.getByText('“Onboarded carriers” is being run.')).toBeVisible();
+  await expect(page.getByText('Running “Onboarded carriers”.')).toBeVisible();
   const report = page.getByRole('region', { name: 'Onboarded carriers' });
   await expect
     .poll(
@@ -153,10 +153,10 @@ test('a report is run, says how far it is, and is saved with its formulas defuse
   const file = await page.request.get(address);
   expect(file.headers()['content-disposition']).toMatch(/onboarded-carriers-\d{4}-\d\d-\d\d\.csv/);
   const [head, ...lines] = (await file.text()).trim().split('\r\n');
-  expect(head).toBe('Carrier,USDOT,Verdict,Classifications,Onboarded since,By');
+  expect(head).toBe('Carrier,DOT number,Verdict,Classifications,Onboarded since,By');
   expect(lines.length).toBeGreaterThan(10);
-  await page.goto('/broker/my-account/audit-log?kind=report_exported');
-  await expect(page.getByRole('row', { name: /Exported the report “Onboarded carriers”/ }).first()).toBeVisible();
+  await page.goto('/broker/company/activity?kind=report_exported');
+  await expect(page.getByRole('row', { name: /Read the report “Onboarded carriers”/ }).first()).toBeVisible();
 });
 
 test('staff ask for a change of the company’s details, a manager decides, and who is late is told', async ({
@@ -170,13 +170,13 @@ test('staff ask for a change of the company’s details, a manager decides, and 
   await staff.goto('/broker/my-account?tab=2');
   await staff.getByLabel('City').fill(city);
   await staff.getByLabel('Phone number').fill('12');
-  await staff.getByRole('button', { name: 'Ask for the change' }).click();
-  await expect(staff.getByRole('link', { name: /Write the phone number with its country code/ })).toBeVisible();
+  await staff.getByRole('button', { name: 'Request change' }).click();
+  await expect(staff.getByRole('link', { name: /Enter the phone number with its country code/ })).toBeVisible();
   await expect(staff.getByLabel('City')).toHaveValue(city);
   await staff.getByLabel('Phone number').fill('+1 312 555 0100');
-  await staff.getByLabel('Why').fill('The lease is signed.');
-  await staff.getByRole('button', { name: 'Ask for the change' }).click();
-  await expect(staff.getByText('It is decided by users who may manage users.')).toBeVisible();
+  await staff.getByLabel('Reason').fill('The lease is signed.');
+  await staff.getByRole('button', { name: 'Request change' }).click();
+  await expect(staff.getByText('An admin of your company decides.')).toBeVisible();
   const address = staff.url();
   const forbidden = await staff.request.post(address, {
     form: { intent: 'approve' },
@@ -193,14 +193,14 @@ test('staff ask for a change of the company’s details, a manager decides, and 
   await late.goto(address);
   await page.getByLabel('Note').fill('Seen.');
   await page.getByRole('button', { name: 'Approve change' }).click();
-  await expect(page.getByText('The change is made.')).toBeVisible();
+  await expect(page.getByText('Change approved and made.')).toBeVisible();
   await late.getByRole('button', { name: 'Reject change' }).click();
   await expect(late.getByText(/Decided meanwhile: approved by Avery Admin/).first()).toBeVisible();
   await page.goto('/broker/my-account?tab=2');
   await expect(page.getByLabel('City')).toHaveValue(city);
   await page.getByLabel('City').fill('Chicago');
-  await page.getByRole('button', { name: 'Save the details' }).click();
-  await expect(page.getByText('The details are saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await expect(page.getByText('Company details saved.')).toBeVisible();
   await staffContext.close();
   await lateContext.close();
 });

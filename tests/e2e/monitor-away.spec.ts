@@ -72,7 +72,7 @@ test('a monitor that is away is said, with a reference and a way to try again', 
   broken = () => true;
   const response = await page.goto(`http://localhost:${ports.portal}/broker/carriers/search-results?search_text=50`);
   expect(response!.status()).toBe(503);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('cannot be reached');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('is unavailable');
   await expect(page.getByRole('main')).toContainText(/monitor-reference/);
   broken = () => false;
   await page.getByRole('link', { name: /try again/i }).click();
@@ -99,7 +99,7 @@ for (const list of ['my-carriers', 'in-progress'])
     ] as const) {
       broken = isBroken;
       await page.reload();
-      await expect(page.getByText(/could not be loaded|cannot be reached/).first(), what).toBeVisible();
+      await expect(page.getByText(/could not be loaded|is unavailable/).first(), what).toBeVisible();
       await expect(carriers, what).toHaveCount(0);
       if (project.name === 'with JavaScript') await expect.poll(kept, what).toBeNull();
       broken = () => false;
@@ -109,11 +109,8 @@ for (const list of ['my-carriers', 'in-progress'])
       await expect.poll(kept).not.toBeNull();
       // The same without leaving the page: the tab that is open is pressed again.
       broken = isBroken;
-      await page
-        .locator('[aria-current=page]')
-        .filter({ hasText: /My carriers|In progress/ })
-        .click();
-      await expect(page.getByText(/could not be loaded|cannot be reached/).first(), what).toBeVisible();
+      await page.getByRole('navigation', { name: 'Lists of carriers' }).locator('[aria-current=page]').click();
+      await expect(page.getByText(/could not be loaded|is unavailable/).first(), what).toBeVisible();
       await expect(carriers, what).toHaveCount(0);
       await expect.poll(kept, what).toBeNull();
       broken = () => false;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { axeViolations } from './support/axe';
 import { DATA_DIR } from './support/product';
+import { panelOf } from './support/profile';
 import { signIn } from './support/sign-in';
 
 /** From a stranger to an onboarded carrier, and the vetting file of it. In a company that no other spec looks at. */
@@ -46,7 +47,7 @@ test('a carrier is invited, answers, is held, overridden and onboarded', async (
   await page.goto(`/broker/carriers/${id}/invite`);
   await expect(page.getByText('Your rules:')).toBeVisible();
   await look(page, isJavaScriptOn);
-  await page.getByLabel('E-mail address').first().fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send the invitation' }).first().click();
   // Not the address of record: it is asked once more.
   await expect(page.getByRole('alert')).toContainText(email);
@@ -59,16 +60,16 @@ test('a carrier is invited, answers, is held, overridden and onboarded', async (
   const carrier = await context.newPage();
   await carrier.goto(mailed(email, /https?:\/\/\S+\/invitations\/[\w-]+/));
   await look(carrier, isJavaScriptOn);
-  await carrier.getByRole('button', { name: 'Mail me the code' }).click();
+  await carrier.getByRole('button', { name: 'Email me the code' }).click();
   await carrier.waitForURL('**/onboarding/code');
   await carrier.getByLabel('Six-digit code').fill(mailed(email, /\b\d{6}\b/));
-  await carrier.getByRole('button', { name: 'Go on' }).click();
-  await expect(carrier.getByText('0 of 7 steps are done')).toBeVisible();
+  await carrier.getByRole('button', { name: 'Continue' }).click();
+  await expect(carrier.getByText('0 of 7 steps done')).toBeVisible();
   await look(carrier, isJavaScriptOn);
-  await carrier.getByRole('link', { name: 'Go on: Company' }).click();
+  await carrier.getByRole('link', { name: 'Continue: Company' }).click();
 
   const save = async () => {
-    await carrier.getByRole('button', { name: 'Save and go on' }).click();
+    await carrier.getByRole('button', { name: 'Save and continue' }).click();
     await carrier.waitForLoadState();
   };
   const fill = async (names: Record<string, string>) => {
@@ -181,22 +182,22 @@ test('a carrier is invited, answers, is held, overridden and onboarded', async (
         .isVisible())
     )
       break;
-    await page.locator('main details.classification').evaluateAll((all) => {
+    await page.locator('main details.rule-menu').evaluateAll((all) => {
       for (const details of all) details.setAttribute('open', '');
     });
     await page
-      .getByRole('link', { name: /^Override…/ })
+      .getByRole('link', { name: /^Override for Standard…/ })
       .first()
       .click();
-    await page.getByLabel('Why this carrier may be used all the same').fill('Their safety office answered for it.');
-    await page.getByLabel('Without an end').check();
+    await page.getByLabel('Reason for override').fill('Their safety office answered for it.');
+    await page.getByLabel('No expiry').check();
     await page.getByRole('button', { name: 'Override this rule' }).click();
     await page.waitForURL((url) => !url.pathname.endsWith('/overrides/new'));
   }
   await page.goto(`/broker/carriers/${id}/packet`);
   await expect(page.getByText(/^Complete since/)).toBeVisible();
   await page.goto(`/broker/carriers/${id}`);
-  await expect(page.locator('#relationship-title').locator('..')).toContainText('Onboarded since');
+  await expect(panelOf(page)).toContainText('Onboarded since');
   await page.goto(`/broker/carriers/${id}/vetting-files`);
   await page
     .getByRole('row', { name: /Onboarded/ })
@@ -204,4 +205,48 @@ test('a carrier is invited, answers, is held, overridden and onboarded', async (
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Vetting file');
   await expect(page.locator('main')).toContainText('Their safety office answered for it.');
+});
+
+test('a carrier reads its pages in Spanish, switches to French, and goes on in it', async ({ page, browser }, {
+  project,
+}) => {
+  const isJavaScriptOn = project.name === 'with JavaScript';
+  const id = isJavaScriptOn ? 5000112 : 5000118;
+  const email = `espanol.${id}@carrier.test`;
+  await signIn(page, BROKER);
+  await page.goto(`/broker/carriers/${id}/invite`);
+  const fields = page.getByLabel(/^E-?mail( address)?$/);
+  await fields.first().fill(email);
+  await page.getByRole('button', { name: 'Send the invitation' }).first().click();
+  const again = page.getByLabel(`Send it to ${email} all the same`);
+  if (await again.isVisible()) {
+    await again.check();
+    await page.getByRole('button', { name: 'Send the invitation' }).first().click();
+  }
+  await page.waitForURL((url) => !url.pathname.endsWith('/invite'));
+
+  const context = await browser.newContext({ locale: 'es-MX', javaScriptEnabled: isJavaScriptOn });
+  const carrier = await context.newPage();
+  await carrier.goto(mailed(email, /https?:\/\/\S+\/invitations\/[\w-]+/));
+  await expect(carrier.locator('html')).toHaveAttribute('lang', 'es');
+  await look(carrier, isJavaScriptOn);
+  await carrier.getByRole('button', { name: 'Enviarme el código' }).click();
+  await carrier.waitForURL('**/onboarding/code');
+  await carrier.getByLabel('Código de seis dígitos').fill(mailed(email, /\b\d{6}\b/));
+  await carrier.getByRole('button', { name: 'Continuar' }).click();
+  await expect(carrier.getByText('0 de 7 pasos listos')).toBeVisible();
+  await look(carrier, isJavaScriptOn);
+  await carrier.getByRole('link', { name: 'Continuar: Empresa' }).click();
+  await carrier.locator('[name="phone"]').fill('12');
+  await carrier.getByRole('button', { name: 'Guardar y continuar' }).click();
+  await expect(carrier.getByRole('alert')).toContainText('código de área');
+  await look(carrier, isJavaScriptOn);
+  await carrier.getByRole('link', { name: 'Français' }).click();
+  await expect(carrier.getByRole('heading', { level: 1 })).toHaveText('Entreprise');
+  // Half done: the form came back with the number of the record, which would make the step whole.
+  await carrier.locator('[name="phone"]').fill('');
+  await carrier.getByRole('button', { name: 'Enregistrer pour plus tard' }).click();
+  await expect(carrier.getByText('0 étapes sur 7 terminées')).toBeVisible();
+  await look(carrier, isJavaScriptOn);
+  await context.close();
 });

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { panelAction, panelOf, ruleAction, ruleOf } from './support/profile';
 import { signIn } from './support/sign-in';
 
 /** What a company decides about a carrier: overrides and do not dispatch. In a company that no other spec looks at. */
@@ -20,31 +21,28 @@ test('a rule is overridden with a reason until a day, and the override ended aga
   await openCarrier(page, id);
 
   // Every demo carrier lacks a verified cargo certificate in this company: no certificate was ever entered here.
-  const highValue = page.locator('details.classification', { hasText: 'High value' }).first();
-  if (!(await highValue.evaluate((details: HTMLDetailsElement) => details.open)))
-    await highValue.locator('summary').first().click();
-  const rule = highValue.locator('li.rule', { hasText: 'Cargo insurance' });
+  const rule = ruleOf(page, 'Cargo insurance');
   await expect(rule).toContainText('Incomplete');
-  await rule.getByRole('link', { name: /^Override…/ }).click();
+  await ruleAction(rule, /^Override for High value…/);
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Override a rule for');
-  await expect(page.getByText('What will happen')).toBeVisible();
+  await expect(page.getByText('What happens next')).toBeVisible();
   await page.getByLabel('Until this date').fill('2020-01-01');
   await page.getByRole('button', { name: 'Override this rule' }).click();
   await expect(page).toHaveTitle(/\| Error: /);
-  await expect(page.getByRole('link', { name: 'Say why.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Enter a reason.' })).toBeVisible();
   await expect(page.getByLabel('Until this date')).toHaveValue('2020-01-01');
 
-  await page.getByLabel('Why this carrier may be used all the same').fill(REASON);
+  await page.getByLabel('Reason for override').fill(REASON);
   await page.getByRole('button', { name: 'Override this rule' }).click();
-  await expect(page.getByRole('link', { name: /^Give a day after today/ })).toBeVisible();
-  await expect(page.getByLabel('Why this carrier may be used all the same')).toHaveValue(REASON);
-  await page.getByLabel('Without an end').check();
-  const file = page.getByLabel('What it rests on');
+  await expect(page.getByRole('link', { name: /^Enter an expiry date after today/ })).toBeVisible();
+  await expect(page.getByLabel('Reason for override')).toHaveValue(REASON);
+  await page.getByLabel('No expiry').check();
+  const file = page.getByLabel('Supporting document');
   await file.setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF at all') });
   await page.getByRole('button', { name: 'Override this rule' }).click();
   await expect(page.getByRole('link', { name: /^That file is not a PDF/ })).toBeVisible();
-  await expect(page.getByLabel('Without an end')).toBeChecked();
+  await expect(page.getByLabel('No expiry')).toBeChecked();
   await file.setInputFiles({
     name: 'letter.pdf',
     mimeType: 'application/pdf',
@@ -54,10 +52,10 @@ test('a rule is overridden with a reason until a day, and the override ended aga
 
   await expect(page.getByText(/is overridden for High value\.$/).first()).toBeVisible();
   await expect(rule).toContainText('Override');
-  await expect(rule).toContainText(`without an end: “${REASON}”`);
+  await expect(rule).toContainText(`no expiry: “${REASON}”`);
   await expect(page.getByRole('list', { name: 'History of the relationship' })).toContainText(REASON);
 
-  await rule.getByRole('link', { name: /^End the override/ }).click();
+  await ruleAction(rule, /^End override for High value…/);
   await expect(page.getByRole('heading', { name: 'End the override?' })).toBeVisible();
   await expect(page.getByText(REASON)).toBeVisible();
   await page.getByLabel('Why it ends').fill('The certificate never came.');
@@ -74,8 +72,8 @@ test('a carrier is stopped, let go and dismissed; the second of two deciders loo
   const id = carrierFor(project.name, 1);
   await signIn(page, BROKER);
   const relationship = await openCarrier(page, id);
-  await expect(relationship).toContainText('Not connected');
-  await relationship.getByRole('link', { name: 'Put on do not dispatch…' }).click();
+  await expect(panelOf(page)).toContainText('No relationship yet');
+  await (await panelAction(page, 'link', 'Put on do not dispatch…')).click();
   await page.waitForURL('**/do-not-dispatch');
 
   // A colleague, or the same person in another tab, has the page open as well.
@@ -83,9 +81,13 @@ test('a carrier is stopped, let go and dismissed; the second of two deciders loo
   await late.goto(page.url());
   await expect(late.getByRole('button', { name: 'Put on do not dispatch' })).toBeVisible();
 
-  await page.getByLabel('Why it must not be used').fill('Re-brokered our load.');
+  await page.getByLabel('Reason').fill('Re-brokered our load.');
   await page.getByRole('button', { name: 'Put on do not dispatch' }).click();
-  await expect(relationship).toContainText('Do not dispatch since');
+  // The panel says it before everything else, and calls nothing bookable.
+  await expect(panelOf(page).locator('.panel-answer')).toContainText(
+    /^Do not dispatch\. .+: “Re-brokered our load\.”$/,
+  );
+  await expect(panelOf(page)).not.toContainText('Bookable');
   await expect(relationship).toContainText('“Re-brokered our load.”');
 
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
@@ -97,31 +99,31 @@ test('a carrier is stopped, let go and dismissed; the second of two deciders loo
     .getByRole('navigation', { name: 'Lists of carriers' })
     .getByRole('link', { name: /^My carriers/ })
     .click();
-  await expect(lists.getByText('No carrier is onboarded yet')).toBeVisible();
+  await expect(lists.getByText('No onboarded carriers yet')).toBeVisible();
   await lists.close();
 
-  await late.getByLabel('Why it must not be used').fill('No answer.');
+  await late.getByLabel('Reason').fill('No answer.');
   await late.getByRole('button', { name: 'Put on do not dispatch' }).click();
   await expect(late.getByText(/changed this on .+: Put on do not dispatch/)).toBeVisible();
   await expect(late.getByText('It is on do not dispatch already')).toBeVisible();
   await late.close();
 
-  await relationship.getByRole('link', { name: 'Take off do not dispatch…' }).click();
+  await panelOf(page).getByRole('link', { name: 'Take off do not dispatch…' }).click();
   await page.waitForURL('**/lift-do-not-dispatch');
   await expect(page.getByText('“Re-brokered our load.”')).toBeVisible();
-  await page.getByLabel('Why it is taken off').fill('Somebody else had used their name.');
+  await page.getByLabel('Reason').fill('Somebody else had used their name.');
   await page.getByRole('button', { name: 'Take off do not dispatch' }).click();
-  await expect(relationship).toContainText('Needs to onboard since');
+  await expect(panelOf(page)).toContainText('Needs to onboard since');
 
   const alsoLate = await context.newPage();
   await alsoLate.goto(`/broker/carriers/${id}`);
-  await relationship.getByRole('button', { name: 'Move to dismissed' }).click();
-  await expect(relationship).toContainText('Dismissed.');
-  await alsoLate.getByRole('button', { name: 'Move to dismissed' }).click();
+  await (await panelAction(page, 'button', 'Dismiss')).click();
+  await expect(panelOf(page)).toContainText(', dismissed');
+  await (await panelAction(alsoLate, 'button', 'Dismiss')).click();
   await expect(alsoLate.getByText(/changed this on .+: Dismissed. Look again and decide/)).toBeVisible();
   await alsoLate.close();
-  await relationship.getByRole('button', { name: 'Bring back from dismissed' }).click();
-  await expect(relationship.getByRole('button', { name: 'Move to dismissed' })).toBeVisible();
+  await (await panelAction(page, 'button', 'Restore to my carriers')).click();
+  await expect(await panelAction(page, 'button', 'Dismiss')).toBeVisible();
   const history = relationship.getByRole('listitem').filter({ has: page.locator('time') });
   await expect(history).toHaveCount(4);
 });
@@ -130,7 +132,9 @@ test('who may not override or connect is not offered it', async ({ page }, { pro
   await signIn(page, 'noconnect@demo.test');
   const relationship = await openCarrier(page, carrierFor(project.name, 2));
   await expect(relationship).toContainText('plan does not include connecting');
-  await expect(relationship.getByRole('link')).toHaveText(['Something is wrong in its data']);
+  await expect(await panelAction(page, 'link', 'Report incorrect data')).toBeVisible();
+  for (const name of ['Put on do not dispatch…', 'Invite to onboard…'])
+    await expect(panelOf(page).getByRole('link', { name })).toHaveCount(0);
   await page.goto(`/broker/carriers/${carrierFor(project.name, 2)}/do-not-dispatch`);
-  await expect(page.getByText('plan does not include connecting with carriers')).toBeVisible();
+  await expect(page.getByText('plan does not include onboarding carriers')).toBeVisible();
 });

@@ -36,7 +36,7 @@ test('an address that cannot be decoded keeps its page in a browser', async ({ p
   page.on('pageerror', ({ message }) => errors.push(message));
   const response = await page.goto(`${PORTAL}/%zz`);
   expect(response?.status()).toBe(400);
-  await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to Home' })).toBeVisible();
   expect(errors).toEqual([]);
 });
 
@@ -65,8 +65,8 @@ test.describe('signed in', () => {
     '/carriers/5000102/invite',
     '/carriers/5000101/certificates/new',
     '/my-account?tab=1',
-    '/my-account/rules/2',
-    '/my-account/users/1',
+    '/company/rules/2',
+    '/company/people/1',
   ])
     test(`${path} has few script files`, async ({ request }) => {
       const scripts = scriptsIn(await (await request.get(`${PORTAL}${path}`)).text());

@@ -17,24 +17,24 @@ test('does not go on to another site', async ({ page }) => {
 
 test('a wrong password keeps the address, not the password, and says what to do', async ({ page }) => {
   await page.goto('/broker/login');
-  await page.getByLabel('E-mail address').fill('wrong-password@demo.test');
+  await page.getByLabel('Email').fill('wrong-password@demo.test');
   await page.getByLabel('Password').fill('not this one');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('That e-mail address and password do not match an account.').first()).toBeVisible();
-  await expect(page.getByLabel('E-mail address')).toHaveValue('wrong-password@demo.test');
+  await expect(page.getByText('That email address and password do not match an account.').first()).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('wrong-password@demo.test');
   await expect(page.getByLabel('Password')).toHaveValue('');
 });
 
 test('an empty form names both fields', async ({ page }) => {
   await page.goto('/broker/login');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('link', { name: 'Enter your e-mail address.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Enter your email address.' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Enter your password.' })).toBeVisible();
 });
 
 test('a wrong code may be tried again', async ({ page }) => {
   await page.goto('/broker/login');
-  await page.getByLabel('E-mail address').fill('other@demo.test');
+  await page.getByLabel('Email').fill('other@demo.test');
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('**/login/code');
@@ -92,7 +92,7 @@ test('every other answer carries the security headers too', async ({ request }) 
     '/broker/map.svg',
     '/broker/_root.data',
     '/broker/carriers/search-results.csv?search_text=5000101',
-    '/broker/my-account/audit-log.csv',
+    '/broker/company/activity.csv',
     '/broker/carriers/5000101/vetting-files/999999/pdf',
     '/broker/no/such/page',
     /\/broker\/static\/[^"]+\.js/.exec(page)![0],
@@ -123,13 +123,11 @@ test('who never finished signing up is told so, and goes on from there', async (
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.waitForURL('**/sign-up/code?email=*');
   await page.goto('/broker/login');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('**/sign-up/code?email=*');
-  await expect(
-    page.getByText('Finish signing up first: enter the code that was just mailed to you.').first(),
-  ).toBeVisible();
+  await expect(page.getByText('Finish signing up first: enter the code we just emailed you.').first()).toBeVisible();
   await page.getByLabel('Six-digit code').fill(newestCode(email));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.waitForURL('**/sign-up/details**');
@@ -139,7 +137,7 @@ test('the sixth try says how long to wait, with the right password too', async (
   const email = `many-tries-${project.name.replace(' ', '-')}@demo.test`;
   await page.goto('/broker/login');
   for (let tries = 1; tries <= 6; tries += 1) {
-    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(`wrong password ${tries}`);
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(

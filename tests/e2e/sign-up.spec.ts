@@ -37,7 +37,7 @@ async function askForAccount(page: Page, email: string) {
   await page.goto('/broker/login');
   await page.getByRole('link', { name: 'Sign up' }).click();
   await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible();
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.waitForURL('**/sign-up/code?email=*');
@@ -47,7 +47,7 @@ async function giveName(page: Page) {
   await page.waitForURL('**/sign-up/details**');
   await page.getByLabel('First name').fill('Dana');
   await page.getByLabel('Last name').fill('Doe');
-  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
 }
 
 /** Demo companies with active broker authority: one a project, since a company can be set up only once. */
@@ -72,20 +72,20 @@ test('from signing up to the first search', async ({ page, browser }, { project 
   await page.goto('/broker/carriers/5000101');
   await page.waitForURL('**/sign-up/details');
   await page.getByLabel('Last name').fill('Doe');
-  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByRole('link', { name: 'Enter your first name.' })).toBeVisible();
   await expect(page.getByLabel('Last name')).toHaveValue('Doe');
   await giveName(page);
 
-  await page.getByLabel('MC docket or USDOT number').fill('ACME');
+  await page.getByLabel('MC or DOT number').fill('ACME');
   await page.getByRole('button', { name: 'Look it up' }).click();
-  await expect(page.getByRole('link', { name: /Write an MC docket/ })).toBeVisible();
-  await expect(page.getByLabel('MC docket or USDOT number')).toHaveValue('ACME');
-  await page.getByLabel('MC docket or USDOT number').fill('5000101');
+  await expect(page.getByRole('link', { name: /Enter an MC number/ })).toBeVisible();
+  await expect(page.getByLabel('MC or DOT number')).toHaveValue('ACME');
+  await page.getByLabel('MC or DOT number').fill('5000101');
   await page.getByRole('button', { name: 'Look it up' }).click();
   await expect(page.getByText('Broker authority: none on record')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Set up/ })).toHaveCount(0);
-  await page.getByLabel('MC docket or USDOT number').fill(number);
+  await page.getByLabel('MC or DOT number').fill(number);
   await page.getByRole('button', { name: 'Look it up' }).click();
   await expect(page.getByText('Broker authority: active')).toBeVisible();
   await expect(page.getByText(/Broker of Property.*active/)).toBeVisible();
@@ -94,7 +94,7 @@ test('from signing up to the first search', async ({ page, browser }, { project 
   await page.getByRole('button', { name: `Set up ${broker}` }).click();
 
   await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
-  await page.goto('/broker/carriers/search-results?search_text=5000101');
+  await page.goto('/broker/carriers/search-results?search_text=5000101&all=1');
   await expect(page.getByRole('link', { name: /BLUE HERON TRANSPORT LLC/ }).first()).toBeVisible();
   await page.goto('/broker/sign-up');
   await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
@@ -106,7 +106,7 @@ async function recordOf(browser: Browser, broker: string): Promise<{ number: str
   const page = await context.newPage();
   await page.goto('/broker/login');
   await signIn(page, 'other@demo.test');
-  await page.goto(`/broker/carriers/search-results?search_text=${encodeURIComponent(broker)}`);
+  await page.goto(`/broker/carriers/search-results?search_text=${encodeURIComponent(broker)}&all=1`);
   const href = await page.getByRole('link', { name: broker }).first().getAttribute('href');
   const number = /carriers\/(\d+)/.exec(href ?? '')![1]!;
   await page.goto(`/broker/carriers/${number}/directory`);
@@ -133,7 +133,7 @@ test('the mailed link works on a phone while the page is open on a desk', async 
   await other.getByRole('button', { name: 'Confirm' }).click();
   // In the same words as for an address without an account.
   await expect(other.getByText('That is not the code. You can try 4 more times.').first()).toBeVisible();
-  await expect(other.getByText('Confirmed already?')).toBeVisible();
+  await expect(other.getByText('Already confirmed?')).toBeVisible();
   await other.context().close();
   await context.close();
 });
@@ -157,7 +157,7 @@ test('who is invited follows the mail, signs up and joins that company', async (
   await invite(request, email);
   const link = new URL(newestLink(email));
   await page.goto(`${link.pathname}${link.search}`);
-  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByLabel('Password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.getByLabel('Six-digit code').fill(newestCode(email));
@@ -172,23 +172,23 @@ test('who is invited follows the mail, signs up and joins that company', async (
 
 test('an account that exists, a refused address and bad input each have their words', async ({ page }) => {
   await page.goto('/broker/sign-up?email=admin%40demo.test');
-  await expect(page.getByLabel('E-mail address')).toHaveValue('admin@demo.test');
+  await expect(page.getByLabel('Email')).toHaveValue('admin@demo.test');
   await page.getByLabel('Password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(page.getByText('There is an account with this e-mail address already.').first()).toBeVisible();
+  await expect(page.getByText('There is an account with this email address already.').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'choose a new password', exact: true })).toBeVisible();
 
-  await page.getByLabel('E-mail address').fill('somebody@mailinator.com');
+  await page.getByLabel('Email').fill('somebody@mailinator.com');
   await page.getByLabel('Password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(page.getByText('Sign up with the e-mail address of your company').first()).toBeVisible();
+  await expect(page.getByText('Sign up with the email address of your company').first()).toBeVisible();
 
-  await page.getByLabel('E-mail address').fill('somebody');
+  await page.getByLabel('Email').fill('somebody');
   await page.getByLabel('Password').fill('too short');
   await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(page.getByRole('link', { name: /Write the e-mail address in full/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Enter a full email address/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Choose a password of 12 characters or more.' })).toBeVisible();
-  await expect(page.getByLabel('E-mail address')).toHaveValue('somebody');
+  await expect(page.getByLabel('Email')).toHaveValue('somebody');
   await expect(page.getByLabel('Password')).toHaveValue('');
 });
 
@@ -198,7 +198,7 @@ test('who has no name gives it and goes on', async ({ page }) => {
   await page.waitForURL('**/required-information');
   await page.getByLabel('First name').fill('Noor');
   await page.getByLabel('Phone number').fill('12');
-  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByRole('link', { name: 'Enter your last name.' })).toBeVisible();
   await expect(page.getByRole('link', { name: /with its country code/ })).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Noor');
@@ -216,23 +216,23 @@ test('a forgotten password is chosen anew by a mailed link, once, and ends what 
   await signIn(desk, email);
 
   await page.goto('/broker/login');
-  await page.getByRole('link', { name: 'Forgotten password' }).click();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
   for (const address of ['nobody@demo.test', email]) {
-    await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
-    await page.getByLabel('E-mail address').fill(address);
-    await page.getByRole('button', { name: 'Mail me a link' }).click();
-    await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
-    await page.getByRole('link', { name: 'ask again' }).click();
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+    await page.getByLabel('Email').fill(address);
+    await page.getByRole('button', { name: 'Email me a link' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    await page.getByRole('link', { name: 'send it again' }).click();
   }
   await expect.poll(() => newestLink(email)).toContain('/broker/new-password?token=');
   const link = new URL(newestLink(email));
   await page.goto(`${link.pathname}${link.search}`);
   await page.getByLabel('New password').fill('too short');
-  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('link', { name: /12 characters or more/ })).toBeVisible();
   // The same password, so that the other tests of this demo can sign in.
   await page.getByLabel('New password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password was changed. Sign in with it.')).toBeVisible();
   await signIn(page, email);
   await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
@@ -240,8 +240,8 @@ test('a forgotten password is chosen anew by a mailed link, once, and ends what 
   await expect(desk).toHaveURL(/\/broker\/login/);
   await desk.goto(`${link.pathname}${link.search}`);
   await desk.getByLabel('New password').fill(NEW_PASSWORD);
-  await desk.getByRole('button', { name: 'Change the password' }).click();
-  await expect(desk.getByText('This link cannot be used any more').first()).toBeVisible();
+  await desk.getByRole('button', { name: 'Change password' }).click();
+  await expect(desk.getByText('This link has expired. It works once').first()).toBeVisible();
   await context.close();
 });
 

@@ -29,7 +29,7 @@ test('a VIN is found however it is typed', async ({ page }) => {
     .first()
     .textContent())!;
   await page.goto('/broker/vehicles');
-  await page.getByLabel('VIN').fill(` ${number.slice(0, 8).toLowerCase()} ${number.slice(8)} `);
+  await page.getByLabel('VIN', { exact: true }).fill(` ${number.slice(0, 8).toLowerCase()} ${number.slice(8)} `);
   await page.getByRole('button', { name: 'Look up' }).click();
   await expect(page.getByRole('row', { name: /FROST LYNX HAULING/ })).toContainText(number);
   await expect(page.getByRole('main')).toContainText('VIN check passed');

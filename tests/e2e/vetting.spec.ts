@@ -18,7 +18,7 @@ test('do not dispatch, its vetting file opened and saved as a PDF; one made befo
   const id = carrierFor(project.name);
   await signIn(page, BROKER);
   await page.goto(`/broker/carriers/${id}/do-not-dispatch`);
-  await page.getByLabel('Why it must not be used').fill('Their insurer had not heard of them.');
+  await page.getByLabel('Reason').fill('Their insurer had not heard of them.');
   await page.getByRole('button', { name: 'Put on do not dispatch' }).click();
 
   const files = page.locator('#vetting-files-title').locator('..');
@@ -97,14 +97,14 @@ test('somebody outside checks a file without signing in: the page, the program, 
 test('a manager names witnesses; a wrong address comes back with what was typed', async ({ page }) => {
   await signIn(page, 'manager@demo.test');
   await page.goto('/broker/my-account?tab=2');
-  await page.getByRole('link', { name: 'Who keeps their newest hash' }).click();
-  const field = page.getByLabel('Mail the newest hash to');
+  await page.getByRole('link', { name: 'Who keeps the newest hash' }).click();
+  const field = page.getByLabel('Email the latest hash to');
   await field.fill('lawyer@witness.test\nno address');
-  await page.getByRole('button', { name: 'Save the witnesses' }).click();
-  await expect(page.getByText('Write each e-mail address in full').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Save witnesses' }).click();
+  await expect(page.getByText('Enter full email addresses').first()).toBeVisible();
   await expect(field).toHaveValue('lawyer@witness.test\nno address');
   await field.fill('Lawyer@witness.test');
-  await page.getByRole('button', { name: 'Save the witnesses' }).click();
+  await page.getByRole('button', { name: 'Save witnesses' }).click();
   // As it was saved, and not as it was typed.
   await expect(field).toHaveValue('lawyer@witness.test');
 });

@@ -202,7 +202,7 @@ function is503Explained({ to }: FuzzRequest, { status, headers, body }: Answer):
   if (status !== 503) return false;
   return to === 'monitor'
     ? /"message":"\w+/.test(body)
-    : /cannot be reached|could not be reached/.test(body) || headers['content-type'] === undefined;
+    : /is unavailable|cannot be reached|could not be reached/.test(body) || headers['content-type'] === undefined;
 }
 
 /** What the run did may have ended a session: the account signs in again, so that what follows is not all refused. */

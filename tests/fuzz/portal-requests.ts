@@ -8,9 +8,9 @@ import { type Account, encoded, type FuzzRequest, MULTIPART, malformed, mangled,
 export type Form = { path: string; method: 'GET' | 'POST'; fields: [string, string][]; isUpload: boolean };
 
 /** Posted with real ids these end the session or take the rights that the run needs. */
-const EXCLUDED_ACTIONS = /\/logout|\/login|\/my-account\/users|\/my-account\/plan|\/required-information/;
+const EXCLUDED_ACTIONS = /\/logout|\/login|\/company\/people|\/my-account\/plan|\/required-information/;
 const EXCLUDED_INTENTS = /session|sign-?out|password/;
-const EXCLUDED_ROUTES = /^(logout|my-account_\.(users|plan)\.)/;
+const EXCLUDED_ROUTES = /^(logout|my-account_\.plan\.|company\.people)/;
 
 const ROUTES = readdirSync('app/routes').map((name) => name.replace(/\.tsx?$/, ''));
 

@@ -2,7 +2,8 @@ import type { Call } from '@contract/call';
 import { calls } from '@contract/calls';
 import { rowSearch } from '@monitor/plugins/ransack';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addCarrier } from './support/fmcsa-rows';
+import { addCarrier, addCrash, addDataset, addInspection, addUnit, addViolation } from './support/fmcsa-rows';
+import { placeCarriers } from './support/places';
 import { openSectionMonitor, type SectionMonitor } from './support/section-monitor';
 
 let monitor: SectionMonitor;
@@ -10,6 +11,7 @@ let carrier: number;
 beforeAll(async () => {
   monitor = await openSectionMonitor();
   carrier = await addCarrier(monitor.db, { legalName: 'SEARCHED FREIGHT LLC' });
+  await placeCarriers(monitor.database);
 });
 afterAll(() => monitor.close());
 
@@ -33,6 +35,8 @@ const KNOWN: Readonly<Record<string, string>> = {
   listNotes: 'body_cont',
   listEditRequests: 'status_eq',
   listCertificateDocuments: 'status_eq',
+  listLoads: 'reference_eq',
+  listLoadLogs: 'source_eq',
   listInsuranceActivities: 'kind_eq',
   listInsuranceCertificateRequests: 'email_eq',
   listCancelledInsurancePolicies: 'insurer_cont',
@@ -47,6 +51,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   listCarrierVehicles: 'vin_eq',
   listVettingFiles: 'number_eq',
   listAuditEvents: 'summary_cont',
+  listIdentityAlerts: 'is_type_eq',
   listCompanyChangeOrders: 'status_eq',
   listUserInvitations: 'email_end',
   listUsers: 'email_cont',
@@ -55,26 +60,29 @@ const KNOWN: Readonly<Record<string, string>> = {
   listTeams: 'name_cont',
   listApiKeys: 'name_cont',
   listWebhookDeliveries: 'status_eq',
+  listAssociatedCarriers: 'legal_name_cont',
+  listCarrierCrashes: 'severity_eq',
+  getCarrierEquipment: 'make_eq',
+  listCarrierInspections: 'report_number_start',
+  listCarrierViolations: 'code_start',
+  previewClassification: 'overall_to_eq',
+  getVehicle: 'source_eq',
+  getVehicleByVin: 'source_eq',
 };
 
-/** Pages of a report about one thing: their figures speak of the whole, so that nothing may be left out of it. */
-const WHOLE = [
-  'listAssociatedCarriers',
+/**
+ * Asked by a POST, whose body has the conditions; a file of a run that ended, which is read as it was written; and the
+ * activity, read from several tables by filters of its own.
+ */
+const WITHOUT = [
   'searchCarriersByEmail',
   'searchCarriersByPhone',
-  'listCarrierCrashes',
-  'getCarrierEquipment',
-  'listCarrierInspections',
-  'listCarrierViolations',
-  'previewClassification',
-  'getVehicle',
-  'getVehicleByVin',
-  'listCompanyReportRows',
-  // Asked by a body of its own, in which the conditions are.
   'searchCarriersByLane',
+  'listCompanyReportRows',
+  'listActivity',
 ];
 
-test('every paged list takes q, but for the pages of a report', () => {
+test('every paged list takes q, but for those asked by a body and for finished files', () => {
   expect(
     paged
       .filter(([, call]) => takesQ(call))
@@ -86,7 +94,7 @@ test('every paged list takes q, but for the pages of a report', () => {
       .filter(([, call]) => !takesQ(call))
       .map(([name]) => name)
       .sort(),
-  ).toEqual([...WHOLE].sort());
+  ).toEqual([...WITHOUT].sort());
 });
 
 /** A date for a date, a number for a number: a word that no row has for everything else. */
@@ -104,7 +112,8 @@ describe.each(paged.filter(([, call]) => takesQ(call)))('%s', (name, call) => {
     const point = name === 'searchCarriersNear' ? 'latitude=32.8&longitude=-96.8&radius_miles=10&' : '';
     return monitor.get(`${path}?${given}${point}${q}`);
   };
-  const idFor = (of: string) => (/Directory|Identifiers/.test(of) ? String(carrier) : '1');
+  const idFor = (of: string) =>
+    /Directory|Identifiers|Associated|CarrierCrashes|Equipment|Inspections|Violations/.test(of) ? String(carrier) : '1';
 
   test('narrows by what it knows, and refuses a name that it does not know', async () => {
     const known = await ask(`q[${KNOWN[name]}]=${valueFor(KNOWN[name]!)}`);
@@ -151,4 +160,54 @@ describe('a list in memory', () => {
   test('refuses what its rows do not show', async () => {
     await expect(of({ more_eq: '1' })).rejects.toThrow('more_eq');
   });
+});
+
+test('the sections of a profile are narrowed, ordered and counted; what they say of all stays', async () => {
+  for (const id of ['wt8s-2hbx', 'fx4q-ay7w', 'aayw-vxb3', '876r-jsdb'] as const) await addDataset(monitor.db, id);
+  const seen = await addCarrier(monitor.db, { legalName: 'SEEN OFTEN LLC', phone: '+13125550163' });
+  await addCarrier(monitor.db, { legalName: 'SISTER LLC', phone: '+13125550163', state: 'OH' });
+  await addCarrier(monitor.db, { legalName: 'OTHER LLC', phone: '+13125550163', state: 'TX' });
+  const inspectionIds = [];
+  for (const [inspectedOn, level] of [
+    ['2026-03-01', 1],
+    ['2026-04-01', 3],
+    ['2026-05-01', 1],
+  ] as const)
+    inspectionIds.push(await addInspection(monitor.db, { carrierId: seen, inspectedOn, level }));
+  await addUnit(monitor.db, { inspectionId: inspectionIds[0]!, vin: '1FUJGLDR5CLBP4711', make: 'FRHT', typeId: 11 });
+  await addUnit(monitor.db, { inspectionId: inspectionIds[2]!, vin: '1XKYDP9X4MJ447130', make: 'KW', typeId: 11 });
+  for (const code of ['393.9', '393.9', '395.8'])
+    await addViolation(monitor.db, { inspectionId: inspectionIds[0]!, code });
+  for (const [reportedOn, fatalities] of [
+    ['2026-02-01', 1],
+    ['2026-03-01', 0],
+  ] as const)
+    await addCrash(monitor.db, { carrierId: seen, reportedOn, fatalities, injuries: 0, towAway: true });
+  const ask = async (path: string) => {
+    const { status, body, headers } = await monitor.get(`/carriers/${seen}/${path}`);
+    return { status, body, total: headers.totalitems };
+  };
+  const inspections = await ask('inspections?q[level_eq]=1&q[s]=inspected_on+asc');
+  expect(inspections.body.inspections.map((one: { inspected_on: string }) => one.inspected_on)).toEqual([
+    '2026-03-01',
+    '2026-05-01',
+  ]);
+  expect([inspections.total, inspections.body.summary.inspections]).toEqual(['2', 3]);
+  const violations = await ask('violations?q[code_eq]=393.9');
+  expect([violations.body.violations.length, violations.total, violations.body.summary.violations]).toEqual([
+    2,
+    '2',
+    3,
+  ]);
+  const crashes = await ask('crashes?q[severity_eq]=fatal');
+  expect([crashes.body.crashes.length, crashes.total, crashes.body.summary.crashes]).toEqual([1, '1', 2]);
+  const equipment = await ask('equipment?q[make_eq]=KW');
+  expect([equipment.body.vehicles.length, equipment.total, equipment.body.seen.power_units]).toEqual([1, '1', 2]);
+  const associated = await ask('associated_carriers?q[state_eq]=OH');
+  expect(associated.body.associated_carriers.map((one: { legal_name: string }) => one.legal_name)).toEqual([
+    'SISTER LLC',
+  ]);
+  expect([associated.total, associated.body.carriers_by_kind.phone]).toEqual(['1', 2]);
+  const vehicle = await monitor.get('/vehicles/1XKYDP9X4MJ447130?q[source_eq]=crash');
+  expect([vehicle.status, vehicle.headers.totalitems, vehicle.body.carriers_total]).toEqual([200, '0', 1]);
 });

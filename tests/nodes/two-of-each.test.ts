@@ -175,7 +175,7 @@ test('two portals take the steps of one sign-in in turn, and either shows its pa
   });
   expect(code.status).toBe(302);
   for (const portal of [...portals, ...portals]) {
-    const page = await ask(portal.origin, '/broker/carriers/search-results?search_text=7700001', {
+    const page = await ask(portal.origin, '/broker/carriers/search-results?search_text=7700001&all=1', {
       cookie: code.cookie,
     });
     expect(page.status).toBe(200);

@@ -10,6 +10,8 @@ export const BROKERS = [
   'novehicles',
   'noboard',
   'noratecon',
+  'noloads',
+  'notickets',
   'other',
 ] as const;
 

@@ -14,17 +14,17 @@ function descriptionsOf(control: HTMLElement): string[] {
   return ids.map((id) => document.getElementById(id)?.textContent ?? `nothing has the id ${id}`);
 }
 
-const wrongEmail = { name: 'email', initialValue: 'dana@', errors: ['Enter an e-mail address like name@company.com'] };
+const wrongEmail = { name: 'email', initialValue: 'dana@', errors: ['Enter an email address like name@company.com'] };
 
 describe('a field', () => {
   test('is tied to its label, its hint and its error, and keeps what was typed', () => {
-    render(<TextField field={wrongEmail} label="E-mail address" type="email" hint="The note is sent here." />);
-    const input = screen.getByLabelText<HTMLInputElement>('E-mail address');
+    render(<TextField field={wrongEmail} label="Email" type="email" hint="The note is sent here." />);
+    const input = screen.getByLabelText<HTMLInputElement>('Email');
     expect(input.value).toBe('dana@');
     expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(descriptionsOf(input)).toEqual([
       'The note is sent here.',
-      'Error: Enter an e-mail address like name@company.com',
+      'Error: Enter an email address like name@company.com',
     ]);
   });
 
@@ -96,7 +96,7 @@ describe('the error summary', () => {
   test('lists every error as a link to its field, takes the focus and marks the title', () => {
     document.title = 'Broker Portal | Sign in';
     const { unmount } = render(<ErrorSummary fields={fields} formErrors={['The code is no longer valid.']} />);
-    const summary = screen.getByRole('alert', { name: '3 things to correct' });
+    const summary = screen.getByRole('alert', { name: 'There are 3 problems' });
     expect(document.activeElement).toBe(summary);
     expect(
       within(summary)

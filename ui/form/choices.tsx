@@ -12,6 +12,8 @@ import {
 export interface Choice {
   value: string;
   label: string;
+  /** What it means, beneath the label. */
+  hint?: string;
 }
 
 interface ChoiceFieldProps extends FieldProps {
@@ -39,11 +41,11 @@ export function Select({ field, label, hint, isOptional, choices }: ChoiceFieldP
 }
 
 interface CheckboxProps extends Omit<FieldProps, 'isOptional'> {
-  /** What is sent when it is ticked. */
+  /** What is sent when it is selected. */
   value?: string;
 }
 
-/** Whether a field starts ticked: a true, or the value sent when it is ticked. */
+/** Whether a field starts selected: a true, or the value sent when it is selected. */
 function isTicked(initialValue: unknown, value: string): boolean {
   return Array.isArray(initialValue) ? initialValue.includes(value) : initialValue === true || initialValue === value;
 }
@@ -75,6 +77,56 @@ export function RadioGroup(props: ChoiceFieldProps) {
 /** Any of a few, all in view. */
 export function CheckboxGroup(props: ChoiceFieldProps) {
   return <ChoiceGroup {...props} type="checkbox" />;
+}
+
+interface GroupedCheckboxesProps extends FieldProps {
+  groups: readonly { label: string; choices: readonly Choice[] }[];
+}
+
+/** Any of many, under captions; each may say what it means. */
+export function GroupedCheckboxes({ field, label, hint, groups }: GroupedCheckboxesProps) {
+  const { id } = fieldIds(field);
+  const first = groups[0]?.choices[0]?.value;
+  return (
+    <fieldset className="field" aria-describedby={controlProps(field, hint)['aria-describedby']}>
+      <legend className="field-label">
+        <LabelText label={label} />
+      </legend>
+      <FieldHint field={field} hint={hint} />
+      <FieldErrors field={field} />
+      <div className="choice-groups">
+        {groups.map(({ label: caption, choices }) => (
+          <fieldset key={caption} className="choice-group">
+            <legend>{caption}</legend>
+            {choices.map(({ value, label: text, hint: meaning }) => {
+              // The first carries the field's id: the error summary leads there.
+              const ownId = value === first ? id : `${id}-${value}`;
+              return (
+                <div key={value}>
+                  <label className="choice">
+                    <input
+                      id={ownId}
+                      type="checkbox"
+                      name={field.name}
+                      value={value}
+                      defaultChecked={isTicked(field.initialValue, value)}
+                      aria-describedby={meaning === undefined ? undefined : `${ownId}-meaning`}
+                    />
+                    {text}
+                  </label>
+                  {meaning === undefined ? null : (
+                    <p id={`${ownId}-meaning`} className="choice-hint">
+                      {meaning}
+                    </p>
+                  )}
+                </div>
+              );
+            })}
+          </fieldset>
+        ))}
+      </div>
+    </fieldset>
+  );
 }
 
 function ChoiceGroup({

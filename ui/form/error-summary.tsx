@@ -1,11 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { markAsError, withoutErrorMark } from '../error-prefix';
+import { KitWordsContext } from '../words';
 import { type FormField, fieldIds } from './field';
 
 interface ErrorSummaryProps {
   /** The form's fields in their order on the page; those without errors are passed over. */
   fields: readonly FormField[];
-  /** Errors of the form as a whole: "The e-mail address or the password is wrong." */
+  /** Errors of the form as a whole: "The email address or the password is wrong." */
   formErrors?: readonly string[];
 }
 
@@ -14,6 +15,7 @@ interface ErrorSummaryProps {
  * shown.
  */
 export function ErrorSummary({ fields, formErrors = [] }: ErrorSummaryProps) {
+  const { problems } = useContext(KitWordsContext);
   const box = useRef<HTMLDivElement>(null);
   const fieldErrors = fields.flatMap((field) =>
     (field.errors ?? []).map((error) => ({ id: fieldIds(field).id, error })),
@@ -39,7 +41,7 @@ export function ErrorSummary({ fields, formErrors = [] }: ErrorSummaryProps) {
   if (!hasErrors) return null;
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={box} aria-labelledby="error-summary-title">
-      <h2 id="error-summary-title">{count === 1 ? 'One thing to correct' : `${count} things to correct`}</h2>
+      <h2 id="error-summary-title">{problems(count)}</h2>
       <ul>
         {formErrors.map((error) => (
           <li key={error}>{error}</li>

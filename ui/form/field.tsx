@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { KitWordsContext } from '../words';
 
 /**
  * What a control needs to know of its field. Conform's field metadata has this shape; a plain object with a name
@@ -67,10 +68,11 @@ export function Field({ field, label, hint, isOptional, children }: FieldProps &
 }
 
 export function LabelText({ label, isOptional }: Pick<FieldProps, 'label' | 'isOptional'>) {
+  const { optional } = useContext(KitWordsContext);
   return (
     <>
       {label}
-      {isOptional ? <span className="field-optional"> (optional)</span> : null}
+      {isOptional ? <span className="field-optional"> ({optional})</span> : null}
     </>
   );
 }
@@ -86,13 +88,14 @@ export function FieldHint({ field, hint }: Pick<FieldProps, 'field' | 'hint'>) {
 
 /** The errors of one field; nothing when there are none. */
 export function FieldErrors({ field }: { field: FormField }) {
+  const words = useContext(KitWordsContext);
   if (!field.errors?.length) return null;
   return (
     <div id={fieldIds(field).errorId}>
       {field.errors.map((error) => (
         <p className="field-error" key={error}>
           <span>
-            <span className="heard-only">Error: </span>
+            <span className="heard-only">{words.error} </span>
             {error}
           </span>
         </p>

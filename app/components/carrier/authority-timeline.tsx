@@ -27,7 +27,7 @@ export function AuthorityTimeline({ history }: { history: CarrierAuthorityHistor
       <SectionAnswer sources={sources}>{answer(history)}</SectionAnswer>
       {held.length > 0 ? (
         <DataTable
-          caption="Authorities as they stand"
+          caption="Current authority"
           columns={COLUMNS}
           rows={held}
           rowKey={({ origin, docket, authority_type }) => `${origin} ${docket} ${authority_type}`}
@@ -35,17 +35,17 @@ export function AuthorityTimeline({ history }: { history: CarrierAuthorityHistor
       ) : null}
       {events.length > 0 ? (
         <>
-          <h3>What was done, newest first</h3>
+          <h3>History</h3>
           <Timeline label="Authority history" events={events.slice(0, EVENTS_SHOWN)} />
           {older.length > 0 ? (
             <details>
-              <summary>{formatCount(older.length, 'older action')}</summary>
+              <summary>{formatCount(older.length, 'earlier action')}</summary>
               <Timeline label="Older authority history" events={older} />
             </details>
           ) : null}
         </>
       ) : (
-        <p className="missing">No action on its authority is on record.</p>
+        <p className="missing">No authority history on file</p>
       )}
       {history.process_agents.length > 0 ? <ProcessAgents agents={history.process_agents} /> : null}
     </section>
@@ -91,7 +91,7 @@ const COLUMNS: readonly Column<CurrentAuthority>[] = [
     key: 'docket',
     header: 'Docket',
     isOneLine: true,
-    cell: ({ docket }) => printedDocket(docket) ?? 'Whole USDOT number',
+    cell: ({ docket }) => printedDocket(docket) ?? 'Whole DOT number',
   },
   {
     key: 'status',
@@ -99,7 +99,7 @@ const COLUMNS: readonly Column<CurrentAuthority>[] = [
     cell: ({ status, is_superseded, revocation_pending, application_pending }) => (
       <>
         {STATUS_NAMES[status]}
-        {is_superseded ? <span className="row-note">does not count: Motus has this docket</span> : null}
+        {is_superseded ? <span className="row-note">superseded by Motus</span> : null}
         {revocation_pending ? <span className="row-note">revocation pending</span> : null}
         {application_pending ? <span className="row-note">application pending</span> : null}
       </>
@@ -175,7 +175,7 @@ function orderEvent(order: AuthorityOrder, at: number): TimelineEvent {
   };
 }
 
-/** "Later: revoked, 8 Jun 2021 (decided 7 Jun 2021)". */
+/** "Later: revoked, Jun 8, 2021 (decided Jun 7, 2021)". */
 function dispositionOf({ disposition_served_on, disposition_decided_on }: AuthorityEvent, disposition: string): string {
   const day = disposition_served_on ?? disposition_decided_on;
   const decided =

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import type { ComponentProps } from 'react';
 import type { FilteredList } from '~/view/carrier/carrier-filters';
 import type { TextRadius } from '~/view/text-radius';
+import { ReportLink } from '../identity-alerts/report-link';
 import { CarrierResults } from './carrier-results';
 import { CarrierFilters } from './filters/carrier-filters';
 
@@ -9,13 +10,15 @@ import { CarrierFilters } from './filters/carrier-filters';
 export type CarrierSearch = Pick<ComponentProps<typeof CarrierFilters>, 'shown' | 'chosen'> &
   Pick<
     ComponentProps<typeof CarrierResults>,
-    'searchText' | 'meant' | 'looksFor' | 'sort' | 'today' | 'isFiltered' | 'may'
+    'searchText' | 'meant' | 'looksFor' | 'sort' | 'today' | 'isFiltered' | 'columns' | 'mayDo' | 'may'
   > & {
     around: TextRadius;
     /** Where the same search is with the default filters, which it left out; null: it left none out. */
     defaultsLeftOut: string | null;
     /** A watchdog account that is shown who carriers are, and no verdicts. */
     isReduced: boolean;
+    /** Its reader is there to warn others. */
+    isWatchdog: boolean;
     /** Null: nothing was asked, or what was asked is refused at its field. */
     results: ComponentProps<typeof CarrierResults>['results'] | null;
   };
@@ -23,13 +26,18 @@ export type CarrierSearch = Pick<ComponentProps<typeof CarrierFilters>, 'shown' 
 /** The filters and the carriers they leave; the page's own form and words stand above. */
 export function CarrierSearchPage({ list, search }: { list: FilteredList; search: CarrierSearch }) {
   const { searchText, meant, looksFor, sort, shown, chosen, around, defaultsLeftOut } = search;
-  const { isReduced, today, isFiltered, results, may } = search;
+  const { isReduced, isWatchdog, today, isFiltered, results, columns, mayDo, may } = search;
   return (
     <>
+      {isWatchdog ? (
+        <p>
+          <ReportLink />
+        </p>
+      ) : null}
       <CarrierFilters list={list} shown={shown} chosen={chosen} isReduced={isReduced} />
       {defaultsLeftOut === null ? null : (
         <p className="small-print">
-          The default filters were left out: a number finds its carrier whatever it is.{' '}
+          Default filters are not applied to a search by number.{' '}
           <Link to={defaultsLeftOut} discover="none">
             Search with the default filters
           </Link>
@@ -45,7 +53,8 @@ export function CarrierSearchPage({ list, search }: { list: FilteredList; search
           today={today}
           isFiltered={isFiltered}
           circle={circleOf(around)}
-          showsSafetyRating={shown.filters.showSafetyRating}
+          columns={columns}
+          mayDo={mayDo}
           may={may}
         />
       ) : null}

@@ -1,29 +1,39 @@
 import { CONNECTION_LISTS, type ConnectionList } from '@contract/connections/connections.constants';
 import { ASSESSMENT_LISTS, type OverallResult } from '@contract/rules/rules.constants';
 import type { PagingInfo } from '@contract/shared/paging';
-import { Form, Link, useLocation } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import { Notice } from '@ui/notice';
+import { CarrierSelection, isSelectable } from '~/components/carrier-table/carrier-selection';
+import { CarrierTable } from '~/components/carrier-table/carrier-table';
+import { ColumnChoice } from '~/components/carrier-table/column-choice';
 import { PageHeader } from '~/components/shell/page-header';
 import { SectionTabs } from '~/components/shell/section-tabs';
-import { BulkActions } from '~/components/table/bulk-actions';
-import { DataTable, type Sort } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
 import { NoSuchPage } from '~/components/table/no-such-page';
 import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
-import { paths, withParams, withQuery } from '~/paths';
-import { actionsOfList, BULK_ACTION_LABELS, type BulkAction } from '~/view/bulk-actions';
-import { carrierName } from '~/view/carrier/identifiers';
-import { isClearedWhenFailed, type ListedConnection, listLabel } from '~/view/connection-list';
-import { connectionColumns } from './connection-columns';
+import { paths, withBase, withParams, withQuery } from '~/paths';
+import { actionsOfList, type BulkAction } from '~/view/bulk-actions';
+import type { CarrierColumn } from '~/view/carrier/carrier-columns';
+import type { FilterClassification } from '~/view/carrier/carrier-filters';
+import {
+  type ConnectionFilterValues,
+  isClearedWhenFailed,
+  type ListedConnection,
+  listLabel,
+} from '~/view/connection-list';
 import { ConnectionFilters } from './connection-filters';
+import { ownColumns } from './own-list-columns';
 
 export interface ConnectionListsProps {
   title: string;
   list: string;
   /** As in the address: `legal_name asc`; empty: changed last first. */
   sort: string;
-  filters: { search_text: string; verdict: string; packet: string; state: string };
+  filters: ConnectionFilterValues;
+  /** By which the list can be narrowed. */
+  classifications: readonly FilterClassification[];
+  columns: { shown: readonly CarrierColumn[]; offered: readonly CarrierColumn[] };
   /** Null: not known, or not for the reader. */
   counts: {
     lists: Readonly<Record<ConnectionList, number>> | null;
@@ -41,9 +51,9 @@ export interface ConnectionListsProps {
   mayUpload: boolean;
 }
 
-/** The company's carriers by what was agreed with them and by their verdict: verdict first, and since when and by whom. */
+/** The company's carriers in tabs by what was agreed with them; verdict, classification and warnings narrow the chosen one. */
 export function ConnectionLists(props: ConnectionListsProps) {
-  const { title, list, sort, filters, counts, rows, today, mayLook, mayUpload } = props;
+  const { title, list, sort, filters, classifications, counts, rows, mayLook, mayUpload } = props;
   const location = useLocation();
   const tab = (name: string, count: number | undefined) => ({
     label: listLabel(name),
@@ -55,7 +65,7 @@ export function ConnectionLists(props: ConnectionListsProps) {
     <>
       <PageHeader
         title={title}
-        context="Carriers that your company has decided about or follows"
+        context="Carriers you work with or monitor"
         action={
           mayUpload ? (
             <Link className="button" to={paths.carrierImports()} discover="none">
@@ -65,19 +75,34 @@ export function ConnectionLists(props: ConnectionListsProps) {
         }
       />
       <SectionTabs label="Lists of carriers" tabs={CONNECTION_LISTS.map((name) => tab(name, counts.lists?.[name]))} />
+      <ConnectionFilters
+        list={list}
+        sort={sort}
+        filters={filters}
+        classifications={classifications}
+        mayLook={mayLook}
+      />
       {mayLook ? (
-        <SectionTabs
-          label="Carriers you follow, by verdict"
-          tabs={Object.entries(ASSESSMENT_LISTS).map(([name, verdict]) => tab(name, counts.assessments?.[verdict]))}
-        />
+        <nav className="choice-links monitored-links" aria-label="All monitored carriers, by verdict">
+          <span className="small-print">All monitored carriers:</span>
+          <ul>
+            {Object.entries(ASSESSMENT_LISTS).map(([name, verdict]) => (
+              <li key={name}>
+                <Link to={tab(name, undefined).to} aria-current={name === list ? 'page' : undefined} preventScrollReset>
+                  {listLabel(name)}
+                  {counts.assessments ? <span className="count">{counts.assessments[verdict]}</span> : null}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
       ) : null}
-      <ConnectionFilters list={list} sort={sort} filters={filters} mayLook={mayLook} />
       {!rows.ok ? (
         <NotLoaded list={list} reference={rows.reference} />
       ) : rows.data.connections.length === 0 ? (
         <NoConnections list={list} paging={rows.data.paging} isFiltered={Object.values(filters).some(Boolean)} />
       ) : (
-        <Rows {...props} {...rows.data} list={list} today={today} />
+        <Rows {...props} {...rows.data} />
       )}
     </>
   );
@@ -85,111 +110,75 @@ export function ConnectionLists(props: ConnectionListsProps) {
 
 type RowsProps = Omit<ConnectionListsProps, 'rows'> & { connections: readonly ListedConnection[]; paging: PagingInfo };
 
-function Rows({ list, sort, connections, paging, today, mayDo, mayExport }: RowsProps) {
+function Rows({ list, sort, columns, connections, paging, today, mayDo, mayExport }: RowsProps) {
   const location = useLocation();
-  const [key = '', direction] = sort.split(' ');
-  const order: Sort | undefined = key ? { key, direction: direction === 'desc' ? 'desc' : 'asc' } : undefined;
   const actions = actionsOfList(list).filter((action) => mayDo.includes(action));
-  const isByStatus = CONNECTION_LISTS.some((name) => name === list);
-  const table = (
-    <DataTable
-      caption={listLabel(list)}
-      isCaptionHidden
-      columns={connectionColumns(list, today)}
-      rows={connections}
-      rowKey={({ id }) => id}
-      sort={order}
-      sortHref={(next: Sort) => withParams(location, { sort: `${next.key} ${next.direction}` })}
-      tick={
-        actions.length === 0
-          ? undefined
-          : { name: 'carrier_id', value: ({ id }) => String(id), label: (row) => `Choose ${carrierName(row)}` }
-      }
-    />
-  );
-  const pages = (
-    <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of carriers" />
-  );
+  const ownOrder = CONNECTION_LISTS.some((name) => name === list) ? 'Recently changed first' : 'Recently added first';
   return (
     <section className="carrier-results" aria-label={listLabel(list)}>
       <div className="table-head">
         <ResultCount {...paging} noun={['carrier', 'carriers']} />
         <p className="small-print button-row">
-          {order === undefined ? (
-            <span>{isByStatus ? 'Changed last first' : 'Followed last first'}</span>
+          {sort === '' ? (
+            <span>{ownOrder}</span>
           ) : (
             <Link to={withParams(location, { sort: null })} discover="none" preventScrollReset>
-              {isByStatus ? 'Changed last first' : 'Followed last first'}
+              {ownOrder}
             </Link>
           )}
           {mayExport ? (
-            <Link
-              to={withQuery(paths.connectionsFile(), fileQuery(location.search, list))}
-              reloadDocument
-              discover="none"
-            >
-              Save as CSV
-            </Link>
+            <a href={withBase(`${paths.connectionsFile()}?${fileQuery(location.search, list)}`)} download>
+              Export as CSV
+            </a>
           ) : null}
         </p>
+        <ColumnChoice {...columns} />
       </div>
-      {actions.length === 0 ? (
-        <>
-          {table}
-          <div className="table-foot">{pages}</div>
-        </>
-      ) : (
-        <Form reloadDocument method="get" action={paths.bulk()}>
-          <input type="hidden" name="back" value={location.pathname + location.search} />
-          {table}
-          <div className="table-foot">{pages}</div>
-          <BulkActions>
-            <span>With the selected carriers:</span>
-            {actions.map((action) => (
-              <ActionButton key={action} action={action} />
-            ))}
-          </BulkActions>
-        </Form>
-      )}
+      <CarrierSelection actions={actions}>
+        <CarrierTable
+          caption={listLabel(list)}
+          rows={connections}
+          today={today}
+          shown={columns.shown}
+          extra={ownColumns(columns.shown)}
+          sort={sort}
+          isSelectable={isSelectable({ actions })}
+        />
+        <div className="table-foot">
+          <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of carriers" />
+        </div>
+      </CarrierSelection>
     </section>
   );
 }
 
-const ActionButton = ({ action }: { action: BulkAction }) => (
-  <button
-    className={action === 'do-not-dispatch' ? 'button button-danger' : 'button'}
-    type="submit"
-    name="action"
-    value={action}
-  >
-    {BULK_ACTION_LABELS[action]}…
-  </button>
-);
-
-/** The list as it is narrowed, without its page and order. */
-function fileQuery(search: string, list: string) {
-  const { page: _page, sort: _sort, ...kept } = Object.fromEntries(new URLSearchParams(search));
-  return { ...kept, list };
+/** The list as it is narrowed, with its columns, without its page and order. */
+function fileQuery(search: string, list: string): string {
+  const query = new URLSearchParams(search);
+  query.delete('page');
+  query.delete('sort');
+  query.set('list', list);
+  return query.toString();
 }
 
 const WHY_EMPTY: Readonly<Record<string, { title: string; next: string }>> = {
   'my-carriers': {
-    title: 'No carrier is onboarded yet',
-    next: 'A carrier comes here once its onboarding is complete.',
+    title: 'No onboarded carriers yet',
+    next: 'Carriers appear here once their onboarding is complete.',
   },
   'in-progress': {
-    title: 'No carrier is being onboarded',
-    next: 'A carrier comes here once it is invited, until its packet is complete or held.',
+    title: 'No carriers are onboarding',
+    next: 'Carriers appear here once you invite them, until their packet is complete or on hold.',
   },
   'on-hold': {
-    title: 'No packet is held',
-    next: 'A carrier comes here when its packet waits for you: to be reviewed, for insurance, or for a bank change.',
+    title: 'No packets on hold',
+    next: 'Carriers appear here when their packet needs you: for review, insurance, or a bank change.',
   },
   'do-not-dispatch': {
-    title: 'No carrier is on do not dispatch',
-    next: 'A carrier is put here on its profile, under “Relationship”.',
+    title: 'No carriers on do not dispatch',
+    next: 'Add a carrier from its profile or from any list.',
   },
-  dismissed: { title: 'No carrier is dismissed', next: 'A carrier is dismissed on its profile, under “Relationship”.' },
+  dismissed: { title: 'No dismissed carriers', next: 'Dismiss a carrier from its profile or from a list.' },
 };
 
 function NoConnections({ list, paging, isFiltered }: { list: string; paging: PagingInfo; isFiltered: boolean }) {
@@ -197,15 +186,15 @@ function NoConnections({ list, paging, isFiltered }: { list: string; paging: Pag
   if (paging.totalRecords > 0) return <NoSuchPage paging={paging} />;
   if (isFiltered)
     return (
-      <EmptyState title="No carrier of this list is like that">
+      <EmptyState title="No carriers in this list match the filters">
         <p>
           <Link to={withQuery(pathname, { list })}>Show the whole list</Link>
         </p>
       </EmptyState>
     );
   const why = WHY_EMPTY[list] ?? {
-    title: `No carrier that you follow is in “${listLabel(list)}”`,
-    next: 'Every connected carrier is followed; others are from their profile, or by uploading a list.',
+    title: `No monitored carriers in “${listLabel(list)}”`,
+    next: 'Carriers you work with are monitored automatically. Monitor others from their profile or by uploading a list.',
   };
   return (
     <EmptyState title={why.title}>
@@ -223,7 +212,7 @@ function NotLoaded({ list, reference }: { list: string; reference: string | null
     <Notice kind="error" title={`The list “${listLabel(list)}” could not be loaded`}>
       <p>
         {isClearedWhenFailed(list) ? 'It is shown empty, and what it held before was cleared. ' : null}
-        Nothing is known of its carriers until it loads. <Link to={pathname + search}>Try again</Link>
+        The list is unknown until it loads. <Link to={pathname + search}>Try again</Link>
       </p>
       {reference === null ? null : <p className="small-print">Reference {reference}</p>}
     </Notice>

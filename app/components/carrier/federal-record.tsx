@@ -1,17 +1,41 @@
 import type { Address, Carrier } from '@contract/carriers/carriers.entities';
-import { CARGO_KINDS, codeLabel } from '@contract/shared/fmcsa-codes';
-import { formatInteger, formatPhone, formatYesNo } from '@contract/shared/format';
+import { CARGO_KINDS, CARRIER_OPERATIONS, CENSUS_STATUSES, codeLabel } from '@contract/shared/fmcsa-codes';
+import { formatAge, formatCount, formatDate, formatInteger, formatPhone, formatYesNo } from '@contract/shared/format';
 import { type Definition, DefinitionList } from '@ui/definition-list';
 
 interface FederalRecordProps {
   carrier: Carrier;
   /** For accounts that see who a carrier is, and not what it does. */
   isIdentityOnly: boolean;
+  /** ISO day that ages are counted to. */
+  today: string;
 }
 
-/** What the census says of the carrier beyond the header. Self-reported facts say so. */
-export function FederalRecord({ carrier, isIdentityOnly }: FederalRecordProps) {
-  return <DefinitionList items={[...identityOf(carrier), ...(isIdentityOnly ? [] : operationsOf(carrier))]} />;
+/** What the census says of the carrier beyond the panel. Self-reported facts say so. */
+export function FederalRecord({ carrier, isIdentityOnly, today }: FederalRecordProps) {
+  const operations = isIdentityOnly ? [] : operationsOf(carrier);
+  return <DefinitionList items={[...registrationOf(carrier, today), ...identityOf(carrier), ...operations]} />;
+}
+
+function registrationOf(carrier: Carrier, today: string): Definition[] {
+  const { status_code, carrier_operation, add_date, mcs150_date } = carrier;
+  const operation = codeLabel(CARRIER_OPERATIONS, carrier_operation)?.toLowerCase();
+  return [
+    {
+      term: 'DOT registration',
+      value: [codeLabel(CENSUS_STATUSES, status_code), operation].filter(Boolean).join(', '),
+    },
+    { term: 'Fleet, self-reported', value: fleetOf(carrier) },
+    { term: 'In business since', value: add_date && `${formatDate(add_date)}, ${formatAge(add_date, today)}` },
+    { term: 'MCS-150 filed', value: mcs150_date && `${formatDate(mcs150_date)}, ${formatAge(mcs150_date, today)} ago` },
+  ];
+}
+
+function fleetOf({ power_units, drivers }: Carrier): string | null {
+  if (power_units === null && drivers === null) return null;
+  const units = power_units === null ? 'power units not reported' : formatCount(power_units, 'power unit');
+  const people = drivers === null ? 'drivers not reported' : formatCount(drivers, 'driver');
+  return `${units}, ${people}`;
 }
 
 function identityOf(carrier: Carrier): Definition[] {
@@ -24,8 +48,8 @@ function identityOf(carrier: Carrier): Definition[] {
     { term: 'Cell phone', value: cell_phone && formatPhone(cell_phone) },
     { term: 'Fax', value: fax && formatPhone(fax) },
     { term: 'Officers', value: carrier.officers.join(', ') },
-    { term: 'Form of business', value: carrier.business_org },
-    { term: 'Operates as', value: carrier.classifications.join(', ') },
+    { term: 'Business type', value: carrier.business_org },
+    { term: 'Operation type', value: carrier.classifications.join(', ') },
   ];
 }
 
@@ -39,7 +63,7 @@ function operationsOf(carrier: Carrier): Definition[] {
   ];
 }
 
-const ReturnedMail = () => <span className="attention">Came back undeliverable</span>;
+const ReturnedMail = () => <span className="attention">Returned as undeliverable</span>;
 
 const addressOf = ({ street, city, state, postal_code, country }: Address): string | null =>
   [street, city, [state, postal_code].filter(Boolean).join(' '), country].filter(Boolean).join(', ') || null;

@@ -1,10 +1,9 @@
 import type { Identifier } from '@contract/carriers/carriers.entities';
 import type { OverallResult } from '@contract/rules/rules.constants';
-import { Link } from '@remix-run/react';
 import { Missing } from '@ui/definition-list';
 import type { Column } from '~/components/table/data-table';
-import { paths } from '~/paths';
 import { carrierName, valuesOf } from '~/view/carrier/identifiers';
+import { CarrierLink } from './carrier-link';
 import { verdictColumn } from './carrier-verdict';
 
 /** What a row must tell of its carrier. Without a verdict the list says "Not assessed". */
@@ -30,16 +29,14 @@ export function identityColumns<Row extends Identified>(idOf: (row: Row) => numb
       isRowHeader: true,
       cell: (row) => (
         <>
-          <Link to={paths.carrier(idOf(row))} discover="none">
-            {carrierName({ ...row, id: idOf(row) })}
-          </Link>
+          <CarrierLink carrierId={idOf(row)}>{carrierName({ ...row, id: idOf(row) })}</CarrierLink>
           {row.dba_name && row.legal_name ? <span className="row-note">DBA {row.dba_name}</span> : null}
         </>
       ),
     },
     {
       key: 'dot',
-      header: 'USDOT',
+      header: 'DOT',
       isNumeric: true,
       cell: ({ identifiers }) => valuesOf(identifiers, 'DOT')[0] ?? <Missing>None on record</Missing>,
     },

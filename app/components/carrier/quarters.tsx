@@ -1,6 +1,7 @@
 import type { Quarter } from '@contract/carriers/sections.entities';
 import { formatDate } from '@contract/shared/format';
 import { formatQuarter, formatQuarterShort, quarterEnd } from '@contract/shared/quarters';
+import { BarChart } from '~/components/chart/bar-chart';
 import type { ChartValue } from '~/view/chart-data';
 
 /** `Q3 2026`, with the days under it where not all of the quarter is counted. */
@@ -20,4 +21,13 @@ export function quarterValues<Row extends Quarter>(
   value: (row: Row) => number | null,
 ): ChartValue[] {
   return trend.map((row) => ({ label: formatQuarterShort(row.starts_on), value: value(row) }));
+}
+
+/** Of fewer quarters with a count the table beside it says it sooner than any picture. */
+const QUARTERS_WORTH_DRAWING = 3;
+
+/** Counts by quarter as a picture, where there are enough of them to show how they went. */
+export function QuarterChart({ title, values }: { title: string; values: readonly ChartValue[] }) {
+  const counted = values.filter(({ value }) => value !== null && value > 0);
+  return counted.length < QUARTERS_WORTH_DRAWING ? null : <BarChart title={title} values={values} />;
 }

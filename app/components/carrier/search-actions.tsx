@@ -1,6 +1,7 @@
 import type { FilterSetType } from '@contract/lanes/filter-sets.constants';
 import { Link, useLocation } from '@remix-run/react';
 import { paths, withBase } from '~/paths';
+import { MAP_SHOWN } from '~/view/map/way-on-map';
 
 interface SearchActionsProps {
   /** Whose default the filters may become. */
@@ -15,6 +16,7 @@ export function SearchActions({ kind, may, isFiltered }: SearchActionsProps) {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
   query.delete('page');
+  query.delete(MAP_SHOWN);
   const ofKind = kind === 'carrier_search' ? `${query}` : `${query}&for=${kind}`;
   return (
     <p className="search-actions">

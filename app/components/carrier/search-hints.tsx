@@ -1,19 +1,25 @@
-/** What a search text may be, an example of each, and what it then finds; in the order the text is read. */
+/** What the search box takes, an example of each, and what it finds. */
 const KINDS: readonly { example: string; finds: string }[] = [
-  { example: 'blue heron', finds: 'legal and DBA names that begin with it; dots, commas and blanks do not count' },
-  { example: '2950', finds: 'every identifier that begins with these digits, of any kind' },
-  { example: 'MC 139446', finds: 'MC dockets that begin with these digits; USDOT, MX, FF and SCAC likewise' },
-  { example: 'CVOR 123-456-789', finds: 'that Ontario number, whole' },
-  { example: 'R-123456-7', finds: 'that Quebec NIR number, whole' },
-  { example: 'NSC AB123-4567', finds: 'that National Safety Code number, of one province or of any' },
-  { example: 'ABC-010203-XY1', finds: 'that Mexican tax number (RFC), whole' },
+  { example: 'blue heron', finds: 'legal and DBA names that start with it; punctuation and spaces are ignored' },
+  { example: '2950', finds: 'every number that starts with these digits, of any type' },
+  { example: 'MC 139446', finds: 'MC numbers that start with these digits; DOT, MX, FF and SCAC work the same way' },
+  { example: '(602) 555-0142', finds: 'carriers with that phone number; an email address works the same way' },
+  { example: '1FUJGLDR5CSBB1234', finds: 'carriers seen with that VIN' },
+  { example: 'TX 1AB2345', finds: 'carriers seen with that plate; write “plate” before one without its state' },
+  { example: 'CVOR 123-456-789', finds: 'full Ontario CVOR number' },
+  { example: 'R-123456-7', finds: 'full Quebec NIR number' },
+  { example: 'NSC AB123-4567', finds: 'full National Safety Code number, of one province or any' },
+  { example: 'ABC-010203-XY1', finds: 'full Mexican tax number (RFC)' },
 ];
 
-/** What may be typed into the carrier search. Open where nothing was searched for yet. */
+/** Search tips into the carrier search. Open where nothing was searched for yet. */
 export function SearchHints({ isOpen }: { isOpen: boolean }) {
   return (
     <details className="search-hints" open={isOpen}>
-      <summary className="discloses">What may be typed</summary>
+      <summary className="discloses">Search tips</summary>
+      <p>
+        Enter a name or number. Partial entries match from the start. Add MC, DOT, MX or FF to search only that type.
+      </p>
       <dl>
         {KINDS.map(({ example, finds }) => (
           <div key={example}>

@@ -15,7 +15,7 @@ export function SectionAnswer({ children, sources }: SectionAnswerProps) {
     <header className="section-answer">
       <h2>
         {ageOf(sources)}
-        {sources.some(({ is_partial }) => is_partial) ? 'In the part that is loaded: ' : null}
+        {sources.some(({ is_partial }) => is_partial) ? 'In the data loaded:  ' : null}
         {children}
       </h2>
       {sources.map(({ name, as_of, loaded, is_partial, too_old_days, is_looked_up }) =>
@@ -23,7 +23,7 @@ export function SectionAnswer({ children, sources }: SectionAnswerProps) {
           <SourceLine key={name} source={name} asOf={as_of} isPartial={is_partial} tooOldDays={too_old_days} />
         ) : (
           <p key={name} className="small-print">
-            {name}: {is_looked_up ? 'not loaded for this carrier' : 'not looked up, since it goes by USDOT number'}
+            {name}: {is_looked_up ? 'not loaded for this carrier' : 'not searched: it is by DOT number'}
           </p>
         ),
       )}
@@ -44,8 +44,8 @@ export function SectionNotLoaded({ what, source }: { what: string; source: Secti
       <SectionAnswer sources={[]}>{what} are not known</SectionAnswer>
       <p className="prose">
         {source.is_looked_up
-          ? `No ${source.name} that tells of this carrier is loaded here, so nothing can be said about it, good or bad. Whoever runs the product can load the whole file.`
-          : `Not looked up: ${source.name} goes by USDOT number, and this carrier is known by its docket alone. Nothing can be said about it, good or bad.`}
+          ? `No ${source.name} with this carrier is loaded, so this is not known: neither good nor bad.`
+          : `Not looked up: ${source.name} is by DOT number, and this carrier has only a docket on file. Not known: neither good nor bad.`}
       </p>
     </section>
   );

@@ -20,7 +20,8 @@ export function StoppingRuleNotice({ type }: { type: RuleType }) {
     <Notice kind="warning" title={title}>
       <p>{text}</p>
       <p>
-        It takes the right “compliance” besides “manage rule overrides”, and an onboarded carrier stays onboarded by it.
+        It takes the “compliance” permission besides “manage rule overrides”, and an onboarded carrier stays onboarded
+        by it.
       </p>
     </Notice>
   );

@@ -4,7 +4,7 @@ export interface RankedValue {
   label: string;
   /** Null: not reported. Drawn as a gap, never as zero. */
   value: number | null;
-  /** What to compare with: a stroke across the bar. */
+  /** What to compare with: a line across the bar. */
   mark?: number;
 }
 
@@ -14,16 +14,18 @@ interface RankedBarsProps {
   values: readonly RankedValue[];
   /** How a value is written. Default: as it is. */
   format?: (value: number) => string;
-  /** What the strokes are: "national average". */
+  /** What the lines across the bars are: "national average". */
   markLabel?: string;
+  /** What the full width stands for, where values are parts of a whole: 100 for percent. Default: the highest value. */
+  full?: number;
 }
 
 const ROW = 36;
 const BAR = { top: 18, height: 10 } as const;
 
 /** Values by name, a bar each, in the order given. Stands beside a table of the same numbers. */
-export function RankedBars({ title, values, format = String, markLabel }: RankedBarsProps) {
-  const highest = Math.max(0, ...values.flatMap(({ value, mark }) => [value ?? 0, mark ?? 0]));
+export function RankedBars({ title, values, format = String, markLabel, full }: RankedBarsProps) {
+  const highest = full ?? Math.max(0, ...values.flatMap(({ value, mark }) => [value ?? 0, mark ?? 0]));
   const lengthOf = (value: number) => round(highest === 0 ? 0 : (value / highest) * FRAME.width);
   const spoken = values.map(({ label, value, mark }) => {
     const said = `${label}: ${value === null ? 'not reported' : format(value)}`;
@@ -42,7 +44,12 @@ export function RankedBars({ title, values, format = String, markLabel }: Ranked
             {value === null ? (
               <rect className="chart-missing" x={0.5} y={BAR.top} width={FRAME.width - 1} height={BAR.height} />
             ) : (
-              <rect className="chart-bar" x={0} y={BAR.top} width={lengthOf(value)} height={BAR.height} />
+              <>
+                {full === undefined ? null : (
+                  <rect className="chart-track" x={0} y={BAR.top} width={FRAME.width} height={BAR.height} />
+                )}
+                <rect className="chart-bar" x={0} y={BAR.top} width={lengthOf(value)} height={BAR.height} />
+              </>
             )}
             {mark === undefined ? null : (
               <line
@@ -56,7 +63,13 @@ export function RankedBars({ title, values, format = String, markLabel }: Ranked
           </g>
         ))}
       </svg>
-      {markLabel === undefined ? null : <p className="small-print">The stroke is the {markLabel}.</p>}
+      {full === undefined ? null : (
+        <p className="small-print chart-scale">
+          <span>{format(0)}</span>
+          <span>{format(full)}</span>
+        </p>
+      )}
+      {markLabel === undefined ? null : <p className="small-print">Line = {markLabel}</p>}
     </figure>
   );
 }

@@ -45,7 +45,7 @@ export function Copyable({ name, value, copied = value }: CopyableProps) {
   );
 }
 
-/** An e-mail address too long for its place breaks before the @, not inside a word. */
+/** An email address too long for its place breaks before the @, not inside a word. */
 function breakableAddress(value: string): ReactNode {
   const at = value.indexOf('@');
   if (at === -1) return value;

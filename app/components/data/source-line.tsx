@@ -11,7 +11,7 @@ interface SourceLineProps {
   tooOldDays?: number | null;
 }
 
-/** Where a figure comes from and how old it is: "Motus Insur, as of 8 Sep 2026". */
+/** Where a figure comes from and how old it is: "Motus Insur, as of Sep 8, 2026". */
 export function SourceLine({ source, asOf, isPartial = false, tooOldDays = null }: SourceLineProps) {
   return (
     <p className="small-print">

@@ -12,10 +12,11 @@ interface ErrorDocumentProps {
   stylesheet: string;
   retryHref: string;
   homeHref: string;
+  support: string | null;
 }
 
 /** The document in place of a file that could not be had: no route's frame stands around it. */
-export function ErrorDocument({ brand, error, stylesheet, retryHref, homeHref }: ErrorDocumentProps) {
+export function ErrorDocument({ brand, error, stylesheet, retryHref, homeHref, support }: ErrorDocumentProps) {
   return (
     <html lang="en">
       <head>
@@ -25,7 +26,7 @@ export function ErrorDocument({ brand, error, stylesheet, retryHref, homeHref }:
       </head>
       <body className={brand === 'watchdog' ? 'brand-watchdog' : undefined}>
         <BareShell brand={brand}>
-          <ErrorPage error={error} retryHref={retryHref} homeHref={homeHref} />
+          <ErrorPage error={error} retryHref={retryHref} homeHref={homeHref} support={support} />
         </BareShell>
       </body>
     </html>

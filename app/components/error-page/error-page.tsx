@@ -6,29 +6,39 @@ interface ErrorPageProps {
   /** The page's own address from the root of the host, to try again. */
   retryHref: string;
   homeHref: string;
+  /** Whom to write to; null: the operator named no address. */
+  support?: string | null;
+  /** Where a search is sent; null: not signed in, or on a page of its own. */
+  searchHref?: string | null;
 }
 
 /**
  * A whole page that could not be shown: what happened, what to do, and the reference to quote. Its links load the whole
  * page anew: the error may lie in what the browser holds.
  */
-export function ErrorPage({ error, retryHref, homeHref }: ErrorPageProps) {
+export function ErrorPage({ error, retryHref, homeHref, support = null, searchHref = null }: ErrorPageProps) {
   return (
     <div className="error-page">
       <p className="error-page-status">{error.status}</p>
       <h1>{error.title}</h1>
       <Explanation error={error} />
+      {error.kind === 'not-found' && searchHref !== null ? <SearchInstead action={searchHref} /> : null}
       <p className="error-page-ways">
         {mayRetry(error) ? (
           <a className="button" href={retryHref}>
             Try again
           </a>
         ) : null}
-        <a href={homeHref}>Go to the home page</a>
+        <a href={homeHref}>Go to Home</a>
       </p>
       {error.reference === null ? null : (
         <p className="small-print">
-          Reference <strong className="unbroken">{error.reference}</strong>: quote it when you ask for help.
+          Reference <strong className="unbroken">{error.reference}</strong>: include it when you ask for help.
+        </p>
+      )}
+      {support === null ? null : (
+        <p className="small-print">
+          Support: <a href={`mailto:${support}`}>{support}</a>
         </p>
       )}
     </div>
@@ -39,10 +49,27 @@ function mayRetry({ kind }: DescribedError): boolean {
   return kind === 'unexpected' || kind === 'monitor-away' || kind === 'busy';
 }
 
+/** A plain form: the page works without anything loaded. */
+function SearchInstead({ action }: { action: string }) {
+  return (
+    <form className="search-form" method="get" action={action} aria-label="Find a carrier">
+      <label className="field-label" htmlFor="error-search">
+        Find a carrier
+      </label>
+      <div className="search-form-row">
+        <input id="error-search" className="input" type="search" name="search_text" autoComplete="off" />
+        <button className="button button-primary" type="submit">
+          Search
+        </button>
+      </div>
+    </form>
+  );
+}
+
 function Explanation({ error }: { error: DescribedError }) {
-  const { kind, message, missing } = error;
+  const { kind, message, missing, admins, status } = error;
   if (kind === 'forbidden' && missing !== null) {
-    const { what, who } = missingWords(missing);
+    const { what, who } = missingWords(missing, admins);
     return (
       <>
         <p>{what}</p>
@@ -50,22 +77,35 @@ function Explanation({ error }: { error: DescribedError }) {
       </>
     );
   }
-  // Of the monitor's absence more can be said here than where it was noticed.
-  if (message !== null && kind !== 'monitor-away') return <p>{message}</p>;
   switch (kind) {
     case 'not-found':
-      return <p>Nothing is at this address. It may be mistyped, or what it showed may belong to another company.</p>;
-    case 'forbidden':
-      return <p>Your account may not open it. A user of your company who may manage users can change that.</p>;
-    case 'not-allowed':
-      return <p>The form that led here is out of date. Open the page again and repeat what you did.</p>;
+      return <p>We can’t find that page. Check the address, or ask who sent you the link.</p>;
     case 'invalid':
-      return <p>A part of the address is not valid, a page number or a filter. Nothing was changed.</p>;
-    case 'busy':
-      return <p>Wait a minute, then try again.</p>;
+      // Which filter or number it is helps who made the link, and no one else.
+      if (status !== 400 && status !== 422) return <p>{message ?? 'Nothing was changed.'}</p>;
+      return (
+        <>
+          <p>Part of it, such as a filter or a page number, doesn’t exist. Nothing was changed.</p>
+          {message === null ? null : (
+            <details>
+              <summary className="discloses">Details</summary>
+              <p>{message}</p>
+            </details>
+          )}
+        </>
+      );
     case 'monitor-away':
-      return <p>The service that holds the carrier data does not answer. Try again in a minute.</p>;
+      // Of the monitor's absence more can be said here than where it was noticed.
+      return <p>Our carrier database isn’t answering. Try again in a minute.</p>;
+    case 'forbidden':
+      return <p>{message ?? 'Ask an admin of your company to give you access.'}</p>;
+    case 'not-allowed':
+      return <p>{message ?? 'The form that led here is out of date. Open the page again and repeat what you did.'}</p>;
+    case 'busy':
+      return <p>{message ?? 'Wait a minute, then try again.'}</p>;
     case 'unexpected':
-      return <p>The page failed on our side, and it was reported. What you did last may not have been saved.</p>;
+      return (
+        <p>{message ?? 'This page failed on our side, and we were notified. Your last change may not be saved.'}</p>
+      );
   }
 }

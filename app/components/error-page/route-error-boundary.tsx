@@ -1,6 +1,7 @@
-import { useLocation, useRouteError } from '@remix-run/react';
+import { useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { paths, withBase } from '~/paths';
 import { describeError } from '~/view/describe-error';
+import type { ShellData } from '~/view/shell';
 import { ErrorPage } from './error-page';
 
 /**
@@ -10,12 +11,16 @@ import { ErrorPage } from './error-page';
 export function RouteErrorBoundary() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
+  // Of the root's loader; it may be what failed.
+  const root = useRouteLoaderData('root') as { support: string | null; shell: ShellData | null } | undefined;
   return (
     <>
       <ErrorPage
         error={describeError(error)}
         retryHref={withBase(pathname + search)}
         homeHref={withBase(paths.home())}
+        support={root?.support ?? null}
+        searchHref={root?.shell ? withBase(paths.globalSearch()) : null}
       />
       {import.meta.env.DEV && error instanceof Error ? <pre className="small-print">{error.stack}</pre> : null}
     </>

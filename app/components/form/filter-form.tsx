@@ -12,7 +12,7 @@ interface FilterFormProps {
   children: ReactNode;
   /** The way to the others, beside the button. */
   more?: ReactNode;
-  /** On a phone the fields stand behind a box to tick: what the list is for comes first. */
+  /** On a phone the fields stand behind a box to select: what the list is for comes first. */
   isFolded?: boolean;
   /** There is something to correct: the fields are in view wherever they stand. */
   hasErrors?: boolean;
@@ -32,7 +32,7 @@ export function FilterForm(props: FilterFormProps) {
     <div className="filter-fields">
       {children}
       <button className="button button-primary" type="submit">
-        Show results
+        Apply
       </button>
       {more}
     </div>

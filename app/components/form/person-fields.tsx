@@ -5,7 +5,7 @@ interface PersonFieldsProps {
   fields: { first_name: FormField; last_name: FormField; phone: FormField };
 }
 
-/** Who somebody is: both names, and a phone number that need not be given. */
+/** Who someone is: both names, and a phone number that need not be given. */
 export function PersonFields({ fields }: PersonFieldsProps) {
   return (
     <>

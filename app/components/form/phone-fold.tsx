@@ -9,7 +9,7 @@ interface PhoneFoldProps {
 }
 
 /**
- * What a phone shows on demand, so that the first result is in view, and a wider screen always. A box to tick rather
+ * What a phone shows on demand, so that the first result is in view, and a wider screen always. A box to select rather
  * than `<details>`: closed, that would be closed on every screen where no script opens it.
  */
 export function PhoneFold({ label, isOpen = false, children }: PhoneFoldProps) {

@@ -1,9 +1,9 @@
 import { AREA_TYPE_LABELS, PLACE_TEXT_MAX } from '@contract/lanes/lanes.constants';
-import { useFetcher, useLocation } from '@remix-run/react';
-import { controlProps, Field, fieldIds } from '@ui/form/field';
+import { Link, useFetcher, useLocation } from '@remix-run/react';
+import { controlProps, Field } from '@ui/form/field';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useHydrated } from '~/components/use-hydrated';
-import { paths } from '~/paths';
+import { paths, withParams } from '~/paths';
 import { type NamedPlace, type PlaceChoice, placeErrors, placeParams } from '~/view/place-choice';
 import { useShownText } from './use-shown-text';
 
@@ -16,12 +16,12 @@ interface PlaceFieldProps {
   isOptional?: boolean;
 }
 
-/** Nobody types a place in less time than this between two keys, and the server need not hear of each. */
+/** Between two keys of a word less time passes, and the server need not hear of each. */
 const WAIT_MS = 120;
 
 /**
- * A place: a city, state, postal code or market area. Without script the text is sent and, where it may mean several
- * places, the form comes back with them to choose from. With script they are offered while one types.
+ * A place: a city, state, postal code or market area. A text that may mean several is taken for the likeliest, and the others
+ * are a link away. With script they are offered while one types.
  */
 export function PlaceField({ name, label, hint, choice, errors, isOptional }: PlaceFieldProps) {
   const text = choice.status === 'empty' ? '' : choice.status === 'chosen' ? choice.place.name : choice.text;
@@ -35,9 +35,9 @@ export function PlaceField({ name, label, hint, choice, errors, isOptional }: Pl
           text={text}
           chosenId={choice.status === 'chosen' ? choice.place.id : null}
           described={controlProps(field, hint)}
-          choices={choice.status === 'choose' ? choice.places : []}
         />
       </Field>
+      {choice.status === 'chosen' && choice.taken ? <Others name={name} {...choice.taken} /> : null}
     </div>
   );
 }
@@ -48,11 +48,9 @@ interface PlaceComboboxProps {
   text: string;
   chosenId: number | null;
   described: ReturnType<typeof controlProps>;
-  /** To choose among without script. */
-  choices: readonly NamedPlace[];
 }
 
-function PlaceCombobox({ name, label, text: firstText, chosenId, described, choices }: PlaceComboboxProps) {
+function PlaceCombobox({ name, label, text: firstText, chosenId, described }: PlaceComboboxProps) {
   const params = placeParams(name);
   const isHydrated = useHydrated();
   const fetcher = useFetcher<{ term: string; places: NamedPlace[] }>();
@@ -117,7 +115,6 @@ function PlaceCombobox({ name, label, text: firstText, chosenId, described, choi
     }
   }
 
-  const isChoosing = choices.length > 0 && text === firstText && chosen === null;
   return (
     <>
       <div className="place-box">
@@ -167,7 +164,6 @@ function PlaceCombobox({ name, label, text: firstText, chosenId, described, choi
           {isShown ? `${places.length} ${places.length === 1 ? 'place' : 'places'} to choose from` : ''}
         </p>
       ) : null}
-      {isChoosing ? <Choices name={name} text={firstText} choices={choices} /> : null}
       {chosen ? (
         <>
           <input type="hidden" name={params.areaId} value={chosen.id} />
@@ -178,28 +174,22 @@ function PlaceCombobox({ name, label, text: firstText, chosenId, described, choi
   );
 }
 
-function Choices({ name, text, choices }: { name: string; text: string; choices: readonly NamedPlace[] }) {
-  const params = placeParams(name);
-  const { id } = fieldIds({ name });
+/** The other places that a text may mean, each the same page with that place instead. */
+function Others({ name, text, others }: { name: string; text: string; others: readonly NamedPlace[] }) {
+  const location = useLocation();
   return (
-    <fieldset className="place-choices">
-      <legend className="field-label">Which “{text}”?</legend>
-      <input type="hidden" name={params.chosenFor} value={text} />
-      {choices.map((place, at) => (
-        <label className="choice" key={place.id}>
-          <input
-            type="radio"
-            id={`${id}-${place.id}`}
-            name={params.areaId}
-            value={place.id}
-            // The likeliest: where it is meant, sending the form once more is enough.
-            defaultChecked={at === 0}
-          />
-          <span>
-            {place.name} <span className="small-print">{AREA_TYPE_LABELS[place.type]}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <details className="place-others">
+      <summary className="discloses">Not this {text}?</summary>
+      <ul>
+        {others.map((place) => (
+          <li key={place.id}>
+            <Link to={withParams(location, { [placeParams(name).areaId]: place.id })} discover="none">
+              {place.name}
+            </Link>{' '}
+            <span className="small-print">{AREA_TYPE_LABELS[place.type]}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,13 +1,13 @@
 import { useLocation, useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
-/** A control that holds what somebody typed, chose or ticked. */
+/** A control that holds what someone typed, chose or selected. */
 export type FormControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** @returns whether somebody changed the control since the request for the page now shown went out */
+/** @returns whether someone changed the control since the request for the page now shown went out */
 export type IsChangedMeanwhile = (control: FormControl) => boolean;
 
-/** The controls of a form that somebody can fill in. */
+/** The controls of a form that someone can fill in. */
 export function controlsOf(form: HTMLFormElement | null): FormControl[] {
   return [...(form?.elements ?? [])].filter(
     (control): control is FormControl =>
@@ -17,10 +17,10 @@ export function controlsOf(form: HTMLFormElement | null): FormControl[] {
   );
 }
 
-/** Whether a control is one to tick: it holds a yes or a no. */
+/** Whether a control is one to select: it holds a yes or a no. */
 export const isTicked = (control: FormControl) => control.type === 'checkbox' || control.type === 'radio';
 
-/** What a control holds: its text or choice, `true` or `false` where it is one to tick. */
+/** What a control holds: its text or choice, `true` or `false` where it is one to select. */
 export const valueOfControl = (control: FormControl): string =>
   isTicked(control) ? String((control as HTMLInputElement).checked) : control.value;
 

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { useNavigationCommit } from './use-navigation-commit';
 
 /**
- * Keeps a search field at the text of the address and never takes away what somebody types: a page that brings another
- * text gives it to the field, after a search as after going back, unless somebody typed there meanwhile.
+ * Keeps a search field at the text of the address and never takes away what someone types: a page that brings another
+ * text gives it to the field, after a search as after going back, unless someone typed there meanwhile.
  *
  * @param text the text that the page shown was searched with
  * @param isPartOfFilters every page gives its text, also the one that was there before: unsent text is not about it

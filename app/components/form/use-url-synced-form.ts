@@ -8,7 +8,7 @@ interface ShownFieldsOptions {
 }
 
 /**
- * Keeps the fields of a search at what the address says and never takes away what somebody does there: what was
+ * Keeps the fields of a search at what the address says and never takes away what someone does there: what was
  * changed since the request went out stays, everything else follows. The fields stay the same elements, so that the
  * focus and an open choice stay too.
  *

@@ -41,9 +41,9 @@ export function JobProgress({ job, label, noun: [one, many], hereHref }: JobProg
       <p role="status">
         <strong>{label}:</strong>{' '}
         {job.status === 'waiting'
-          ? 'about to begin.'
+          ? 'starting…'
           : `${formatInteger(job.done)} of ${job.total === null ? 'an unknown number of' : formatInteger(job.total)} ${many}.`}{' '}
-        You may leave this page; it goes on.
+        You can leave this page.
       </p>
       <progress
         aria-label={label}

@@ -1,8 +1,9 @@
+import { EQUIPMENT_TYPE_LABELS } from '@contract/carriers/equipment.constants';
 import { LANE_PREFERENCE_LABELS } from '@contract/carriers/search-filters.constants';
 import { LANE_END_LABELS, LANE_ENDS, type LaneEnd } from '@contract/lanes/lanes.constants';
 import { Form } from '@remix-run/react';
 import { Button } from '@ui/button';
-import { CheckboxGroup } from '@ui/form/choices';
+import { CheckboxGroup, type Choice, Select } from '@ui/form/choices';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { SeenFields } from '~/components/carrier/filters/seen-fields';
 import { PhoneFold } from '~/components/form/phone-fold';
@@ -12,11 +13,17 @@ import { paths } from '~/paths';
 import { LANE_FILTER_PARAMS, type ShownFilters } from '~/view/carrier/carrier-filters';
 import { type PlaceChoice, placeErrors } from '~/view/place-choice';
 
+const EQUIPMENT = 'equipment';
+const EQUIPMENT_CHOICES: readonly Choice[] = [
+  { value: '', label: 'Any equipment' },
+  ...Object.entries(EQUIPMENT_TYPE_LABELS).map(([value, label]) => ({ value, label })),
+];
+
 export type LaneChoice = Record<LaneEnd, PlaceChoice>;
 
 interface LaneSearchFormProps {
   choice: LaneChoice;
-  /** Says at each empty end that a place is missing: after somebody searched without. */
+  /** Says at each empty end that a place is missing: after someone searched without. */
   isSearched: boolean;
   /** Above a lane's list: on a phone the fields stand behind a box to tick. */
   isFolded?: boolean;
@@ -24,15 +31,18 @@ interface LaneSearchFormProps {
   kept?: readonly (readonly [name: string, value: string])[];
   /** The filters of the address: those of a lane have their fields here. Left out: none is shown. */
   shown?: ShownFilters;
+  /** Equipment may be asked for: not by a reduced account. */
+  hasEquipment: boolean;
 }
 
 /** Where the freight goes from and to. Both ends in one form, so that neither is lost while the other is chosen. */
-export function LaneSearchForm({ choice, isSearched, isFolded, kept = [], shown }: LaneSearchFormProps) {
+export function LaneSearchForm({ choice, isSearched, isFolded, kept = [], shown, hasEquipment }: LaneSearchFormProps) {
   const form = useUrlSyncedForm();
+  const chosen = kept.filter(([name]) => name === EQUIPMENT).map(([, value]) => value);
+  // One is chosen here; several are chosen on the page of all filters, and stay as they are.
+  const isOne = hasEquipment && chosen.length < 2;
   const errorsOf = (end: LaneEnd) =>
-    isSearched && choice[end].status === 'empty'
-      ? [`Say where the load ${end === 'origin' ? 'begins' : 'ends'}.`]
-      : placeErrors(choice[end]);
+    isSearched && choice[end].status === 'empty' ? [`Enter the ${end}.`] : placeErrors(choice[end]);
   const hasErrors = LANE_ENDS.some((end) => errorsOf(end)) || LANE_FILTER_PARAMS.some((param) => shown?.errors[param]);
   const fields = (
     <>
@@ -42,12 +52,20 @@ export function LaneSearchForm({ choice, isSearched, isFolded, kept = [], shown 
             key={end}
             name={end}
             label={LANE_END_LABELS[end]}
-            hint="City and state, postal code, market or state"
+            hint="City, ZIP code, market or state"
             choice={choice[end]}
             errors={errorsOf(end)}
           />
         ))}
-        <Button>Search the lane</Button>
+        {isOne ? (
+          <Select
+            field={{ name: EQUIPMENT, initialValue: chosen[0] ?? '', errors: shown?.errors[EQUIPMENT] }}
+            label="Equipment"
+            hint="Seen or self-reported"
+            choices={EQUIPMENT_CHOICES}
+          />
+        ) : null}
+        <Button>Search lane</Button>
       </div>
       {shown ? <LaneFilters shown={shown} /> : null}
     </>
@@ -64,7 +82,7 @@ export function LaneSearchForm({ choice, isSearched, isFolded, kept = [], shown 
     >
       <ErrorSummary fields={LANE_ENDS.map((end) => ({ name: end, errors: errorsOf(end) }))} />
       {kept
-        .filter(([name]) => !shown || !LANE_FILTER_PARAMS.includes(name))
+        .filter(([name]) => (!shown || !LANE_FILTER_PARAMS.includes(name)) && !(isOne && name === EQUIPMENT))
         .map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
@@ -86,7 +104,7 @@ function LaneFilters({ shown: { typed, errors } }: { shown: ShownFilters }) {
   const isOpen = LANE_FILTER_PARAMS.some((name) => valuesOf(name).some((value) => value !== ''));
   return (
     <details className="filter-more" open={isOpen}>
-      <summary className="discloses">Who counts as running it</summary>
+      <summary className="discloses">Lane match options</summary>
       <div className="filter-fields hinted-fields">
         <CheckboxGroup
           field={{ ...field('lane_preference'), initialValue: valuesOf('lane_preference') }}

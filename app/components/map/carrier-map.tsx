@@ -5,19 +5,28 @@ import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 
 import { ListLink } from '~/components/list-link';
 import { useHydrated } from '~/components/use-hydrated';
 import { type Cluster, clusterMarks, shortCount } from '~/view/map/cluster-marks';
+import { type MapPlace, mapLabels, placeNear } from '~/view/map/map-labels';
 import { MAP_PARAMS } from '~/view/map/map-search';
 import { MAP_SIZES } from '~/view/map/map-sizes';
 import { circleIn, type MapView, printView, viewBox, zoomed } from '~/view/map/map-view';
 import { type GeoPoint, type MapPoint, project, unitsPerMile, unproject } from '~/view/map/projection';
 import { DRAWING, MapLand } from './map-land';
+import { MapNames } from './map-names';
 
 interface CarrierMapProps {
   view: MapView;
   clusters: readonly Cluster[];
+  /** What may be named on it, the most important first. */
+  places: readonly MapPlace[];
   /** What was searched around; null: the whole map. */
   circle: (GeoPoint & { radiusMiles: number }) | null;
-  /** The address of the carriers around a point; without a circle, of the whole map. `name`: other than was asked for. */
-  hrefOf: (circle: (GeoPoint & { radiusMiles: number }) | null, name?: string) => string;
+  /**
+   * The address of the carriers around a point; without a circle, of the whole map.
+   *
+   * @param near what the point is called
+   * @param name a carrier’s name, other than was asked for
+   */
+  hrefOf: (circle: (GeoPoint & { radiusMiles: number }) | null, near?: string, name?: string) => string;
   /** What a click that chooses a point asks for. */
   radiusMiles: number;
 }
@@ -26,6 +35,8 @@ interface CarrierMapProps {
 const SETTLE_MS = 350;
 const ZOOM_STEP = 2;
 const DRAGGED_PX = 4;
+/** A mark goes by the name of a city so near to it. */
+const NAMED_WITHIN_PX = 14;
 
 /**
  * The map with its clusters. Without script it is a button of the form that it stands in: where it is clicked is sent,
@@ -63,7 +74,33 @@ function StillMap(props: CarrierMapProps) {
           <Marks {...props} unitsPerPixel={view.width / width} />
         </svg>
       ))}
+      {props.circle ? <StillButtons {...props} circle={props.circle} /> : null}
     </>
+  );
+}
+
+/** What the buttons of the moving map do, as links. */
+function StillButtons({ circle, hrefOf }: CarrierMapProps & { circle: GeoPoint & { radiusMiles: number } }) {
+  const { min, most } = LOCATION_RADIUS_BOUNDS;
+  const { radiusMiles } = circle;
+  const around = (miles: number) =>
+    hrefOf({ ...circle, radiusMiles: Math.min(most, Math.max(min, Math.round(miles))) });
+  return (
+    <div className="map-buttons">
+      {radiusMiles > min ? (
+        <ListLink className="button" to={around(radiusMiles / ZOOM_STEP)} preventScrollReset aria-label="Zoom in">
+          +
+        </ListLink>
+      ) : null}
+      {radiusMiles < most ? (
+        <ListLink className="button" to={around(radiusMiles * ZOOM_STEP)} preventScrollReset aria-label="Zoom out">
+          −
+        </ListLink>
+      ) : null}
+      <ListLink className="button" to={hrefOf(null)} preventScrollReset>
+        Whole map
+      </ListLink>
+    </div>
   );
 }
 
@@ -97,7 +134,7 @@ function MovingMap(props: CarrierMapProps) {
     return form ? String(new FormData(form).get(name) ?? '').trim() : '';
   };
   const go = (circle: Parameters<typeof hrefOf>[0]) =>
-    navigate(hrefOf(circle, typed(MAP_PARAMS.text)), { preventScrollReset: true });
+    navigate(hrefOf(circle, '', typed(MAP_PARAMS.text)), { preventScrollReset: true });
 
   /** Shows another part of the map; once it stands still, the carriers of that part. */
   function move(next: MapView) {
@@ -171,7 +208,7 @@ function MovingMap(props: CarrierMapProps) {
       >
         <title>How many carriers, and where</title>
         <MapLand view={view} />
-        <Marks {...props} unitsPerPixel={view.width / drawnPx} />
+        <Marks {...props} view={view} unitsPerPixel={view.width / drawnPx} />
       </svg>
       <div className="map-buttons">
         <button type="button" className="button" onClick={() => zoom(1 / ZOOM_STEP)} aria-label="Zoom in">
@@ -188,8 +225,11 @@ function MovingMap(props: CarrierMapProps) {
   );
 }
 
-function Marks({ clusters, circle, hrefOf, unitsPerPixel }: CarrierMapProps & { unitsPerPixel: number }) {
+function Marks({ view, clusters, places, circle, hrefOf, unitsPerPixel }: CarrierMapProps & { unitsPerPixel: number }) {
   const middle = circle && project(circle);
+  const marks = clusterMarks(clusters, unitsPerPixel);
+  const radiusMiles = closer(circle?.radiusMiles);
+  const nameOf = (at: MapPoint) => placeNear(places, at, NAMED_WITHIN_PX * unitsPerPixel)?.name;
   return (
     <>
       {middle && circle ? (
@@ -206,13 +246,18 @@ function Marks({ clusters, circle, hrefOf, unitsPerPixel }: CarrierMapProps & { 
           d={`M${hundredths(middle.x)} ${hundredths(middle.y)}m${-6 * unitsPerPixel} 0h${12 * unitsPerPixel}m${-6 * unitsPerPixel} ${-6 * unitsPerPixel}v${12 * unitsPerPixel}`}
         />
       ) : null}
-      {clusterMarks(clusters, unitsPerPixel).map(({ x, y, radiusPx, cluster }) => {
+      <MapNames
+        labels={mapLabels(places, marks, view, unitsPerPixel)}
+        unitsPerPixel={unitsPerPixel}
+        hrefOf={({ place }) => hrefOf({ ...place, radiusMiles }, place.name)}
+      />
+      {marks.map(({ x, y, radiusPx, cluster }) => {
         const [cx, cy] = [hundredths(x), hundredths(y)];
         return (
           <ListLink
             key={`${cx} ${cy}`}
             className="map-mark"
-            to={hrefOf({ ...cluster, radiusMiles: closer(circle?.radiusMiles) })}
+            to={hrefOf({ ...cluster, radiusMiles }, cluster.near || nameOf({ x, y }))}
             preventScrollReset
             aria-label={`${formatCount(cluster.carriers, 'carrier')} ${whereOf(cluster, circle)}`}
           >

@@ -1,9 +1,15 @@
+import { Link, useLocation } from '@remix-run/react';
+import { withParams } from '~/paths';
+import { type MapPlace, mapLabels } from '~/view/map/map-labels';
+import { MAP_SIZES } from '~/view/map/map-sizes';
 import { viewBox } from '~/view/map/map-view';
-import type { WayOnMap } from '~/view/map/way-on-map';
-import { MapLand } from './map-land';
+import { MAP_SHOWN, type WayOnMap } from '~/view/map/way-on-map';
+import { DRAWING } from './map-land';
+import { MapNames } from './map-names';
 
 interface LaneMapProps {
   way: WayOnMap;
+  places: readonly MapPlace[];
   /** The great circle, which no truck drives. */
   isEstimate: boolean;
   origin: string;
@@ -13,18 +19,37 @@ interface LaneMapProps {
 /** Points of the screen on a map 640 wide. */
 const END_PX = 5;
 
-/** The way between a lane's two ends, on the land that every map shows. */
-export function LaneMap({ way, isEstimate, origin, destination }: LaneMapProps) {
+/** The way between a lane's two ends, on the land that every map shows. Drawn, and fetched, when it is asked for. */
+export function LaneMap({ way, places, isEstimate, origin, destination }: LaneMapProps) {
   const unitsPerPixel = way.view.width / 640;
   const title = isEstimate
-    ? `A straight line from ${origin} to ${destination}: no maps service was asked`
-    : `The way by road from ${origin} to ${destination}`;
+    ? `Straight line from ${origin} to ${destination}`
+    : `Route by road from ${origin} to ${destination}`;
+  const location = useLocation();
+  const search = new URLSearchParams(location.search);
+  const isShown = search.has(MAP_SHOWN);
+  const toggled = withParams(location, { [MAP_SHOWN]: isShown ? null : 1, page: search.get('page') });
+  if (!isShown)
+    return (
+      <p>
+        <Link to={toggled} discover="none" preventScrollReset>
+          Show map
+        </Link>
+      </p>
+    );
   return (
-    <details className="lane-map">
-      <summary className="discloses">Show on a map</summary>
+    <div className="lane-map">
+      <Link to={toggled} discover="none" preventScrollReset>
+        Hide map
+      </Link>
       <figure>
+        <img
+          alt=""
+          src={`${DRAWING}#svgView(viewBox(${viewBox(way.view).replaceAll(' ', ',')}))`}
+          {...MAP_SIZES.wide}
+        />
         <svg viewBox={viewBox(way.view)} role="img" aria-label={title}>
-          <MapLand view={way.view} />
+          <MapNames labels={mapLabels(places, [], way.view, unitsPerPixel)} unitsPerPixel={unitsPerPixel} />
           <path className={isEstimate ? 'lane-way lane-way-estimate' : 'lane-way'} d={way.path} />
           {[way.from, way.to].map((end, at) => (
             <circle
@@ -36,8 +61,8 @@ export function LaneMap({ way, isEstimate, origin, destination }: LaneMapProps) 
             />
           ))}
         </svg>
-        <figcaption className="small-print">{title}. The ring is the origin.</figcaption>
+        <figcaption className="small-print">{title}. The ring marks the origin.</figcaption>
       </figure>
-    </details>
+    </div>
   );
 }

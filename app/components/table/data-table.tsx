@@ -16,6 +16,10 @@ export interface Column<Row> {
   from?: 'medium' | 'wide' | 'widest';
   /** The name that sorts by this column; without it the head is no link. */
   sortKey?: string;
+  /** Other values of the column that sort, each by a link of its own in the head. */
+  alsoSorts?: readonly { label: string; sortKey: string }[];
+  /** For what a table of its kind does with the column where it is narrow. */
+  className?: string;
 }
 
 export interface Sort {
@@ -37,6 +41,7 @@ export interface DataTableProps<Row> {
   sortHref?: (sort: Sort) => string;
   /** Adds a box to tick to each row; the table then stands inside a form. */
   tick?: { name: string; value: (row: Row) => string; label: (row: Row) => string };
+  rowClass?: (row: Row) => string | undefined;
 }
 
 /**
@@ -69,8 +74,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function classOf<Row>({ isNumeric, isOneLine, from }: Column<Row>): string | undefined {
-  const names = [isNumeric && 'num', isOneLine && 'one-line', from && `from-${from}`].filter(Boolean);
+function classOf<Row>({ isNumeric, isOneLine, from, className }: Column<Row>): string | undefined {
+  const names = [isNumeric && 'num', isOneLine && 'one-line', from && `from-${from}`, className].filter(Boolean);
   return names.length > 0 ? names.join(' ') : undefined;
 }
 
@@ -79,16 +84,16 @@ function nextSort(sortKey: string, sort: Sort | undefined): Sort {
   return { key: sortKey, direction: sort?.key === sortKey && sort.direction === 'asc' ? 'desc' : 'asc' };
 }
 
-interface TableRowsProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'rows' | 'rowKey' | 'tick'> {
+interface TableRowsProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'rows' | 'rowKey' | 'tick' | 'rowClass'> {
   /** Of each column. */
   classes: readonly (string | undefined)[];
 }
 
-function TableRows<Row>({ columns, rows, rowKey, tick, classes }: TableRowsProps<Row>) {
+function TableRows<Row>({ columns, rows, rowKey, tick, rowClass, classes }: TableRowsProps<Row>) {
   return (
     <tbody>
       {rows.map((row) => (
-        <tr key={rowKey(row)}>
+        <tr key={rowKey(row)} className={rowClass?.(row)}>
           {tick ? (
             <td className="tick">
               <input type="checkbox" name={tick.name} value={tick.value(row)} aria-label={tick.label(row)} />
@@ -117,34 +122,55 @@ interface HeadProps<Row> extends Pick<DataTableProps<Row>, 'sort' | 'sortHref'> 
 }
 
 function Head<Row>({ column, className, sort, sortHref }: HeadProps<Row>) {
-  const { header, sortKey } = column;
-  if (sortKey === undefined || sortHref === undefined) {
+  const { header } = column;
+  const links = sortsOf(column);
+  if (links.length === 0 || sortHref === undefined) {
     return (
       <th scope="col" className={className}>
         {header}
       </th>
     );
   }
-  const order = sort?.key === sortKey ? sort.direction : undefined;
+  const sorted = links.find(({ sortKey }) => sortKey === sort?.key);
   return (
-    <th scope="col" className={className} aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}>
-      <ListLink to={sortHref(nextSort(sortKey, sort))} preventScrollReset>
-        {header}
-      </ListLink>
+    <th
+      scope="col"
+      className={className}
+      aria-sort={sorted && (sort?.direction === 'asc' ? 'ascending' : 'descending')}
+    >
+      {links.map(({ label, sortKey }) => (
+        <ListLink
+          key={sortKey}
+          to={sortHref(nextSort(sortKey, sort))}
+          className={sorted?.sortKey === sortKey ? 'sorted' : undefined}
+          preventScrollReset
+        >
+          {label}
+        </ListLink>
+      ))}
     </th>
   );
 }
 
+/** What the head of a column sorts by, the column itself first. */
+const sortsOf = <Row,>({ header, sortKey, alsoSorts = [] }: Column<Row>) =>
+  sortKey === undefined ? [] : [{ label: header, sortKey }, ...alsoSorts];
+
 /** The same links for the block form, which has no head. */
 function SortLinks<Row>({ columns, sort, sortHref }: DataTableProps<Row>) {
-  const sortable = columns.filter((column) => column.sortKey !== undefined);
-  if (sortHref === undefined || sortable.length === 0) return null;
+  const links = columns.flatMap((column) =>
+    sortsOf(column).map(({ label, sortKey }) => ({
+      label: sortKey === column.sortKey ? label : `${column.header} ${label.toLowerCase()}`,
+      sortKey,
+    })),
+  );
+  if (sortHref === undefined || links.length === 0) return null;
   return (
     <p className="sort-links">
       <span>Sort by</span>
-      {sortable.map(({ key, header, sortKey = key }) => (
-        <ListLink key={key} to={sortHref(nextSort(sortKey, sort))} preventScrollReset>
-          {header}
+      {links.map(({ label, sortKey }) => (
+        <ListLink key={sortKey} to={sortHref(nextSort(sortKey, sort))} preventScrollReset>
+          {label}
           {sort?.key === sortKey ? (sort.direction === 'asc' ? ' (ascending)' : ' (descending)') : null}
         </ListLink>
       ))}

@@ -8,12 +8,12 @@ interface ResultCountProps {
   noun: readonly [one: string, many: string];
 }
 
-/** "3,026 carriers, page 3 of 61": always above a list, also when it is empty. */
+/** "3,026 carriers, page 3 of 61", or "4 carriers" where there is one page: always above a list, also when it is empty. */
 export function ResultCount({ totalRecords, currentPage, totalPages, noun: [one, many] }: ResultCountProps) {
   return (
     <p className="result-count" role="status">
-      <strong>{formatInteger(totalRecords)}</strong> {totalRecords === 1 ? one : many}, page{' '}
-      {formatInteger(currentPage)} of {formatInteger(Math.max(totalPages, 1))}
+      <strong>{formatInteger(totalRecords)}</strong> {totalRecords === 1 ? one : many}
+      {totalPages > 1 ? `, page ${formatInteger(currentPage)} of ${formatInteger(totalPages)}` : null}
     </p>
   );
 }

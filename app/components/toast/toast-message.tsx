@@ -1,11 +1,12 @@
 import type { ToastType } from '@contract/shared/toasts.constants';
 import { Icon } from '~/components/icon/icon';
-import type { Toast } from '~/view/toast';
+import { withBase } from '~/paths';
+import type { Toast, ToastUndo } from '~/view/toast';
 
 const KIND_LABELS: Readonly<Record<ToastType, string | null>> = {
-  success: 'Done',
+  success: null,
   error: 'Error',
-  info: 'Note',
+  info: null,
   warning: 'Warning',
   default: null,
 };
@@ -36,6 +37,7 @@ export function ToastMessage({ toast, isLeaving, onDismiss, onPause, onResume }:
           {toast.message}
         </p>
         {toast.description === null ? null : <p>{toast.description}</p>}
+        {toast.undo === null ? null : <Undo undo={toast.undo} />}
       </div>
       {toast.isDismissible ? (
         <button className="toast-close" type="button" onClick={onDismiss} aria-label="Dismiss this message">
@@ -43,5 +45,19 @@ export function ToastMessage({ toast, isLeaving, onDismiss, onPause, onResume }:
         </button>
       ) : null}
     </div>
+  );
+}
+
+/** A form of its own, so that it works where no script runs. */
+function Undo({ undo: { to, name, values } }: { undo: ToastUndo }) {
+  return (
+    <form className="toast-undo" method="post" action={withBase(to)}>
+      {values.map((value, at) => (
+        <input key={value} type="hidden" name={`${name}[${at}]`} value={value} />
+      ))}
+      <button className="button" type="submit">
+        Undo
+      </button>
+    </form>
   );
 }

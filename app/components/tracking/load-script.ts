@@ -1,6 +1,6 @@
 /**
  * Loads another's script once. The page's policy lets its own scripts do so, and no other; one that cannot be loaded
- * is missed by nobody.
+ * is missed by no one.
  */
 export function loadScript(src: string): void {
   if ([...document.scripts].some((script) => script.src === src)) return;

@@ -19,6 +19,6 @@ export const VETTING_FILE_COLUMNS: Column<VettingFileSummary>[] = [
   { key: 'when', header: 'When', cell: ({ decided_at }) => formatMoment(decided_at), isOneLine: true },
   { key: 'decision', header: 'Decision', cell: ({ decision }) => VETTING_DECISION_LABELS[decision], isOneLine: true },
   { key: 'verdict', header: 'Verdict', cell: ({ overall_result }) => <VerdictBadge verdict={overall_result} /> },
-  { key: 'reference', header: 'Made for', cell: ({ reference }) => reference ?? 'No load named' },
-  { key: 'by', header: 'By', cell: ({ decided_by }) => decided_by ?? 'Nobody in person', isOneLine: true },
+  { key: 'reference', header: 'Made for', cell: ({ reference }) => reference ?? 'No load' },
+  { key: 'by', header: 'By', cell: ({ decided_by }) => decided_by ?? 'System', isOneLine: true },
 ];

@@ -17,10 +17,7 @@ export function VettingFilesSection({ carrierId, files }: VettingFilesSectionPro
   return (
     <section className="stack" aria-labelledby="vetting-files-title">
       <h2 id="vetting-files-title">Vetting files</h2>
-      <p className="small-print">
-        What was known of the carrier at each decision, stored so that nobody can change it: to be shown when somebody
-        asks why it was used.
-      </p>
+      <p className="small-print">Tamper-proof record of what you knew at each decision.</p>
       {files.ok ? (
         files.newest.length > 0 ? (
           <DataTable
@@ -31,7 +28,7 @@ export function VettingFilesSection({ carrierId, files }: VettingFilesSectionPro
             rowKey={({ number }) => number}
           />
         ) : (
-          <p className="missing">None yet: one is written with each decision from now on.</p>
+          <p className="missing">None yet. One is written with each decision.</p>
         )
       ) : (
         <SectionError
@@ -42,7 +39,7 @@ export function VettingFilesSection({ carrierId, files }: VettingFilesSectionPro
       )}
       <div className="button-row">
         <Link className="button" to={paths.carrierVettingFileNew(carrierId)}>
-          Make a vetting file now
+          Make vetting file…
         </Link>
         {files.ok && files.total > files.newest.length ? (
           <Link to={paths.carrierVettingFiles(carrierId)}>

@@ -1,15 +1,14 @@
 import { formatInteger } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import { Missing } from '@ui/definition-list';
+import { CarrierLink } from '~/components/carrier/carrier-link';
 import { verdictColumn } from '~/components/carrier/carrier-verdict';
-import { columnsTold } from '~/components/carrier/result-columns';
-import { ListLink } from '~/components/list-link';
+import { columnsTold } from '~/components/carrier-table/columns-told';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
 import { NoSuchPage } from '~/components/table/no-such-page';
 import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
-import { paths } from '~/paths';
 import { carrierName } from '~/view/carrier/identifiers';
 import type { ListedNearbyCarrier } from '~/view/map/map-search';
 
@@ -60,9 +59,9 @@ const COLUMNS: readonly Column<ListedNearbyCarrier>[] = [
     isRowHeader: true,
     cell: (carrier) => (
       <>
-        <ListLink to={paths.carrier(carrier.id)} title={carrierName(carrier)}>
+        <CarrierLink carrierId={carrier.id} title={carrierName(carrier)}>
           {carrierName(carrier)}
-        </ListLink>
+        </CarrierLink>
         <span className="row-note">{[carrier.city, carrier.state].filter(Boolean).join(', ')}</span>
       </>
     ),

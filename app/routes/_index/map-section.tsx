@@ -6,12 +6,11 @@ import { NumberField } from '@ui/form/number-field';
 import { TextField } from '@ui/form/text-field';
 import { PlaceField } from '~/components/form/place-field';
 import { useUrlSyncedForm } from '~/components/form/use-url-synced-form';
-import { ListLink } from '~/components/list-link';
 import { CarrierMap } from '~/components/map/carrier-map';
 import { paths, withParams, withQuery } from '~/paths';
 import type { MapSearch, mapResults } from '~/services/map-search.server';
 import { MAP_PARAMS } from '~/view/map/map-search';
-import { placeErrors } from '~/view/place-choice';
+import { placeErrors, placeParams } from '~/view/place-choice';
 import { CarriersAround } from './carriers-around';
 import { WhereCarriersAre } from './where-carriers-are';
 
@@ -25,7 +24,7 @@ interface MapSectionProps {
 /** The map search: the form around the map, so that a click is sent with everything typed, and the list beside it. */
 export function MapSection({ asked, results }: MapSectionProps) {
   const location = useLocation();
-  const { choice, point, radius, radiusMiles, text } = asked;
+  const { choice, point, near, radius, radiusMiles, text } = asked;
   const { errors } = results;
   const form = useUrlSyncedForm({ otherwise: { [MAP_PARAMS.radius]: String(radiusMiles) } });
   const fields = [
@@ -35,12 +34,17 @@ export function MapSection({ asked, results }: MapSectionProps) {
   ] as const;
   const [place, miles, name] = fields;
   // A name is looked for around a place alone: the whole map goes without it.
-  const hrefOf = (circle: { latitude: number; longitude: number; radiusMiles: number } | null, name = text) =>
+  const hrefOf = (
+    circle: { latitude: number; longitude: number; radiusMiles: number } | null,
+    called = '',
+    name = text,
+  ) =>
     circle === null
       ? paths.home()
       : withQuery(paths.home(), {
           [MAP_PARAMS.latitude]: circle.latitude.toFixed(3),
           [MAP_PARAMS.longitude]: circle.longitude.toFixed(3),
+          [placeParams('place').chosenFor]: called,
           [MAP_PARAMS.radius]: circle.radiusMiles,
           [MAP_PARAMS.text]: name,
         });
@@ -60,7 +64,12 @@ export function MapSection({ asked, results }: MapSectionProps) {
       >
         <ErrorSummary fields={fields} formErrors={errors.elsewhere} />
         <div className="filter-fields map-fields">
-          <PlaceField name="place" label="Around" choice={choice} errors={place.errors} />
+          <PlaceField
+            name="place"
+            label="Near"
+            choice={near === '' ? choice : { status: 'unknown', text: near }}
+            errors={near === '' ? place.errors : []}
+          />
           <div className="map-radius">
             <NumberField field={miles} label="Radius" unit="miles" min={min} max={most} />
           </div>
@@ -72,39 +81,24 @@ export function MapSection({ asked, results }: MapSectionProps) {
           <>
             <input type="hidden" name={MAP_PARAMS.latitude} value={point.latitude} />
             <input type="hidden" name={MAP_PARAMS.longitude} value={point.longitude} />
+            {near === '' ? null : <input type="hidden" name={placeParams('place').chosenFor} value={near} />}
           </>
         ) : null}
         <div className="map-columns">
           <div>
+            <a className="skip-link map-skip" href="#map-list">
+              Skip the map
+            </a>
             <CarrierMap
               view={results.view}
               clusters={results.clusters}
+              places={results.places}
               circle={circle}
               hrefOf={hrefOf}
               radiusMiles={radiusMiles}
             />
-            {circle ? (
-              <p className="map-steps small-print">
-                {radiusMiles > min ? (
-                  <ListLink
-                    to={hrefOf({ ...circle, radiusMiles: Math.max(min, Math.round(radiusMiles / 2)) })}
-                    preventScrollReset
-                  >
-                    Half the radius
-                  </ListLink>
-                ) : null}
-                {radiusMiles < most ? (
-                  <ListLink to={hrefOf({ ...circle, radiusMiles: Math.min(most, radiusMiles * 2) })} preventScrollReset>
-                    Twice the radius
-                  </ListLink>
-                ) : null}
-                <ListLink to={hrefOf(null)} preventScrollReset>
-                  Whole map
-                </ListLink>
-              </p>
-            ) : null}
           </div>
-          <div>
+          <div id="map-list" tabIndex={-1}>
             {results.kind === 'around' ? (
               <CarriersAround
                 {...results}

@@ -1,16 +1,16 @@
 import type { LoadedDataset } from '@contract/carriers/carrier-events.entities';
-import { dayOf } from '@contract/shared/day';
+import { addDays, dayOf } from '@contract/shared/day';
+import { formatDate } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
-import { CarrierSearchForm } from '~/components/carrier/carrier-search-form';
-import { DatasetAges } from '~/components/carrier/dataset-ages';
+import { Link, useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { PhoneFold } from '~/components/form/phone-fold';
+import { ReportLink } from '~/components/identity-alerts/report-link';
 import { SectionError } from '~/components/notice/section-error';
 import { PageHeader } from '~/components/shell/page-header';
-import { listCarrierEvents, listDatasets } from '~/models/carriers.server';
-import { countConnections } from '~/models/connections.server';
-import { countCertificatesToReview } from '~/models/insurance.server';
+import { getWorkQueue, listActivity } from '~/models/activity.server';
+import { listDatasets } from '~/models/carriers.server';
 import { paths } from '~/paths';
 import { redirectHome } from '~/services/home-redirect.server';
 import { laneLimitOf } from '~/services/lane-search.server';
@@ -18,11 +18,12 @@ import { loadSection } from '~/services/load-section.server';
 import { mapResults, mapSearchInAddress } from '~/services/map-search.server';
 import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
-import { LatestEvents } from './latest-events';
+import { CarrierChanges, RecentActivity } from './activity-lists';
 import { MapSection } from './map-section';
-import { Waiting } from './waiting';
+import { WorkQueueView } from './work-queue';
 
-const LATEST_SHOWN = 12;
+const ACTIVITY_SHOWN = 10;
+const CHANGES_READ = 40;
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Home');
 
@@ -32,97 +33,133 @@ export async function loader(args: LoaderFunctionArgs) {
   const search = await loadSection(mapSearchInAddress(monitor, searchParams));
   if (search.ok && search.data.shorter && !search.data.errors.elsewhere)
     throw redirectHome(args.request, search.data.shorter);
-  const [map, latest, datasets, counts, toRead] = await Promise.all([
+  const today = dayOf(new Date());
+  const changedFrom = addDays(today, -1);
+  // A reduced watchdog account is not told what the company decided about carriers.
+  const seesCarriers = missingFor('viewFullCarrierProfile', user) === null;
+  const [map, queue, changes, activity, datasets] = await Promise.all([
     search.ok ? loadSection(mapResults(monitor, search.data, searchParams.get('page'))) : search,
-    // A reduced watchdog account is not told what the company decided about carriers.
-    missingFor('viewFullCarrierProfile', user)
-      ? null
-      : loadSection(listCarrierEvents(monitor, { per_page: LATEST_SHOWN })),
-    loadSection(listDatasets(monitor)),
-    missingFor('connect', user) || missingFor('listOwnCarriers', user) ? null : loadSection(countConnections(monitor)),
-    missingFor('reviewCertificates', user) ? null : loadSection(countCertificatesToReview(monitor)),
+    loadSection(getWorkQueue(monitor)),
+    seesCarriers
+      ? loadSection(listActivity(monitor, { kind: 'record', from: changedFrom, per_page: String(CHANGES_READ) }))
+      : null,
+    loadSection(listActivity(monitor, { per_page: String(ACTIVITY_SHOWN) })),
+    loadSection(listDatasets(monitor).then(agesOf)),
   ]);
   const isRejected =
-    search.ok &&
-    (['choose', 'unknown'].includes(search.data.choice.status) || (map.ok && Object.keys(map.data.errors).length > 0));
+    search.ok && (search.data.choice.status === 'unknown' || (map.ok && Object.keys(map.data.errors).length > 0));
   return data(
     {
       companyName: user.company?.legal_name ?? '',
+      isWatchdog: user.paywall.is_watchdog,
       asked: search.ok ? search.data : null,
+      isMapAsked: searchParams.size > 0,
       map,
-      latest,
+      queue,
+      changes,
+      changedFrom,
+      activity,
       datasets,
-      counts,
-      toRead,
+      mayRequest: missingFor('viewCertificates', user) === null,
       hasNoSearchesLeft: missingFor('searchByLane', user) === null && laneLimitOf(user) !== null,
-      today: dayOf(new Date()),
+      today,
     },
     { status: isRejected ? 422 : 200 },
   );
 }
 
+/** The days of the newest and the oldest federal file that still comes out; null: none is loaded. */
+function agesOf(datasets: LoadedDataset[]) {
+  const days = datasets
+    .filter(({ name }) => !name.startsWith('Legacy '))
+    .map(({ as_of }) => as_of)
+    .sort();
+  return { newest: days.at(-1) ?? null, oldest: days[0] ?? null };
+}
+
+/** The day's work first; then what changed, what was done, and the map. A search on the map comes before all of it. */
 export default function HomePage() {
-  const { companyName, asked, map, latest, datasets, counts, toRead, hasNoSearchesLeft, today } =
-    useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { companyName, queue, changes, changedFrom, activity, datasets, mayRequest, hasNoSearchesLeft, today } = page;
+  const map = <HomeMap {...page} />;
   return (
     <>
-      <PageHeader title="Home" context={companyName} />
-      <CarrierSearchForm action={paths.searchResults()} searchText="" />
-      {asked && map.ok ? (
-        <MapSection asked={asked} results={map.data} />
-      ) : (
-        <SectionError name="The map" reference={map.ok ? null : map.reference} retryHref={paths.home()} />
-      )}
-      <div className={counts || toRead || latest ? 'home-columns' : 'home-columns home-columns-data-alone'}>
-        <div className="stack-wide">
-          {counts || toRead ? (
-            <section aria-labelledby="waiting-title">
-              <h2 id="waiting-title">What waits for you</h2>
-              {counts?.ok !== false && toRead?.ok !== false ? (
-                <Waiting
-                  counts={counts?.data ?? null}
-                  certificatesToRead={toRead?.data ?? 0}
-                  hasNoSearchesLeft={hasNoSearchesLeft}
-                />
-              ) : (
-                <SectionError
-                  name="What waits for you"
-                  reference={(counts?.ok === false ? counts : toRead?.ok === false ? toRead : null)?.reference ?? null}
-                  retryHref={paths.home()}
-                />
-              )}
-            </section>
-          ) : null}
-          {latest ? (
-            <section aria-labelledby="latest-title">
-              <h2 id="latest-title">Latest in your company</h2>
-              {latest.ok ? (
-                <LatestEvents events={latest.data.carrierEvents} />
-              ) : (
-                <SectionError name="The latest in your company" reference={latest.reference} retryHref={paths.home()} />
-              )}
-            </section>
-          ) : null}
-        </div>
-        <section aria-labelledby="data-title">
-          <h2 id="data-title">How old the data is</h2>
-          {datasets.ok ? (
-            <Datasets datasets={datasets.data} today={today} />
+      <PageHeader title="Home" context={companyName} action={page.isWatchdog ? <ReportLink /> : undefined} />
+      {page.isMapAsked ? map : null}
+      <section className="home-queue" aria-labelledby="queue-title">
+        <h2 id="queue-title">Needs your attention</h2>
+        {queue.ok ? (
+          <WorkQueueView
+            queue={queue.data}
+            today={today}
+            mayRequest={mayRequest}
+            hasNoSearchesLeft={hasNoSearchesLeft}
+          />
+        ) : (
+          <SectionError name="Your queue" reference={queue.reference} retryHref={paths.home()} />
+        )}
+        <p className="small-print">{datasets.ok ? <DataAge {...datasets.data} /> : null}</p>
+      </section>
+      <div className={changes === null ? 'home-columns home-columns-one' : 'home-columns'}>
+        {changes === null ? null : (
+          <section aria-labelledby="changes-title">
+            <h2 id="changes-title">Changed at your carriers since yesterday</h2>
+            {changes.ok ? (
+              <CarrierChanges
+                lines={changes.data.activity}
+                total={changes.data.paging.totalRecords}
+                from={changedFrom}
+                newestData={datasets.ok ? datasets.data.newest : null}
+              />
+            ) : (
+              <SectionError name="The changes" reference={changes.reference} retryHref={paths.home()} />
+            )}
+          </section>
+        )}
+        <section aria-labelledby="activity-title">
+          <h2 id="activity-title">Recent activity</h2>
+          {activity.ok ? (
+            <RecentActivity lines={activity.data.activity} />
           ) : (
-            <SectionError name="The list of datasets" reference={datasets.reference} retryHref={paths.home()} />
+            <SectionError name="Recent activity" reference={activity.reference} retryHref={paths.home()} />
           )}
         </section>
       </div>
+      {page.isMapAsked ? null : map}
     </>
   );
 }
 
-function Datasets({ datasets, today }: { datasets: LoadedDataset[]; today: string }) {
-  if (datasets.length === 0)
-    return (
-      <p>No federal data is loaded yet, so no carrier can be found. An operator loads it with “npm run import”.</p>
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** On a phone behind a line, unless the map is what was asked for. */
+function HomeMap({ asked, map, isMapAsked }: Pick<Loaded, 'asked' | 'map' | 'isMapAsked'>) {
+  const section =
+    asked && map.ok ? (
+      <MapSection asked={asked} results={map.data} />
+    ) : (
+      <SectionError name="The map" reference={map.ok ? null : map.reference} retryHref={paths.home()} />
     );
-  return <DatasetAges caption="Federal datasets and their age" datasets={datasets} today={today} />;
+  return (
+    <div className="home-map">
+      <PhoneFold label="Carriers on the map" isOpen={isMapAsked}>
+        {section}
+      </PhoneFold>
+    </div>
+  );
+}
+
+function DataAge({ newest, oldest }: { newest: string | null; oldest: string | null }) {
+  if (newest === null || oldest === null)
+    return (
+      <>No federal data is loaded yet, so no carrier can be found. Your operator loads it with “npm run import”.</>
+    );
+  return (
+    <>
+      Federal data: newest file {formatDate(newest)}, oldest {formatDate(oldest)}.{' '}
+      <Link to={paths.companyData()}>Data freshness</Link>
+    </>
+  );
 }
 
 export { RouteErrorBoundary as ErrorBoundary };

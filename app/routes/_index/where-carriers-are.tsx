@@ -16,11 +16,11 @@ const SHOWN = 11;
 /** The whole map's numbers, where most carriers are first. */
 export function WhereCarriersAre({ clusters, total, hrefOf }: WhereCarriersAreProps) {
   if (total === 0)
-    return <p className="missing">No carrier has a place on the map yet: none is loaded, or it is being worked out.</p>;
+    return <p className="missing">No carriers on the map yet. Data is not loaded, or the map is being prepared.</p>;
   const columns: readonly Column<NamedCluster>[] = [
     {
       key: 'near',
-      header: 'Around',
+      header: 'Near',
       isRowHeader: true,
       cell: (cluster) => (
         <ListLink to={hrefOf({ ...cluster, radiusMiles: LOCATION_RADIUS_BOUNDS.default })} preventScrollReset>
@@ -33,7 +33,7 @@ export function WhereCarriersAre({ clusters, total, hrefOf }: WhereCarriersArePr
   return (
     <>
       <p className="result-count">
-        <strong>{formatInteger(total)}</strong> carriers. Click the map or name a place to see who is around it.
+        <strong>{formatInteger(total)}</strong> carriers. Click the map or enter a city to see nearby carriers.
       </p>
       <DataTable
         caption="Where most carriers are"

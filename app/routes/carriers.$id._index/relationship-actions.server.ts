@@ -2,7 +2,7 @@ import { NoteBody } from '@contract/notes/notes.calls';
 import { missingFor } from '@contract/shared/permissions';
 import { type ActionFunctionArgs, data } from '@remix-run/node';
 import { z } from 'zod';
-import { DISMISSAL_FORM } from '~/components/carrier/relationship-section';
+import { DISMISSAL_FORM } from '~/components/carrier/profile/relationship-section';
 import { getCarrier } from '~/models/carriers.server';
 import { changeDismissal } from '~/models/connections.server';
 import { createNote } from '~/models/notes.server';
@@ -42,7 +42,7 @@ async function addNote(args: ActionFunctionArgs, data: FormData) {
   const page = { form: 'note', fields: ['body'], schema: z.object({ body: NoteBody }) };
   return formAction(data, page, async (value, submissionId) => {
     const answer = await createNote(await openMonitor(args), carrierId, value.body, submissionId);
-    return answer.ok ? { to: paths.carrierRelationship(carrierId), toast: 'The note is kept.' } : answer;
+    return answer.ok ? { to: paths.carrierRelationship(carrierId), toast: 'Note added.' } : answer;
   });
 }
 
@@ -50,10 +50,7 @@ async function follow(args: ActionFunctionArgs) {
   const monitor = await openMonitor(args);
   const carrier = await getCarrier(monitor, args.params.id!);
   await createSubscription(monitor, carrier.id);
-  return redirectWithToast(
-    paths.carrierRelationship(carrier.id),
-    `Your company follows ${carrierName(carrier)} and is told of changes.`,
-  );
+  return redirectWithToast(paths.carrierRelationship(carrier.id), `Monitoring ${carrierName(carrier)}.`);
 }
 
 async function dismiss(args: ActionFunctionArgs, form: FormData) {
@@ -69,6 +66,7 @@ async function dismiss(args: ActionFunctionArgs, form: FormData) {
   if (!answer.ok)
     return data<FormErrors>({ form: DISMISSAL_FORM, result: { error: { '': [answer.error.message] } } }, answer.status);
   const connection = answer.data;
-  const words = connection.is_dismissed ? 'is among the dismissed now.' : 'is no longer dismissed.';
-  return redirectWithToast(paths.carrierRelationship(id), `${connection.carrier_name ?? 'The carrier'} ${words}`);
+  const name = connection.carrier_name ?? 'The carrier';
+  const toast = connection.is_dismissed ? `${name} dismissed.` : `${name} restored to your carriers.`;
+  return redirectWithToast(paths.carrierRelationship(id), toast);
 }

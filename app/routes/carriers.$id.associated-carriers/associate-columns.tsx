@@ -13,7 +13,7 @@ export const ASSOCIATE_COLUMNS: readonly Column<AssociatedCarrier>[] = [
   { key: 'shared', header: 'What is shared', cell: sharedOf },
   {
     key: 'trouble',
-    header: 'In trouble',
+    header: 'Adverse record',
     cell: ({ troubles }) =>
       troubles.length === 0 ? (
         'None on record'
@@ -74,7 +74,7 @@ function thingName({ kind, is_power_unit }: SharedThing): string {
     case 'phone':
       return 'Phone';
     case 'email':
-      return 'E-mail';
+      return 'Email';
     case 'address':
       return 'Address';
   }

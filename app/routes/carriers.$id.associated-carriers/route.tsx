@@ -8,12 +8,12 @@ import { SectionBoundary } from '~/components/carrier/section-boundary';
 import { SectionList } from '~/components/carrier/section-list';
 import { listAssociatedCarriers } from '~/models/carriers.server';
 import { openPage } from '~/services/page.server';
-import { pageMeta } from '~/view/page-title';
+import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { ASSOCIATE_COLUMNS } from './associate-columns';
 import { WhatIsShared } from './what-is-shared';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'Associated carriers of carrier', { id: args.params.id });
+  carrierMeta(args, 'Associated carriers of carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'viewFullCarrierProfile');
@@ -28,13 +28,13 @@ export default function AssociatedCarriersPage() {
     <div className="stack-wide">
       <SectionAnswer sources={found.sources}>{answer(found, paging.totalRecords)}</SectionAnswer>
       <p className="section-note">
-        Phones, cell phones, e-mail and street addresses are those of the federal record. Vehicles are those inspected
-        under both names in the last {ASSOCIATION_MONTHS} months (since {formatDate(period.from)}). Sharing is a
-        question to ask, not an answer: leased trucks, pooled trailers and filing agents are shared for good reasons.
+        Phone, email and street address are from the FMCSA record. Vehicles were inspected under both names in the last{' '}
+        {ASSOCIATION_MONTHS} months (since {formatDate(period.from)}). Sharing is a reason to ask, not proof: leased
+        trucks, pooled trailers and filing agents are shared too.
       </p>
       <WhatIsShared found={found} />
       <SectionList
-        title="Carriers, those in trouble first, then by how much is shared"
+        title="Carriers, adverse records first, then most shared"
         rows={found.associated_carriers}
         columns={ASSOCIATE_COLUMNS}
         rowKey={({ id }) => id}
@@ -56,13 +56,13 @@ function answer({ troubled_carriers, vehicles, compared }: AssociatedCarriers, t
     const isNothingCompared = compared.length === 0 && (vehicles === null || vehicles.compared === 0);
     return isNothingCompared
       ? 'Nothing on record to compare: whether it is tied to other carriers is not known'
-      : 'No other carrier shares its phone, e-mail, address or vehicles';
+      : 'No other carrier shares its phone, email, address or vehicles';
   }
-  const sharing = `${formatCount(total, 'carrier shares', 'carriers share')} a phone, e-mail, address or vehicle with this one`;
+  const sharing = `${formatCount(total, 'carrier shares', 'carriers share')} a phone, email, address or vehicle with this one`;
   const troubled =
     troubled_carriers === 0
-      ? 'none of them in trouble by the record'
-      : `${formatInteger(troubled_carriers)} of them in trouble`;
+      ? 'none with an adverse record'
+      : `${formatInteger(troubled_carriers)} with an adverse record`;
   return `${sharing}, ${troubled}`;
 }
 

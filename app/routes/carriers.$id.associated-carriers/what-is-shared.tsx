@@ -2,17 +2,15 @@ import {
   GENERIC_VALUE_CARRIERS,
   MAX_INSPECTIONS_COMPARED,
   SHARED_KIND_NAMES,
-  SHARED_KINDS,
 } from '@contract/carriers/associated-carriers.constants';
 import type { AssociatedCarriers, ComparedValue } from '@contract/carriers/associated-carriers.entities';
 import { formatCount, formatInteger, formatPhone } from '@contract/shared/format';
 import { Missing } from '@ui/definition-list';
-import { BarChart } from '~/components/chart/bar-chart';
 import { type Column, DataTable } from '~/components/table/data-table';
 
-/** What was compared and how many others have it: picture by kind, table by value. */
+/** What was compared and how many others have it. */
 export function WhatIsShared({ found }: { found: AssociatedCarriers }) {
-  const { compared, vehicles, carriers_by_kind } = found;
+  const { compared, vehicles } = found;
   const isCompared = (kind: string) =>
     kind === 'vin' ? vehicles !== null && vehicles.compared > 0 : compared.some((value) => value.kind === kind);
   const rows: Compared[] = [
@@ -34,15 +32,13 @@ export function WhatIsShared({ found }: { found: AssociatedCarriers }) {
       .map((kind) => ({ key: kind, name: `No ${SHARED_KIND_NAMES[kind][0]} on record`, shared: null })),
   ];
   return (
-    <div className="charts">
-      <BarChart
-        title="Other carriers by what they share"
-        values={SHARED_KINDS.map((kind) => ({
-          label: SHORT_NAMES[kind],
-          value: isCompared(kind) ? carriers_by_kind[kind] : null,
-        }))}
-        format={formatInteger}
-      />
+    <div className="section-narrow">
+      {found.carriers_loaded === null ? null : (
+        <p>
+          Compared with the {formatCount(found.carriers_loaded, 'carrier')} loaded, not the whole census: a phone or
+          email that few share here may be an agent’s.
+        </p>
+      )}
       <DataTable caption="What was compared" isCompact columns={COLUMNS} rows={rows} rowKey={({ key }) => key} />
     </div>
   );
@@ -52,8 +48,6 @@ function describeVehicles({ compared, is_of_latest_only }: NonNullable<Associate
   const count = formatCount(compared, 'vehicle');
   return is_of_latest_only ? `${count} of the latest ${formatInteger(MAX_INSPECTIONS_COMPARED)} inspections` : count;
 }
-
-const SHORT_NAMES = { vin: 'Vehicle', phone: 'Phone', email: 'E-mail', address: 'Address' } as const;
 
 interface Compared {
   key: string;

@@ -5,19 +5,18 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Missing } from '@ui/definition-list';
 import { CountCell } from '~/components/carrier/count-cell';
-import { QuarterName, quarterValues } from '~/components/carrier/quarters';
+import { QuarterChart, QuarterName, quarterValues } from '~/components/carrier/quarters';
 import { SectionAnswer, SectionNotLoaded } from '~/components/carrier/section-answer';
 import { SectionBoundary } from '~/components/carrier/section-boundary';
 import { SectionList } from '~/components/carrier/section-list';
-import { BarChart } from '~/components/chart/bar-chart';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { listCarrierCrashes } from '~/models/carriers.server';
 import { openPage } from '~/services/page.server';
+import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { countedMonths } from '~/view/carrier/counted-months';
-import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'Crashes of carrier', { id: args.params.id });
+  carrierMeta(args, 'Crashes of carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'viewFullCarrierProfile');
@@ -33,15 +32,14 @@ export default function CarrierCrashesPage() {
     <div className="stack-wide">
       <SectionAnswer sources={[source]}>{answer(summary)}</SectionAnswer>
       <p className="section-note">
-        The Crash File does not say who was at fault, and a crash is in it whoever caused it. A crash is counted once,
-        however many of the carrier’s vehicles were in it. Crashes per power unit are not judged: fleet size and mileage
-        are self-reported. “Not preventable” is FMCSA’s own finding, from its SMS input.
+        The Crash File does not show fault. A crash is counted once, however many of the carrier’s vehicles were in it.
+        No rate per truck: fleet size and mileage are self-reported. “Not preventable” is FMCSA’s finding.
       </p>
       {trend.some(({ crashes }) => crashes > 0) ? (
         <div className="charts">
-          <BarChart title="Crashes a quarter" values={quarterValues(trend, ({ crashes }) => crashes)} />
+          <QuarterChart title="Crashes per quarter" values={quarterValues(trend, ({ crashes }) => crashes)} />
           <DataTable
-            caption="Crashes a quarter, by the worst that happened"
+            caption="Crashes per quarter by severity"
             isCompact
             columns={hasUnknown ? [...TREND_COLUMNS, UNKNOWN_COLUMN] : TREND_COLUMNS}
             rows={trend}
@@ -56,7 +54,7 @@ export default function CarrierCrashesPage() {
         rowKey={({ id }) => id}
         paging={paging}
         noun={['crash', 'crashes']}
-        empty="No crash of this carrier is in the file."
+        empty="No crashes on file"
       />
     </div>
   );
@@ -118,7 +116,7 @@ const CRASH_COLUMNS: Column<Crash>[] = [
 
 /** A crash that could not have been prevented says nothing against the carrier, and must not be read as if it did. */
 function smsOf({ sms }: Crash) {
-  if (sms === null) return <Missing>Not told</Missing>;
+  if (sms === null) return <Missing>Not on file</Missing>;
   return (
     <>
       {sms.is_not_preventable ? <strong>Not preventable</strong> : null}

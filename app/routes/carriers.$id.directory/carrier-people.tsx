@@ -23,7 +23,7 @@ export function CarrierPeople({ people, carrierId, mayChange, refused }: Carrier
   const { carrier_users, active_dispatchers, inactive_dispatchers, pending_dispatchers } = people;
   const counts = [
     `${active_dispatchers.length} active`,
-    `${pending_dispatchers.length} not confirmed yet`,
+    `${pending_dispatchers.length} pending`,
     `${inactive_dispatchers.length} inactive`,
   ].join(', ');
   const actions: Column<CarrierUser> = {
@@ -35,7 +35,7 @@ export function CarrierPeople({ people, carrierId, mayChange, refused }: Carrier
     <section className="stack" aria-labelledby="people-title">
       <h2 id="people-title">
         {carrier_users.length === 0
-          ? 'Nobody is known to act for this carrier'
+          ? 'No contacts on file'
           : `${formatCount(carrier_users.length, 'person acts', 'people act')} for this carrier. Dispatchers: ${counts}`}
       </h2>
       <ErrorSummary fields={[]} formErrors={refused?.result.error?.[''] ?? undefined} />
@@ -77,7 +77,7 @@ const COLUMNS: readonly Column<CarrierUser>[] = [
     key: 'role',
     header: 'Role',
     cell: ({ title, is_dispatcher }) =>
-      [is_dispatcher ? 'Dispatcher' : null, title].filter(Boolean).join(', ') || <Missing>Not said</Missing>,
+      [is_dispatcher ? 'Dispatcher' : null, title].filter(Boolean).join(', ') || <Missing>Not reported</Missing>,
   },
   {
     key: 'phone',
@@ -85,7 +85,7 @@ const COLUMNS: readonly Column<CarrierUser>[] = [
     isOneLine: true,
     cell: ({ phone_e164 }) => (phone_e164 === null ? <Missing /> : formatPhone(phone_e164)),
   },
-  { key: 'email', header: 'E-mail', cell: ({ email }) => <Copyable name="e-mail address" value={email} /> },
+  { key: 'email', header: 'Email', cell: ({ email }) => <Copyable name="email" value={email} /> },
   {
     key: 'status',
     header: 'Status',

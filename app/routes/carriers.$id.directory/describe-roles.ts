@@ -2,10 +2,10 @@ const ROLES: Readonly<Record<string, string>> = {
   dba: 'DBA',
   legal: 'Legal name',
   cell_phone: 'Cell phone',
-  email: 'E-mail',
+  email: 'Email',
 };
 
-/** In what roles somebody or something is known: "Dispatch, billing". */
+/** In what roles someone or something is known: "Dispatch, billing". */
 export function describeRoles(types: readonly string[]): string {
   const words = types.map((type) => ROLES[type] ?? type.replaceAll('_', ' '));
   const text = words.join(', ');

@@ -29,5 +29,5 @@ const COLUMNS: readonly Column<DirectoryEntry>[] = [
     isOneLine: true,
     cell: ({ phone }) => (phone === null ? <Missing /> : formatPhone(phone)),
   },
-  { key: 'email', header: 'E-mail', cell: ({ email }) => email ?? <Missing /> },
+  { key: 'email', header: 'Email', cell: ({ email }) => email ?? <Missing /> },
 ];

@@ -18,8 +18,8 @@ export function FederalContacts({ information }: { information: FmcsaInformation
       value: listOf(phone_numbers, ({ value }) => <Copyable name="number" value={formatPhone(value)} />),
     },
     {
-      term: 'E-mail addresses',
-      value: listOf(email_addresses, ({ value }) => <Copyable name="e-mail address" value={value} />),
+      term: 'Email addresses',
+      value: listOf(email_addresses, ({ value }) => <Copyable name="email" value={value} />),
     },
     {
       term: 'Addresses',

@@ -9,15 +9,15 @@ import { paths } from '~/paths';
 import { openAction, openPage, shownVersion } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
 import { redirectWithToast } from '~/services/toast.server';
+import { carrierMeta } from '~/view/carrier/carrier-meta';
 import type { FormErrors } from '~/view/form-errors';
-import { pageMeta } from '~/view/page-title';
 import { problemResponse } from '~/view/problem';
 import { CarrierPeople } from './carrier-people';
 import { DirectoryContacts } from './directory-contacts';
 import { FederalContacts } from './federal-contacts';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'Directory of carrier', { id: args.params.id });
+  carrierMeta(args, 'Directory of carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'viewFullCarrierProfile');

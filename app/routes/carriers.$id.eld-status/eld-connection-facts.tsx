@@ -2,7 +2,6 @@ import type { EldConnection } from '@contract/carriers/eld-status.entities';
 import { formatDate, formatInteger } from '@contract/shared/format';
 import { eldStatusLabel } from '@contract/vehicles/eld-statuses.constants';
 import { DefinitionList } from '@ui/definition-list';
-import { BarChart } from '~/components/chart/bar-chart';
 import { SourceLine } from '~/components/data/source-line';
 import { EldVehicles } from './eld-vehicles';
 import { positionAge } from './position-age';
@@ -33,44 +32,37 @@ export function EldConnectionFacts({ connection, now }: EldConnectionFactsProps)
   return (
     <section className="stack" aria-labelledby={`eld-${id}`}>
       <h3 id={`eld-${id}`}>{provider}</h3>
-      <div className="charts">
-        <BarChart
-          title="Vehicles on the ELD and on the certificate of insurance"
-          values={values}
-          format={formatInteger}
+      <div className="section-narrow">
+        <DefinitionList
+          items={[
+            { term: 'Status', value: `${is_failing ? 'Failing: ' : ''}${label ?? status}` },
+            {
+              term: 'Last position',
+              value:
+                last_position_at === null
+                  ? null
+                  : `${positionAge(last_position_at, now)} (${formatDate(last_position_at)})`,
+            },
+            { term: 'Connected since', value: connected_at === null ? null : formatDate(connected_at) },
+            ...values.map(({ label: term, value }) => ({
+              term: `Vehicles ${term.charAt(0).toLowerCase()}${term.slice(1)}`,
+              value: value === null ? null : formatInteger(value),
+            })),
+          ]}
         />
-        <div className="stack">
-          <DefinitionList
-            items={[
-              { term: 'Status', value: `${is_failing ? 'Failing: ' : ''}${label ?? status}` },
-              {
-                term: 'Last position',
-                value:
-                  last_position_at === null
-                    ? null
-                    : `${positionAge(last_position_at, now)} (${formatDate(last_position_at)})`,
-              },
-              { term: 'Connected since', value: connected_at === null ? null : formatDate(connected_at) },
-              ...values.map(({ label: term, value }) => ({
-                term: `Vehicles ${term.charAt(0).toLowerCase()}${term.slice(1)}`,
-                value: value === null ? null : formatInteger(value),
-              })),
-            ]}
-          />
-          <SourceLine source={provider} asOf={updated_at} />
-          {certificates_verified_on === null ? (
-            <p className="section-note">
-              {vehicles.length > 0
-                ? 'The status is the provider’s. Once your company has verified a certificate that is in force, its vehicles are compared here.'
-                : 'The status is the provider’s: it does not tell its vehicles one by one.'}
-            </p>
-          ) : (
-            <p className="section-note">
-              Compared with the certificates in force that your company verified, the last on{' '}
-              {formatDate(certificates_verified_on)}.
-            </p>
-          )}
-        </div>
+        <SourceLine source={provider} asOf={updated_at} />
+        {certificates_verified_on === null ? (
+          <p className="section-note">
+            {vehicles.length > 0
+              ? 'The status is the provider’s. Once your company has verified a certificate that is in force, its vehicles are compared here.'
+              : 'The status is the provider’s: it does not tell its vehicles one by one.'}
+          </p>
+        ) : (
+          <p className="section-note">
+            Compared with the certificates in force that your company verified, the last on{' '}
+            {formatDate(certificates_verified_on)}.
+          </p>
+        )}
       </div>
       <EldVehicles connection={connection} />
     </section>

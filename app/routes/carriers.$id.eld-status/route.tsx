@@ -6,12 +6,12 @@ import { SectionAnswer } from '~/components/carrier/section-answer';
 import { SectionBoundary } from '~/components/carrier/section-boundary';
 import { getCarrierEldStatus } from '~/models/carriers.server';
 import { openPage } from '~/services/page.server';
-import { pageMeta } from '~/view/page-title';
+import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { EldConnectionFacts } from './eld-connection-facts';
 import { EldNotice } from './eld-notice';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'ELD status of carrier', { id: args.params.id });
+  carrierMeta(args, 'ELD status of carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'viewFullCarrierProfile');
@@ -40,7 +40,7 @@ function NoConnection() {
       <SectionAnswer sources={[]}>No ELD connection on record</SectionAnswer>
       <p className="prose">
         This carrier has not connected a telematics provider here, so its devices say nothing about it. That is neither
-        a pass nor a failing. Whether its vehicles were seen on the road is then told by roadside inspections alone.
+        a pass nor a failing. Only roadside inspections then show whether its vehicles were on the road.
       </p>
     </section>
   );

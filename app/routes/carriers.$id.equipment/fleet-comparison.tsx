@@ -1,13 +1,10 @@
 import type { CarrierEquipment } from '@contract/carriers/equipment.entities';
 import { formatInteger } from '@contract/shared/format';
 import { Missing } from '@ui/definition-list';
-import { BarChart } from '~/components/chart/bar-chart';
 import { type Column, DataTable } from '~/components/table/data-table';
 
 interface Comparison {
   name: string;
-  /** As it fits under a bar. */
-  short: string;
   /** Null: the carrier does not say. */
   reported: number | null;
   seen: number;
@@ -18,28 +15,19 @@ interface FleetComparisonProps {
   seen: NonNullable<CarrierEquipment['seen']>;
 }
 
-/** The fleet by the carrier's word and by what officers saw, as picture and table. */
+/** The fleet by the carrier's word and by what officers saw, as a table. */
 export function FleetComparison({ reported, seen }: FleetComparisonProps) {
   const rows: Comparison[] = [
-    { name: 'Power units', short: 'Power', reported: reported?.power_units ?? null, seen: seen.power_units },
-    { name: 'Trailers', short: 'Trailers', reported: trailersOf(reported), seen: seen.trailers },
+    { name: 'Power units', reported: reported?.power_units ?? null, seen: seen.power_units },
+    { name: 'Trailers', reported: trailersOf(reported), seen: seen.trailers },
   ];
-  const values = rows.flatMap((row) => [
-    { label: `${row.short}, said`, value: row.reported },
-    { label: `${row.short}, seen`, value: row.seen },
-  ]);
   return (
-    <div className="charts">
-      <BarChart title="Units the carrier says it has, and units seen" values={values} format={formatInteger} />
+    <div className="section-narrow">
       <DataTable
-        caption="Units reported and units seen"
+        caption="Units reported and observed"
         isCompact
         columns={COLUMNS}
-        rows={
-          seen.unknown > 0
-            ? [...rows, { name: 'Type not written down', short: 'Unknown', reported: null, seen: seen.unknown }]
-            : rows
-        }
+        rows={seen.unknown > 0 ? [...rows, { name: 'Type not recorded', reported: null, seen: seen.unknown }] : rows}
         rowKey={({ name }) => name}
       />
     </div>
@@ -61,5 +49,5 @@ const COLUMNS: readonly Column<Comparison>[] = [
     isNumeric: true,
     cell: ({ reported }) => (reported === null ? <Missing /> : formatInteger(reported)),
   },
-  { key: 'seen', header: 'Seen', isNumeric: true, cell: ({ seen }) => formatInteger(seen) },
+  { key: 'seen', header: 'Observed', isNumeric: true, cell: ({ seen }) => formatInteger(seen) },
 ];

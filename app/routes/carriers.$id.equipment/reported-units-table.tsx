@@ -34,7 +34,7 @@ export function ReportedUnitsTable({ reported, source }: ReportedUnitsTableProps
             <p className="missing">No units by kind reported.</p>
           )}
           <p className="small-print">
-            By the carrier’s own word on its MCS-150
+            Self-reported on MCS-150
             {reported.mcs150_date === null ? ', date not reported' : ` of ${formatDate(reported.mcs150_date)}`}
           </p>
         </>

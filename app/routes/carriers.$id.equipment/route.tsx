@@ -10,13 +10,13 @@ import { SectionList } from '~/components/carrier/section-list';
 import { YearsLinks } from '~/components/carrier/years-links';
 import { getCarrierEquipment } from '~/models/carriers.server';
 import { openPage } from '~/services/page.server';
-import { pageMeta } from '~/view/page-title';
+import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { FleetComparison } from './fleet-comparison';
 import { ReportedUnitsTable } from './reported-units-table';
 import { vehicleColumns } from './vehicle-columns';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'Equipment of carrier', { id: args.params.id });
+  carrierMeta(args, 'Equipment of carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'viewFullCarrierProfile');
@@ -42,8 +42,8 @@ export default function CarrierEquipmentPage() {
       {seen === null ? null : (
         <>
           <p className="section-note">
-            What the carrier reports is its own word on the MCS-150; what was seen is what officers wrote down at
-            inspections. Fewer seen than reported is normal; many more seen than reported is worth a question.
+            Reported: self-reported on the MCS-150. Observed: recorded at inspections. Fewer observed than reported is
+            normal; many more is worth a question.
           </p>
           <FleetComparison reported={reported} seen={seen} />
         </>
@@ -59,7 +59,7 @@ export default function CarrierEquipmentPage() {
             rowKey={({ vin, license, license_state }) => vin ?? `${license_state} ${license}`}
             paging={paging}
             noun={['vehicle', 'vehicles']}
-            empty="No vehicle with a VIN or a plate was seen in that time. That says nothing about the fleet."
+            empty="No vehicle with a VIN or plate recorded in this period."
           />
           {seen.unidentified_sightings > 0 ? (
             <p className="section-note">

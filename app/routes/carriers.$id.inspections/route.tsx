@@ -4,21 +4,20 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData, useParams } from '@remix-run/react';
 import { Missing } from '@ui/definition-list';
 import { CountCell } from '~/components/carrier/count-cell';
-import { QuarterName, quarterValues } from '~/components/carrier/quarters';
+import { QuarterChart, QuarterName, quarterValues } from '~/components/carrier/quarters';
 import { SectionAnswer, SectionNotLoaded } from '~/components/carrier/section-answer';
 import { SectionBoundary } from '~/components/carrier/section-boundary';
 import { SectionList } from '~/components/carrier/section-list';
-import { BarChart } from '~/components/chart/bar-chart';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { listCarrierInspections } from '~/models/carriers.server';
 import { paths } from '~/paths';
 import { openPage } from '~/services/page.server';
+import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { countedMonths } from '~/view/carrier/counted-months';
 import { levelWords } from '~/view/carrier/inspection-labels';
-import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'Inspections of carrier', { id: args.params.id });
+  carrierMeta(args, 'Inspections of carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'viewFullCarrierProfile');
@@ -35,9 +34,12 @@ export default function CarrierInspectionsPage() {
       <SectionAnswer sources={[source]}>{answer(summary)}</SectionAnswer>
       {trend.some(({ inspections }) => inspections > 0) ? (
         <div className="charts">
-          <BarChart title="Inspections a quarter" values={quarterValues(trend, ({ inspections }) => inspections)} />
+          <QuarterChart
+            title="Inspections per quarter"
+            values={quarterValues(trend, ({ inspections }) => inspections)}
+          />
           <DataTable
-            caption="Inspections a quarter, and what they found"
+            caption="Inspections per quarter, and what they found"
             isCompact
             columns={TREND_COLUMNS}
             rows={trend}

@@ -42,7 +42,7 @@ export default function CarrierInspectionPage() {
             <p>
               The report names <strong>{inspection.name_as_written}</strong>; this carrier is {inspection.legal_name}
               {inspection.dba_name === null ? '' : `, trading as ${inspection.dba_name}`}. FMCSA matched the report to
-              this carrier by its USDOT number.
+              this carrier by its DOT number.
             </p>
           </Notice>
         ) : null}
@@ -92,7 +92,7 @@ function factsOf(inspection: InspectionDetail) {
   ];
 }
 
-/** "Driver Fitness, Vehicle Maintenance; weight of age 3 (31 Aug 2026)". */
+/** "Driver Fitness, Vehicle Maintenance; weight of age 3 (Aug 31, 2026)". */
 function smsWords({ basics, time_weight, as_of }: NonNullable<InspectionDetail['sms']>): string {
   const names = basics.map((basic) => SMS_BASIC_FACTS[basic as SmsBasic].label).join(', ') || 'no BASIC';
   const weight = time_weight === null ? '' : `; weight of age ${time_weight}`;

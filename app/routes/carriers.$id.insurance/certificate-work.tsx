@@ -39,7 +39,7 @@ export function CertificateWork({ carrierId, requests, documents, activities, to
           Request a certificate…
         </Link>
         <Link className="button" to={paths.certificateUpload(carrierId)}>
-          Hand in a certificate…
+          Upload certificate…
         </Link>
       </div>
       {documents.length > 0 ? (
@@ -52,7 +52,7 @@ export function CertificateWork({ carrierId, requests, documents, activities, to
       ) : null}
       {requests.length > 0 ? (
         <DataTable
-          caption="Requests by mail, newest first"
+          caption="Requests, newest first"
           columns={requestColumns(carrierId, today)}
           rows={requests}
           rowKey={({ id }) => id}
@@ -60,9 +60,9 @@ export function CertificateWork({ carrierId, requests, documents, activities, to
       ) : null}
       {activities.length > 0 ? (
         <details>
-          <summary className="discloses">What was done, newest first</summary>
+          <summary className="discloses">History</summary>
           <Timeline
-            label="What was done about certificates"
+            label="Certificate history"
             events={activities.map(({ id, occurred_at, summary, user }) => ({
               key: String(id),
               date: occurred_at,
@@ -122,7 +122,7 @@ const requestColumns = (carrierId: number, today: string): readonly Column<Insur
       </>
     ),
   },
-  { key: 'mailed', header: 'Mailed', isOneLine: true, cell: ({ delivered_at }) => formatDate(delivered_at) },
+  { key: 'mailed', header: 'Sent', isOneLine: true, cell: ({ delivered_at }) => formatDate(delivered_at) },
   { key: 'by', header: 'By', cell: ({ created_by }) => created_by ?? 'A former user' },
   {
     key: 'actions',
@@ -137,7 +137,7 @@ const requestColumns = (carrierId: number, today: string): readonly Column<Insur
         {/* What has come in is not taken back by that. */}
         {status === 'received' ? null : (
           <SubmitButton look="plain" intent="cancel-request">
-            Take back<span className="heard-only">: {email}</span>
+            Cancel request<span className="heard-only">: {email}</span>
           </SubmitButton>
         )}
       </Form>

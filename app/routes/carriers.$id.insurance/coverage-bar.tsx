@@ -89,7 +89,7 @@ function titleOf({ from, to, spans, gap_days, is_cut }: History): string {
     ? `BIPD on file from ${formatDate(from)} to ${formatDate(addDays(to, -1))}, where the file ends`
     : `BIPD on file since ${formatDate(from)}`;
   if (gap_days > 0) return `${since}: ${formatCount(gap_days, 'day')} without a policy`;
-  if (spans.some(({ state }) => state === 'unknown')) return `${since}: no gap known, some days cannot be told`;
+  if (spans.some(({ state }) => state === 'unknown')) return `${since}: no gap known, some days unknown`;
   return spans.some(({ state }) => state === 'covered') ? `${since}: no gap` : `${since}: none, and none was due`;
 }
 

@@ -9,7 +9,7 @@ import { type Column, DataTable } from '~/components/table/data-table';
 export function CoverageTable({ history }: { history: CarrierInsurance['bipd_history'] }) {
   return (
     <DataTable
-      caption="BIPD by span of days, newest first"
+      caption="BIPD coverage history, newest first"
       isCompact
       columns={columnsOf(history.to)}
       rows={history.spans.toReversed()}

@@ -15,9 +15,9 @@ export function insuranceAnswer({ bipd, in_force, sources }: CarrierInsurance): 
     return `No BIPD policy in force${isAllLoaded ? '' : ' in the files that are loaded'}; ${asked}`;
   }
   if (filed.every(({ state }) => state === 'undated')) {
-    return `A BIPD policy is on file without its dates, so whether it is in force cannot be told; ${asked}`;
+    return `A BIPD policy is on file without its dates, so we can’t say whether it is in force; ${asked}`;
   }
-  const ending = cancel_effective_on === null ? '' : `, cancelled from ${formatDate(cancel_effective_on)}`;
+  const ending = cancel_effective_on === null ? '' : `, cancels ${formatDate(cancel_effective_on)}`;
   if (in_force_usd === null) return `BIPD in force${ending}, its limit not reported; ${asked}`;
   const isBelow = required_usd !== null && in_force_usd < required_usd;
   return `BIPD ${formatDollars(in_force_usd)} in force${ending}, ${isBelow ? 'below the ' : ''}${asked}`;

@@ -16,7 +16,7 @@ export async function changeCertificateRequest(carrierId: string, form: FormData
     case 'resend-request': {
       const answer = await resendInsuranceCertificateRequest(monitor, id, seen);
       if (!answer.ok) return told(answer);
-      return redirectWithToast(here, `${answer.data.email} was asked again. The link mailed before no longer works.`);
+      return redirectWithToast(here, `${answer.data.email} was asked again. The earlier link no longer works.`);
     }
     case 'cancel-request': {
       const answer = await cancelInsuranceCertificateRequest(monitor, id, seen);

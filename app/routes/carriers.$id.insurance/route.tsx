@@ -6,7 +6,7 @@ import { SectionBoundary } from '~/components/carrier/section-boundary';
 import { SourceLine } from '~/components/data/source-line';
 import { openAction, openPage } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
-import { pageMeta } from '~/view/page-title';
+import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { CompanyCertificates } from './company-certificates';
 import { CoverageBar } from './coverage-bar';
 import { CoverageTable } from './coverage-table';
@@ -17,7 +17,7 @@ import { PolicyTable, RejectedFilingsTable } from './policy-table';
 import { changeCertificateRequest } from './request-actions.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'Insurance of carrier', { id: args.params.id });
+  carrierMeta(args, 'Insurance of carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'viewFullCarrierProfile');

@@ -11,10 +11,10 @@ import { ResultCount } from '~/components/table/result-count';
 import { createNote, listNotes } from '~/models/notes.server';
 import { paths, withParams } from '~/paths';
 import { formAction, openAction, openPage } from '~/services/page.server';
-import { pageMeta } from '~/view/page-title';
+import { carrierMeta } from '~/view/carrier/carrier-meta';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'Notes on carrier', { id: args.params.id });
+  carrierMeta(args, 'Notes on carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'viewFullCarrierProfile');
@@ -51,7 +51,7 @@ export default function CarrierNotesPage() {
         ) : paging.totalRecords > 0 ? (
           <NoSuchPage paging={paging} />
         ) : (
-          <p className="missing">Nobody of your company has written a note about this carrier yet.</p>
+          <p className="missing">No notes yet</p>
         )}
         <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of notes" />
       </section>

@@ -40,7 +40,7 @@ export function OosOrders({ orders, source }: { orders: readonly OosOrder[]; sou
         <p className="missing">
           {source.is_looked_up
             ? `Not known: ${source.name} is not loaded for this carrier.`
-            : `Not looked up: ${source.name} goes by USDOT number, and none is known of this carrier.`}
+            : `Not looked up: ${source.name} is by DOT number, and this carrier has none on file.`}
         </p>
       )}
     </section>

@@ -8,8 +8,7 @@ import {
 import { type InspectionSubject, MIN_INSPECTIONS_FOR_RATE } from '@contract/rules/out-of-service-rates';
 import { formatCount, formatDate, formatInteger, formatPercent } from '@contract/shared/format';
 import { Missing } from '@ui/definition-list';
-import { QuarterName, quarterValues } from '~/components/carrier/quarters';
-import { BarChart } from '~/components/chart/bar-chart';
+import { QuarterChart, QuarterName, quarterValues } from '~/components/carrier/quarters';
 import { RankedBars } from '~/components/chart/ranked-bars';
 import { type Column, DataTable } from '~/components/table/data-table';
 
@@ -57,7 +56,8 @@ export function OutOfServiceRates({ outOfService, trend }: OutOfServiceRatesProp
               value: rate,
               mark: national_average,
             }))}
-            format={(rate) => formatPercent(rate, 2)}
+            format={(rate) => formatPercent(rate, rate % 100 === 0 ? 0 : 2)}
+            full={100}
             markLabel={`national average (${averages.source}, ${averages.as_of})`}
           />
         ) : null}
@@ -74,7 +74,7 @@ export function OutOfServiceRates({ outOfService, trend }: OutOfServiceRatesProp
             {DRIVER_INSPECTION_LEVELS.join(', ')}; hazardous materials where a placard was required. Under{' '}
             {MIN_INSPECTIONS_FOR_RATE} inspections no rate is compared. National averages: {averages.source},{' '}
             {averages.as_of}.
-            {blank > 0 ? ` ${formatCount(blank, 'report')} left a count blank and stand in no rate.` : null}
+            {blank > 0 ? ` ${formatCount(blank, 'report')} left a count blank and are not counted.` : null}
           </p>
         </div>
       </div>
@@ -88,13 +88,10 @@ function Trend({ trend }: Pick<OutOfServiceRatesProps, 'trend'>) {
     <>
       <h3>By quarter</h3>
       <div className="charts">
-        <BarChart title="Inspections a quarter" values={quarterValues(trend, ({ inspections }) => inspections)} />
-        <BarChart
-          title="Of them with an out-of-service order"
-          values={quarterValues(trend, ({ out_of_service }) => out_of_service)}
-        />
+        <QuarterChart title="Inspections per quarter" values={quarterValues(trend, ({ inspections }) => inspections)} />
+        <QuarterChart title="With an OOS order" values={quarterValues(trend, ({ out_of_service }) => out_of_service)} />
         <DataTable
-          caption="Inspections a quarter, and those out of service"
+          caption="Inspections per quarter"
           isCompact
           columns={TREND_COLUMNS}
           rows={trend}

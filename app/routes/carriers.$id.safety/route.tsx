@@ -10,14 +10,14 @@ import { SectionAnswer } from '~/components/carrier/section-answer';
 import { SectionBoundary } from '~/components/carrier/section-boundary';
 import { getCarrierSafety } from '~/models/carriers.server';
 import { openPage } from '~/services/page.server';
+import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { countedMonths } from '~/view/carrier/counted-months';
-import { pageMeta } from '~/view/page-title';
 import { OosOrders } from './oos-orders';
 import { OutOfServiceRates } from './out-of-service-rates';
 import { SmsMeasures } from './sms-measures';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'Safety of carrier', { id: args.params.id });
+  carrierMeta(args, 'Safety of carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'viewFullCarrierProfile');
@@ -41,14 +41,11 @@ export default function CarrierSafetyPage() {
               ? []
               : [{ term: 'Rated on', value: rating.rated_on && formatDate(rating.rated_on) }]),
             { term: 'Latest review', value: rating.reviewed_on && formatDate(rating.reviewed_on) },
-            { term: 'Kind of review, FMCSA’s code', value: rating.review_type },
+            { term: 'Review type (FMCSA code)', value: rating.review_type },
           ]}
         />
         {rating.source.loaded && rating.rating === null ? (
-          <p className="section-note">
-            Most carriers were never rated: a rating follows an investigation on site, and having none says nothing for
-            or against a carrier.
-          </p>
+          <p className="section-note">Most carriers are not rated. A rating follows an on-site review.</p>
         ) : null}
       </section>
       <SmsMeasures sms={sms} />

@@ -34,7 +34,7 @@ export function SmsMeasures({ sms: { results, size, sources } }: { sms: CarrierS
       ))}
       {size === null ? null : (
         <p className="small-print">
-          Reckoned by {formatCount(size.power_units, 'power unit')}, {formatCount(size.drivers, 'driver')} and{' '}
+          Based on {formatCount(size.power_units, 'power unit')}, {formatCount(size.drivers, 'driver')} and{' '}
           {size.recent_mileage === null ? 'miles not reported' : formatCount(size.recent_mileage, 'mile')}
           {size.recent_mileage_year === null ? '' : ` of ${size.recent_mileage_year}`} (FMCSA SMS input,{' '}
           {formatDate(size.as_of)}).

@@ -16,14 +16,14 @@ import type { Column } from '~/components/table/data-table';
 import { listCarrierViolations } from '~/models/carriers.server';
 import { paths } from '~/paths';
 import { openPage } from '~/services/page.server';
+import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { countedMonths } from '~/view/carrier/counted-months';
-import { pageMeta } from '~/view/page-title';
 import { SmsWeights } from './sms-weights';
 import { ViolationFilters } from './violation-filters';
 import { ViolationTotals } from './violation-totals';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'Violations of carrier', { id: args.params.id });
+  carrierMeta(args, 'Violations of carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'viewFullCarrierProfile');
@@ -71,7 +71,7 @@ export default function CarrierViolationsPage() {
 function answer(summary: ViolationSummary): string {
   const { violations, inspections, inspections_with_violations, out_of_service, categories, period } = summary;
   const months = countedMonths(period);
-  // Nobody looked: that is no clean record.
+  // No one looked: that is no clean record.
   if (inspections === 0) return `Not inspected in ${months}, so no violations are known`;
   if (violations === 0) return `No violations on ${formatCount(inspections, 'inspection')} in ${months}`;
   const where = `on ${formatInteger(inspections_with_violations)} of ${formatCount(inspections, 'inspection')} in ${months}`;

@@ -13,7 +13,7 @@ export function SmsWeights({ weights }: { weights: readonly SmsViolationWeight[]
     .at(-1)!;
   return (
     <section className="stack" aria-labelledby="sms-weights-title">
-      <h3 id="sms-weights-title">As SMS weighs them</h3>
+      <h3 id="sms-weights-title">SMS severity</h3>
       <div className="section-narrow">
         <DataTable
           caption="Violations by BASIC, heaviest first"
@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<SmsViolationWeight>[] = [
   { key: 'severity', header: 'Mean severity', isNumeric: true, cell: ({ severity }) => severity ?? <Missing /> },
   {
     key: 'weight',
-    header: 'Weight in all',
+    header: 'Total weight',
     isNumeric: true,
     cell: ({ total_weight }) => (total_weight === null ? <Missing /> : formatInteger(total_weight)),
   },

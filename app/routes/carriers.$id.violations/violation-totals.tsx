@@ -6,6 +6,8 @@ import { type Column, DataTable } from '~/components/table/data-table';
 
 /** More than these make the picture longer than the table it introduces. */
 const CHARTED = 8;
+/** Fewer are read faster than they are drawn. */
+const WORTH_DRAWING = 3;
 
 /** What the violations of the period were about. */
 export function ViolationTotals({ summary: { groups, categories } }: { summary: ViolationSummary }) {
@@ -14,18 +16,14 @@ export function ViolationTotals({ summary: { groups, categories } }: { summary: 
   const hasUndocumented = categories.some(({ group, violations }) => group === 'unknown' && violations > 0);
   return (
     <div className="charts">
-      <RankedBars
-        title={`Most frequent categories${categories.length > CHARTED ? `, ${CHARTED} of ${categories.length}` : ''}`}
-        values={charted.map(({ label, violations }) => ({ label, value: violations }))}
-      />
-      <div className="stack">
-        <DataTable
-          caption="By what they were about"
-          isCompact
-          columns={GROUP_COLUMNS}
-          rows={groups}
-          rowKey={({ group }) => group}
+      {charted.length < WORTH_DRAWING ? null : (
+        <RankedBars
+          title={`Most frequent categories${categories.length > CHARTED ? `, ${CHARTED} of ${categories.length}` : ''}`}
+          values={charted.map(({ label, violations }) => ({ label, value: violations }))}
         />
+      )}
+      <div className="stack">
+        <DataTable caption="By type" isCompact columns={GROUP_COLUMNS} rows={groups} rowKey={({ group }) => group} />
         <DataTable
           caption={others.length > 0 ? 'By category, the most frequent' : 'By category'}
           isCompact

@@ -4,31 +4,49 @@ import { dayOf } from '@contract/shared/day';
 import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from '@remix-run/react';
-import { CarrierHeader } from '~/components/carrier/carrier-header';
+import { DecisionPanel } from '~/components/carrier/profile/decision-panel';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ReportLink } from '~/components/identity-alerts/report-link';
+import { FoldedWarnings } from '~/components/notice/warning-list';
 import { SectionTabs } from '~/components/shell/section-tabs';
 import { getCarrier } from '~/models/carriers.server';
 import { paths } from '~/paths';
+import { loadSection } from '~/services/load-section.server';
 import { openPage } from '~/services/page.server';
-import { visibleWarnings } from '~/view/carrier/carrier-warnings';
+import { recordWarnings } from '~/view/carrier/carrier-warnings';
+import { carrierName } from '~/view/carrier/identifiers';
+import { keepingOrigin } from '~/view/carrier/list-origin';
+import { profileRights } from '~/view/carrier/profile-actions';
 import { pageMeta } from '~/view/page-title';
+import { loadRelationshipDetails } from './relationship-details.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'Carrier', { id: args.params.id, of: args.data?.carrier.legal_name });
+  pageMeta(args, 'Carrier', { id: args.params.id, of: args.data && carrierName(args.data.carrier) });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'broker');
-  const carrier = await getCarrier(monitor, args.params.id!);
   const maySeeSections = missingFor('viewFullCarrierProfile', user) === null;
-  const today = dayOf(new Date());
+  const rights = profileRights(user);
+  const [carrier, details] = await Promise.all([
+    getCarrier(monitor, args.params.id!),
+    maySeeSections ? loadSection(loadRelationshipDetails(monitor, args.params.id!, rights.mayConnect)) : null,
+  ]);
+  const maySearchVehicles = missingFor('searchVehicles', user) === null;
+  const warnings = carrier.warnings.map((warning) => ({
+    ...warning,
+    mentions: warning.mentions?.filter(({ vehicle }) => vehicle === undefined || maySearchVehicles),
+  }));
   return {
-    carrier: { ...carrier, warnings: visibleWarnings(carrier.warnings, maySeeSections) },
+    carrier: { ...carrier, warnings },
+    details: details?.ok ? details.data : null,
+    rights,
     maySeeSections,
-    today,
+    isWatchdog: user.paywall.is_watchdog,
+    today: dayOf(new Date()),
   };
 }
 
-/** From one section to the next the header stays; an action asks anew. */
+/** From one section to the next the panel stays; an action asks anew. */
 export function shouldRevalidate({
   currentParams,
   nextParams,
@@ -40,20 +58,44 @@ export function shouldRevalidate({
 }
 
 export default function CarrierPage() {
-  const { carrier, maySeeSections, today } = useLoaderData<typeof loader>();
+  const { carrier, details, rights, maySeeSections, isWatchdog, today } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  const isOverview = pathname === paths.carrier(carrier.id);
   return (
     <>
-      <CarrierHeader carrier={carrier} today={today} maySeeSections={maySeeSections} />
-      {maySeeSections ? <CarrierSectionTabs carrierId={carrier.id} /> : null}
+      <DecisionPanel
+        carrier={carrier}
+        today={today}
+        maySeeSections={maySeeSections}
+        isFolded={!isOverview}
+        rights={rights}
+        state={
+          details && {
+            isFollowed: details.subscription !== null,
+            packet: details.packet,
+            isElecting: details.classifications.length > 0,
+            hasPaymentTerms: details.hasPaymentTerms,
+          }
+        }
+      />
+      {isOverview ? null : <FoldedWarnings warnings={recordWarnings(carrier.warnings)} />}
+      {isWatchdog ? (
+        <p>
+          <ReportLink carrierId={carrier.id} />
+        </p>
+      ) : null}
+      <CarrierSectionTabs carrierId={carrier.id} maySeeSections={maySeeSections} />
       <Outlet />
     </>
   );
 }
 
-function CarrierSectionTabs({ carrierId }: { carrierId: number }) {
-  const { pathname } = useLocation();
+function CarrierSectionTabs({ carrierId, maySeeSections }: { carrierId: number; maySeeSections: boolean }) {
+  const { pathname, search } = useLocation();
   const overview = paths.carrier(carrierId);
   const tab = (label: string, to: string) => ({ label, to, isCurrent: pathname === to });
+  const alerts = tab('Identity alerts', paths.carrierAlerts(carrierId));
+  if (!maySeeSections) return <SectionTabs label="Carrier sections" tabs={[tab('Overview', overview), alerts]} />;
   const sections = CARRIER_PROFILE_SECTIONS.map((section) => {
     const to = paths.carrierSection(carrierId, section);
     return {
@@ -69,8 +111,9 @@ function CarrierSectionTabs({ carrierId }: { carrierId: number }) {
         { label: 'Overview', to: overview, isCurrent: pathname === overview },
         ...sections,
         ...(BUILD_FLAGS.isDirectoryShown ? [tab('Directory', paths.carrierDirectory(carrierId))] : []),
+        alerts,
         tab('Notes', paths.carrierNotes(carrierId)),
-      ]}
+      ].map((one) => ({ ...one, to: keepingOrigin(one.to, search) }))}
     />
   );
 }

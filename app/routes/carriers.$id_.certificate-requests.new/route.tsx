@@ -13,11 +13,11 @@ import { getCarrier } from '~/models/carriers.server';
 import { createInsuranceCertificateRequest, newestRequestsOf } from '~/models/insurance.server';
 import { paths } from '~/paths';
 import { formAction, openAction, openPage, shownVersion } from '~/services/page.server';
+import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { carrierName } from '~/view/carrier/identifiers';
-import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'Request a certificate of carrier', { id: args.params.id });
+  carrierMeta(args, 'Request a certificate of carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'viewCertificates');
@@ -67,11 +67,11 @@ export default function RequestCertificatePage() {
         <TextField
           field={fields.email}
           type="email"
-          label="E-mail address"
+          label="Email"
           autoComplete="off"
           hint={
             email === null
-              ? 'Of the carrier, or better of its insurance agent. None is on the federal record.'
+              ? 'Of the carrier, or better of its insurance agent. No email in the FMCSA record.'
               : 'Of the carrier, as on the federal record, or better of its insurance agent.'
           }
         />
@@ -83,12 +83,12 @@ export default function RequestCertificatePage() {
           hint="Such as the limits you need, and vehicles to be listed."
         />
         <p className="small-print">
-          The mail has a link where the certificate can be sent without an account. It works for{' '}
-          {CERTIFICATE_REQUEST_DAYS} days, for this carrier and your company alone.
+          The email has an upload link, no account needed, valid for {CERTIFICATE_REQUEST_DAYS} days, for this carrier
+          and your company alone.
         </p>
         <div className="button-row">
           <SubmitButton>Send the request</SubmitButton>
-          <Link to={insurance}>Do not send it</Link>
+          <Link to={insurance}>Cancel</Link>
         </div>
       </Form>
     </>

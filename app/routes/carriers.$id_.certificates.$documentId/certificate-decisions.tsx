@@ -31,7 +31,7 @@ export function CertificateDecisions({ document, missing, refused }: Certificate
                 intent="verify"
                 version={version}
                 label="How you know"
-                hint="Whom you called at the insurer or the agent, at which number, and what they said. A certificate is easily forged."
+                hint="Who you called at the insurer or agent, at what number, and what they said."
                 button="Verify it: the rules count it"
                 refused={refused}
               />
@@ -40,7 +40,7 @@ export function CertificateDecisions({ document, missing, refused }: Certificate
           <section className="stack" aria-labelledby="limits-title">
             <h2 id="limits-title">Enter what it shows</h2>
             {status === 'verified' ? (
-              <p className="attention">A change takes the verification back until somebody verifies it again.</p>
+              <p className="attention">Any change removes the verification until it is verified again.</p>
             ) : null}
             <LimitsForm document={document} refused={refused} />
           </section>

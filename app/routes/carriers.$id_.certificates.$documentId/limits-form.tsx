@@ -65,7 +65,7 @@ export function LimitsForm({ document, refused }: { document: CertificateDocumen
         field={fields.is_any_auto}
         value="yes"
         label="Its automobile liability is for any auto"
-        hint="As it is ticked on the certificate: every vehicle is covered, listed or not."
+        hint="As checked on the certificate: every vehicle is covered, listed or not."
       />
       <TextArea
         field={fields.vins}

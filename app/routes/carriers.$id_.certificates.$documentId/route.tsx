@@ -9,8 +9,8 @@ import { getCertificateDocument } from '~/models/insurance.server';
 import { paths } from '~/paths';
 import { openAction, openPage } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
+import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { carrierName } from '~/view/carrier/identifiers';
-import { pageMeta } from '~/view/page-title';
 import { problemResponse } from '~/view/problem';
 import { CertificateDecisions } from './certificate-decisions';
 import { CertificateFacts } from './certificate-facts';
@@ -19,7 +19,7 @@ import { Paper } from './paper';
 import { reviewCertificate } from './review-actions.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'Certificate of carrier', { id: args.params.id });
+  carrierMeta(args, 'Certificate of carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'viewCertificates');

@@ -12,11 +12,11 @@ import { getCarrier } from '~/models/carriers.server';
 import { countCertificatesToReview, uploadInsuranceCertificate } from '~/models/insurance.server';
 import { paths } from '~/paths';
 import { FileOnly, openAction, openPage, uploadAction } from '~/services/page.server';
+import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { carrierName } from '~/view/carrier/identifiers';
-import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'Hand in a certificate of carrier', { id: args.params.id });
+  carrierMeta(args, 'Upload certificate for carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'viewCertificates');
@@ -47,8 +47,8 @@ export default function HandInCertificatePage() {
   return (
     <>
       <PageHeader
-        title={`Hand in a certificate of ${name}`}
-        crumbs={[{ label: name, to: paths.carrier(id) }, { label: 'Insurance', to: insurance }, { label: 'Hand in' }]}
+        title={`Upload certificate for ${name}`}
+        crumbs={[{ label: name, to: paths.carrier(id) }, { label: 'Insurance', to: insurance }, { label: 'Upload' }]}
       />
       <Form
         reloadDocument
@@ -60,16 +60,14 @@ export default function HandInCertificatePage() {
       >
         <ErrorSummary fields={[fields.file]} formErrors={form.errors} />
         <SubmissionId />
-        <p>
-          It counts for nothing until somebody has entered what it shows and confirmed it with the insurer or the agent.
-        </p>
+        <p>Doesn’t count until verified with the insurer or agent.</p>
         <FileField
           field={fields.file}
           label="Certificate of insurance"
           hint={`A PDF, or a picture as PNG or JPEG. 20 MB at most. ${toReview} of ${MAX_CERTIFICATES_TO_REVIEW} certificates of this carrier wait to be read.`}
         />
         <div className="button-row">
-          <SubmitButton>Hand in the certificate</SubmitButton>
+          <SubmitButton>Upload certificate</SubmitButton>
           <Link to={insurance}>Back to the insurance</Link>
         </div>
       </Form>

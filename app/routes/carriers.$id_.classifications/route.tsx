@@ -13,12 +13,12 @@ import { getCarrier } from '~/models/carriers.server';
 import { listConnectionClassifications, updateConnectionClassifications } from '~/models/connections.server';
 import { paths } from '~/paths';
 import { formAction, openAction, openPage, shownVersion } from '~/services/page.server';
+import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { carrierName } from '~/view/carrier/identifiers';
-import { pageMeta } from '~/view/page-title';
 import { problemResponse } from '~/view/problem';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'What a carrier is used for', { id: args.params.id });
+  carrierMeta(args, 'What a carrier is used for');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'connect');
@@ -66,8 +66,7 @@ export default function CarrierUsePage() {
       {use === null ? (
         <Notice kind="info" title="Your company is not connected with this carrier">
           <p>
-            What a carrier is used for is said of those that your company is connected with.{' '}
-            <Link to={paths.carrier(id)}>Back to the carrier</Link>
+            Only for carriers you are connected with. <Link to={paths.carrier(id)}>Back to the carrier</Link>
           </p>
         </Notice>
       ) : use.classifications.length === 0 ? (
@@ -92,7 +91,7 @@ export default function CarrierUsePage() {
           />
           <div className="button-row">
             <SubmitButton>Save what it is used for</SubmitButton>
-            <Link to={paths.carrier(id)}>Keep everything as it is</Link>
+            <Link to={paths.carrier(id)}>Cancel</Link>
           </div>
         </Form>
       )}

@@ -14,11 +14,11 @@ import { doNotDispatch } from '~/models/connections.server';
 import { paths } from '~/paths';
 import { ConnectionDecision } from '~/services/connection-decision.server';
 import { formAction, openAction, openPage } from '~/services/page.server';
+import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { carrierName } from '~/view/carrier/identifiers';
-import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'Do not dispatch carrier', { id: args.params.id });
+  carrierMeta(args, 'Do not dispatch carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'connect');
@@ -66,17 +66,17 @@ export default function DoNotDispatchPage() {
             <ul className="plain-bullets">
               <li>Everybody in your company sees it at once, on the profile and in every list.</li>
               <li>
-                It stays so until a person with the right “compliance” or “manage users” takes it off; neither a passing
-                verdict nor paperwork does.
+                Stays until someone with the “compliance” or “manage users” permission removes it. A passing verdict or
+                new paperwork does not.
               </li>
-              <li>The carrier is not told, and nothing that is already booked is cancelled.</li>
+              <li>The carrier is not notified. Loads already booked are not canceled.</li>
               <li>Your name, the time and the reason are kept in the carrier’s history.</li>
             </ul>
             <ExpectedVersion of={relationship} />
-            <TextArea field={fields.note} label="Why it must not be used" hint="For whoever asks later." />
+            <TextArea field={fields.note} label="Reason" hint="Shown on the profile and kept in the history." />
             <div className="button-row">
               <SubmitButton look="danger">Put on do not dispatch</SubmitButton>
-              <Link to={paths.carrier(id)}>Keep everything as it is</Link>
+              <Link to={paths.carrier(id)}>Cancel</Link>
             </div>
           </>
         )}

@@ -24,7 +24,7 @@ export async function sendOrClose(carrierId: string, request: Request, monitor: 
   return formAction(form, page, async (value, submissionId) => {
     const answer = await createEditRequest(monitor, carrierId, value.message, submissionId);
     if (!answer.ok) return answer;
-    const words = answer.data.mailed_at === null ? 'It is kept here.' : 'It was mailed to support and is kept here.';
+    const words = answer.data.mailed_at === null ? 'Saved here.' : 'Emailed to support and saved here.';
     return { to: here, toast: words };
   });
 }

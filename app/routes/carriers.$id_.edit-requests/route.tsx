@@ -11,13 +11,13 @@ import { getCarrier } from '~/models/carriers.server';
 import { listEditRequests } from '~/models/edit-requests.server';
 import { paths } from '~/paths';
 import { openAction, openPage } from '~/services/page.server';
+import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { carrierName } from '~/view/carrier/identifiers';
-import { pageMeta } from '~/view/page-title';
 import { sendOrClose } from './edit-request-actions.server';
 import { RequestList } from './request-list';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'Wrong data of carrier', { id: args.params.id });
+  carrierMeta(args, 'Data correction for carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'viewFullCarrierProfile');
@@ -43,15 +43,15 @@ export default function EditRequestsPage() {
     <>
       <PageHeader
         title={`Is something wrong about ${name}?`}
-        crumbs={[{ label: name, to: paths.carrier(id) }, { label: 'Wrong data' }]}
+        crumbs={[{ label: name, to: paths.carrier(id) }, { label: 'Data correction' }]}
       />
       <div className="stack-wide account-tab">
         <Form reloadDocument method="post" id={form.id} noValidate className="form">
           <ErrorSummary fields={[fields.message]} formErrors={form.errors} />
           <SubmissionId />
           <p>
-            Most of what is shown comes from federal files: the carrier mends it with FMCSA, and it changes here with
-            the next file. What this product read or put together wrongly is mended by who runs it.
+            FMCSA data is corrected by the carrier with FMCSA and updates here with the next file. Report errors of ours
+            here.
           </p>
           <TextArea field={fields.message} label="What is wrong, and what is right" hint="And how you know." rows={5} />
           <SubmitButton>Send the request</SubmitButton>

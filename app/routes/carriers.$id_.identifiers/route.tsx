@@ -10,14 +10,14 @@ import { getCarrier } from '~/models/carriers.server';
 import { enterIdentifier, listEnteredIdentifiers } from '~/models/entered-identifiers.server';
 import { paths } from '~/paths';
 import { formAction, openAction, openPage } from '~/services/page.server';
+import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { carrierName } from '~/view/carrier/identifiers';
 import { missingWords } from '~/view/missing-labels';
-import { pageMeta } from '~/view/page-title';
 import { EnterForm, type NewNumber } from './enter-form';
 import { IdentifierList } from './identifier-list';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'Numbers entered for carrier', { id: args.params.id });
+  carrierMeta(args, 'Numbers entered for carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'viewFullCarrierProfile');

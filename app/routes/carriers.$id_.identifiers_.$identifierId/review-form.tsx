@@ -31,7 +31,7 @@ export function ReviewForm({ form, fields, entered }: ReviewFormProps) {
       <Select
         field={fields.checked_by}
         label="What you compared it with"
-        hint="To verify it. What the carrier itself said is no proof."
+        hint="How you verified it. The carrier’s own word is not proof."
         choices={[
           { value: '', label: 'Nothing yet' },
           ...Object.entries(IDENTIFIER_CHECKS).map(([value, label]) => ({ value, label })),

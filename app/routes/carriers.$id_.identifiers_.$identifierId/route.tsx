@@ -9,15 +9,15 @@ import { getCarrier } from '~/models/carriers.server';
 import { getEnteredIdentifier, reviewIdentifier } from '~/models/entered-identifiers.server';
 import { paths } from '~/paths';
 import { formAction, openAction, openPage } from '~/services/page.server';
+import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { otherCarrier, whatWasDecided, whoEntered } from '~/view/carrier/entered-identifiers';
 import { carrierName, labelled } from '~/view/carrier/identifiers';
 import { missingWords } from '~/view/missing-labels';
-import { pageMeta } from '~/view/page-title';
 import { problemResponse } from '~/view/problem';
 import { type Review, ReviewForm } from './review-form';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'Number entered for carrier', { id: args.params.id });
+  carrierMeta(args, 'Number entered for carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'viewFullCarrierProfile');

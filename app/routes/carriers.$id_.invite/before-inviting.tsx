@@ -25,17 +25,17 @@ export function BeforeInviting({
   return (
     <>
       <p>
-        Your rules: <VerdictBadge verdict={verdict} /> <Link to={paths.carrier(carrierId)}>See why on its profile</Link>
+        Your rules: <VerdictBadge verdict={verdict} /> <Link to={paths.carrier(carrierId)}>See why</Link>
       </p>
       <WarningList warnings={warnings} />
       {hasAgreement ? null : (
         <Notice kind="warning" title="Your company has no agreement to sign">
           <p>
-            Without one no carrier can finish its packet.{' '}
+            Carriers can’t finish a packet without one.{' '}
             {mayUploadAgreement ? (
               <Link to={paths.newContract()}>Upload the agreement</Link>
             ) : (
-              'A user who has the right “manage_users” uploads it.'
+              'A user with the “manage users” permission can upload it.'
             )}
           </p>
         </Notice>

@@ -36,7 +36,7 @@ export async function changeInvitations(carrierId: string, form: FormData, monit
       const classification_ids = form.getAll('classification_ids').map(Number);
       const answer = await resendConnectionInvitation(monitor, id, { ...seen, classification_ids });
       if (!answer.ok) return told(answer);
-      return redirectWithToast(here, `${answer.data.email} was mailed again. The link before no longer works.`);
+      return redirectWithToast(here, `${answer.data.email} was emailed again. The earlier link no longer works.`);
     }
     case 'revoke': {
       const answer = await revokeConnectionInvitation(monitor, id, seen);
@@ -77,7 +77,7 @@ async function doubtAbout(carrier_id: string, asked: Asked, confirmed: string | 
   const what =
     result === 'differs'
       ? `${email} is not the address of the federal record, which is ${on_record}.`
-      : `The federal record has no address to compare ${email} with.`;
+      : `FMCSA record has no address to compare ${email} with.`;
   const message = `${[what, note].filter(Boolean).join(' ')} Check whose it is, with a number of the record.`;
   const error = { code: 'invalid_input', message, fields: { confirmed_email: [message] } };
   return { ok: false, status: 422, error, retryAfterSeconds: null } satisfies Refused<422>;

@@ -14,7 +14,7 @@ export function Invitations({
   invitations: readonly ConnectionInvitation[];
   carrierId: number;
 }) {
-  if (invitations.length === 0) return <p className="missing">None was mailed to this carrier yet.</p>;
+  if (invitations.length === 0) return <p className="missing">No invitations yet</p>;
   const actions: Column<ConnectionInvitation> = {
     key: 'actions',
     header: 'Change',
@@ -45,7 +45,7 @@ function InvitationActions({ invitation, carrierId }: { invitation: ConnectionIn
         Send again<span className="heard-only">: {email}</span>
       </SubmitButton>
       <SubmitButton look="plain" intent="revoke">
-        Take back<span className="heard-only">: {email}</span>
+        Cancel request<span className="heard-only">: {email}</span>
       </SubmitButton>
     </Form>
   );
@@ -77,6 +77,6 @@ const COLUMNS: readonly Column<ConnectionInvitation>[] = [
       </>
     ),
   },
-  { key: 'mailed', header: 'Mailed', isOneLine: true, cell: ({ delivered_at }) => formatDate(delivered_at) },
+  { key: 'mailed', header: 'Sent', isOneLine: true, cell: ({ delivered_at }) => formatDate(delivered_at) },
   { key: 'by', header: 'By', cell: ({ invited_by }) => invited_by ?? 'A former user' },
 ];

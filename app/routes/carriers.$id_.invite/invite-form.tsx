@@ -51,18 +51,18 @@ export function InviteForm({
       <TextField
         field={fields.email}
         type="email"
-        label="E-mail address"
+        label="Email"
         autoComplete="off"
-        hint={recordEmail === null ? 'None is on the federal record.' : `On the federal record: ${recordEmail}.`}
+        hint={recordEmail === null ? 'No email in the FMCSA record.' : `FMCSA record: ${recordEmail}.`}
       />
       {people.length > 0 ? (
         <Select
           field={fields.user_id_for_email}
-          label="Or somebody who acts for it"
-          hint="Counts where no address is typed."
+          label="Or a contact on file"
+          hint="Used when no email is entered."
           isOptional
           choices={[
-            { value: '', label: 'Nobody chosen' },
+            { value: '', label: 'None' },
             ...people.map(({ id, full_name, email }) => ({
               value: String(id),
               label: full_name ? `${full_name}, ${email}` : email,
@@ -75,7 +75,7 @@ export function InviteForm({
           field={confirmed}
           value={doubted}
           label={`Send it to ${doubted} all the same`}
-          hint="Its packet is then held until someone has verified who sent it."
+          hint="Its packet stays on hold until someone verifies the sender."
         />
       )}
       {classifications.length > 0 ? (
@@ -87,12 +87,11 @@ export function InviteForm({
         />
       ) : null}
       <p className="small-print">
-        The mail has a link for {CONNECTION_INVITATION_DAYS} days, where the carrier fills in its packet without an
-        account. It takes the place of an invitation mailed before.
+        Link valid {CONNECTION_INVITATION_DAYS} days, no account needed. Replaces earlier invitations.
       </p>
       <div className="button-row">
         <SubmitButton intent="invite">Send the invitation</SubmitButton>
-        <Link to={paths.carrier(carrierId)}>Do not send it</Link>
+        <Link to={paths.carrier(carrierId)}>Cancel</Link>
       </div>
     </Form>
   );

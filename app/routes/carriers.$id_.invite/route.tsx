@@ -7,15 +7,14 @@ import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
 import { openAction, openPage } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
-import { pageMeta } from '~/view/page-title';
+import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { BeforeInviting } from './before-inviting';
 import { changeInvitations } from './invitation-actions.server';
 import { Invitations } from './invitations';
 import { InviteForm } from './invite-form';
 import { loadInvite } from './load-invite.server';
 
-export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'Invite carrier', { id: args.params.id });
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => carrierMeta(args, 'Invite carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'onboardCarriers');
@@ -48,7 +47,7 @@ export default function InviteCarrierPage() {
         {relationship?.status === 'do_not_dispatch' ? (
           <Notice kind="warning" title="This carrier is on do not dispatch">
             <p>
-              It is not invited while it is.{' '}
+              It cannot be invited until it is taken off.{' '}
               <Link to={paths.carrierLiftDoNotDispatch(carrierId)}>Take it off first</Link>
             </p>
           </Notice>
@@ -63,7 +62,7 @@ export default function InviteCarrierPage() {
           />
         )}
         <section className="stack" aria-labelledby="invitations-title">
-          <h2 id="invitations-title">Invitations so far</h2>
+          <h2 id="invitations-title">Invitations</h2>
           {refused?.form === 'invitations' ? (
             <ErrorSummary fields={[]} formErrors={refused.result.error?.[''] ?? undefined} />
           ) : null}

@@ -14,12 +14,12 @@ import { changeConnectionStatus } from '~/models/connections.server';
 import { paths } from '~/paths';
 import { ConnectionDecision } from '~/services/connection-decision.server';
 import { formAction, openAction, openPage } from '~/services/page.server';
+import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { carrierName } from '~/view/carrier/identifiers';
-import { pageMeta } from '~/view/page-title';
 import { problemResponse } from '~/view/problem';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'Take off do not dispatch carrier', { id: args.params.id });
+  carrierMeta(args, 'Take off do not dispatch carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'liftDoNotDispatch');
@@ -76,18 +76,18 @@ export default function LiftDoNotDispatchPage() {
               {note ? `“${note}”` : 'no note was left.'}
             </p>
             <ul className="plain-bullets">
-              <li>It goes to “Needs to onboard”, whatever it was before: that alone makes nobody onboarded.</li>
+              <li>Status becomes “Needs to onboard”.</li>
               <li>
                 Your rules say <VerdictBadge verdict={verdict} /> today; nothing changes about that.
               </li>
-              <li>Who put it there is mailed at once, and so is everybody who may manage users.</li>
-              <li>Your name, the time and the reason are kept in the carrier’s history and in a vetting file.</li>
+              <li>The person who put it there and everyone who manages users get an email.</li>
+              <li>Your name, the time and the reason go into the history and a vetting file.</li>
             </ul>
             <ExpectedVersion of={relationship} />
-            <TextArea field={fields.note} label="Why it is taken off" />
+            <TextArea field={fields.note} label="Reason" />
             <div className="button-row">
               <SubmitButton look="danger">Take off do not dispatch</SubmitButton>
-              <Link to={paths.carrier(id)}>Keep everything as it is</Link>
+              <Link to={paths.carrier(id)}>Cancel</Link>
             </div>
           </>
         ) : (

@@ -11,7 +11,7 @@ import type { FormErrors } from '~/view/form-errors';
 
 const UNTIL = [
   { value: 'date', label: 'Until a date' },
-  { value: 'indefinite', label: 'Without an end' },
+  { value: 'indefinite', label: 'No expiry' },
 ];
 
 export interface OverrideFormProps {
@@ -37,17 +37,17 @@ export function ChangeForm({ override, carrierId, refused }: OverrideFormProps) 
     <Form reloadDocument method="post" id={form.id} noValidate className="form">
       <ErrorSummary fields={[fields.reason, fields.until, fields.expiration_date]} formErrors={form.errors} />
       <ExpectedVersion of={override} />
-      <TextArea field={fields.reason} label="Why this carrier may be used all the same" />
+      <TextArea field={fields.reason} label="Reason for override" />
       <RadioGroup field={fields.until} label="How long it counts" choices={UNTIL} />
       <TextField
         field={fields.expiration_date}
         type="date"
         label="Until this date"
-        hint="On this day the rule counts again by itself. Left out when it has no end."
+        hint="The rule applies again from this date. Leave blank for no expiry."
       />
       <div className="button-row">
         <SubmitButton>Change the override</SubmitButton>
-        <Link to={paths.carrier(carrierId)}>Keep everything as it is</Link>
+        <Link to={paths.carrier(carrierId)}>Cancel</Link>
       </div>
     </Form>
   );

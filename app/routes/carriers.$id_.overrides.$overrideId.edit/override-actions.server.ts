@@ -7,7 +7,7 @@ import type { Monitor } from '~/services/monitor.server';
 import { formAction, shownVersion, uploadAction } from '~/services/page.server';
 import { isUploadType } from '~/services/read-form.server';
 
-type Place = { carrierId: number; classificationId: number; overrideId: number; type: RuleType };
+type Place = { carrierId: number; overrideId: number; type: RuleType };
 
 /** Why, and until when. */
 const ChangeForm = z
@@ -32,7 +32,7 @@ export async function changeOverride(place: Place, request: Request, monitor: Mo
   const page = { form: 'change', fields: ['reason', 'until', 'expiration_date'], schema: ChangeForm };
   return formAction(request, page, async (value) => {
     const answer = await changeRuleOverride(monitor, String(place.overrideId), value);
-    return answer.ok ? { to: ruleOf(place), toast: 'The override is changed.' } : answer;
+    return answer.ok ? { to: ruleOf(place), toast: 'Override saved.' } : answer;
   });
 }
 
@@ -45,5 +45,4 @@ function addFile(place: Place, request: Request, monitor: Monitor) {
   });
 }
 
-const ruleOf = ({ carrierId, classificationId, type }: Place) =>
-  paths.carrierRule(carrierId, { classification: classificationId, rule: type });
+const ruleOf = ({ carrierId, type }: Place) => paths.carrierRule(carrierId, type);

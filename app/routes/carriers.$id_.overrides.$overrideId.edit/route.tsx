@@ -12,12 +12,12 @@ import { paths } from '~/paths';
 import { overrideOfAddress } from '~/services/override-of-address.server';
 import { requireOverrider } from '~/services/overrider.server';
 import { openAction, openPage } from '~/services/page.server';
-import { pageMeta } from '~/view/page-title';
+import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { ChangeForm, type OverrideFormProps } from './change-form';
 import { changeOverride } from './override-actions.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'Change an override for carrier', { id: args.params.id });
+  carrierMeta(args, 'Change an override for carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
   await openPage(args, 'overrideRules');
@@ -66,7 +66,7 @@ function OverrideFile({ override, carrierId, refused }: OverrideFormProps) {
   });
   return (
     <section className="stack" aria-labelledby="override-file">
-      <h2 id="override-file">What it rests on</h2>
+      <h2 id="override-file">Supporting document</h2>
       {override.file ? (
         <p>
           <Link to={paths.carrierOverrideFile(carrierId, override.id)} reloadDocument discover="none">

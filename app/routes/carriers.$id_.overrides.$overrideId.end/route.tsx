@@ -15,10 +15,10 @@ import { endRuleOverride } from '~/models/rules.server';
 import { paths } from '~/paths';
 import { overrideOfAddress } from '~/services/override-of-address.server';
 import { formAction, openAction, openPage, shownVersion } from '~/services/page.server';
-import { pageMeta } from '~/view/page-title';
+import { carrierMeta } from '~/view/carrier/carrier-meta';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'End an override for carrier', { id: args.params.id });
+  carrierMeta(args, 'End an override for carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
   await openPage(args, 'overrideRules');
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   return formAction(args.request, page, async (value) => {
     const answer = await endRuleOverride(monitor, String(override.id), value);
     if (!answer.ok) return answer;
-    const place = paths.carrierRule(carrier.id, { classification: classification.id, rule: override.is_type });
+    const place = paths.carrierRule(carrier.id, override.is_type);
     return { to: place, toast: `The override of “${sentence}” for ${classification.name} has ended.` };
   });
 }
@@ -73,7 +73,7 @@ export default function EndOverridePage() {
         <TextArea field={fields.note} label="Why it ends" isOptional rows={3} />
         <div className="button-row">
           <SubmitButton look="danger">End the override</SubmitButton>
-          <Link to={paths.carrier(carrier.id)}>Keep everything as it is</Link>
+          <Link to={paths.carrier(carrier.id)}>Cancel</Link>
         </div>
       </Form>
     </>

@@ -1,5 +1,5 @@
 import type { OnboardingPacket, PacketFinding } from '@contract/onboarding/packets.calls';
-import { FINDING_LABELS, FINDING_RESULT_LABELS, type FindingResult } from '@contract/onboarding/packets.constants';
+import { FINDING_LABELS, type FindingResult, findingResultLabel } from '@contract/onboarding/packets.constants';
 import { formatDate, formatMoment } from '@contract/shared/format';
 import { Missing } from '@ui/definition-list';
 import { type Column, DataTable } from '~/components/table/data-table';
@@ -50,7 +50,10 @@ export function Findings({ packet }: { packet: OnboardingPacket }) {
 
 function summaryOf(findings: readonly PacketFinding[]): string {
   const count = (wanted: FindingResult) => findings.filter(({ result }) => result === wanted).length;
-  const [differs, open] = [count('differs'), count('not_on_record')];
+  const shared = findings.filter(({ subject }) => subject === 'do_not_dispatch').length;
+  const [differs, open] = [count('differs') - shared, count('not_on_record')];
+  if (shared > 0)
+    return `It shares something with a carrier on your do not dispatch list. ${summaryOf(findings.filter(({ subject }) => subject !== 'do_not_dispatch'))}`;
   if (findings.length === 0) return 'No federal file names this carrier: nothing could be compared.';
   if (differs > 0) return `${differs} of ${findings.length} ${differs === 1 ? 'differs' : 'differ'} from the record.`;
   return open > 0
@@ -64,7 +67,9 @@ const COLUMNS: readonly Column<PacketFinding>[] = [
     key: 'result',
     header: 'Result',
     isOneLine: true,
-    cell: ({ result }) => <span className={`verdict verdict-${LOOKS[result]}`}>{FINDING_RESULT_LABELS[result]}</span>,
+    cell: ({ subject, result }) => (
+      <span className={`verdict verdict-${LOOKS[result]}`}>{findingResultLabel(subject, result)}</span>
+    ),
   },
   {
     key: 'said',

@@ -24,7 +24,7 @@ interface HoldsProps {
   refused: FormErrors | undefined;
 }
 
-/** A reason may end as somebody typed it. */
+/** A reason may end as someone typed it. */
 const asSentence = (reason: string) => (/[.!?]$/.test(reason) ? reason : `${reason}.`);
 
 const causeOf = (hold: PacketHold) => HOLD_CAUSES[hold.cause as HoldCause];
@@ -55,7 +55,7 @@ function formsFor({ holds, status }: OnboardingPacket, mayDecide: boolean): read
   return HOLD_FORMS.filter((form) => isThere[form]);
 }
 
-/** Why a decision was not made whose form is not there any more: what somebody else did took it away. */
+/** Why a decision was not made whose form is not there any more: what someone else did took it away. */
 export function TooLate({ packet, mayDecide, refused }: HoldsProps) {
   const isGone =
     HOLD_FORMS.some((form) => form === refused?.form) &&
@@ -102,7 +102,7 @@ export function OpenHolds({ packet, mayDecide, refused }: HoldsProps) {
           intent="send-back"
           action="Send it back to the carrier"
           label="What the carrier should do"
-          hint="It reads this in the mail, beside a new link. An agreement that it returned with changes is then to be signed; a changed bank stays held until somebody has called."
+          hint="It reads this in the mail, beside a new link. An agreement that it returned with changes is then to be signed; a changed bank stays held until someone has called."
         />
       ) : null}
       {forms.includes('take-back') ? (
@@ -240,7 +240,7 @@ export function ReleasedHolds({ holds }: { holds: readonly PacketHold[] }) {
   if (released.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="released-title">
-      <h2 id="released-title">What held it before</h2>
+      <h2 id="released-title">Past holds</h2>
       <ul className="plain-bullets">
         {released.map((hold) => (
           <li key={hold.id}>

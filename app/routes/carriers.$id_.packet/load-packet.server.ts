@@ -24,6 +24,7 @@ export async function loadPacket(monitor: Monitor, user: CurrentUser, carrierId:
     contracts,
     mayDecide: missingFor('onboardCarriers', user) === null,
     mayOverride: missingFor('overrideRules', user) === null,
+    mayOverrideStopping: missingFor('overrideStoppingRules', user) === null,
     maySeeBank: missingFor('viewBankAccounts', user) === null,
   };
 }

@@ -94,7 +94,7 @@ export async function packetAction(request: Request, monitor: Monitor, carrierId
         async (value) => {
           const answer = await sendBackOnboardingPacket(monitor, packet.id, value);
           if (!answer.ok) return answer;
-          return { to: here, toast: 'The packet is with the carrier again. It got a new link by mail.' };
+          return { to: here, toast: 'Sent back to the carrier with a new link.' };
         },
       );
     }
@@ -157,7 +157,7 @@ async function uploadAction(request: Request, monitor: Monitor, packet: Onboardi
       const answer = await uploadRedlinedTaxContract(monitor, body, file);
       if (!answer.ok) return invalidForm(page, submission, answer);
       return answer.data.status === 'needs_review'
-        ? redirectWithToast(here, 'Received, needs review: the packet is held until somebody has compared the form.', {
+        ? redirectWithToast(here, 'Received. The packet is on hold until someone reviews the form.', {
             type: 'warning',
           })
         : redirectWithToast(here, 'The tax form is in the packet.');

@@ -2,6 +2,7 @@ import { useForm } from '@conform-to/react';
 import type { Contract, OnboardingPacketContract } from '@contract/onboarding/contracts.calls';
 import type { OnboardingPacket } from '@contract/onboarding/packets.calls';
 import { PACKET_SECTION_LABELS } from '@contract/onboarding/packets.constants';
+import { OWN_AGREEMENT_ACCEPT } from '@contract/shared/files.constants';
 import { formatDate, formatMegabytes, formatMoment } from '@contract/shared/format';
 import { Form, Link } from '@remix-run/react';
 import { Checkbox, Select } from '@ui/form/choices';
@@ -101,9 +102,7 @@ function ExecutedContract({ packet }: { packet: OnboardingPacket }) {
             Save the agreement as it was signed
           </a>
         ) : null}
-        <a href={withBase(fileHref(packet, packet.id, signed.file.id))}>
-          Save it signed, with the record of the signature
-        </a>
+        <a href={withBase(fileHref(packet, packet.id, signed.file.id))}>Download signed copy with certificate</a>
       </p>
     </div>
   );
@@ -145,7 +144,7 @@ function RedlineForm({ contracts, packet, refused }: Omit<PapersProps, 'mayDecid
         <p>
           {packet.status === 'complete'
             ? 'It is kept beside what was signed.'
-            : 'The carrier is asked to sign this one instead of the one you propose to all.'}
+            : 'The carrier is asked about this one instead of the one you propose to all. It signs PDFs only.'}
         </p>
         <Select
           field={fields.contract_id}
@@ -157,8 +156,9 @@ function RedlineForm({ contracts, packet, refused }: Omit<PapersProps, 'mayDecid
         />
         <FileField
           field={fields.file}
-          label="The agreement, as a PDF"
-          hint={`A PDF. 20 MB at most. ${roomHint(packet.file_use)}`}
+          label="The agreement"
+          accept={OWN_AGREEMENT_ACCEPT}
+          hint={`A PDF for the carrier to sign, or a Word file (.docx) for it to accept or change. 20 MB at most. ${roomHint(packet.file_use)}`}
         />
         <SubmitButton intent="upload-redline">Put it into the packet</SubmitButton>
       </Form>
@@ -166,7 +166,7 @@ function RedlineForm({ contracts, packet, refused }: Omit<PapersProps, 'mayDecid
   );
 }
 
-/** Tax forms that somebody of the company uploaded, and whether they were compared. */
+/** Tax forms that someone of the company uploaded, and whether they were compared. */
 export function TaxForms({
   packet,
   mayDecide,
@@ -233,11 +233,11 @@ export function TaxForms({
   );
 }
 
-/** What the carrier said, section by section. */
+/** Carrier’s answers, section by section. */
 export function Sections({ packet, maySeeBank }: { packet: OnboardingPacket; maySeeBank: boolean }) {
   return (
     <section className="stack" aria-labelledby="said-title">
-      <h2 id="said-title">What the carrier said</h2>
+      <h2 id="said-title">Carrier’s answers</h2>
       {packet.sections.map(({ section, is_complete, saved_at, facts, files }) => (
         <details key={section}>
           <summary className="discloses">

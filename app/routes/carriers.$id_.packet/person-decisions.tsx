@@ -10,7 +10,7 @@ import type { FormErrors } from '~/view/form-errors';
 
 type DecisionProps = { packet: OnboardingPacket; refused: FormErrors | undefined };
 
-const OTHER_WAY = { value: 'other', label: 'In another way, said below' };
+const OTHER_WAY = { value: 'other', label: 'Another way (explain below)' };
 
 /** Says how a packet that differs from the record was found to be the carrier's. */
 export function VerifyIdentity({ packet, refused }: DecisionProps) {
@@ -32,7 +32,7 @@ export function VerifyIdentity({ packet, refused }: DecisionProps) {
         hint={
           hasNumber
             ? 'A number or an address in this packet proves nothing: who sent it wrote it.'
-            : 'The federal record names no number to call. One in this packet proves nothing.'
+            : 'FMCSA record names no number to call. One in this packet proves nothing.'
         }
         choices={
           hasNumber ? [{ value: 'called', label: 'I called a number of the federal record' }, OTHER_WAY] : [OTHER_WAY]

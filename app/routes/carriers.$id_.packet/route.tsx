@@ -5,7 +5,7 @@ import { WarningList } from '~/components/notice/warning-list';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
 import { openAction, openPage } from '~/services/page.server';
-import { pageMeta } from '~/view/page-title';
+import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { EarlierPackets } from './earlier-packets';
 import { Findings } from './findings';
 import { OpenHolds, ReleasedHolds, TooLate } from './holds';
@@ -16,7 +16,7 @@ import { describePacketStatus } from './packet-status';
 import { Agreements, Sections, TaxForms } from './papers';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'Onboarding packet of carrier', { id: args.params.id });
+  carrierMeta(args, 'Onboarding packet of carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'connect');
@@ -29,8 +29,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function OnboardingPacketPage() {
-  const { carrierId, name, isOnboarded, warnings, packet, earlier, contracts, mayDecide, mayOverride, maySeeBank } =
-    useLoaderData<typeof loader>();
+  const shown = useLoaderData<typeof loader>();
+  const { carrierId, name, isOnboarded, warnings, packet, earlier, contracts } = shown;
+  const { mayDecide, mayOverride, mayOverrideStopping, maySeeBank } = shown;
   const refused = useActionData<typeof action>();
   const done = packet?.sections.filter(({ is_complete }) => is_complete).length ?? 0;
   return (
@@ -39,8 +40,8 @@ export default function OnboardingPacketPage() {
         title={`Onboarding packet of ${name}`}
         context={
           packet
-            ? `${describePacketStatus(packet)}. ${done} of ${packet.sections.length} sections are done.`
-            : 'There is none yet'
+            ? `${describePacketStatus(packet)}. ${done} of ${packet.sections.length} sections done.`
+            : 'No packet yet'
         }
         crumbs={[{ label: name, to: paths.carrier(carrierId) }, { label: 'Packet' }]}
       />
@@ -48,11 +49,10 @@ export default function OnboardingPacketPage() {
         <div className="stack account-tab">
           {isOnboarded ? (
             <p className="attention">
-              It is onboarded without one: no agreement, tax form, payment details or certificate of it came to you by a
-              packet.
+              Onboarded without a packet: no agreement, tax form, payment details or certificate on file.
             </p>
           ) : null}
-          <p>A packet begins when the carrier is invited. It answers on pages of its own, behind a mailed link.</p>
+          <p>A packet starts with an invitation. The carrier fills it in through an emailed link.</p>
           {mayDecide ? (
             <p>
               <Link className="button button-primary" to={paths.carrierInvite(carrierId)}>
@@ -67,10 +67,14 @@ export default function OnboardingPacketPage() {
           <WarningList warnings={warnings} />
           <Findings packet={packet} />
           <OpenHolds packet={packet} mayDecide={mayDecide} refused={refused} />
-          <PacketRules assessment={packet.rules_assessment} overridesOf={mayOverride ? carrierId : undefined} />
           <Agreements packet={packet} contracts={contracts} mayDecide={mayDecide} refused={refused} />
           <Sections packet={packet} maySeeBank={maySeeBank} />
           <TaxForms packet={packet} mayDecide={mayDecide} maySeeBank={maySeeBank} refused={refused} />
+          <PacketRules
+            assessment={packet.rules_assessment}
+            overridesOf={mayOverride ? carrierId : undefined}
+            mayOverrideStopping={mayOverrideStopping}
+          />
           <ReleasedHolds holds={packet.holds} />
           <EarlierPackets carrierId={carrierId} earlier={earlier} />
         </div>

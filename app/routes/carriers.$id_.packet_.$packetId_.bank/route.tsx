@@ -8,10 +8,10 @@ import { PageHeader } from '~/components/shell/page-header';
 import { readBankDetails } from '~/models/onboarding.server';
 import { paths } from '~/paths';
 import { openPage } from '~/services/page.server';
-import { pageMeta } from '~/view/page-title';
+import { carrierMeta } from '~/view/carrier/carrier-meta';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'Bank account of carrier', { id: args.params.id });
+  carrierMeta(args, 'Bank account of carrier');
 
 /** Opening this page reads the numbers, and that is recorded. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -25,7 +25,7 @@ export default function BankAccountPage() {
     <>
       <PageHeader
         title={`Bank account of ${bank.carrier_name}`}
-        context="That you have opened this page is a line of the audit log."
+        context="Viewing this page is logged."
         crumbs={[
           { label: bank.carrier_name, to: paths.carrier(bank.carrier_id) },
           { label: 'Packet', to: paths.carrierPacket(bank.carrier_id) },
@@ -35,7 +35,7 @@ export default function BankAccountPage() {
       <div className="stack account-tab">
         {bank.is_accepted ? null : (
           <Notice kind="warning" title="Not confirmed yet">
-            <p>The packet with this account is not complete. Pay nobody by it before it is.</p>
+            <p>This packet is not complete. Don’t pay to this account yet.</p>
           </Notice>
         )}
         <DefinitionList

@@ -18,13 +18,12 @@ import { getCarrier } from '~/models/carriers.server';
 import { getOnboardingPacket, listOnboardingPackets, refuseOnboardingPacket } from '~/models/onboarding.server';
 import { paths } from '~/paths';
 import { formAction, openAction, openPage } from '~/services/page.server';
+import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { carrierName } from '~/view/carrier/identifiers';
-import { pageMeta } from '~/view/page-title';
 import { problemResponse } from '~/view/problem';
 import { Refusal } from './reject-carrier.server';
 
-export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'Refuse carrier', { id: args.params.id });
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => carrierMeta(args, 'Refuse carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'onboardCarriers');
@@ -93,17 +92,13 @@ export default function RejectCarrierPage() {
                   ? 'The carrier stays onboarded by its earlier packet. To stop using it, put it on do not dispatch.'
                   : 'The carrier goes to the dismissed ones, out of the list of those on hold.'}
               </li>
-              <li>A vetting file keeps what was known today, with your reason. The carrier is not told.</li>
+              <li>A vetting file records today’s data and your reason. The carrier is not notified.</li>
             </ul>
             <ExpectedVersion of={{ version }} />
-            <TextArea
-              field={fields.note}
-              label="Why you refuse it"
-              hint="For whoever asks later: it goes into the vetting file."
-            />
+            <TextArea field={fields.note} label="Why you refuse it" hint="Goes into the vetting file." />
             <div className="button-row">
               <SubmitButton look="danger">Refuse this carrier</SubmitButton>
-              <Link to={paths.carrierPacket(id)}>Keep everything as it is</Link>
+              <Link to={paths.carrierPacket(id)}>Cancel</Link>
             </div>
           </>
         )}

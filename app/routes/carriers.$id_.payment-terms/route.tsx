@@ -13,12 +13,12 @@ import { getCarrier } from '~/models/carriers.server';
 import { chooseConnectionPaymentTerm, getConnectionPaymentTerm } from '~/models/connections.server';
 import { paths } from '~/paths';
 import { formAction, openAction, openPage, shownVersion } from '~/services/page.server';
+import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { carrierName } from '~/view/carrier/identifiers';
-import { pageMeta } from '~/view/page-title';
 import { problemResponse } from '~/view/problem';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'Payment terms of carrier', { id: args.params.id });
+  carrierMeta(args, 'Payment terms of carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'connect');
@@ -92,7 +92,7 @@ export default function CarrierPaymentTermsPage() {
           />
           <div className="button-row">
             <SubmitButton>Choose these terms</SubmitButton>
-            <Link to={paths.carrier(id)}>Keep everything as it is</Link>
+            <Link to={paths.carrier(id)}>Cancel</Link>
           </div>
         </Form>
       )}

@@ -12,11 +12,11 @@ import { paths } from '~/paths';
 import { openAction, openPage, shownVersionOf } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
 import { redirectWithToast } from '~/services/toast.server';
+import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { carrierName } from '~/view/carrier/identifiers';
-import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'Stop following carrier', { id: args.params.id });
+  carrierMeta(args, 'Stop monitoring carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'viewFullCarrierProfile');
@@ -63,7 +63,7 @@ export default function UnfollowCarrierPage() {
               {subscription.created_by ? `, by ${subscription.created_by}` : ''}.
             </p>
             <ul className="plain-bullets">
-              <li>Nobody of your company is told any more when its authority, insurance, safety or verdict changes.</li>
+              <li>You no longer get alerts when its authority, insurance, safety or verdict changes.</li>
               <li>It leaves the lists by verdict.</li>
               {isConnected ? (
                 <li>

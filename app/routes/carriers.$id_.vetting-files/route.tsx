@@ -14,11 +14,11 @@ import { getCarrier } from '~/models/carriers.server';
 import { listVettingFiles, verifyVettingFiles } from '~/models/vetting.server';
 import { paths, withParams } from '~/paths';
 import { openPage } from '~/services/page.server';
+import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { carrierName } from '~/view/carrier/identifiers';
-import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'Vetting files carrier', { id: args.params.id });
+  carrierMeta(args, 'Vetting files carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'viewFullCarrierProfile');
@@ -36,7 +36,7 @@ export default function VettingFilesPage() {
   const location = useLocation();
   const makeNow = (
     <Link className="button button-primary" to={paths.carrierVettingFileNew(id)}>
-      Make a vetting file now
+      Make vetting file…
     </Link>
   );
   return (
@@ -72,7 +72,7 @@ export default function VettingFilesPage() {
       <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of vetting files" />
       {verification ? null : (
         <p className="small-print">
-          The files of your company are one chain, of all carriers: each is sealed to the one before.{' '}
+          Records are hash-chained across all carriers.{' '}
           <Link to={withParams(location, { verify: '1' })}>Check the whole chain</Link>
         </p>
       )}
@@ -94,8 +94,8 @@ function Verification({ verification }: { verification: VettingVerification }) {
   return (
     <Notice kind="error" title={`The chain is broken at file ${first_broken?.number}`}>
       <p>
-        {first_broken?.problem} The files before it are as they were written; what follows can no longer be proved.
-        Somebody changed the database itself: tell whoever runs it, and keep the PDFs that you have.
+        {first_broken?.problem} The files before it are as they were written; what follows can no longer be proved. The
+        database was changed directly. Contact support and keep your PDFs.
       </p>
     </Notice>
   );

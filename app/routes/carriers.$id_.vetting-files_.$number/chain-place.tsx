@@ -47,7 +47,7 @@ export function ChainPlace({ file }: { file: VettingFile }) {
           Save the record that was hashed
         </Link>{' '}
         <Link className="screen-only" to={paths.checkVettingFile()}>
-          How somebody outside checks it
+          How to verify it independently
         </Link>
       </p>
     </section>

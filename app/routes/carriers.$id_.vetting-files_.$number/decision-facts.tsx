@@ -15,15 +15,15 @@ export function DecisionFacts({ content }: { content: VettingContent }) {
       <DefinitionList
         items={[
           { term: 'Decision', value: decision.summary },
-          { term: 'Made for', value: decision.reference ?? <Missing>No load named</Missing> },
+          { term: 'Made for', value: decision.reference ?? <Missing>No load</Missing> },
           { term: 'When', value: `${momentInFull(decision.decided_at)} (${decision.decided_at})` },
           {
             term: 'Decided by',
             value: who
               ? `${who.name ?? 'Name not known'}, ${who.email}, for ${company.legal_name}`
-              : `Nobody in person: by the rules of ${company.legal_name}`,
+              : `System, by the rules of ${company.legal_name}`,
           },
-          { term: 'Why', value: decision.note ?? <Missing>No reason was written down</Missing> },
+          { term: 'Why', value: decision.note ?? <Missing>No reason given</Missing> },
           { term: 'Verdict', value: <VerdictBadge verdict={verdict.overall_result} /> },
           { term: 'Relationship', value: connection ? relationshipWords(connection) : 'Not connected' },
           {

@@ -1,14 +1,14 @@
 import type { VettingContent } from '@contract/vetting/vetting-files.entities';
 import { whatWasNotKnown } from '@contract/vetting/what-was-not-known';
 
-/** What nobody could know from what was loaded: said first, so that no gap reads as a clean record. */
+/** What no one could know from what was loaded: said first, so that no gap reads as a clean record. */
 export function NotKnown({ content }: { content: VettingContent }) {
   const lines = whatWasNotKnown(content);
   return (
     <section aria-labelledby="not-known-title">
-      <h2 id="not-known-title">What was not known</h2>
+      <h2 id="not-known-title">Missing information</h2>
       {lines.length === 0 ? (
-        <p>Every source that the product reads told of this carrier.</p>
+        <p>None: every source had data on this carrier.</p>
       ) : (
         <ul className="plain-bullets">
           {lines.map((line) => (

@@ -8,7 +8,7 @@ import { PageHeader } from '~/components/shell/page-header';
 import { getVettingFile } from '~/models/vetting.server';
 import { paths } from '~/paths';
 import { openPage } from '~/services/page.server';
-import { pageMeta } from '~/view/page-title';
+import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { problemResponse } from '~/view/problem';
 import { ChainPlace } from './chain-place';
 import { DecisionFacts } from './decision-facts';
@@ -20,7 +20,7 @@ import { StoredSection } from './stored-section';
 import { StoredVerdict } from './stored-verdict';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, `Vetting file ${args.params.number} carrier`, { id: args.params.id });
+  carrierMeta(args, `Vetting file ${args.params.number} carrier`);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'viewFullCarrierProfile');
@@ -63,7 +63,7 @@ export default function VettingFilePage() {
       />
       {file.is_intact ? null : (
         <Notice kind="error" title="This record is not as it was written">
-          <p>Its content no longer matches its hash: somebody changed the database itself. Do not rely on it.</p>
+          <p>Its content no longer matches its hash: the database was changed directly. Do not rely on it.</p>
         </Notice>
       )}
       <DecisionFacts content={content} />

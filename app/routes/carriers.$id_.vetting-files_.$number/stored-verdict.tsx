@@ -87,8 +87,8 @@ function Found({ rule }: { rule: VettingRule }) {
       ))}
       {override ? (
         <li>
-          <strong>Overridden</strong> by {override.by ?? 'somebody no longer known'} on {formatMoment(override.made_at)}
-          , {override.until === null ? 'without an end' : `until ${formatDate(override.until)}`}: “{override.reason}”
+          <strong>Overridden</strong> by {override.by ?? 'a former user'} on {formatMoment(override.made_at)},{' '}
+          {override.until === null ? 'without an end' : `until ${formatDate(override.until)}`}: “{override.reason}”
           {override.file ? ` File: ${override.file}.` : ''}
         </li>
       ) : null}
@@ -99,7 +99,7 @@ function Found({ rule }: { rule: VettingRule }) {
       ) : null}
       {what_would_complete_it ? (
         <li>
-          <strong>Would complete it:</strong> {what_would_complete_it}
+          <strong>Needed:</strong> {what_would_complete_it}
         </li>
       ) : null}
     </ul>

@@ -13,13 +13,13 @@ import { getCarrier } from '~/models/carriers.server';
 import { createVettingFile } from '~/models/vetting.server';
 import { paths } from '~/paths';
 import { formAction, openAction, openPage } from '~/services/page.server';
+import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { describeWarnings } from '~/view/carrier/carrier-warnings';
 import { carrierName } from '~/view/carrier/identifiers';
-import { pageMeta } from '~/view/page-title';
 import { Occasion } from './occasion.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'Make a vetting file carrier', { id: args.params.id });
+  carrierMeta(args, 'Make a vetting file carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'viewFullCarrierProfile');
@@ -54,7 +54,7 @@ export default function NewVettingFilePage() {
   return (
     <>
       <PageHeader
-        title="Make a vetting file now"
+        title="Make vetting file…"
         context={
           <>
             {name}, verdict by your rules: <VerdictBadge verdict={verdict} form="plain" />
@@ -74,15 +74,10 @@ export default function NewVettingFilePage() {
           <li>
             Stores what is known of the carrier at this moment: facts, verdicts, evidence, warnings and your rules.
           </li>
-          <li>Your name, the time, the load and the note go with it. Nobody can change or delete it afterwards.</li>
+          <li>Your name, the time, the load and the note go with it. It can’t be changed or deleted.</li>
           <li>It can be opened, printed and saved as a PDF at any time.</li>
         </ul>
-        <TextField
-          field={fields.reference}
-          label="Load"
-          hint="Its number, or whatever names it in your books."
-          isOptional
-        />
+        <TextField field={fields.reference} label="Load" hint="Load or reference number" isOptional />
         <TextArea field={fields.note} label="Note" hint="Why this carrier, and what you did to check it." isOptional />
         <div className="button-row">
           <SubmitButton>Store the vetting file</SubmitButton>

@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return connectionsByAddress(monitor, url, user, 'my-carriers');
 }
 
-/** The lists as a company without rules of its own knows them; one with rules goes to Connections. */
+/** The work list of a company without rules of its own; one with rules has it at `/carriers/connections`. */
 export default function MyCarriersPage() {
   return <ConnectionLists title="My carriers" {...useLoaderData<typeof loader>()} />;
 }

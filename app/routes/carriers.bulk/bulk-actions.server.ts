@@ -1,6 +1,7 @@
 import { createConnectionInvitation } from '~/models/connection-invitations.server';
 import { changeDismissal, doNotDispatch } from '~/models/connections.server';
 import { createInsuranceCertificateRequest } from '~/models/insurance.server';
+import { createSubscription, deleteSubscription } from '~/models/subscriptions.server';
 import type { Monitor, Refused } from '~/services/monitor.server';
 import type { BulkAction, MailAction } from '~/view/bulk-actions';
 import { type ChosenCarrier, whyLeftOut } from './chosen-carriers';
@@ -13,14 +14,16 @@ type MailTo = { email: string; expected_version: number };
 
 export type BulkOutcome = {
   done: number;
-  /** Whom it was done to: nobody is mailed twice when the rest is tried again. */
+  /** Whom it was done to: no carrier is emailed twice when the rest is tried again. */
   doneIds: number[];
+  /** The same with the version that it left, as a form sends them: `5000101:4`. */
+  changed: string[];
   /** Carriers that were not as the page had shown them, or could not be changed, each with the words for it. */
   refused: { id: number; name: string; why: string }[];
 };
 
 /**
- * Applies a bulk action to one carrier after the other, each with its own line in its history: what was changed by somebody else
+ * Applies a bulk action to one carrier after the other, each with its own line in its history: what was changed by someone else
  * meanwhile stays as it is and is told, the others are done.
  */
 export async function doToEach(
@@ -29,8 +32,12 @@ export async function doToEach(
   carriers: readonly ChosenCarrier[],
   { note, seen }: Decision,
 ): Promise<BulkOutcome> {
-  const outcome: BulkOutcome = { done: 0, doneIds: [], refused: [] };
+  const outcome: BulkOutcome = { done: 0, doneIds: [], changed: [], refused: [] };
   for (const carrier of carriers) {
+    if (bulkAction === 'follow' || bulkAction === 'unfollow') {
+      if (whyLeftOut(bulkAction, carrier) === null) await changeFollowing(monitor, bulkAction, carrier, outcome);
+      continue;
+    }
     const expected_version = seen.get(carrier.id);
     // Not shown: not decided about.
     if (expected_version === undefined) continue;
@@ -44,6 +51,19 @@ export async function doToEach(
   return outcome;
 }
 
+/** Monitoring has no version to compare: whether a carrier is monitored was read a moment ago. */
+async function changeFollowing(
+  monitor: Monitor,
+  bulkAction: 'follow' | 'unfollow',
+  carrier: ChosenCarrier,
+  outcome: BulkOutcome,
+): Promise<void> {
+  if (bulkAction === 'follow') {
+    await createSubscription(monitor, carrier.id);
+    count(outcome, carrier, { ok: true });
+  } else count(outcome, carrier, await deleteSubscription(monitor, String(carrier.subscriptionId), 1));
+}
+
 /** Mails one carrier after the other at the address that was given for it. */
 export async function mailEach(
   monitor: Monitor,
@@ -51,7 +71,7 @@ export async function mailEach(
   carriers: readonly ChosenCarrier[],
   addresses: ReadonlyMap<number, MailTo>,
 ): Promise<BulkOutcome> {
-  const outcome: BulkOutcome = { done: 0, doneIds: [], refused: [] };
+  const outcome: BulkOutcome = { done: 0, doneIds: [], changed: [], refused: [] };
   for (const carrier of carriers) {
     const address = addresses.get(carrier.id);
     if (address === undefined) continue;
@@ -70,10 +90,13 @@ export async function mailEach(
   return outcome;
 }
 
-function count(outcome: BulkOutcome, { id, name }: ChosenCarrier, answer: { ok: true } | Refused<number>) {
+type Answer = { ok: true; data?: { version?: number } | null } | Refused<number>;
+
+function count(outcome: BulkOutcome, { id, name }: ChosenCarrier, answer: Answer) {
   if (answer.ok) {
     outcome.done += 1;
     outcome.doneIds.push(id);
+    outcome.changed.push(`${id}:${answer.data?.version ?? 0}`);
     return;
   }
   const { message, fields = {} } = answer.error;

@@ -21,12 +21,29 @@ export function readBulkAddress(search: URLSearchParams): BulkAddress | null {
   return { ...read.data, carrierIds: [...new Set(read.data.carrierIds)], back: listBehind(search.get('back')) };
 }
 
-/** Only to one of the lists: an address can be written by anybody. */
-function listBehind(back: string | null): string {
-  const lists = [paths.connections(), paths.mine(), paths.myCarriers()];
+/** Only to one of the lists of carriers: an address can be written by anyone. */
+export function listBehind(back: string | null): string {
+  const lists = [
+    paths.connections(),
+    paths.mine(),
+    paths.myCarriers(),
+    paths.searchResults(),
+    paths.globalSearch(),
+    paths.laneSearchResults(),
+    paths.endingInsurance(),
+  ];
   return back !== null && lists.some((list) => back === list || back.startsWith(`${list}?`))
     ? back
     : paths.connections();
+}
+
+/** The carriers that a list's form or an Undo sends, each once; what is no carrier is left out. */
+export function carriersInForm(form: FormData): number[] {
+  const seen = [...form].flatMap(([name, value]) => (/^seen\[\d+\]$/.test(name) ? [String(value).split(':')[0]] : []));
+  const ids = [...form.getAll('carrier_id').map(String), ...seen]
+    .filter((text) => /^[1-9]\d{0,14}$/.test(text ?? ''))
+    .map(Number);
+  return [...new Set(ids)].slice(0, MAX_PER_PAGE);
 }
 
 /** What the page showed of a carrier: its id, and the version of the connection, 0 for none: `5000101:3`. */
@@ -54,9 +71,9 @@ export const BulkMailForm = z
           email: z
             .string()
             .trim()
-            .max(254, 'That e-mail address is too long.')
+            .max(254, 'That email address is too long.')
             .refine((text) => z.email().safeParse(text).success, {
-              error: 'Write the e-mail address in full, like name@company.com.',
+              error: 'Enter a full email address, like name@company.com.',
             })
             .optional(),
         }),

@@ -2,7 +2,7 @@ import type { ConnectionStatus } from '@contract/connections/connections.constan
 import { isHeldPacket, type PacketStatus } from '@contract/onboarding/packets.constants';
 import type { BulkAction } from '~/view/bulk-actions';
 
-/** A carrier that was ticked in a list, with what the company has agreed with it. */
+/** A carrier that was selected in a list, with what the company has agreed with it. */
 export interface ChosenCarrier {
   id: number;
   name: string;
@@ -16,23 +16,25 @@ export interface ChosenCarrier {
   email: string | null;
   /** Of what the bulk action changes: the connection, or the carrier's requests for certificates. 0: there is none. */
   version: number;
+  /** Of the company's monitoring of it; null: it is not monitored, or not asked. */
+  subscriptionId: number | null;
   /** When it was last mailed what the bulk action mails; null: never, or not asked. */
   mailedAt: string | null;
 }
 
 /** Why a bulk action skips a carrier, as shown to the user; null when it applies. */
 export function whyLeftOut(bulkAction: BulkAction, carrier: ChosenCarrier): string | null {
-  const { connectionId, status, isDismissed, packetStatus } = carrier;
+  const { connectionId, status, isDismissed, packetStatus, subscriptionId } = carrier;
+  if (bulkAction === 'follow') return subscriptionId === null ? null : 'Already monitored';
+  if (bulkAction === 'unfollow') return subscriptionId === null ? 'Not monitored' : null;
   if (bulkAction === 'request-certificate') return null;
   if (bulkAction === 'invite') {
-    if (status === 'do_not_dispatch') return 'It is on do not dispatch: a person must take it off first';
-    if (status === 'onboarded') return 'It is onboarded already';
-    return packetStatus !== null && isHeldPacket(packetStatus)
-      ? 'It has sent its packet and waits for you: open the packet and decide'
-      : null;
+    if (status === 'do_not_dispatch') return 'On do not dispatch: someone must remove it first';
+    if (status === 'onboarded') return 'Already onboarded';
+    return packetStatus !== null && isHeldPacket(packetStatus) ? 'Its packet is on hold and needs your review' : null;
   }
-  if (bulkAction === 'do-not-dispatch') return status === 'do_not_dispatch' ? 'It is on do not dispatch already' : null;
-  if (connectionId === null) return 'You are not connected: there is nothing to dismiss';
-  if (bulkAction === 'dismiss') return isDismissed ? 'It is dismissed already' : null;
-  return isDismissed ? null : 'It is not dismissed';
+  if (bulkAction === 'do-not-dispatch') return status === 'do_not_dispatch' ? 'Already on do not dispatch' : null;
+  if (connectionId === null) return 'No relationship to dismiss';
+  if (bulkAction === 'dismiss') return isDismissed ? 'Already dismissed' : null;
+  return isDismissed ? null : 'Not dismissed';
 }

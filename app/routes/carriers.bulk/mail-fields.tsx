@@ -41,8 +41,8 @@ export function MailFields({ fields }: { fields: ReturnType<typeof mailFields> }
             label={carrier.name}
             hint={
               <>
-                {carrier.mailedAt === null ? '' : `Last mailed on ${formatMoment(carrier.mailedAt)}. `}
-                Leave it empty to leave this carrier out. <Link to={paths.carrier(carrier.id)}>Its profile</Link>
+                {carrier.mailedAt === null ? '' : `Last emailed ${formatMoment(carrier.mailedAt)}. `}
+                Leave blank to skip this carrier. <Link to={paths.carrier(carrier.id)}>Profile</Link>
               </>
             }
             autoComplete="off"

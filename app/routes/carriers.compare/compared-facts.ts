@@ -26,7 +26,7 @@ export function comparedFacts(carriers: readonly Carrier[]): ComparedFact[] {
       asOf: carrier.census?.as_of,
     });
   return [
-    of('numbers', 'Numbers', ({ identifiers }) => ({
+    of('numbers', 'IDs', ({ identifiers }) => ({
       // A line ends between numbers, never inside one.
       value:
         inReadingOrder(identifiers)
@@ -35,7 +35,7 @@ export function comparedFacts(carriers: readonly Carrier[]): ComparedFact[] {
     })),
     of(
       'place',
-      'At home in',
+      'Location',
       census(
         ({ physical_address: { city, state, country } }) => [city, state, country].filter(Boolean).join(', ') || null,
       ),
@@ -64,7 +64,7 @@ export function comparedFacts(carriers: readonly Carrier[]): ComparedFact[] {
     ),
     of(
       'reported',
-      'Last own report (MCS-150)',
+      'Last MCS-150 update',
       census(({ mcs150_date }) => mcs150_date && formatDate(mcs150_date)),
     ),
     of('relationship', 'Relationship', ({ relationship }) => ({
@@ -86,6 +86,6 @@ function evidenceOf(...types: RuleType[]) {
       const { value, source, as_of } = decidingEvidence({ is_type, evidence });
       return { value, source, asOf: as_of };
     }
-    return { value: null, source: 'None of your active rules looks at it' };
+    return { value: null, source: 'Not part of your active rules' };
   };
 }

@@ -26,18 +26,20 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'viewFullCarrierProfile');
   const { searchParams } = new URL(args.request.url);
-  rejectUnknownParams(searchParams, ['id'], 'the comparison');
-  const ids = [...new Set(searchParams.getAll('id').map((id) => id.trim()))];
+  rejectUnknownParams(searchParams, ['id', 'carrier_id', 'back'], 'the comparison');
+  // A list’s form sends its selected carriers under the name that it has for them.
+  const given = ['id', 'carrier_id'].flatMap((name) => searchParams.getAll(name));
+  const ids = [...new Set(given.map((id) => id.trim()))];
   const refused = (problem: string, ticked: Choice[] = []) =>
     data({ problem, ticked, carriers: [], facts: [] }, { status: 422 });
-  const wrongNumber = `${ids.length === 1 ? 'One carrier was' : `${ids.length} carriers were`} selected. Select ${MIN_COMPARED} to ${MAX_COMPARED}.`;
+  const wrongNumber = `Select ${MIN_COMPARED} to ${MAX_COMPARED} carriers to compare.`;
   const wrong = ids.find((id) => !/^[1-9]\d{0,14}$/.test(id));
-  if (wrong !== undefined) return refused(`“${wrong.slice(0, 40)}” is no carrier.`);
-  // No more than a list has on a page: more was never ticked.
+  if (wrong !== undefined) return refused(`“${wrong.slice(0, 40)}” is not a carrier.`);
+  // No more than a list has on a page: more was never selected.
   if (ids.length < MIN_COMPARED || ids.length > PAGE_SIZE) return refused(wrongNumber);
   const found = await Promise.all(ids.map((id) => findCarrier(monitor, Number(id))));
   const missing = ids.filter((_id, at) => found[at] === null);
-  if (missing.length > 0) return refused(`No file that is loaded names carrier ${missing.join(', ')}.`);
+  if (missing.length > 0) return refused(`Carrier ${missing.join(', ')} is not in FMCSA records.`);
   const carriers = found.filter((carrier) => carrier !== null);
   if (carriers.length > MAX_COMPARED)
     return refused(
@@ -104,7 +106,7 @@ export default function CompareCarriersPage() {
     },
   ];
   const columns: Column<Row>[] = [
-    { key: 'fact', header: 'Fact', isRowHeader: true, cell: ({ name }) => name },
+    { key: 'fact', header: '', isRowHeader: true, cell: ({ name }) => name },
     ...carriers.map(
       ({ id, name }, at): Column<Row> => ({ key: String(id), header: name, cell: ({ cell }) => <div>{cell(at)}</div> }),
     ),
@@ -125,14 +127,14 @@ export default function CompareCarriersPage() {
   );
 }
 
-/** Going back would have unticked them all: they are chosen among here. */
+/** Going back would have cleared the selection: they are chosen among here. */
 function TooMany({ problem, ticked }: { problem: string | null; ticked: Choice[] }) {
   const field = { name: 'id', initialValue: ticked.map(({ value }) => value), errors: problem ? [problem] : undefined };
   return (
     <>
       <PageHeader title="Compare carriers" />
       <Form method="get" className="form">
-        <CheckboxGroup field={field} label="Carriers you ticked" choices={ticked} />
+        <CheckboxGroup field={field} label="Selected carriers" choices={ticked} />
         <Button>Compare</Button>
       </Form>
     </>

@@ -12,7 +12,7 @@ import { pageMeta } from '~/view/page-title';
 /** Its error boundary forgets the list that the browser keeps. */
 export const handle = { clearsOnError: true };
 
-export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Connections');
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'My carriers');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'listOwnCarriers');
@@ -25,9 +25,9 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   return loadWithKept(args, () => args.serverLoader<typeof loader>());
 }
 
-/** The lists as a company with rules of its own knows them; one without goes to My carriers. */
+/** The work list of a company with rules of its own; one without has it at `/carriers/Mine`. */
 export default function ConnectionsPage() {
-  return <ConnectionListsPage title="Connections" {...useLoaderData<typeof loader>()} />;
+  return <ConnectionListsPage title="My carriers" {...useLoaderData<typeof loader>()} />;
 }
 
 export { ConnectionListsErrorBoundary as ErrorBoundary };

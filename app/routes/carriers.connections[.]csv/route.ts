@@ -1,7 +1,7 @@
 import { CONNECTION_STATUS_LABELS } from '@contract/connections/connections.constants';
 import type { ExportedConnection } from '@contract/connections/connections.entities';
 import { PACKET_STATUS_LABELS } from '@contract/onboarding/packets.constants';
-import type { Subscription } from '@contract/subscriptions/subscriptions.entities';
+import { missingFor } from '@contract/shared/permissions';
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { exportConnections } from '~/models/connections.server';
 import { exportSubscriptions } from '~/models/subscriptions.server';
@@ -15,13 +15,14 @@ import {
   rejectUnknownInList,
 } from '~/services/connection-list.server';
 import type { Monitor } from '~/services/monitor.server';
-import { CARRIER_HEAD, carrierCells, phoneCell } from '~/view/carrier/carrier-csv';
-import { verdictInFile } from '~/view/carrier/stopped';
-import { reasonsOfRow } from '~/view/carrier/verdict-reasons';
+import { columnsShown } from '~/view/carrier/carrier-columns';
+import { carrierFile } from '~/view/carrier/carrier-csv';
 import { listNamed, verdictOfList } from '~/view/connection-list';
 import { csvLine } from '~/view/csv';
 
-/** A list of the company's carriers as a file, narrowed as the page is. */
+type ChosenColumns = ReturnType<typeof columnsShown>;
+
+/** A list of the company's carriers as a file, narrowed and with the columns as the page is. */
 export function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams;
   return sendFile(args, 'exportOwnCarriers', async (monitor, user) => {
@@ -32,82 +33,57 @@ export function loader(args: LoaderFunctionArgs) {
     if (named && named !== list) throw redirect(paths.connections({ list: named }));
     const filters = filtersIn(search);
     const verdict = verdictOfList(list);
+    const mayLook = missingFor('viewFullCarrierProfile', user) === null;
+    const columns = columnsShown(search, { list, mayLook });
     const lines =
       verdict === null
-        ? linesOf(monitor, connectionsAsked(list, filters))
-        : followedLinesOf(monitor, followedAsked(verdict, filters));
+        ? linesOf(monitor, connectionsAsked(list, filters), columns)
+        : followedLinesOf(monitor, followedAsked(verdict, filters), columns);
     return csvFile(`${list}.csv`, lines);
   });
 }
 
-/** A list by verdict: each carrier as a search writes it down, with why and since when. */
-async function* followedLinesOf(monitor: Monitor, asked: ReturnType<typeof followedAsked>) {
+/** A list by verdict: each carrier in the chosen columns, and since when it is monitored and has its verdict. */
+async function* followedLinesOf(monitor: Monitor, asked: ReturnType<typeof followedAsked>, columns: ChosenColumns) {
+  const { head, cells, cellsOfUnknown } = carrierFile(columns);
   const read = (after_id: number) => exportSubscriptions(monitor, { ...asked, after_id });
   let part = await read(0);
-  yield csvLine([...CARRIER_HEAD, 'Why', 'Verdict since (UTC)', 'Followed since (UTC)']);
+  yield csvLine([...head, 'Verdict since (UTC)', 'Monitored since (UTC)']);
   while (part.length > 0) {
-    yield part.map((line) => csvLine(followedCells(line))).join('');
+    yield part
+      .map(({ carrier, carrier_name, verdict_since, created_at }) =>
+        csvLine([...(carrier ? cells(carrier) : cellsOfUnknown(carrier_name)), verdict_since ?? '', created_at]),
+      )
+      .join('');
     part = await read(part.at(-1)!.id);
   }
 }
 
-function followedCells({ carrier, carrier_name, verdict_since, created_at }: Subscription): string[] {
-  // A carrier that no file names any more has its name, and nothing else.
-  const cells = carrier
-    ? carrierCells(carrier)
-    : CARRIER_HEAD.map((_, at) => (at === NAME_AT ? (carrier_name ?? '') : ''));
-  const { overall_result, not_passed } = carrier?.rules_assessment ?? {};
-  const why = overall_result && not_passed ? reasonsOfRow(overall_result, not_passed) : '';
-  return [...cells, why, verdict_since ?? '', created_at];
-}
-
-const NAME_AT = CARRIER_HEAD.indexOf('Legal name');
-
-async function* linesOf(monitor: Monitor, asked: ReturnType<typeof connectionsAsked>) {
+async function* linesOf(monitor: Monitor, asked: ReturnType<typeof connectionsAsked>, columns: ChosenColumns) {
+  const { head, cells, cellsOfUnknown } = carrierFile(columns);
   const read = (after_id: number) => exportConnections(monitor, { ...asked, after_id });
   let part = await read(0);
-  yield csvLine(HEAD);
+  yield csvLine([...head, ...STATUS_HEAD]);
   while (part.length > 0) {
-    yield part.map((line) => csvLine(cells(line))).join('');
+    yield part
+      .map((line) =>
+        csvLine([...(line.carrier ? cells(line.carrier) : cellsOfUnknown(line.carrier_name)), ...statusCells(line)]),
+      )
+      .join('');
     part = await read(part.at(-1)!.connection_id);
   }
 }
 
-const HEAD = [
-  'Carrier',
-  'DBA',
-  'USDOT',
-  'Dockets',
-  'City',
-  'State',
-  'Phone of record',
-  'E-mail of record',
-  'Status',
-  'Dismissed',
-  'Status since (UTC)',
-  'By',
-  'Packet',
-  'Verdict',
-  'Assessed (UTC)',
-];
+/** What is agreed with a carrier: in every file of these lists. */
+const STATUS_HEAD = ['Status', 'Is dismissed', 'Status since (UTC)', 'By', 'Packet'];
 
 /** What is not known stays empty. */
-function cells(line: ExportedConnection): string[] {
+function statusCells(line: ExportedConnection): string[] {
   return [
-    line.carrier_name ?? '',
-    line.dba_name ?? '',
-    line.dot_number === null ? '' : String(line.dot_number),
-    line.dockets.join(' '),
-    line.city ?? '',
-    line.state ?? '',
-    phoneCell(line.phone),
-    line.email ?? '',
     CONNECTION_STATUS_LABELS[line.status],
     line.is_dismissed ? 'Yes' : 'No',
     line.updated_at,
     line.updated_by ?? '',
     line.packet_status === null ? '' : PACKET_STATUS_LABELS[line.packet_status],
-    verdictInFile(line, line.overall_result),
-    line.assessed_at ?? '',
   ];
 }

@@ -25,7 +25,7 @@ export function ContactAnswer({ found, paging, pageParam }: ContactAnswerProps) 
   const [tone, words] = categoryWords(found);
   const isNothing = paging.totalRecords === 0;
   return (
-    <section className="stack-wide" aria-label={found.contact_type === 'phone' ? 'Phone number' : 'E-mail address'}>
+    <section className="stack-wide" aria-label={found.contact_type === 'phone' ? 'Phone number' : 'Email address'}>
       <Notice kind={tone}>
         <h2 className="contact-answer">{words}</h2>
         <ul className="plain-bullets">
@@ -108,10 +108,10 @@ const KNOWN_COLUMNS: readonly Column<KnownContact>[] = [
 ];
 
 function whatNow({ category, contact_type }: AssociatedWithContact): string {
-  if (category === null) return 'The whole census is not loaded, so that not finding it says nothing.';
+  if (category === null) return 'The full census is not loaded, so no match means nothing.';
   return contact_type === 'phone'
-    ? 'That is no verdict: many carriers use numbers that they never reported. Call the number on the carrier’s own record before you trust this one.'
-    : 'That is no verdict: many carriers use addresses that they never reported. Answer to the address on the carrier’s own record before you trust this one.';
+    ? 'This is not a verdict: many carriers use numbers they never reported. Call the number on the carrier’s record before you trust this one. A match does not prove identity.'
+    : 'This is not a verdict: many carriers use addresses they never reported. Reply to the address on the carrier’s record before you trust this one. A match does not prove identity.';
 }
 
 /** To a reduced watchdog account carriers come without verdict and relationship: "Not assessed" would be untrue. */
@@ -143,7 +143,7 @@ const COLUMNS: readonly Column<ContactCarrier>[] = [
   },
   {
     key: 'place',
-    header: 'Place',
+    header: 'Location',
     from: 'medium',
     cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') || <Missing />,
   },

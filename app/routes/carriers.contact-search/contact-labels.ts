@@ -10,7 +10,9 @@ type Words = readonly [tone: Tone, words: string];
 /** By the end of a category's name, which phones, addresses and domains have in common. */
 const ENDINGS: readonly (readonly [ending: string, tone: Tone, words: string])[] = [
   ['of_blocked_user_or_company', 'error', 'belongs to a carrier on your do not dispatch list'],
-  ['not_belonging_to_carrier', 'error', 'is on record for another carrier, not for the one asked about'],
+  ['flagged_for_fraud', 'error', 'is in an identity alert that your company published'],
+  ['of_carrier_with_identity_alert', 'error', 'is on record for a carrier that brokers warn of'],
+  ['not_belonging_to_carrier', 'error', 'belongs to a different carrier'],
   ['associated_with_multiple_carriers', 'warning', 'is on record for more than one carrier'],
   ['and_not_in_brokers_network', 'warning', 'belongs to one carrier, which is not in your network'],
   ['partially_passing_rule_assessment', 'warning', 'belongs to one carrier, which passes some of your rule sets'],
@@ -29,7 +31,7 @@ export function categoryWords(answer: AssociatedWithContact): Words {
       ? ['info', `${contact} is on record; your account does not show verdicts`]
       : ['warning', `Whether ${contact} is on record is not known`];
   if (category === 'phone_number_not_known' || category === 'email_and_email_domain_not_known')
-    return ['warning', `${contact} is on no carrier’s federal record${known}`];
+    return ['warning', `${contact} is not on file for any carrier${known}`];
   if (category === 'email_spoofing_attempt') return ['error', `${domain} could be taken for a known carrier’s domain`];
   const [, tone, words] = ENDINGS.find(([ending]) => category.endsWith(ending))!;
   return [tone, `${isOfDomain(category) ? `The domain ${domain}` : contact} ${words}`];
@@ -161,7 +163,7 @@ export function knownWords(known: KnownContact): string {
 const MATCH_LABELS: Record<ContactMatch, string> = {
   phone: 'Phone',
   cell_phone: 'Cell phone',
-  email: 'E-mail',
+  email: 'Email',
   domain: 'Same domain',
   look_alike: 'Similar domain',
 };

@@ -27,7 +27,7 @@ export type ContactSearch = {
 export const CONTACT_PARAMS: readonly string[] = ['email', 'phone', 'carrier_id', 'page', 'phone_page'];
 
 /**
- * Answers what the address asks: an e-mail address, a phone number, or both beside each other. Each fails alone. An
+ * Answers what the address asks: an email address, a phone number, or both beside each other. Each fails alone. An
  * address without any of the form's fields is the form before its first use.
  */
 export async function lookUpContacts(monitor: Monitor, searchParams: URLSearchParams): Promise<ContactSearch> {

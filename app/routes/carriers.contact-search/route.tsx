@@ -36,24 +36,30 @@ export default function ContactSearchPage() {
     <div className="stack-wide">
       <PageHeader
         title="Contact search"
-        context="Whose e-mail address or phone number it is, by the federal record and by what your company has"
+        context="Check a phone number or email against FMCSA records and your company’s"
       />
       <Form ref={form} method="get" action={paths.contactSearch()} className="filter-form" role="search" noValidate>
         <ErrorSummary fields={fields} formErrors={formErrors} />
         <div className="filter-fields hinted-fields">
           <TextField
             field={email}
-            label="E-mail address"
-            hint="As the mail came from"
+            label="Email address"
+            hint="The sender’s address"
             type="email"
             autoComplete="off"
             spellCheck={false}
           />
-          <TextField field={phone} label="Phone number" hint="As you were called from" type="tel" autoComplete="off" />
+          <TextField
+            field={phone}
+            label="Phone number"
+            hint="The number that called you"
+            type="tel"
+            autoComplete="off"
+          />
           <TextField
             field={carrier}
-            label="USDOT number of the carrier"
-            hint="That the caller or sender says to be of"
+            label="DOT number of the carrier"
+            hint="Carrier they claim to represent"
             inputMode="numeric"
             autoComplete="off"
             isOptional
@@ -68,7 +74,7 @@ export default function ContactSearchPage() {
           <Notice
             key={lookup.type}
             kind="error"
-            title={`${lookup.type === 'email' ? 'The e-mail address' : 'The phone number'} could not be looked up`}
+            title={`${lookup.type === 'email' ? 'The email address' : 'The phone number'} could not be looked up`}
           >
             <p>
               {lookup.trouble} <Link to={`${pathname}${search}`}>Try again</Link>
@@ -83,8 +89,8 @@ export default function ContactSearchPage() {
       )}
       {lookups.length === 0 ? (
         <p className="section-note">
-          Give an e-mail address, a phone number, or both. Each is compared with the contact data that carriers report
-          to FMCSA, and, apart from that, with what carriers gave your company and what your company noted. Whether
+          Give an email address, a phone number, or both. Each is compared with the contact data that carriers report to
+          FMCSA, and, apart from that, with what carriers gave your company and what your company noted. Whether
           something else is wrong with a person or company cannot be read from that.
         </p>
       ) : null}

@@ -36,8 +36,8 @@ export default function DefaultFiltersPage() {
   return (
     <>
       <PageHeader
-        title={isLane ? 'Default filters of lane searches' : 'Default filters'}
-        context="A search without filters begins with these; they are shown above the list and can be taken out there"
+        title={isLane ? 'Lane search defaults' : 'Default filters'}
+        context="Applied to searches without filters. You can remove them above the results"
       />
       <div className="stack-wide">
         <ErrorSummary fields={[]} formErrors={refused?.errors ?? errors} />
@@ -68,25 +68,25 @@ export default function DefaultFiltersPage() {
           </p>
         )}
         <KeptFilters
-          title="Yours"
+          title="My default filters"
           owner="User"
           kind={kind}
           set={own}
           mayEnd
-          none="You have none: the company’s are used, if there are any."
+          none="None. Company defaults apply."
         />
         <KeptFilters
-          title="The company’s"
+          title="Company default filters"
           owner="Company"
           kind={kind}
           set={company}
           mayEnd={mayKeepForAll}
-          none="There are none."
+          none="None."
         />
         {hasLanes ? (
           <p className="small-print">
             <Link to={defaultFiltersPath(isLane ? 'carrier_search' : 'lane_search')}>
-              {isLane ? 'Those of searches by name and number' : 'Those of lane searches'}
+              {isLane ? 'Search defaults' : 'Lane search defaults'}
             </Link>
           </p>
         ) : null}

@@ -12,7 +12,7 @@ import {
   SPECIALIZATION_OPTION_LABELS,
   STRAIGHT_BOX_TRUCKS_BOUNDS,
 } from '@contract/carriers/search-filters.constants';
-import { COUNTRY_NAMES, type CountryCode, regionName } from '@contract/shared/geography';
+import { COUNTRIES, COUNTRY_NAMES, type CountryCode, regionName } from '@contract/shared/geography';
 import { Checkbox, CheckboxGroup, type Choice, Select } from '@ui/form/choices';
 import { NumberField } from '@ui/form/number-field';
 import type { ReactNode } from 'react';
@@ -43,23 +43,29 @@ export function FilterSections({ shown, place, isReduced }: FilterSectionsProps)
       <Section title={isReduced ? 'Fleet and authority' : 'Verdict, fleet and authority'}>
         <FirstFilters shown={shown} isReduced={isReduced} />
         <Select field={field('authority_type')} label="Has active authority" choices={AUTHORITIES} />
-        <Checkbox field={choices('only_carrier_authority')} label="Carrier authority only: no broker" value="1" />
+        <Checkbox field={choices('only_carrier_authority')} label="No broker authority" value="1" />
       </Section>
       <Section title="Where it is">
-        <Select field={field('state')} label="At home in" choices={REGIONS} />
+        <CheckboxGroup
+          field={choices('country')}
+          label="Countries"
+          hint="All three unless you choose."
+          choices={COUNTRIES.map((code) => ({ value: code, label: COUNTRY_NAMES[code] }))}
+        />
+        <Select field={field('state')} label="Based in" choices={REGIONS} />
         {place ? (
           <>
             <PlaceField
               name={LOCATION}
-              label="At home around"
-              hint="City and state, postal code or market. Names are then looked at in their middle too."
+              label="Based near"
+              hint="City and state, postal code or market. Also matches names that contain your text."
               choice={place}
               errors={field(LOCATION).errors}
             />
             <NumberField
               field={field('radius')}
               label="Within"
-              hint={`${LOCATION_RADIUS_BOUNDS.default} unless you say otherwise`}
+              hint={`Default ${LOCATION_RADIUS_BOUNDS.default}`}
               unit="miles"
               min={LOCATION_RADIUS_BOUNDS.min}
               max={LOCATION_RADIUS_BOUNDS.most}
@@ -101,7 +107,7 @@ export function FilterSections({ shown, place, isReduced }: FilterSectionsProps)
               label="Straight trucks"
               from={field('box_trucks_min')}
               to={field('box_trucks_max')}
-              hint="As the carrier reports them"
+              hint="Self-reported"
               {...STRAIGHT_BOX_TRUCKS_BOUNDS}
             />
             <RangeField
@@ -116,14 +122,14 @@ export function FilterSections({ shown, place, isReduced }: FilterSectionsProps)
               <CheckboxGroup
                 field={choices('equipment')}
                 label="Equipment: any of these"
-                hint="Guessed from the kinds of cargo that a carrier says it hauls; some kinds are also seen in inspections and crash reports. Lowboy, drop deck and double drop are in no federal file: only carriers that told you so in their packet have them"
+                hint="Based on the cargo a carrier reports, and on inspections and crash reports. Lowboy, drop deck and double drop are in no federal file; only your packets show them"
                 choices={EQUIPMENT}
               />
             </div>
             <CheckboxGroup
               field={choices('specialization')}
               label="Known by"
-              hint={`None selected: by either. Never seen, and never counted: ${UNCOUNTED}`}
+              hint={`Leave blank for any source. Never seen in inspections: ${UNCOUNTED}`}
               choices={SPECIALIZATIONS}
             />
             <NumberField
@@ -136,7 +142,7 @@ export function FilterSections({ shown, place, isReduced }: FilterSectionsProps)
             <NumberField
               field={field('equipment_share')}
               label="Share of the equipment, at least"
-              hint="50 unless you say otherwise"
+              hint="Default 50"
               unit="%"
               min={1}
               max={100}
@@ -144,7 +150,7 @@ export function FilterSections({ shown, place, isReduced }: FilterSectionsProps)
           </Section>
           <Section title="My carriers">
             <Checkbox field={choices('only_mine')} label="My carriers only" value="1" />
-            <Checkbox field={choices('hide_mine')} label="Without my carriers" value="1" />
+            <Checkbox field={choices('hide_mine')} label="Exclude my carriers" value="1" />
           </Section>
         </>
       )}

@@ -82,7 +82,7 @@ async function searchIn(monitor: Monitor, list: FilteredList, search: URLSearchP
   const { choice } = await textRadiusInAddress(monitor, search, shown);
   const { searchText } = shown.filters;
   const classify = choice.status === 'chosen' ? classifyCompanySearchText : classifySearchText;
-  const context = searchText === '' ? 'Carriers that meet all of these' : describeSearchText(classify(searchText));
+  const context = searchText === '' ? 'Carriers that match all of these' : describeSearchText(classify(searchText));
   return { shown, place: choice, context };
 }
 
@@ -109,7 +109,7 @@ export default function CarrierFiltersPage() {
         ))}
         <div className="submit-bar">
           <button className="button button-primary" type="submit">
-            Show results
+            Apply
           </button>
           {back === null ? null : <Link to={back}>Back to the list</Link>}
         </div>

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useLocation } from '@remix-run/react';
-import { CarrierSearchForm } from '~/components/carrier/carrier-search-form';
 import { CarrierSearchPage } from '~/components/carrier/carrier-search-page';
 import { SearchHints } from '~/components/carrier/search-hints';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
@@ -35,13 +34,12 @@ export default function GlobalSearchPage() {
   useKeptList(KEPT_AS, withBase(`${location.pathname}${location.search}`), search.results ? search : null);
   return (
     <>
-      <PageHeader title="Find carriers" context="By name or number, in every federal file that is loaded" />
-      <CarrierSearchForm action={paths.globalSearch()} searchText={search.searchText} />
+      <PageHeader title="Find carriers" context="Search all FMCSA records with the box above, or start with a filter" />
       <SearchHints key={search.searchText} isOpen={search.results === null && search.shown.typed.length === 0} />
       <CarrierSearchPage list="global-search" search={search} />
       {search.may.insights ? (
-        <p className="small-print">
-          <Link to={paths.carrierInsights()}>Carriers with a gap in their authority, or a broker at their address</Link>
+        <p className="section-note">
+          <Link to={paths.carrierInsights()}>Insights: authority gaps and shared broker addresses</Link>
         </p>
       ) : null}
     </>

@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
     const answer = await uploadSubscriptions(monitor, value, file, submissionId);
     if (!answer.ok) return answer;
     const { id, lines_count } = answer.data;
-    const toast = `The list has ${formatInteger(lines_count)} ${lines_count === 1 ? 'line' : 'lines'}.`;
+    const toast = `Uploaded ${formatInteger(lines_count)} ${lines_count === 1 ? 'row' : 'rows'}. Import started.`;
     return { to: paths.carrierImport(id), toast };
   });
 }
@@ -52,29 +52,29 @@ export default function UploadCarriersPage() {
   return (
     <>
       <PageHeader
-        title="Upload carriers to follow"
-        context="Your own list, by USDOT or docket number"
-        crumbs={[{ label: 'Carriers', to: paths.connections() }, { label: 'Upload' }]}
+        title="Upload carriers to monitor"
+        context="Your own list, by DOT or MC number"
+        crumbs={[{ label: 'My carriers', to: paths.connections() }, { label: 'Upload' }]}
       />
       <div className="stack-wide account-tab">
         <Form reloadDocument method="post" encType="multipart/form-data" id={form.id} noValidate className="form">
           <ErrorSummary fields={[fields.with_status, fields.file]} formErrors={form.errors} />
           <SubmissionId />
           <ul className="plain-bullets">
-            <li>Every carrier that is found is followed: its verdict is kept, and you are told when it changes.</li>
-            <li>Following is not onboarding: nobody is invited, and no status changes unless you ask for it below.</li>
-            <li>Every line that is not taken is reported, with the reason.</li>
+            <li>We monitor every carrier we find and notify you when its verdict changes.</li>
+            <li>Monitoring is not onboarding: no one is invited, and no status changes unless you choose it below.</li>
+            <li>We’ll list every row we couldn’t import and why.</li>
           </ul>
           <TableField field={fields.file} />
           {mayBringIn ? <StatusesField field={fields.with_status} /> : null}
           <div className="button-row">
             <SubmitButton>Upload the list</SubmitButton>
-            <Link to={paths.connections()}>Back to the lists</Link>
+            <Link to={paths.connections()}>Back to My carriers</Link>
           </div>
         </Form>
         {imports.length === 0 ? null : (
           <section className="stack" aria-labelledby="uploads-title">
-            <h2 id="uploads-title">Lists uploaded so far</h2>
+            <h2 id="uploads-title">Uploaded lists</h2>
             <DataTable
               caption="Uploaded lists, the newest first"
               isCaptionHidden

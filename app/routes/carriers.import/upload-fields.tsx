@@ -5,7 +5,7 @@ import { controlProps, Field, type FormField } from '@ui/form/field';
 
 /** The file itself. */
 export function TableField({ field }: { field: FormField }) {
-  const hint = `CSV, as a spreadsheet saves it: a column headed USDOT, or MC, or both; other columns are passed over. Up to ${formatInteger(MAX_IMPORT_LINES)} lines and 20 MB.`;
+  const hint = `CSV, as a spreadsheet saves it: a column headed DOT, USDOT or MC; other columns are ignored. Up to ${formatInteger(MAX_IMPORT_LINES)} rows and 20 MB.`;
   return (
     <Field field={field} label="The list" hint={hint}>
       <input {...controlProps(field, hint)} className="file-input" type="file" accept=".csv,.tsv,.txt,text/csv" />
@@ -14,15 +14,15 @@ export function TableField({ field }: { field: FormField }) {
 }
 
 const STATUSES = [
-  { value: 'no', label: 'Follow the carriers only' },
-  { value: 'yes', label: 'Bring in the column Status too' },
+  { value: 'no', label: 'Monitor the carriers only' },
+  { value: 'yes', label: 'Import the Status column too' },
 ];
 
 /** Whether the list also says what its carriers are to the company. */
 export function StatusesField({ field }: { field: FormField }) {
   return (
     <details>
-      <summary className="discloses">Bring in what they are to you…</summary>
+      <summary className="discloses">Import their status…</summary>
       <RadioGroup field={field} label="Statuses" choices={STATUSES} />
       <ul className="plain-bullets">
         <li>Status says “Onboarded”, with Date and By whom, or “Do not dispatch”, with Reason.</li>

@@ -43,17 +43,17 @@ export default function UploadReportPage() {
     <>
       <PageHeader
         title={file_name}
-        context={`${formatInteger(lines_count)} ${lines_count === 1 ? 'line' : 'lines'}, uploaded ${formatMoment(created_at)}${created_by ? ` by ${created_by}` : ''}`}
+        context={`${formatInteger(lines_count)} ${lines_count === 1 ? 'row' : 'rows'}, uploaded ${formatMoment(created_at)}${created_by ? ` by ${created_by}` : ''}`}
         crumbs={[{ label: 'Upload', to: paths.carrierImports() }, { label: file_name }]}
       />
       <div className="stack-wide account-tab">
         <section className="stack" aria-labelledby="outcome-title">
-          <h2 id="outcome-title">What became of it</h2>
+          <h2 id="outcome-title">Import results</h2>
           {job ? (
             <JobProgress
               job={job}
-              label="Lines looked at"
-              noun={['line', 'lines']}
+              label="Rows processed"
+              noun={['row', 'rows']}
               hereHref={location.pathname + location.search}
             />
           ) : null}
@@ -66,33 +66,33 @@ export default function UploadReportPage() {
           </ul>
           {outcomes.taken > 0 ? (
             <p>
-              Their verdicts follow within a minute or so: see{' '}
+              Verdicts follow within about a minute: see{' '}
               <Link to={paths.connections({ list: 'passing-assessment' })}>the lists by verdict</Link>.
             </p>
           ) : null}
         </section>
         <section className="stack" aria-labelledby="not-taken-title">
-          <h2 id="not-taken-title">Lines that were not taken</h2>
+          <h2 id="not-taken-title">Rows not imported</h2>
           {paging.totalRecords === 0 ? (
-            <p className="missing">{isUnderWay ? 'None so far.' : 'None: every line was taken.'}</p>
+            <p className="missing">{isUnderWay ? 'None so far.' : 'None: every row was imported.'}</p>
           ) : lines.length === 0 ? (
             <NoSuchPage paging={paging} />
           ) : (
             <>
               <div className="table-head">
-                <ResultCount {...paging} noun={['line', 'lines']} />
+                <ResultCount {...paging} noun={['row', 'rows']} />
                 <Link to={paths.carrierImportFile(id)} reloadDocument discover="none">
-                  Save as CSV
+                  Export as CSV
                 </Link>
               </div>
               <DataTable
-                caption="Lines that were not taken"
+                caption="Rows not imported"
                 isCaptionHidden
                 columns={COLUMNS}
                 rows={lines}
                 rowKey={({ line }) => line}
               />
-              <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of lines" />
+              <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of rows" />
             </>
           )}
         </section>
@@ -102,8 +102,8 @@ export default function UploadReportPage() {
 }
 
 const SHORT: Readonly<Record<ImportOutcome, string>> = {
-  taken: 'Taken',
-  already_followed: 'Followed already',
+  taken: 'Added',
+  already_followed: 'Already monitored',
   duplicate: 'Repeated',
   unknown: 'Unknown number',
   ambiguous: 'Two carriers',
@@ -112,23 +112,23 @@ const SHORT: Readonly<Record<ImportOutcome, string>> = {
   no_number: 'No number',
   status_unclear: 'Status unclear',
   status_unfounded: 'Status incomplete',
-  status_so_already: 'So already',
+  status_so_already: 'No change',
   is_banned: 'Do not dispatch',
   is_being_onboarded: 'Has a packet',
-  may_not_haul: 'May not haul',
+  may_not_haul: 'Not authorized',
 };
 
 const COLUMNS: readonly Column<SubscriptionImportLine>[] = [
-  { key: 'line', header: 'Line', isNumeric: true, cell: ({ line }) => formatInteger(line) },
+  { key: 'line', header: 'Row number', isNumeric: true, cell: ({ line }) => formatInteger(line) },
   {
     key: 'given',
-    header: 'What stands on it',
+    header: 'Row',
     isRowHeader: true,
     cell: ({ given, carrier_id }) =>
       carrier_id === null ? given : <Link to={paths.carrier(carrier_id)}>{given || `Carrier ${carrier_id}`}</Link>,
   },
-  { key: 'outcome', header: 'Not taken', isOneLine: true, cell: ({ outcome }) => SHORT[outcome] },
-  { key: 'why', header: 'Why, and what to do', cell: ({ why }) => why },
+  { key: 'outcome', header: 'Result', isOneLine: true, cell: ({ outcome }) => SHORT[outcome] },
+  { key: 'why', header: 'Reason', cell: ({ why }) => why },
 ];
 
 export { RouteErrorBoundary as ErrorBoundary };

@@ -16,7 +16,7 @@ async function* linesOf(monitor: Monitor, importId: string) {
   const read = (after_line: number) =>
     listSubscriptionImportLines(monitor, importId, { after_line, per_page: MAX_PER_PAGE });
   let part = await read(0);
-  yield csvLine(['Line', 'What stands on it', 'Why it was not taken']);
+  yield csvLine(['Row number', 'Row', 'Reason']);
   while (part.lines.length > 0) {
     yield part.lines.map(({ line, given, why }) => csvLine([String(line), given, why])).join('');
     part = await read(part.lines.at(-1)!.line);

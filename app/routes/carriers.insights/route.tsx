@@ -5,11 +5,11 @@ import { formatDate, formatInteger } from '@contract/shared/format';
 import { CARRIER_INSIGHTS_PAGE_SIZE } from '@contract/shared/paging.constants';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
-import { resultColumns } from '~/components/carrier/result-columns';
+import { CarrierTable, type ExtraColumn } from '~/components/carrier-table/carrier-table';
+import { ColumnChoice } from '~/components/carrier-table/column-choice';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { SectionTabs } from '~/components/shell/section-tabs';
-import { type Column, DataTable } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
 import { NoSuchPage } from '~/components/table/no-such-page';
 import { Pagination } from '~/components/table/pagination';
@@ -18,6 +18,7 @@ import { searchCarriers } from '~/models/carriers.server';
 import { paths, withParams } from '~/paths';
 import { rejectUnknownParams } from '~/services/known-params.server';
 import { openPage } from '~/services/page.server';
+import { COLUMNS_PARAM, columnsOffered, columnsShown } from '~/view/carrier/carrier-columns';
 import { type ListedCarrier, toListedCarrier } from '~/view/listed-carrier';
 import { pageMeta } from '~/view/page-title';
 import { problemResponse } from '~/view/problem';
@@ -36,7 +37,7 @@ type List = keyof typeof LISTS;
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'viewInsights');
   const search = new URL(args.request.url).searchParams;
-  rejectUnknownParams(search, ['list', 'page'], 'the insights');
+  rejectUnknownParams(search, ['list', 'page', COLUMNS_PARAM], 'the insights');
   const list = (search.get('list') || 'sample') as List;
   if (!Object.hasOwn(LISTS, list))
     throw problemResponse({ status: 404, message: 'There is no such list of insights.' });
@@ -51,14 +52,18 @@ export async function loader(args: LoaderFunctionArgs) {
     list,
     paging,
     today: dayOf(new Date()),
+    columns: { shown: columnsShown(search, OF_SEARCH), offered: columnsOffered(OF_SEARCH) },
     carriers: carriers.map((carrier) => ({ ...toListedCarrier(carrier), insights: carrier.insights ?? [] })),
   };
 }
 
+/** Only the full profile has insights. */
+const OF_SEARCH = { list: null, mayLook: true };
+
 type Row = ListedCarrier & { insights: CarrierInsight[] };
 
 export default function CarrierInsightsPage() {
-  const { list, paging, today, carriers } = useLoaderData<typeof loader>();
+  const { list, paging, today, columns, carriers } = useLoaderData<typeof loader>();
   const location = useLocation();
   return (
     <>
@@ -89,13 +94,14 @@ export default function CarrierInsightsPage() {
             {list === 'sample' ? (
               <p className="small-print">The {SAMPLE_INSIGHT_CARRIERS} of the lowest number with an insight</p>
             ) : null}
+            <ColumnChoice {...columns} />
           </div>
-          <DataTable
+          <CarrierTable
             caption={LISTS[list].label}
-            isCaptionHidden
-            columns={columnsOf(today)}
             rows={carriers}
-            rowKey={({ id }) => id}
+            today={today}
+            shown={columns.shown}
+            extra={[INSIGHTS]}
           />
           <div className="table-foot">
             <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of carriers" />
@@ -106,25 +112,13 @@ export default function CarrierInsightsPage() {
   );
 }
 
-/** As in a search; the insights, which the list is for, take the place of what is further away. */
-function columnsOf(today: string): Column<Row>[] {
-  const found: readonly Column<Row>[] = resultColumns({ kind: 'empty' }, today);
-  const kept = found
-    .filter(({ key }) => !['docket', 'drivers', 'inspection', 'safety'].includes(key))
-    .map((column) => ({ ...column, sortKey: undefined }));
-  const after = kept.findIndex(({ key }) => key === 'name') + 1;
-  return [
-    ...kept.slice(0, after),
-    {
-      key: 'insights',
-      header: 'Insights',
-      isOneLine: true,
-      cell: ({ insights }) =>
-        insights.length === 0 ? 'None' : insights.map((insight) => <p key={insight.is_type}>{inWords(insight)}</p>),
-    },
-    ...kept.slice(after),
-  ];
-}
+const INSIGHTS: ExtraColumn<Row> = {
+  key: 'insights',
+  header: 'Insights',
+  after: 'name',
+  cell: ({ insights }) =>
+    insights.length === 0 ? 'None' : insights.map((insight) => <p key={insight.is_type}>{inWords(insight)}</p>),
+};
 
 function inWords({ is_type, value, on }: CarrierInsight): string {
   if (is_type === 'authority_history_gap')

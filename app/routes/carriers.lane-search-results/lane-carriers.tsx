@@ -2,15 +2,17 @@ import { formatAge, formatDate } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import { Link, useLocation } from '@remix-run/react';
 import { Missing } from '@ui/definition-list';
-import { COMPARE_TICK, Comparable } from '~/components/carrier/comparable';
-import { columnsTold, resultColumns } from '~/components/carrier/result-columns';
 import { SearchActions } from '~/components/carrier/search-actions';
-import { type Column, DataTable, type Sort } from '~/components/table/data-table';
+import { CarrierSelection } from '~/components/carrier-table/carrier-selection';
+import { CarrierTable, type ExtraColumn } from '~/components/carrier-table/carrier-table';
+import { ColumnChoice } from '~/components/carrier-table/column-choice';
 import { EmptyState } from '~/components/table/empty-state';
 import { NoSuchPage } from '~/components/table/no-such-page';
 import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { paths, withParams, withQuery } from '~/paths';
+import type { CarrierColumn } from '~/view/carrier/carrier-columns';
+import { equipmentReported, equipmentSeen } from '~/view/lane-equipment';
 import type { ListedLaneCarrier } from '~/view/lane-search';
 import type { NamedPlace } from '~/view/place-choice';
 import { WITHOUT_DEFAULTS } from '~/view/without-defaults';
@@ -24,51 +26,50 @@ interface LaneCarriersProps {
   /** As in the address; empty: who wants the lane, then who is seen most. */
   sort: string;
   today: string;
-  /** Filters are chosen: that nobody is left says nothing of the lane. */
+  /** Filters are chosen: that no one is left says nothing of the lane. */
   isNarrowed: boolean;
-  showsSafetyRating: boolean;
+  columns: { shown: readonly CarrierColumn[]; offered: readonly CarrierColumn[] };
+  /** Equipment that was asked for: told first of each carrier. */
+  equipment: readonly string[];
   may: { save: boolean; export: boolean; keepDefaults: boolean; compare: boolean };
 }
 
 /** The carriers of a lane: verdict first, and what says that they run it. */
 export function LaneCarriers(props: LaneCarriersProps) {
-  const { carriers, paging, lane, near, sort, today, isNarrowed, showsSafetyRating, may } = props;
+  const { carriers, paging, lane, near, sort, today, isNarrowed, columns, equipment, may } = props;
   const location = useLocation();
   if (carriers.length === 0) return <NoCarriers paging={paging} lane={lane} near={near} isNarrowed={isNarrowed} />;
-  const columns = columnsTold(columnsOf(today), carriers, showsSafetyRating);
-  const [key = '', direction] = sort.split(' ');
-  const order: Sort | undefined = key ? { key, direction: direction === 'desc' ? 'desc' : 'asc' } : undefined;
   return (
     <section className="carrier-results" aria-label="Carriers found">
       <div className="table-head">
         <ResultCount {...paging} noun={['carrier', 'carriers']} />
         <p className="small-print">
-          {order === undefined ? (
-            'Who wants the lane first, then who was seen most'
+          {sort === '' ? (
+            'Preferred-lane carriers first, then most sightings'
           ) : (
             <Link to={withParams(location, { sort: null })} discover="none" preventScrollReset>
-              Seen most first
+              Sort by sightings
             </Link>
           )}
         </p>
         <SearchActions kind="lane_search" may={may} isFiltered={isNarrowed} />
+        <ColumnChoice {...columns} />
       </div>
       <p className="small-print">
-        Near the origin: {near.origin}. Near the destination: {near.destination}. Sightings are roadside inspections of
-        the last two years, and days on which an ELD reported a vehicle there, in either direction.
+        Origin area: {near.origin}. Destination area: {near.destination}. Sightings are roadside inspections in the last
+        two years and days an ELD reported a vehicle there, in either direction.
       </p>
-      <Comparable isOn={may.compare}>
-        <DataTable
+      <CarrierSelection actions={[]} mayCompare={may.compare}>
+        <CarrierTable
           caption={`Carriers between ${lane.origin.name} and ${lane.destination.name}`}
-          isCaptionHidden
-          columns={columns}
           rows={carriers}
-          rowKey={({ id }) => id}
-          sort={order}
-          sortHref={(next: Sort) => withParams(location, { sort: `${next.key} ${next.direction}` })}
-          tick={may.compare ? COMPARE_TICK : undefined}
+          today={today}
+          shown={columns.shown}
+          extra={laneColumns(today, equipment)}
+          sort={sort}
+          isSelectable={may.compare}
         />
-      </Comparable>
+      </CarrierSelection>
       <div className="table-foot">
         <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of carriers" />
       </div>
@@ -76,22 +77,17 @@ export function LaneCarriers(props: LaneCarriersProps) {
   );
 }
 
-/** As in a search; drivers, docket and last inspection make room for what was seen of the carrier on the lane. */
-function columnsOf(today: string): readonly Column<ListedLaneCarrier>[] {
-  const found: readonly Column<ListedLaneCarrier>[] = resultColumns({ kind: 'empty' }, today);
-  const kept = found.filter(({ key }) => !['drivers', 'docket', 'inspection'].includes(key));
-  const after = kept.findIndex(({ key }) => key === 'name') + 1;
-  return [...kept.slice(0, after), ...laneColumns(today), ...kept.slice(after)];
-}
-
-const laneColumns = (today: string): Column<ListedLaneCarrier>[] => [
+/** What was seen of the carrier on the lane. */
+const laneColumns = (today: string, equipment: readonly string[]): ExtraColumn<ListedLaneCarrier>[] => [
   {
     key: 'lane',
+    after: 'name',
     header: 'Seen at origin / destination',
     isNumeric: true,
+    className: 'cell-lane',
     cell: ({ lane }) => (
       <>
-        {lane.is_preferred ? <span className="lane-wish">Wants it</span> : null}
+        {lane.is_preferred ? <span className="lane-wish">Prefers it</span> : null}
         <span title={describeSightings(lane)}>
           {lane.origin_sightings} / {lane.destination_sightings}
         </span>
@@ -100,6 +96,8 @@ const laneColumns = (today: string): Column<ListedLaneCarrier>[] => [
   },
   {
     key: 'seen',
+    after: 'why',
+    className: 'cell-seen',
     header: 'Last seen',
     isOneLine: true,
     from: 'medium',
@@ -112,7 +110,29 @@ const laneColumns = (today: string): Column<ListedLaneCarrier>[] => [
         </time>
       ),
   },
+  {
+    key: 'equipment',
+    after: 'name',
+    header: 'Equipment seen',
+    className: 'cell-equipment',
+    cell: ({ lane }) => <Equipment lane={lane} chosen={equipment} />,
+  },
 ];
+
+/** As many kinds as a row has room for. */
+const KINDS_SHOWN = 3;
+
+/** What was seen, and apart from it what the carrier only reports. */
+function Equipment({ lane, chosen }: { lane: ListedLaneCarrier['lane']; chosen: readonly string[] }) {
+  const seen = equipmentSeen(lane, chosen);
+  const reported = equipmentReported(lane, chosen);
+  if (seen.length === 0 && reported.length === 0) return <Missing>Not known</Missing>;
+  // One text: an element more in each row is felt on long lists.
+  return [
+    seen.length === 0 ? 'None seen' : seen.slice(0, KINDS_SHOWN).join(', '),
+    ...(reported.length === 0 ? [] : [`self-reported: ${reported.slice(0, KINDS_SHOWN).join(', ')}`]),
+  ].join('; ');
+}
 
 function NoCarriers({
   paging,
@@ -123,9 +143,9 @@ function NoCarriers({
   if (paging.totalRecords > 0) return <NoSuchPage paging={paging} />;
   if (isNarrowed)
     return (
-      <EmptyState title="No carrier of this lane meets the filters">
+      <EmptyState title="No carrier on this lane matches the filters">
         <p>
-          What is not known of a carrier meets no filter.{' '}
+          A carrier with missing data does not match a filter on that data.{' '}
           <Link
             to={withQuery(paths.laneSearchResults(), {
               origin_area_id: lane.origin.id,
@@ -139,16 +159,16 @@ function NoCarriers({
       </EmptyState>
     );
   return (
-    <EmptyState title={`No carrier is known between ${lane.origin.name} and ${lane.destination.name}`}>
+    <EmptyState title={`No carriers found from ${lane.origin.name} to ${lane.destination.name}`}>
       <p>
-        Nobody says that it wants this lane, and no truck was inspected, or reported by an ELD, near both {near.origin}{' '}
-        and {near.destination} in the last two years.
+        No carrier prefers this lane or has been seen at both ends, {near.origin} and {near.destination}, in the last
+        two years.
       </p>
       <ul className="plain-bullets">
-        <li>Name the states instead of the cities: more counts as near.</li>
-        <li>Roadside inspections are of the United States: a place in Canada or Mexico has few or none.</li>
+        <li>Try states instead of cities for more results.</li>
+        <li>Roadside inspections cover the United States. Places in Canada and Mexico have few or none.</li>
         <li>
-          <Link to={paths.home()}>Look on the map</Link> for carriers that are at home near either end.
+          <Link to={paths.home()}>Use the map</Link> to find carriers based near either end.
         </li>
       </ul>
     </EmptyState>

@@ -1,10 +1,10 @@
 import type { LaneEvidence, Route } from '@contract/lanes/lane-search.entities';
 import { formatMiles } from '@contract/shared/format';
 
-/** How far it is, and whether somebody measured it along roads. */
+/** How far it is, and whether someone measured it along roads. */
 export function describeDistance({ distance_miles, duration_minutes, is_estimate }: Omit<Route, 'geometry'>): string {
   const miles = formatMiles(Math.round(distance_miles));
-  if (is_estimate) return `About ${miles} in a straight line: an estimate, no maps service was asked`;
+  if (is_estimate) return `About ${miles} (straight line)`;
   return duration_minutes === null ? `${miles} by road` : `${miles} by road, ${hours(duration_minutes)} of driving`;
 }
 

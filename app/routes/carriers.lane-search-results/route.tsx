@@ -13,6 +13,7 @@ import { PageHeader } from '~/components/shell/page-header';
 import { findDefaultFilters } from '~/models/filter-sets.server';
 import { paths, withBase } from '~/paths';
 import { sendToFilters, tidyAddress } from '~/services/carrier-filters.server';
+import { searchColumns } from '~/services/carrier-search.server';
 import {
   besidesPlaces,
   laneFilters,
@@ -23,6 +24,7 @@ import {
   shorterAddress,
 } from '~/services/lane-search.server';
 import { openPage } from '~/services/page.server';
+import { COLUMNS_PARAM } from '~/view/carrier/carrier-columns';
 import type { ShownFilters } from '~/view/carrier/carrier-filters';
 import { defaultsInAddress } from '~/view/default-filters';
 import { describeChosen } from '~/view/filter-chips';
@@ -65,6 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
       compare: !isReduced,
     },
     sort: search.get('sort') ?? '',
+    columns: laneColumns(search, searchColumns(search, shown.filters.showSafetyRating, !isReduced)),
     today: dayOf(new Date()),
   };
   if (origin.status !== 'chosen' || destination.status !== 'chosen')
@@ -113,9 +116,15 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   return kept ?? serverLoader<typeof loader>();
 }
 
+/** Unless the reader chose the columns, the day the carrier was last seen on the lane stands for its last inspection. */
+const laneColumns = (search: URLSearchParams, columns: ReturnType<typeof searchColumns>) =>
+  search.has(COLUMNS_PARAM)
+    ? columns
+    : { ...columns, shown: columns.shown.filter((column) => column !== 'inspection') };
+
 export default function LaneSearchResultsPage() {
   const loaded = useLoaderData<typeof loader>();
-  const { choice, shown, chosen, kept, isReduced, limit, lane, result, sort, today, isNarrowed, may } = loaded;
+  const { choice, shown, chosen, kept, isReduced, limit, lane, result, sort, columns, today, isNarrowed, may } = loaded;
   const location = useLocation();
   const address = `${paths.laneSearchResults()}${location.search}`;
   useKeptList(KEPT_AS, withBase(`${location.pathname}${location.search}`), result?.kind === 'found' ? loaded : null);
@@ -132,18 +141,26 @@ export default function LaneSearchResultsPage() {
         title={lane ? `${lane.origin.name} to ${lane.destination.name}` : 'Lane search'}
         context={result?.kind === 'found' ? describeDistance(result.route) : undefined}
       />
-      <LaneSearchForm choice={choice} isSearched isFolded={lane !== null} kept={kept} shown={shown} />
+      <LaneSearchForm
+        choice={choice}
+        isSearched
+        isFolded={lane !== null}
+        kept={kept}
+        shown={shown}
+        hasEquipment={!isReduced}
+      />
       {lane ? <CarrierFilters list="lane-search-results" shown={shown} chosen={chosen} isReduced={isReduced} /> : null}
       {turned ? (
         <p className="small-print">
           <Link to={turned} discover="none">
-            Search the way back
+            Search backhaul
           </Link>
         </p>
       ) : null}
       {result?.kind === 'found' && result.way && lane ? (
         <LaneMap
           way={result.way}
+          places={result.places}
           isEstimate={result.route.is_estimate}
           origin={lane.origin.name}
           destination={lane.destination.name}
@@ -151,7 +168,7 @@ export default function LaneSearchResultsPage() {
       ) : null}
       {result?.kind === 'limit' && limit ? <LaneLimitNotice {...limit} /> : null}
       {result?.kind === 'refused' ? (
-        <Notice kind="error" title="This search cannot be made">
+        <Notice kind="error" title="This search can’t run">
           {result.messages.map((message) => (
             <p key={message}>{message}</p>
           ))}
@@ -160,7 +177,7 @@ export default function LaneSearchResultsPage() {
       {result?.kind === 'broken' ? (
         <Notice kind="error" title="The lane search failed">
           <p>
-            Nothing was counted against your plan. <Link to={address}>Try again</Link>
+            It did not count against your plan. <Link to={address}>Try again</Link>
           </p>
           {result.reference === null ? null : (
             <p className="small-print">
@@ -176,7 +193,8 @@ export default function LaneSearchResultsPage() {
           sort={sort}
           today={today}
           isNarrowed={isNarrowed}
-          showsSafetyRating={shown.filters.showSafetyRating}
+          columns={columns}
+          equipment={shown.filters.selectedEquipment}
           may={may}
         />
       ) : null}

@@ -9,6 +9,7 @@ import { laneAsked, laneFilters, laneInAddress } from '~/services/lane-search.se
 import type { Monitor } from '~/services/monitor.server';
 import { CARRIER_HEAD, carrierCells } from '~/view/carrier/carrier-csv';
 import { csvLine } from '~/view/csv';
+import { equipmentReported, equipmentSeen } from '~/view/lane-equipment';
 
 /** All pages of a lane's carriers as a file, narrowed as the page is. */
 export function loader(args: LoaderFunctionArgs) {
@@ -36,16 +37,27 @@ async function* linesOf(
 ) {
   const read = (after_id: number) => exportCarriersByLane(monitor, { ...laneAsked(lane, filters), after_id });
   let part = await read(0);
-  yield csvLine([...CARRIER_HEAD, 'Wants the lane', 'Seen at origin', 'Seen at destination', 'Last seen on']);
+  yield csvLine([...CARRIER_HEAD, ...LANE_HEAD]);
   while (part.length > 0) {
     yield part.map((carrier) => csvLine([...carrierCells(carrier), ...laneCells(carrier)])).join('');
     part = await read(part.at(-1)!.id);
   }
 }
 
+const LANE_HEAD = [
+  'Prefers this lane',
+  'Seen at origin',
+  'Seen at destination',
+  'Last seen on',
+  'Equipment seen (24 months)',
+  'Equipment reported by the carrier',
+];
+
 const laneCells = ({ lane }: LaneCarrier): string[] => [
   lane.is_preferred ? 'yes' : '',
   String(lane.origin_sightings),
   String(lane.destination_sightings),
   lane.last_seen_on ?? '',
+  equipmentSeen(lane, []).join('; '),
+  equipmentReported(lane, []).join('; '),
 ];

@@ -1,4 +1,5 @@
 import { formatInteger } from '@contract/shared/format';
+import { missingFor } from '@contract/shared/permissions';
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
@@ -23,6 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
       choice,
       kept: besidesPlaces(search),
       limit: laneLimitOf(user),
+      hasEquipment: missingFor('viewFullCarrierProfile', user) === null,
       left:
         limits.carrier_searches === null ? null : Math.max(0, limits.carrier_searches - usage.carrier_searches_count),
     },
@@ -31,22 +33,21 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function LaneSearchPage() {
-  const { choice, kept, limit, left } = useLoaderData<typeof loader>();
+  const { choice, kept, limit, left, hasEquipment } = useLoaderData<typeof loader>();
   return (
     <div className="stack-wide">
-      <PageHeader title="Lane search" context="Carriers that run between two places" />
+      <PageHeader title="Lane search" context="Carriers that run between two locations" />
       {limit ? <LaneLimitNotice {...limit} /> : null}
-      <LaneSearchForm choice={choice} isSearched={false} kept={kept} />
+      <LaneSearchForm choice={choice} isSearched={false} kept={kept} hasEquipment={hasEquipment} />
       <div className="prose section-note">
         <p>
-          A carrier is on a lane’s list when it says that it wants the lane, or when its trucks were inspected at the
-          roadside, or reported by an ELD, near both ends in the last two years. Near is the market area of the place,
-          or the state where it has none.
+          A carrier matches a lane when it prefers the lane, or when its trucks were inspected or reported by an ELD
+          near both ends in the last two years. Near means the place’s market area, or its state where it has none.
         </p>
         {left === null ? null : (
           <p>
             Your plan has {formatInteger(left)} lane {left === 1 ? 'search' : 'searches'} left this month. Paging and
-            re-sorting a search are free.
+            sorting a search are free.
           </p>
         )}
       </div>

@@ -12,7 +12,7 @@ import { pageMeta } from '~/view/page-title';
 /** Its error boundary forgets the list that the browser keeps. */
 export const handle = { clearsOnError: true };
 
-export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Onboarding');
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'My carriers');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'listOwnCarriers');
@@ -27,7 +27,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 
 /** The same lists for who connects with carriers, beginning with those on their way. */
 export default function OnboardingPage() {
-  return <ConnectionListsPage title="Onboarding" {...useLoaderData<typeof loader>()} />;
+  return <ConnectionListsPage title="My carriers" {...useLoaderData<typeof loader>()} />;
 }
 
 export { ConnectionListsErrorBoundary as ErrorBoundary };

@@ -56,7 +56,7 @@ export default function SavedSearchesPage() {
   const result = useActionData<typeof action>();
   return (
     <>
-      <PageHeader title="Saved searches" context="Your own; nobody else sees them" />
+      <PageHeader title="Saved searches" context="Only you can see these" />
       <div className="stack-wide">
         {toSave ? <NameForm intent="save" result={result} {...toSave} /> : null}
         {toRename ? (

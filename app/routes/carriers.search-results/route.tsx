@@ -29,10 +29,10 @@ export default function CarrierSearchResultsPage() {
       />
       <CarrierSearchPage list="search-results" search={search} />
       {search.results || isRejected ? null : (
-        <EmptyState title="Nothing was searched for">
+        <EmptyState title="Search for a carrier">
           <p>
-            Type a carrier’s name or number into the box above, choose a filter, or see{' '}
-            <Link to={paths.globalSearch()}>what may be typed</Link>.
+            Type a name or number in the search box above, choose a filter, or read the{' '}
+            <Link to={paths.globalSearch()}>search tips</Link>.
           </p>
         </EmptyState>
       )}

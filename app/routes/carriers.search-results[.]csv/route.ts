@@ -7,10 +7,11 @@ import { exportCarriers } from '~/models/carriers.server';
 import { paths } from '~/paths';
 import { csvFile, sendFile } from '~/send-file.server';
 import { filtersInAddress } from '~/services/carrier-filters.server';
-import { SEARCH_PARAMS } from '~/services/carrier-search.server';
+import { SEARCH_PARAMS, searchColumns } from '~/services/carrier-search.server';
 import type { Monitor } from '~/services/monitor.server';
 import { textRadiusInAddress } from '~/services/text-radius.server';
-import { CARRIER_HEAD, carrierCells, numberCell } from '~/view/carrier/carrier-csv';
+import { COLUMNS_PARAM } from '~/view/carrier/carrier-columns';
+import { carrierFile, numberCell } from '~/view/carrier/carrier-csv';
 import { csvLine } from '~/view/csv';
 
 /** All pages of a search as a file, narrowed as the page is. */
@@ -24,16 +25,26 @@ export function loader(args: LoaderFunctionArgs) {
     // The page of the same address says what is wrong with it, or that nothing was searched for: never all carriers.
     if (asksNothing || Object.keys(errors).length > 0) throw redirect(`${paths.searchResults()}?${search}`);
     const hasInsights = user.paywall.can_export_with_insights && missingFor('viewInsights', user) === null;
-    return csvFile('carriers.csv', linesOf(monitor, filters, point, hasInsights));
+    const { shown: columns } = searchColumns(search, filters.showSafetyRating, true);
+    const file = carrierFile(search.has(COLUMNS_PARAM) ? columns : null);
+    return csvFile('carriers.csv', linesOf(monitor, { filters, point, hasInsights, file }));
   });
 }
 
 /** @param point what the search is around; null: it is by name and number */
 async function* linesOf(
   monitor: Monitor,
-  filters: CarrierSearchFilters,
-  point: AroundPoint | null,
-  hasInsights: boolean,
+  {
+    filters,
+    point,
+    hasInsights,
+    file,
+  }: {
+    filters: CarrierSearchFilters;
+    point: AroundPoint | null;
+    hasInsights: boolean;
+    file: ReturnType<typeof carrierFile>;
+  },
 ) {
   const asked = {
     search_text: filters.searchText,
@@ -42,10 +53,10 @@ async function* linesOf(
     ...(hasInsights && { insights: '1' as const }),
   };
   let part = await exportCarriers(monitor, { ...asked, after_id: 0 });
-  yield csvLine([...CARRIER_HEAD, ...(hasInsights ? INSIGHTS_HEAD : [])]);
+  yield csvLine([...file.head, ...(hasInsights ? INSIGHTS_HEAD : [])]);
   while (part.length > 0) {
     yield part
-      .map((carrier) => csvLine([...carrierCells(carrier), ...(hasInsights ? insightCells(carrier) : [])]))
+      .map((carrier) => csvLine([...file.cells(carrier), ...(hasInsights ? insightCells(carrier) : [])]))
       .join('');
     part = await exportCarriers(monitor, { ...asked, after_id: part.at(-1)!.id });
   }

@@ -52,7 +52,7 @@ certutil -hashfile vetting-file-7.json SHA256    # Windows`}</code>
         </p>
         <ul>
           <li>
-            <strong>A witness’s mail.</strong> Brokers can have the newest hash mailed to somebody outside each day.
+            <strong>A witness’s email.</strong> Brokers can have the newest hash emailed to someone outside each day.
             Each record holds the hash of the one before, so that a mail proves every record up to it. Ask for the
             records in between and give them all to the program.
           </li>

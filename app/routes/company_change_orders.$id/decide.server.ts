@@ -13,7 +13,7 @@ export async function decideChangeOrder(monitor: Monitor, id: string, request: R
   const note = textOf(form, 'note') ?? '';
   const intent = form.get('intent');
   if (intent !== 'approve' && intent !== 'reject')
-    throw problemResponse({ status: 400, message: 'This form does not say what to do.' });
+    throw problemResponse({ status: 400, message: 'This form does not name an action. Open the page again.' });
   const answer =
     intent === 'approve'
       ? await approveCompanyChangeOrder(monitor, id, { note, seen: seenIn(form) })
@@ -21,7 +21,8 @@ export async function decideChangeOrder(monitor: Monitor, id: string, request: R
   if (answer.ok)
     return redirectWithToast(
       paths.companyChangeOrder(id),
-      intent === 'approve' ? 'The change is made.' : 'The change is rejected. Everything is as it was.',
+      intent === 'approve' ? 'Change approved and made.' : 'Change rejected. Nothing changed.',
+      { type: intent === 'approve' ? 'success' : 'info' },
     );
   const messages = Object.values(answer.error.fields ?? {}).flat();
   return data({ errors: messages.length > 0 ? messages : [answer.error.message], note }, answer.status);

@@ -19,7 +19,7 @@ import { pageMeta } from '~/view/page-title';
 import { decideChangeOrder } from './decide.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'Change order', { id: args.params.id });
+  pageMeta(args, 'Change request', { id: args.params.id });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'broker');
@@ -42,32 +42,32 @@ export default function CompanyChangeOrderPage() {
   return (
     <>
       <PageHeader
-        title={isOpen ? 'Change the company’s details?' : 'Change of the company’s details'}
+        title={isOpen ? 'Approve this change?' : 'Change of company details'}
         context={CHANGE_ORDER_STATUS_LABELS[status]}
-        crumbs={[{ label: 'Company', to: paths.accountTab('company') }, { label: `Change order ${id}` }]}
+        crumbs={[{ label: 'Company', to: paths.accountTab('company') }, { label: `Change request ${id}` }]}
       />
       <div className="stack account-tab plan-comparison">
         <DefinitionList
           items={[
             {
-              term: 'Asked for by',
+              term: 'Requested by',
               value:
                 source === 'fmcsa' ? (
                   <>
-                    FMCSA’s record
+                    FMCSA record
                     {carrier_id === null ? null : (
                       <>
                         {' '}
-                        of <Link to={paths.carrier(carrier_id)}>entry {carrier_id}</Link>
+                        of <Link to={paths.carrier(carrier_id)}>DOT {carrier_id}</Link>
                       </>
                     )}
                   </>
                 ) : (
-                  (requested_by ?? 'A former user')
+                  (requested_by ?? 'Former user')
                 ),
             },
-            { term: 'On', value: formatMoment(created_at) },
-            { term: source === 'fmcsa' ? 'Source' : 'Why', value: reason ?? 'No reason was given' },
+            { term: 'Requested', value: formatMoment(created_at) },
+            { term: source === 'fmcsa' ? 'Source' : 'Reason', value: reason ?? 'No reason given' },
             ...(decided_at === null
               ? []
               : [
@@ -80,7 +80,7 @@ export default function CompanyChangeOrderPage() {
           ]}
         />
         <DataTable
-          caption="What would change"
+          caption="Requested changes"
           isCaptionHidden
           isCompact
           columns={columnsFor(order)}
@@ -88,7 +88,7 @@ export default function CompanyChangeOrderPage() {
           rowKey={({ field }) => field}
         />
         {isOpen && mayDecide ? <Decision order={order} refused={refused} /> : null}
-        {isOpen && !mayDecide ? <p>It is decided by users who may manage users.</p> : null}
+        {isOpen && !mayDecide ? <p>An admin of your company decides.</p> : null}
         {!isOpen && refused ? <ErrorSummary fields={[]} formErrors={refused.errors} /> : null}
       </div>
     </>
@@ -103,7 +103,7 @@ function columnsFor({ status, changes }: CompanyChangeOrder): Column<Change>[] {
   const hasMoved = changes.some(({ from, current }) => from !== current);
   const then: Column<Change> = {
     key: 'from',
-    header: isOpen ? 'When it was asked for' : 'Before',
+    header: isOpen ? 'When requested' : 'Before',
     cell: ({ field, from }) => describeDetail(field, from),
   };
   return [
@@ -114,7 +114,7 @@ function columnsFor({ status, changes }: CompanyChangeOrder): Column<Change>[] {
       : []),
     {
       key: 'to',
-      header: isOpen ? 'Would become' : 'Asked to become',
+      header: isOpen ? 'New' : 'Requested',
       cell: ({ field, to }) => <strong>{describeDetail(field, to)}</strong>,
     },
   ];

@@ -19,7 +19,7 @@ import { pageMeta } from '~/view/page-title';
 export const handle = { frame: 'bare', hasNoScript: true };
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'Forgotten password');
+  pageMeta(args, 'Forgot your password?');
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireVisitor(args);
@@ -44,25 +44,25 @@ export default function ForgottenPasswordPage() {
   if (isSent)
     return (
       <div className="sign-in">
-        <h1>Look into your mail</h1>
+        <h1>Check your email</h1>
         <p>
-          If there is an account with that e-mail address, a link to choose a new password is on its way to it. The link
-          works once, for an hour, on any device.
+          If that address has an account, we’ve sent it a link to choose a new password. The link works once, for one
+          hour, on any device.
         </p>
         <p className="sign-in-foot">
-          No mail after a minute? Look among the unwanted ones, or <Link to={paths.forgottenPassword()}>ask again</Link>
-          . <Link to={paths.login()}>Back to sign in</Link>
+          No email after a minute? Check spam, or <Link to={paths.forgottenPassword()}>send it again</Link>.{' '}
+          <Link to={paths.login()}>Back to sign in</Link>
         </p>
       </div>
     );
   return (
     <div className="sign-in">
-      <h1>Forgotten password</h1>
-      <p className="sign-in-lead">We mail you a link to choose a new one.</p>
+      <h1>Forgot your password?</h1>
+      <p className="sign-in-lead">We’ll email you a link to choose a new one.</p>
       <Form reloadDocument method="post" action={paths.forgottenPassword()} id={form.id} noValidate className="form">
         <ErrorSummary fields={[fields.email]} formErrors={form.errors} />
-        <TextField field={fields.email} label="E-mail address" type="email" autoComplete="username" />
-        <SubmitButton>Mail me a link</SubmitButton>
+        <TextField field={fields.email} label="Email" type="email" autoComplete="username" />
+        <SubmitButton>Email me a link</SubmitButton>
       </Form>
       <p className="sign-in-foot">
         <Link to={paths.login()}>Back to sign in</Link>

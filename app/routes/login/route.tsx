@@ -57,15 +57,15 @@ export default function LoginPage() {
   return (
     <div className="sign-in">
       <h1>Sign in</h1>
-      <p className="sign-in-lead">With your work e-mail. We then mail you a six-digit code.</p>
+      <p className="sign-in-lead">Use your work email. We’ll email you a six-digit code.</p>
       <Form reloadDocument method="post" action={paths.login({ redirectTo })} id={form.id} noValidate className="form">
         <ErrorSummary fields={[fields.email, fields.password]} formErrors={form.errors} />
-        <TextField field={fields.email} label="E-mail address" type="email" autoComplete="username" />
+        <TextField field={fields.email} label="Email" type="email" autoComplete="username" />
         <TextField field={fields.password} label="Password" type="password" autoComplete="current-password" />
         <SubmitButton>Continue</SubmitButton>
       </Form>
       <p className="sign-in-foot">
-        <Link to={paths.forgottenPassword()}>Forgotten password</Link>. New here?{' '}
+        <Link to={paths.forgottenPassword()}>Forgot your password?</Link> New here?{' '}
         <Link to={paths.signUp()}>Sign up</Link>
       </p>
     </div>

@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
     return redirect(safeRedirectTo(session.get('redirectTo')), {
       headers: { 'Set-Cookie': await writeSession({ monitorSession: step.monitorSession }) },
     });
-  if (step.kind === 'unfinished-sign-up') throw new Error('Only a password is told to finish signing up.');
+  if (step.kind === 'unfinished-sign-up') throw new Error('Only a password finishes signing up.');
   // After the last try only a new sign-in brings a new code; the page says so, and the old session is dropped.
   const headers = step.restart ? { 'Set-Cookie': await forgetSession(args.request) } : undefined;
   return data({ result: step.result, mustRestart: step.restart ?? false }, { status: step.status, headers });
@@ -56,7 +56,7 @@ export default function LoginCodePage() {
             <CodeField
               field={fields.code}
               label="Six-digit code"
-              hint="We mailed it to you. It works once, for ten minutes."
+              hint="We emailed it to you. It works once, for 10 minutes."
               length={SIGN_IN_CODE_DIGITS}
             />
             <SubmitButton>Sign in</SubmitButton>
@@ -64,9 +64,9 @@ export default function LoginCodePage() {
         )}
       </Form>
       <p className="sign-in-foot">
-        {answer?.mustRestart ? null : 'No mail after a minute? Look in your spam folder. '}
-        <Link to={paths.login()}>Sign in again for a new code</Link>, or{' '}
-        <Link to={paths.forgottenPassword()}>choose a new password</Link> if codes came that you did not ask for.
+        {answer?.mustRestart ? null : 'No email after a minute? Check spam. '}
+        <Link to={paths.login()}>Sign in again for a new code</Link>. Got codes you didn’t ask for?{' '}
+        <Link to={paths.forgottenPassword()}>Choose a new password</Link>.
       </p>
     </div>
   );

@@ -32,23 +32,23 @@ export function ApiTab({ apiUrl, manage }: ApiTabProps) {
         <DefinitionList
           items={[
             { term: 'Address', value: <Copyable name="address" value={apiUrl} /> },
-            { term: 'Every call', value: <a href={`${apiUrl}/docs`}>Read and try them</a> },
+            { term: 'Reference', value: <a href={`${apiUrl}/docs`}>Read and try every call</a> },
             { term: 'For programs', value: <a href={`${apiUrl}/openapi.json`}>OpenAPI document</a> },
-            { term: 'A key goes into', value: <code>Authorization: Bearer bpk_…</code> },
-            { term: 'What was missed', value: <code>GET /api/v1/events?after=…</code> },
-            { term: 'Outlook', value: <Link to={paths.accountOutlookKey()}>Show your own key for the add-in</Link> },
+            { term: 'Header', value: <code>Authorization: Bearer bpk_…</code> },
+            { term: 'Missed events', value: <code>GET /api/v1/events?after=…</code> },
+            { term: 'Outlook', value: <Link to={paths.accountOutlookKey()}>Show my Outlook key</Link> },
           ]}
         />
       </section>
       {manage === null ? (
-        <p>Keys and webhooks are made by users who may manage users and open full carrier profiles.</p>
+        <p>Admins who can open full carrier profiles create keys and webhooks.</p>
       ) : (
         <>
           <section className="stack" aria-labelledby="keys-title">
             <div className="table-head">
               <h2 id="keys-title">Keys</h2>
               <Link className="button" to={paths.accountApiKeyNew()}>
-                Make a key
+                Create key
               </Link>
             </div>
             {manage.keys.ok ? (
@@ -61,7 +61,7 @@ export function ApiTab({ apiUrl, manage }: ApiTabProps) {
             <div className="table-head">
               <h2 id="webhooks-title">Webhooks</h2>
               <Link className="button" to={paths.accountWebhookNew()}>
-                Add a webhook
+                Add webhook
               </Link>
             </div>
             {manage.webhooks.ok ? (
@@ -79,7 +79,7 @@ export function ApiTab({ apiUrl, manage }: ApiTabProps) {
 function Keys({ apiKeys, paging }: { apiKeys: readonly ApiKey[]; paging: PagingInfo }) {
   const location = useLocation();
   if (paging.totalRecords === 0)
-    return <p className="missing">There is none yet. A key lets one of your own systems act for the company.</p>;
+    return <p className="missing">No keys yet. A key lets one of your systems act for the company.</p>;
   return (
     <>
       <DataTable
@@ -97,11 +97,11 @@ function Keys({ apiKeys, paging }: { apiKeys: readonly ApiKey[]; paging: PagingI
 const KEY_COLUMNS: Column<ApiKey>[] = [
   { key: 'name', header: 'Key', cell: ({ name }) => name, isRowHeader: true },
   { key: 'prefix', header: 'Begins with', cell: ({ prefix }) => <code>{prefix}…</code>, isOneLine: true },
-  { key: 'rights', header: 'May', cell: mayOf },
+  { key: 'rights', header: 'Can', cell: mayOf },
   {
     key: 'made',
-    header: 'Made',
-    cell: ({ created_at, created_by }) => `${formatMoment(created_at)}, ${created_by ?? 'a former user'}`,
+    header: 'Created',
+    cell: ({ created_at, created_by }) => `${formatMoment(created_at)}, ${created_by ?? 'former user'}`,
     from: 'medium',
   },
   {
@@ -111,13 +111,13 @@ const KEY_COLUMNS: Column<ApiKey>[] = [
   },
   {
     key: 'actions',
-    header: 'Do',
+    header: 'Actions',
     cell: ({ id, name, revoked_at, revoked_by, is_in_force }) =>
       revoked_at === null ? (
         <>
-          {!is_in_force && 'Opens nothing: the account of who made it is closed. '}
+          {!is_in_force && 'Stopped: its creator’s account is closed. '}
           <Link to={paths.accountApiKeyRevocation(id)}>
-            Revoke…<span className="heard-only"> {name}</span>
+            Revoke<span className="heard-only"> {name}</span>
           </Link>
         </>
       ) : (
@@ -128,20 +128,19 @@ const KEY_COLUMNS: Column<ApiKey>[] = [
 
 function mayOf({ kind, scopes, scopes_in_force, is_read_only, created_by, is_in_force }: ApiKey): string {
   if (kind === 'outlook') return 'Read what its user may read';
-  const inWords = (named: readonly string[]) => named.map((scope) => SCOPE_LABELS[scope as Scope] ?? scope).join(', ');
+  const listed = (named: readonly string[]) => named.map((scope) => SCOPE_LABELS[scope as Scope] ?? scope).join(', ');
   const held = is_in_force ? scopes_in_force : scopes;
   const lost = scopes.filter((scope) => !held.includes(scope));
   return [
-    `${is_read_only ? 'Read only' : 'Read and change'}${held.length === 0 ? '' : `: ${inWords(held)}`}`,
-    lost.length > 0 && `Without ${inWords(lost)}: ${created_by ?? 'who made it'} no longer has that`,
+    `${is_read_only ? 'Read only' : 'Read and change'}${held.length === 0 ? '' : `: ${listed(held)}`}`,
+    lost.length > 0 && `Without ${listed(lost)}: ${created_by ?? 'its creator'} no longer has that`,
   ]
     .filter(Boolean)
     .join('. ');
 }
 
 function Webhooks({ webhooks }: { webhooks: readonly Webhook[] }) {
-  if (webhooks.length === 0)
-    return <p className="missing">There is none yet. A webhook posts what happens to an address of yours.</p>;
+  if (webhooks.length === 0) return <p className="missing">No webhooks yet. A webhook sends events to your server.</p>;
   return (
     <DataTable
       caption="Webhooks, oldest first"
@@ -165,5 +164,5 @@ const WEBHOOK_COLUMNS: Column<Webhook>[] = [
     isRowHeader: true,
   },
   { key: 'kinds', header: 'Events', cell: ({ kinds }) => describeKinds(kinds) },
-  { key: 'state', header: 'State', cell: ({ disabled_reason }) => disabled_reason ?? 'On' },
+  { key: 'state', header: 'Status', cell: ({ disabled_reason }) => disabled_reason ?? 'On' },
 ];

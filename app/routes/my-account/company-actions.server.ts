@@ -5,14 +5,14 @@ import { updateCompanyDetails } from '~/models/company.server';
 import { updateOnboardingSettings } from '~/models/onboarding.server';
 import { paths } from '~/paths';
 import { formAction } from '~/services/page.server';
+import type { PageActions } from '~/services/page-actions.server';
 import { redirectWithToast } from '~/services/toast.server';
-import type { Action } from './action.server';
 
 const FIELDS = COMPANY_DETAIL_NAMES.filter((name) => name !== 'legal_name');
 const DETAILS_FORM = { form: 'company-details', fields: [...FIELDS, 'reason'] };
 
 /** What the company says of itself; the monitor decides whether it counts at once or is asked for. */
-export const companyActions: Record<string, Action> = {
+export const companyActions: PageActions = {
   'save-company-details': {
     access: 'broker',
     act: async (_args, form, monitor) => {
@@ -20,10 +20,10 @@ export const companyActions: Record<string, Action> = {
         const answer = await updateCompanyDetails(monitor, value);
         if (!answer.ok) return answer;
         const { change_order } = answer.data;
-        if (change_order === null) return redirectWithToast(paths.accountTab('company'), 'The details are saved.');
+        if (change_order === null) return redirectWithToast(paths.accountTab('company'), 'Company details saved.');
         return {
           to: paths.companyChangeOrder(change_order.id),
-          toast: 'The change is asked for. A user who may manage users decides.',
+          toast: 'Change requested. An admin approves or rejects it.',
         };
       });
     },
@@ -45,8 +45,8 @@ export const companyActions: Record<string, Action> = {
         return {
           to: paths.accountTab('company'),
           toast: is_approval_required
-            ? 'A person approves every packet.'
-            : 'Packets in which nothing differs count by themselves.',
+            ? 'Approval turned on: a person approves every packet.'
+            : 'Approval turned off: packets that match the record onboard automatically.',
         };
       });
     },

@@ -1,7 +1,9 @@
 import { useForm } from '@conform-to/react';
 import type { CompanyDetails } from '@contract/account/company-details.calls';
 import { COMPANY_DETAILS } from '@contract/account/company-details.constants';
+import { TIME_ZONE_NAMES, TIME_ZONES, timeZoneOf } from '@contract/shared/time-zones';
 import { Form } from '@remix-run/react';
+import { Select } from '@ui/form/choices';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { SubmitButton } from '~/components/form/submit-button';
@@ -15,7 +17,7 @@ interface CompanyDetailsFormProps {
   refused: FormErrors | undefined;
 }
 
-/** What the company says of itself, on papers and to carriers. */
+/** What carriers see of the company, on agreements and in emails. */
 export function CompanyDetailsForm({ details, mayChange, refused }: CompanyDetailsFormProps) {
   const { legal_name: legalName, ...others } = details;
   const [form, fields] = useForm<Record<keyof typeof others | 'reason', string>>({
@@ -30,28 +32,29 @@ export function CompanyDetailsForm({ details, mayChange, refused }: CompanyDetai
     fields.city,
     fields.state,
     fields.postal_code,
+    fields.time_zone,
     fields.reason,
   ];
   return (
     <section className="stack" aria-labelledby="details-title">
-      <h2 id="details-title">On papers and to carriers</h2>
+      <h2 id="details-title">Company details</h2>
       <p>
-        {COMPANY_DETAILS.legal_name}: <strong>{legalName}</strong>. It comes from FMCSA’s record: when the name changes
-        there, it changes here.
+        {COMPANY_DETAILS.legal_name}: <strong>{legalName}</strong>. It follows FMCSA’s record. Carriers see these
+        details on agreements and emails.
       </p>
-      {mayChange ? null : <p>What you change here is asked for; a user who may manage users decides.</p>}
+      {mayChange ? null : <p>An admin approves or rejects your changes.</p>}
       <Form reloadDocument method="post" action={paths.accountTab('company')} id={form.id} noValidate className="form">
         <ErrorSummary fields={inOrder} formErrors={form.errors} />
         <TextField
           field={fields.docket_number}
           label={COMPANY_DETAILS.docket_number}
-          hint="One that FMCSA’s record gives to the company."
+          hint="As FMCSA lists it for your company."
           isOptional
         />
         <TextField
           field={fields.phone_e164}
           label={COMPANY_DETAILS.phone_e164}
-          hint="With its country code: +1 312 555 0123."
+          hint="With country code: +1 312 555 0123"
           type="tel"
           autoComplete="tel"
           isOptional
@@ -61,7 +64,7 @@ export function CompanyDetailsForm({ details, mayChange, refused }: CompanyDetai
         <TextField
           field={fields.state}
           label={COMPANY_DETAILS.state}
-          hint="By its letters: IL, ON, JAL."
+          hint="Two- or three-letter code"
           autoComplete="address-level1"
           isOptional
         />
@@ -71,10 +74,19 @@ export function CompanyDetailsForm({ details, mayChange, refused }: CompanyDetai
           autoComplete="postal-code"
           isOptional
         />
-        {mayChange ? null : <TextArea field={fields.reason} label="Why" hint="For who decides." isOptional rows={2} />}
-        <SubmitButton intent="save-company-details">
-          {mayChange ? 'Save the details' : 'Ask for the change'}
-        </SubmitButton>
+        <Select
+          field={fields.time_zone}
+          label={COMPANY_DETAILS.time_zone}
+          hint="Your company reads all times in this zone."
+          choices={[
+            { value: '', label: `Same as the state: ${TIME_ZONES[timeZoneOf(null, details.state)].label}` },
+            ...TIME_ZONE_NAMES.map((value) => ({ value, label: TIME_ZONES[value].label })),
+          ]}
+        />
+        {mayChange ? null : (
+          <TextArea field={fields.reason} label="Reason" hint="The admin who decides sees it." isOptional rows={2} />
+        )}
+        <SubmitButton intent="save-company-details">{mayChange ? 'Save details' : 'Request change'}</SubmitButton>
       </Form>
     </section>
   );

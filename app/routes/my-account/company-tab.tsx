@@ -57,19 +57,19 @@ export function CompanyTab(props: CompanyTabProps) {
           { term: 'Type', value: company.company_type === 'broker' ? 'Freight broker' : company.company_type },
           { term: 'Plan', value: subscription.ok ? planLink(subscription.data.plan?.name ?? 'None') : 'Not loaded' },
           { term: 'Status', value: statusOf(company, subscription) },
-          { term: 'With us since', value: formatDate(company.created_at) },
-          ...(fileUse?.ok ? [{ term: 'Room for files', value: describeRoom(fileUse.data) }] : []),
+          { term: 'Customer since', value: formatDate(company.created_at) },
+          ...(fileUse?.ok ? [{ term: 'File storage', value: describeRoom(fileUse.data) }] : []),
           ...(mayChange
-            ? [{ term: 'Vetting files', value: <Link to={paths.vettingWitnesses()}>Who keeps their newest hash</Link> }]
+            ? [{ term: 'Vetting files', value: <Link to={paths.vettingWitnesses()}>Who keeps the newest hash</Link> }]
             : []),
-          { term: 'Carrier entry', value: <CarrierEntry id={company.carrier_id} carrier={carrier} /> },
+          { term: 'FMCSA record', value: <CarrierEntry id={company.carrier_id} carrier={carrier} /> },
         ]}
       />
       {subscription.ok ? null : <SectionError name="The plan" reference={subscription.reference} retryHref={HERE} />}
       {changeOrders === null ? null : changeOrders.ok ? (
         <ChangeOrders {...changeOrders.data} />
       ) : (
-        <SectionError name="The list of changes" reference={changeOrders.reference} retryHref={HERE} />
+        <SectionError name="The change requests" reference={changeOrders.reference} retryHref={HERE} />
       )}
       {details === null || details.ok ? null : (
         <SectionError name="The company’s details" reference={details.reference} retryHref={HERE} />
@@ -77,7 +77,7 @@ export function CompanyTab(props: CompanyTabProps) {
       {onboarding === null ? null : onboarding.ok ? (
         <PacketApprovalForm settings={onboarding.data} mayChange={mayChange} refused={refused} />
       ) : (
-        <SectionError name="Who onboards carriers" reference={onboarding.reference} retryHref={HERE} />
+        <SectionError name="Packet approval" reference={onboarding.reference} retryHref={HERE} />
       )}
       {isRejected ? null : form}
     </div>
@@ -91,10 +91,10 @@ const describeRoom = ({ bytes, max_bytes }: CompanyFileUse) =>
 function RoomWarning({ bytes, max_bytes }: CompanyFileUse) {
   if (bytes < max_bytes * ROOM_WARNING_SHARE) return null;
   return (
-    <Notice kind="warning" title={`${formatPercent((100 * bytes) / max_bytes, 0)} of the room for files is used`}>
+    <Notice kind="warning" title={`File storage is ${formatPercent((100 * bytes) / max_bytes, 0)} full`}>
       <p>
-        Certificates, papers of packets and agreements take up {formatMegabytes(bytes)} of {formatMegabytes(max_bytes)}.
-        Past that no file is taken, from carriers neither. Ask support for more room.
+        Certificates, packets and agreements use {formatMegabytes(bytes)} of {formatMegabytes(max_bytes)}. When it is
+        full, no one can upload, carriers included. Ask support for more storage.
       </p>
     </Notice>
   );
@@ -109,9 +109,9 @@ function statusOf({ status }: Company, subscription: SectionResult<Subscription>
 }
 
 function CarrierEntry({ id, carrier }: { id: number | null; carrier: CompanyTabProps['carrier'] }) {
-  if (!id) return <Missing>None: the company has no entry of its own</Missing>;
-  const entry = `Entry ${id}`;
-  if (!carrier.ok || carrier.data === null) return `${entry}, not found in the loaded federal files`;
+  if (!id) return <Missing>Not linked to an FMCSA record</Missing>;
+  const entry = `DOT ${id}`;
+  if (!carrier.ok || carrier.data === null) return `${entry}, not found in FMCSA records`;
   const { legal_name, dba_name } = carrier.data;
   return <Link to={paths.carrier(id)}>{legal_name ?? dba_name ?? entry}</Link>;
 }
@@ -121,15 +121,15 @@ function ChangeOrders({ changeOrders, paging }: { changeOrders: readonly Company
   if (paging.totalRecords === 0) return null;
   return (
     <section className="stack" aria-labelledby="change-orders-title">
-      <h2 id="change-orders-title">Changes that were asked for</h2>
+      <h2 id="change-orders-title">Change requests</h2>
       <DataTable
-        caption="Changes that were asked for, those that await a decision first"
+        caption="Change requests, pending first"
         isCaptionHidden
         columns={ORDER_COLUMNS}
         rows={changeOrders}
         rowKey={({ id }) => id}
       />
-      <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of changes" />
+      <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of change requests" />
     </section>
   );
 }
@@ -137,7 +137,7 @@ function ChangeOrders({ changeOrders, paging }: { changeOrders: readonly Company
 const ORDER_COLUMNS: Column<CompanyChangeOrder>[] = [
   {
     key: 'what',
-    header: 'Change of',
+    header: 'Change',
     cell: ({ id, changes }) => (
       <Link to={paths.companyChangeOrder(id)}>{changes.map(({ field }) => COMPANY_DETAILS[field]).join(', ')}</Link>
     ),
@@ -145,13 +145,13 @@ const ORDER_COLUMNS: Column<CompanyChangeOrder>[] = [
   },
   {
     key: 'by',
-    header: 'Asked for by',
-    cell: ({ source, requested_by }) => (source === 'fmcsa' ? 'FMCSA’s record' : (requested_by ?? 'A former user')),
+    header: 'Requested by',
+    cell: ({ source, requested_by }) => (source === 'fmcsa' ? 'FMCSA record' : (requested_by ?? 'Former user')),
   },
-  { key: 'when', header: 'On', cell: ({ created_at }) => formatDate(created_at), isOneLine: true },
+  { key: 'when', header: 'Requested', cell: ({ created_at }) => formatDate(created_at), isOneLine: true },
   {
     key: 'status',
-    header: 'State',
+    header: 'Status',
     cell: ({ status, decided_by }) => `${CHANGE_ORDER_STATUS_LABELS[status]}${decided_by ? `, ${decided_by}` : ''}`,
   },
 ];

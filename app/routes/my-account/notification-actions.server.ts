@@ -4,13 +4,13 @@ import { NotificationChoices } from '@contract/integrations/notification-prefere
 import { updateNotificationPreferences } from '~/models/integrations.server';
 import { paths } from '~/paths';
 import { invalidForm } from '~/services/form-errors.server';
+import type { PageActions } from '~/services/page-actions.server';
 import { redirectWithToast } from '~/services/toast.server';
-import type { Action } from './action.server';
 
 const NOTIFICATIONS_FORM = { form: 'notifications', fields: [] };
 
 /** How one is mailed. */
-export const notificationActions: Record<string, Action> = {
+export const notificationActions: PageActions = {
   'save-notifications': {
     access: 'broker',
     act: async (_args, form, monitor) => {

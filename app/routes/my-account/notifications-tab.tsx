@@ -21,17 +21,14 @@ interface NotificationsTabProps {
   refused: FormErrors | undefined;
 }
 
-/** How one is mailed of what happens. */
+/** Which emails a user gets. */
 export function NotificationsTab({ preferences, email, refused }: NotificationsTabProps) {
   if (!preferences.ok) return <SectionError name="Your choices" reference={preferences.reference} retryHref={HERE} />;
   const told = preferences.data.filter(({ is_allowed }) => is_allowed);
   if (told.length === 0)
     return (
-      <Notice kind="info" title="Nothing is mailed to you">
-        <p>
-          Mails about carriers are for users with the right “Be notified about connections”. A user who may manage users
-          can give it to you.
-        </p>
+      <Notice kind="info" title="You get no emails about carriers">
+        <p>They need the permission “Get emails about carriers”. Ask an admin of your company to give it to you.</p>
       </Notice>
     );
   const errors = refused?.form === 'notifications' ? Object.values(refused.result.error ?? {}).flat() : [];
@@ -39,11 +36,11 @@ export function NotificationsTab({ preferences, email, refused }: NotificationsT
     <Form reloadDocument method="post" action={HERE} className="stack">
       <ErrorSummary fields={[]} formErrors={errors.filter((words) => words !== null)} />
       <p>
-        Mails go to <strong>{email}</strong>. “Once a day” puts the day’s events into one mail.
+        Emails go to <strong>{email}</strong>. “Once a day” sends the day’s events in one email.
       </p>
       <div className="table-frame table-compact">
         <table className="data-table notification-choices">
-          <caption className="heard-only">How you are mailed of each kind of event</caption>
+          <caption className="heard-only">How you get emails about each kind of event</caption>
           <thead>
             <tr>
               <th scope="col">Event</th>
@@ -61,7 +58,7 @@ export function NotificationsTab({ preferences, email, refused }: NotificationsT
           </tbody>
         </table>
       </div>
-      <SubmitButton intent="save-notifications">Save your choices</SubmitButton>
+      <SubmitButton intent="save-notifications">Save choices</SubmitButton>
     </Form>
   );
 }

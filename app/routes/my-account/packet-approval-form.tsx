@@ -24,30 +24,30 @@ export function PacketApprovalForm({ settings, mayChange, refused }: PacketAppro
       <input type="hidden" name="is_approval_required" value={isOn ? 'no' : 'yes'} />
       {isOn ? (
         <p>
-          Then a carrier whose packet says what the federal record says is onboarded by itself, as soon as your rules
-          pass and someone has read its certificate. Records can be old, and thieves copy them: what is the same as the
-          record is not proof of who sent it. What differs, or cannot be compared, still waits for a person.
+          A carrier whose packet matches the federal record is then onboarded automatically, once your rules pass and
+          someone has read its certificate. Records can be old, and thieves copy them: a match does not prove who sent
+          the packet. A packet that differs, or cannot be compared, still waits for a person.
         </p>
       ) : null}
       <SubmitButton intent="save-onboarding-settings" look={isOn ? 'danger' : 'primary'}>
-        {isOn ? 'Onboard without a person’s approval' : 'Ask for a person’s approval again'}
+        {isOn ? 'Onboard without approval' : 'Require approval'}
       </SubmitButton>
     </Form>
   );
   return (
     <section className="stack" aria-labelledby="approval-title">
-      <h2 id="approval-title">Who onboards carriers</h2>
+      <h2 id="approval-title">Packet approval</h2>
       {isOn ? (
-        <p>A person approves every onboarding packet before its carrier is onboarded.</p>
+        <p>A person approves every packet before the carrier is onboarded.</p>
       ) : (
-        <Notice kind="warning" title="Packets count without a person">
-          <p>A packet in which nothing differs from the federal record onboards its carrier by itself.</p>
+        <Notice kind="warning" title="Packets are onboarded without approval">
+          <p>A carrier whose packet matches the federal record is onboarded automatically.</p>
         </Notice>
       )}
-      {mayChange ? null : <p>This is changed by users who have the right “manage_users”.</p>}
+      {mayChange ? null : <p>Admins change this.</p>}
       {mayChange && isOn ? (
         <details open={isRefused}>
-          <summary className="discloses">Do without a person’s approval…</summary>
+          <summary className="discloses">Turn approval off</summary>
           {change}
         </details>
       ) : null}

@@ -4,9 +4,9 @@ import { changePassword } from '~/models/account.server';
 import { endAllSessions, endSession, signUpDetails } from '~/models/identity.server';
 import { paths } from '~/paths';
 import { formAction } from '~/services/page.server';
+import type { PageActions } from '~/services/page-actions.server';
 import { forgetSession } from '~/services/session.server';
 import { redirectWithToast } from '~/services/toast.server';
-import type { Action } from './action.server';
 
 const HERE = paths.accountTab('profile');
 
@@ -15,14 +15,14 @@ const PASSWORDS = ['current_password', 'new_password'];
 const PASSWORD_FORM = { form: 'password', fields: PASSWORDS, hideFields: PASSWORDS };
 
 /** What a user changes about themselves. */
-export const profileActions: Record<string, Action> = {
+export const profileActions: PageActions = {
   'save-profile': {
     access: 'expired-too',
     act: async (_args, form, monitor) => {
       return formAction(form, { ...NAME_FORM, schema: SignUpDetails }, async (value) => {
         const { phone, ...names } = value;
         const answer = await signUpDetails(monitor, { ...names, phone: phone ?? undefined });
-        return answer.ok ? { to: HERE, toast: 'Your profile is saved.' } : answer;
+        return answer.ok ? { to: HERE, toast: 'Profile saved.' } : answer;
       });
     },
   },
@@ -32,7 +32,7 @@ export const profileActions: Record<string, Action> = {
       return formAction(form, { ...PASSWORD_FORM, schema: PasswordChange }, async (value) => {
         const answer = await changePassword(monitor, value);
         if (!answer.ok) return answer;
-        return { to: HERE, toast: 'Your password is changed. Everywhere else you are signed out.' };
+        return { to: HERE, toast: 'Password changed. You are signed out on other devices.' };
       });
     },
   },
@@ -40,8 +40,8 @@ export const profileActions: Record<string, Action> = {
     access: 'expired-too',
     act: async (_args, form, monitor) => {
       const answer = await endSession(monitor, String(form.get('session_id') ?? ''));
-      if (answer.ok) return redirectWithToast(HERE, 'That session is ended.');
-      return redirectWithToast(HERE, 'That session had ended already.', { type: 'info' });
+      if (answer.ok) return redirectWithToast(HERE, 'Session ended.', { type: 'info' });
+      return redirectWithToast(HERE, 'That session had already ended.', { type: 'info' });
     },
   },
   'sign-out-everywhere': {

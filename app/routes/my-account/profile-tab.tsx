@@ -66,7 +66,7 @@ function NameForm({ user, refused }: Pick<ProfileTabProps, 'user' | 'refused'>) 
         <p>
           You sign in as <strong>{user.email}</strong>.
         </p>
-        <SubmitButton intent="save-profile">Save your profile</SubmitButton>
+        <SubmitButton intent="save-profile">Save profile</SubmitButton>
       </Form>
     </section>
   );
@@ -91,11 +91,11 @@ function PasswordForm({ refused }: Pick<ProfileTabProps, 'refused'>) {
         <TextField
           field={fields.new_password}
           label="New password"
-          hint={`${PASSWORD_MIN_LENGTH} characters or more. Everywhere else you are then signed out.`}
+          hint={`${PASSWORD_MIN_LENGTH} characters or more. You’ll be signed out on other devices.`}
           type="password"
           autoComplete="new-password"
         />
-        <SubmitButton intent="change-password">Change your password</SubmitButton>
+        <SubmitButton intent="change-password">Change password</SubmitButton>
       </Form>
     </section>
   );
@@ -134,7 +134,7 @@ const SESSION_COLUMNS: Column<UserSession>[] = [
     ),
     isRowHeader: true,
   },
-  { key: 'address', header: 'Network address', cell: ({ network_address }) => network_address ?? 'Not known' },
+  { key: 'address', header: 'Network address', cell: ({ network_address }) => network_address ?? 'Unknown' },
   { key: 'since', header: 'Signed in', cell: ({ created_at }) => formatMoment(created_at), isOneLine: true },
   { key: 'used', header: 'Last used', cell: ({ last_used_at }) => formatMoment(last_used_at), isOneLine: true },
   {

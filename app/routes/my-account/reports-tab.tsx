@@ -11,7 +11,7 @@ import type { SectionResult } from '~/services/load-section.server';
 
 const HERE = paths.accountTab('reports');
 
-/** The company's reports: run as jobs, and saved as CSV files. */
+/** The company's reports: run as jobs, read here or saved as CSV files. */
 export function ReportsTab({ reports }: { reports: SectionResult<CompanyReport[]> }) {
   if (!reports.ok) return <SectionError name="The list of reports" reference={reports.reference} retryHref={HERE} />;
   return (
@@ -42,7 +42,12 @@ function Report({ id, kind, job, requested_by, finished_at, rows_count }: Compan
             {requested_by === null || isUnderWay ? '' : `, run by ${requested_by}`}.
           </span>
         ) : isUnderWay ? null : (
-          <span className="missing">Not run yet.</span>
+          <span className="missing">Not run yet</span>
+        )}
+        {finished_at === null ? null : (
+          <Link className="button" to={paths.companyReport(id)}>
+            View<span className="heard-only">: {label}</span>
+          </Link>
         )}
         {finished_at === null ? null : (
           <Link className="button" to={paths.companyReportFile(id)} reloadDocument discover="none">
@@ -53,7 +58,7 @@ function Report({ id, kind, job, requested_by, finished_at, rows_count }: Compan
           <Form reloadDocument method="post" action={HERE}>
             <input type="hidden" name="report_id" value={id} />
             <Button look="plain" name="intent" value="run-report">
-              {finished_at === null ? 'Run it' : 'Run it again'}
+              {finished_at === null ? 'Run report' : 'Run again'}
               <span className="heard-only">: {label}</span>
             </Button>
           </Form>

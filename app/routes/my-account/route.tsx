@@ -1,18 +1,15 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { SectionTabs } from '~/components/shell/section-tabs';
 import { paths } from '~/paths';
-import { requireUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
-import { openPage } from '~/services/page.server';
-import { readForm } from '~/services/read-form.server';
+import { openAction, openPage } from '~/services/page.server';
+import { doPageAction } from '~/services/page-actions.server';
 import { pageMeta } from '~/view/page-title';
 import { problemResponse } from '~/view/problem';
-import { missingForTab, TABS, tabIn, tabsFor } from './account-tabs';
-import { actionIn } from './actions.server';
+import { missingForTab, movedTabIn, TABS, tabIn, tabsFor } from './account-tabs';
+import { accountActions } from './actions.server';
 import { tabContent } from './tab-content.server';
 import { TabError } from './tab-error';
 import { TabView } from './tab-view';
@@ -23,6 +20,8 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'expired-too');
   const search = new URL(args.request.url).searchParams;
+  const moved = movedTabIn(search);
+  if (moved !== null) throw redirect(moved);
   const tab = tabIn(search, user);
   if (tab === undefined) throw problemResponse({ status: 404, message: 'The account page has no such tab.' });
   const companyName = user.company?.legal_name ?? '';
@@ -35,13 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  await requireUser(args, 'expired-too');
-  const form = await readForm(args.request);
-  const action = actionIn(form);
-  if (action === undefined) throw problemResponse({ status: 400, message: 'This form does not say what to do.' });
-  await requireUser(args, action.access);
-  return action.act(args, form, await openMonitor(args));
+  const { monitor } = await openAction(args, 'expired-too');
+  return doPageAction(args, monitor, accountActions);
 }
 
 export default function MyAccountPage() {

@@ -42,8 +42,8 @@ export function SubscriptionTab({ subscription, paymentMethods, mayChange, refus
       {isRejected ? addForm : null}
       <CurrentPlan plan={plan} searches={carrier_searches_count} />
       {mayChange ? null : (
-        <Notice kind="info" title="You may look, not change">
-          <p>Payment methods and changes of the plan are for users who may manage users.</p>
+        <Notice kind="info" title="View only">
+          <p>Admins of your company change the plan and payment methods.</p>
         </Notice>
       )}
       {paymentMethods === null ? null : (
@@ -79,7 +79,7 @@ function Ended({ mayChange }: { mayChange: boolean }) {
 }
 
 function CurrentPlan({ plan, searches }: { plan: Plan | null; searches: number }) {
-  if (plan === null) return <p className="missing">The company has no plan.</p>;
+  if (plan === null) return <p className="missing">No plan</p>;
   const isOpen = (feature: PlanFeature) => plan.features.includes(feature);
   const closed = OFFERED_PLAN_FEATURES.filter((feature) => !isOpen(feature));
   return (
@@ -99,8 +99,7 @@ function CurrentPlan({ plan, searches }: { plan: Plan | null; searches: number }
 }
 
 function PaymentMethods({ methods }: { methods: readonly PaymentMethod[] }) {
-  if (methods.length === 0)
-    return <p className="missing">There is none yet. Without one the plan cannot be changed.</p>;
+  if (methods.length === 0) return <p className="missing">No payment method yet. Add one to change the plan.</p>;
   return (
     <DataTable
       caption="Payment methods, the default first"
@@ -116,12 +115,12 @@ const METHOD_COLUMNS: Column<PaymentMethod>[] = [
   { key: 'brand', header: 'Payment method', cell: ({ brand }) => brand, isRowHeader: true },
   {
     key: 'number',
-    header: 'Ends in',
+    header: 'Ending in',
     cell: ({ last_four, kind }) => last_four ?? (kind === 'card' ? 'Not known' : 'No card'),
     isOneLine: true,
   },
   { key: 'added', header: 'Added', cell: ({ created_at }) => formatDate(created_at), isOneLine: true },
-  { key: 'default', header: 'Used for the plan', cell: ({ is_default }) => (is_default ? 'Yes, the default' : 'No') },
+  { key: 'default', header: 'Used for your plan', cell: ({ is_default }) => (is_default ? 'Yes' : 'No') },
   { key: 'sandbox', header: 'Kind', cell: ({ is_sandbox }) => (is_sandbox ? 'Sandbox, no money moves' : 'Real') },
 ];
 
@@ -129,9 +128,9 @@ const NONCE_CHOICES = [
   { value: '', label: 'Choose one' },
   ...Object.entries(ACCEPTED_TEST_NONCES).map(([value, { brand }]) => ({
     value,
-    label: `${brand}, accepted (${value})`,
+    label: `${brand}, accepted`,
   })),
-  ...Object.keys(REFUSED_TEST_NONCES).map((value) => ({ value, label: `Refused (${value})` })),
+  ...Object.keys(REFUSED_TEST_NONCES).map((value, at) => ({ value, label: `Declined, test ${at + 1}` })),
 ];
 
 /** The payment service's own form gives the nonce; the sandbox has none, so one is chosen. */
@@ -157,10 +156,10 @@ function AddTestNonce({ refused }: { refused: FormErrors | undefined }) {
       <h3>Add a payment method</h3>
       <ErrorSummary fields={[fields.nonce]} formErrors={form.errors} />
       <Notice kind="info" title="This is a sandbox: no money moves">
-        <p>It takes the nonces that Braintree documents for testing. Card numbers are never asked for here.</p>
+        <p>Choose one of Braintree’s test cards. We never ask for card numbers here.</p>
       </Notice>
-      <Select field={fields.nonce} label="Test nonce" choices={NONCE_CHOICES} />
-      <SubmitButton intent="add-payment-method">Add this payment method</SubmitButton>
+      <Select field={fields.nonce} label="Test card" choices={NONCE_CHOICES} />
+      <SubmitButton intent="add-payment-method">Add payment method</SubmitButton>
     </Form>
   );
 }
@@ -178,7 +177,7 @@ function PlansOnOffer({ plans, current, mayChange, isEnded }: PlansOnOfferProps)
     { key: 'searches', header: 'Carrier searches a month', cell: searchesOf, isNumeric: true },
     {
       key: 'opens',
-      header: 'Opens',
+      header: 'Includes',
       cell: ({ features }) =>
         `${OFFERED_PLAN_FEATURES.filter((one) => features.includes(one)).length} of ${OFFERED_PLAN_FEATURES.length} features`,
     },
@@ -197,9 +196,9 @@ function PlansOnOffer({ plans, current, mayChange, isEnded }: PlansOnOfferProps)
   ];
   return (
     <section className="stack" aria-labelledby="plans-title">
-      <h2 id="plans-title">Plans on offer</h2>
+      <h2 id="plans-title">Plans</h2>
       {plans.length === 0 ? (
-        <p className="missing">No plan is on offer at the moment. Ask support to change yours.</p>
+        <p className="missing">No plans available. Ask support to change yours.</p>
       ) : (
         <DataTable caption="Plans on offer" isCaptionHidden columns={columns} rows={plans} rowKey={({ id }) => id} />
       )}

@@ -1,22 +1,19 @@
-import type { AccountTab } from '@contract/account/account.constants';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { missingFor, missingToMay } from '@contract/shared/permissions';
-import { listUserInvitations, listUsers, searchCompanyUsers } from '~/models/account.server';
 import { currentPaymentMethods, getSubscription } from '~/models/billing.server';
 import { findCarrier } from '~/models/carriers.server';
 import { getCompanyDetails, getCompanyFileUse, listCompanyChangeOrders } from '~/models/company.server';
 import { listSessions } from '~/models/identity.server';
 import { listApiKeys, listNotificationPreferences, listWebhooks } from '~/models/integrations.server';
-import { getOnboardingSettings, listContracts, listPaymentTerms } from '~/models/onboarding.server';
+import { getOnboardingSettings } from '~/models/onboarding.server';
 import { listCompanyReports } from '~/models/reports.server';
-import { findReassessment, listClassifications } from '~/models/rules.server';
-import { listTeams } from '~/models/teams.server';
 import { env } from '~/services/env.server';
 import { loadSection } from '~/services/load-section.server';
 import type { Monitor } from '~/services/monitor.server';
+import type { OwnTab } from './account-tabs';
 
 /** What one tab shows; each of its parts fails alone. */
-export async function tabContent(tab: AccountTab, monitor: Monitor, user: CurrentUser, search: URLSearchParams) {
+export async function tabContent(tab: OwnTab, monitor: Monitor, user: CurrentUser, search: URLSearchParams) {
   switch (tab) {
     case 'profile':
       return {
@@ -26,23 +23,8 @@ export async function tabContent(tab: AccountTab, monitor: Monitor, user: Curren
       };
     case 'company':
       return { tab, ...(await companyOf(monitor, user, search)) };
-    case 'users':
-      return { tab, ...(await usersOf(monitor, search)) };
     case 'subscription':
       return { tab, ...(await subscriptionOf(monitor, user)) };
-    case 'contracts': {
-      const [contracts, paymentTerms] = await Promise.all([
-        loadSection(listContracts(monitor)),
-        loadSection(listPaymentTerms(monitor)),
-      ]);
-      return { tab, contracts, paymentTerms, mayChange: missingFor('manageContracts', user) === null };
-    }
-    case 'teams': {
-      const teams = await loadSection(listTeams(monitor, { page: search.get('page') || undefined }));
-      return { tab, teams, mayChange: missingFor('manageUsers', user) === null };
-    }
-    case 'rules':
-      return { tab, ...(await rulesOf(monitor, user)) };
     case 'reports':
       return { tab, reports: await loadSection(listCompanyReports(monitor)) };
     case 'notifications':
@@ -50,15 +32,6 @@ export async function tabContent(tab: AccountTab, monitor: Monitor, user: Curren
     case 'api':
       return { tab, apiUrl: env().monitorPublicUrl, manage: await apiOf(monitor, user, search) };
   }
-}
-
-/** The rules, how far carriers are assessed by them, and whether the user may change them. */
-async function rulesOf(monitor: Monitor, user: CurrentUser) {
-  const [classifications, reassessment] = await Promise.all([
-    loadSection(listClassifications(monitor)),
-    loadSection(findReassessment(monitor)),
-  ]);
-  return { classifications, reassessment, mayChange: missingToMay('changeRules', user) === null };
 }
 
 /** Only what the form shows. */
@@ -80,22 +53,6 @@ async function companyOf(monitor: Monitor, user: CurrentUser, search: URLSearchP
   ]);
   const mayChange = missingFor('manageUsers', user) === null;
   return { company, subscription, carrier, details, changeOrders, fileUse, onboarding, mayChange };
-}
-
-/** The users by scope or by name, and the open invitations: two lists, each with a page of its own in the address. */
-async function usersOf(monitor: Monitor, search: URLSearchParams) {
-  const scope = search.get('scope') || undefined;
-  const searchTerm = search.get('search_term')?.trim() ?? '';
-  const page = search.get('page') || undefined;
-  const [users, invitations] = await Promise.all([
-    loadSection(
-      scope === undefined && searchTerm !== ''
-        ? searchCompanyUsers(monitor, { search_term: searchTerm, page })
-        : listUsers(monitor, { scope, page, named: searchTerm || undefined }),
-    ),
-    loadSection(listUserInvitations(monitor, { page: search.get('invitations_page') || undefined })),
-  ]);
-  return { users, invitations, scope: scope ?? '', searchTerm };
 }
 
 async function apiOf(monitor: Monitor, user: CurrentUser, search: URLSearchParams) {

@@ -8,16 +8,16 @@ import { missingWords } from '~/view/missing-labels';
 export function TabError({ missing }: { missing: Missing }) {
   if (missing.name === EXPIRED_STATUS)
     return (
-      <Notice kind="warning" title="This tab opens again with a subscription">
+      <Notice kind="warning" title="Choose a plan to open this tab again">
         <p>
-          Your company’s trial or subscription has ended. <Link to={paths.subscription()}>Choose a plan</Link> to go on;
-          everything is kept as it was.
+          Your company’s trial or subscription has ended. <Link to={paths.subscription()}>Choose a plan</Link> to
+          continue. Nothing was deleted.
         </p>
       </Notice>
     );
   const { what, who } = missingWords(missing);
   return (
-    <Notice kind="warning" title="You may not open this tab">
+    <Notice kind="warning" title="You don’t have access">
       <p>{what}</p>
       <p>{who}</p>
     </Notice>

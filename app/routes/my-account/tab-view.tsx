@@ -2,15 +2,11 @@ import type { SerializeFrom } from '@remix-run/node';
 import type { invalidForm } from '~/services/form-errors.server';
 import { ApiTab } from './api-tab';
 import { CompanyTab } from './company-tab';
-import { ContractsTab } from './contracts-tab';
 import { NotificationsTab } from './notifications-tab';
 import { ProfileTab } from './profile-tab';
 import { ReportsTab } from './reports-tab';
-import { RulesTab } from './rules-tab';
 import { SubscriptionTab } from './subscription-tab';
 import type { tabContent } from './tab-content.server';
-import { TeamsTab } from './teams-tab';
-import { UsersTab } from './users-tab';
 
 interface TabViewProps {
   content: SerializeFrom<typeof tabContent>;
@@ -25,16 +21,8 @@ export function TabView({ content, refused }: TabViewProps) {
       return <ProfileTab {...content} refused={refused} />;
     case 'company':
       return <CompanyTab {...content} refused={refused} />;
-    case 'users':
-      return <UsersTab {...content} refused={refused} />;
     case 'subscription':
       return <SubscriptionTab {...content} refused={refused} />;
-    case 'rules':
-      return <RulesTab {...content} refused={refused} />;
-    case 'contracts':
-      return <ContractsTab {...content} refused={refused} />;
-    case 'teams':
-      return <TeamsTab {...content} refused={refused} />;
     case 'notifications':
       return <NotificationsTab {...content} refused={refused} />;
     case 'reports':

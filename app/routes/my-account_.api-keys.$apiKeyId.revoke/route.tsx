@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   const { monitor } = await openAction(args, 'manageApi');
   const { name } = await getApiKey(monitor, args.params.apiKeyId!);
   await revokeApiKey(monitor, args.params.apiKeyId!);
-  return redirectWithToast(paths.accountTab('api'), `The key “${name}” is revoked. Its next call is refused.`);
+  return redirectWithToast(paths.accountTab('api'), `Key “${name}” revoked.`, { type: 'info' });
 }
 
 export default function RevokeApiKeyPage() {
@@ -44,20 +44,20 @@ export default function RevokeApiKeyPage() {
       {revoked_at === null ? (
         <Form reloadDocument method="post" className="form account-tab">
           <ul className="plan-features one-column">
-            <li>Whatever system uses it is refused from its next call on.</li>
-            <li>What it did stays in the history under its name.</li>
-            <li>It cannot be taken back: a new key has to be made and put in its place.</li>
+            <li>Systems that use it are refused from their next call.</li>
+            <li>Past activity keeps its name.</li>
+            <li>You can’t undo this. Create a new key to replace it.</li>
           </ul>
           <div className="button-row">
-            <SubmitButton look="danger">Revoke the key</SubmitButton>
-            <Link to={paths.accountTab('api')}>Keep it</Link>
+            <SubmitButton look="danger">Revoke key</SubmitButton>
+            <Link to={paths.accountTab('api')}>Cancel</Link>
           </div>
         </Form>
       ) : (
         <div className="account-tab">
-          <Notice kind="info" title="It is revoked already">
+          <Notice kind="info" title="Already revoked">
             <p>
-              {revoked_by ?? 'Nobody of the company'}, {formatMoment(revoked_at)}.{' '}
+              {revoked_by ?? 'System'}, {formatMoment(revoked_at)}.{' '}
               <Link to={paths.accountTab('api')}>Back to the keys</Link>
             </p>
           </Notice>

@@ -12,7 +12,7 @@ import { SubmitButton } from '~/components/form/submit-button';
 export const ApiKeyForm = z.object({
   name: NewApiKey.shape.name,
   scopes: NewApiKey.shape.scopes,
-  access: z.enum(['read', 'change'], { error: 'Choose what it may do.' }),
+  access: z.enum(['read', 'change'], { error: 'Choose what the key can do.' }),
 });
 
 interface ApiKeyFieldsProps {
@@ -31,13 +31,13 @@ export function ApiKeyFields({ scopes, result }: ApiKeyFieldsProps) {
       <ErrorSummary fields={[fields.name, fields.access, fields.scopes]} formErrors={form.errors} />
       <TextField
         field={fields.name}
-        label="What it is for"
-        hint="Stands in histories for what the key did: “Warehouse system”."
+        label="Name"
+        hint="Shown in activity logs, such as “Warehouse system”."
         autoComplete="off"
       />
       <RadioGroup
         field={fields.access}
-        label="It may"
+        label="Access"
         choices={[
           { value: 'read', label: 'Read only' },
           { value: 'change', label: 'Read and change' },
@@ -47,14 +47,14 @@ export function ApiKeyFields({ scopes, result }: ApiKeyFieldsProps) {
         <div className="scope-choices">
           <CheckboxGroup
             field={fields.scopes}
-            label="Rights beyond what every user has"
+            label="Permissions"
             isOptional
             choices={scopes.map((scope) => ({ value: scope, label: SCOPE_LABELS[scope] }))}
           />
         </div>
       )}
-      <p>Managing people, the subscription and keys stays with people.</p>
-      <SubmitButton>Make the key</SubmitButton>
+      <p>Keys can’t manage users, billing or keys.</p>
+      <SubmitButton>Create key</SubmitButton>
     </Form>
   );
 }

@@ -44,8 +44,8 @@ export default function NewApiKeyPage() {
   return (
     <>
       <PageHeader
-        title={made === null ? 'Make an API key' : `The key “${made.name}” is made`}
-        context="It acts for the company, with the rights it is given for as long as you have them"
+        title={made === null ? 'Create API key' : `Key “${made.name}” created`}
+        context="It acts for the company, with the permissions you give it, for as long as you have them"
         crumbs={[{ label: 'API', to: paths.accountTab('api') }, { label: 'New key' }]}
       />
       <div className="account-tab stack">
@@ -55,7 +55,7 @@ export default function NewApiKeyPage() {
           <>
             <ShownOnce name="API key" value={made.key} />
             <p>
-              <Link to={paths.accountTab('api')}>It is kept: back to the keys</Link>
+              <Link to={paths.accountTab('api')}>I saved it, back to the keys</Link>
             </p>
           </>
         )}

@@ -21,7 +21,7 @@ export default function OutlookKeyPage() {
     <>
       <PageHeader
         title="Your key for Outlook"
-        context="The add-in reads with it what you may read, and changes nothing"
+        context="The add-in reads what you can read and changes nothing"
         crumbs={[{ label: 'API', to: paths.accountTab('api') }, { label: 'Outlook key' }]}
       />
       <div className="account-tab stack">

@@ -60,37 +60,36 @@ export default function VettingWitnessesPage() {
     <>
       <PageHeader
         title="Witnesses of your vetting files"
-        context="What shows that nobody wrote them anew"
+        context="Proof that the files were not rewritten"
         crumbs={[{ label: 'Company', to: paths.accountTab('company') }, { label: 'Witnesses' }]}
       />
       <div className="stack-wide account-tab">
         <p>
-          Each vetting file is sealed to the one before. Whoever owns the database could still write all of them anew. A
-          hash that somebody outside has kept shows it.{' '}
-          <Link to={paths.checkVettingFile()}>How a file is checked against it</Link>
+          Each vetting file is sealed to the one before. The owner of the database could still rewrite all of them. A
+          hash kept outside the product proves it. <Link to={paths.checkVettingFile()}>How to check a file</Link>
         </p>
         <Form reloadDocument method="post" id={form.id} noValidate className="form">
           <ErrorSummary fields={[fields.emails]} formErrors={form.errors} />
           <TextArea
             field={fields.emails}
-            label="Mail the newest hash to"
-            hint={`One address a line, ${VETTING_WITNESSES_MAX} at most: your lawyer, your insurer, a mailbox elsewhere. They get a mail each day that the files have grown.`}
+            label="Email the latest hash to"
+            hint={`One address per line, up to ${VETTING_WITNESSES_MAX}: your lawyer, your insurer, a mailbox elsewhere. They get an email on each day with new files.`}
             isOptional
           />
-          <SubmitButton>Save the witnesses</SubmitButton>
+          <SubmitButton>Save witnesses</SubmitButton>
         </Form>
         <section className="stack" aria-labelledby="anchors-title">
-          <h2 id="anchors-title">Stamped and mailed</h2>
+          <h2 id="anchors-title">Stamps and emails</h2>
           <p>
             {has_time_stamps
-              ? 'A time stamp service outside signs the newest hash each day that the files have grown.'
-              : 'This installation has no time stamp service: whoever runs it can set one (TSA_URL).'}
+              ? 'An outside time stamp service signs the latest hash on each day with new files.'
+              : 'This installation has no time stamp service: its operator can set one (TSA_URL).'}
           </p>
           {anchors.length === 0 ? (
-            <p>Nothing was stamped or mailed yet.</p>
+            <p>No stamps or emails yet.</p>
           ) : (
             <DataTable
-              caption="Newest stamps and mails"
+              caption="Latest stamps and emails"
               isCaptionHidden
               columns={COLUMNS}
               rows={anchors}

@@ -47,7 +47,7 @@ export default function WebhookPage() {
       />
       <div className="stack-wide account-tab">
         {isOn ? null : (
-          <Notice kind="warning" title="It is off: nothing is posted">
+          <Notice kind="warning" title="Webhook is off">
             <p>
               {webhook.disabled_reason} Since {formatMoment(webhook.disabled_at)}. What happens meanwhile can be read
               from the feed for 90 days.
@@ -56,7 +56,7 @@ export default function WebhookPage() {
         )}
         <DeliveryLog webhookId={webhook.id} isOn={isOn} status={status} deliveries={deliveries} paging={paging} />
         <section className="stack" aria-labelledby="settings-title">
-          <h2 id="settings-title">What it gets</h2>
+          <h2 id="settings-title">Events to send</h2>
           <details>
             <summary className="discloses">{describeKinds(webhook.kinds)}</summary>
             <Form reloadDocument method="post" className="form">
@@ -64,18 +64,18 @@ export default function WebhookPage() {
                 <CheckboxGroup
                   field={{ name: 'kinds', initialValue: webhook.kinds }}
                   label="Events"
-                  hint="None selected: all of them."
+                  hint="Leave blank for all."
                   choices={EVENT_KIND_CHOICES}
                 />
               </div>
-              <SubmitButton intent="change-kinds">Save the events</SubmitButton>
+              <SubmitButton intent="change-kinds">Save events</SubmitButton>
             </Form>
           </details>
           <Form reloadDocument method="post" className="button-row">
             <SubmitButton intent={isOn ? 'switch-off' : 'switch-on'} look="plain">
-              {isOn ? 'Switch it off' : 'Switch it on'}
+              {isOn ? 'Turn off' : 'Turn on'}
             </SubmitButton>
-            <Link to={paths.accountWebhookRemoval(webhook.id)}>Remove it…</Link>
+            <Link to={paths.accountWebhookRemoval(webhook.id)}>Remove</Link>
           </Form>
         </section>
       </div>

@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { monitor } = await openAction(args, 'manageApi');
   await deleteWebhook(monitor, args.params.webhookId!);
-  return redirectWithToast(paths.accountTab('api'), 'The webhook is removed.');
+  return redirectWithToast(paths.accountTab('api'), 'Webhook removed.', { type: 'info' });
 }
 
 export default function RemoveWebhookPage() {
@@ -39,13 +39,13 @@ export default function RemoveWebhookPage() {
       />
       <Form reloadDocument method="post" className="form account-tab">
         <ul className="plan-features one-column">
-          <li>Nothing is posted there any more; what was on its way is given up.</li>
-          <li>Its signing secret is deleted, and the log of what was posted is not shown any more.</li>
-          <li>What happens meanwhile can be read from the feed for 90 days.</li>
+          <li>Events are no longer sent there; pending ones are dropped.</li>
+          <li>Its signing secret and delivery log are deleted.</li>
+          <li>Events stay in the feed for 90 days.</li>
         </ul>
         <div className="button-row">
-          <SubmitButton look="danger">Remove the webhook</SubmitButton>
-          <Link to={paths.accountWebhook(id)}>Keep it</Link>
+          <SubmitButton look="danger">Remove webhook</SubmitButton>
+          <Link to={paths.accountWebhook(id)}>Cancel</Link>
         </div>
       </Form>
     </>

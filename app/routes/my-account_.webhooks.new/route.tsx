@@ -44,8 +44,8 @@ export default function NewWebhookPage() {
   return (
     <>
       <PageHeader
-        title={made === null ? 'Add a webhook' : 'The webhook is added'}
-        context={made?.url ?? 'What happens is posted to an address of yours'}
+        title={made === null ? 'Add webhook' : 'Webhook added'}
+        context={made?.url ?? 'We send events to your server'}
         crumbs={[{ label: 'API', to: paths.accountTab('api') }, { label: 'New webhook' }]}
       />
       <div className="account-tab stack">
@@ -55,7 +55,7 @@ export default function NewWebhookPage() {
             <TextField
               field={fields.url}
               label="Address"
-              hint="An https address on port 443 or 8443. It answers 2xx within ten seconds, or the event is posted again later, for two days."
+              hint="An https address on port 443 or 8443. It must answer 2xx within ten seconds. Otherwise we retry for two days."
               type="url"
               autoComplete="off"
             />
@@ -63,22 +63,22 @@ export default function NewWebhookPage() {
               <CheckboxGroup
                 field={fields.kinds}
                 label="Events"
-                hint="None selected: all of them."
+                hint="Leave blank for all."
                 choices={EVENT_KIND_CHOICES}
               />
             </div>
-            <SubmitButton>Add the webhook</SubmitButton>
+            <SubmitButton>Add webhook</SubmitButton>
           </Form>
         ) : (
           <>
-            <h2>What its posts are signed with</h2>
+            <h2>Signing secret</h2>
             <ShownOnce name="signing secret" value={made.secret} />
             <p>
               Each post carries <code>Monitor-Signature: t=…,v1=…</code>. <code>v1</code> is the HMAC-SHA256, in hex, of{' '}
               <code>t</code>, a dot and the body. Refuse a post whose signature differs or whose time is minutes ago.
             </p>
             <p>
-              <Link to={paths.accountWebhook(made.id)}>It is kept: show what is posted</Link>
+              <Link to={paths.accountWebhook(made.id)}>I saved it, show deliveries</Link>
             </p>
           </>
         )}

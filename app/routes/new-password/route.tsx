@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Choose a new password');
 
 /**
- * Open to everybody, also where somebody is signed in: the mailed token is the permission. Opening the link uses nothing
+ * Open to everyone, also where someone is signed in: the mailed token is the permission. Opening the link uses nothing
  * up: the token counts when the form is sent.
  */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -55,7 +55,7 @@ export default function NewPasswordPage() {
     <div className="sign-in">
       <h1>Choose a new password</h1>
       {token === '' ? (
-        <p>Open the link from the mail: it brings the permission to choose a password.</p>
+        <p>Open the link in the email to reset your password.</p>
       ) : (
         <Form reloadDocument method="post" id={form.id} noValidate className="form">
           <ErrorSummary fields={[fields.password]} formErrors={form.errors} />
@@ -67,15 +67,15 @@ export default function NewPasswordPage() {
                 label="New password"
                 type="password"
                 autoComplete="new-password"
-                hint={`${PASSWORD_MIN_LENGTH} characters or more. You are then signed out everywhere.`}
+                hint={`${PASSWORD_MIN_LENGTH} characters or more. You’ll be signed out on all devices.`}
               />
-              <SubmitButton>Change the password</SubmitButton>
+              <SubmitButton>Change password</SubmitButton>
             </>
           )}
         </Form>
       )}
       <p className="sign-in-foot">
-        <Link to={paths.forgottenPassword()}>Ask for a new link</Link>
+        <Link to={paths.forgottenPassword()}>Get a new link</Link>
       </p>
     </div>
   );

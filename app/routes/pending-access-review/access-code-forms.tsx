@@ -20,10 +20,9 @@ export function AccessCodeForms({ review, address, refused }: AccessCodeFormsPro
   const [form, fields] = useForm<{ code: string }>({ id: 'access-code', lastResult: refused });
   return (
     <section className="stack" aria-labelledby="code">
-      <h2 id="code">Or confirm it by a code</h2>
+      <h2 id="code">Or confirm with a code</h2>
       <p>
-        FMCSA’s record has the address {address} for this company. We can mail a code there; the person who reads it
-        gives it to you.
+        FMCSA lists {address} for this company. We can email a code there; ask the person who reads it for the code.
       </p>
       {code_mailed_at === null ? null : (
         <Form reloadDocument method="post" id={form.id} noValidate className="form">
@@ -31,7 +30,7 @@ export function AccessCodeForms({ review, address, refused }: AccessCodeFormsPro
           <CodeField
             field={fields.code}
             label="Six-digit code"
-            hint={`Mailed ${formatMoment(code_mailed_at)}, good until ${formatMoment(code_expires_at!)}.`}
+            hint={`Emailed ${formatMoment(code_mailed_at)}, valid until ${formatMoment(code_expires_at!)}.`}
             length={SIGN_IN_CODE_DIGITS}
           />
           <SubmitButton intent="confirm">Confirm</SubmitButton>
@@ -39,7 +38,7 @@ export function AccessCodeForms({ review, address, refused }: AccessCodeFormsPro
       )}
       <Form reloadDocument method="post">
         <SubmitButton intent="mail-code" look={code_mailed_at === null ? undefined : 'plain'}>
-          {code_mailed_at === null ? 'Mail a code' : 'Mail a new code'}
+          {code_mailed_at === null ? 'Email a code' : 'Email a new code'}
         </SubmitButton>
       </Form>
     </section>

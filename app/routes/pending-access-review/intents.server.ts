@@ -18,14 +18,13 @@ export function carryOut(monitor: Monitor, form: FormData) {
     case 'withdraw':
       return withdraw(monitor);
     default:
-      throw problemResponse({ status: 400, message: 'This form says not what to do. Open the page again.' });
+      throw problemResponse({ status: 400, message: 'This form does not name an action. Open the page again.' });
   }
 }
 
 async function mailCode(monitor: Monitor) {
   const answer = await mailAccessCode(monitor);
-  if (answer.ok)
-    return redirectWithToast(paths.pendingReview(), `A code is on its way to ${answer.data.address_of_record}.`);
+  if (answer.ok) return redirectWithToast(paths.pendingReview(), `Code sent to ${answer.data.address_of_record}.`);
   return redirectWithToast(paths.pendingReview(), answer.error.message, { type: 'error' });
 }
 
@@ -38,7 +37,7 @@ function confirm(monitor: Monitor, form: FormData) {
     if (!answer.newSession) throw new Error('The monitor gave no new session.');
     // Who has a company may do more than before: the monitor gave the session another token.
     const headers = { 'Set-Cookie': await writeSession({ monitorSession: answer.newSession }) };
-    return { to: paths.home(), toast: `${answer.data.company?.legal_name} is set up. You manage it.`, headers };
+    return { to: paths.home(), toast: `${answer.data.company?.legal_name} is set up. You are its admin.`, headers };
   });
 }
 

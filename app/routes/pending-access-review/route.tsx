@@ -6,10 +6,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { DefinitionList } from '@ui/definition-list';
 import { Notice } from '@ui/notice';
+import { KeptOutWays } from '~/components/error-page/kept-out-ways';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { SubmitButton } from '~/components/form/submit-button';
 import { getAccessReview } from '~/models/identity.server';
-import { paths } from '~/paths';
 import { openMonitor } from '~/services/monitor.server';
 import { assertSameOrigin } from '~/services/origin.server';
 import { readForm } from '~/services/read-form.server';
@@ -23,7 +23,7 @@ export const handle = { frame: 'bare', hasNoScript: true };
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Your access is under review');
 
-/** Open to anybody, as every page that says why nothing else opens: who is signed in and waits sees what for. */
+/** Open to anyone, as every page that says why nothing else opens: who is signed in and waits sees what for. */
 export async function loader(args: LoaderFunctionArgs) {
   const isSignedIn = Boolean((await readSession(args.request)).get('monitorSession'));
   return { isSignedIn, review: isSignedIn ? await getAccessReview(await openMonitor(args)) : null };
@@ -39,22 +39,18 @@ export default function PendingAccessReviewPage() {
   const refused = useActionData<typeof action>();
   return (
     <div className="sign-in">
-      <h1>{review?.status === 'rejected' ? 'Your access was refused' : 'Your access is under review'}</h1>
+      <h1>{review?.status === 'rejected' ? 'Your access was rejected' : 'Your access is under review'}</h1>
       {review === null ? (
         <>
-          <p>A person looks at your account before it is opened. Until then there is nothing you need to do.</p>
-          <p>Sign in again later; if it takes long, ask support.</p>
+          <p>We are reviewing your account before we open it. You don’t need to do anything.</p>
+          <p>Sign in again later. If it takes more than a business day, ask support.</p>
         </>
       ) : (
         <Review review={review} refused={refused?.result} />
       )}
-      {isSignedIn ? (
-        <div className="sign-in-foot stack">
-          <Form reloadDocument method="post" action={paths.logout()}>
-            <SubmitButton look="plain">Sign out</SubmitButton>
-          </Form>
-        </div>
-      ) : null}
+      <div className="sign-in-foot">
+        <KeptOutWays isSignedIn={isSignedIn} />
+      </div>
     </div>
   );
 }
@@ -67,32 +63,32 @@ function Review({ review, refused }: { review: AccessReview; refused: Submission
       <DefinitionList
         items={[
           { term: 'Company', value: legal_name },
-          { term: 'Number', value: carrier_id === null ? number : `USDOT ${carrier_id}` },
-          { term: 'Asked for', value: formatMoment(created_at) },
+          { term: 'Number', value: carrier_id === null ? number : `DOT ${carrier_id}` },
+          { term: 'Requested', value: formatMoment(created_at) },
         ]}
       />
       {isRejected ? (
-        <Notice kind="warning" title="It was not confirmed that you work for this company">
-          <p>{decision_note ?? 'No reason was given. Ask support if you think that this is a mistake.'}</p>
+        <Notice kind="warning" title="We could not confirm that you work for this company">
+          <p>{decision_note ?? 'No reason given. If this is a mistake, contact support.'}</p>
         </Notice>
       ) : (
-        <Notice kind="info" title="Why this waits">
+        <Notice kind="info" title="Why this is pending">
           <p>{ACCESS_REVIEW_REASONS[reason]}</p>
-          <p>A person checks it before your account is opened. You get a mail when it is decided.</p>
+          <p>We check it before we open your account, and email you the decision.</p>
         </Notice>
       )}
       {review.address_of_record === null ? null : (
         <AccessCodeForms review={review} address={review.address_of_record} refused={refused} />
       )}
       <section className="stack" aria-labelledby="another">
-        <h2 id="another">Is it another company, or were you invited?</h2>
+        <h2 id="another">Wrong company, or invited by a colleague?</h2>
         <Form reloadDocument method="post" className="stack">
           <p>
-            {isRejected ? 'Sign up for another one.' : 'Take this back and sign up again.'} An invitation to your e-mail
-            address waits there too.
+            {isRejected ? 'Sign up for another company.' : 'Cancel this request and sign up again.'} An invitation to
+            your email is waiting there too.
           </p>
           <SubmitButton intent="withdraw" look="plain">
-            {isRejected ? 'Begin again' : 'Take it back'}
+            {isRejected ? 'Start over' : 'Cancel request'}
           </SubmitButton>
         </Form>
       </section>

@@ -61,7 +61,7 @@ export default function RequiredInformationPage() {
       <Form reloadDocument method="post" id={form.id} noValidate className="form">
         <ErrorSummary fields={[fields.first_name, fields.last_name, fields.phone]} formErrors={form.errors} />
         <PersonFields fields={fields} />
-        <SubmitButton>Save and go on</SubmitButton>
+        <SubmitButton>Save and continue</SubmitButton>
       </Form>
     </div>
   );

@@ -57,34 +57,33 @@ export default function SignUpPage() {
   return (
     <div className="sign-in">
       <h1>Sign up</h1>
-      <p className="sign-in-lead">For freight brokers. We mail you a code, then ask for your company.</p>
+      <p className="sign-in-lead">For freight brokers. We’ll email you a code, then ask for your company.</p>
       <Form reloadDocument method="post" id={form.id} noValidate className="form">
         <ErrorSummary fields={[fields.email, fields.password]} formErrors={form.errors} />
         <TextField
           field={fields.email}
-          label="E-mail address"
+          label="Email"
           type="email"
           autoComplete="username"
-          hint="Of your company. An invitation is found by it."
+          hint="Use your work email so we can find your invitation."
         />
         <TextField
           field={fields.password}
           label="Password"
           type="password"
           autoComplete="new-password"
-          hint={`${PASSWORD_MIN_LENGTH} characters or more. Several words are easier to keep than signs.`}
+          hint={`${PASSWORD_MIN_LENGTH} characters or more. Tip: use several words.`}
         />
         <input type="hidden" name="referrer" value={referrer} />
         <SubmitButton>Sign up</SubmitButton>
       </Form>
       {answer?.accountExists ? (
         <p>
-          <Link to={paths.login()}>Sign in with it</Link>, or{' '}
-          <Link to={paths.forgottenPassword()}>choose a new password</Link>.
+          <Link to={paths.login()}>Sign in</Link>, or <Link to={paths.forgottenPassword()}>choose a new password</Link>.
         </p>
       ) : null}
       <p className="sign-in-foot">
-        Signed up already? <Link to={paths.login()}>Sign in</Link>
+        Already have an account? <Link to={paths.login()}>Sign in</Link>
       </p>
     </div>
   );

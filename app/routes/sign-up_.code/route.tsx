@@ -21,7 +21,7 @@ import { pageMeta } from '~/view/page-title';
 export const handle = { frame: 'bare', hasNoScript: true };
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
-  pageMeta(args, 'Confirm your e-mail address');
+  pageMeta(args, 'Confirm your email address');
 
 /** Opening the mailed link only fills the form in: programs that follow links in mails confirm nothing. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -56,13 +56,13 @@ export default function SignUpCodePage() {
     id: 'sign-up-code',
     defaultValue: { email },
   });
-  // Where the address is known it is sent along; a wrong one can be mended.
+  // Where the address is known it is sent along; a wrong one can be fixed.
   const isEmailAsked = email === '' || fields.email.errors !== undefined;
   return (
     <div className="sign-in">
-      <h1>Confirm your e-mail address</h1>
+      <h1>Confirm your email address</h1>
       <p className="sign-in-lead">
-        We mailed a code{email === '' ? null : ` to ${email}`}. Enter it here, or open the link of the mail on any
+        We emailed a code{email === '' ? null : ` to ${email}`}. Enter it here, or open the link in the email on any
         device.
       </p>
       <Form reloadDocument method="post" action={paths.signUpCode({ email })} id={form.id} noValidate className="form">
@@ -70,14 +70,14 @@ export default function SignUpCodePage() {
         {answer?.isOver ? null : (
           <>
             {isEmailAsked ? (
-              <TextField field={fields.email} label="E-mail address" type="email" autoComplete="username" />
+              <TextField field={fields.email} label="Email" type="email" autoComplete="username" />
             ) : (
               <input type="hidden" name={fields.email.name} value={email} />
             )}
             <CodeField
               field={fields.code}
               label="Six-digit code"
-              hint="It works for ten minutes."
+              hint="It works for 10 minutes."
               length={SIGN_IN_CODE_DIGITS}
               filled={answer === undefined ? code : undefined}
             />
@@ -86,9 +86,8 @@ export default function SignUpCodePage() {
         )}
       </Form>
       <p className="sign-in-foot">
-        No mail after a minute? Look among the unwanted ones, or{' '}
-        <Link to={paths.signUp({ email })}>sign up again for a new code</Link>. Confirmed already?{' '}
-        <Link to={paths.login()}>Sign in</Link>
+        No email after a minute? Check spam, or <Link to={paths.signUp({ email })}>sign up again for a new code</Link>.
+        Already confirmed? <Link to={paths.login()}>Sign in</Link>
       </p>
     </div>
   );

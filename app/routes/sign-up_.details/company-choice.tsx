@@ -77,7 +77,7 @@ function AskForReview({ carrierId }: { carrierId: number }) {
   return (
     <p>
       Is this your company all the same?{' '}
-      <Link to={paths.signUpReview({ carrier_id: carrierId })}>Ask for a review</Link>: a person looks at it.
+      <Link to={paths.signUpReview({ carrier_id: carrierId })}>Request a review</Link>.
     </p>
   );
 }

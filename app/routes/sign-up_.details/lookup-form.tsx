@@ -12,7 +12,7 @@ export function LookupForm({ number, errors }: { number: string; errors: string[
       <ErrorSummary fields={[field]} />
       <TextField
         field={field}
-        label="MC docket or USDOT number"
+        label="MC or DOT number"
         hint="As FMCSA has it: MC 123456 or 1234567."
         autoComplete="off"
       />

@@ -23,7 +23,7 @@ export function NameForm({ person, lastResult }: NameFormProps) {
       <Form reloadDocument method="post" id={form.id} noValidate className="form">
         <ErrorSummary fields={[fields.first_name, fields.last_name, fields.phone]} formErrors={form.errors} />
         <PersonFields fields={fields} />
-        <SubmitButton intent="details">Save and go on</SubmitButton>
+        <SubmitButton intent="details">Save and continue</SubmitButton>
       </Form>
     </div>
   );

@@ -72,13 +72,12 @@ export default function SignUpDetailsPage() {
       </p>
       {invitation ? <InvitationForm invitation={invitation} lastResult={resultOf('claim')} /> : null}
       <section className="stack" aria-labelledby="look-up">
-        <h2 id="look-up">{invitation ? 'Or set another company up' : 'Look your company up'}</h2>
+        <h2 id="look-up">{invitation ? 'Or set up another company' : 'Find your company'}</h2>
         <LookupForm number={lookup?.number ?? ''} errors={lookup?.errors ?? []} />
         {lookup && lookup.errors.length === 0 && lookup.companies.length === 0 ? (
           <p role="status">
-            No company in the FMCSA files that are loaded here has the number {lookup.number}. Check it, or try the
-            USDOT number instead of the docket. If it is right,{' '}
-            <Link to={paths.signUpReview({ number: lookup.number })}>ask for a review</Link>: a person looks at it.
+            No company with the number {lookup.number} in our FMCSA records. Check it, or try the DOT number instead of
+            the MC. If it is right, <Link to={paths.signUpReview({ number: lookup.number })}>request a review</Link>.
           </p>
         ) : null}
         {lookup?.companies.map((company) => (
@@ -86,9 +85,9 @@ export default function SignUpDetailsPage() {
         ))}
       </section>
       <div className="sign-in-foot stack">
-        <p>Does your company work here already? Ask one of its managers to invite {person.email}.</p>
+        <p>Is your company already here? Ask one of its managers to invite {person.email}.</p>
         <p>
-          Is your company not found? <Link to={paths.signUpReview()}>Ask for a review</Link>
+          Company not found? <Link to={paths.signUpReview()}>Request a review</Link>
         </p>
         <Form reloadDocument method="post" action={paths.logout()}>
           <SubmitButton look="plain">Sign out</SubmitButton>

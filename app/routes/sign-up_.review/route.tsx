@@ -16,7 +16,7 @@ import { pageMeta } from '~/view/page-title';
 
 export const handle = { frame: 'bare', hasNoScript: true };
 
-export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Ask for a review');
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Request a review');
 
 /** For a company that cannot be set up at once: a person looks at it for the operator. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -49,10 +49,10 @@ export default function SignUpReviewPage() {
   });
   return (
     <div className="sign-in">
-      <h1>Ask for a review</h1>
+      <h1>Request a review</h1>
       <p className="sign-in-lead">
-        A person checks that you work for {carrierId === null ? 'your company' : `the company with USDOT ${carrierId}`},
-        by the telephone number and address that FMCSA has for it. Until then your account can do nothing else.
+        We confirm that you work for {carrierId === null ? 'your company' : `the company with DOT ${carrierId}`}, using
+        the phone number and address in its FMCSA record. Your account opens after that.
       </p>
       <Form reloadDocument method="post" id={form.id} noValidate className="form">
         <ErrorSummary fields={[fields.legal_name, fields.number, fields.note]} formErrors={form.errors} />
@@ -60,14 +60,14 @@ export default function SignUpReviewPage() {
           <>
             <TextField
               field={fields.legal_name}
-              label="Legal name of the company"
-              hint="As FMCSA has it."
+              label="Company’s legal name"
+              hint="As in the FMCSA record."
               autoComplete="organization"
             />
             <TextField
               field={fields.number}
-              label="MC docket or USDOT number"
-              hint="As FMCSA has it: MC 123456 or 1234567."
+              label="MC or DOT number"
+              hint="For example MC 123456 or 1234567."
               autoComplete="off"
             />
           </>
@@ -76,14 +76,14 @@ export default function SignUpReviewPage() {
         )}
         <TextArea
           field={fields.note}
-          label="For the person who checks"
-          hint="Who may confirm it, and when to call."
+          label="Note for the reviewer"
+          hint="Who can confirm it, and when to call."
           isOptional
         />
-        <SubmitButton>Ask for a review</SubmitButton>
+        <SubmitButton>Request a review</SubmitButton>
       </Form>
       <p className="sign-in-foot">
-        <Link to={paths.signUpDetails()}>Look another company up</Link>
+        <Link to={paths.signUpDetails()}>Find another company</Link>
       </p>
     </div>
   );

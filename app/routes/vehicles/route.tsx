@@ -39,7 +39,7 @@ export default function VehiclesPage() {
   const [vinField, license, state] = fields;
   return (
     <div className="stack-wide">
-      <PageHeader title="Vehicles" context="With which carriers a truck or trailer was seen, by VIN or plate" />
+      <PageHeader title="Vehicles" context="See which carriers a truck or trailer has run for, by VIN or plate" />
       <Form ref={form} method="get" action={paths.vehicles()} className="filter-form" role="search" noValidate>
         <ErrorSummary fields={fields} />
         <div className="filter-fields hinted-fields">
@@ -54,7 +54,7 @@ export default function VehiclesPage() {
           <TextField
             field={license}
             label="Plate"
-            hint="With or without blanks and hyphens"
+            hint="Spaces and hyphens optional"
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

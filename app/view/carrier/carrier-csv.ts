@@ -2,65 +2,102 @@ import type { CarrierSummary } from '@contract/carriers/carriers.entities';
 import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
 import { VERDICT_NAMES } from '@contract/rules/rules.constants';
 import { formatPhone } from '@contract/shared/format';
+import type { CarrierColumn } from './carrier-columns';
 import { verdictInFile } from './stopped';
+import { whyOf } from './verdict-reasons';
 
-/** The heads of a file of carriers, in the order of `carrierCells`. */
-export const CARRIER_HEAD = [
-  'USDOT',
-  'Legal name',
-  'DBA name',
-  'Other numbers',
-  'Phone of record',
-  'E-mail of record',
-  'City',
-  'State',
-  'Country',
-  'Verdict',
-  'Classifications',
-  'Registration status',
-  'Active carrier authority',
-  'Authority since',
-  'BIPD in force (US dollars)',
-  'Insurance ends on',
-  'Safety rating',
-  'Last inspection on',
-  'Out-of-service order in effect',
-  'Power units',
-  'Drivers',
-  'Relationship',
+/** One head of a file of carriers, and what stands beneath it. */
+type FileColumn = readonly [head: string, cell: (carrier: CarrierSummary) => string];
+
+/** Who a carrier is: in every file. */
+const IDENTITY: readonly FileColumn[] = [
+  ['DOT', ({ identifiers }) => identifiers.find(({ is_type }) => is_type === 'DOT')?.value ?? ''],
+  ['Legal name', ({ legal_name }) => legal_name ?? ''],
+  ['DBA name', ({ dba_name }) => dba_name ?? ''],
+  [
+    'MC and other numbers',
+    ({ identifiers }) =>
+      identifiers
+        .filter(({ is_type }) => is_type !== 'DOT')
+        .map(({ is_type, value }) => `${is_type} ${value}`)
+        .join('; '),
+  ],
 ];
 
-/** A carrier as a line of a file. What is not known is an empty cell: never a zero, never a no. */
-export function carrierCells(carrier: CarrierSummary): string[] {
-  const { facts, identifiers, rules_assessment, relationship } = carrier;
-  const dot = identifiers.find(({ is_type }) => is_type === 'DOT');
-  return [
-    dot?.value ?? '',
-    carrier.legal_name ?? '',
-    carrier.dba_name ?? '',
-    identifiers
-      .filter(({ is_type }) => is_type !== 'DOT')
-      .map(({ is_type, value }) => `${is_type} ${value}`)
-      .join('; '),
-    phoneCell(carrier.phone),
-    carrier.email ?? '',
-    carrier.city ?? '',
-    carrier.state ?? '',
-    carrier.country ?? '',
-    verdictInFile(relationship, rules_assessment?.overall_result ?? null),
-    rules_assessment?.classifications?.map(({ name, status }) => `${name}: ${VERDICT_NAMES[status]}`).join('; ') ?? '',
-    carrier.status_code ?? '',
-    yesNo(facts?.has_active_authority),
-    facts?.authority_granted_on ?? '',
-    numberCell(facts?.bipd_in_force_usd),
-    facts?.insurance_cancel_effective_on ?? '',
-    facts?.safety_rating ?? (facts && carrier.status_code !== null ? 'Not rated' : ''),
-    facts?.last_inspection_on ?? '',
-    yesNo(facts?.has_active_oos_order),
-    numberCell(carrier.power_units),
-    numberCell(carrier.drivers),
-    relationship ? (CONNECTION_STATUS_LABELS[relationship.status as ConnectionStatus] ?? relationship.status) : '',
-  ];
+/** What a file says for each column of a list. */
+const OF_COLUMN: Readonly<Record<Exclude<CarrierColumn, 'packet' | 'since' | 'verdict_since'>, readonly FileColumn[]>> =
+  {
+    relationship: [
+      [
+        'Relationship',
+        ({ relationship: of }) => (of ? (CONNECTION_STATUS_LABELS[of.status as ConnectionStatus] ?? of.status) : ''),
+      ],
+      ['Dismissed', ({ relationship: of }) => (of ? (of.is_dismissed ? 'yes' : 'no') : '')],
+    ],
+    rules: [
+      [
+        'Verdict',
+        ({ relationship, rules_assessment }) => verdictInFile(relationship, rules_assessment?.overall_result ?? null),
+      ],
+      [
+        'Classifications',
+        ({ rules_assessment }) =>
+          rules_assessment?.classifications.map(({ name, status }) => `${name}: ${VERDICT_NAMES[status]}`).join('; ') ??
+          '',
+      ],
+    ],
+    why: [['Why', (carrier) => whyOf(carrier) ?? '']],
+    warnings: [['Warnings', ({ warnings }) => warnings?.map(({ title }) => title).join('; ') ?? '']],
+    authority: [
+      ['Active carrier authority', ({ facts }) => yesNo(facts?.has_active_authority)],
+      ['Authority since', ({ facts }) => facts?.authority_granted_on ?? ''],
+    ],
+    bipd: [
+      ['BIPD in force (US dollars)', ({ facts }) => numberCell(facts?.bipd_in_force_usd)],
+      ['BIPD ends on', ({ facts }) => facts?.insurance_cancel_effective_on ?? ''],
+    ],
+    cargo: [
+      ['Cargo in force (US dollars)', ({ facts }) => numberCell(facts?.cargo_in_force_usd)],
+      ['Cargo ends on', ({ facts }) => facts?.cargo_ends_on ?? ''],
+    ],
+    inspection: [['Last inspection on', ({ facts }) => facts?.last_inspection_on ?? '']],
+    phone: [['Phone of record', ({ phone }) => phoneCell(phone)]],
+    email: [['Email of record', ({ email }) => email ?? '']],
+    place: [
+      ['City', ({ city }) => city ?? ''],
+      ['State', ({ state }) => state ?? ''],
+      ['Country', ({ country }) => country ?? ''],
+    ],
+    fleet: [['Power units', ({ power_units }) => numberCell(power_units)]],
+    drivers: [['Drivers', ({ drivers }) => numberCell(drivers)]],
+    safety: [
+      [
+        'Safety rating',
+        ({ facts, status_code }) => facts?.safety_rating ?? (facts && status_code !== null ? 'Not rated' : ''),
+      ],
+      ['Registration status', ({ status_code }) => status_code ?? ''],
+      ['Out-of-service order in effect', ({ facts }) => yesNo(facts?.has_active_oos_order)],
+    ],
+  };
+
+/** Every column but those of the company's own lists: what a file says whose list chose none. */
+const ALL = Object.keys(OF_COLUMN) as (keyof typeof OF_COLUMN)[];
+
+/**
+ * The heads of a file of carriers and what stands beneath them. What is not known is an empty cell: never a zero, never a no.
+ *
+ * @param chosen the columns that the list shows; null: it chose none
+ */
+export function carrierFile(chosen: readonly CarrierColumn[] | null = null) {
+  const wanted = ALL.filter((column) => chosen === null || chosen.includes(column));
+  const columns = [...IDENTITY, ...wanted.flatMap((column) => OF_COLUMN[column])];
+  return {
+    head: columns.map(([head]) => head),
+    cells: (carrier: CarrierSummary): string[] => columns.map(([, cell]) => cell(carrier)),
+    /** A carrier that no file names any more has its name, and nothing else. */
+    cellsOfUnknown: (name: string | null): string[] =>
+      columns.map(([head]) => (head === 'Legal name' ? (name ?? '') : '')),
+  };
 }
 
 /** As pages print it: a spreadsheet would take the stored +1 for a sum. */
@@ -69,3 +106,9 @@ export const phoneCell = (phone: string | null | undefined): string => (phone ? 
 export const numberCell = (value: number | null | undefined): string => (value == null ? '' : String(value));
 
 const yesNo = (value: boolean | null | undefined) => (value == null ? '' : value ? 'yes' : 'no');
+
+const WHOLE = carrierFile();
+
+/** The heads of a file with every column, in the order of `carrierCells`. */
+export const CARRIER_HEAD: readonly string[] = WHOLE.head;
+export const carrierCells = WHOLE.cells;

@@ -1,4 +1,5 @@
 import type { Carrier, CarrierWarning } from '@contract/carriers/carriers.entities';
+import { type WarningWeight, weightOf } from '@contract/carriers/weighty-warnings.constants';
 import { formatDate } from '@contract/shared/format';
 
 export interface Warning {
@@ -7,33 +8,15 @@ export interface Warning {
   title: string;
   /** Why it matters, with what it rests on. */
   reason: string;
-}
-
-/** What an account that sees only identity and authority is warned of. */
-const IDENTITY_AND_AUTHORITY: ReadonlySet<CarrierWarning['kind']> = new Set<CarrierWarning['kind']>([
-  'identity_alert',
-  'contact_recently_changed',
-  'authority_revoked',
-  'authority_order',
-  'docket_changed_hands',
-  'left_the_census',
-  'data_too_old',
-  'authority_newly_granted',
-  'inactive_registration',
-]);
-
-/** The warnings that an account may see. */
-export function visibleWarnings(warnings: readonly CarrierWarning[], maySeeSections: boolean): CarrierWarning[] {
-  return warnings.filter(({ kind }) => maySeeSections || IDENTITY_AND_AUTHORITY.has(kind));
+  weight: WarningWeight;
+  /** Carriers and vehicles that title or reason name. */
+  mentions: NonNullable<CarrierWarning['mentions']>;
 }
 
 /** A profile's warnings in words. The company's own refusal goes first: it is never lifted but by a person. */
-export function describeWarnings({ warnings, relationship }: Pick<Carrier, 'warnings' | 'relationship'>): Warning[] {
-  const fromRecords = warnings.map(({ title, reason, on, source }) => ({
-    title,
-    reason: unbroken(source ? `${asSentence(reason)} Source: ${source.name}.` : reason),
-    date: on,
-  }));
+export function describeWarnings(carrier: Pick<Carrier, 'warnings' | 'relationship'>): Warning[] {
+  const { relationship } = carrier;
+  const fromRecords = recordWarnings(carrier.warnings);
   if (relationship?.status !== 'do_not_dispatch') return fromRecords;
   const who = relationship.updated_by ?? 'A former user';
   return [
@@ -41,9 +24,25 @@ export function describeWarnings({ warnings, relationship }: Pick<Carrier, 'warn
       title: 'On your do not dispatch list',
       reason: `${who} put it there on ${formatDate(relationship.updated_at)}.`,
       date: relationship.updated_at.slice(0, 10),
+      weight: 'stop',
+      mentions: [],
     },
     ...fromRecords,
   ];
+}
+
+/** Those of the records alone, in the order given: where the company's refusal is said elsewhere on the page. */
+export function recordWarnings(warnings: readonly CarrierWarning[]): Warning[] {
+  return warnings.map((warning) => {
+    const { title, reason, on, source, mentions = [] } = warning;
+    return {
+      title,
+      reason: unbroken(source ? `${asSentence(reason)} Source: ${source.name}.` : reason),
+      date: on,
+      weight: weightOf(warning),
+      mentions,
+    };
+  });
 }
 
 /** Telephone numbers stay on one line. */

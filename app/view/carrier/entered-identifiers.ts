@@ -2,7 +2,7 @@ import { ENTERED_IDENTIFIER_STATUS_LABELS, IDENTIFIER_CHECKS } from '@contract/c
 import type { EnteredIdentifier, SameNumber } from '@contract/carriers/entered-identifiers.entities';
 import { formatDate } from '@contract/shared/format';
 
-/** Who entered a number and when: "Given by the carrier in its packet, 3 May 2026". */
+/** Who entered a number and when: "Given by the carrier in its packet, May 3, 2026". */
 export function whoEntered({ onboarding_packet_id, entered_by, entered_at }: EnteredIdentifier): string {
   const who =
     onboarding_packet_id === null
@@ -11,7 +11,7 @@ export function whoEntered({ onboarding_packet_id, entered_by, entered_at }: Ent
   return `${who}, ${formatDate(entered_at)}`;
 }
 
-/** What came of it: "Verified 4 May 2026 by Ana Lee. Looked up in the register …". */
+/** What came of it: "Verified May 4, 2026 by Ana Lee. Looked up in the register …". */
 export function whatWasDecided({ status, decided_at, decided_by, checked_by }: EnteredIdentifier): string {
   const label = ENTERED_IDENTIFIER_STATUS_LABELS[status];
   if (decided_at === null) return label;

@@ -1,101 +1,73 @@
-import type { OverallResult, RuleType } from '@contract/rules/rules.constants';
-import type { ClassificationAssessment, RuleAssessment, RuleNotPassed } from '@contract/rules/rules.entities';
-import { formatCount } from '@contract/shared/format';
-
-/** Why a rule does not pass, in the few words that a closed line has room for. */
-const REASONS: Readonly<Record<RuleType, { fail: string; incomplete: string }>> = {
-  interstate_carrier_authority_is_active: { fail: 'no active authority', incomplete: 'no record of authority' },
-  authority_age_gteq_three_months: {
-    fail: 'authority under 3 months old',
-    incomplete: 'no grant in force to count its age from',
-  },
-  authority_age_gteq_six_months: {
-    fail: 'authority under 6 months old',
-    incomplete: 'no grant in force to count its age from',
-  },
-  bipd_insurance_gteq_seven_hundred_fifty_thousand: {
-    fail: 'no BIPD of $750,000 in force',
-    incomplete: 'BIPD not known',
-  },
-  bipd_insurance_gteq_one_million: { fail: 'no BIPD of $1,000,000 in force', incomplete: 'BIPD not known' },
-  cargo_insurance_gteq_one_hundred_thousand: {
-    fail: 'cargo insurance under $100,000',
-    incomplete: 'no verified cargo certificate',
-  },
-  safety_rating_satisfactory_or_unrated: {
-    fail: 'safety rating below satisfactory',
-    incomplete: 'safety rating not known',
-  },
-  safer_operating_status_active: { fail: 'USDOT registration inactive', incomplete: 'not in the census' },
-  has_been_inspected_in_the_last_twenty_four_months: {
-    fail: 'not inspected in 24 months',
-    incomplete: 'inspections not known',
-  },
-  no_active_oos_orders: { fail: 'out-of-service order in effect', incomplete: 'out-of-service orders not known' },
-  has_verified_physical_location_activity: {
-    fail: 'no vehicle seen in 12 months',
-    incomplete: 'no source that sees its vehicles',
-  },
-  has_verified_manually_entered_identifier: {
-    fail: 'identifier entered by hand was refused',
-    incomplete: 'no identifier entered by hand',
-  },
-  general_liability_insurance_gteq_one_million: {
-    fail: 'general liability under $1,000,000',
-    incomplete: 'no verified general liability certificate',
-  },
-};
+import type { Relationship } from '@contract/carriers/carriers.entities';
+import { RULE_REASONS } from '@contract/rules/rule-reasons';
+import type { OverallResult, RuleStatus, RuleType } from '@contract/rules/rules.constants';
+import type { RuleNotPassed } from '@contract/rules/rules.entities';
+import { formatDate } from '@contract/shared/format';
 
 const REASONS_SHOWN = 3;
 
+/** A carrier as a list judges it. */
+interface JudgedRow {
+  relationship?: Pick<Relationship, 'status' | 'updated_at' | 'updated_by' | 'stop_reason'> | null;
+  rules_assessment?: {
+    overall_result: OverallResult;
+    classifications: readonly { id: number; name: string; status: RuleStatus }[];
+    not_passed: readonly RuleNotPassed[];
+  } | null;
+}
+
 /**
- * What a closed classification says beside its status: why it does not pass, failures first; or that all passes, and
- * what to know all the same. Advisory rules are counted, they never decide.
+ * Why a row of a list stands as it does: who stopped the carrier and why; else what decides against it, and in which
+ * classifications where it passes others; else that it passes, and by which overrides. Null: it was not assessed.
  */
-export function reasonsOf({ status, categories }: ClassificationAssessment): string {
-  const rules = categories.flatMap((category) => category.rules);
-  const deciding = rules.filter(({ setting }) => setting === 'active');
-  if (deciding.length === 0) return 'No rule is active, so nothing was asked';
-  if (status === 'fail' || status === 'incomplete') return sentence(inFewWords(notPassed(deciding)));
-  const overridden = deciding.filter((rule) => rule.status === 'override').map(reason);
-  const advisory = rules.filter((rule) => rule.setting === 'advisory' && rule.status !== 'pass');
-  return [
-    overridden.length > 0
-      ? `Accepted by your company in spite of: ${inFewWords(overridden)}`
-      : `${formatCount(deciding.length, 'deciding rule')}, all passed`,
-    ...deciding.map(({ warning }) => warning).filter((warning) => warning !== null),
-    ...(advisory.length > 0 ? [`advisory only: ${inFewWords(notPassed(advisory))}`] : []),
-  ]
-    .map(sentence)
-    .join('. ');
+export function whyOf({ relationship, rules_assessment }: JudgedRow): string | null {
+  if (relationship?.status === 'do_not_dispatch') {
+    const { updated_at, updated_by, stop_reason } = relationship;
+    return `${updated_by ?? 'A former user'}, ${formatDate(updated_at)}: ${stop_reason ?? 'no reason given'}`;
+  }
+  if (!rules_assessment) return null;
+  const { overall_result, classifications, not_passed } = rules_assessment;
+  const deciding = not_passed.filter(({ is_overridden }) => !is_overridden);
+  if (deciding.length > 0) {
+    const failing = classifications.filter(({ status }) => status === 'fail' || status === 'incomplete');
+    const words = decidingWords(deciding);
+    return overall_result === 'partial_pass'
+      ? `${failing.map(({ name }) => name).join(', ')}: ${words}`
+      : sentence(words);
+  }
+  if (not_passed.length > 0) return `Passes by override: ${inFewWords(not_passed.map(wordsOf))}`;
+  return overall_result === 'pass' ? 'Passes all required rules' : 'No active rules';
 }
 
-/** Why a row of a list by verdict stands there: what decides against the carrier, or in spite of what it passes. */
-export function reasonsOfRow(verdict: OverallResult, rules: readonly RuleNotPassed[]): string {
-  const words = (some: readonly RuleNotPassed[]) => some.map(({ is_type, result }) => REASONS[is_type][result]);
-  const deciding = words(rules.filter(({ is_overridden }) => !is_overridden));
-  if (deciding.length > 0) return sentence(inFewWords(deciding));
-  const accepted = words(rules.filter(({ is_overridden }) => is_overridden));
-  if (accepted.length > 0) return `Accepted by your company in spite of: ${inFewWords(accepted)}`;
-  return verdict === 'pass' ? 'All deciding rules passed' : 'No rule is active, so nothing was asked';
-}
+/** What decides against a carrier: the rules that it does not pass and that were not overridden, in a sentence. */
+export const reasonsNotPassed = (rules: readonly RuleNotPassed[]): string =>
+  sentence(decidingWords(rules.filter(({ is_overridden }) => !is_overridden)));
 
-function notPassed(rules: readonly RuleAssessment[]): string[] {
-  const inOrder = [
-    ...rules.filter(({ status }) => status === 'fail'),
-    ...rules.filter(({ status }) => status === 'incomplete'),
-  ];
-  return [...new Set(inOrder.map(reason))];
-}
+/** In a row of a list. */
+const ROW_REASONS_SHOWN = 2;
 
-/** The rule's own result counts: an override says that it was accepted, not that it is otherwise. */
-const reason = ({ is_type, sentence: words, result }: RuleAssessment): string =>
-  result === 'pass' ? `${words} (passes by itself now)` : REASONS[is_type][result];
+const decidingWords = (rules: readonly RuleNotPassed[]) =>
+  inFewWords([...new Set(withoutImplied(rules).map(wordsOf))], ROW_REASONS_SHOWN);
 
-function inFewWords(reasons: readonly string[]): string {
-  const more = reasons.length - REASONS_SHOWN;
+/** What a rule's failing says already of another: who has not $750,000 has not a million. */
+const IMPLIED_BY: Partial<Record<RuleType, RuleType>> = {
+  bipd_insurance_gteq_one_million: 'bipd_insurance_gteq_seven_hundred_fifty_thousand',
+  authority_age_gteq_six_months: 'authority_age_gteq_three_months',
+  authority_age_gteq_three_months: 'interstate_carrier_authority_is_active',
+};
+
+const withoutImplied = (rules: readonly RuleNotPassed[]): readonly RuleNotPassed[] =>
+  rules.filter(({ is_type }) => {
+    const implying = IMPLIED_BY[is_type];
+    return !rules.some((other) => other.is_type === implying && other.result === 'fail');
+  });
+
+const wordsOf = ({ is_type, result }: RuleNotPassed) => RULE_REASONS[is_type][result];
+
+function inFewWords(reasons: readonly string[], most = REASONS_SHOWN): string {
+  const more = reasons.length - most;
   // One more is as short as saying so.
-  return more > 1 ? `${reasons.slice(0, REASONS_SHOWN).join(', ')}, and ${more} more` : reasons.join(', ');
+  return more > 1 ? `${reasons.slice(0, most).join(', ')}, and ${more} more` : reasons.join(', ');
 }
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,9 @@
 import { fittingView, type MapView } from './map-view';
 import { type MapPoint, project } from './projection';
 
+/** In a lane’s address: its map is unfolded, and only then drawn. */
+export const MAP_SHOWN = 'map';
+
 /** The way of a lane as the map draws it: a path in its units, and the view that shows all of it. */
 export type WayOnMap = { path: string; from: MapPoint; to: MapPoint; view: MapView };
 

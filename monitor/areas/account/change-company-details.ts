@@ -18,12 +18,14 @@ import { applyChanges, changesBetween, type DetailChange, describeChanges, detai
  */
 export function changeCompanyDetails(
   deciding: Deciding,
-  { reason, legal_name, ...wanted }: CallParsed<typeof updateCompanyDetails>['body']['company_details'],
+  { reason, legal_name, time_zone, ...wanted }: CallParsed<typeof updateCompanyDetails>['body']['company_details'],
 ): Promise<number | null> {
   return decide(deciding, async (d) => {
     const legalName = await allowedName(d.tx, d.companyRow, legal_name);
     await assertRecordedDocket(d.tx, d.companyRow, wanted.docket_number);
-    const changes = changesBetween(detailsOf(d.companyRow), { ...wanted, legal_name: legalName });
+    const present = detailsOf(d.companyRow);
+    const timeZone = time_zone === undefined ? present.time_zone : time_zone;
+    const changes = changesBetween(present, { ...wanted, legal_name: legalName, time_zone: timeZone });
     if (changes.length === 0) return null;
     if (missingFor('manageUsers', d.user) !== null) return requestChange(d, changes, reason);
     await applyChanges(d.tx, d.companyId, changes);

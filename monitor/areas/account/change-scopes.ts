@@ -16,7 +16,7 @@ import { getCompanyUser, hasOtherManager } from './users.queries';
  * their sessions end; one's own goes on under a new token.
  *
  * @returns the new token of one's own session, or null
- * @throws ApiError 404 for another company's; 409 when the user is no longer as the caller saw them; 422 when nobody else manages
+ * @throws ApiError 404 for another company's; 409 when the user is no longer as the caller saw them; 422 when no one else manages
  * users
  */
 export function changeScopes(

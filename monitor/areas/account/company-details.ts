@@ -14,6 +14,7 @@ const COLUMNS = {
   city: 'city',
   state: 'state',
   postal_code: 'postalCode',
+  time_zone: 'timeZone',
 } as const satisfies Record<CompanyDetail, keyof typeof companies.$inferSelect>;
 
 export const detailsOf = (company: typeof companies.$inferSelect): CompanyDetails => ({
@@ -24,6 +25,7 @@ export const detailsOf = (company: typeof companies.$inferSelect): CompanyDetail
   city: company.city,
   state: company.state,
   postal_code: company.postalCode,
+  time_zone: company.timeZone,
 });
 
 export async function companyDetails(db: Queryable, companyId: number): Promise<CompanyDetails> {

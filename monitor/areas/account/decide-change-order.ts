@@ -87,7 +87,7 @@ function notRecorded(field: string, why: string) {
   return httpErrors.invalid({ [field]: [words] }, words);
 }
 
-/** @throws ApiError 409 when somebody else was quicker */
+/** @throws ApiError 409 when someone else was quicker */
 function assertPending({ status, decided_by, decided_at }: CompanyChangeOrder) {
   if (status === 'pending') return;
   const who = decided_by === null ? '' : ` by ${decided_by}`;

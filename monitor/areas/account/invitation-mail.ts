@@ -3,7 +3,7 @@ import { portalPaths, withBase } from '@contract/portal-paths';
 type InvitationMail = { email: string; origin: string; invitedBy: string; companyName: string };
 
 /**
- * The mail that asks somebody into a company. The link names the address and proves nothing: signing up with it asks
+ * The mail that asks someone into a company. The link names the address and proves nothing: signing up with it asks
  * for a code that goes to the same address.
  */
 export function invitationMail({ email, origin, invitedBy, companyName }: InvitationMail) {
@@ -15,7 +15,7 @@ export function invitationMail({ email, origin, invitedBy, companyName }: Invita
 Sign up with this address, then accept the invitation:
 ${link}
 
-If you have an account already, sign in with it instead. If you do not know ${companyName}, do nothing.
+Already have an account? Sign in instead. If you don’t know ${companyName}, ignore this email.
 `,
   };
 }

@@ -7,7 +7,7 @@ import { detachUser, getCompanyUser, hasOtherManager } from './users.queries';
 /**
  * Removes a user from the company, with the API keys and webhooks that they made.
  *
- * @throws ApiError 404 for another company's; 422 when nobody else manages users
+ * @throws ApiError 404 for another company's; 422 when no one else manages users
  */
 export function removeUser(deciding: Deciding, id: number) {
   return decide(deciding, async (d) => {
@@ -30,6 +30,7 @@ export function removeUser(deciding: Deciding, id: number) {
 
 /** The 422 of a change that would leave the company without a manager of users. */
 export function noOtherManager(field: string) {
-  const message = 'The company needs somebody who may manage users. Give that right to somebody else first.';
+  const message =
+    'Your company needs at least one person who can manage users. Give someone else that permission first.';
   return httpErrors.invalid({ [field]: [message] }, message);
 }

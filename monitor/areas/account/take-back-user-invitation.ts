@@ -8,6 +8,6 @@ export function takeBackUserInvitation(deciding: Deciding, id: number) {
   return decide(deciding, async (d) => {
     const { email } = await getOpenInvitation(d.tx, d.companyId, id);
     await d.tx.update(userInvitations).set({ deletedAt: d.now }).where(eq(userInvitations.id, id));
-    d.audit({ kind: 'invitation_deleted', summary: `Took back the invitation of ${email}` });
+    d.audit({ kind: 'invitation_deleted', summary: `Canceled the invitation of ${email}` });
   });
 }

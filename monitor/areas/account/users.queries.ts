@@ -20,7 +20,7 @@ const usersSearch = defineSearch({
   },
 });
 
-/** Everybody who can sign in for the company. */
+/** Everyone who can sign in for the company. */
 const ofCompany = (companyId: number) => and(eq(users.companyId, companyId), isNull(users.disabledAt));
 
 const wire = {

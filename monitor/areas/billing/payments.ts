@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ACCEPTED_TEST_NONCES, REFUSED_TEST_NONCES } from '@contract/billing/billing.constants';
 
-/** A payment method as the service keeps it: its token is worth nothing to anybody but the service and us. */
+/** A payment method as the service keeps it: its token is worth nothing to anyone but the service and us. */
 export type StoredPaymentMethod = {
   token: string;
   kind: 'card' | 'paypal';
@@ -28,7 +28,7 @@ export interface Payments {
   clientToken(): Promise<string | null>;
 }
 
-/** Takes and refuses the nonces that Braintree documents for testing as Braintree would, and charges nobody. */
+/** Takes and refuses the nonces that Braintree documents for testing as Braintree would, and charges no one. */
 export const sandboxPayments: Payments = {
   service: 'sandbox',
   isSandbox: true,

@@ -5,6 +5,7 @@ import { formatDate } from '@contract/shared/format';
 import { EXPIRED_STATUS } from '@contract/shared/permissions';
 import { and, arrayContains, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Database } from '../../db/client';
+import { onClocksOf } from '../../db/company-clocks';
 import { companies, users } from '../../db/schema';
 import { lockCompany } from '../../decisions/company-lock';
 import { recordAuditEvent } from '../../history/audit-log';
@@ -44,7 +45,7 @@ async function end({ db, now }: Sweep, companyId: number): Promise<boolean> {
     await recordAuditEvent(tx, {
       companyId,
       kind: 'trial_ended',
-      summary: 'The trial ended: only the account page is open until a plan is chosen',
+      summary: 'Trial ended: only the account page is open until a plan is chosen',
       userId: null,
       occurredAt: now,
     });
@@ -63,7 +64,8 @@ async function tell(
     .where(
       and(eq(users.companyId, companyId), isNull(users.disabledAt), arrayContains(users.scopes, ['manage_users'])),
     );
-  const { subject, text } = write(portalOrigin + withBase(portalPaths.accountTab('subscription')));
+  const link = portalOrigin + withBase(portalPaths.accountTab('subscription'));
+  const { subject, text } = await onClocksOf(db, companyId, () => write(link));
   const sent = await Promise.allSettled(managers.map(({ email }) => mail.send({ to: email, subject, text })));
   for (const one of sent)
     if (one.status === 'rejected') console.error(JSON.stringify({ level: 'error', message: 'trial mail not sent' }));
@@ -73,11 +75,11 @@ const warningMail = (link: string, endsAt: Date) => ({
   subject: `Your trial ends on ${formatDate(endsAt.toISOString())}`,
   text: `Your company's trial of Broker Portal ends on ${formatDate(endsAt.toISOString())}.
 
-Choose a plan before then and nothing changes for your colleagues:
+Choose a plan before then, and nothing changes for your team:
 
 ${link}
 
-Without one only the account page stays open. Everything is kept as it was.
+Without a plan, only the account page stays open. Your data is kept.
 `,
 });
 
@@ -85,7 +87,7 @@ const endedMail = (link: string) => ({
   subject: 'Your trial has ended',
   text: `Your company's trial of Broker Portal has ended. Only the account page is open now.
 
-Choose a plan and everything opens again, as it was:
+Choose a plan and everything opens again, with your data:
 
 ${link}
 `,

@@ -2,6 +2,7 @@ import { listAssociatedCarriers } from '@contract/carriers/associated-carriers.c
 import { ASSOCIATION_MONTHS } from '@contract/carriers/associated-carriers.constants';
 import { addMonths } from '@contract/shared/day';
 import type { FastifyInstance } from 'fastify';
+import { carriers } from '../../db/schema';
 import { mount, paged } from '../../plugins/calls';
 import type { Services } from '../../services';
 import { evaluateCarriers } from '../rules/assess-carriers';
@@ -18,11 +19,13 @@ export function associatedCarriersRoutes(app: FastifyInstance, services: Service
       sectionSources(db, null, today, 'census', 'inspections', 'units'),
       listAssociations(db, id, company.id, period, query),
     ]);
+    const carriersLoaded = census.loaded && !census.is_partial ? null : await db.$count(carriers);
     const ids = found.rows.map((row) => row.id);
     const assessed = await evaluateCarriers(db, ids, company.id, today, ({ summary }) => summary);
     const body = {
       period,
       compared: found.compared,
+      carriers_loaded: carriersLoaded,
       vehicles: inspections.loaded && units.loaded ? found.vehicles : null,
       carriers_by_kind: found.carriers_by_kind,
       troubled_carriers: found.troubled_carriers,

@@ -13,6 +13,7 @@ import type {
 import type { CountedPeriod } from '@contract/carriers/sections.entities';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
+import { listedSearch } from '../../plugins/ransack';
 import { isRescindedSince } from '../rules/facts.queries';
 import { relationshipJson } from './carriers.queries';
 import { listedIdentifiers, readListedIdentifiers } from './listed-identifiers';
@@ -31,7 +32,7 @@ type Reach = {
   withAddress: boolean;
 };
 
-/** Whether a `kind` and `value` can be compared: two carriers without an e-mail do not share one. */
+/** Whether a `kind` and `value` can be compared: two carriers without an email do not share one. */
 export const isUsableValue = (of: SQL): SQL => sql`CASE ${of}.kind
   WHEN 'phone' THEN length(regexp_replace(${of}.value, '[^0-9]', '', 'g')) >= 7
   WHEN 'email' THEN ${of}.value LIKE '_%@_%'
@@ -42,8 +43,8 @@ export const isUsableValue = (of: SQL): SQL => sql`CASE ${of}.kind
  * shared with one other carrier, with the number of carriers that share it. That number is counted by a window and not
  * joined: nothing is known of a statement's size beforehand, and a join would be planned for a few rows.
  *
- * Every step is an equality on an index: phone, cell phone, e-mail and address of carriers, VIN of units. Blank and
- * unusable values are not compared, so that two carriers without an e-mail do not share one.
+ * Every step is an equality on an index: phone, cell phone, email and address of carriers, VIN of units. Blank and
+ * unusable values are not compared, so that two carriers without an email do not share one.
  */
 function matches(carrierId: number, { period, carriersAValue, inspections, withAddress }: Reach): SQL {
   // "id + 0" keeps the planner from walking the primary key until it has met enough of a rare value.
@@ -91,7 +92,7 @@ function matches(carrierId: number, { period, carriersAValue, inspections, withA
  * What is wrong with a carrier `c` by the record alone, or by the company's own decision. An authority counts as the
  * rules count it: a legacy row whose docket Motus knows is passed over.
  */
-const troublesOf = (companyId: number): SQL => sql`array_remove(ARRAY[
+export const troublesOf = (companyId: number): SQL => sql`array_remove(ARRAY[
   CASE WHEN EXISTS (SELECT FROM connections n WHERE n.company_id = ${companyId} AND n.carrier_id = c.id AND n.status = 'do_not_dispatch')
     THEN 'do_not_dispatch' END,
   CASE WHEN EXISTS (SELECT FROM oos_orders o WHERE o.carrier_id = c.id AND o.rescinded_on IS NULL
@@ -124,14 +125,26 @@ export type Associations = Pick<AssociatedCarriers, 'compared' | 'carriers_by_ki
   total: number;
 };
 
-/** A page of the carriers that share something with this one, and the counts over all of them. */
+const asked = listedSearch({
+  carrier_id: 'integer',
+  legal_name: 'string',
+  dba_name: 'string',
+  city: 'string',
+  state: 'string',
+  status_code: 'string',
+  shared_vehicles: 'integer',
+  last_on: 'date',
+});
+
+/** A page of the carriers that share something with this one and that `q` asks for, and the counts over all of them. */
 export async function listAssociations(
   db: Queryable,
   carrierId: number,
   companyId: number,
   period: CountedPeriod,
-  page: { page: number; per_page: number },
+  page: { page: number; per_page: number; q?: unknown },
 ): Promise<Associations> {
+  const { where, first } = asked(page.q);
   const reach = {
     period,
     carriersAValue: MAX_CARRIERS_PER_VALUE,
@@ -151,12 +164,12 @@ export async function listAssociations(
     ),
     page AS MATERIALIZED (
       SELECT *, row_number() OVER (
-        ORDER BY cardinality(troubles) > 0 DESC, particular_things DESC, things DESC, last_on DESC NULLS LAST, carrier_id
+        ORDER BY ${first}cardinality(troubles) > 0 DESC, particular_things DESC, things DESC, last_on DESC NULLS LAST, carrier_id
       ) AS position
-      FROM associate ORDER BY position LIMIT ${page.per_page} OFFSET ${(page.page - 1) * page.per_page}
+      FROM associate AS listed WHERE ${where} ORDER BY position LIMIT ${page.per_page} OFFSET ${(page.page - 1) * page.per_page}
     ),
     summary AS (
-      SELECT (SELECT count(*)::int FROM associate) AS total,
+      SELECT (SELECT count(*)::int FROM associate AS listed WHERE ${where}) AS total,
         (SELECT count(*)::int FROM associate WHERE cardinality(troubles) > 0) AS troubled,
         (SELECT json_object_agg(kind, carriers) FROM (SELECT kind, count(DISTINCT carrier_id) AS carriers FROM match GROUP BY kind) AS k) AS by_kind,
         (SELECT json_agg(json_build_object('kind', v.kind, 'value', v.value, 'carriers', coalesce(t.carriers, 0)) ORDER BY v.kind DESC, v.value)
@@ -231,7 +244,7 @@ const HEADER_INSPECTIONS = 200;
 const HEADER_CARRIERS = 20;
 
 /**
- * Carriers that share a phone, an e-mail or a power unit with this one, those in trouble first. Left out are values
+ * Carriers that share a phone, an email or a power unit with this one, those in trouble first. Left out are values
  * that many share, addresses, and trailers: agents, landlords and trailer pools link carriers that have nothing to do
  * with each other. The cost is bounded: the vehicles of the latest 200 inspections, the twenty closest carriers.
  */

@@ -13,6 +13,7 @@ export const carrierAssociation = (on: SQL): AssociationDefinition => ({
     dot_number: { column: carriers.dotNumber, type: 'integer' },
     state: { column: carriers.state, type: 'string' },
     power_units: { column: carriers.powerUnits, type: 'integer' },
+    drivers: { column: carriers.drivers, type: 'integer' },
     safety_rating: { column: carriers.safetyRating, type: 'string' },
   },
 });
@@ -23,5 +24,6 @@ export const CARRIER_SORTS = [
   'carrier_dot_number',
   'carrier_state',
   'carrier_power_units',
+  'carrier_drivers',
   'carrier_safety_rating',
 ] as const;

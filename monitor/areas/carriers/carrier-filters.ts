@@ -29,7 +29,7 @@ import {
 } from '../../db/schema';
 import { InvalidSearchError, type SearchSql, toSql } from '../../plugins/ransack';
 import { readValues } from '../../plugins/ransack/parameters';
-import { passesClassification } from '../rules/passes-classification';
+import { isElected, passesClassification } from '../rules/passes-classification';
 import type { CompanyOnDay } from '../rules/rule';
 import { hasAuthorityOfMonths } from '../rules/rule-types/authority-age';
 import { hasBipd } from '../rules/rule-types/bipd-insurance';
@@ -74,25 +74,44 @@ type Given = { name: string; at: string; texts: readonly string[]; context: Filt
  */
 export async function carrierSearchSql(db: Queryable, q: unknown, context: FilterContext): Promise<CarrierSearchSql> {
   const { filters, rest } = withoutFilters(q);
-  const search = toSql(carriersSearch, rest);
+  const given: Record<string, SQL> = asksForVerdicts(rest) ? { overall_result: await passedShare(db, context) } : {};
+  const search = toSql(carriersSearch, rest, given);
   const ofRow = search.where;
   if (filters.length === 0) return { ...search, parts: { ofRow, ofId: undefined, ofIndex: undefined } };
-  const given = filters
+  const asked = filters
     .map(([name, value]) => ({ name, at: `q[${name}]`, texts: readValues(value, `q[${name}]`), context }))
     .filter(({ texts }) => texts.length > 0);
-  const unasked = given.find(({ name }) => INSIGHT_FILTERS.includes(name) && !context.mayFilterByInsights);
+  const unasked = asked.find(({ name }) => INSIGHT_FILTERS.includes(name) && !context.mayFilterByInsights);
   if (unasked) throw new InvalidSearchError(unasked.at, `${unasked.at} is no filter of this list.`);
-  const byName = given.map((one) => ({ ...one, conditions: FILTERS[one.name]!(one) }));
+  const byName = asked.map((one) => ({ ...one, conditions: FILTERS[one.name]!(one) }));
   const conditions = byName.flatMap((one) => one.conditions);
-  conditions.push(...equipmentConditions(given), ...(await classificationConditions(db, given, context)));
+  conditions.push(...equipmentConditions(asked), ...(await classificationConditions(db, asked, context)));
   let hasAged = false;
   if (conditions.some(isOfIndex)) {
     // Equipment and classifications are read together: they are named when no filter before them asks the index.
-    const asking = byName.find((one) => one.conditions.some(isOfIndex)) ?? given.find(isReadTogether);
+    const asking = byName.find((one) => one.conditions.some(isOfIndex)) ?? asked.find(isReadTogether);
     hasAged = await hasIndexAged(db, asking!.at, context.today);
   }
   const parts = { ofRow, ...gathered(conditions, context, hasAged) };
   return { ...search, where: and(ofRow, parts.ofId, parts.ofIndex && indexSays(parts.ofIndex)), parts };
+}
+
+/** Only then are the company's rules put into the statement. */
+const asksForVerdicts = (q: unknown): boolean =>
+  typeof q === 'object' && q !== null && JSON.stringify([Object(q).s, Object(q).sorts]).includes('overall_result');
+
+/** Which share of the classifications that apply to a carrier it passes: 1 is all; below 0: it is on do not dispatch. */
+async function passedShare(db: Queryable, context: FilterContext): Promise<SQL> {
+  const classifications = await listActiveClassifications(db, context.companyId);
+  const passed = classifications.map((one) => sql`(${passesClassification(one, index, context)})::int`);
+  const applying = classifications.map((one) =>
+    one.is_by_broker_election ? sql`(${isElected(one.id, context)})::int` : sql`1`,
+  );
+  const sum = (counts: SQL[]) => (counts.length === 0 ? sql`0` : sql.join(counts, sql` + `));
+  return sql`CASE WHEN ${carriers.id} IN (
+      SELECT ${connections.carrierId} FROM ${connections}
+      WHERE ${connections.companyId} = ${context.companyId} AND ${connections.status} = 'do_not_dispatch') THEN -1
+    ELSE (SELECT (${sum(passed)})::float8 / greatest(${sum(applying)}, 1) FROM ${index} WHERE ${index.carrierId} = ${carriers.id}) END`;
 }
 
 /** Over `carriers`: this holds of its row in the search index. */

@@ -105,7 +105,7 @@ const clusterSide = ({ radiusMiles }: Circle) =>
   Math.max(SMALLEST_CLUSTER_DEGREES, (2 * radiusMiles) / MILES_A_DEGREE / CLUSTERS_ACROSS);
 
 /**
- * Everybody within the circle, from the points that carriers stand on: how many stand on each is counted ahead, and the
+ * Everyone within the circle, from the points that carriers stand on: how many stand on each is counted ahead, and the
  * page's carriers are looked up on those points alone that it reaches to, counted from the middle.
  */
 async function allWithin(db: Database, asked: NearAsked): Promise<NearRow> {

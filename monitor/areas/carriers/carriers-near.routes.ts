@@ -4,7 +4,7 @@ import { mount, paged } from '../../plugins/calls';
 import type { Services } from '../../services';
 import { carrierClusters, nearHits } from './carriers-near.queries';
 import { carriersFor } from './listed-carriers';
-import { searchAround } from './search-around';
+import { assertPlacesAreReady, searchAround } from './search-around';
 
 export function carriersNearRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
@@ -13,6 +13,7 @@ export function carriersNearRoutes(app: FastifyInstance, services: Services) {
     const { page, per_page } = query;
     const around = await searchAround(db, query, { user, companyId: company.id, today });
     const hits = await nearHits(db, { ...around, limit: per_page, offset: (page - 1) * per_page });
+    if (hits.total === 0) await assertPlacesAreReady(db, around);
     const ids = hits.page.map(({ id }) => id);
     const listed = await carriersFor(db, ids, { user, companyId: company.id, today });
     const carriers = hits.page.flatMap(({ id, distanceMiles }): NearbyCarrier[] => {

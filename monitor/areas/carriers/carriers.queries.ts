@@ -1,5 +1,6 @@
 import type { CarrierSummary, Relationship } from '@contract/carriers/carriers.entities';
 import type { EnteredIdentifierStatus } from '@contract/carriers/entered-identifiers.constants';
+import type { BookingAnswer } from '@contract/rules/rules.entities';
 import { classifySearchText } from '@contract/shared/search-text';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
@@ -110,6 +111,26 @@ export async function carrierIdsAfter(
   return rows.map(({ id }) => id);
 }
 
+/** Ids of the first carriers that a text finds, in the order of the search; how many there are is not counted. */
+export async function firstCarrierIds(
+  db: Database,
+  search: { searchText: string; limit: number; ownNumbersOf: number | null },
+): Promise<number[]> {
+  const text = classifySearchText(search.searchText);
+  if (text.kind === 'empty') return [];
+  const slice = { limit: search.limit, offset: 0, ownNumbersOf: search.ownNumbersOf };
+  const hits = searchHits(text, { where: undefined, orderBy: [] }, slice);
+  const rows = await runStatement<{ id: number }>(db, {
+    name: hits.statement && `suggest_carriers_${hits.statement}`,
+    values: hits.values,
+    write() {
+      const { found, page } = hits.write();
+      return sql`${found} ${page}`;
+    },
+  });
+  return rows.map(({ id }) => id);
+}
+
 type RawRow = Omit<CarrierRow, 'identifiers' | 'entered_identifiers'> & { identifiers: string };
 
 /** What the company entered of a carrier, or it gave it, as `listedIdentifiers` has its numbers: `pending SCAC CLCH`. */
@@ -130,7 +151,11 @@ const readEntered = (text: string) =>
 export const relationshipJson = (companyId: number | Placeholder, carrierId: SQL) => sql`(
   SELECT json_build_object('connection_id', n.id, 'status', n.status, 'is_dismissed', n.is_dismissed, 'version', n.version,
     'updated_at', n.updated_at,
-    'updated_by', nullif(concat_ws(' ', u.first_name, u.last_name), ''))
+    'updated_by', nullif(concat_ws(' ', u.first_name, u.last_name), ''),
+    'stop_reason', CASE WHEN n.status = 'do_not_dispatch' THEN (
+      SELECT e.note FROM carrier_events e
+      WHERE e.company_id = n.company_id AND e.carrier_id = n.carrier_id AND e.kind = 'connection_status'
+      ORDER BY e.occurred_at DESC, e.id DESC LIMIT 1) END)
   FROM ${connections} n LEFT JOIN ${users} u ON u.id = n.updated_by_user_id
   WHERE n.company_id = ${companyId} AND n.carrier_id = ${carrierId})`;
 
@@ -148,4 +173,24 @@ export async function findRelationship(
     sql`SELECT ${relationshipJson(companyId, sql`${carrierId}::bigint`)} AS relationship`,
   );
   return rows[0]?.relationship ?? null;
+}
+
+/** Who put a carrier on do not dispatch, when, and the reason given then; null: it is not on it. */
+export async function findBan(
+  db: Database,
+  companyId: number,
+  carrierId: number,
+  relationship: Relationship | null,
+): Promise<BookingAnswer['do_not_dispatch']> {
+  if (relationship?.status !== 'do_not_dispatch') return null;
+  const { rows } = await db.execute<{ note: string | null; by: string | null; at: string }>(sql`
+    SELECT e.note, nullif(concat_ws(' ', u.first_name, u.last_name), '') AS by, to_json(e.occurred_at) #>> '{}' AS at
+    FROM carrier_events e LEFT JOIN ${users} u ON u.id = e.user_id
+    WHERE e.company_id = ${companyId} AND e.carrier_id = ${carrierId} AND e.kind = 'connection_status'
+    ORDER BY e.occurred_at DESC, e.id DESC LIMIT 1`);
+  const [event] = rows;
+  // What was brought in from another system has no event of its own.
+  return event
+    ? { by: event.by, at: event.at, reason: event.note }
+    : { by: relationship.updated_by, at: relationship.updated_at, reason: null };
 }

@@ -1,7 +1,15 @@
-import { exportCarriers, getCarrier, searchCarriers } from '@contract/carriers/carriers.calls';
-import type { CarrierWarning } from '@contract/carriers/carriers.entities';
+import {
+  exportCarriers,
+  getCarrier,
+  type SuggestedCarrier,
+  searchCarriers,
+  suggestCarriers,
+} from '@contract/carriers/carriers.calls';
+import type { CarrierSummary } from '@contract/carriers/carriers.entities';
 import type { AroundPoint } from '@contract/carriers/carriers-near.calls';
 import { MAX_EXPORTED_AT_ONCE } from '@contract/carriers/compare.constants';
+import { SUGGESTED_AT_MOST } from '@contract/carriers/suggestions.constants';
+import { byWeight } from '@contract/carriers/weighty-warnings.constants';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { missingFor, type PlanFeature } from '@contract/shared/permissions';
 import type { FastifyInstance } from 'fastify';
@@ -9,14 +17,20 @@ import { recordExport } from '../../history/audit-log';
 import { mount, paged } from '../../plugins/calls';
 import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { assessCarriers } from '../rules/assess-carriers';
+import { publicAlertsOf } from '../identity-alerts/identity-alerts.queries';
+import { evaluateCarriers } from '../rules/assess-carriers';
+import { bookingAnswer } from '../rules/booking-answer';
 import { loadCarrierFacts } from '../rules/facts.queries';
-import { withoutCertificates } from '../rules/without-certificates';
+import { stopsOf } from '../rules/stopping-rules';
+import { decidingWithoutCertificates, withoutCertificates } from '../rules/without-certificates';
+import { alertWarnings } from './alert-warnings';
 import { INSIGHT_FILTERS } from './carrier-filters';
-import { carrierIdsAfter, findRelationship, searchCarrierRows } from './carriers.queries';
+import { carrierIdsAfter, findBan, findRelationship, firstCarrierIds, searchCarrierRows } from './carriers.queries';
+import { decisionNumbers } from './decision-numbers';
 import { findableIdentifiersOf } from './entered-identifiers.queries';
 import { insightsOf } from './insights.queries';
-import { listedCarriers, loadAssessments, loadVerdicts } from './listed-carriers';
+import { carriersFor, listedCarriers, loadAssessments, loadVerdicts, readerOf } from './listed-carriers';
+import { eldVehiclesOf, subscriptionTo, vehiclesOf } from './of-carrier';
 import { findCarrierRecord, toCarrier } from './profile.queries';
 import { brokersAtSameAddress } from './record-warnings';
 import { assertMaySearchProfiles, isReduced, reducedCarrier } from './reduced-view';
@@ -52,11 +66,21 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
     if (include === undefined) return paged({ carriers: looked }, query, total);
     const ids = rows.map(({ id }) => id);
     const load = include === 'verdict' ? loadVerdicts : loadAssessments;
-    const assessed = await load(db, ids, company.id, today);
+    const assessed = await load(db, ids, readerOf(user, company.id, today));
     const carriers = looked.map((row) => {
       return { ...row, ...assessed.get(row.id)! };
     });
     return paged({ carriers }, query, total);
+  });
+
+  mount(app, services, suggestCarriers, async ({ query }, { company, user, today }) => {
+    const ids = await firstCarrierIds(db, {
+      searchText: query.search_text,
+      limit: SUGGESTED_AT_MOST,
+      ownNumbersOf: isReduced(user) ? null : company.id,
+    });
+    const found = await carriersFor(db, ids, { user, companyId: company.id, today });
+    return { carriers: ids.flatMap((id) => suggested(found.get(id)) ?? []) };
   });
 
   mount(app, services, exportCarriers, async ({ query }, { company, user, today, now }) => {
@@ -73,7 +97,7 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
           today,
         });
     const [listed, insights] = await Promise.all([
-      listedCarriers(db, ids, { companyId: company.id, today, load: loadAssessments }),
+      listedCarriers(db, ids, { ...readerOf(user, company.id, today), load: loadAssessments }),
       query.insights ? insightsOf(db, ids) : null,
     ]);
     await recordExport(
@@ -91,36 +115,88 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
     return { carriers: insights ? carriers.map((row) => ({ ...row, insights: insights.get(row.id)! })) : carriers };
   });
 
-  mount(app, services, getCarrier, async ({ params }, { company, user, today }) => {
+  mount(app, services, getCarrier, async ({ params, query }, { company, user, today, now }) => {
     const record = await findCarrierRecord(db, params.id);
     if (!record) throw httpErrors.notFound('That carrier');
     if (isReduced(user)) {
       const facts = (await loadCarrierFacts(db, [params.id], company.id, today)).get(params.id)!;
-      const warnings = warningsOf(facts, today).filter(({ kind }) => REDUCED_WARNINGS.includes(kind));
-      return { ...reducedCarrier(toCarrier(record)), relationship: null, warnings, rules_assessment: null };
+      // Every warning of the records: what is hidden here costs a load.
+      const warnings = [
+        ...alertWarnings((await publicAlertsOf(db, [params.id], now)).get(params.id), today),
+        ...warningsOf(facts, today),
+        ...(await brokersAtSameAddress(db, facts)),
+      ];
+      return {
+        ...reducedCarrier(toCarrier(record)),
+        relationship: null,
+        warnings: byWeight(warnings),
+        rules_assessment: null,
+        booking_answer: null,
+        decision_numbers: null,
+      };
     }
     const stopped = (await findSharedWithStopped(db, [params.id], company.id, today)).get(params.id) ?? [];
-    const [assessed, relationship, failedLinks, entered] = await Promise.all([
-      assessCarriers(db, [params.id], company.id, today),
-      findRelationship(db, company.id, params.id),
-      findSharedWithFailed(db, params.id, company.id, today, { besides: stopped }),
-      findableIdentifiersOf(db, company.id, params.id),
+    const withVehicles = query.include === 'vehicles';
+    const [assessed, alerts, relationship, failedLinks, entered, subscription, vehicles, eldVehicles] =
+      await Promise.all([
+        evaluateCarriers(db, [params.id], company.id, today, (evaluation) => ({
+          facts: evaluation.facts,
+          assessment: evaluation.assessment,
+          deciding: evaluation.deciding,
+          stops: stopsOf(evaluation),
+        })),
+        publicAlertsOf(db, [params.id], now),
+        findRelationship(db, company.id, params.id),
+        findSharedWithFailed(db, params.id, company.id, today, { besides: stopped }),
+        findableIdentifiersOf(db, company.id, params.id),
+        subscriptionTo(db, company.id, params.id),
+        withVehicles ? vehiclesOf(db, params.id, today) : null,
+        withVehicles ? eldVehiclesOf(db, params.id) : null,
+      ]);
+    const { facts, assessment, deciding, stops } = assessed.get(params.id)!;
+    const mayReadCertificates = missingFor('viewCertificates', user) === null;
+    const [brokers, numbers, ban] = await Promise.all([
+      brokersAtSameAddress(db, facts),
+      decisionNumbers(db, facts, { today, mayReadCertificates }),
+      findBan(db, company.id, params.id, relationship),
     ]);
-    const { facts, assessment } = assessed.get(params.id)!;
     return {
       ...toCarrier(record),
       entered_identifiers: entered,
       relationship,
-      warnings: [
+      subscription,
+      ...vehicles,
+      ...(eldVehicles && { eld_carrier_vehicles: eldVehicles }),
+      warnings: byWeight([
         ...sharedWithStoppedWarnings(stopped),
+        ...alertWarnings(alerts.get(params.id), today),
         ...warningsOf(facts, today),
         ...sharedWithFailedWarnings(failedLinks, facts),
-        ...(await brokersAtSameAddress(db, facts)),
-      ],
-      rules_assessment: missingFor('viewCertificates', user) ? withoutCertificates(assessment) : assessment,
+        ...brokers,
+      ]),
+      rules_assessment: mayReadCertificates ? assessment : withoutCertificates(assessment),
+      booking_answer: bookingAnswer(mayReadCertificates ? deciding : decidingWithoutCertificates(deciding), {
+        stops,
+        ban,
+      }),
+      decision_numbers: numbers,
     };
   });
 }
+
+/** Of a listed carrier what the search box shows: neither facts nor how to reach it. */
+const suggested = (carrier: CarrierSummary | undefined): SuggestedCarrier | undefined =>
+  carrier && {
+    id: carrier.id,
+    legal_name: carrier.legal_name,
+    dba_name: carrier.dba_name,
+    identifiers: carrier.identifiers,
+    city: carrier.city,
+    state: carrier.state,
+    relationship: carrier.relationship,
+    ...(carrier.rules_assessment && { rules_assessment: carrier.rules_assessment }),
+    ...(carrier.warnings && { warnings: carrier.warnings }),
+  };
 
 /**
  * The point that a search is around, with its circle; null: it is around none.
@@ -145,15 +221,3 @@ function assertMaySeeInsights(user: CurrentUser, { insights, q }: { insights?: '
   if (missing) throw httpErrors.missing(missing);
   if (insights !== undefined && plan && !user.paywall[plan]) throw httpErrors.missing({ kind: 'plan', name: plan });
 }
-
-const REDUCED_WARNINGS: readonly CarrierWarning['kind'][] = [
-  'identity_alert',
-  'contact_recently_changed',
-  'authority_revoked',
-  'authority_order',
-  'docket_changed_hands',
-  'left_the_census',
-  'data_too_old',
-  'authority_newly_granted',
-  'inactive_registration',
-];

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { carrierIdentifiers, carriers } from '../../db/schema';
 import { defineSearch, type SearchDefinition } from '../../plugins/ransack';
+import { carrierOrders } from './carrier-orders';
 
 /** What a search may ask of carriers whoever asks: who they are. */
 const IDENTITY = {
@@ -47,6 +48,7 @@ export const carriersSearch = defineSearch({
     safety_rating: { column: carriers.safetyRating, type: 'string' },
     safety_rating_date: { column: carriers.safetyRatingDate, type: 'date' },
   },
+  orders: { ...carrierOrders(carriers.id), overall_result: 'given' },
 });
 
 /** Likewise for accounts without the full profile (see reduced-view). */

@@ -6,6 +6,8 @@ export type ContactLead = {
   carriers: number;
   /** One of them is on the company's do not dispatch list. */
   isBlocked: boolean;
+  /** Brokers warned of one of them. */
+  isAlerted: boolean;
   /** Whether the carrier asked about is one of them; null when none was asked about. */
   isOfAsked: boolean | null;
   /** Where there is one carrier: whether the company has a connection with it, and its verdict; null: not shown. */
@@ -21,6 +23,7 @@ const VERDICTS = {
 
 function leadCategory<Kind extends 'phone' | 'email' | 'email_domain'>(kind: Kind, lead: ContactLead) {
   if (lead.isBlocked) return `found_${kind}_of_blocked_user_or_company` as const;
+  if (lead.isAlerted) return `found_${kind}_of_carrier_with_identity_alert` as const;
   if (lead.isOfAsked === false) return `known_${kind}_not_belonging_to_carrier` as const;
   if (lead.only === null) return `found_${kind}_associated_with_multiple_carriers` as const;
   if (!lead.only.isInNetwork) return `found_${kind}_associated_with_one_carrier_and_not_in_brokers_network` as const;
@@ -29,35 +32,41 @@ function leadCategory<Kind extends 'phone' | 'email' | 'email_domain'>(kind: Kin
 }
 
 /**
- * What a phone number turns out to be. The company's own refusal comes first, then that it is somebody else's.
+ * What a phone number turns out to be. The company's own refusal comes first, then that it is someone else's.
  *
  * @param isOfBlockedUser the company itself knows it of a carrier on its do not dispatch list
+ * @param isFlagged the company itself published an alert that names it
  * @param isComplete false when not finding it says nothing, since the census is not loaded
  */
 export function phoneCategory(
   lead: ContactLead,
   isOfBlockedUser: boolean,
+  isFlagged: boolean,
   isComplete: boolean,
 ): ContactCategory | null {
   if (isOfBlockedUser) return 'found_phone_of_blocked_user_or_company';
+  if (isFlagged) return 'found_phone_flagged_for_fraud';
   if (lead.carriers > 0) return leadCategory('phone', lead);
   return isComplete ? 'phone_number_not_known' : null;
 }
 
 /**
- * What an e-mail address turns out to be: by the address itself, where no carrier has it by its domain, and where no
+ * What an email address turns out to be: by the address itself, where no carrier has it by its domain, and where no
  * carrier has that by the known domains it could be taken for.
  *
- * @param byDomain null: the domain is open to anybody and is not looked at
+ * @param byDomain null: the domain is open to anyone and is not looked at
+ * @param flagged what of it an alert that the company itself published names
  */
 export function emailCategory(
   exactly: ContactLead,
   byDomain: ContactLead | null,
   lookAlikes: number,
   isOfBlockedUser: boolean,
+  flagged: 'email' | 'email_domain' | null,
   isComplete: boolean,
 ): ContactCategory | null {
   if (isOfBlockedUser) return 'found_email_of_blocked_user_or_company';
+  if (flagged !== null) return `found_${flagged}_flagged_for_fraud`;
   if (exactly.carriers > 0) return leadCategory('email', exactly);
   if (byDomain && byDomain.carriers > 0) return leadCategory('email_domain', byDomain);
   if (lookAlikes > 0) return 'email_spoofing_attempt';

@@ -2,10 +2,11 @@ import type { ContactMatch } from '@contract/carriers/contact-search.constants';
 import type { AskedCarrier, ContactCarrier, LookAlikeDomain } from '@contract/carriers/contact-search.entities';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
+import { hasPublicAlert } from '../identity-alerts/identity-alerts.queries';
 import { relationshipJson } from './carriers.queries';
 import { listedIdentifiers, readListedIdentifiers } from './listed-identifiers';
 
-/** What is looked for. Domains that anybody has an address of are not given. */
+/** What is looked for. Domains that anyone has an address of are not given. */
 export type WantedContact =
   | { type: 'phone'; phone: string }
   | { type: 'email'; email: string; domain: string | null; lookAlikes: readonly string[] };
@@ -38,6 +39,8 @@ export type MatchGroup = {
   carriers: number;
   /** One of them is on the company's do not dispatch list. */
   isBlocked: boolean;
+  /** Brokers warned of one of them, and that has not expired. */
+  isAlerted: boolean;
   /** One of them is the carrier asked about. */
   hasAsked: boolean;
   /** Where there is one alone: its id, and whether the company has a connection with it that it did not dismiss. */
@@ -65,6 +68,7 @@ export async function findContactMatches(
   companyId: number,
   askedId: number | null,
   page: { page: number; per_page: number },
+  now: Date,
 ): Promise<ContactMatches> {
   const { rows } = await db.execute<RawRow>(sql`
     WITH match AS MATERIALIZED (
@@ -74,12 +78,14 @@ export async function findContactMatches(
       ORDER BY carrier_id, grade, matched_by DESC
     ),
     judged AS (
-      SELECT match.*, n.status = 'do_not_dispatch' AS is_blocked, n.id IS NOT NULL AND NOT n.is_dismissed AS is_in_network
+      SELECT match.*, n.status = 'do_not_dispatch' AS is_blocked, n.id IS NOT NULL AND NOT n.is_dismissed AS is_in_network,
+        ${hasPublicAlert(sql`match.carrier_id`, now)} AS is_alerted
       FROM match LEFT JOIN connections n ON n.company_id = ${companyId} AND n.carrier_id = match.carrier_id
     ),
     grades AS (
       SELECT coalesce(json_agg(g), '[]') AS grades FROM (
         SELECT grade, count(*)::int AS carriers, coalesce(bool_or(is_blocked), false) AS is_blocked,
+          coalesce(bool_or(is_alerted), false) AS is_alerted,
           coalesce(bool_or(carrier_id = ${askedId}::bigint), false) AS has_asked,
           min(carrier_id) AS first_id, bool_or(is_in_network) AS is_in_network
         FROM judged GROUP BY grade) AS g
@@ -104,10 +110,10 @@ export async function findContactMatches(
   const { grades, look_alikes } = rows[0]!;
   const group = (grade: number): MatchGroup => {
     const found = grades.find((one) => one.grade === grade);
-    if (!found) return { carriers: 0, isBlocked: false, hasAsked: false, only: null };
-    const { carriers, is_blocked, has_asked, first_id, is_in_network } = found;
+    if (!found) return { carriers: 0, isBlocked: false, isAlerted: false, hasAsked: false, only: null };
+    const { carriers, is_blocked, is_alerted, has_asked, first_id, is_in_network } = found;
     const only = carriers === 1 ? { id: first_id, isInNetwork: is_in_network } : null;
-    return { carriers, isBlocked: is_blocked, hasAsked: has_asked, only };
+    return { carriers, isBlocked: is_blocked, isAlerted: is_alerted, hasAsked: has_asked, only };
   };
   return {
     exactly: group(1),
@@ -131,6 +137,7 @@ type RawRow = Omit<ContactRow, 'identifiers' | 'matched_by'> & {
     grade: number;
     carriers: number;
     is_blocked: boolean;
+    is_alerted: boolean;
     has_asked: boolean;
     first_id: number;
     is_in_network: boolean;

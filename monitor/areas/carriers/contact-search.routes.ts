@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { type CallContext, mount, paged } from '../../plugins/calls';
 import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
+import { ownFlagOf } from '../identity-alerts/own-flags.queries';
 import { evaluateCarriers } from '../rules/assess-carriers';
 import { type ContactLead, emailCategory, phoneCategory } from './contact-category';
 import { findAskedCarrier, findContactMatches, type MatchGroup, type WantedContact } from './contact-search.queries';
@@ -30,7 +31,7 @@ export function contactSearchRoutes(app: FastifyInstance, services: Services) {
       value: phone,
       domain: null,
       is_free_mail: null,
-      category: phoneCategory(lead(exactly), answer.isOfBlockedUser, isComplete),
+      category: phoneCategory(lead(exactly), answer.isOfBlockedUser, answer.flag !== null, isComplete),
       found: { exactly: exactly.carriers, by_domain: null, by_look_alike: null },
       look_alikes: [],
       asked_carrier: asked && {
@@ -48,7 +49,7 @@ export function contactSearchRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, searchCarriersByEmail, async ({ body }, context) => {
     const read = readEmail(body.email);
     if (read === null)
-      throw httpErrors.invalid({ email: ['Type a whole e-mail address, such as dispatch@carrier.com.'] });
+      throw httpErrors.invalid({ email: ['Type a whole email address, such as dispatch@carrier.com.'] });
     const { email, domain } = read;
     const isOpenToAnybody = isFreeMail(domain);
     const edits = lookAlikesOf(domain);
@@ -70,6 +71,7 @@ export function contactSearchRoutes(app: FastifyInstance, services: Services) {
         isOpenToAnybody ? null : lead(byDomain),
         byLookAlike.carriers,
         answer.isOfBlockedUser,
+        answer.flag === 'domain' ? 'email_domain' : answer.flag && 'email',
         isComplete,
       ),
       found: {
@@ -92,19 +94,20 @@ export function contactSearchRoutes(app: FastifyInstance, services: Services) {
 }
 
 /** Everything that both answers are made of: who has it, what the company makes of them, and from which files. */
-async function search(wanted: WantedContact, body: Asked, { db, company, user, today }: CallContext) {
+async function search(wanted: WantedContact, body: Asked, { db, company, user, today, now }: CallContext) {
   // A watchdog account without the full profile learns who has a contact, not what the company makes of them.
   const askedId = body.carrier_id ?? null;
   const asked: Omit<AskedCarrier, 'has_contact' | 'has_domain'> | null =
     askedId === null ? null : await findAskedCarrier(db, askedId);
   if (askedId !== null && asked === null)
     throw httpErrors.invalid({ carrier_id: ['No federal file that is loaded names a carrier of this number.'] });
-  const [{ census }, matches, known] = await Promise.all([
+  const [{ census }, matches, known, flag] = await Promise.all([
     sectionSources(db, null, today, 'census'),
-    findContactMatches(db, wanted, company.id, askedId, body),
+    findContactMatches(db, wanted, company.id, askedId, body, now),
     isReduced(user)
       ? null
       : findKnownContacts(db, wanted, company.id, askedId, { withCertificates: !missingFor('viewCertificates', user) }),
+    ownFlagOf(db, company.id, now, wanted.type === 'phone' ? { phone: wanted.phone } : wanted),
   ]);
   const { rows, exactly, byDomain } = matches;
   const only = exactly.only ?? byDomain.only;
@@ -115,6 +118,7 @@ async function search(wanted: WantedContact, body: Asked, { db, company, user, t
   const lead = (group: MatchGroup): ContactLead => ({
     carriers: group.carriers,
     isBlocked: group.isBlocked && !isReduced(user),
+    isAlerted: group.isAlerted,
     isOfAsked: askedId === null ? null : group.hasAsked,
     only: group.only && {
       isInNetwork: group.only.isInNetwork || isReduced(user),
@@ -123,6 +127,7 @@ async function search(wanted: WantedContact, body: Asked, { db, company, user, t
   });
   return {
     ...matches,
+    flag,
     known: known?.found ?? null,
     isOfBlockedUser: known?.isOfBlocked ?? false,
     lead,

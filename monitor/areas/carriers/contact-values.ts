@@ -16,7 +16,7 @@ export function readPhone(text: string): string | null {
 const EMAIL = /^([^\s@\p{C}]+)@([\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?\.\p{L}[\p{L}\p{N}-]*)$/u;
 
 /**
- * An e-mail address in small letters, as carriers' addresses are stored, and its domain.
+ * An email address in small letters, as carriers' addresses are stored, and its domain.
  *
  * @returns null when the text is no address
  */

@@ -110,7 +110,7 @@ function asFarAsTold(
 function daysOf(filing: Filing<FilingFact>): { start: string | null; end: string | null; isCertain: boolean } {
   const start = isDay(filing.effectiveOn) ? filing.effectiveOn : null;
   if (isDay(filing.cancelOn)) return { start, end: filing.cancelOn, isCertain: start !== null };
-  // In the history without a day of its end: it ended, nobody says when.
+  // In the history without a day of its end: it ended, no one says when.
   if (filing.state === 'cancelled') return { start, end: filing.asOf && addDays(filing.asOf, 1), isCertain: false };
   // On file in a legacy list that Motus has since replaced: known as far as that list goes.
   if (filing.state === 'superseded') {

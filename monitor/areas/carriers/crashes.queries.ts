@@ -2,6 +2,7 @@ import type { Crash, CrashQuarter, CrashSummary } from '@contract/carriers/crash
 import type { CountedPeriod, Quarter } from '@contract/carriers/sections.entities';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
+import { listedSearch } from '../../plugins/ransack';
 import { fillQuarters } from './safety-record';
 
 /**
@@ -38,37 +39,59 @@ const COUNTS = sql`
 const withCrashes = (carrierId: number) =>
   sql`WITH crash AS (SELECT *, ${CRASH_SEVERITY} AS severity FROM (${crashesOf(carrierId)}) AS report)`;
 
-/** A page of all crashes on file, newest first. */
-export async function listCrashes(db: Queryable, carrierId: number, page: { page: number; per_page: number }) {
-  const { rows } = await db.execute<Crash>(sql`
+/** What a list of these may be asked; @throws InvalidSearchError */
+export const askedCrashes = listedSearch({
+  report_state: 'string',
+  report_number: 'string',
+  reported_on: 'date',
+  city: 'string',
+  state: 'string',
+  location: 'string',
+  severity: 'string',
+  fatalities: 'integer',
+  injuries: 'integer',
+  tow_away: 'boolean',
+  hazmat_released: 'boolean',
+  vehicles_in_crash: 'integer',
+});
+
+/** A page of the crashes on file that `q` asks for, newest first, and how many those are. */
+export async function listCrashes(
+  db: Queryable,
+  carrierId: number,
+  page: { page: number; per_page: number; q?: unknown },
+): Promise<{ crashes: Crash[]; total: number }> {
+  const { where, first } = askedCrashes(page.q);
+  const [counted, { rows }] = await Promise.all([
+    db.execute<{ total: number }>(
+      sql`${withCrashes(carrierId)} SELECT count(*)::int AS total FROM crash AS listed WHERE ${where}`,
+    ),
+    db.execute<Crash>(sql`
     ${withCrashes(carrierId)}
-    SELECT crash.*, (
+    SELECT listed.*, (
       SELECT json_build_object('is_not_preventable', bool_or(s.not_preventable),
         'severity_weight', max(s.severity_weight), 'citation_issued', max(s.citation_issued), 'as_of', max(s.as_of))
       FROM sms_crashes s
-      WHERE s.carrier_id = ${carrierId} AND s.report_number = crash.report_number
-        AND s.report_state IS NOT DISTINCT FROM crash.report_state
+      WHERE s.carrier_id = ${carrierId} AND s.report_number = listed.report_number
+        AND s.report_state IS NOT DISTINCT FROM listed.report_state
       HAVING count(*) > 0
     ) AS sms
-    FROM crash
-    ORDER BY reported_on DESC, id DESC
-    LIMIT ${page.per_page} OFFSET ${(page.page - 1) * page.per_page}`);
-  return rows;
+    FROM crash AS listed
+    WHERE ${where}
+    ORDER BY ${first}reported_on DESC, id DESC
+    LIMIT ${page.per_page} OFFSET ${(page.page - 1) * page.per_page}`),
+  ]);
+  return { crashes: rows, total: counted.rows[0]!.total };
 }
 
-/** How many crashes are on file, and what those of the period were. */
-export async function countCrashes(
-  db: Queryable,
-  carrierId: number,
-  period: CountedPeriod,
-): Promise<{ total: number; summary: CrashSummary }> {
-  const { rows } = await db.execute<Omit<CrashSummary, 'period'> & { total: number }>(sql`
+/** What the crashes of the period were, whatever of them is listed. */
+export async function countCrashes(db: Queryable, carrierId: number, period: CountedPeriod): Promise<CrashSummary> {
+  const { rows } = await db.execute<Omit<CrashSummary, 'period'>>(sql`
     ${withCrashes(carrierId)}
-    SELECT (SELECT count(*)::int FROM crash) AS total, ${COUNTS},
+    SELECT ${COUNTS},
            coalesce(sum(fatalities), 0)::int AS fatalities, coalesce(sum(injuries), 0)::int AS injuries
     FROM crash WHERE reported_on BETWEEN ${period.from} AND ${period.to}`);
-  const { total, ...counts } = rows[0]!;
-  return { total, summary: { period, ...counts } };
+  return { period, ...rows[0]! };
 }
 
 export async function crashTrend(

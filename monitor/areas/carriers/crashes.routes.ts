@@ -2,7 +2,7 @@ import { listCarrierCrashes } from '@contract/carriers/crashes.calls';
 import type { FastifyInstance } from 'fastify';
 import { mount, paged } from '../../plugins/calls';
 import type { Services } from '../../services';
-import { countCrashes, crashTrend, listCrashes } from './crashes.queries';
+import { askedCrashes, countCrashes, crashTrend, listCrashes } from './crashes.queries';
 import { countedPeriod, trendQuarters } from './safety-record';
 import { requireCarrier, sectionSources } from './section-sources';
 
@@ -11,10 +11,12 @@ export function crashesRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, listCarrierCrashes, async ({ params, query }, { today }) => {
     await requireCarrier(db, params.id);
+    // Refused whether or not there is anything to search.
+    askedCrashes(query.q);
     const { crashes: source } = await sectionSources(db, params.id, today, 'crashes');
     if (!source.loaded) return paged({ source, summary: null, trend: [], crashes: [] }, query, 0);
     const period = await countedPeriod(db, 'crashes', params.id, source.as_of, today);
-    const [{ total, summary }, trend, crashes] = await Promise.all([
+    const [summary, trend, { crashes, total }] = await Promise.all([
       countCrashes(db, params.id, period),
       crashTrend(db, params.id, trendQuarters(period)),
       listCrashes(db, params.id, query),

@@ -1,7 +1,7 @@
 import type { DirectoryEntry } from '@contract/carriers/directory.entities';
 
 /**
- * Entries whose name, phone and e-mail are all equal become one that is known as all of them (loads text, section 3).
+ * Entries whose name, phone and email are all equal become one that is known as all of them (loads text, section 3).
  * Nothing else is merged: the same name with another number may be another person. Order is that of the first of each.
  */
 export function mergedEntries(entries: readonly DirectoryEntry[]): DirectoryEntry[] {

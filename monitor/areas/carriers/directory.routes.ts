@@ -1,4 +1,3 @@
-import type { Carrier } from '@contract/carriers/carriers.entities';
 import { getCarrierDirectory, listDirectoryUsers } from '@contract/carriers/directory.calls';
 import type { DirectoryEntry, FmcsaInformation } from '@contract/carriers/directory.entities';
 import { PAGE_SIZE } from '@contract/shared/paging.constants';
@@ -69,7 +68,7 @@ async function directoryUsersOf(db: Queryable, companyId: number, carrierId: num
   );
 }
 
-type FederalRecord = Omit<Carrier, 'relationship' | 'warnings' | 'rules_assessment'>;
+type FederalRecord = ReturnType<typeof toCarrier>;
 
 function fmcsaInformation(carrier: FederalRecord): FmcsaInformation {
   const { physical_address: physical, mailing_address: mailing } = carrier;

@@ -5,6 +5,7 @@ import { checkVin } from '@contract/shared/vin';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { carriers } from '../../db/schema';
+import { listedSearch } from '../../plugins/ransack';
 import { isComparableVin, isPowerUnit, isTrailer } from './vehicle-identity';
 
 /** What the carrier itself says it runs; null where no census file names it. */
@@ -36,9 +37,21 @@ function unitsByKind(equipment: Record<string, number>): ReportedUnits[] {
 
 type VehiclesSeen = { seen: NonNullable<CarrierEquipment['seen']>; vehicles: VehicleSeen[]; total: number };
 
+/** What a list of these may be asked; @throws InvalidSearchError */
+export const askedVehiclesSeen = listedSearch({
+  vin: 'string',
+  type_id: 'integer',
+  make: 'string',
+  license: 'string',
+  license_state: 'string',
+  last_seen_on: 'date',
+  first_seen_on: 'date',
+  times_seen: 'integer',
+});
+
 /**
- * Vehicles seen in a carrier's inspections of a period: one row a VIN, or a plate where no VIN was written, latest
- * seen first; and how many there are in all.
+ * Vehicles seen in a carrier's inspections of a period, those that `q` asks for: one row a VIN, or a plate where no VIN was written, latest
+ * seen first; how many those are, and how many there are in all.
  *
  * The inspections come from the index (carrier_id, inspected_on), their units from theirs; other carriers are looked
  * up for the VINs of the page alone.
@@ -47,8 +60,9 @@ export async function listVehiclesSeen(
   db: Database,
   carrierId: number,
   period: CountedPeriod,
-  page: { page: number; per_page: number },
+  page: { page: number; per_page: number; q?: unknown },
 ): Promise<VehiclesSeen> {
+  const { where, first } = askedVehiclesSeen(page.q);
   const { rows } = await db.execute<Row>(sql`
     WITH sighting AS MATERIALIZED (
       SELECT u.id, u.inspection_id, i.inspected_on, nullif(btrim(u.vin), '') AS vin, nullif(btrim(u.license), '') AS license,
@@ -67,11 +81,12 @@ export async function listVehiclesSeen(
       FROM sighting WHERE vin IS NOT NULL OR license IS NOT NULL
       GROUP BY 1, 2, 3
     ), page AS (
-      SELECT * FROM vehicle
-      ORDER BY last_seen_on DESC, vin NULLS LAST, plate, plate_state
+      SELECT *, row_number() OVER (ORDER BY ${first}last_seen_on DESC, vin NULLS LAST, plate, plate_state) AS position
+      FROM vehicle AS listed WHERE ${where}
+      ORDER BY position
       LIMIT ${page.per_page} OFFSET ${(page.page - 1) * page.per_page}
     ), counted AS (
-      SELECT count(*)::int AS total,
+      SELECT count(*)::int AS total, (SELECT count(*)::int FROM vehicle AS listed WHERE ${where}) AS listed,
              (count(*) FILTER (WHERE ${isPowerUnit(sql`type_id`)}))::int AS power_units,
              (count(*) FILTER (WHERE ${isTrailer(sql`type_id`)}))::int AS trailers,
              (SELECT count(*)::int FROM sighting WHERE vin IS NULL AND license IS NULL) AS unidentified
@@ -85,10 +100,10 @@ export async function listVehiclesSeen(
           AND other.inspected_on BETWEEN ${period.from} AND ${period.to}
       ) END AS other_carriers
     FROM counted LEFT JOIN page ON true
-    ORDER BY page.last_seen_on DESC, page.vin NULLS LAST, page.plate, page.plate_state`);
-  const { total, power_units, trailers, unidentified } = rows[0]!;
+    ORDER BY page.position`);
+  const { total, listed, power_units, trailers, unidentified } = rows[0]!;
   return {
-    total,
+    total: listed,
     seen: {
       period,
       power_units,
@@ -116,6 +131,7 @@ export async function listVehiclesSeen(
 
 type Row = Omit<VehicleSeen, 'vin_result'> & {
   total: number;
+  listed: number;
   power_units: number;
   trailers: number;
   unidentified: number;

@@ -3,7 +3,7 @@ import { addMonths } from '@contract/shared/day';
 import type { FastifyInstance } from 'fastify';
 import { mount, paged } from '../../plugins/calls';
 import type { Services } from '../../services';
-import { findReportedUnits, listVehiclesSeen } from './equipment.queries';
+import { askedVehiclesSeen, findReportedUnits, listVehiclesSeen } from './equipment.queries';
 import { requireCarrier, sectionSources } from './section-sources';
 
 export function equipmentRoutes(app: FastifyInstance, services: Services) {
@@ -11,6 +11,8 @@ export function equipmentRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, getCarrierEquipment, async ({ params: { id }, query }, { today }) => {
     await requireCarrier(db, id);
+    // Refused whether or not there is anything to search.
+    askedVehiclesSeen(query.q);
     const { census, inspections, units } = await sectionSources(db, id, today, 'census', 'inspections', 'units');
     const sources = [census, inspections, units];
     const reported = census.loaded ? await findReportedUnits(db, id) : null;

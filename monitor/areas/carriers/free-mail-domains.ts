@@ -1,5 +1,5 @@
 /**
- * Domains that give an address to anybody, or to every customer of a phone company: that two carriers have one says
+ * Domains that give an address to anyone, or to every customer of a phone company: that two carriers have one says
  * nothing about them, and that a stranger has one neither. Providers of the three countries, as known in 2026.
  */
 const FREE_MAIL_DOMAINS: ReadonlySet<string> = new Set(
@@ -30,7 +30,7 @@ const FREE_MAIL_DOMAINS: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** Says whether a domain, in small letters, gives an address to anybody; the domains beneath one of them too. */
+/** Says whether a domain, in small letters, gives an address to anyone; the domains beneath one of them too. */
 export function isFreeMail(domain: string): boolean {
   const labels = domain.split('.');
   return labels.some((_label, at) => FREE_MAIL_DOMAINS.has(labels.slice(at).join('.')));

@@ -19,6 +19,7 @@ export type IndexedByRules = Pick<
   | 'hasCarrierAuthority'
   | 'authoritySince'
   | 'bipdUsd'
+  | 'bipdEndsOn'
   | 'inspectedOn'
   | 'seenOnRoadOn'
   | 'hasOosOrder'
@@ -48,6 +49,7 @@ export function indexedByRules(facts: CarrierFacts, today: string): IndexedByRul
     hasCarrierAuthority: authority === 'incomplete' ? null : authority === 'pass',
     authoritySince: since && isOfToday(since.source) ? since.on : null,
     bipdUsd: listed.bipd_in_force_usd,
+    bipdEndsOn: listed.insurance_cancel_effective_on,
     inspectedOn: listed.last_inspection_on,
     seenOnRoadOn: isOfToday('inspections')
       ? (fromLoadedSource(facts, facts.latestRoadsideInspection)?.on ?? null)
@@ -75,7 +77,7 @@ function nextChange(facts: CarrierFacts, today: string): string | null {
 }
 
 /**
- * The longest time without any carrier authority between two grants. A grant that ended on a day nobody reported leaves
+ * The longest time without any carrier authority between two grants. A grant that ended on a day no one reported leaves
  * its end open: then there is nothing to count.
  */
 function longestGap(facts: CarrierFacts, today: string): { days: number; endedOn: string } | null {

@@ -11,6 +11,7 @@ import { checkVin } from '@contract/shared/vin';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { carriers, inspectionStudies, inspections, inspectionUnits, smsInspections } from '../../db/schema';
+import { listedSearch } from '../../plugins/ransack';
 import { fillQuarters } from './safety-record';
 import { isOtherName } from './written-names';
 
@@ -38,26 +39,49 @@ const NONE = {
   hazmat_out_of_service: 0,
 };
 
-/** A page of all inspections on file, newest first. The units of these rows alone are counted. */
+/** What a list of these may be asked; @throws InvalidSearchError */
+export const askedInspections = listedSearch({
+  report_state: 'string',
+  report_number: 'string',
+  inspected_on: 'date',
+  level: 'integer',
+  location: 'string',
+  county_state: 'string',
+  violation_total: 'integer',
+  driver_oos_total: 'integer',
+  vehicle_oos_total: 'integer',
+  hazmat_oos_total: 'integer',
+});
+
+/** How many of the inspections on file `q` asks for. */
+export async function countListedInspections(db: Queryable, carrierId: number, q: unknown): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    SELECT count(*)::int AS total FROM inspections AS listed WHERE carrier_id = ${carrierId} AND ${askedInspections(q).where}`);
+  return rows[0]!.total;
+}
+
+/** A page of the inspections on file that `q` asks for, newest first. The units of these rows alone are counted. */
 export async function listInspections(
   db: Queryable,
   carrierId: number,
-  page: { page: number; per_page: number },
+  page: { page: number; per_page: number; q?: unknown },
   areUnitsLoaded: boolean,
 ): Promise<Inspection[]> {
-  const { rows } = await db.execute<Inspection>(sql`
+  const { where, first } = askedInspections(page.q);
+  const { rows } = await db.execute<Inspection & { position: number }>(sql`
     SELECT page.*, CASE WHEN ${areUnitsLoaded}::boolean THEN
              (SELECT count(*)::int FROM inspection_units u WHERE u.inspection_id = page.id) END AS units
     FROM (
       SELECT id, report_state, report_number, inspected_on, level, location, county_state,
-             violation_total, driver_oos_total, vehicle_oos_total, hazmat_oos_total
-      FROM inspections
-      WHERE carrier_id = ${carrierId}
-      ORDER BY inspected_on DESC, id DESC
+             violation_total, driver_oos_total, vehicle_oos_total, hazmat_oos_total,
+             row_number() OVER (ORDER BY ${first}inspected_on DESC, id DESC) AS position
+      FROM inspections AS listed
+      WHERE carrier_id = ${carrierId} AND ${where}
+      ORDER BY position
       LIMIT ${page.per_page} OFFSET ${(page.page - 1) * page.per_page}
     ) AS page
-    ORDER BY inspected_on DESC, id DESC`);
-  return rows;
+    ORDER BY position`);
+  return rows.map(({ position: _position, ...row }) => row);
 }
 
 /** How many inspections are on file, and what those of the period found. */

@@ -4,7 +4,9 @@ import { mount, paged } from '../../plugins/calls';
 import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
 import {
+  askedInspections,
   countInspections,
+  countListedInspections,
   findInspection,
   findSmsInspection,
   inspectionTrend,
@@ -21,13 +23,16 @@ export function inspectionsRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, listCarrierInspections, async ({ params, query }, { today }) => {
     await requireCarrier(db, params.id);
+    // Refused whether or not there is anything to search.
+    askedInspections(query.q);
     const { inspections: source, units } = await sectionSources(db, params.id, today, 'inspections', 'units');
     if (!source.loaded) return paged({ source, summary: null, trend: [], inspections: [] }, query, 0);
     const period = await countedPeriod(db, 'inspections', params.id, source.as_of, today);
-    const [{ total, summary }, trend, inspections] = await Promise.all([
+    const [{ summary }, trend, inspections, total] = await Promise.all([
       countInspections(db, params.id, period),
       inspectionTrend(db, params.id, trendQuarters(period)),
       listInspections(db, params.id, query, units.loaded),
+      countListedInspections(db, params.id, query.q),
     ]);
     return paged({ source, summary, trend, inspections }, query, total);
   });

@@ -1,6 +1,6 @@
 import type { CarrierListFacts } from '@contract/carriers/carriers.entities';
 import { authorityInForceSince, freightAuthorities, mayHaulFreight } from '../rules/authority';
-import { bipdOnRecord } from '../rules/coverage';
+import { bipdOnRecord, certificatesOnRecord, isInForce, largestCertified } from '../rules/coverage';
 import { type CarrierFacts, FACT_SOURCES, type FactSource, fromLoadedSource } from '../rules/facts';
 import { activeOosOrders } from '../rules/rule-types/no-active-oos-orders';
 
@@ -22,6 +22,7 @@ export function listFacts(facts: CarrierFacts, today: string): CarrierListFacts 
     bipd_in_force_usd: filedUsd,
     // One policy that stays is enough: a cancellation is pending only when it would leave none.
     insurance_cancel_effective_on: filed.length > 0 && pending.length === filed.length ? pending.sort().at(-1)! : null,
+    ...cargoOnCertificates(facts, today),
     safety_rating:
       isOfOldCensus && !['C', 'U'].includes(census.safetyRating ?? '') ? null : (census?.safetyRating ?? null),
     last_inspection_on: inspections.isTooOld ? null : (fromLoadedSource(facts, facts.latestInspection)?.on ?? null),
@@ -36,6 +37,14 @@ export function listFacts(facts: CarrierFacts, today: string): CarrierListFacts 
     ],
     is_census_too_old: isOfOldCensus,
   };
+}
+
+/** The cover that counts, and the day from which no certificate as large stays in force. */
+function cargoOnCertificates(facts: CarrierFacts, today: string) {
+  const held = certificatesOnRecord(facts, today).filter((one) => one.type === 'cargo' && isInForce(one));
+  const usd = largestCertified(held);
+  const ends = held.flatMap(({ limitUsd, expiresOn }) => (limitUsd === usd && expiresOn !== null ? [expiresOn] : []));
+  return { cargo_in_force_usd: usd, cargo_ends_on: ends.sort().at(-1) ?? null };
 }
 
 /** True needs a file of today; that it holds none an old one tells as well. */

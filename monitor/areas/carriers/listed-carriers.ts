@@ -1,21 +1,35 @@
-import type { CarrierSummary, CarrierWarning } from '@contract/carriers/carriers.entities';
+import type { CarrierSummary } from '@contract/carriers/carriers.entities';
 import { isWeighty } from '@contract/carriers/weighty-warnings.constants';
 import type { CurrentUser } from '@contract/identity/identity.entities';
+import { missingFor } from '@contract/shared/permissions';
 import type { Database } from '../../db/client';
+import { publicAlertsOf } from '../identity-alerts/identity-alerts.queries';
 import { evaluateCarriers } from '../rules/assess-carriers';
 import type { CarrierEvaluation } from '../rules/carrier-evaluation';
+import { alertWarnings } from './alert-warnings';
 import { carrierRowsOf } from './carriers.queries';
 import { listFacts } from './list-facts';
 import { isReduced } from './reduced-view';
 import { findSharedWithStopped, sharedWithStoppedWarnings } from './shared-with-do-not-dispatch';
-import { warningsOf } from './warnings';
+import type { SharedWithFailed } from './shared-with-failed';
+import { findSharedWithTroubled } from './shared-with-troubled';
+import { sharedWithFailedWarnings, warningsOf } from './warnings';
+
+/** By whose rules carriers are judged, on which ISO day, and whether the reader may see certificates of insurance. */
+export type ListReader = { companyId: number; today: string; withCertificates: boolean };
+
+/** @param today ISO day */
+export const readerOf = (user: CurrentUser, companyId: number, today: string): ListReader => ({
+  companyId,
+  today,
+  withCertificates: missingFor('viewCertificates', user) === null,
+});
 
 /** Facts, assessments and weighty warnings of carriers by id. */
 type AssessmentLoader<Assessment> = (
   db: Database,
   ids: number[],
-  companyId: number,
-  today: string,
+  reader: ListReader,
 ) => Promise<
   Map<
     number,
@@ -30,47 +44,59 @@ type AssessmentLoader<Assessment> = (
 /** @param read what of an evaluation the rows have */
 const loading =
   <Assessment>(read: (evaluation: CarrierEvaluation) => Assessment): AssessmentLoader<Assessment> =>
-  async (db, ids, companyId, today) => {
-    const [assessed, stopped] = await Promise.all([
+  async (db, ids, { companyId, today, withCertificates }) => {
+    const [assessed, stopped, troubled, alerts] = await Promise.all([
       evaluateCarriers(db, ids, companyId, today, (evaluation) => ({
         facts: listFacts(evaluation.facts, today),
         warnings: warningsOf(evaluation.facts, today),
+        ofTroubled: (links: readonly SharedWithFailed[]) => sharedWithFailedWarnings(links, evaluation.facts),
         rules_assessment: read(evaluation),
       })),
       findSharedWithStopped(db, ids, companyId, today),
+      findSharedWithTroubled(db, ids, companyId, today),
+      publicAlertsOf(db, ids, today),
     ]);
-    const weighty = (id: number, own: readonly CarrierWarning[]) =>
-      [...sharedWithStoppedWarnings(stopped.get(id) ?? []), ...own]
-        .filter(isWeighty)
-        .map(({ kind, title }) => ({ kind, title }));
-    return new Map([...assessed].map(([id, one]) => [id, { ...one, warnings: weighty(id, one.warnings) }]));
+    return new Map(
+      [...assessed].map(([id, { facts, warnings, ofTroubled, rules_assessment }]) => {
+        const all = [
+          ...sharedWithStoppedWarnings(stopped.get(id) ?? []),
+          ...alertWarnings(alerts.get(id), today),
+          ...warnings,
+          ...ofTroubled(troubled.get(id) ?? []),
+        ];
+        const row = {
+          facts: withCertificates ? facts : { ...facts, cargo_in_force_usd: null, cargo_ends_on: null },
+          warnings: all.filter(isWeighty).map(({ kind, title }) => ({ kind, title })),
+          rules_assessment,
+        };
+        return [id, row];
+      }),
+    );
   };
 
-/** The overall result: what the rows of a page show. */
-export const loadVerdicts = loading(({ overallResult }) => ({ overall_result: overallResult }));
-
-/** The same with why it is no better. */
-export const loadReasons = loading(({ overallResult, notPassed }) => ({
-  overall_result: overallResult,
+/** The verdict over all classifications and of each, and why it is no better: what the rows of a page show. */
+export const loadVerdicts = loading(({ summary: { overall_result, classifications }, notPassed }) => ({
+  overall_result,
+  classifications,
   not_passed: notPassed,
 }));
 
-/** The overall result with each rule's result and each classification's status. */
-export const loadAssessments = loading(({ summary }) => summary);
+/** The same with each rule's result. */
+export const loadAssessments = loading(({ summary, notPassed }) => ({ ...summary, not_passed: notPassed }));
 
 /**
- * Carriers as lists show them, each judged by the company's rules on the ISO day `today`, by id. Those that no file names
- * are not among them.
+ * Carriers as lists show them, each judged by the rules of the reader's company, by id. Those that no file names are not
+ * among them.
  *
  * @param load how much of the assessment: `loadVerdicts` or `loadAssessments`
  */
 export async function listedCarriers<Assessment>(
   db: Database,
   ids: number[],
-  { companyId, today, load }: { companyId: number; today: string; load: AssessmentLoader<Assessment> },
+  { load, ...reader }: ListReader & { load: AssessmentLoader<Assessment> },
 ) {
   if (ids.length === 0) return new Map<number, never>();
-  const [rows, assessed] = await Promise.all([carrierRowsOf(db, ids, companyId), load(db, ids, companyId, today)]);
+  const [rows, assessed] = await Promise.all([carrierRowsOf(db, ids, reader.companyId), load(db, ids, reader)]);
   return new Map(rows.map((row) => [row.id, { ...row, ...assessed.get(row.id)! }]));
 }
 
@@ -80,7 +106,7 @@ export async function carriersFor(
   ids: number[],
   { user, companyId, today }: { user: CurrentUser; companyId: number; today: string },
 ): Promise<Map<number, CarrierSummary>> {
-  if (!isReduced(user)) return listedCarriers(db, ids, { companyId, today, load: loadVerdicts });
+  if (!isReduced(user)) return listedCarriers(db, ids, { ...readerOf(user, companyId, today), load: loadVerdicts });
   const rows = await carrierRowsOf(db, ids, companyId);
   return new Map(rows.map((row) => [row.id, { ...row, relationship: null }]));
 }

@@ -21,7 +21,7 @@ const HOST_NAME = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-
  * for by equality.
  *
  * @param domain in small letters, in any script
- * @returns what was done to each; empty for short names and for domains that anybody has an address of
+ * @returns what was done to each; empty for short names and for domains that anyone has an address of
  */
 export function lookAlikesOf(domain: string): Map<string, DomainEdit> {
   const found = new Map<string, DomainEdit>();

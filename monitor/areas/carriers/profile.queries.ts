@@ -35,7 +35,10 @@ export function toCarrier({
   loaded,
   mail,
   sms,
-}: CarrierRecord): Omit<Carrier, 'relationship' | 'warnings' | 'rules_assessment'> {
+}: CarrierRecord): Omit<
+  Carrier,
+  'relationship' | 'warnings' | 'rules_assessment' | 'booking_answer' | 'decision_numbers'
+> {
   const sourceName = (key: string) => loaded.find((dataset) => dataset.key === key)?.name ?? key;
   const mailFlags = [
     ...mail.flatMap(({ business, mailing }) => [business, mailing]),

@@ -18,8 +18,8 @@ export function tooOld(facts: CarrierFacts): CarrierWarning[] {
   return [
     {
       kind: 'data_too_old',
-      title: 'What is known of it is too old',
-      reason: `${old.map((source) => `${facts.sources[source].name} is ${ageOf(facts, source)}`).join('; ')}. Whatever happened since is not known here.`,
+      title: 'The data about this carrier is too old',
+      reason: `${old.map((source) => `${facts.sources[source].name} is ${ageOf(facts, source)}`).join('; ')}. Nothing after that is known here.`,
       on: days[0] ?? null,
       source: null,
     },
@@ -41,7 +41,7 @@ export function leftTheCensus(facts: CarrierFacts): CarrierWarning[] {
     {
       kind: 'left_the_census',
       title: 'No longer in the census',
-      reason: `The whole census of ${formatDate(census.leftOn)} does not name it any more. What is shown of it is as of ${formatDate(census.asOf)}.`,
+      reason: `It is missing from the full census of ${formatDate(census.leftOn)}. What is shown here is as of ${formatDate(census.asOf)}.`,
       on: census.leftOn,
       source: { name: facts.sources.census.name, as_of: census.leftOn },
     },
@@ -60,6 +60,7 @@ export function docketsChangedHands({ docketChanges }: CarrierFacts): CarrierWar
         : `FMCSA’s file of ${formatDate(on)} gives the docket to ${other}. Authority and insurance filed under it are no longer this carrier’s.`,
       on,
       source: { name: source, as_of: on },
+      mentions: [{ text: other, carrier_id: otherId }],
     };
   });
 }
@@ -84,7 +85,7 @@ export function notForFreight(facts: CarrierFacts, today: string): CarrierWarnin
   return [
     {
       kind: 'authority_not_for_freight',
-      title: `Authority is for ${scopes.join(' and ')} alone`,
+      title: `Authority is for ${scopes.join(' and ')} only`,
       reason: 'It does not cover freight: property needs carrier authority for property.',
       on: null,
       source: { name: facts.sources[first.source].name, as_of: first.asOf },

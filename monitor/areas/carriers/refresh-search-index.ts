@@ -12,7 +12,7 @@ const SEARCH_INDEX_LOCK = 712_909;
 /** An import that began longer ago and still says that it runs was cut off. */
 const MAX_IMPORT = '6 hours';
 
-/** Carriers of one step: the embedded database answers nobody else meanwhile. */
+/** Carriers of one step: the embedded database answers no one else meanwhile. */
 const BATCH = { server: 1000, embedded: 250 } as const;
 
 /** Where a run of all carriers got to: the next goes on from there, for the same imports and day. */

@@ -45,7 +45,7 @@ export async function outOfServiceRates(
     const inspections = counted[`${subject}_inspections`]!;
     const stopped = counted[`${subject}_stopped`]!;
     const blank = counted[`${subject}_blank`]!;
-    // Inspected, and every report leaves the count blank: the rate is unknown, not that of nobody inspected.
+    // Inspected, and every report leaves the count blank: the rate is unknown, not that of no one inspected.
     const known = inspections === 0 && blank > 0 ? null : inspections;
     const { rate, nationalAverage, result } = compareOutOfServiceRate(subject, known, stopped);
     return {
@@ -100,7 +100,7 @@ function inspectionsFor(basic: SmsBasic, row: typeof smsMeasures.$inferSelect): 
   return basic === 'vehicle_maintenance' ? row.vehicleInspectionTotal : row.driverInspectionTotal;
 }
 
-/** What SMS reckons the carrier's size to be; null when its input does not name it. */
+/** What SMS counts the carrier's size to be; null when its input does not name it. */
 export async function findSmsSize(db: Queryable, carrierId: number): Promise<SmsSize | null> {
   const [row] = await db.select().from(smsCarriers).where(eq(smsCarriers.carrierId, carrierId));
   if (!row) return null;

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/client';
 import { savedSearches } from '../../db/schema';
 import { columnSearch, toSql } from '../../plugins/ransack';
 
-/** A person's own: nobody else of the company sees them, and they stay behind when the person leaves it. */
+/** A person's own: no one else of the company sees them, and they stay behind when the person leaves it. */
 export const ownSavedSearches = (companyId: number, userId: number) =>
   and(eq(savedSearches.companyId, companyId), eq(savedSearches.userId, userId));
 

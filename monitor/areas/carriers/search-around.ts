@@ -2,8 +2,9 @@ import type { AroundPoint } from '@contract/carriers/carriers-near.calls';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
-import { carriers } from '../../db/schema';
+import { carrierPlaces, carrierSearchIndex, carriers, geographyStates } from '../../db/schema';
 import { wasSeenNear } from '../../geography/seen-near';
+import { httpErrors } from '../../plugins/errors';
 import { carrierSearchSql } from './carrier-filters';
 import { type NearAsked, nearHits } from './carriers-near.queries';
 import { assertMaySearchProfiles } from './reduced-view';
@@ -37,6 +38,24 @@ export async function searchAround(
   };
 }
 
+/**
+ * Refuses to answer that no one is there before it is known where carriers are: after the first import, for a minute.
+ *
+ * @throws ApiError 422
+ */
+export async function assertPlacesAreReady(db: Database, { ofIndex }: Pick<NearAsked, 'ofIndex'>): Promise<void> {
+  const isIndexPlaced = sql`EXISTS (SELECT FROM ${carrierSearchIndex} WHERE ${carrierSearchIndex.geoCell} IS NOT NULL)
+    OR NOT EXISTS (SELECT FROM ${carrierPlaces})`;
+  const { rows } = await db.execute<{ isReady: boolean }>(sql`
+    SELECT NOT EXISTS (SELECT FROM ${carriers}) OR (
+      EXISTS (SELECT FROM ${geographyStates}) AND ${ofIndex ? sql`(${isIndexPlaced})` : sql`true`}) AS "isReady"`);
+  if (rows[0]!.isReady) return;
+  throw httpErrors.invalid({ radius_miles: [PLACES_NOT_READY] });
+}
+
+const PLACES_NOT_READY =
+  'Places are still being prepared after the first import: who is around a point is not known yet. Search again in a minute, or without a place.';
+
 /** Ids of a circle's carriers in their own order, after one of them: part by part, however many there are. */
 export async function idsAroundAfter(
   db: Database,
@@ -45,5 +64,6 @@ export async function idsAroundAfter(
 ): Promise<number[]> {
   const where: SQL | undefined = and(sql`${carriers.id} > ${afterId}`, around.where);
   const { page } = await nearHits(db, { ...around, where, orderBy: [sql`${carriers.id}`], limit, offset: 0 });
+  if (page.length === 0 && afterId === 0) await assertPlacesAreReady(db, around);
   return page.map(({ id }) => id);
 }

@@ -21,7 +21,7 @@ const INSPECTIONS_OF_ONE = 200;
 const INSPECTIONS_OF_SEVERAL = 30;
 
 /**
- * What carriers share with those on the company's do not dispatch list: a phone, an e-mail, an address or a power unit, by
+ * What carriers share with those on the company's do not dispatch list: a phone, an email, an address or a power unit, by
  * carrier id. Values that many carriers have are an agent's or a landlord's and are left out. The company is part of the
  * statement: what other companies refuse finds nothing.
  */
@@ -94,10 +94,11 @@ export function sharedWithStoppedWarnings(links: readonly SharedWithStopped[]): 
     const more = at === NAMED - 1 && links.length > NAMED ? ` ${links.length - NAMED} more of your list.` : '';
     return {
       kind: 'shares_with_do_not_dispatch',
-      title: `Shares ${[things.slice(0, -1).join(', '), things.at(-1)].filter(Boolean).join(' and ')} with ${legalName ?? `carrier ${id}`} of your do not dispatch list`,
-      reason: `A carrier that you refuse may go on under another name.${more}`,
+      title: `Shares ${[things.slice(0, -1).join(', '), things.at(-1)].filter(Boolean).join(' and ')} with ${legalName ?? `carrier ${id}`} on your do not dispatch list`,
+      reason: `A carrier you refuse may be back under another name.${more}`,
       on: null,
       source: null,
+      mentions: [{ text: legalName ?? `carrier ${id}`, carrier_id: id }],
     };
   });
 }

@@ -14,6 +14,7 @@ import {
 } from '@contract/shared/violation-categories';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
+import { listedSearch } from '../../plugins/ransack';
 
 export type ViolationFilter = { group?: ViolationSubject; out_of_service?: 'Y' };
 
@@ -123,20 +124,55 @@ const CITATION_RESULTS = sql`ARRAY(
   WHERE c.inspection_id = v.inspection_id AND c.violation_sequence = v.sequence
   ORDER BY c.adjusted_sequence NULLS FIRST, c.row_key)`;
 
-/** A page of the violations that the filter leaves, those of the newest inspection first. */
+/** What a list of these may be asked; @throws InvalidSearchError */
+export const askedViolations = listedSearch({
+  inspection_id: 'integer',
+  inspected_on: 'date',
+  code: 'string',
+  description: 'string',
+  category_id: 'integer',
+  unit: 'string',
+  out_of_service: 'string',
+  citation_number: 'string',
+});
+
+const violationsOf = (carrierId: number, filter: ViolationFilter) => sql`
+  SELECT v.id, v.sequence, v.inspection_id, i.inspected_on, v.code, v.description, v.category_id, v.unit, v.unit_id,
+         v.out_of_service, v.citation_number
+  FROM inspections i JOIN inspection_violations v ON v.inspection_id = i.id
+  WHERE i.carrier_id = ${carrierId} AND ${filterCondition(filter)}`;
+
+/** How many of the violations that the filter leaves `q` asks for; null: it asks nothing. */
+export async function countListedViolations(
+  db: Database,
+  carrierId: number,
+  { q, ...filter }: ViolationFilter & { q?: unknown },
+): Promise<number | null> {
+  const { isAsked, where } = askedViolations(q);
+  if (!isAsked) return null;
+  const { rows } = await db.execute<{ total: number }>(
+    sql`SELECT count(*)::int AS total FROM (${violationsOf(carrierId, filter)}) AS listed WHERE ${where}`,
+  );
+  return rows[0]!.total;
+}
+
+/** A page of the violations that filter and `q` leave, those of the newest inspection first. */
 export async function listViolations(
   db: Database,
   carrierId: number,
-  filter: ViolationFilter,
-  page: { page: number; per_page: number },
+  { page, per_page, q, ...filter }: ViolationFilter & { page: number; per_page: number; q?: unknown },
 ): Promise<Violation[]> {
+  const { where, first } = askedViolations(q);
   const { rows } = await db.execute<Violation>(sql`
-    SELECT v.id, v.inspection_id, i.inspected_on, v.code, v.description, v.category_id, v.unit, v.unit_id,
+    SELECT v.id, v.inspection_id, v.inspected_on, v.code, v.description, v.category_id, v.unit, v.unit_id,
            v.out_of_service, v.citation_number, ${CITATION_RESULTS} AS citation_results
-    FROM inspections i JOIN inspection_violations v ON v.inspection_id = i.id
-    WHERE i.carrier_id = ${carrierId} AND ${filterCondition(filter)}
-    ORDER BY i.inspected_on DESC, i.id DESC, v.sequence, v.id
-    LIMIT ${page.per_page} OFFSET ${(page.page - 1) * page.per_page}`);
+    FROM (
+      SELECT *, row_number() OVER (ORDER BY ${first}inspected_on DESC, inspection_id DESC, sequence, id) AS position
+      FROM (${violationsOf(carrierId, filter)}) AS listed
+      WHERE ${where} ORDER BY position
+      LIMIT ${per_page} OFFSET ${(page - 1) * per_page}
+    ) AS v
+    ORDER BY v.position`);
   return rows;
 }
 

@@ -214,21 +214,30 @@ export function sharedWithFailedWarnings(links: readonly SharedWithFailed[], fac
     const vehicle = shared.find(({ kind }) => kind === 'vin');
     const why =
       troubles.length > 0
-        ? troubles.map((trouble) => ASSOCIATE_TROUBLE_NAMES[trouble]).join(', ')
-        : 'It fails your rules';
+        ? troubles.map((trouble) => uncapital(ASSOCIATE_TROUBLE_NAMES[trouble])).join(', ')
+        : 'fails your rules';
+    const other = legalName ?? `carrier ${id}`;
     const more =
       at === LINKS_NAMED - 1 && links.length > LINKS_NAMED ? ` ${links.length - LINKS_NAMED} more such carriers.` : '';
     return {
       kind: 'shares_with_failed_carrier',
-      title: `Shares ${inARow(things)} with ${legalName ?? `carrier ${id}`}`,
-      reason: `${why}.${countedAmong(facts)}${vehicle?.last_on ? ` Vehicle ${vehicle.value} was last inspected with that carrier on ${formatDate(vehicle.last_on)}.` : ''}${more}`,
+      title: `Shares ${inARow(things)} with ${other}`,
+      reason: `About that carrier: ${why}.${countedAmong(facts)}${vehicle?.last_on ? ` VIN ${vehicle.value} was last inspected under it on ${formatDate(vehicle.last_on)}.` : ''}${more}`,
       on: vehicle?.last_on ?? null,
       source: vehicle
         ? sourceOf(facts, 'inspections', facts.sources.inspections.asOf)
         : sourceOf(facts, 'census', facts.sources.census.asOf),
+      mentions: [
+        { text: other, carrier_id: id },
+        ...(vehicle?.last_on ? [{ text: vehicle.value, vehicle: vehicle.value }] : []),
+      ],
     };
   });
 }
+
+/** "USDOT" stays as it is. */
+const uncapital = (text: string): string =>
+  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
 /** How many share a number is counted among what is loaded: of an extract that may be few of many. */
 function countedAmong({ sources }: CarrierFacts): string {
@@ -237,7 +246,7 @@ function countedAmong({ sources }: CarrierFacts): string {
     : '';
 }
 
-/** "2 vehicles, a phone number and an e-mail address". */
+/** "2 vehicles, a phone number and an email address". */
 function inARow(things: readonly string[]): string {
   return [things.slice(0, -1).join(', '), things.at(-1)].filter(Boolean).join(' and ');
 }

@@ -20,7 +20,7 @@ const FORMS_OF_COMPANY = new Set([
 
 /**
  * Whether a name on a report is another than the carrier's, beyond its spelling: `UNITED MOVING & STORAGE` is
- * `UNITED MOVING AND STORAGE INC`. A warning at every missing "Inc" would be read by nobody.
+ * `UNITED MOVING AND STORAGE INC`. A warning at every missing "Inc" would be read by no one.
  *
  * @returns null where a name is missing, so that nothing can be said
  */

@@ -28,7 +28,7 @@ async function select(db: Queryable, companyId: number, where: SQL): Promise<Car
   }));
 }
 
-/** Everybody who acts for a carrier towards the company, by name: a handful. */
+/** Everyone who acts for a carrier towards the company, by name: a handful. */
 export const carrierUsersOf = (db: Queryable, companyId: number, carrierId: number) =>
   select(db, companyId, eq(carrierUsers.carrierId, carrierId));
 

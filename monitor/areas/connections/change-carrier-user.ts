@@ -11,7 +11,7 @@ type Input = CallParsed<typeof updateCarrierUser>['body']['carrier_user'];
 /**
  * Lets a person act for a carrier, or no longer.
  *
- * @throws ApiError 404 for another company's; 409 when their status is no longer what the caller saw; 422 for somebody who
+ * @throws ApiError 404 for another company's; 409 when their status is no longer what the caller saw; 422 for someone who
  * never confirmed the address
  */
 export function changeCarrierUser(deciding: Deciding, id: number, { status, expected_version }: Input) {

@@ -17,7 +17,7 @@ type Input = CallParsed<typeof updateConnection>['body']['connection'];
  * Gives a connection another status, dismisses it or brings it back. What is so already is left alone.
  *
  * @throws ApiError 403 for who may not take a carrier off do not dispatch; 404 for another company's; 409 when it is no
- * longer as the caller saw it; 422 for a status that nobody may give by hand
+ * longer as the caller saw it; 422 for a status that no one may give by hand
  */
 export function changeConnection(deciding: Deciding, id: number, input: Input) {
   const { status: to, is_dismissed: isDismissed, note, expected_version } = input;

@@ -17,15 +17,17 @@ import {
   users,
 } from '../../db/schema';
 import { httpErrors } from '../../plugins/errors';
-import { defineSearch, toSql } from '../../plugins/ransack';
+import { defineSearch, type SearchDefinition, toSql } from '../../plugins/ransack';
 import { CARRIER_SORTS, carrierAssociation } from '../carriers/carrier-association';
+import { followedVerdictOrder, ordersByCarrier } from '../carriers/carrier-orders';
 import { companySearch } from '../carriers/company-search';
+import { type ListConditions, listConditions } from '../carriers/list-conditions';
 import { isListed } from './connection-lists';
 
 type Issuer = Pick<Company, 'id' | 'legal_name'>;
 
-/** What `q[...]` may ask of connections. */
-const connectionsSearch = defineSearch({
+/** What `q[...]` may ask of connections, for an account without the full profile. */
+const DEFINITION = {
   table: connections,
   attributes: {
     id: { column: connections.id, type: 'integer' },
@@ -46,6 +48,21 @@ const connectionsSearch = defineSearch({
       },
     },
     carrier: carrierAssociation(eq(carriers.id, connections.carrierId)),
+  },
+} as const satisfies SearchDefinition;
+
+const reducedSearch = defineSearch(DEFINITION);
+
+/** Likewise with verdicts and facts to sort by. */
+const connectionsSearch = defineSearch({
+  ...DEFINITION,
+  orders: {
+    ...ordersByCarrier(connections.carrierId),
+    carrier_overall_result: followedVerdictOrder(
+      connections.carrierId,
+      connections.companyId,
+      sql`${connections.status} = 'do_not_dispatch'`,
+    ),
   },
 });
 
@@ -105,17 +122,22 @@ async function select(
 }
 
 /** Which of the company's connections are asked for. */
-export type ConnectionsWanted = {
+export type ConnectionsWanted = ListConditions & {
   list?: ConnectionList;
   search_text?: string;
   overall_result?: OverallResult;
   q?: unknown;
   /** The flag `connection_search_opensearch`. */
   isOpenSearch: boolean;
+  /** Whether the reader sees verdicts and facts. */
+  mayLook: boolean;
+  /** ISO day. */
+  today: string;
 };
 
-function wanted(companyId: number, { list, search_text, overall_result, q, isOpenSearch }: ConnectionsWanted) {
-  const search = toSql(connectionsSearch, q);
+function wanted(companyId: number, asked: ConnectionsWanted) {
+  const { list, search_text, overall_result, q, isOpenSearch, mayLook, today } = asked;
+  const search = toSql(mayLook ? connectionsSearch : reducedSearch, q);
   const where = and(
     list && isListed(list, companyId),
     companySearch(search_text, { carrierId: connections.carrierId, companyId, isOpen: isOpenSearch }),
@@ -124,6 +146,7 @@ function wanted(companyId: number, { list, search_text, overall_result, q, isOpe
         SELECT FROM ${subscriptions} s
         WHERE s.company_id = ${companyId} AND s.carrier_id = ${connections.carrierId}
           AND s.overall_result = ${overall_result})`,
+    listConditions(asked, { carrierId: connections.carrierId, companyId, today }),
     search.where,
   );
   return { where, orderBy: search.orderBy };
@@ -170,7 +193,7 @@ export async function exportedConnections(
   companyId: number,
   asked: ConnectionsWanted,
   { afterId, limit }: { afterId: number; limit: number },
-): Promise<ExportedConnection[]> {
+): Promise<Omit<ExportedConnection, 'carrier'>[]> {
   const rows = await db
     .select({
       connection: connections,

@@ -15,7 +15,7 @@ import { recordExport } from '../../history/audit-log';
 import { mount, paged } from '../../plugins/calls';
 import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
-import { listedCarriers, loadAssessments, loadVerdicts } from '../carriers/listed-carriers';
+import { listedCarriers, loadAssessments, loadVerdicts, readerOf } from '../carriers/listed-carriers';
 import { changeConnection } from './change-connection';
 import {
   type ConnectionsWanted,
@@ -30,17 +30,13 @@ export function connectionsRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 
   mount(app, services, listConnections, async ({ query }, { company, user, today }) => {
-    // A verdict is part of the full profile.
-    const mayLook = missingFor('viewFullCarrierProfile', user) === null;
-    if (query.overall_result !== undefined && !mayLook)
-      throw httpErrors.missing(missingFor('viewFullCarrierProfile', user)!);
-    const { connections, total } = await connectionsOf(db, company, query, wantedBy(user, query));
-    if (query.include === undefined || !mayLook) return paged({ connections }, query, total);
+    const wanted = wantedBy(user, query, today);
+    const { connections, total } = await connectionsOf(db, company, query, wanted);
+    if (query.include === undefined || !wanted.mayLook) return paged({ connections }, query, total);
     const ids = connections.map(({ carrier_id }) => carrier_id);
     const load = query.include === 'verdict' ? loadVerdicts : loadAssessments;
     const carriers = await listedCarriers<CarrierSummary['rules_assessment']>(db, ids, {
-      companyId: company.id,
-      today,
+      ...readerOf(user, company.id, today),
       load,
     });
     const shown = connections.map((connection) => ({
@@ -55,9 +51,17 @@ export function connectionsRoutes(app: FastifyInstance, services: Services) {
     return missingFor('viewFullCarrierProfile', user) === null ? counts : { ...counts, assessments: null };
   });
 
-  mount(app, services, exportConnections, async ({ query }, { company, user, now }) => {
+  mount(app, services, exportConnections, async ({ query }, { company, user, today, now }) => {
     const part = { afterId: query.after_id, limit: MAX_PER_PAGE };
-    const found = await exportedConnections(db, company.id, wantedBy(user, query), part);
+    const wanted = wantedBy(user, query, today);
+    const found = await exportedConnections(db, company.id, wanted, part);
+    const carriers = wanted.mayLook
+      ? await listedCarriers(
+          db,
+          found.map(({ carrier_id }) => carrier_id),
+          { ...readerOf(user, company.id, today), load: loadVerdicts },
+        )
+      : null;
     await recordExport(
       db,
       {
@@ -69,7 +73,7 @@ export function connectionsRoutes(app: FastifyInstance, services: Services) {
       },
       query.after_id === 0,
     );
-    return { connections: found };
+    return { connections: found.map((one) => ({ ...one, carrier: carriers?.get(one.carrier_id) ?? null })) };
   });
 
   mount(app, services, doNotDispatchConnection, async ({ body }, context) => {
@@ -83,7 +87,16 @@ export function connectionsRoutes(app: FastifyInstance, services: Services) {
   });
 }
 
-const wantedBy = (user: CurrentUser, asked: Omit<ConnectionsWanted, 'isOpenSearch'>): ConnectionsWanted => ({
-  ...asked,
-  isOpenSearch: user.feature_flags.includes('connection_search_opensearch'),
-});
+type Asked = Omit<ConnectionsWanted, 'isOpenSearch' | 'mayLook' | 'today'>;
+
+/** @throws ApiError 403 for who narrows by what they are not shown: a verdict is part of the full profile */
+function wantedBy(user: CurrentUser, asked: Asked, today: string): ConnectionsWanted {
+  const missing = missingFor('viewFullCarrierProfile', user);
+  const { overall_result, passes_classification_id, fails_classification_id, warning } = asked;
+  const asksForVerdicts = [overall_result, passes_classification_id, fails_classification_id, warning].some(
+    (condition) => condition !== undefined,
+  );
+  if (missing && asksForVerdicts) throw httpErrors.missing(missing);
+  const isOpenSearch = user.feature_flags.includes('connection_search_opensearch');
+  return { ...asked, isOpenSearch, mayLook: missing === null, today };
+}

@@ -36,9 +36,9 @@ export async function mailLifting(
   const setter = ban?.setter ? ` by ${ban.setter}` : '';
   const lines = (origin: string) => [
     `${name} is off the do not dispatch list of ${company.legal_name}.`,
-    `${lifter} took it off on ${formatMoment(now.toISOString())}. ${note ? `Why: “${note}”` : 'No reason was given.'}`,
-    `It was put there on ${formatMoment(ban!.since.toISOString())}${setter}. ${setting?.note ? `Why: “${setting.note}”` : 'No reason was given.'}`,
-    'It needs to onboard now, and can be invited. If this is wrong, put it back on its page:',
+    `${lifter} removed it on ${formatMoment(now.toISOString())}. ${note ? `Reason: “${note}”` : 'No reason given.'}`,
+    `It was put on the list on ${formatMoment(ban!.since.toISOString())}${setter}. ${setting?.note ? `Reason: “${setting.note}”` : 'No reason given.'}`,
+    'Its status is now “Needs onboarding”. If this is wrong, put it back on the list from its page:',
     origin + withBase(portalPaths.carrier(carrierId)),
   ];
   const readers = await tx

@@ -1,14 +1,14 @@
 type Asked = { companyName: string; askedBy: string; carrierId: number; carrierName: string | null; message: string };
 
-/** To whoever runs the product: what a company says is wrong about a carrier. */
+/** To the operator: what a company says is wrong about a carrier. */
 export function editRequestMail({ companyName, askedBy, carrierId, carrierName, message }: Asked) {
   return {
-    subject: `Data of carrier ${carrierId} is said to be wrong`,
-    text: `${askedBy} of ${companyName} says that the data of ${carrierName ?? 'a carrier'} (${carrierId}) is wrong:
+    subject: `Data correction for carrier ${carrierId}`,
+    text: `${askedBy} of ${companyName} reports incorrect data for ${carrierName ?? 'a carrier'} (${carrierId}):
 
 ${message}
 
-What a federal file says is mended by whoever publishes it, and here with their next file.
+Federal data is corrected at its source, and here with the next file.
 `,
   };
 }

@@ -8,10 +8,10 @@ export const accessCodeMail = (asked: { code: string; name: string; email: strin
   subject: 'Code to confirm an account for your company',
   text: `Your code is ${asked.code}
 
-“${asked.name}” (${asked.email}) asks to manage ${asked.companyName} in the Broker Portal. This address is the one in FMCSA’s
-record of ${asked.companyName}, so it is for you to say yes.
+“${asked.name}” (${asked.email}) wants to manage ${asked.companyName} in the Broker Portal. We ask you because this address
+is the one in the FMCSA record of ${asked.companyName}.
 
-If you know this person and they work for you, give them the code. It works once, for an hour. If you do not, do nothing, and
+If you know this person and they work for you, give them the code. It works once, for one hour. If not, do nothing and
 keep the code to yourself: anyone who has it can invite carriers in the name of ${asked.companyName}.
 `,
 });
@@ -25,10 +25,10 @@ export const companySetUpMail = (asked: {
 }) => ({
   subject: `${asked.companyName} is set up in the Broker Portal`,
   text: `${asked.email} now manages ${asked.companyName} in the Broker Portal and can invite carriers in its name.
-They may: ${asked.how}.
+How this was allowed: ${asked.how}.
 
-You get this mail because FMCSA’s record of ${asked.companyName} has this address. If this person does not work for you,
-${asked.support === null ? 'tell the operator of the portal at once.' : `write to ${asked.support} at once.`}
+You get this email because this address is in the FMCSA record of ${asked.companyName}. If this person does not work for you,
+${asked.support === null ? 'contact the operator of the portal right away.' : `email ${asked.support} right away.`}
 `,
 });
 
@@ -43,12 +43,12 @@ type Waiting = {
 
 /** To the operator: a person waits. */
 export const accessRequestedMail = ({ email, name, reason, company, addressOfRecord, note }: Waiting) => ({
-  subject: `${email} waits for a review`,
-  text: `“${name}” (${email}) asks to work here for ${company}.
-Why this waits: ${ACCESS_REVIEW_REASONS[reason]}
+  subject: `Access request from ${email}`,
+  text: `“${name}” (${email}) requests access for ${company}.
+Why this is pending: ${ACCESS_REVIEW_REASONS[reason]}
 Address of record: ${addressOfRecord ?? 'none known'}
 ${note === null ? '' : `They write:\n\n${note}\n`}
-Call the company by the telephone number of its record before you decide. Then:
+Call the company at the phone number in its record before you decide. Then:
 npm run accounts -- list
 npm run accounts -- approve ${email}
 npm run accounts -- reject ${email} --note "Why"
@@ -59,14 +59,14 @@ const noteWords = (note: string | null) => (note === null ? '' : `\n${note}\n`);
 
 export const accessApprovedMail = (companyName: string, link: string, note: string | null) => ({
   subject: `Your access for ${companyName} is open`,
-  text: `You may work in the Broker Portal for ${companyName} now. Sign in:
+  text: `You can now use the Broker Portal for ${companyName}. Sign in:
 ${link}
 ${noteWords(note)}`,
 });
 
 export const accessRejectedMail = (companyName: string, link: string, note: string | null) => ({
   subject: `Your access for ${companyName} was refused`,
-  text: `The operator of the Broker Portal did not confirm that you work for ${companyName}.
+  text: `The operator of the Broker Portal could not confirm that you work for ${companyName}.
 ${noteWords(note)}
 After signing in you can sign up for another company:
 ${link}

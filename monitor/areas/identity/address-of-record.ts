@@ -1,20 +1,21 @@
 import { CONTACT_CHANGED_LATELY_DAYS } from '@contract/carriers/contact-changes.constants';
-import { MAX_ENTRIES_OF_A_DOMAIN, MAX_RECORD_AGE_DAYS } from '@contract/identity/access-review.constants';
+import { MAX_ENTRIES_OF_A_DOMAIN } from '@contract/identity/access-review.constants';
 import { emailDomain } from '@contract/shared/contact-details';
 import { addDays } from '@contract/shared/day';
 import { and, between, eq, sql } from 'drizzle-orm';
+import { currentFrom } from '../../dataset-ages';
 import type { Database } from '../../db/client';
-import { carrierContactChanges, carriers } from '../../db/schema';
+import { carrierContactChanges, carriers, datasetAges } from '../../db/schema';
 import { loadSourceStates } from '../carriers/fact-source-states';
 import { isFreeMail } from '../carriers/free-mail-domains';
 
 /**
- * What the e-mail address in a company's federal record says of the user who signs up for it (decision 0075). `same`: it is the
+ * What the email address in a company's federal record says of the user who signs up for it (decision 0075). `same`: it is the
  * user's own, or of a domain that is the company's alone.
  */
 export type AddressOfRecord =
   | { kind: 'none' }
-  /** It changed lately, or the record is old: it proves nothing about anybody. */
+  /** It changed lately, or the record is old: it proves nothing about anyone. */
   | { kind: 'not_current'; address: string }
   | { kind: 'same' | 'other'; address: string };
 
@@ -33,13 +34,25 @@ export async function compareWithRecord(
   const domain = emailDomain(address);
   if (!address || domain === null) return { kind: 'none' };
   const { census } = await loadSourceStates(db, carrierId, today);
+  // As old as the rules let a census be (DATASET_AGE_DAYS): older, it tells nothing of who reads a mailbox today.
   const asOf = census.asOf ?? record!.asOf;
-  if (asOf === null || asOf < addDays(today, -MAX_RECORD_AGE_DAYS) || (await changedLately(db, carrierId, today)))
-    return { kind: 'not_current', address };
+  const isOld = asOf === null || asOf < currentFrom(CENSUS, await setAgeOf(db), today);
+  if (isOld || (await changedLately(db, carrierId, today))) return { kind: 'not_current', address };
   if (email === address) return { kind: 'same', address };
   // A domain that only looks like the other is another: nothing less than equal counts.
   const isOfCompany = emailDomain(email) === domain && !isFreeMail(domain) && (await isOfFew(db, domain));
   return { kind: isOfCompany ? 'same' : 'other', address };
+}
+
+const CENSUS = 'census';
+
+/** What the operator set, in days; null: nothing. */
+async function setAgeOf(db: Database): Promise<number | null> {
+  const [set] = await db
+    .select({ days: datasetAges.longestAgeDays })
+    .from(datasetAges)
+    .where(eq(datasetAges.key, CENSUS));
+  return set?.days ?? null;
 }
 
 /** A company that is taken over gets another address first: then its reader may be the thief. */

@@ -27,7 +27,7 @@ export function fmcsaNumbersIn(text: string): { type: (typeof FMCSA_TYPES)[numbe
 }
 
 export const noSuchNumber = () =>
-  httpErrors.invalid({ number: ['Write an MC docket like MC 123456, or a USDOT number like 1234567.'] });
+  httpErrors.invalid({ number: ['Enter an MC number like MC 123456, or a DOT number like 1234567.'] });
 
 /** Companies of the federal record under these numbers, those with active broker authority first. */
 export async function lookUpCompanies(

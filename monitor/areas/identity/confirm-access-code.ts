@@ -46,7 +46,7 @@ export async function confirmAccessCode(context: CallContext, code: string): Pro
   }
   const { company, address } = await settledByCode(context, tried);
   if (address !== tried.mailedTo)
-    throw httpErrors.conflict('The address of record has changed since. Mail a new code.');
+    throw httpErrors.conflict('The address of record has changed since. Send a new code.');
   try {
     await db.transaction((tx) =>
       approveAccessReview(tx, tried, toCompanyToSetUp(company), { by: 'code', note: null, now }),
@@ -57,5 +57,4 @@ export async function confirmAccessCode(context: CallContext, code: string): Pro
   }
 }
 
-const codeEnded = () =>
-  new ApiError(403, { code: 'code_ended', message: 'That code cannot be used any more. Mail a new one.' });
+const codeEnded = () => new ApiError(403, { code: 'code_ended', message: 'That code has expired. Send a new one.' });

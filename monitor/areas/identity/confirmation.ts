@@ -15,13 +15,13 @@ import { userSessions, users } from '../../db/schema';
 import type { Services } from '../../services';
 
 /**
- * Proving an e-mail address while signing up. Each asking opens a session that awaits its code and holds the password
- * that was chosen with it: only the password that came with the code counts, so nobody can slip another one under an
+ * Proving an email address while signing up. Each asking opens a session that awaits its code and holds the password
+ * that was chosen with it: only the password that came with the code counts, so no one can slip another one under an
  * address that is still to be proved.
  *
- * The code works in the session that asked for it, and, with the e-mail address, once on another device: the phone
+ * The code works in the session that asked for it, and, with the email address, once on another device: the phone
  * that got the mail. There the tries are counted for the address and the network address instead of the code: a stranger
- * who guesses ends nobody's code, and is answered the same whether the address has an account, awaits its code or is unknown.
+ * who guesses ends no one's code, and is answered the same whether the address has an account, awaits its code or is unknown.
  */
 
 /**
@@ -50,7 +50,7 @@ export async function mailConfirmation(
   });
   const code = await issueCode(db, session.id, now);
   const text = confirmationMail(code, confirmationLink(env.portalOrigin, user.email, code));
-  await mail.send({ to: user.email, subject: 'Confirm your e-mail address', text });
+  await mail.send({ to: user.email, subject: 'Confirm your email address', text });
   return session.token;
 }
 
@@ -104,7 +104,7 @@ export async function tryCodeOfSession(
 }
 
 /**
- * Counts a try without the session that asked, for the network address and the e-mail address, known or not, and compares
+ * Counts a try without the session that asked, for the network address and the email address, known or not, and compares
  * it with every code that the address awaits. Takes the same statements whatever is known of the address.
  */
 export async function tryCodeOfAddress(

@@ -77,7 +77,7 @@ export async function createBrokerCompany(
   await recordAuditEvent(tx, {
     companyId,
     kind: 'company_set_up',
-    summary: `${user.email} set ${legalName} up: ${how}`,
+    summary: `${user.email} set up ${legalName}: ${how}`,
     userId: user.id,
     occurredAt: now,
   });

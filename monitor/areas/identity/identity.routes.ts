@@ -29,12 +29,12 @@ import { mailConfirmation, spendConfirmationMail } from './confirmation';
 import { passwordMatches } from './passwords';
 import { forgiveCodes, noteWrongCode, rejectedCode, spendSignInCode, takeCodeTry } from './sign-in-codes';
 
-const WRONG_CREDENTIALS = 'That e-mail address and password do not match an account.';
+const WRONG_CREDENTIALS = 'That email address and password do not match an account.';
 
 export function identityRoutes(app: FastifyInstance, services: Services) {
   const { db, env, mail } = services;
 
-  // Wrong tries are counted for the e-mail address typed, known or not; a right sign-in forgets them.
+  // Wrong tries are counted for the email address typed, known or not; a right sign-in forgets them.
   mount(app, services, signIn, async ({ body }, { now, reply, request }) => {
     const account = triesOf('account', body.email.toLowerCase());
     const network = triesOf('network', request.ip);
@@ -62,7 +62,7 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
       await mailConfirmation(services, { user, passwordHash: user.passwordHash, browser: browserOf(request), now });
       throw new ApiError(409, {
         code: 'sign_up_unfinished',
-        message: 'Finish signing up first: enter the code that was just mailed to you.',
+        message: 'Finish signing up first: enter the code we just emailed you.',
       });
     }
 
@@ -171,5 +171,5 @@ const leftWords = (left: number) => (left === 1 ? 'You can try once more.' : `Yo
 const codeMail = (code: string) => `Your sign-in code is ${code}
 
 It works once, for ten minutes, on the page where you signed in.
-If you did not try to sign in, somebody knows your password: change it.
+If you did not try to sign in, someone knows your password: change it.
 `;

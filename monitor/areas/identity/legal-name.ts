@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/client';
 import { carriers } from '../../db/schema';
 
 /**
- * The name under which a company invites carriers and signs agreements is the one in its federal record and nobody's to type:
+ * The name under which a company invites carriers and signs agreements is the one in its federal record and no one's to type:
  * a typed name could be another broker's (decision 0058).
  */
 

@@ -78,17 +78,17 @@ export function passwordResetRoutes(app: FastifyInstance, services: Services) {
 const linkEnded = () =>
   new ApiError(403, {
     code: 'link_ended',
-    message: 'This link cannot be used any more: it works once, for an hour. Ask for a new one.',
+    message: 'This link has expired. It works once, for one hour. Get a new one.',
   });
 
-const linkMail = (link: string) => `Somebody, we hope you, asked for a new password. Choose one here:
+const linkMail = (link: string) => `Someone, we hope you, asked for a new password. Choose one here:
 
 ${link}
 
-The link works once, for an hour. If it was not you, do nothing: your password stays as it is.
+The link works once, for one hour. If it was not you, ignore this email: your password stays the same.
 `;
 
 const CHANGED_MAIL = `Your password was just changed, and you were signed out everywhere.
 
-If it was not you, choose another at once by "Forgotten password" on the sign-in page, and tell a manager of your company.
+If it was not you, choose another right away with "Forgot your password?" on the sign-in page, and let a manager at your company know.
 `;

@@ -18,7 +18,7 @@ let decoy: Promise<string> | undefined;
 
 /** @returns whether `password` is the one behind `passwordHash`; false, as slowly, when there is no hash. */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
-  decoy ??= hashPassword('nobody has this password');
+  decoy ??= hashPassword('no one has this password');
   const compared = passwordHash ?? (await decoy);
   const isRight = await take(() => verify(compared, password));
   return isRight && passwordHash !== null;

@@ -21,5 +21,5 @@ export async function recordedDockets(db: Queryable, carrierId: number | null): 
 /** @param recorded what `recordedDockets` returned */
 export const otherDocketWords = (recorded: readonly string[]) =>
   recorded.length === 0
-    ? 'The MC docket comes from the FMCSA record, which has none for this company here. It cannot be typed.'
-    : `The MC docket comes from the FMCSA record. There it is ${recorded.map((value) => `MC ${value}`).join(' or ')}.`;
+    ? 'The MC number comes from the FMCSA record, which has none for this company here. It can’t be typed in.'
+    : `The MC number comes from the FMCSA record: ${recorded.map((value) => `MC ${value}`).join(' or ')}.`;

@@ -5,12 +5,12 @@ import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 const FURTHER_DOMAINS = ['spamgourmet.com', 'tempmail.com'];
 
 /**
- * Domains whose mailboxes anybody can read or throw away: an address there proves nothing about who signs up. A
+ * Domains whose mailboxes anyone can read or throw away: an address there proves nothing about who signs up. A
  * subdomain of one is refused too.
  */
 const DISPOSABLE_DOMAINS = new Set([...disposableEmailBlocklistSet(), ...FURTHER_DOMAINS]);
 
-/** Whether nobody may sign up with this address. */
+/** Whether no one may sign up with this address. */
 export function isRejectedAddress(email: string): boolean {
   const labels = emailDomain(email)?.split('.') ?? [];
   return labels.some((_label, at) => DISPOSABLE_DOMAINS.has(labels.slice(at).join('.')));

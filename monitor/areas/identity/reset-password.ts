@@ -8,7 +8,7 @@ import { recordAuditEvent } from '../../history/audit-log';
 const linkWorks = (token: string, now: Date) =>
   and(eq(passwordResets.tokenHash, digest(token)), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now));
 
-/** Whose link it is, while it works. Uses nothing up. Nobody guesses 256 bits by how long the answer takes. */
+/** Whose link it is, while it works. Uses nothing up. No one guesses 256 bits by how long the answer takes. */
 export async function emailOfResetLink(db: Queryable, token: string, now: Date): Promise<string | null> {
   const [found] = await db
     .select({ email: users.email })
@@ -50,7 +50,7 @@ export function resetPassword(
       await recordAuditEvent(tx, {
         companyId: changed.companyId,
         kind: 'password_changed',
-        summary: `${changed.email} chose a new password with a link from a mail`,
+        summary: `${changed.email} chose a new password with a link from an email`,
         userId: changed.id,
         occurredAt: now,
       });

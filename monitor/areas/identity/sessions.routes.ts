@@ -12,7 +12,7 @@ import type { Services } from '../../services';
 /** What `q[...]` may ask of sessions. */
 const sessionsSearch = columnSearch(userSessions, ['userAgent', 'networkAddress', 'createdAt', 'lastUsedAt']);
 
-/** A user's own sessions. Nobody sees or ends another's here. */
+/** A user's own sessions. No one sees or ends another's here. */
 export function sessionsRoutes(app: FastifyInstance, services: Services) {
   const { db, env } = services;
 

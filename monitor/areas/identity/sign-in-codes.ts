@@ -9,7 +9,7 @@ import type { Services } from '../../services';
 
 /**
  * Limits of mailed sign-in codes, counted per account over all its sign-ins and network addresses (decision 0057). Only
- * somebody with the right password gets here.
+ * someone with the right password gets here.
  */
 
 type Account = { id: number; email: string; companyId: number | null };
@@ -90,7 +90,7 @@ async function tellOwner({ db, env, mail }: Services, account: Account, now: Dat
     await recordAuditEvent(db, {
       companyId: account.companyId,
       kind: 'sign_in_codes_guessed',
-      summary: `Somebody with the password of ${account.email} entered wrong sign-in codes or asked for too many; the user was told by mail`,
+      summary: `Someone with the password of ${account.email} entered wrong sign-in codes or asked for too many; the user was notified by email`,
       userId: null,
       subjectUserId: account.id,
       occurredAt: now,
@@ -98,7 +98,7 @@ async function tellOwner({ db, env, mail }: Services, account: Account, now: Dat
   try {
     await mail.send({
       to: account.email,
-      subject: 'Somebody may have your password',
+      subject: 'Someone may have your password',
       text: guessingMail(env.portalOrigin + withBase(portalPaths.forgottenPassword())),
     });
   } catch (error) {
@@ -108,7 +108,7 @@ async function tellOwner({ db, env, mail }: Services, account: Account, now: Dat
 }
 
 function tooManyCodes(status: 403 | 429, seconds: number) {
-  const message = `Too many sign-in codes were entered wrongly or not used. To sign in now, choose a new password by “Forgotten password”. Otherwise try again in ${hours(seconds)}.`;
+  const message = `Too many sign-in codes were entered wrongly or not used. To sign in now, choose a new password with “Forgot your password?”. Otherwise try again in ${hours(seconds)}.`;
   return new ApiError(
     status,
     { code: 'too_many_codes', message },
@@ -120,14 +120,14 @@ const hours = (seconds: number) => (seconds <= 3600 ? 'an hour' : `${Math.ceil(s
 
 const guessingMail = (
   link: string,
-) => `Somebody with your password entered wrong sign-in codes for your account, or asked for many codes. None of these
+) => `Someone with your password entered wrong sign-in codes for your account, or asked for many codes. None of these
 sign-ins succeeded.
 
-If it was not you, choose a new password now. Guessing ends with it:
+If it was not you, choose a new password now. That stops the guessing:
 ${link}
 
-If it was you, do nothing. After ${MAX_WRONG_CODES} wrong codes or ${MAX_UNUSED_CODES} unused ones within 24 hours, nobody can sign in to your account
+If it was you, do nothing. After ${MAX_WRONG_CODES} wrong codes or ${MAX_UNUSED_CODES} unused ones within 24 hours, no one can sign in to your account
 until you choose a new password or the time is over. Browsers that are signed in stay signed in.
 
-You get this mail at most once in 24 hours.
+You get this email at most once in 24 hours.
 `;

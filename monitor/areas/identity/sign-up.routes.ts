@@ -15,10 +15,10 @@ import { hashPassword } from './passwords';
 import { isRejectedAddress } from './rejected-addresses';
 import { assertStrongPassword } from './weak-passwords';
 
-const REFUSED_ADDRESS = 'Sign up with the e-mail address of your company: this provider gives addresses to anybody.';
-const ACCOUNT_EXISTS = 'There is an account with this e-mail address already. Sign in, or choose a new password.';
+const REFUSED_ADDRESS = 'Sign up with the email address of your company: this provider gives addresses to anybody.';
+const ACCOUNT_EXISTS = 'There is an account with this email address already. Sign in, or choose a new password.';
 
-/** Asking for an account, and proving the e-mail address with the mailed code. */
+/** Asking for an account, and proving the email address with the mailed code. */
 export function signUpRoutes(app: FastifyInstance, services: Services) {
   const { db, env } = services;
 
@@ -46,7 +46,7 @@ export function signUpRoutes(app: FastifyInstance, services: Services) {
     const asking = await authenticate(services, request, now, 'awaiting_confirmation');
     const email = body.email?.toLowerCase();
     const own = asking && (!email || email === asking.user.email) ? asking : null;
-    if (!own && !email) throw httpErrors.invalid({ email: ['Enter the e-mail address that you signed up with.'] });
+    if (!own && !email) throw httpErrors.invalid({ email: ['Enter the email address that you signed up with.'] });
 
     const tried = own
       ? await tryCodeOfSession(db, own.id, body.code, now)

@@ -24,7 +24,7 @@ let estimator: ZxcvbnFactory | undefined;
 const EASY =
   'That password is easy to guess. Use several words that do not belong together, or let your browser suggest one.';
 const OWN_LABELS =
-  'That password is made of your e-mail address or the name of this product. Use several words that do not belong together.';
+  'That password is made of your email address or the name of this product. Use several words that do not belong together.';
 
 /**
  * @param email whose password it is to be

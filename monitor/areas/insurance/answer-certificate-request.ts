@@ -14,7 +14,7 @@ export type CertificateRequest = typeof insuranceCertificateRequests.$inferSelec
 type Answer = { token: string; file: ReceivedFile; submissionId: string | null; now: Date };
 
 /**
- * Keeps a file that somebody sends by the link of a request. Sent twice, it is kept once.
+ * Keeps a file that someone sends by the link of a request. Sent twice, it is kept once.
  *
  * @throws ApiError 404 when the request was taken back meanwhile or has all its files; 422 when there is no room
  */

@@ -21,7 +21,7 @@ export function cancelCertificateRequest(
     const { carrier_id: carrierId, email, status } = request;
     await assertVersion(d, insuranceCertificateRequests, id, expected_version);
     if (status === 'cancelled') return;
-    const summary = `Took back the request to ${email}`;
+    const summary = `Canceled the request to ${email}`;
     const change = { status: 'cancelled', cancelledAt: d.now };
     await changeRow(d, insuranceCertificateRequests, id, summary, change);
     await recordInsuranceActivity(d, { carrierId, requestId: id, kind: 'cancelled', summary });

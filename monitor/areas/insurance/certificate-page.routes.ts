@@ -7,8 +7,10 @@ import type { FastifyInstance } from 'fastify';
 import { registerCarrierPages } from '../../carrier-pages/carrier-pages';
 import { errorsOf } from '../../carrier-pages/page-form';
 import type { Queryable } from '../../db/client';
+import { tellTimesOf } from '../../db/company-clocks';
 import { carriers, companies, insuranceCertificateDocuments, storedFiles } from '../../db/schema';
 import { receiveForm } from '../../files/receive-file';
+import { brokerFacts } from '../../mail/broker-of-record';
 import { ApiError } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { answerCertificateRequest, type CertificateRequest, findOpenRequest } from './answer-certificate-request';
@@ -65,6 +67,7 @@ const submissionIn = (fields: Record<string, unknown>) => {
 
 async function pageOf(db: Queryable, request: CertificateRequest): Promise<CertificatePage> {
   const [company] = await db.select().from(companies).where(eq(companies.id, request.companyId));
+  tellTimesOf(company!);
   const [carrier] = await db
     .select({
       name: sql<string | null>`coalesce(${carriers.legalName}, ${carriers.dbaName})`,
@@ -84,6 +87,7 @@ async function pageOf(db: Queryable, request: CertificateRequest): Promise<Certi
   const cityLine = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return {
     companyName: legalName,
+    broker: await brokerFacts(db, company!),
     companyAddress: [street, cityLine].filter((line): line is string => Boolean(line)),
     carrierName: carrier?.name ?? `Carrier ${request.carrierId}`,
     carrierNumbers: carrier?.numbers ?? '',

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CERTIFICATES_PER_REQUEST } from '@contract/insurance/insurance.constants';
 import { FILE_PART, MAX_FILE_BYTES } from '@contract/shared/files.constants';
-import { formatDate } from '@contract/shared/format';
 import { SUBMISSION_FIELD } from '@contract/shared/submissions.constants';
 import { Button } from '@ui/button';
 import { DefinitionList } from '@ui/definition-list';
@@ -9,15 +8,22 @@ import { FileField } from '@ui/form/file-field';
 import { Notice } from '@ui/notice';
 import type { FastifyReply } from 'fastify';
 import { MessagePage } from '../../carrier-pages/carrier-pages';
-import { FormErrorSummary, type FormErrors, fieldOf } from '../../carrier-pages/page-form';
-import { sendPage } from '../../carrier-pages/send-page';
+import type { Phrase } from '../../carrier-pages/language';
+import { FormErrorSummary, type FormErrors } from '../../carrier-pages/page-form';
+import { sendCarrierPage } from '../../carrier-pages/send-page';
+import { Sentence, useFields, useSpeaker } from '../../carrier-pages/speech';
+import type { BrokerFacts } from '../../mail/broker-of-record';
 
 /** In the top bar of these pages. */
-export const NAME = 'Certificate of insurance';
+export const NAME = 'Certificate of insurance' satisfies Phrase;
+
+/** What it takes with the certificate at hand. */
+const MINUTES = 2;
 
 /** What a carrier or its agent sees behind the link of a request. */
 export interface CertificatePage {
   companyName: string;
+  broker: BrokerFacts;
   /** Lines of the address that a certificate names as its holder; empty when the company gave none. */
   companyAddress: string[];
   carrierName: string;
@@ -34,41 +40,55 @@ export function sendGone(reply: FastifyReply) {
   const title = 'This link no longer works';
   const body = (
     <MessagePage title={title}>
-      It has run out, was replaced by a newer one, or was taken back. Ask the broker who sent it for a new one.
+      It expired, was replaced by a newer one, was canceled, or was already used. Ask the broker for a new one.
     </MessagePage>
   );
-  return sendPage(reply, 404, { title, name: NAME }, body);
+  return sendCarrierPage(reply, 404, { title, name: NAME, broker: null }, body);
 }
 
 export function sendCertificatePage(reply: FastifyReply, status: number, page: CertificatePage, errors: FormErrors) {
   const hasErrors = Object.keys(errors).length > 0;
   const isDone = page.sent.length > 0 && !hasErrors;
-  const title = isDone ? 'Thank you. The certificate has arrived' : 'Send a certificate of insurance';
-  const body = (
+  const title = isDone ? 'Thank you. We received the certificate' : 'Send a certificate of insurance';
+  const frame = { title, name: NAME, broker: page.broker, hasErrors } as const;
+  return sendCarrierPage(
+    reply,
+    status,
+    frame,
+    <Certificate page={page} title={title} isDone={isDone} errors={errors} />,
+  );
+}
+
+type CertificateProps = { page: CertificatePage; title: Phrase; isDone: boolean; errors: FormErrors };
+
+function Certificate({ page, title, isDone, errors }: CertificateProps) {
+  const { say, day } = useSpeaker();
+  return (
     <>
       <FormErrorSummary errors={errors} />
-      <h1>{title}</h1>
+      <h1>{say(title)}</h1>
+      {isDone ? null : <p>{say('Takes about {0} minutes. No account needed.', MINUTES)}</p>}
       <RequestFacts {...page} />
       {isDone ? <SentFiles {...page} /> : null}
       {page.isFull ? (
-        <p>No more files are taken under this link.</p>
+        <p>{say('No more files can be sent with this link.')}</p>
       ) : (
         <CertificateForm isDone={isDone} sent={page.sent.length} errors={errors} />
       )}
       <p className="small-print">
-        This link works until {formatDate(page.expiresAt.toISOString())} and shows nothing but this page.
+        {say('This link works until {0} and shows only this page.', day(page.expiresAt.toISOString()))}
       </p>
     </>
   );
-  return sendPage(reply, status, { title, name: NAME, hasErrors }, body);
 }
 
 function RequestFacts({ companyName, companyAddress, carrierName, carrierNumbers, message }: CertificatePage) {
+  const { say } = useSpeaker();
   const insured = [carrierName, carrierNumbers].filter(Boolean);
   const facts = [
-    { term: 'Insured', value: insured.join('\n') },
-    { term: 'Certificate holder', value: [companyName, ...companyAddress].join('\n') },
-    ...(message === null ? [] : [{ term: 'What they ask', value: message }]),
+    { term: say('Insured'), value: insured.join('\n') },
+    { term: say('Certificate holder'), value: [companyName, ...companyAddress].join('\n') },
+    ...(message === null ? [] : [{ term: say('Their message'), value: message }]),
   ];
   return (
     <div className="as-written">
@@ -82,7 +102,10 @@ function SentFiles({ sent, companyName }: CertificatePage) {
     <div role="status">
       <Notice kind="info">
         <p>
-          Sent: <strong>{sent.join(', ')}</strong>. Somebody at {companyName} reads it; you need do nothing more.
+          <Sentence
+            phrase="Sent: {0}. {1} will review it. There is nothing else to do."
+            parts={[<strong key="names">{sent.join(', ')}</strong>, companyName]}
+          />
         </p>
       </Notice>
     </div>
@@ -90,15 +113,22 @@ function SentFiles({ sent, companyName }: CertificatePage) {
 }
 
 function CertificateForm({ isDone, sent, errors }: { isDone: boolean; sent: number; errors: FormErrors }) {
+  const { say } = useSpeaker();
+  const field = useFields({}, errors);
   return (
     <form className="form" method="post" encType="multipart/form-data">
       <input type="hidden" name={SUBMISSION_FIELD} value={randomUUID()} />
       <FileField
-        field={fieldOf(FILE_PART, {}, errors)}
-        label={isDone ? 'Send another file' : 'The certificate'}
-        hint={`A PDF, or a photograph as PNG or JPEG. ${MAX_FILE_BYTES / 1024 / 1024} MB each. ${sent} of ${CERTIFICATES_PER_REQUEST} files were sent under this link.`}
+        field={field(FILE_PART)}
+        label={isDone ? say('Send another file') : say('The certificate')}
+        hint={say(
+          'A PDF, or a photo as PNG or JPEG. {0} MB each. {1} of {2} files sent with this link.',
+          MAX_FILE_BYTES / 1024 / 1024,
+          sent,
+          CERTIFICATES_PER_REQUEST,
+        )}
       />
-      <Button>Send the file</Button>
+      <Button>{say('Send file')}</Button>
     </form>
   );
 }

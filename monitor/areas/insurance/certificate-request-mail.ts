@@ -14,17 +14,20 @@ type Asked = {
 /** Asks a carrier or its agent for a certificate of insurance. */
 export function certificateRequestMail({ companyName, companyAddress, askedBy, carrierName, message, link }: Asked) {
   return {
-    subject: `Certificate of insurance of ${carrierName} for ${companyName}`,
-    text: `${askedBy || 'A broker'} of ${companyName} asks for the certificate of insurance of ${carrierName}.
+    subject: `${companyName} requests a certificate of insurance for ${carrierName}`,
+    text: `${askedBy || 'A broker'} at ${companyName} requests a certificate of insurance for ${carrierName}.
 ${message === null ? '' : `\n${message}\n`}
-Certificate holder, as it has to stand on the certificate:
+Certificate holder, as it must appear on the certificate:
 ${[companyName, ...companyAddress].join('\n')}
-${companyAddress.length === 0 ? `(${companyName} has given no address here: ask it for one.)\n` : ''}
-Send it here, as a PDF or a photograph. No account is needed:
+${companyAddress.length === 0 ? `(${companyName} has no address on file: ask for one.)\n` : ''}
+Upload it here, as a PDF or photo. No account needed:
 ${link}
 
-The link works for ${CERTIFICATE_REQUEST_DAYS} days. You can pass it on to your insurance agent. If you do not know
-${companyName}, do nothing.
+The link works for ${CERTIFICATE_REQUEST_DAYS} days. You can forward it to your insurance agent. If you don’t know
+${companyName}, ignore this email.
+
+En español: abra el enlace y elija Español.
+En français : ouvrez le lien et choisissez Français.
 `,
   };
 }

@@ -16,7 +16,7 @@ type Candidate = {
 
 /**
  * Cover that ends after today and up to the ISO day `until`, of the carriers that the company is connected with (unless
- * dismissed or on do not dispatch) or follows, the first to end first.
+ * dismissed or on do not dispatch) or follows: carriers by their first end, each with its policies beneath each other.
  *
  * @param withCertificates false where the plan does not show them
  */
@@ -37,9 +37,16 @@ export async function endingPolicies(
       if (withCertificates) found.push(...endingCertificates(candidate, ofCarrier, today));
     }
   }
-  return found
-    .filter(({ ends_on }) => ends_on > today && ends_on <= until)
-    .sort((a, b) => a.ends_on.localeCompare(b.ends_on) || a.carrier_id - b.carrier_id);
+  const ending = found.filter(({ ends_on }) => ends_on > today && ends_on <= until);
+  const firstEnd = new Map<number, string>();
+  for (const { carrier_id, ends_on } of ending) {
+    const first = firstEnd.get(carrier_id);
+    if (first === undefined || ends_on < first) firstEnd.set(carrier_id, ends_on);
+  }
+  const first = ({ carrier_id }: EndingPolicy) => firstEnd.get(carrier_id)!;
+  return ending.sort(
+    (a, b) => first(a).localeCompare(first(b)) || a.carrier_id - b.carrier_id || a.ends_on.localeCompare(b.ends_on),
+  );
 }
 
 /** Few of a network have anything ending: the files are asked for those alone. */

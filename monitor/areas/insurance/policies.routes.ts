@@ -1,5 +1,6 @@
 import type { InsurancePolicy } from '@contract/carriers/insurance.entities';
 import {
+  exportEndingPolicies,
   listCancelledInsurancePolicies,
   listEndingPolicies,
   listInsurancePolicies,
@@ -9,6 +10,7 @@ import { addDays, dayOf } from '@contract/shared/day';
 import { missingFor } from '@contract/shared/permissions';
 import type { FastifyInstance } from 'fastify';
 import { assertKnownCarrier } from '../../decisions/known-carrier';
+import { recordExport } from '../../history/audit-log';
 import { mount, paged } from '../../plugins/calls';
 import { rowSearch } from '../../plugins/ransack';
 import type { Services } from '../../services';
@@ -66,6 +68,15 @@ export function policiesRoutes(app: FastifyInstance, services: Services) {
     const ending = await endingFound(db, all, query.q);
     const from = (query.page - 1) * query.per_page;
     return paged({ ending_policies: ending.slice(from, from + query.per_page) }, query, ending.length);
+  });
+
+  mount(app, services, exportEndingPolicies, async ({ query }, { company, user, now, today }) => {
+    const until = addDays(dayOf(now), query.days);
+    const withCertificates = missingFor('viewCertificates', user) === null;
+    const all = await endingPolicies(db, company.id, { today, until, withCertificates });
+    const line = { companyId: company.id, userId: user.id, occurredAt: now, kind: 'carriers_exported' as const };
+    await recordExport(db, { ...line, summary: 'Exported expiring insurance' }, true);
+    return { ending_policies: all };
   });
 
   async function page(query: Asked, today: string, chosen: (policies: PoliciesOnFile) => InsurancePolicy[]) {

@@ -13,7 +13,7 @@ import { recordInsuranceActivity } from './record-insurance-activity';
  * Keeps a certificate that came in, to be read by a person; what it shows counts for nothing until then. The company's lock,
  * which the decision holds, keeps certificates that arrive at once from passing the limit together.
  *
- * @param from.requestId the request that it answers; null: somebody of the company had it
+ * @param from.requestId the request that it answers; null: someone of the company had it
  * @returns the document's id
  * @throws ApiError 422 when as many of the carrier's as are taken wait to be read, or the company has no room
  */
@@ -28,7 +28,7 @@ export async function receiveCertificate(
   if (waiting >= MAX_CERTIFICATES_TO_REVIEW)
     throw httpErrors.invalid({
       [FILE_PART]: [
-        `${MAX_CERTIFICATES_TO_REVIEW} certificates of this carrier wait to be read already. Another is taken once somebody has read or set aside one of them.`,
+        `${MAX_CERTIFICATES_TO_REVIEW} certificates of this carrier are waiting for review. Review or set one aside before you add another.`,
       ],
     });
   const summary = `Certificate of insurance received: ${file.name}`;
@@ -56,7 +56,7 @@ export async function receiveCertificate(
   return made!.id;
 }
 
-/** @returns how many certificates of a carrier wait for somebody of the company to read them */
+/** @returns how many certificates of a carrier wait for someone of the company to read them */
 export async function certificatesToReview(db: Queryable, companyId: number, carrierId: number): Promise<number> {
   const [row] = await db
     .select({ waiting: sql<number>`count(*)::int` })

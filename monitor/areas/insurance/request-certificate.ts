@@ -20,7 +20,7 @@ type Input = CallParsed<typeof createInsuranceCertificateRequest>['body']['insur
  * Requests a certificate of insurance by mail, with a link to send it by. The same request sent twice is one.
  *
  * @returns the request's id
- * @throws ApiError 404 for an unknown carrier; 409 when somebody has requested one since the caller looked; 429 for too many
+ * @throws ApiError 404 for an unknown carrier; 409 when someone has requested one since the caller looked; 429 for too many
  * mails
  */
 export async function requestCertificate(

@@ -23,7 +23,7 @@ export function setAsideCertificate(
   });
 }
 
-/** Sets the certificate in a file aside that its carrier took back, unless somebody has verified it: that one stays proof. */
+/** Sets the certificate in a file aside that its carrier took back, unless someone has verified it: that one stays proof. */
 export async function setAsideUnread(
   decision: Decision,
   { carrierId, fileId, summary }: { carrierId: number; fileId: string; summary: string },

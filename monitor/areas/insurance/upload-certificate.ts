@@ -6,7 +6,7 @@ import type { CallContext } from '../../plugins/calls';
 import { receiveCertificate } from './receive-certificate';
 
 /**
- * Keeps a certificate that somebody of the company has. Sent twice, it is kept once.
+ * Keeps a certificate that someone of the company has. Sent twice, it is kept once.
  *
  * @returns the document's id
  * @throws ApiError 404 for an unknown carrier; 422 when as many as are taken wait to be read, or there is no room

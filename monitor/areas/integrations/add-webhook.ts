@@ -40,7 +40,7 @@ export async function addWebhook(
       .insert(webhooks)
       .values({ companyId, url: url.href, sealedSecret, kinds, createdByUserId: d.user.id, createdAt: d.now })
       .returning({ id: webhooks.id });
-    d.audit({ kind: 'webhook_created', summary: `Has events posted to ${url.origin}` });
+    d.audit({ kind: 'webhook_created', summary: `Created a webhook to ${url.origin}` });
     return made!.id;
   });
   return { id, secret };

@@ -35,7 +35,7 @@ export function apiKeysRoutes(app: FastifyInstance, services: Services) {
   });
 
   mount(app, services, highwayForOutlookApiKey, async ({ params }, context) => {
-    // Nobody gets another's: it reads what that other may read.
+    // No one gets another's: it reads what that other may read.
     if (params.id !== context.user.id) throw httpErrors.notFound('That user');
     return { api_key: await openOutlookKey(context) };
   });

@@ -36,6 +36,6 @@ export function chooseNotifications(
       ({ kind, delivery }) =>
         `${COMPANY_EVENT_KINDS[kind].label} ${NOTIFICATION_DELIVERY_LABELS[delivery].toLowerCase()}`,
     );
-    d.audit({ kind: 'notifications_changed', summary: `Own mails: ${changes.join('; ')}`, subjectUserId: userId });
+    d.audit({ kind: 'notifications_changed', summary: `Own emails: ${changes.join('; ')}`, subjectUserId: userId });
   });
 }

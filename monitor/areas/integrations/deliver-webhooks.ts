@@ -180,14 +180,14 @@ async function keepOutcome(
     await recordAuditEvent(tx, {
       companyId: webhook.companyId,
       kind: 'webhook_changed',
-      summary: `Webhook to ${new URL(webhook.url).origin}: switched off, it took nothing for three days`,
+      summary: `Webhook to ${new URL(webhook.url).origin}: turned off after three days without an answer`,
       userId: null,
       occurredAt: now,
     });
   });
 }
 
-/** Deletes events, with their deliveries, that are kept for nobody any more. Those not numbered yet stay. */
+/** Deletes events, with their deliveries, that are kept for no one any more. Those not numbered yet stay. */
 export async function sweepCompanyEvents(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - COMPANY_EVENTS_KEPT_DAYS * DAY);
   // The newest of each company stays: the count goes on from it.

@@ -45,7 +45,7 @@ export async function makeApiKey(
   return { id, key };
 }
 
-/** Who stands in histories for what a key did. Nobody can sign in as it: closed from the start, with no known password. */
+/** Who stands in histories for what a key did. No one can sign in as it: closed from the start, with no known password. */
 const actorNamed = (name: string, passwordHash: string, now: Date): typeof users.$inferInsert => ({
   email: `key-${newToken().toLowerCase()}@api-key.invalid`,
   passwordHash,

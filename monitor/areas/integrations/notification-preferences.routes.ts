@@ -9,7 +9,7 @@ import type { Services } from '../../services';
 import { chooseNotifications } from './choose-notifications';
 import { notificationChoicesOf, scopeForNotification } from './notification-preferences';
 
-/** A user's own choices: nobody sees or changes another's. */
+/** A user's own choices: no one sees or changes another's. */
 export function notificationPreferencesRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 

@@ -36,7 +36,7 @@ export async function numberEvents(tx: Queryable, companyId: number, now: Date):
 export const numberEarlierEvents = (db: Database, companyId: number, now: Date): Promise<void> =>
   db.transaction((tx) => numberEvents(tx, companyId, now));
 
-/** Companies that have something to number and somebody who waits for it. */
+/** Companies that have something to number and someone who waits for it. */
 export async function companiesWithNews(db: Queryable): Promise<number[]> {
   const rows = await db
     .select({ id: companies.id })

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 /**
- * Whether an address may be called for somebody who typed it: not this machine, not the network it stands in, not the
+ * Whether an address may be called for someone who typed it: not this machine, not the network it stands in, not the
  * cloud's own services. IANA's special-purpose registries for IPv4 and IPv6.
  */
 const special = new BlockList();
@@ -53,7 +53,7 @@ export type Resolve = (hostname: string) => Promise<{ address: string; family: n
 export const resolveByDns: Resolve = (hostname) => lookup(hostname, { all: true, verbatim: true });
 
 /**
- * Ports that webhooks may use: https and its customary second one. Any other would let somebody make the product speak to
+ * Ports that webhooks may use: https and its customary second one. Any other would let someone make the product speak to
  * whatever listens there, on hosts that trust it or under its name.
  */
 const WEBHOOK_PORTS = ['', '443', '8443'];

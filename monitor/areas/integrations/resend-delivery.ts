@@ -19,7 +19,7 @@ export function resendDelivery(deciding: Deciding, id: number) {
       .update(webhookDeliveries)
       .set({ status: 'waiting', tries: 0, nextTryAt: now })
       .where(and(eq(webhookDeliveries.companyId, company.id), eq(webhookDeliveries.id, id)));
-    // Somebody believes that the address answers again: what it is backing off from is tried now too.
+    // Someone believes that the address answers again: what it is backing off from is tried now too.
     await tx
       .update(webhookDeliveries)
       .set({ nextTryAt: now })

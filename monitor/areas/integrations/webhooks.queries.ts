@@ -42,7 +42,7 @@ export async function getWebhookOf(db: Queryable, companyId: number, id: number)
 /**
  * Switches off the webhooks of a company that a person added, for who leaves it: their addresses may be their own.
  *
- * @param reason shown with each until somebody switches it on again
+ * @param reason shown with each until someone switches it on again
  * @returns the addresses that were on
  */
 export async function switchOffWebhooksOf(

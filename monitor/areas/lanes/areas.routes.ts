@@ -1,6 +1,6 @@
-import { autocompleteAreas, findAreaByPlaceId, getArea } from '@contract/lanes/areas.calls';
+import { autocompleteAreas, findAreaByPlaceId, getArea, listMapPlaces } from '@contract/lanes/areas.calls';
 import type { FastifyInstance } from 'fastify';
-import { areasByText, getAreaById, getAreaByPlaceId } from '../../geography/areas.queries';
+import { areasByText, getAreaById, getAreaByPlaceId, mapPlaces } from '../../geography/areas.queries';
 import { mount } from '../../plugins/calls';
 import type { Services } from '../../services';
 
@@ -10,6 +10,8 @@ export function areasRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, autocompleteAreas, async ({ query: { term, type, per_page } }) => ({
     areas: await areasByText(db, { text: term, type, limit: per_page }),
   }));
+
+  mount(app, services, listMapPlaces, async () => ({ areas: await mapPlaces(db) }));
 
   mount(app, services, findAreaByPlaceId, async ({ query }) => {
     const { id, state_area_id, kma_area_id } = await getAreaByPlaceId(db, query.place_id);

@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/client';
 import { filterSets, users } from '../../db/schema';
 import { httpErrors } from '../../plugins/errors';
 
-/** @throws ApiError 404 for anybody but oneself and one's own company */
+/** @throws ApiError 404 for anyone but oneself and one's own company */
 export function filterSetOwner(user: CurrentUser, type: FilterSetOwner, id: number | undefined) {
   const companyId = user.company!.id;
   if (id !== undefined && id !== (type === 'User' ? user.id : companyId)) throw httpErrors.notFound('That owner');

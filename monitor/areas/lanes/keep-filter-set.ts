@@ -34,7 +34,7 @@ export async function keepFilterSet(
       .insert(filterSets)
       .values({ ...row, createdAt: now, updatedAt: now })
       .returning({ id: filterSets.id });
-    // A person's own default is nobody else's business.
+    // A person's own default is no one else's business.
     if (isDefault && userId === null)
       d.audit({ kind: 'default_filters_changed', summary: `Chose what ${SEARCHES[isType]} begin with` });
     return kept!.id;
@@ -88,7 +88,7 @@ const SEARCHES: Record<FilterSetType, string> = {
   lane_search: 'everybody’s lane searches',
 };
 
-/** What everybody's searches begin with is for who manages the people. */
+/** What everyone's searches begin with is for who manages the people. */
 function assertMayKeep(user: CurrentUser, type: FilterSetOwner) {
   const missing = type === 'Company' ? missingFor('manageUsers', user) : null;
   if (missing) throw httpErrors.missing(missing);

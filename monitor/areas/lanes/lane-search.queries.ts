@@ -3,7 +3,14 @@ import type { Area } from '@contract/lanes/areas.entities';
 import type { LaneEvidence } from '@contract/lanes/lane-search.entities';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
-import { carrierAreaCounts, carrierLanePreferences, carriers, laneCounts, laneTotals } from '../../db/schema';
+import {
+  carrierAreaCounts,
+  carrierLanePreferences,
+  carrierSearchIndex,
+  carriers,
+  laneCounts,
+  laneTotals,
+} from '../../db/schema';
 
 /** What counts as near a place: its market area, or its state where it has none or is one. */
 export type LaneRegion = { id: number; kind: 'kma' | 'state' };
@@ -147,10 +154,13 @@ export async function laneEvidence(
       SELECT c.carrier_id, w.carrier_id IS NOT NULL AS is_preferred,
         coalesce(max(n.sightings) FILTER (WHERE n.area_id = ${from}), 0) AS origin_sightings,
         coalesce(max(n.sightings) FILTER (WHERE n.area_id = ${to}), 0) AS destination_sightings,
-        max(n.last_seen_on) AS last_seen_on
+        max(n.last_seen_on) AS last_seen_on, i.equipment_seen,
+        CASE WHEN i.equipment_provided IS NOT NULL
+          THEN ARRAY(SELECT jsonb_object_keys(i.equipment_provided) ORDER BY 1) END AS equipment_reported
       FROM unnest(${`{${ids.join(',')}}`}::bigint[]) AS c(carrier_id)
       LEFT JOIN ${carrierAreaCounts} n ON n.carrier_id = c.carrier_id AND n.area_id IN (${from}, ${to})
       LEFT JOIN (SELECT carrier_id FROM (${wantingIt({ ...asked, by: ['preferred'] })}) each WHERE carrier_id = ${given}) w ON w.carrier_id = c.carrier_id
-      GROUP BY c.carrier_id, w.carrier_id`);
+      LEFT JOIN ${carrierSearchIndex} i ON i.carrier_id = c.carrier_id
+      GROUP BY c.carrier_id, w.carrier_id, i.equipment_seen, i.equipment_provided`);
   return new Map(rows.map(({ carrier_id, ...evidence }) => [carrier_id, evidence]));
 }

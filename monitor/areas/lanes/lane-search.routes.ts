@@ -15,8 +15,8 @@ import { mount, paged } from '../../plugins/calls';
 import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { carrierSearchSql } from '../carriers/carrier-filters';
-import { carriersFor, listedCarriers, loadAssessments } from '../carriers/listed-carriers';
-import { assertMaySearchProfiles } from '../carriers/reduced-view';
+import { carriersFor, listedCarriers, loadAssessments, readerOf } from '../carriers/listed-carriers';
+import { assertMaySearchProfiles, isReduced } from '../carriers/reduced-view';
 import { laneEvidence, laneHits, regionOf } from './lane-search.queries';
 import { assertBelowLimit, countLaneSearch, isLaneSearchCounted, laneSearchKey } from './lane-search-count';
 
@@ -51,7 +51,8 @@ export function laneSearchRoutes(app: FastifyInstance, services: Services) {
       origin_region: regionNamed(regionOf(origin).id),
       destination_region: regionNamed(regionOf(destination).id),
     };
-    return paged({ carriers: withEvidence(ids, listed, evidence), lane, route }, body, total);
+    const told = isReduced(user) ? withoutEquipment(evidence) : evidence;
+    return paged({ carriers: withEvidence(ids, listed, told), lane, route }, body, total);
   });
 
   mount(app, services, exportCarriersByLane, async ({ body }, { company, user, today, now }) => {
@@ -72,7 +73,7 @@ export function laneSearchRoutes(app: FastifyInstance, services: Services) {
     };
     const { ids } = await laneHits(db, asked);
     const [listed, evidence] = await Promise.all([
-      listedCarriers(db, ids, { companyId: company.id, today, load: loadAssessments }),
+      listedCarriers(db, ids, { ...readerOf(user, company.id, today), load: loadAssessments }),
       laneEvidence(db, ids, asked),
     ]);
     if (!isCounted) await countLaneSearch(db, searcher, key);
@@ -116,6 +117,10 @@ const keyOf = ({ origin_area_id, destination_area_id, q, ...narrowed }: LaneAske
       days: narrowed.seen_within_days,
     },
   });
+
+/** Equipment is of the full profile: to a reduced account it is not told, here as in its filters. */
+const withoutEquipment = (evidence: ReadonlyMap<number, LaneEvidence>) =>
+  new Map([...evidence].map(([id, one]) => [id, { ...one, equipment_seen: null, equipment_reported: null }]));
 
 const withEvidence = (
   ids: readonly number[],

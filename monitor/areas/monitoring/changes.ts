@@ -172,7 +172,7 @@ function censusChanges(before: Part<'census'>, after: Part<'census'>): Change[] 
     ['address', 'address', (text) => text],
     ['phone', 'phone', formatPhone],
     ['cellPhone', 'cell phone', formatPhone],
-    ['email', 'e-mail', (text) => text],
+    ['email', 'email', (text) => text],
   ]);
   if (contact.length > 0) say('contact_changed', 'contact_changed', sentence(contact));
   return changes;

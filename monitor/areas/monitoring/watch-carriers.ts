@@ -49,7 +49,7 @@ export async function watchCarriers(
     if (!carrier) return [];
     const last = seenOf.get(id);
     const after = watchedFacts(carrier, facts.get(id)!, today);
-    // What was seen while it was followed once before is nobody's last look.
+    // What was seen while it was followed once before is no one's last look.
     const changes = last && last.seenAt >= since ? changesBetween(last.facts as WatchedFacts, after) : [];
     return [{ carrierId: id, after, changes }];
   });

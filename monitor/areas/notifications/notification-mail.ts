@@ -35,12 +35,12 @@ const SUBJECT_LENGTH = 120;
 export function notificationMail(occasion: Occasion): { subject: string; body: string } {
   const { delivery, firstName, companyName, origin, events, now } = occasion;
   const groups = byCarrier(occasion);
-  const when = delivery === 'daily' ? ' since the last daily mail' : '';
+  const when = delivery === 'daily' ? ' since the last daily summary' : '';
   const body = [
     `Hello${firstName ? ` ${firstName}` : ''},`,
-    `${formatCount(events.length, 'change')} that ${companyName} should know of${when}:`,
+    `${formatCount(events.length, 'change')} for ${companyName}${when}:`,
     ...groups.map((group) => describeGroup(group, origin)),
-    `How you are told of each kind, or that you are not, is chosen on your account page:\n${origin}${withBase(portalPaths.accountTab('notifications'))}`,
+    `Choose which emails you get on your account page:\n${origin}${withBase(portalPaths.accountTab('notifications'))}`,
   ].join('\n\n');
   return { subject: oneLine(subjectOf(groups, events.length, delivery, now)), body: `${body}\n` };
 }
@@ -70,7 +70,7 @@ function describeGroup({ carrier, carrierId, events }: Group, origin: string): s
 function headOf(carrierId: number, carrier: MailedCarrier | null): string {
   if (!carrier) return `Carrier ${carrierId}`;
   const place = [carrier.city, carrier.state].filter(Boolean).join(', ');
-  const who = [carrier.name ?? `Carrier ${carrierId}`, carrier.dotNumber && `USDOT ${carrier.dotNumber}`, place];
+  const who = [carrier.name ?? `Carrier ${carrierId}`, carrier.dotNumber && `DOT ${carrier.dotNumber}`, place];
   const status = [
     carrier.status ? CONNECTION_STATUS_LABELS[carrier.status] : 'Not connected',
     carrier.verdict && `verdict now: ${VERDICT_NAMES[carrier.verdict]}`,
@@ -81,7 +81,7 @@ function headOf(carrierId: number, carrier: MailedCarrier | null): string {
 function subjectOf(groups: readonly Group[], count: number, delivery: Occasion['delivery'], now: Date): string {
   const [first] = groups;
   const name = first?.carrier?.name ?? (first?.carrierId ? `Carrier ${first.carrierId}` : 'Your company');
-  if (delivery === 'daily') return `${formatDate(now.toISOString())}: ${formatCount(count, 'change')} to know of`;
+  if (delivery === 'daily') return `${formatDate(now.toISOString())}: ${formatCount(count, 'change')}`;
   if (count === 1) return `${name}: ${first!.events[0]!.summary}`;
   return groups.length === 1
     ? `${name}: ${formatCount(count, 'change')}`

@@ -3,7 +3,9 @@ import type { CompanyEventKind } from '@contract/integrations/company-events.con
 import type { OverallResult } from '@contract/rules/rules.constants';
 import { dayOf } from '@contract/shared/day';
 import { EXPIRED_STATUS } from '@contract/shared/permissions';
+import { timeZoneOf } from '@contract/shared/time-zones';
 import { and, asc, eq, gt, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import { inTimeZone } from '../../db/callers';
 import type { Database, Queryable } from '../../db/client';
 import { companies, companyEvents, notificationCursors, notificationMails, users } from '../../db/schema';
 import type { Env } from '../../env';
@@ -14,7 +16,7 @@ import { type MailedCarrier, notificationMail } from './notification-mail';
 const HOUR_MS = 3_600_000;
 /** At this hour (UTC) a day ends for its mail: before offices open from New York to San Francisco. */
 export const DAILY_MAIL_HOUR = 10;
-/** What happened longer ago is in no mail any more: nobody was there to send it, and it is on the carriers' pages. */
+/** What happened longer ago is in no mail any more: no one was there to send it, and it is on the carriers' pages. */
 const TOLD_WITHIN_MS = 8 * 24 * HOUR_MS;
 /** Who is told for the first time hears of the last day, not of everything before. */
 const FIRST_MAIL_WITHIN_MS = 24 * HOUR_MS;
@@ -87,15 +89,18 @@ async function queueFor(
       .set({ lastNumber: Math.max(last, cursor.lastNumber), ...(delivery === 'daily' && { doneOn: today }) })
       .where(and(eq(notificationCursors.userId, recipient.userId), eq(notificationCursors.delivery, delivery)));
     if (own.length === 0 || !isOpen) continue;
-    const { subject, body } = notificationMail({
-      delivery,
-      firstName: recipient.firstName,
-      companyName: company.legalName,
-      origin: isWatchdog ? env.watchdogOrigin : env.portalOrigin,
-      events: own,
-      carriers: await mailedCarriers(tx, companyId, own),
-      now,
-    });
+    const carriers = await mailedCarriers(tx, companyId, own);
+    const { subject, body } = inTimeZone(timeZoneOf(company.timeZone, company.state), () =>
+      notificationMail({
+        delivery,
+        firstName: recipient.firstName,
+        companyName: company.legalName,
+        origin: isWatchdog ? env.watchdogOrigin : env.portalOrigin,
+        events: own,
+        carriers,
+        now,
+      }),
+    );
     await tx.insert(notificationMails).values({
       companyId,
       userId: recipient.userId,
@@ -111,7 +116,7 @@ async function queueFor(
   return written;
 }
 
-/** What somebody of the company may not have been told yet, in its order. */
+/** What someone of the company may not have been told yet, in its order. */
 async function untold(tx: Queryable, companyId: number, delivery: Delivery, now: Date): Promise<Event[]> {
   const lowest = sql`coalesce((
     SELECT min(c.last_number) FROM ${notificationCursors} c JOIN ${users} u ON u.id = c.user_id

@@ -6,7 +6,7 @@ import type { Mailer } from '../../mail/mailer';
 
 const MINUTE_MS = 60_000;
 const MAX_TRIES = 6;
-/** A mail that is being handed over for so long was cut off: nobody knows whether it went, so it does not go again. */
+/** A mail that is being handed over for so long was cut off: no one knows whether it went, so it does not go again. */
 const CUT_OFF_AFTER_MS = 60 * MINUTE_MS;
 /** Whoever waits longer was told to by a clock that was ahead. */
 const MAX_WAIT_MS = MINUTE_MS * 2 ** MAX_TRIES + MAX_CLOCK_DIFFERENCE_MS;

@@ -55,7 +55,7 @@ export async function acceptTaxForm(
   return found.packetId;
 }
 
-/** Somebody who may not read the form cannot have compared it. @throws ApiError 403 */
+/** Someone who may not read the form cannot have compared it. @throws ApiError 403 */
 export function assertMayReadTaxForms(user: CurrentUser, field?: string) {
   const missing = missingFor(PACKET_PAPERS.tax_form.permission, user);
   if (missing) throw httpErrors.missing(missing, field);

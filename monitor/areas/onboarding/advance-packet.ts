@@ -154,7 +154,7 @@ export async function placeHold(tx: Queryable, packetId: number, cause: HoldCaus
 async function onboard(decision: Decision, packet: Packet) {
   const { id, carrierId } = packet;
   const how = (await approverOf(decision.tx, packet)) ?? 'its packet is complete';
-  const summary = `Onboarded: ${how}, and the rules do not speak against it`;
+  const summary = `Onboarded: ${how}, rules passed`;
   const change = { carrierId, from: 'needs_to_onboard', to: 'onboarded' } as const;
   await changeStatus(decision, { ...change, summary, data: { onboarding_packet_id: id } });
   await enqueueMail(decision, packet, 'onboarded');

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { WORD_TYPE } from '@contract/shared/files.constants';
 import type { Queryable } from '../../db/client';
 import { onboardingPacketContracts } from '../../db/schema';
 import { decide, decidingWithoutUser } from '../../decisions/decide';
@@ -32,7 +33,7 @@ type Answering = {
 
 type Agreement = NonNullable<Awaited<ReturnType<typeof agreementToSign>>>;
 
-/** The carrier signs the agreement, or returns it with changes. @returns what to mend, and what was typed */
+/** The carrier signs the agreement, returns it with changes, or accepts the Word file that it is to sign as a PDF. @returns what to fix, and what was typed */
 export async function answerAgreement(
   services: Services,
   answering: Answering,
@@ -52,13 +53,13 @@ export async function answerAgreement(
     if (!answers.signer_title) errors.signer_title = 'Enter your title.';
     for (const name of ['signer_name', 'signer_title'])
       if (String(answers[name]).length > 120) errors[name] = 'That is too long: 120 characters at most.';
-    if (answers.agreed !== 'yes') errors.agreed = 'Tick this to sign.';
+    if (answers.agreed !== 'yes') errors.agreed = 'Check this box to sign.';
   } else if (answers.decision === 'redline') {
     if (!file) errors.file = 'Choose the file with your changes.';
-  } else errors.decision = 'Choose whether you sign or return it with changes.';
+  } else if (answers.decision !== 'accept') errors.decision = 'Choose whether you sign or return it with changes.';
   if (Object.keys(errors).length > 0) return { errors, answers };
 
-  // Reading the agreement takes time, and a hostile one as long as it may: it is done before anybody is kept waiting.
+  // Reading the agreement takes time, and a hostile one as long as it may: it is done before anyone is kept waiting.
   const prepared = answers.decision === 'sign' ? await prepareSigning(services, answering, answers) : null;
   try {
     const { packet: shown, now } = answering;
@@ -75,6 +76,12 @@ export async function answerAgreement(
         )
           throw httpErrors.invalid({ decision: [ANOTHER_VERSION] });
         await keepSignature(d, answering, prepared);
+      } else if (answers.decision === 'accept') {
+        if (String(sent.sha256 ?? '').trim() !== agreement.file.sha256)
+          throw httpErrors.invalid({ decision: [ANOTHER_VERSION] });
+        if (!isWord(agreement))
+          throw httpErrors.invalid({ decision: ['This version is a PDF: sign it, or return it.'] });
+        await keepAnswer(d.tx, answering, agreement.contract.id, agreement.file.id, ACCEPTED);
       } else await returnWithChanges(d.tx, answering, agreement.contract.id, services.env, String(answers.note ?? ''));
       const { decision } = answers;
       const section = { answers: { decision }, kept: {}, sealed: null, isComplete: true };
@@ -98,6 +105,11 @@ async function currentAgreement(db: Queryable, { packet }: Answering): Promise<A
   return agreement;
 }
 
+const isWord = ({ file }: Agreement) => file.mediaType === WORD_TYPE;
+
+/** Kept beside the file that was accepted, for who looks through the agreements. */
+const ACCEPTED = 'The carrier accepts this version, and signs it once it is here as a PDF.';
+
 type Prepared = { agreement: Agreement; signer: Signer; paper: ReceivedFile };
 type Signer = { name: string; title: string; email: string; networkAddress: string };
 
@@ -108,6 +120,10 @@ async function prepareSigning({ db, env }: Services, answering: Answering, answe
   const agreement = await currentAgreement(db, answering);
   const { contract, file, isOwn } = agreement;
   if (String(sent.sha256 ?? '').trim() !== file.sha256) throw httpErrors.invalid({ decision: [ANOTHER_VERSION] });
+  if (isWord(agreement))
+    throw httpErrors.invalid({
+      decision: [`${companyName} sent a Word file. Accept it or return it: you sign a PDF.`],
+    });
   const signer = { name: String(answers.signer_name), title: String(answers.signer_title), email, networkAddress };
   const { content } = await readStoredFile(db, companyId, file.id);
   try {
@@ -133,7 +149,7 @@ async function prepareSigning({ db, env }: Services, answering: Answering, answe
     return { agreement, signer, paper };
   } catch (error) {
     if (!(error instanceof UnopenedAgreement)) throw error;
-    const message = `The agreement's file cannot be opened, so you cannot sign it. Ask ${companyName} for another file. What they can do: ${PAPER_PROBLEMS[error.problem]}`;
+    const message = `The agreement’s file can’t be opened, so you can’t sign it. Ask ${companyName} for another file. What they can do: ${PAPER_PROBLEMS[error.problem]}`;
     throw httpErrors.invalid({ decision: [message] });
   }
 }
@@ -178,6 +194,17 @@ async function returnWithChanges(
   const { companyId, carrierId } = packet;
   await assertRoomInPacket(tx, packet, file!.bytes, null);
   const fileId = await keepFile(tx, file!, { companyId, carrierId, userId: null, now }, settings);
+  await keepAnswer(tx, { packet, now }, contractId, fileId, note);
+}
+
+/** The agreement as it is on the table now, on the carrier's word. */
+async function keepAnswer(
+  tx: Queryable,
+  { packet, now }: Pick<Answering, 'packet' | 'now'>,
+  contractId: number,
+  fileId: string,
+  note: string,
+) {
   await tx.insert(onboardingPacketContracts).values({
     packetId: packet.id,
     contractId,

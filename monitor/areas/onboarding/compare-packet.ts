@@ -216,7 +216,7 @@ const addressWords = ({ street, city, state, postalCode }: PostalAddress): Text 
     .filter(Boolean)
     .join(', ') || null;
 
-function isSameAddress(one: PostalAddress, other: PostalAddress): boolean {
+export function isSameAddress(one: PostalAddress, other: PostalAddress): boolean {
   const street = streetKey(one.street ?? '');
   if (street === '' || street !== streetKey(other.street ?? '')) return false;
   const [code, otherCode] = [postalKey(one.postalCode), postalKey(other.postalCode)];
@@ -247,7 +247,7 @@ function comparePhone(said: Text, { phones }: CarrierOnRecord): Compared {
 }
 
 /**
- * Addresses of one domain are the same unless anybody can have an address there. A domain that could be taken for the one
+ * Addresses of one domain are the same unless anyone can have an address there. A domain that could be taken for the one
  * of record differs, and says so.
  */
 export function compareEmail(
@@ -257,8 +257,8 @@ export function compareEmail(
   const [typed, known] = [blankToNull(said), blankToNull(email)];
   if (typed === null || known === null) return notCompared(typed, known);
   const [own, record] = [readEmail(typed), readEmail(known)];
-  // What is on record is no address that anybody could write to: it proves nothing.
-  if (record === null) return notCompared(typed, known, 'What is on record is no e-mail address.');
+  // What is on record is no address that anyone could write to: it proves nothing.
+  if (record === null) return notCompared(typed, known, 'What is on record is no email address.');
   if (own === null) return { result: 'differs', said: typed, onRecord: known, note: null };
   const both = { said: own.email, onRecord: record.email };
   if (own.email === record.email) return { result: 'same', ...both, note: null };

@@ -10,7 +10,7 @@ import { decideAboutPacket } from './decide-about-packet';
 import { numbersOnFile } from './numbers-on-file';
 
 /**
- * Releases a packet that a changed bank held, once somebody has called a number that was on file before.
+ * Releases a packet that a changed bank held, once someone has called a number that was on file before.
  *
  * @throws ApiError 404 for another company's packet; 409 when no change is held or the packet was changed; 422 for another
  * number

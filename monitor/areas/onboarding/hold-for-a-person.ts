@@ -14,16 +14,13 @@ import { comparePacketNow, differingWords, hasDifferedBefore } from './packet-fi
  * Compares a packet that is being sent with the carrier's record, and holds it for a person where it differs or where the
  * company, or what could not be compared, asks for one. What a person verified or approved of an earlier sending counts no more.
  */
-export async function holdForAPerson(decision: Decision, packet: Packet): Promise<void> {
+export async function holdForAPerson(decision: Decision, packet: Packet, dataKeys: readonly string[]): Promise<void> {
   const { tx, now } = decision;
   const hasDiffered = await hasDifferedBefore(tx, packet.id);
-  const findings = await comparePacketNow(tx, packet, now);
+  const findings = await comparePacketNow(tx, packet, now, { dataKeys });
   const unseen = { verifiedAt: null, approvedByUserId: null };
   await tx.update(onboardingPackets).set(unseen).where(eq(onboardingPackets.id, packet.id));
-  if (differing(findings).length > 0) {
-    const what = `Differs from the federal record: ${differingWords(findings)}`;
-    await placeHold(tx, packet.id, 'identity', what, now);
-  }
+  if (differing(findings).length > 0) await placeHold(tx, packet.id, 'identity', differingWords(findings), now);
   const why = await whyApprove(decision, packet, findings, hasDiffered);
   if (why) await placeHold(tx, packet.id, 'approval', why, now);
 }

@@ -102,7 +102,7 @@ async function emailOf(
   carrierUserId: number | null | undefined,
 ): Promise<string> {
   const field = 'connection_invitation.email';
-  if (!carrierUserId) throw httpErrors.invalid({ [field]: ['Enter the e-mail address.'] });
+  if (!carrierUserId) throw httpErrors.invalid({ [field]: ['Enter the email address.'] });
   const [person] = await tx
     .select({ email: carrierUsers.email })
     .from(carrierUsers)
@@ -114,7 +114,9 @@ async function emailOf(
       ),
     );
   if (!person)
-    throw httpErrors.invalid({ 'connection_invitation.user_id_for_email': ['Nobody of this carrier has that id.'] });
+    throw httpErrors.invalid({
+      'connection_invitation.user_id_for_email': ['No contact of this carrier has that id.'],
+    });
   return person.email;
 }
 
@@ -158,6 +160,11 @@ async function packetToFill(tx: Queryable, connection: typeof connections.$infer
     connection.packetId === null
       ? []
       : await tx.select().from(onboardingPackets).where(eq(onboardingPackets.id, connection.packetId));
+  // Held by itself, with a packet of its own or an empty one: the carrier may have sent nothing.
+  if (current?.status === 'held_for_authority')
+    throw httpErrors.conflict(
+      'This carrier is on hold: it lost its authority or was ordered out of service. Open its packet and put it back once the rules allow; then you can invite it.',
+    );
   if (current?.status.startsWith('held'))
     throw httpErrors.conflict('The carrier has sent its packet and waits for you. Open the packet and decide.');
   if (current && current.status !== 'complete') return current.id;

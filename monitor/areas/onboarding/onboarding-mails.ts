@@ -5,16 +5,19 @@ type Invitation = { companyName: string; invitedBy: string; carrierName: string;
 /** Asks a carrier to onboard. The link alone opens nothing: the address is proved by a code. */
 export function connectionInvitationMail({ companyName, invitedBy, carrierName, link }: Invitation) {
   return {
-    subject: `${companyName} invites ${carrierName} to haul for them`,
-    text: `${invitedBy || 'Somebody'} of ${companyName}, a freight broker, asks ${carrierName} to onboard as their carrier.
+    subject: `${companyName} invites you to set up ${carrierName} as a carrier`,
+    text: `${invitedBy || 'Someone'} at ${companyName}, a freight broker, invites ${carrierName} to set up as a carrier.
 
-Begin here. No account is needed; a code is mailed to you first:
+Start here. No account needed; we’ll email you a code first:
 ${link}
 
-Have at hand: your tax form (W-9 or W-8), your certificate of insurance, and where you want to be paid. What you fill in is
-kept as you go, so you can stop and come back by the same link. It works for ${CONNECTION_INVITATION_DAYS} days.
+It takes about 15 minutes. Have ready: your tax form (W-9 or W-8), your certificate of insurance, and how you want to be
+paid. Each step is saved, so you can stop and come back with the same link. It works for ${CONNECTION_INVITATION_DAYS} days.
 
-If you do not know ${companyName}, do nothing. Nobody but them sees what you send.
+If you don’t know ${companyName}, ignore this email. Only they see what you send.
+
+En español: abra el enlace y elija Español.
+En français : ouvrez le lien et choisissez Français.
 `,
   };
 }
@@ -23,19 +26,19 @@ export const packetCodeMail = (companyName: string, code: string) => ({
   subject: `Your code for ${companyName}`,
   text: `Your code is ${code}
 
-Enter it on the page where you opened ${companyName}'s link. It works once, for ten minutes.
-If you did not ask for it, do nothing.
+Enter it on the page where you opened ${companyName}'s link. It works once, for 10 minutes.
+If you didn’t ask for it, ignore this email.
 `,
 });
 
 /** To the carrier when a broker gives its packet back to it. */
 export const packetSentBackMail = (companyName: string, carrierName: string, note: string, link: string) => ({
-  subject: `${companyName} sent your onboarding back to you`,
-  text: `${companyName} looked at the onboarding of ${carrierName} and asks you to go on with it.
+  subject: `${companyName} returned your onboarding packet`,
+  text: `${companyName} reviewed the onboarding packet of ${carrierName} and needs more from you.
 
 ${note}
 
-Go on here; a code is mailed to you first. What you filled in is kept:
+Continue here; we’ll email you a code first. What you filled in is saved:
 ${link}
 
 The link works for ${CONNECTION_INVITATION_DAYS} days.
@@ -44,10 +47,10 @@ The link works for ${CONNECTION_INVITATION_DAYS} days.
 
 /** To the carrier once it has sent everything. */
 export const packetReceivedMail = (companyName: string, carrierName: string, papers: string) => ({
-  subject: `${companyName} has your onboarding`,
-  text: `What you sent for ${carrierName} has arrived at ${companyName}, with your signature where you gave it.
+  subject: `${companyName} received your onboarding packet`,
+  text: `${companyName} received the onboarding packet of ${carrierName}, with your signature where you gave it.
 ${papers}
-You need do nothing more. They tell you when you may haul for them, or if something is missing.
+There is nothing else to do. They’ll contact you when you can haul for them, or if something is missing.
 `,
 });
 
@@ -61,7 +64,7 @@ ${papers}`,
 /** To the carrier once it is onboarded. */
 export const onboardedMail = (companyName: string, carrierName: string, papers: string) => ({
   subject: `${carrierName} is onboarded with ${companyName}`,
-  text: `${carrierName} is now onboarded with ${companyName} and may be given loads.
+  text: `${carrierName} is now onboarded with ${companyName} and can haul loads.
 ${papers}`,
 });
 
@@ -76,7 +79,7 @@ The agreement was signed by ${signed.name}, ${signed.title}, on ${signed.on}.
 SHA-256 of the agreement: ${signed.sha256}
 ${
   signed.isAttached
-    ? 'It is attached as it was signed, with the record of the signature.'
-    : 'It is too large for a mail; the broker keeps it with the record of the signature.'
+    ? 'The signed copy is attached, with the signature record.'
+    : 'It is too large for an email; the broker keeps it with the signature record.'
 }
 `;

@@ -123,9 +123,9 @@ export async function describeSections(db: Queryable, packetId: number, carrierI
     const own = kept.get(section);
     const facts = own ? factsOf(section, own, record) : [];
     const permission = fieldPermission(section, 'decision');
-    if (section === 'agreement' && own?.answers.decision === 'redline')
-      facts.push({ label: 'Decision', value: 'Returned with changes', permission });
-    if (section === 'agreement' && own?.isComplete && signed?.signerName && own.answers.decision !== 'redline')
+    if (section === 'agreement' && own && isUnsigned(own))
+      facts.push({ label: 'Decision', value: UNSIGNED_ANSWERS[own.answers.decision]!, permission });
+    if (section === 'agreement' && own?.isComplete && signed?.signerName && !isUnsigned(own))
       facts.push({ label: 'Signed by', value: `${signed.signerName}, ${signed.signerTitle}`, permission });
     const inSection = files.filter((file) => file.section === section);
     return {
@@ -145,6 +145,16 @@ export async function describeSections(db: Queryable, packetId: number, carrierI
     };
   });
 }
+
+/** What a carrier may answer but sign, as it is shown and as it holds the packet. */
+const UNSIGNED_ANSWERS: Readonly<Record<string, string>> = {
+  redline: 'Returned with changes',
+  accept: 'Accepted as a Word file, to be signed as a PDF',
+};
+
+/** The carrier answered the agreement, and did not sign it. */
+export const isUnsigned = (agreement: KeptSection): agreement is KeptSection & { answers: { decision: string } } =>
+  Object.hasOwn(UNSIGNED_ANSWERS, String(agreement.answers.decision));
 
 /** The newest signature in a packet. */
 export async function signedAgreement(db: Queryable, packetId: number) {

@@ -8,6 +8,7 @@ import { connectionInvitations, type onboardingPackets, packetFindings, users } 
 import { carrierOnRecord } from './carrier-on-record';
 import { comparePacket, differing, type Finding, type SaidInPacket } from './compare-packet';
 import { type KeptSection, keptSections, signedAgreement } from './packet-contents';
+import { findPacketShares } from './packet-shares';
 
 type Packet = Pick<typeof onboardingPackets.$inferSelect, 'id' | 'companyId' | 'carrierId' | 'connectionId'>;
 
@@ -15,13 +16,14 @@ type Packet = Pick<typeof onboardingPackets.$inferSelect, 'id' | 'companyId' | '
  * Compares a packet with what is on record of its carrier and keeps what was found, unchangeably: the record may say
  * something else tomorrow.
  *
+ * @param options.dataKeys what a bank account is sealed by
  * @param options.invitedAddress for a packet that was never invited to; left out: the newest invitation's
  */
 export async function comparePacketNow(
   tx: Queryable,
   packet: Packet,
   now: Date,
-  { invitedAddress }: { invitedAddress?: string } = {},
+  { invitedAddress, dataKeys }: { invitedAddress?: string; dataKeys: readonly string[] },
 ): Promise<Finding[]> {
   const { id, companyId, carrierId } = packet;
   const sections = await keptSections(tx, id);
@@ -30,14 +32,16 @@ export async function comparePacketNow(
     signer: (await signedAgreement(tx, id))?.signerName ?? null,
   });
   const record = await carrierOnRecord(tx, { companyId, carrierId, vins: said.vins }, dayOf(now));
-  if (!record) return [];
-  const findings = comparePacket(said, record);
+  const today = dayOf(now);
+  const shares = await findPacketShares(tx, sections, { packetId: id, companyId, carrierId, today, dataKeys });
+  const findings = [...(record ? comparePacket(said, record) : []), ...(shares ? [shares] : [])];
   const [last] = await tx
     .select({ sending: packetFindings.sending })
     .from(packetFindings)
     .where(eq(packetFindings.packetId, id))
     .orderBy(desc(packetFindings.sending))
     .limit(1);
+  if (findings.length === 0) return [];
   await tx.insert(packetFindings).values(
     findings.map(({ subject, result, said: words, onRecord, note, source }) => ({
       packetId: id,
@@ -137,15 +141,26 @@ export async function findingWarnings(tx: Queryable, packetId: number): Promise<
     .filter(({ result }) => result === 'differs')
     .map(({ subject, note, source }) => ({
       kind: 'packet_differs',
-      title: `Packet differs from the record: ${FINDING_LABELS[subject].toLowerCase()}`,
+      title:
+        subject === 'do_not_dispatch'
+          ? 'Packet shares something with a carrier on your do not dispatch list'
+          : `Packet differs from the record: ${FINDING_LABELS[subject].toLowerCase()}`,
       reason: note ?? 'Both values are in the section on the packet.',
       on: found.at.toISOString().slice(0, 10),
       source: { name: source.name, as_of: source.asOf },
     }));
 }
 
-/** What differs, for a sentence: `legal name, telephone`. */
-export const differingWords = (findings: readonly Finding[]): string =>
-  differing(findings)
-    .map((subject) => FINDING_LABELS[subject].toLowerCase())
-    .join(', ');
+/** What differs, as the reason of a hold: `Differs from the federal record: legal name, telephone`. */
+export function differingWords(findings: readonly Finding[]): string {
+  const subjects = differing(findings);
+  const labels = subjects
+    .filter((subject) => subject !== 'do_not_dispatch')
+    .map((one) => FINDING_LABELS[one].toLowerCase());
+  return [
+    labels.length > 0 ? `Differs from the federal record: ${labels.join(', ')}` : null,
+    subjects.includes('do_not_dispatch') ? 'Shares something with a carrier on your do not dispatch list' : null,
+  ]
+    .filter(Boolean)
+    .join('. ');
+}

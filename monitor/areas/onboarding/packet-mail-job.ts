@@ -1,4 +1,3 @@
-import { dayOf } from '@contract/shared/day';
 import { formatDate } from '@contract/shared/format';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client';
@@ -81,7 +80,7 @@ async function signedPapers(db: Database, packet: typeof onboardingPackets.$infe
   const words = signedAgreementWords({
     name: signed.signerName ?? '',
     title: signed.signerTitle ?? '',
-    on: formatDate(dayOf(signed.signedAt)),
+    on: formatDate(signed.signedAt.toISOString()),
     sha256: signed.agreementSha256 ?? '',
     isAttached,
   });

@@ -10,7 +10,7 @@ export const PACKET_PAPERS = {
   tax_form: { permission: 'viewBankAccounts', showsNumbers: true, label: 'tax form' },
   certificate: { permission: 'viewCertificates', showsNumbers: false, label: 'certificate of insurance' },
   agreement: { permission: 'connect', showsNumbers: false, label: 'agreement' },
-  /** In a section that asks for no paper: nobody knows what it shows, so it counts as the strictest kind. */
+  /** In a section that asks for no paper: no one knows what it shows, so it counts as the strictest kind. */
   unknown: { permission: 'viewBankAccounts', showsNumbers: true, label: 'file' },
 } as const satisfies Record<string, { permission: Permission; showsNumbers: boolean; label: string }>;
 export type PacketPaper = keyof typeof PACKET_PAPERS;

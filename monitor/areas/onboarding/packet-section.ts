@@ -2,7 +2,7 @@ import {
   CALLED_SOURCE_LABELS,
   type CalledSource,
   FINDING_LABELS,
-  FINDING_RESULT_LABELS,
+  findingResultLabel,
   HOLD_CAUSES,
   type HoldCause,
   PACKET_SECTION_LABELS,
@@ -95,7 +95,7 @@ export async function packetSection(tx: Queryable, packetId: number): Promise<Ve
         ],
         (compared?.findings ?? []).map(({ subject, result, said: words, onRecord, note, source }) => [
           FINDING_LABELS[subject],
-          FINDING_RESULT_LABELS[result],
+          findingResultLabel(subject, result),
           findingPermission(subject) === 'connect' ? words : 'Given; read in the packet',
           onRecord,
           source.name,

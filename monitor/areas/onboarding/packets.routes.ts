@@ -22,9 +22,9 @@ import { mount, paged } from '../../plugins/calls';
 import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { carrierNameOf } from '../carriers/carrier-name';
+import { openBankDetails } from './bank-details';
 import { PACKET_PAPERS, type PacketPaper, paperOf } from './packet-permissions';
 import { getPacket, packetRow, packetsOf } from './packets.queries';
-import { openBankDetails } from './save-section';
 
 export function packetsRoutes(app: FastifyInstance, services: Services) {
   const { db, env } = services;
@@ -47,7 +47,7 @@ export function packetsRoutes(app: FastifyInstance, services: Services) {
     const secrets = bank && openBankDetails(bank.sealed, env.dataKeys);
     if (!bank || !secrets) throw httpErrors.notFound('A bank account in that packet');
     const carrierName = await carrierNameOf(db, packet.carrierId);
-    // First the line, then the numbers: nobody reads them without it.
+    // First the line, then the numbers: no one reads them without it.
     await recordAuditEvent(db, {
       companyId: company.id,
       kind: 'bank_account_read',
@@ -79,7 +79,7 @@ export function packetsRoutes(app: FastifyInstance, services: Services) {
     if (session.apiKey) throw rejectKey();
     const file = await readSealedFile(db, company.id, params.file_id, env.dataKeys);
     const carrierName = await carrierNameOf(db, packet.carrierId);
-    // First the line, then the paper: nobody reads one without it.
+    // First the line, then the paper: no one reads one without it.
     await recordAuditEvent(db, {
       companyId: company.id,
       kind: 'packet_paper_read',

@@ -21,7 +21,7 @@ type Known = {
 /**
  * Reads what was sent for a section. Values come back as they are kept: phones as E.164, addresses in small letters.
  *
- * @returns the answers, and for each field that must be mended what to do, `file` for the section's file. Pure
+ * @returns the answers, and for each field that must be fixed what to do, `file` for the section's file. Pure
  */
 export function readSection(
   section: PacketSection,
@@ -55,7 +55,7 @@ export function readSection(
     if (typed.tax_fatca && !/^[A-M]$/i.test(String(typed.tax_fatca))) errors.tax_fatca = 'FATCA codes are A to M.';
     // A date ahead signs nothing yet.
     if (!errors.tax_signed_on && String(typed.tax_signed_on ?? '') > known.today)
-      errors.tax_signed_on = 'That day is still ahead. Enter the day on which you sign.';
+      errors.tax_signed_on = 'That date is in the future. Enter the day you sign.';
   }
   if (SECTION_FILES[section]?.isRequired(typed) && !known.hasFile) errors.file = 'Choose the file.';
   return { answers, errors };
@@ -82,13 +82,11 @@ function readField(
   switch (field.kind) {
     case 'email': {
       const read = readEmail(value);
-      return read
-        ? { value: read.email }
-        : { value, error: 'Write the e-mail address in full, like name@company.com.' };
+      return read ? { value: read.email } : { value, error: 'Enter a full email address, like name@company.com.' };
     }
     case 'phone': {
       const read = readPhone(value);
-      return read ? { value: read } : { value, error: 'Write the number with its area code, like (312) 555-0123.' };
+      return read ? { value: read } : { value, error: 'Enter the number with its area code, like (312) 555-0123.' };
     }
     case 'number':
       return /^\d{1,6}$/.test(value.replaceAll(',', ''))
@@ -99,7 +97,7 @@ function readField(
         ? { value: value.toUpperCase() }
         : { value, error: 'Enter the postal code, like 60601 or K1A 0B1.' };
     case 'date':
-      return isDay(value) ? { value } : { value, error: 'Enter the day as on a calendar: 2026-03-31.' };
+      return isDay(value) ? { value } : { value, error: 'Enter a valid date.' };
     case 'select':
       return field.choices?.some((choice) => choice.value === value)
         ? { value }
@@ -107,7 +105,7 @@ function readField(
     case 'place': {
       const name = known.places.get(value);
       return name === undefined
-        ? { value, error: 'That place is not known. Write a city and state, like Dallas, TX, or a state.' }
+        ? { value, error: 'We don’t know that place. Enter a city and state, like Dallas, TX, or a state.' }
         : { value: name };
     }
     default:
@@ -115,13 +113,8 @@ function readField(
   }
 }
 
-/** "Enter the legal name.", or what the field itself says. */
-function emptyWords({ ask, kind, label }: SectionField): string {
-  if (ask !== undefined) return ask;
-  // What begins with several capitals is a name, such as SCAC.
-  const words = /^[A-Z][a-z-]/.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label;
-  return `${kind === 'select' || kind === 'choices' ? 'Choose' : 'Enter'} the ${words}.`;
-}
+/** "Missing: Legal name.", or what the field itself says. */
+const emptyWords = ({ ask, label }: SectionField): string => ask ?? `Missing: ${label}.`;
 
 /** Numbers that no bank could have are mistyped: better found here than by a payment that comes back. */
 function bankErrors(typed: Answers, found: FieldErrors): FieldErrors {
@@ -130,7 +123,7 @@ function bankErrors(typed: Answers, found: FieldErrors): FieldErrors {
   const account = String(typed.account_number ?? '').replace(/[\s-]/g, '');
   if (routing !== '' && !found.routing_number) {
     if (typed.bank_country === 'US' && !isAbaRouting(routing))
-      errors.routing_number = 'That is no routing number of the United States. Copy the nine digits from a check.';
+      errors.routing_number = 'That is not a US routing number. Copy the nine digits from a check.';
     if (typed.bank_country === 'CA' && !/^\d{8,9}$/.test(routing))
       errors.routing_number = 'Enter institution and transit number together: eight or nine digits.';
   }
@@ -138,7 +131,7 @@ function bankErrors(typed: Answers, found: FieldErrors): FieldErrors {
     if (typed.bank_country === 'MX' ? !isClabe(account) : !/^\d{4,17}$/.test(account))
       errors.account_number =
         typed.bank_country === 'MX'
-          ? 'That is no CLABE. Enter its 18 digits.'
+          ? 'That is not a CLABE. Enter its 18 digits.'
           : 'Enter the account number: 4 to 17 digits.';
   }
   return errors;

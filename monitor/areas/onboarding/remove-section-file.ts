@@ -15,8 +15,8 @@ type Removing = {
 };
 
 /**
- * Takes a wrong file out of a packet that the carrier is at. Of a packet that nobody was sent yet the file itself goes;
- * what the company had before it asked for more stays with it. A certificate is set aside, unless somebody has verified
+ * Takes a wrong file out of a packet that the carrier is at. Of a packet that no one was sent yet the file itself goes;
+ * what the company had before it asked for more stays with it. A certificate is set aside, unless someone has verified
  * it: that one stays proof. A file that is not there (pressed twice) is nothing to do.
  */
 export async function removeSectionFile(services: Services, { packet, section, fileId, now }: Removing) {

@@ -10,13 +10,13 @@ import type { Services } from '../../services';
 import { carrierNameOf } from '../carriers/carrier-name';
 import { linkMailed } from './mail-invitation';
 import { packetSentBackMail } from './onboarding-mails';
-import { keptSections, saveKept } from './packet-contents';
+import { isUnsigned, keptSections, saveKept } from './packet-contents';
 import { endSessionsOf } from './packet-sessions';
 import { assertNotRejected } from './reject-packet';
 
 /**
  * Gives a packet back to the carrier: it is under way again, with a new link by mail. An agreement that was returned
- * with changes waits to be signed, and its hold is released; a changed bank stays held until somebody has called.
+ * with changes waits to be signed, and its hold is released; a changed bank stays held until someone has called.
  */
 export async function reopenPacket(
   decision: Decision<CurrentUser>,
@@ -32,9 +32,9 @@ export async function reopenPacket(
     .where(eq(connectionInvitations.connectionId, packet.connectionId))
     .orderBy(desc(connectionInvitations.id))
     .limit(1);
-  if (!invitation) throw httpErrors.conflict('Nobody of the carrier was invited. Invite somebody first.');
+  if (!invitation) throw httpErrors.conflict('No one at this carrier has been invited yet. Send an invitation first.');
   const agreement = (await keptSections(tx, packet.id)).get('agreement');
-  if (agreement?.answers.decision === 'redline' || agreement === undefined)
+  if (agreement === undefined || isUnsigned(agreement))
     await saveKept(tx, packet.id, 'agreement', { answers: {}, kept: {}, sealed: null, isComplete: false }, now);
   await tx
     .update(packetHolds)

@@ -1,6 +1,7 @@
 import type { CallParsed } from '@contract/call';
 import type { uploadRedlinedContract } from '@contract/onboarding/contracts.calls';
 import { isHeldPacket } from '@contract/onboarding/packets.constants';
+import { WORD_TYPE } from '@contract/shared/files.constants';
 import { onboardingPacketContracts, onboardingPackets } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { assertVersion } from '../../decisions/versions';
@@ -16,7 +17,7 @@ import { assertPdfOpens } from './upload-contract';
 
 /**
  * Puts a version of the agreement that was made for one carrier into its packet. A packet that waits goes back to the
- * carrier, to be signed.
+ * carrier, to be signed; as a Word file, to be accepted or returned with changes.
  *
  * @returns the id of the agreement in the packet, and its carrier
  * @throws ApiError 404 for another company's packet or agreement; 409 when the packet was changed or rejected; 422 for a file
@@ -28,7 +29,8 @@ export async function replaceAgreement(
   input: CallParsed<typeof uploadRedlinedContract>['body'],
 ): Promise<{ id: number; carrierId: number }> {
   const companyId = deciding.company.id;
-  await assertPdfOpens(file, companyId);
+  const isWord = file.mediaType === WORD_TYPE;
+  if (!isWord) await assertPdfOpens(file, companyId);
   return decide(deciding, async (d) => {
     const { tx, now, userId } = d;
     const packet = await packetRow(tx, companyId, input.onboarding_packet_id);
@@ -42,7 +44,7 @@ export async function replaceAgreement(
       .insert(onboardingPacketContracts)
       .values({ packetId, contractId: contract.id, ...kind, fileId, createdAt: now })
       .returning({ id: onboardingPacketContracts.id });
-    const summary = `Put an own version of ${contract.name} into the packet`;
+    const summary = `Put an own version of ${contract.name} into the packet${isWord ? ', as a Word file' : ''}`;
     d.carrierEvent({
       carrierId,
       kind: 'packet_paper',
@@ -50,7 +52,8 @@ export async function replaceAgreement(
       data: { onboarding_packet_id: packetId, onboarding_packet_contract_id: made!.id },
     });
     if (isHeldPacket(packet.status)) {
-      const note = `They made their own version of “${contract.name}” for you. Please read and sign it.`;
+      const whatToDo = isWord ? 'Please accept it or return it with your changes.' : 'Please read and sign it.';
+      const note = `They made their own version of “${contract.name}” for you. ${whatToDo}`;
       await reopenPacket(d, packet, note, deciding);
     }
     // While the carrier is at it, what it signed or returned before is not the agreement any more.

@@ -19,7 +19,7 @@ export function revokeInvitation(deciding: Deciding, id: number, { expected_vers
     if (status === 'revoked') return;
     if (status === 'completed')
       throw httpErrors.conflict('The carrier has sent its packet: there is nothing to take back.');
-    const summary = `Took back the invitation of ${email}`;
+    const summary = `Canceled the invitation of ${email}`;
     await changeRow(d, connectionInvitations, id, summary, { revokedAt: d.now });
     await changeDetails(d, connection_id, summary);
     await endSessionsOf(d.tx, id, d.now);

@@ -14,6 +14,7 @@ import { seal, unseal } from '../../sealing/sealed-secrets';
 import type { Services } from '../../services';
 import { receiveCertificate } from '../insurance/receive-certificate';
 import { advancePacket } from './advance-packet';
+import { type BankSecrets, openBankDetails } from './bank-details';
 import { countChange, type Packet } from './decide-about-packet';
 import { keptSections, packetFiles, saveKept } from './packet-contents';
 import { PACKET_PAPERS, paperOf } from './packet-permissions';
@@ -21,27 +22,18 @@ import { assertRoomInPacket } from './packet-quota';
 import { type FieldErrors, readSection } from './read-section';
 import { type Answers, SECTION_FIELDS, SECTION_FILES } from './section-fields';
 
-/** What a bank account is, as it is sealed; the remit-to with it, so that a change of either is told. */
-export type BankSecrets = {
-  routing_number: string;
-  account_number: string;
-  bank_country: string;
-  account_type: string;
-  remit_to: string;
-};
-
 type Saving = {
   packet: Packet;
   section: PacketSection;
   sent: Record<string, unknown>;
-  /** Kept whatever else is wrong: nobody should have to choose a file twice. */
+  /** Kept whatever else is wrong: no one should have to choose a file twice. */
   file: ReceivedFile | null;
   /** Kept as it is, to be finished another time. */
   isForLater: boolean;
   now: Date;
 };
 
-/** Saves one section of a packet that the carrier is at. @returns what to mend, and what was typed */
+/** Saves one section of a packet that the carrier is at. @returns what to fix, and what was typed */
 export async function saveSection(
   services: Services,
   { packet, section, sent, file, isForLater, now }: Saving,
@@ -123,7 +115,7 @@ async function keepSectionFile(
   await assertRoomInPacket(tx, packet, file.bytes, section);
   let fileId: string;
   if (section === 'insurance') {
-    // The same as any other certificate: somebody of the company reads it and says what it shows.
+    // The same as any other certificate: someone of the company reads it and says what it shows.
     const documentId = await receiveCertificate(decision, file, { carrierId, requestId: null }, settings);
     const [document] = await tx
       .select({ fileId: insuranceCertificateDocuments.fileId })
@@ -201,10 +193,4 @@ async function saveBankDetails(
     .insert(packetBankDetails)
     .values({ packetId, ...row })
     .onConflictDoUpdate({ target: packetBankDetails.packetId, set: row });
-}
-
-/** @returns what was sealed, or null: its key is gone */
-export function openBankDetails(sealed: string, dataKeys: readonly string[]): BankSecrets | null {
-  const text = unseal(sealed, dataKeys);
-  return text === null ? null : (JSON.parse(text) as BankSecrets);
 }

@@ -1,11 +1,13 @@
+import type { Phrase } from '../../carrier-pages/language';
+
 /**
  * What is asked in each section of a packet. One description drives the page, the reading of what was sent, and the
- * broker's view of it.
+ * broker's view of it. Its words are known in every language of the carrier's pages.
  */
 export type SectionField = {
   name: string;
-  label: string;
-  hint?: string;
+  label: Phrase;
+  hint?: Phrase;
   /** `secret`: kept sealed, shown by its last four. */
   kind:
     | 'text'
@@ -22,13 +24,13 @@ export type SectionField = {
     | 'long';
   /** Always, or where other answers say so. */
   isRequired?: boolean | ((answers: Answers) => boolean);
-  choices?: readonly { value: string; label: string }[];
+  choices?: readonly { value: string; label: Phrase }[];
   /** What to do when it was left empty, where its label does not say it. */
-  ask?: string;
+  ask?: Phrase;
   max?: number;
   autoComplete?: string;
   /** Begins a group of fields under this caption. */
-  group?: string;
+  group?: Phrase;
 };
 
 export type Answers = Record<string, string | string[] | undefined>;

@@ -1,5 +1,7 @@
 import type { PacketSection } from '@contract/onboarding/packets.constants';
+import type { Phrase } from '../../carrier-pages/language';
 import type { Answers, SectionField } from './section-field';
+import { streetAddress } from './street-address';
 import { TAX_FIELDS } from './tax-fields';
 
 export type { Answers, SectionField } from './section-field';
@@ -15,43 +17,35 @@ export const COUNTRY_CHOICES = [
   { value: 'MX', label: 'Mexico' },
 ] as const;
 
-const TRAILERS = [
-  ['van', 'Dry van'],
-  ['reefer', 'Reefer'],
-  ['flatbed', 'Flatbed'],
-  ['drop_deck', 'Drop deck'],
-  ['double_drop', 'Double drop'],
-  ['lowboy', 'Lowboy'],
-  ['intermodal', 'Intermodal'],
-  ['tanker', 'Tanker'],
-  ['heavy_haul', 'Heavy haul'],
-  ['dumps', 'Dump'],
-  ['grain', 'Grain'],
-  ['car_hauler', 'Car hauler'],
-  ['pneumatic', 'Pneumatic'],
-  ['livestock', 'Livestock'],
-  ['cargo_vans', 'Cargo van'],
-  ['straight_box_trucks', 'Straight box truck'],
-].map(([value, label]) => ({ value: value!, label: label! }));
+const TRAILERS = (
+  [
+    ['van', 'Dry van'],
+    ['reefer', 'Reefer'],
+    ['flatbed', 'Flatbed'],
+    ['drop_deck', 'Drop deck'],
+    ['double_drop', 'Double drop'],
+    ['lowboy', 'Lowboy'],
+    ['intermodal', 'Intermodal'],
+    ['tanker', 'Tanker'],
+    ['heavy_haul', 'Heavy haul'],
+    ['dumps', 'Dump'],
+    ['grain', 'Grain'],
+    ['car_hauler', 'Car hauler'],
+    ['pneumatic', 'Pneumatic'],
+    ['livestock', 'Livestock'],
+    ['cargo_vans', 'Cargo van'],
+    ['straight_box_trucks', 'Straight box truck'],
+  ] as const
+).map(([value, label]) => ({ value, label }));
 
 const address = (required: boolean): SectionField[] => [
-  {
-    name: 'street',
-    label: 'Street',
-    kind: 'text',
-    isRequired: required,
-    autoComplete: 'address-line1',
-    group: 'Address',
-  },
-  { name: 'city', label: 'City', kind: 'text', isRequired: required, autoComplete: 'address-level2' },
-  { name: 'state', label: 'State or province', kind: 'text', max: 40, isRequired: required },
-  { name: 'postal_code', label: 'Postal code', kind: 'postal', isRequired: required, autoComplete: 'postal-code' },
+  ...streetAddress({ group: 'Address', isRequired: required }),
   { name: 'country', label: 'Country', kind: 'select', choices: COUNTRY_CHOICES, isRequired: required },
 ];
 
 const person = (
   who: string,
-  caption: string,
+  caption: 'Owner or officer' | 'Dispatch' | 'After hours' | 'Accounts receivable' | 'Claims',
   { phone = false, name = false, email = false }: { phone?: boolean; name?: boolean; email?: boolean },
 ): SectionField[] => [
   {
@@ -59,7 +53,7 @@ const person = (
     label: 'Name',
     kind: 'text',
     isRequired: name,
-    ask: `${caption}: enter the name.`,
+    ask: `${caption}: enter the name.` as const,
     group: caption,
   },
   {
@@ -67,14 +61,14 @@ const person = (
     label: 'Phone',
     kind: 'phone',
     isRequired: phone,
-    ask: `${caption}: enter the phone number.`,
+    ask: `${caption}: enter the phone number.` as const,
   },
   {
     name: `${who}_email`,
-    label: 'E-mail address',
+    label: 'Email',
     kind: 'email',
     isRequired: email,
-    ask: `${caption}: enter the e-mail address.`,
+    ask: `${caption}: enter the email address.` as const,
   },
 ];
 
@@ -84,8 +78,8 @@ export const SECTION_FIELDS: Record<PacketSection, readonly SectionField[]> = {
     { name: 'dba_name', label: 'Doing business as', kind: 'text' },
     { name: 'scac', label: 'SCAC', kind: 'text', max: 4, hint: 'Two to four letters, if you have one.' },
     ...address(true),
-    { name: 'phone', label: 'Main phone', kind: 'phone', isRequired: true, group: 'Reaching you' },
-    { name: 'email', label: 'Main e-mail address', kind: 'email', isRequired: true },
+    { name: 'phone', label: 'Main phone', kind: 'phone', isRequired: true, group: 'How to reach you' },
+    { name: 'email', label: 'Main email', kind: 'email', isRequired: true },
   ],
   contacts: [
     ...person('owner', 'Owner or officer', { name: true, phone: true, email: true }),
@@ -96,7 +90,7 @@ export const SECTION_FIELDS: Record<PacketSection, readonly SectionField[]> = {
     {
       name: 'references',
       label: 'Brokers or shippers you haul for',
-      hint: 'Whom we may ask about you: name and phone, one a line.',
+      hint: 'References we can call: name and phone, one per line.',
       kind: 'long',
       group: 'References',
     },
@@ -133,22 +127,22 @@ export const SECTION_FIELDS: Record<PacketSection, readonly SectionField[]> = {
     {
       name: 'vins',
       label: 'VINs of your trucks and trailers',
-      hint: 'One a line, as on your schedule of vehicles.',
+      hint: 'One per line, as on your schedule of vehicles.',
       kind: 'long',
     },
-    ...[1, 2, 3].flatMap((at): SectionField[] => [
+    ...([1, 2, 3] as const).flatMap((at): SectionField[] => [
       {
         name: `lane_${at}_from`,
-        ask: `Enter where lane ${at} begins.`,
+        ask: `Enter where lane ${at} begins.` as const,
         label: 'From',
         kind: 'place',
-        group: `Lane you like to run${at === 1 ? '' : `, ${at}`}`,
+        group: at === 1 ? 'Lane you like to run' : (`Lane you like to run, ${at}` as const),
         hint: at === 1 ? 'If any: a city and state such as Dallas, TX, or a state.' : undefined,
         isRequired: (answers) => Boolean(answers[`lane_${at}_to`]),
       },
       {
         name: `lane_${at}_to`,
-        ask: `Enter where lane ${at} ends.`,
+        ask: `Enter where lane ${at} ends.` as const,
         label: 'To',
         kind: 'place',
         isRequired: (answers) => Boolean(answers[`lane_${at}_from`]),
@@ -159,17 +153,17 @@ export const SECTION_FIELDS: Record<PacketSection, readonly SectionField[]> = {
   insurance: [
     { name: 'agent_name', label: 'Insurance agent or agency', kind: 'text' },
     { name: 'agent_phone', label: 'Their phone', kind: 'phone' },
-    { name: 'agent_email', label: 'Their e-mail address', kind: 'email' },
+    { name: 'agent_email', label: 'Their email', kind: 'email' },
   ],
   payment: [
     {
       name: 'pay_to',
-      ask: 'Choose who is paid.',
-      label: 'Who is paid',
+      ask: 'Choose who gets paid.',
+      label: 'Pay to',
       kind: 'select',
       isRequired: true,
       choices: [
-        { value: 'carrier', label: 'Us' },
+        { value: 'carrier', label: 'Our company' },
         { value: 'factor', label: 'Our factoring company' },
       ],
     },
@@ -179,7 +173,7 @@ export const SECTION_FIELDS: Record<PacketSection, readonly SectionField[]> = {
       label: 'Remit to: name',
       kind: 'text',
       isRequired: true,
-      hint: 'Yours, or that of the factoring company.',
+      hint: 'Yours, or the factoring company’s.',
     },
     ...address(true),
     {
@@ -192,16 +186,16 @@ export const SECTION_FIELDS: Record<PacketSection, readonly SectionField[]> = {
     },
     {
       name: 'bank_country',
-      ask: 'Choose where the account is.',
-      label: 'Where the account is',
+      ask: 'Choose the country of the account.',
+      label: 'Country of the account',
       kind: 'select',
       choices: COUNTRY_CHOICES,
       isRequired: true,
     },
     {
       name: 'account_type',
-      ask: 'Choose the kind of account.',
-      label: 'Kind of account',
+      ask: 'Choose the type of account.',
+      label: 'Type of account',
       kind: 'select',
       isRequired: true,
       choices: [
@@ -213,14 +207,14 @@ export const SECTION_FIELDS: Record<PacketSection, readonly SectionField[]> = {
       name: 'routing_number',
       label: 'Routing number',
       kind: 'secret',
-      hint: 'Nine digits; in Canada institution and transit number together; in Mexico leave it empty.',
+      hint: 'Nine digits. In Canada: institution and transit number together. In Mexico: leave blank.',
       isRequired: (answers) => answers.bank_country !== 'MX',
     },
     {
       name: 'account_number',
       label: 'Account number',
       kind: 'secret',
-      hint: 'In Mexico the CLABE of 18 digits. Kept sealed.',
+      hint: 'In Mexico: the 18-digit CLABE. Stored encrypted.',
       isRequired: true,
     },
   ],
@@ -229,11 +223,11 @@ export const SECTION_FIELDS: Record<PacketSection, readonly SectionField[]> = {
 
 /** What a section takes as a file, and when it must have one. */
 export const SECTION_FILES: Partial<
-  Record<PacketSection, { label: string; hint: string; isRequired: (answers: Answers) => boolean }>
+  Record<PacketSection, { label: Phrase; hint: Phrase; isRequired: (answers: Answers) => boolean }>
 > = {
   tax: {
     label: 'Signed tax form',
-    hint: 'When you upload it. PDF, PNG or JPEG, 20 MB each.',
+    hint: 'If you upload it. PDF, PNG or JPEG, 20 MB each.',
     isRequired: yes('tax_how', 'file'),
   },
   insurance: {
@@ -243,7 +237,7 @@ export const SECTION_FILES: Partial<
   },
   payment: {
     label: 'Voided check, or notice of assignment',
-    hint: 'A voided check or a letter of your bank; when a factoring company is paid, its notice of assignment or letter of release. PDF, PNG or JPEG, 20 MB each.',
+    hint: 'A voided check or a bank letter. If a factoring company gets paid: its notice of assignment or letter of release. PDF, PNG or JPEG, 20 MB each.',
     isRequired: yes('pay_to', 'factor'),
   },
 };

@@ -24,7 +24,7 @@ export class UnopenedAgreement extends Error {
   }
 }
 
-/** Pages that cannot be copied, of a file that anybody can see to be so. */
+/** Pages that cannot be copied, of a file that anyone can see to be so. */
 const RECORD_STANDS_ALONE: readonly PaperProblem[] = ['damaged', 'protected', 'empty'];
 
 /**
@@ -91,7 +91,7 @@ async function signatureRecord(signature: Signature): Promise<Buffer> {
     { name: 'For', value: `${carrierName} (carrier ${carrierId})` },
     { name: 'Name', value: signer.name },
     { name: 'Title', value: signer.title },
-    { name: 'E-mail address', value: `${signer.email}, proved by a mailed code` },
+    { name: 'Email', value: `${signer.email}, proved by a mailed code` },
     { name: 'Network address', value: signer.networkAddress },
     { name: 'Signed at', value: formatMoment(signedAt.toISOString()) },
   ]);

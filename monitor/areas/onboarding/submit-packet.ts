@@ -11,12 +11,12 @@ import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { keepIdentifierOfPacket } from '../carriers/enter-identifier';
 import { advancePacket, placeHold } from './advance-packet';
+import { openBankDetails } from './bank-details';
 import type { Packet } from './decide-about-packet';
 import { holdForAPerson } from './hold-for-a-person';
-import { type KeptSection, keptSections } from './packet-contents';
+import { isUnsigned, type KeptSection, keptSections } from './packet-contents';
 import { unfinishedSections } from './packet-rules';
 import { lastAcceptedBank, packetRow } from './packets.queries';
-import { openBankDetails } from './save-section';
 
 type Submitting = { packet: Packet; invitationId: number; now: Date };
 
@@ -43,9 +43,15 @@ export async function submitPacket(services: Services, { packet: shown, invitati
       .update(connectionInvitations)
       .set({ completedAt: now })
       .where(eq(connectionInvitations.id, invitationId));
-    if (sections.get('agreement')?.answers.decision === 'redline')
-      await placeHold(d.tx, packetId, 'redline', 'Agreement returned with changes', now);
-    await holdForAPerson(d, packet);
+    const agreement = sections.get('agreement');
+    if (agreement && isUnsigned(agreement)) {
+      const isAccepted = agreement.answers.decision === 'accept';
+      const reason = isAccepted
+        ? 'Your Word file is accepted: put it here as a PDF to sign'
+        : 'Agreement returned with changes';
+      await placeHold(d.tx, packetId, 'redline', reason, now);
+    }
+    await holdForAPerson(d, packet, services.env.dataKeys);
     await holdChangedBank(d, packet, services.env.dataKeys);
     await keepPeople(d, packet, sections.get('contacts'));
     const scac = parseIdentifier('SCAC', String(sections.get('company')?.answers.scac ?? ''));
@@ -61,7 +67,7 @@ export async function submitPacket(services: Services, { packet: shown, invitati
 }
 
 /**
- * A bank or remit-to other than the one that counted last is held until somebody calls: it is how carriers are robbed.
+ * A bank or remit-to other than the one that counted last is held until someone calls: it is how carriers are robbed.
  * What cannot be compared, since its key is gone, counts as changed.
  */
 async function holdChangedBank(
@@ -88,7 +94,7 @@ async function holdChangedBank(
   decision.carrierEvent({
     carrierId,
     kind: 'bank_change_held',
-    summary: `A change of ${what} is held until somebody calls`,
+    summary: `A change of ${what} is held until someone calls`,
     data: { onboarding_packet_id: packetId },
   });
 }

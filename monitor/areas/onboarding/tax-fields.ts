@@ -1,4 +1,5 @@
 import type { Answers, SectionField } from './section-field';
+import { streetAddress } from './street-address';
 
 const isTyped = (answers: Answers) => answers.tax_how === 'typed';
 const isW9 = (answers: Answers) => isTyped(answers) && answers.tax_form === 'w9';
@@ -38,9 +39,9 @@ export const TAX_FIELDS: readonly SectionField[] = [
     label: 'Name as on your tax return',
     kind: 'text',
     isRequired: isTyped,
-    group: 'When you fill it in',
+    group: 'If you fill it in',
   },
-  { name: 'tax_business_name', label: 'Business name, if it differs', kind: 'text' },
+  { name: 'tax_business_name', label: 'Business name, if different', kind: 'text' },
   {
     name: 'tax_class',
     ask: 'Choose your federal tax classification.',
@@ -61,7 +62,7 @@ export const TAX_FIELDS: readonly SectionField[] = [
     name: 'tax_llc',
     ask: 'Choose how the company is taxed.',
     label: 'How a limited liability company is taxed',
-    hint: 'For an LLC only: the letter on the form. One that its only owner answers for chooses the owner’s class above.',
+    hint: 'For an LLC only: the letter on the form. A single-owner LLC chooses the owner’s class above.',
     kind: 'select',
     isRequired: isLlc,
     choices: [
@@ -72,22 +73,12 @@ export const TAX_FIELDS: readonly SectionField[] = [
   },
   { name: 'tax_exempt_payee', label: 'Exempt payee code, if any', hint: '1 to 13.', kind: 'text', max: 2 },
   { name: 'tax_fatca', label: 'Exemption from FATCA reporting code, if any', hint: 'A to M.', kind: 'text', max: 1 },
-  {
-    name: 'tax_street',
-    label: 'Street',
-    kind: 'text',
-    isRequired: isTyped,
-    autoComplete: 'address-line1',
-    group: 'Address on the form',
-  },
-  { name: 'tax_city', label: 'City', kind: 'text', isRequired: isTyped, autoComplete: 'address-level2' },
-  { name: 'tax_state', label: 'State or province', kind: 'text', max: 40, isRequired: isW9 },
-  { name: 'tax_postal_code', label: 'Postal code', kind: 'postal', isRequired: isW9, autoComplete: 'postal-code' },
+  ...streetAddress({ prefix: 'tax_', group: 'Address on the form', isRequired: isTyped, isRegionRequired: isW9 }),
   {
     name: 'tin',
     label: 'Taxpayer number',
     group: 'Number and certification',
-    hint: 'EIN or SSN, nine digits; for a W-8 your foreign number. Kept sealed.',
+    hint: 'EIN or SSN, nine digits; for a W-8 your foreign number. Stored encrypted.',
     kind: 'secret',
     isRequired: isTyped,
   },
@@ -99,8 +90,8 @@ export const TAX_FIELDS: readonly SectionField[] = [
     kind: 'select',
     isRequired: isW9,
     choices: [
-      { value: 'not_subject', label: 'Does not apply: exempt, never told so by the IRS, or told that it ended' },
-      { value: 'subject', label: 'Applies: the IRS told us that we reported too little interest or dividends' },
+      { value: 'not_subject', label: 'Does not apply: exempt, never notified by the IRS, or notified that it ended' },
+      { value: 'subject', label: 'Applies: the IRS notified us that we underreported interest or dividends' },
     ],
   },
   {
@@ -113,7 +104,7 @@ export const TAX_FIELDS: readonly SectionField[] = [
       {
         value: 'certified',
         label:
-          'I certify that the taxpayer number is the right one, that what is said of backup withholding is so, that the signer is a U.S. citizen or other U.S. person, and that a FATCA code, if there is one, is correct',
+          'I certify that the taxpayer number is correct, that the statement about backup withholding is true, that the signer is a U.S. citizen or other U.S. person, and that any FATCA code is correct',
       },
     ],
   },
@@ -121,7 +112,7 @@ export const TAX_FIELDS: readonly SectionField[] = [
     name: 'tax_signature',
     ask: 'Type your name as signature.',
     label: 'Your name, as signature',
-    hint: 'The IRS has such forms certified under penalties of perjury: sign only what is true.',
+    hint: 'The IRS requires certification under penalties of perjury: sign only what is true.',
     kind: 'text',
     isRequired: isTyped,
   },

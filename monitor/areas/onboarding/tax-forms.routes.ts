@@ -7,7 +7,7 @@ import { acceptTaxForm } from './accept-tax-form';
 import { addTaxForm } from './add-tax-form';
 import { getPacket } from './packets.queries';
 
-/** Tax forms with changes, which somebody of the company puts into a packet and somebody compares. */
+/** Tax forms with changes, which someone of the company puts into a packet and someone compares. */
 export function taxFormsRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, uploadRedlinedTaxContract, async ({ body }, context) => {
     const added = await addTaxForm(context, context.file!, body);

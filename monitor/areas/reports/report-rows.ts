@@ -42,7 +42,12 @@ export const REPORT_ROWS: Record<CompanyReportKind, (asked: Asked) => Promise<Re
           .limit(BATCH);
         if (rows.length === 0) return;
         const ids = rows.map(({ carrierId }) => carrierId);
-        const carriers = await listedCarriers(db, ids, { companyId, today: dayOf(now), load: loadAssessments });
+        const carriers = await listedCarriers(db, ids, {
+          companyId,
+          today: dayOf(now),
+          withCertificates: false,
+          load: loadAssessments,
+        });
         yield rows.map(({ carrierId, since, by }): Cell[] => {
           const carrier = carriers.get(carrierId);
           const verdict = carrier?.rules_assessment;

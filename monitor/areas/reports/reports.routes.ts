@@ -30,7 +30,7 @@ export function reportsRoutes(app: FastifyInstance, services: Services) {
       {
         companyId: company.id,
         kind: 'report_exported',
-        summary: `Exported the report “${label}”, ${found.total === 1 ? 'one row' : `${found.total} rows`}`,
+        summary: `Read the report “${label}”, ${found.total === 1 ? 'one row' : `${found.total} rows`}`,
         userId: user.id,
         occurredAt: now,
       },

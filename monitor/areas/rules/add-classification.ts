@@ -8,7 +8,7 @@ import { httpErrors } from '../../plugins/errors';
 import { assertNameIsFree } from './classifications.queries';
 import { requestReassessment } from './request-reassessment';
 
-/** More kinds of freight than anybody keeps apart; a page shows them all. */
+/** More kinds of freight than anyone keeps apart; a page shows them all. */
 const MAX_CLASSIFICATIONS = 50;
 
 /**
@@ -31,7 +31,7 @@ export function addClassification(
     await assertNameIsFree(tx, companyId, name);
     const [made] = await tx
       .insert(classifications)
-      .values({ companyId, name, isActive, isByBrokerElection, createdAt: now })
+      .values({ companyId, name, isActive, isByBrokerElection, createdAt: now, createdByUserId: userId })
       .returning({ id: classifications.id });
     const { id } = made!;
     const values = Object.fromEntries(RULE_TYPES.map((type) => [type, rule_set[type] ?? 0]));

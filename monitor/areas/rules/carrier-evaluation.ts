@@ -1,3 +1,4 @@
+import { RULE_REASONS } from '@contract/rules/rule-reasons';
 import {
   type OverallResult,
   RULE_CATEGORIES,
@@ -27,6 +28,20 @@ const NONE_ELECTED: ReadonlySet<number> = new Set();
 
 /** What every rule found about a carrier, whether a company asks it or not. */
 export type RuleResults = Readonly<Record<RuleType, RuleResultName>>;
+
+/** A classification as the evaluator judged it: of its rules those that decide. */
+export type DecidingClassification = {
+  id: number;
+  name: string;
+  status: RuleStatus;
+  rules: readonly {
+    is_type: RuleType;
+    status: RuleStatus;
+    result: RuleResultName;
+    reason: string | null;
+    warning: string | null;
+  }[];
+};
 
 /**
  * One carrier against a company's classifications on a day. Each rule is judged once, and only when what is read needs
@@ -83,9 +98,26 @@ export class CarrierEvaluation {
       if (asking.length === 0) return [];
       const { result } = this.judge(is_type);
       if (result === 'pass') return [];
-      return [{ is_type, result, is_overridden: asking.every(({ id }) => this.overrideOf(id, is_type) !== null) }];
+      const against = asking.filter(({ id }) => this.overrideOf(id, is_type) === null).map(({ id }) => id);
+      return [{ is_type, result, is_overridden: against.length === 0, classification_ids: against }];
     });
     return [...found.filter(({ result }) => result === 'fail'), ...found.filter(({ result }) => result !== 'fail')];
+  }
+
+  /** Each classification that applies with its deciding rules: what a booking answer is made of, without evidence. */
+  get deciding(): DecidingClassification[] {
+    return this.applying.map((one) => ({
+      id: one.id,
+      name: one.name,
+      status: this.statusOf(one),
+      rules: RULE_TYPES.filter((type) => one.rule_set[type] === RULE_SETTINGS.active).map((is_type) => ({
+        is_type,
+        status: this.ruleStatusOf(one.id, is_type),
+        result: this.judge(is_type).result,
+        reason: this.reasonOf(is_type),
+        warning: this.judge(is_type).warning,
+      })),
+    }));
   }
 
   /** What every rule finds, so that a change of the rules can be previewed without the facts. */
@@ -124,6 +156,12 @@ export class CarrierEvaluation {
       .map((one) => ({ is_type: type, ...one }));
   }
 
+  private reasonOf(type: RuleType): string | null {
+    const { result, reason } = this.judge(type);
+    if (result === 'pass') return null;
+    return reason?.() ?? RULE_REASONS[type][result];
+  }
+
   private overrideOf(classification_id: number, is_type: RuleType): RuleOverride | null {
     if (this.overrides.length === 0) return null;
     const scope = { carrier_id: this.facts.carrierId, classification_id, is_type };
@@ -151,6 +189,8 @@ export class CarrierEvaluation {
         evidence: evidence[type]!,
         warning,
         what_would_complete_it: completesBy,
+        reason: this.reasonOf(type),
+        to_fix: result === 'fail' ? RULE_REASONS[type].toFix : null,
         override_id: override?.id ?? null,
       };
     });

@@ -4,6 +4,7 @@ import type { ClassificationWithRuleSet, RuleOverride } from '@contract/rules/ru
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { carriers, connections, ruleOverrides, subscriptions } from '../../db/schema';
+import { rowSearch } from '../../plugins/ransack';
 import type { RuleResults } from './carrier-evaluation';
 import { appliesTo, classificationStatus, overallResult } from './evaluate';
 import { overrideThatCounts } from './overrides';
@@ -57,7 +58,7 @@ export async function classificationEffect(
   db: Queryable,
   companyId: number,
   { before, after }: { before: ClassificationWithRuleSet; after: ClassificationWithRuleSet },
-  slice: { page: number; per_page: number },
+  slice: { page: number; per_page: number; q?: unknown },
   today: string,
 ): Promise<{ effect: ClassificationEffect; total: number }> {
   const active = await listActiveClassifications(db, companyId);
@@ -89,24 +90,34 @@ export async function classificationEffect(
       touched.push({ ...carrier, ...verdicts });
   }
   touched.sort((a, b) => Number(b.isOnboarded) - Number(a.isOnboarded) || a.carrierId - b.carrierId);
-  const shown = touched.slice((slice.page - 1) * slice.per_page, slice.page * slice.per_page);
+  const rows = touched.map(({ carrierId, isOnboarded, results: _, ...verdicts }) => ({
+    carrier_id: carrierId,
+    is_onboarded: isOnboarded,
+    ...verdicts,
+  }));
+  const found = await listedEffects(db, rows, slice.q);
+  const shown = found.slice((slice.page - 1) * slice.per_page, slice.page * slice.per_page);
   const names = await namesOf(
     db,
-    shown.map(({ carrierId }) => carrierId),
+    shown.map(({ carrier_id }) => carrier_id),
   );
   const effect: ClassificationEffect = {
     groups: groupsOf(touched),
-    carriers: shown.map(({ carrierId, isOnboarded, results: _, ...verdicts }) => ({
-      carrier_id: carrierId,
-      carrier_name: names.get(carrierId) ?? null,
-      is_onboarded: isOnboarded,
-      ...verdicts,
-    })),
+    carriers: shown.map((row) => ({ ...row, carrier_name: names.get(row.carrier_id) ?? null })),
     followed_count: followed.length,
     not_assessed_count: followed.filter(({ results }) => results === null).length,
   };
-  return { effect, total: touched.length };
+  return { effect, total: found.length };
 }
+
+const listedEffects = rowSearch({
+  carrier_id: 'integer',
+  is_onboarded: 'boolean',
+  from: 'string',
+  to: 'string',
+  overall_from: 'string',
+  overall_to: 'string',
+});
 
 const NONE: ReadonlySet<number> = new Set();
 

@@ -2,7 +2,7 @@ import type { KeptClassification } from '@contract/rules/classifications.entitie
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
-import { classifications, ruleSets, users } from '../../db/schema';
+import { apiKeys, classifications, ruleSets, users } from '../../db/schema';
 import { httpErrors } from '../../plugins/errors';
 import { defineSearch, toSql } from '../../plugins/ransack';
 import { settingsOf } from './rules.queries';
@@ -78,16 +78,21 @@ const select = (db: Queryable, where: SQL | undefined) =>
     .select({
       classification: classifications,
       ruleSet: ruleSets,
+      apiKeyId: apiKeys.id,
       updatedBy: sql<string | null>`CASE WHEN ${users.id} IS NULL THEN NULL ELSE ${fullName(users)} END`,
     })
     .from(classifications)
     .leftJoin(ruleSets, eq(ruleSets.classificationId, classifications.id))
     .leftJoin(users, eq(users.id, ruleSets.updatedByUserId))
+    .leftJoin(
+      apiKeys,
+      and(eq(apiKeys.actorUserId, classifications.createdByUserId), eq(apiKeys.companyId, classifications.companyId)),
+    )
     .where(where);
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-function toWire({ classification, ruleSet, updatedBy }: Row): KeptClassification {
+function toWire({ classification, ruleSet, updatedBy, apiKeyId }: Row): KeptClassification {
   const { id, companyId, name, isActive, isByBrokerElection } = classification;
   const settings = settingsOf(ruleSet?.values ?? {});
   return {
@@ -96,8 +101,8 @@ function toWire({ classification, ruleSet, updatedBy }: Row): KeptClassification
     name,
     is_active: isActive,
     is_by_broker_election: isByBrokerElection,
-    explicit_classification_id: null,
-    oauth_application_id: null,
+    explicit_classification_id: isByBrokerElection ? id : null,
+    oauth_application_id: apiKeyId,
     rule_set: { id: ruleSet?.id ?? 0, ...settings },
     version: classification.version,
     updated_at: (ruleSet?.updatedAt ?? classification.createdAt).toISOString(),

@@ -20,6 +20,9 @@ const FMCSA_DATASETS: Partial<Record<FactSource, readonly string[]>> = {
   oos_orders: ['p2mt-9ige'],
 };
 
+/** FMCSA's ids of the datasets that verdicts and coverage rest on. */
+export const RULE_DATASETS: ReadonlySet<string> = new Set(Object.values(FMCSA_DATASETS).flat());
+
 /** What a source is called where its own dataset's name is not at hand. */
 export const FACT_SOURCE_NAMES: Readonly<Record<FactSource, string>> = {
   census: 'FMCSA Company Census',

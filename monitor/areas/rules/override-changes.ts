@@ -11,11 +11,11 @@ import { httpErrors } from '../../plugins/errors';
 /** An override no longer counts on its expiration date: one of today would never have counted. */
 export function assertFutureDay(day: string, today: string) {
   if (day <= today)
-    throw httpErrors.invalid({ 'rule_override.expiration_date': ['Give a day after today: on it the override ends.'] });
+    throw httpErrors.invalid({ 'rule_override.expiration_date': ['Enter an expiry date after today.'] });
 }
 
 /**
- * Whether somebody may make a carrier pass this rule, beyond what the call asks.
+ * Whether someone may make a carrier pass this rule, beyond what the call asks.
  *
  * @throws ApiError 403 for a rule that says whether a carrier may haul at all
  */

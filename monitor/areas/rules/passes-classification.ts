@@ -33,7 +33,8 @@ function isOverridden(classificationId: number, type: RuleType, { companyId, tod
   ) latest WHERE latest.expiration_date > ${today})`;
 }
 
-function isElected(classificationId: number, { companyId }: CompanyOnDay): SQL {
+/** The broker says that the carrier belongs to a classification by election. */
+export function isElected(classificationId: number, { companyId }: CompanyOnDay): SQL {
   return sql`${carriers.id} IN (
     SELECT ${connections.carrierId} FROM ${connections}
     JOIN ${connectionClassifications} ON ${connectionClassifications.connectionId} = ${connections.id}

@@ -15,14 +15,16 @@ import type { CarrierFacts, FactSource } from './facts';
 export type RuleEvidence = Omit<Evidence, 'is_type'>;
 
 /**
- * What a rule found about a carrier. `completesBy` is there exactly when the result is incomplete. The evidence is put
- * together only when it is read: most verdicts are reached for a list.
+ * What a rule found about a carrier. `completesBy` is there exactly when the result is incomplete. `reason`: why it does
+ * not pass, where the rule knows more than `RULE_REASONS` says. Evidence and reason are put together only when they are
+ * read: most verdicts are reached for a list.
  */
 export type Judgment = {
   result: RuleResultName;
   evidence: () => RuleEvidence[];
   completesBy: string | null;
   warning: string | null;
+  reason?: () => string;
 };
 
 /** Whose certificates and overrides count, and on which ISO day. */
@@ -51,7 +53,7 @@ export function passes(evidence: () => RuleEvidence[], warning: string | null = 
 }
 
 /**
- * A pass that rests on the sources: where one of them is too old to tell of today, nobody knows, and the rule is
+ * A pass that rests on the sources: where one of them is too old to tell of today, no one knows, and the rule is
  * incomplete. What an old file holds against a carrier stands; what it says for one does not.
  */
 export function passesOn(
@@ -76,21 +78,25 @@ export function isTooOld(
       ...sources.map((source) => fieldRead(facts, source, 'Age of the file', ageOf(facts, source))),
     ],
     `A newer file: ${sources.map((source) => `${facts.sources[source].name} is ${ageOf(facts, source)}`).join(', ')}`,
+    () => `${sources.map((source) => `${facts.sources[source].name} ${oldWords(facts, source)}`).join(', ')}`,
   );
 }
 
-/** "as of 22 Nov 2024, 730 days ago" */
+/** "as of Nov 22, 2024, 730 days ago" */
 export function ageOf({ sources }: Pick<CarrierFacts, 'sources'>, source: FactSource): string {
   const { asOf, ageDays } = sources[source];
   return `as of ${formatDate(asOf)}, ${formatCount(ageDays ?? 0, 'day')} ago`;
 }
 
-export function fails(evidence: () => RuleEvidence[]): Judgment {
-  return { result: 'fail', evidence, completesBy: null, warning: null };
+const oldWords = ({ sources }: CarrierFacts, source: FactSource): string =>
+  `${formatCount(sources[source].ageDays ?? 0, 'day')} old`;
+
+export function fails(evidence: () => RuleEvidence[], reason?: () => string): Judgment {
+  return { result: 'fail', evidence, completesBy: null, warning: null, reason };
 }
 
-export function isIncomplete(evidence: () => RuleEvidence[], completesBy: string): Judgment {
-  return { result: 'incomplete', evidence, completesBy, warning: null };
+export function isIncomplete(evidence: () => RuleEvidence[], completesBy: string, reason?: () => string): Judgment {
+  return { result: 'incomplete', evidence, completesBy, warning: null, reason };
 }
 
 /** A field that was read, under the name of its source. The date of the fact itself goes before its dataset's. */

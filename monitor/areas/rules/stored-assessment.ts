@@ -9,7 +9,7 @@ import { stopsOf } from './stopping-rules';
  */
 export type StoredAssessment = RulesAssessmentSummary & {
   results: RuleResults;
-  /** Why it may not haul at all, as far as nobody accepted that; not kept of assessments before it was asked. */
+  /** Why it may not haul at all, as far as no one accepted that; not kept of assessments before it was asked. */
   stops?: readonly StoppingRule[];
 };
 

@@ -1,4 +1,7 @@
-import type { Evidence, RulesAssessment } from '@contract/rules/rules.entities';
+import { RULE_REASONS } from '@contract/rules/rule-reasons';
+import { RULE_CATEGORY_OF } from '@contract/rules/rules.constants';
+import type { Evidence, RuleAssessment, RulesAssessment } from '@contract/rules/rules.entities';
+import type { DecidingClassification } from './carrier-evaluation';
 import { FACT_SOURCE_NAMES } from './fact-sources';
 
 const HIDDEN = 'Certificates are not shown under your plan';
@@ -17,10 +20,31 @@ export function withoutCertificates(assessment: RulesAssessment): RulesAssessmen
       ...classification,
       categories: classification.categories.map((category) => ({
         ...category,
-        rules: category.rules.map((rule) => ({ ...rule, evidence: rule.evidence.map(hidden) })),
+        rules: category.rules.map((rule) => ({
+          ...rule,
+          reason: reasonWithoutCertificates(rule),
+          evidence: rule.evidence.map(hidden),
+        })),
       })),
     })),
   };
+}
+
+/** The same for the reasons of a booking answer. */
+export const decidingWithoutCertificates = (judged: readonly DecidingClassification[]): DecidingClassification[] =>
+  judged.map((one) => ({
+    ...one,
+    rules: one.rules.map((rule) => ({ ...rule, reason: reasonWithoutCertificates(rule) })),
+  }));
+
+/** An amount may be a certificate's: it is left out. */
+function reasonWithoutCertificates({
+  is_type,
+  result,
+  reason,
+}: Pick<RuleAssessment, 'is_type' | 'result' | 'reason'>): string | null {
+  if (reason === null || result === 'pass' || RULE_CATEGORY_OF[is_type] !== 'Insurance') return reason;
+  return RULE_REASONS[is_type][result];
 }
 
 const hidden = (evidence: Evidence): Evidence =>

@@ -8,6 +8,6 @@ export function followCarrier(deciding: Deciding, carrierId: number) {
     await assertKnownCarrier(d.tx, carrierId);
     const { tx, now, userId } = d;
     if (!(await subscribe(tx, { companyId: d.companyId, carrierId, userId, now }, deciding.consequences))) return;
-    d.carrierEvent({ carrierId, kind: 'carrier_followed', summary: 'Followed', data: { is_followed: true } });
+    d.carrierEvent({ carrierId, kind: 'carrier_followed', summary: 'Monitoring started', data: { is_followed: true } });
   });
 }

@@ -73,7 +73,7 @@ async function takeLines(tx: Queryable, importId: number, afterLine: number, by:
         companyId: by.companyId,
         carrierId: carrier_id,
         kind: 'carrier_followed' as const,
-        summary: `Followed, from the list ${by.fileName}`,
+        summary: `Monitoring started from the list ${by.fileName}`,
         userId: by.userId,
         occurredAt: by.now,
         data: { is_followed: true },

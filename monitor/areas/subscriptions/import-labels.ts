@@ -9,39 +9,39 @@ type Line = {
   sameAsLine: number | null;
 };
 
-/** Why a line was not taken, and what to do about it; empty when it was. */
+/** Why a line was not imported, and what to do about it; empty when it was. */
 export function whyNotTaken(outcome: ImportOutcome, line: Line): string {
   const docket = line.docket && `${line.docketType} ${line.docket}`;
-  const number = [line.dot && `USDOT ${line.dot}`, docket, line.number].filter(Boolean).join(' or ');
+  const number = [line.dot && `DOT ${line.dot}`, docket, line.number].filter(Boolean).join(' or ');
   switch (outcome) {
     case 'taken':
       return '';
     case 'already_followed':
-      return 'You follow this carrier already.';
+      return 'You already monitor this carrier.';
     case 'duplicate':
-      return `The same carrier as on line ${line.sameAsLine}.`;
+      return `Same carrier as row ${line.sameAsLine}.`;
     case 'unknown':
-      return `No federal file that is loaded has ${number}. Check it digit by digit.`;
+      return `${number} not found in FMCSA records.`;
     case 'ambiguous':
-      if (line.number === null) return `${docket} stands for several carriers. Give the USDOT number instead.`;
-      return `${line.number} is the USDOT number of one carrier and the docket of another. Write DOT or MC before it.`;
+      if (line.number === null) return `${docket} stands for several carriers. Enter the DOT number instead.`;
+      return `${line.number} is the DOT number of one carrier and the MC number of another. Add DOT or MC before it.`;
     case 'mismatch':
-      return `USDOT ${line.dot} and ${docket} are not of the same carrier. Find out which one is right.`;
+      return `DOT ${line.dot} and ${docket} belong to different carriers. Check which one is right.`;
     case 'not_a_number':
-      return 'What stands here is no USDOT or docket number.';
+      return 'Not a valid DOT or MC number.';
     case 'status_unclear':
-      return 'Write “Onboarded” or “Do not dispatch” under Status.';
+      return 'Enter “Onboarded” or “Do not dispatch” under Status.';
     case 'status_unfounded':
-      return 'Onboarded asks for a Date that was and By whom; do not dispatch asks for a Reason.';
+      return 'Onboarded needs a past Date and By whom; do not dispatch needs a Reason.';
     case 'status_so_already':
-      return 'It has this status already.';
+      return 'Already has this status.';
     case 'is_banned':
-      return 'It is on do not dispatch. Only a person takes it off, on its page.';
+      return 'On do not dispatch. Someone must remove it on its profile.';
     case 'is_being_onboarded':
-      return 'It has an onboarding packet with you: decide about that.';
+      return 'Already has an onboarding packet: review that.';
     case 'may_not_haul':
-      return 'Its authority is not active or it is ordered out of service. It is followed, and not onboarded.';
+      return 'Authority not active or out of service: monitored, not onboarded.';
     case 'no_number':
-      return 'There is no number on this line.';
+      return 'No number in this row.';
   }
 }

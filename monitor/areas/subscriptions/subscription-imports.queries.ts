@@ -37,7 +37,7 @@ export async function linesOfFile(path: string, statusesOn?: string): Promise<Ne
     const told = shapeOf(first);
     if (told === null)
       throw rejectFile(
-        'Which column holds the numbers could not be told. Head it with USDOT or MC, or leave the other columns of numbers out.',
+        'We couldn’t find the column with the numbers. Give it the heading DOT or MC, or remove the other columns of numbers.',
       );
     if (statusesOn !== undefined) {
       const columns = told.hasHeadings ? statusColumnsOf(first[0]!) : null;

@@ -7,7 +7,9 @@ import { carrierEvents, carriers, subscriptions, users } from '../../db/schema';
 import { httpErrors } from '../../plugins/errors';
 import { defineSearch, toSql } from '../../plugins/ransack';
 import { CARRIER_SORTS, carrierAssociation } from '../carriers/carrier-association';
+import { ordersByCarrier, verdictOrder } from '../carriers/carrier-orders';
 import { companySearch } from '../carriers/company-search';
+import { type ListConditions, listConditions } from '../carriers/list-conditions';
 import type { StoredAssessment } from '../rules/stored-assessment';
 
 /** What `q[...]` may ask of the carriers that a company follows. */
@@ -21,6 +23,10 @@ const subscriptionsSearch = defineSearch({
     assessed_at: { column: subscriptions.assessedAt, type: 'datetime' },
   },
   sorts: ['id', 'created_at', 'assessed_at', ...CARRIER_SORTS],
+  orders: {
+    ...ordersByCarrier(subscriptions.carrierId),
+    carrier_overall_result: verdictOrder(subscriptions.overallResult),
+  },
   associations: {
     carrier: carrierAssociation(eq(carriers.id, subscriptions.carrierId)),
   },
@@ -71,12 +77,19 @@ function summaryOf(stored: unknown): RulesAssessmentSummary {
 }
 
 /** Which of the carriers that the company follows are asked for. */
-type Asked = { q: unknown; searchText: string | undefined; isOpenSearch: boolean };
+type Asked = ListConditions & { q: unknown; searchText: string | undefined; isOpenSearch: boolean; today: string };
 
-function wanted(companyId: number, { q, searchText, isOpenSearch }: Asked) {
+function wanted(companyId: number, { q, searchText, isOpenSearch, today, ...conditions }: Asked) {
   const search = toSql(subscriptionsSearch, q);
-  const named = { carrierId: subscriptions.carrierId, companyId, isOpen: isOpenSearch };
-  return { where: and(search.where, companySearch(searchText, named)), orderBy: search.orderBy };
+  const { carrierId } = subscriptions;
+  return {
+    where: and(
+      search.where,
+      companySearch(searchText, { carrierId, companyId, isOpen: isOpenSearch }),
+      listConditions(conditions, { carrierId, companyId, today }),
+    ),
+    orderBy: search.orderBy,
+  };
 }
 
 /** A page of the carriers that the company follows, the newest first unless `q` sorts. */

@@ -11,7 +11,8 @@ import type { FastifyInstance } from 'fastify';
 import { recordExport } from '../../history/audit-log';
 import { mount, paged } from '../../plugins/calls';
 import type { Services } from '../../services';
-import { listedCarriers, loadReasons } from '../carriers/listed-carriers';
+import type { ListConditions } from '../carriers/list-conditions';
+import { type ListReader, listedCarriers, loadVerdicts, readerOf } from '../carriers/listed-carriers';
 import { followCarrier } from './follow-carrier';
 import { findSubscription, subscriptionsAfter, subscriptionsOf } from './subscriptions.queries';
 import { unfollowCarrier } from './unfollow-carrier';
@@ -20,21 +21,21 @@ export function subscriptionsRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 
   mount(app, services, listSubscriptions, async ({ query }, { company, user, today }) => {
-    const { subscriptions, total } = await subscriptionsOf(db, company.id, query, wantedBy(user, query));
+    const { subscriptions, total } = await subscriptionsOf(db, company.id, query, wantedBy(user, query, today));
     if (query.include !== 'carrier') return paged({ subscriptions }, query, total);
-    return paged({ subscriptions: await withCarriers(subscriptions, company.id, today) }, query, total);
+    return paged({ subscriptions: await withCarriers(subscriptions, readerOf(user, company.id, today)) }, query, total);
   });
 
   mount(app, services, exportSubscriptions, async ({ query }, { company, user, today, now }) => {
     const part = { afterId: query.after_id, limit: MAX_PER_PAGE };
-    const found = await subscriptionsAfter(db, company.id, wantedBy(user, query), part);
-    const subscriptions = await withCarriers(found, company.id, today);
+    const found = await subscriptionsAfter(db, company.id, wantedBy(user, query, today), part);
+    const subscriptions = await withCarriers(found, readerOf(user, company.id, today));
     await recordExport(
       db,
       {
         companyId: company.id,
         kind: 'carriers_exported',
-        summary: 'Exported carriers that the company follows',
+        summary: 'Exported monitored carriers',
         userId: user.id,
         occurredAt: now,
       },
@@ -54,15 +55,25 @@ export function subscriptionsRoutes(app: FastifyInstance, services: Services) {
     return undefined;
   });
 
-  async function withCarriers(subscriptions: Subscription[], companyId: number, today: string) {
+  async function withCarriers(subscriptions: Subscription[], reader: ListReader) {
     const ids = subscriptions.map(({ carrier_id }) => carrier_id);
-    const carriers = await listedCarriers(db, ids, { companyId, today, load: loadReasons });
+    const carriers = await listedCarriers(db, ids, { ...reader, load: loadVerdicts });
     return subscriptions.map((one) => ({ ...one, carrier: carriers.get(one.carrier_id) ?? null }));
   }
 }
 
-const wantedBy = (user: CurrentUser, { q, search_text }: { q?: unknown; search_text?: string }) => ({
+type Query = ListConditions & { q?: unknown; search_text?: string };
+
+const wantedBy = (
+  user: CurrentUser,
+  { q, search_text, passes_classification_id, fails_classification_id, warning }: Query,
+  today: string,
+) => ({
   q,
   searchText: search_text,
+  passes_classification_id,
+  fails_classification_id,
+  warning,
   isOpenSearch: user.feature_flags.includes('connection_search_opensearch'),
+  today,
 });

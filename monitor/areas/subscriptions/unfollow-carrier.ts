@@ -20,6 +20,6 @@ export function unfollowCarrier(deciding: Deciding, id: number, expectedVersion:
     const { carrier_id: carrierId } = await getSubscription(d.tx, d.companyId, id);
     await d.tx.delete(subscriptions).where(d.own(subscriptions, id));
     const data = { is_followed: false, subscription_id: id };
-    d.carrierEvent({ carrierId, kind: 'carrier_followed', summary: 'No longer followed', data });
+    d.carrierEvent({ carrierId, kind: 'carrier_followed', summary: 'Monitoring stopped', data });
   });
 }

@@ -117,7 +117,7 @@ export async function teamUsersOf(db: Queryable, teamId: number, slice: Slice, q
 }
 
 /**
- * Adds and removes members as the changes say. Adding somebody twice is adding them once.
+ * Adds and removes members as the changes say. Adding someone twice is adding them once.
  *
  * @throws ApiError 422 naming the change whose user or membership is not there: nothing is then changed
  */

@@ -8,8 +8,8 @@ import { httpErrors } from '../../plugins/errors';
 import { defineSearch, toSql } from '../../plugins/ransack';
 import { relationshipJson } from '../carriers/carriers.queries';
 import { listedIdentifiers, readListedIdentifiers } from '../carriers/listed-identifiers';
+import { vehicleKindOf } from '../carriers/vehicle-kind';
 import { carrierVehicles, sightings } from './sightings';
-import { vehicleKindOf } from './vehicle-kind';
 
 /** What `q[...]` may ask of carriers' vehicles: each is asked of a sighting. */
 export const carrierVehiclesSearch = defineSearch({

@@ -5,10 +5,11 @@ import { MAX_CARRIERS_PER_VEHICLE } from '@contract/vehicles/vehicles.constants'
 import type { Vehicle, VehicleSighting } from '@contract/vehicles/vehicles.entities';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
+import { listedSearch } from '../../plugins/ransack';
 import { isComparableVin } from '../carriers/vehicle-identity';
+import { vehicleKindOf } from '../carriers/vehicle-kind';
 import { type CarrierVehicleRow, listPairs } from './carrier-vehicles.queries';
 import { carrierVehicles, sightings } from './sightings';
-import { vehicleKindOf } from './vehicle-kind';
 
 export type VehicleRecord = Omit<Vehicle, 'carriers' | 'sources'> & { carriers: CarrierVehicleRow[]; total: number };
 
@@ -21,7 +22,7 @@ export async function findVehicle(
   id: string,
   companyId: number,
   period: CountedPeriod,
-  page: { page: number; per_page: number },
+  page: { page: number; per_page: number; q?: unknown },
 ): Promise<VehicleRecord | null> {
   const asked = readVehicleId(id);
   const { vin, license, licenseState } = carrierVehicles;
@@ -72,25 +73,37 @@ async function describeVehicle(db: Database, isVehicle: SQL, vin: string | null)
   return times === 0 ? null : description;
 }
 
+const askedSightings = listedSearch({
+  date: 'date',
+  source: 'string',
+  carrier_id: 'integer',
+  report_state: 'string',
+  report_number: 'string',
+  license: 'string',
+  license_state: 'string',
+});
+
 async function listSightings(
   db: Database,
   isVehicle: SQL,
   period: CountedPeriod,
-  page: { page: number; per_page: number },
+  page: { page: number; per_page: number; q?: unknown },
 ): Promise<{ rows: VehicleSighting[]; total: number }> {
+  const { where, first } = askedSightings(page.q);
   const { rows } = await db.execute<VehicleSighting & { total: number }>(sql`
     WITH seen AS MATERIALIZED (
       SELECT * FROM (${sightings(period)}) AS carrier_vehicles WHERE ${isVehicle}
     )
     SELECT total.n AS total, page.source || ' ' || page.row_id AS id, page.date, page.source, page.carrier_id, c.legal_name, c.dba_name, page.inspection_id,
       page.report_state, page.report_number, nullif(page.place, '') AS place, page.license, page.license_state
-    FROM (SELECT count(*)::int AS n FROM seen) AS total
+    FROM (SELECT count(*)::int AS n FROM seen AS listed WHERE ${where}) AS total
     LEFT JOIN (
-      SELECT * FROM seen ORDER BY date DESC, source DESC, row_id DESC
+      SELECT *, row_number() OVER (ORDER BY ${first}date DESC, source DESC, row_id DESC) AS position
+      FROM seen AS listed WHERE ${where} ORDER BY position
       LIMIT ${page.per_page} OFFSET ${(page.page - 1) * page.per_page}
     ) AS page ON true
     LEFT JOIN carriers c ON c.id = page.carrier_id
-    ORDER BY page.date DESC, page.source DESC, page.row_id DESC`);
+    ORDER BY page.position`);
   return {
     total: rows[0]!.total,
     rows: rows.filter((row) => row.carrier_id !== null).map(({ total: _total, ...row }) => row),

@@ -32,7 +32,11 @@ export function vehiclesRoutes(app: FastifyInstance, services: Services) {
   });
 }
 
-async function answer(id: string, query: { page: number; per_page: number; years: number }, context: CallContext) {
+async function answer(
+  id: string,
+  query: { page: number; per_page: number; years: number; q?: unknown },
+  context: CallContext,
+) {
   const { db, company } = context;
   const record = await findVehicle(db, id, company.id, periodOf(query.years, context), query);
   if (record === null) throw httpErrors.notFound('That vehicle');

@@ -4,6 +4,7 @@ import { VETTING_CHAIN_START } from '@contract/vetting/vetting-files.constants';
 import type { VettingVerification } from '@contract/vetting/vetting-files.entities';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
+import { onClocksOf } from '../../db/company-clocks';
 import { companies, companyEvents, vettingAnchors, vettingFiles } from '../../db/schema';
 import { recordCompanyEvent } from '../../history/company-events';
 import { defineJob } from '../../jobs/jobs';
@@ -30,7 +31,9 @@ export const anchorChainsJob = defineJob({
     const failures: unknown[] = [];
     for (const [at, company] of all.entries()) {
       // A service that is away for one company keeps no other from being mailed.
-      await anchorChain(services, company).catch((error: unknown) => failures.push(error));
+      await onClocksOf(services.db, company.id, () => anchorChain(services, company)).catch((error: unknown) =>
+        failures.push(error),
+      );
       await job.progress({ done: at + 1, total: all.length });
     }
     // Tried again later: what was stamped or mailed is not again.
@@ -98,7 +101,7 @@ Company: ${name} (${companyId})
 Newest file: ${head.seq}
 SHA-256: ${head.hash}
 
-Keep this mail. Whoever changes, cuts or writes anew any of these ${head.seq} files cannot make this hash again. How to check a file against it, without us:
+Keep this email. Anyone who changes, removes or rewrites any of these ${head.seq} files can’t produce this hash again. How to check a file against it, without us:
 ${env.portalOrigin}${withBase(portalPaths.checkVettingFile())}
 ${stamped ? `\nStamped on ${formatMoment(stamped.anchoredAt.toISOString())} by ${stamped.witness}. The stamp is attached.\n` : ''}`,
       ...(stamped && {
@@ -135,7 +138,7 @@ async function tellBroken(
 
 ${problem}
 
-Keep the mails that you have: the hashes in them show what was written before.
+Keep the emails you have: the hashes in them show what was written before.
 `,
     });
   await recordCompanyEvent(db, {

@@ -7,7 +7,7 @@ import { companyEvents, vettingAnchors } from '../../db/schema';
 type Witness = {
   seq: number;
   hash: string;
-  /** "an event of 1 Jan 2026, 12:00 UTC" */
+  /** "an event of Jan 1, 2026, 6:00 AM CST" */
   says: string;
 };
 

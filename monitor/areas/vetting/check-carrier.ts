@@ -5,7 +5,7 @@ import type { CallContext } from '../../plugins/calls';
 import { writeVettingFile } from './write-vetting-file';
 
 /**
- * Keeps what is known of a carrier now, as somebody does before giving it a load. Sent twice, it is kept once.
+ * Keeps what is known of a carrier now, as someone does before giving it a load. Sent twice, it is kept once.
  *
  * @returns the vetting file's number within the company
  * @throws ApiError 404 for an unknown carrier

@@ -19,7 +19,7 @@ export async function findVettingRecord(
     .where(
       and(eq(vettingFiles.hash, hash), companyId === undefined ? undefined : eq(vettingFiles.companyId, companyId)),
     );
-  // What its column says is not what its content hashes to, when somebody changed one of them.
+  // What its column says is not what its content hashes to, when someone changed one of them.
   const found = rows.find(({ file }) => hashOf(file) === hash);
   if (!found) return null;
   const { file, companyName } = found;

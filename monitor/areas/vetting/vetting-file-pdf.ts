@@ -28,7 +28,7 @@ type PdfSettings = {
 };
 
 /**
- * A vetting file for somebody who was not there: what was known, from where and as of when, who decided and why.
+ * A vetting file for someone who was not there: what was known, from where and as of when, who decided and why.
  *
  * @throws UnfitSigner
  */
@@ -82,9 +82,7 @@ function decision(paper: Paper, { decision, company, carrier, connection, verdic
     { name: 'When', value: momentInFull(decision.decided_at), note: decision.decided_at },
     {
       name: 'Decided by',
-      value: who
-        ? `${who.name ?? 'Name not known'}, ${who.email}`
-        : `Nobody in person: by the rules of ${company.legal_name}`,
+      value: who ? `${who.name ?? 'Name not known'}, ${who.email}` : `System: by the rules of ${company.legal_name}`,
     },
     { name: 'Why', value: decision.note ?? 'No reason was written down', isMissing: decision.note === null },
     { name: 'Verdict', value: VERDICT_NAMES[verdict.overall_result], note: `by the rules of ${company.legal_name}` },
@@ -104,7 +102,7 @@ function decision(paper: Paper, { decision, company, carrier, connection, verdic
 function missing(paper: Paper, content: VettingContent) {
   const lines = whatWasNotKnown(content);
   paper.heading('What was not known');
-  if (lines.length === 0) paper.paragraph('Every source that the product reads told of this carrier.');
+  if (lines.length === 0) paper.paragraph('Every source we read had data on this carrier.');
   else paper.bullets(lines);
 }
 
@@ -170,7 +168,7 @@ function overrideWords({ override }: VettingRule): string[] {
   const until = override.until === null ? 'without an end' : `until ${formatDate(override.until)}`;
   const file = override.file ? ` File: ${override.file}.` : '';
   return [
-    `Overridden by ${override.by ?? 'somebody no longer known'} on ${formatMoment(override.made_at)}, ${until}: “${override.reason}”.${file}`,
+    `Overridden by ${override.by ?? 'a former user'} on ${formatMoment(override.made_at)}, ${until}: “${override.reason}”.${file}`,
   ];
 }
 
@@ -344,7 +342,7 @@ function chain(paper: Paper, { number, hash, previous_hash, content }: VettingFi
     },
   ]);
   paper.paragraph(
-    `The record was stored together with the decision. The database refuses to change or delete it, and its hash covers its content, its number and the hash of the record before it: whoever holds a copy of this page can have the chain worked out again and compare. ${isAttached ? `The record itself is attached to this PDF as vetting-file-${number}.json: its SHA-256 is the one above, and anybody can work it out.` : 'The record itself is not attached: it holds certificates, which are not shown under this plan.'} Signs that this page’s font cannot draw are written as [U+…]; the record has them as they were typed.`,
+    `The record was stored together with the decision. The database refuses to change or delete it, and its hash covers its content, its number and the hash of the record before it: anyone who holds a copy of this page can have the chain recalculated and compare. ${isAttached ? `The record itself is attached to this PDF as vetting-file-${number}.json: its SHA-256 is the one above, and anybody can work it out.` : 'The record itself is not attached: it holds certificates, which are not shown under this plan.'} Signs that this page’s font cannot draw are written as [U+…]; the record has them as they were typed.`,
     'quiet',
   );
 }

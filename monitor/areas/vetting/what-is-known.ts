@@ -15,6 +15,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { carrierIdentifiers, carriers, datasets } from '../../db/schema';
 import { httpErrors } from '../../plugins/errors';
+import { alertWarnings } from '../carriers/alert-warnings';
 import { countCrashes } from '../carriers/crashes.queries';
 import { countInspections } from '../carriers/inspections.queries';
 import { brokersAtSameAddress } from '../carriers/record-warnings';
@@ -25,12 +26,14 @@ import { findSharedWithStopped, sharedWithStoppedWarnings } from '../carriers/sh
 import { findSharedWithFailed } from '../carriers/shared-with-failed';
 import { sharedWithFailedWarnings, warningsOf } from '../carriers/warnings';
 import { findConnection } from '../connections/connections.queries';
+import { publicAlertsOf } from '../identity-alerts/identity-alerts.queries';
 import { assessCarriers } from '../rules/assess-carriers';
 import { listActiveClassifications } from '../rules/rules.queries';
 import { importedFiles } from './imported-files';
 import { papersOnFile } from './papers-on-file';
 import { authoritySection } from './sections/authority';
 import { identitySection } from './sections/identity';
+import { identityAlertsSection } from './sections/identity-alerts';
 import { insuranceSection } from './sections/insurance';
 import { crashesSection, inspectionsSection } from './sections/roadside';
 import { ordersSection, safetySection } from './sections/safety';
@@ -64,6 +67,7 @@ export async function whatIsKnown(
   const stopped = (await findSharedWithStopped(tx, [carrierId], company.id, today)).get(carrierId) ?? [];
   const links = await findSharedWithFailed(tx, carrierId, company.id, today, { besides: stopped });
   const brokers = await brokersAtSameAddress(tx, facts);
+  const alerts = (await publicAlertsOf(tx, [carrierId], today)).get(carrierId) ?? [];
   const connection = await findConnection(tx, company, carrierId);
   const sources = await sectionSources(tx, carrierId, today, 'census', 'inspections', 'crashes', 'smsAb', 'smsC');
   const inspected = await countedPeriod(tx, 'inspections', carrierId, sources.inspections.as_of, today);
@@ -84,12 +88,14 @@ export async function whatIsKnown(
       by: connection.updated_by,
     },
     verdict: toVettingVerdict(assessment, classifications),
+    // The links that a page makes of names are not part of the record.
     warnings: [
       ...sharedWithStoppedWarnings(stopped),
+      ...alertWarnings(alerts, today),
       ...warningsOf(facts, today),
       ...sharedWithFailedWarnings(links, facts),
       ...brokers,
-    ],
+    ].map(({ mentions: _, ...warning }) => warning),
     sections: [
       identitySection({ facts, carrier, identifiers, census: sources.census }),
       authoritySection(facts, today),
@@ -97,7 +103,8 @@ export async function whatIsKnown(
       ordersSection(facts, today),
       safetySection(carrier, sms, { census: sources.census, sms: smsSources(sources.smsAb, sources.smsC) }),
       inspectionsSection(inspections?.summary ?? null, rates, sources.inspections),
-      crashesSection(crashes?.summary ?? null, sources.crashes),
+      crashesSection(crashes ?? null, sources.crashes),
+      identityAlertsSection(alerts),
     ],
     datasets: loaded.map(({ key, name, fmcsaId, asOf, completeAsOf, loadedAt }) => ({
       name,
@@ -142,7 +149,11 @@ function toVettingVerdict(
   };
 }
 
-function toVettingRule({ override_id: _, ...rule }: RuleAssessment, override: RuleOverride | null): VettingRule {
+// A file has what was found; the few words and the advice that screens make of it are not part of the record.
+function toVettingRule(
+  { override_id: _, reason: _reason, to_fix: _toFix, ...rule }: RuleAssessment,
+  override: RuleOverride | null,
+): VettingRule {
   return {
     ...rule,
     evidence: rule.evidence.map(({ is_type: _type, ...evidence }) => evidence),

@@ -42,7 +42,7 @@ export async function writeVettingFile(
     companyId: company.id,
     carrierId,
     kind: 'vetting_file_written',
-    summary: `Vetting file ${number} written: ${decision.summary}`,
+    summary: `Vetting file ${number} created: ${decision.summary}`,
     data: { vetting_file: number, hash },
     userId: user?.id ?? null,
     occurredAt: now,

@@ -8,7 +8,7 @@ import { type Places, readPlaces } from './read-places';
  * The edition of the places that this version of the product has. Another number when a package of theirs or how they
  * are read changes: they are then loaded anew at the next start.
  */
-export const PLACES_EDITION = '1';
+export const PLACES_EDITION = '2';
 
 /** Any number but the migrations' and the imports'. */
 const PLACES_LOCK = 712_906;

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { geoCentroid } from 'd3-geo';
+import { geoCentroid, geoContains } from 'd3-geo';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { type CountryCode, isCountryCode, regionCode, regionName, regionsOf } from '../../../contract/shared/geography';
@@ -168,7 +168,7 @@ export function readPlaces(): Places {
     );
   }
 
-  return { areas: rows, areaNames: names, counties: readCounties(marketAt) };
+  return { areas: rows, areaNames: names, counties: readCounties(marketAt, cities) };
 }
 
 const FIRST_MARKET_ID = 40_001;
@@ -264,13 +264,34 @@ function readCities(postalCodes: readonly PostalCode[]): Town[] {
   return [...towns.values()];
 }
 
-function readCounties(marketAt: (country: string, latitude: number, longitude: number) => number | null): CountyRow[] {
+/** A city of so many people makes its county part of its market. */
+const LARGE_CITY = 100_000;
+
+/**
+ * The market of a county is that of its largest city, and without a large one of its middle: that of Cook County lies
+ * nearer to Joliet than to Chicago, and its inspections would all be Joliet's.
+ */
+function readCounties(
+  marketAt: (country: string, latitude: number, longitude: number) => number | null,
+  cities: ReturnType<typeof readCities>,
+): CountyRow[] {
   const atlas = fromPackage<Topology<{ counties: GeometryCollection<{ name: string }> }>>('us-atlas/counties-10m.json');
+  const large = cities
+    .filter(({ country, weight }) => country === 'US' && weight >= LARGE_CITY)
+    .sort((one, other) => other.weight - one.weight);
   return feature(atlas, atlas.objects.counties).features.flatMap((county) => {
     const fips = String(county.id);
     const state = FIPS_STATES[fips.slice(0, 2)];
     if (!state) return [];
     const [longitude, latitude] = geoCentroid(county);
+    // No county reaches further from its middle: looking which of the others lie within would take a second.
+    const largest = large.find(
+      (city) =>
+        city.state === state &&
+        Math.abs(city.latitude - latitude) < 1.5 &&
+        Math.abs(city.longitude - longitude) < 2 &&
+        geoContains(county, [city.longitude, city.latitude]),
+    );
     const { name } = county.properties;
     const stateAreaId = stateId('US', state);
     return [
@@ -281,7 +302,7 @@ function readCounties(marketAt: (country: string, latitude: number, longitude: n
         latitude,
         longitude,
         stateAreaId,
-        kmaAreaId: marketAt('US', latitude, longitude),
+        kmaAreaId: marketAt('US', largest?.latitude ?? latitude, largest?.longitude ?? longitude),
       },
     ];
   });

@@ -6,7 +6,7 @@ import { companies, users } from './identity';
 /** Who may speak for a company, and what the operator has changed about accounts. */
 
 /**
- * A person's wish to work here for a company that their e-mail address does not speak for. The company is made when it is
+ * A person's wish to work here for a company that their email address does not speak for. The company is made when it is
  * approved, so that a person who waits blocks no one.
  */
 export const accessReviews = pgTable(

@@ -5,7 +5,7 @@ import { company, user } from './company-columns';
 
 /** What a company changes about itself: who is invited to it, and details that await a decision. */
 
-/** Somebody asked into a company by mail. Who claims it gets its scopes; what was claimed or taken back is kept. */
+/** Someone asked into a company by mail. Who claims it gets its scopes; what was claimed or taken back is kept. */
 export const userInvitations = pgTable(
   'user_invitations',
   {
@@ -30,7 +30,7 @@ export const userInvitations = pgTable(
   ],
 );
 
-/** A change of the company's details that somebody or some record asks for and a manager decides. */
+/** A change of the company's details that someone or some record asks for and a manager decides. */
 export const companyChangeOrders = pgTable(
   'company_change_orders',
   {

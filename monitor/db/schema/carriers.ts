@@ -43,6 +43,8 @@ export const carrierSearchIndex = pgTable(
     /** Active ones: carrier, property, household_goods, passenger, broker, freight_forwarder. */
     authorities: text('authorities').array(),
     bipdUsd: bigint('bipd_usd', { mode: 'number' }),
+    /** The day from which no BIPD policy stays in force, where each in force has a cancellation on file. */
+    bipdEndsOn: date('bipd_ends_on', { mode: 'string' }),
     inspectedOn: date('inspected_on', { mode: 'string' }),
     /** On the road, with a vehicle. */
     seenOnRoadOn: date('seen_on_road_on', { mode: 'string' }),
@@ -95,7 +97,7 @@ export const searchIndexStates = pgTable('search_index_states', {
   placesTable: bigint('places_table', { mode: 'number' }),
 });
 
-/** A search somebody wants to come back to. */
+/** A search someone wants to come back to. */
 export const savedSearches = pgTable(
   'saved_searches',
   {

@@ -18,7 +18,7 @@ export const connections = pgTable(
     /** Since when it has its status, and by whom: dismissing it leaves both. */
     updatedAt: moment('updated_at').notNull().defaultNow(),
     updatedByUserId: user('updated_by_user_id'),
-    /** The person who acts for the carrier (`carrier_users`); null: nobody was invited yet. */
+    /** The person who acts for the carrier (`carrier_users`); null: no one was invited yet. */
     receiverId: integer('receiver_id'),
     /** The newest onboarding packet (`onboarding_packets`); null: none yet. */
     packetId: integer('packet_id'),
@@ -37,7 +37,7 @@ export const connections = pgTable(
 );
 
 /**
- * A person who acts for a carrier towards one company: somebody else's word about a carrier's people is not ours. The
+ * A person who acts for a carrier towards one company: someone else's word about a carrier's people is not ours. The
  * receiver of a connection is one of them.
  */
 export const carrierUsers = pgTable(

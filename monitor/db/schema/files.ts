@@ -5,7 +5,7 @@ import { company, user } from './company-columns';
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * A document that somebody sent: a certificate, an agreement, a tax form. Kept in the database, so that every node has
+ * A document that someone sent: a certificate, an agreement, a tax form. Kept in the database, so that every node has
  * it, a backup holds it, and nothing that serves files can reach it.
  */
 export const storedFiles = pgTable(

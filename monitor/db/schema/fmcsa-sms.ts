@@ -1,12 +1,12 @@
 import { bigint, boolean, date, index, integer, jsonb, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
-/** What FMCSA's Safety Measurement System was reckoned from: its monthly inputs. Its results are `sms_measures`. */
+/** What FMCSA's Safety Measurement System was counted from: its monthly inputs. Its results are `sms_measures`. */
 
 const carrierId = () => bigint('carrier_id', { mode: 'number' }).notNull();
 const asOf = () => date('as_of', { mode: 'string' }).notNull();
 const decimal = (name: string) => numeric(name, { mode: 'number' });
 
-/** The size that SMS reckons a carrier by. */
+/** The size that SMS counts a carrier by. */
 export const smsCarriers = pgTable('sms_carriers', {
   carrierId: bigint('carrier_id', { mode: 'number' }).primaryKey(),
   hazmat: boolean('hazmat'),

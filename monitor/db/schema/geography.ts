@@ -86,7 +86,7 @@ export const placeEditions = pgTable('place_editions', {
 
 /**
  * Where a carrier's physical address is: its postal code's place, else its city's. Carriers with neither have no row: a
- * state's middle is nobody's address.
+ * state's middle is no one's address.
  */
 export const carrierPlaces = pgTable(
   'carrier_places',

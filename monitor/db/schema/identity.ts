@@ -54,6 +54,8 @@ export const companies = pgTable('companies', {
   city: text('city'),
   state: text('state'),
   postalCode: text('postal_code'),
+  /** Of the IANA database, in which its people read times; null: that of its state. */
+  timeZone: text('time_zone'),
   /** Until when it may try the product; null: it pays, or need not. */
   trialEndsAt: moment('trial_ends_at'),
   /** When its managers were told that the trial is about to end. */

@@ -74,7 +74,7 @@ export const insuranceCertificateDocuments = pgTable(
     id: id(),
     companyId: company(),
     carrierId: carrier(),
-    /** The request that it answers; null: somebody of the company had it. */
+    /** The request that it answers; null: someone of the company had it. */
     requestId: integer('request_id').references(() => insuranceCertificateRequests.id, { onDelete: 'set null' }),
     fileId: uuid('file_id')
       .notNull()
@@ -129,5 +129,6 @@ export const insuranceActivities = pgTable(
   (t) => [
     index('insurance_activities_carrier').on(t.companyId, t.carrierId, t.occurredAt),
     index('insurance_activities_request').on(t.insuranceCertificateRequestId),
+    index('insurance_activities_company').on(t.companyId, t.occurredAt),
   ],
 );

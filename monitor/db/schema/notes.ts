@@ -19,5 +19,6 @@ export const notes = pgTable(
   (t) => [
     index('notes_notable').on(t.companyId, t.notableType, t.notableId, t.createdAt),
     index('notes_carrier').on(t.companyId, t.carrierId, t.createdAt),
+    index('notes_company').on(t.companyId, t.createdAt),
   ],
 );

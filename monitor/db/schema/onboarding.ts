@@ -265,7 +265,7 @@ export const packetBankDetails = pgTable(
   (t) => [index('packet_bank_details_carrier').on(t.companyId, t.carrierId, t.acceptedAt)],
 );
 
-/** A tax form with changes that somebody of the company uploaded, and whether a person has compared it. */
+/** A tax form with changes that someone of the company uploaded, and whether a person has compared it. */
 export const taxFormSubmissions = pgTable(
   'tax_form_submissions',
   {

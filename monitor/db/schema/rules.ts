@@ -13,6 +13,8 @@ export const classifications = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     isByBrokerElection: boolean('is_by_broker_election').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** Of an API key: whoever stands for it in histories. Null: not kept, or gone. */
+    createdByUserId: user('created_by_user_id'),
     ...versioned(),
   },
   (t) => [index('classifications_company').on(t.companyId)],

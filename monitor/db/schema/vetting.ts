@@ -71,7 +71,7 @@ export const vettingFilePapers = pgTable(
 );
 
 /**
- * The head of a chain as it was given to somebody outside: a time stamp of a third party's clock, or a mail to the company's
+ * The head of a chain as it was given to someone outside: a time stamp of a third party's clock, or a mail to the company's
  * witnesses. Triggers refuse to change or delete a row.
  */
 export const vettingAnchors = pgTable(

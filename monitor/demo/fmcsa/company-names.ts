@@ -40,7 +40,7 @@ const legalForms: readonly (readonly [string, number])[] = [
   ['', 7],
 ];
 
-// Family names put together from syllables, so that none is chosen for being somebody's.
+// Family names put together from syllables, so that none is chosen for being someone's.
 const nameStarts = words(`
   BRAN KALD TOR VEL DRE MARV OST HALV PEL QUIN RAV SOLD TRAV ULM VORN WEST YARD ZEL ARN BEX CORV DAL ESK FEND GORV HESK
   JAND KERV LORN MESK NORD`);

@@ -60,7 +60,7 @@ export function crashesOf(
       reportNumber: random.text('0123456789', 10),
       fatalities,
       injuries,
-      // A crash is recorded when somebody dies, is hurt, or a vehicle is towed.
+      // A crash is recorded when someone dies, is hurt, or a vehicle is towed.
       isTowAway: fatalities + injuries === 0 || random.chance(0.7),
       isHazmatReleased: carrier.hazmat !== 'none' && random.chance(0.03),
       vehiclesInCrash: ownVehicles + random.integer(ownVehicles > 1 ? 0 : 1, 2),

@@ -1,3 +1,4 @@
+import { busyLaneTowns } from './busy-lanes';
 import { type Calendar, type DayNumber, yearOf } from './calendar';
 import { carrierOfIndex } from './carrier-at';
 import type { DemoCarrier } from './demo-carrier';
@@ -92,6 +93,7 @@ export function inspectionsOf(
   const fleet = fleetOf(carrier);
   const modelYear = newestModelYear(calendar);
   const lane = random.pick(corridorsThrough(carrier.address.state));
+  const nextTown = busyLaneTowns(carrier, seed);
   const span = plan.oldestDaysAgo - plan.newestDaysAgo;
   const daysAgo = Array.from({ length: plan.count }, (_, at) =>
     at === 0 ? plan.newestDaysAgo : plan.newestDaysAgo + Math.floor(random.next() * (span + 1)),
@@ -107,6 +109,7 @@ export function inspectionsOf(
       truck,
       fleet,
       lane,
+      busyTown: nextTown?.() ?? null,
       modelYear,
       seed,
     });
@@ -118,6 +121,8 @@ interface Occasion {
   truck: Vehicle;
   fleet: Fleet;
   lane: readonly string[];
+  /** At an end of the busy lane that the carrier runs; null: wherever it is met. */
+  busyTown: Place | null;
   modelYear: number;
   seed: number;
 }
@@ -127,7 +132,7 @@ function inspection(
   carrier: DemoCarrier,
   calendar: Calendar,
   numbers: RowNumbers,
-  { on, truck, fleet, lane, modelYear, seed }: Occasion,
+  { on, truck, fleet, lane, busyTown, modelYear, seed }: Occasion,
 ): Inspection {
   const plan = carrier.inspections;
   const level = random.weighted([
@@ -143,7 +148,8 @@ function inspection(
     units.push({ ...trailer, id: numbers.unit++, number: 2 });
   }
   const needsPlacard = carrier.hazmat !== 'none' && random.chance(0.3);
-  const town = drawTown(random, carrier, lane);
+  const drawn = drawTown(random, carrier, lane);
+  const town = busyTown ?? drawn;
   const startMinute = random.integer(300, 1290);
   return {
     id: numbers.inspection++,
@@ -204,7 +210,7 @@ function drawViolations(
   }));
 }
 
-/** How many violations of a kind an inspection found, and how many put somebody or something out of service. */
+/** How many violations of a kind an inspection found, and how many put someone or something out of service. */
 interface ViolationTotals {
   all: number;
   outOfService: number;

@@ -87,7 +87,7 @@ const specifications: readonly NotableSpecification[] = [
     key: 'oos-order',
     legalName: 'CRIMSON BADGER HAULING LLC',
     home: ['DETROIT', 'MI'],
-    shows: 'an out-of-service order that nobody has rescinded',
+    shows: 'an out-of-service order that has not been rescinded',
     rules: { [ordersRule]: 'fail' },
     differs: (_sound, { today }) => ({
       oosOrders: [{ orderedOn: today - 120, reason: oosReasons.newEntrant, rescindedOn: null }],
@@ -738,7 +738,7 @@ function indexOf(key: string): number {
   return specifications.findIndex((one) => one.key === key);
 }
 
-/** A carrier nobody would refuse, of the name and the numbers of the specification. */
+/** A carrier no one would refuse, of the name and the numbers of the specification. */
 function soundCarrier(
   seed: number,
   index: number,

@@ -128,7 +128,7 @@ export function drawViolation(random: Random, among: keyof typeof bySubject): Vi
   return random.weighted(bySubject[among]);
 }
 
-/** One that always puts somebody or something out of service. */
+/** One that always puts someone or something out of service. */
 export const gravest = {
   driver: all.find(([code]) => code.section === '23A2-CDL')![0],
   vehicle: all.find(([code]) => code.section === '3A1-B20')![0],

@@ -262,7 +262,7 @@ export const census: CensusDataset = {
   },
 };
 
-/** A number without a prefix that we know (MC, MX, FF) cannot be looked up by anybody and is passed over. */
+/** A number without a prefix that we know (MC, MX, FF) cannot be looked up by anyone and is passed over. */
 function docketsOf(row: Row): Docket[] {
   const dockets: Docket[] = [];
   for (const [prefix, number] of DOCKETS) {

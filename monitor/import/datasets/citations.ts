@@ -1,6 +1,6 @@
 import { inspectionCitations as table } from '../../db/schema';
-import { columnsOf, count, RejectedRow, recordId, text } from '../fields';
-import { factDataset } from './dataset';
+import { columnsOf, count, RejectedRow, text } from '../fields';
+import { factDataset, ofInspection } from './dataset';
 
 /** The header, in the file's order. */
 export const columns = [
@@ -20,24 +20,11 @@ export const citations = factDataset({
   fmcsaId: 'qbt8-7vic',
   name: 'Inspections and Citations',
   columns,
-  changedOn: at.CHANGE_DATE,
   table,
-  scope: { property: 'inspectionId', of: (row) => text(row, at.INSPECTION_ID) },
-  map(row) {
+  ...ofInspection(at, (row) => {
     const code = text(row, at.CITATION_CODE);
     const result = text(row, at.CITATION_RESULT);
     if (code === null && result === null) throw new RejectedRow('CITATION_CODE and CITATION_RESULT are blank');
-    return {
-      carrier: null,
-      facts: [
-        {
-          inspectionId: recordId(row, at.INSPECTION_ID),
-          violationSequence: count(row, at.VIOSEQNUM),
-          adjustedSequence: count(row, at.ADJSEQ),
-          code,
-          result,
-        },
-      ],
-    };
-  },
+    return { violationSequence: count(row, at.VIOSEQNUM), adjustedSequence: count(row, at.ADJSEQ), code, result };
+  }),
 });

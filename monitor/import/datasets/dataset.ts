@@ -16,7 +16,7 @@ import type {
 } from '../../db/schema';
 import type { authorityOrders, processAgents, rejectedFilings } from '../../db/schema/fmcsa-licensing';
 import type { smsCarriers, smsCrashes, smsInspections, smsViolations } from '../../db/schema/fmcsa-sms';
-import { type Column, type Docket, printDocket, RejectedRow, type Row } from '../fields';
+import { type Column, type Docket, printDocket, RejectedRow, type Row, recordId, text } from '../fields';
 
 export type FactTable =
   | typeof authorities
@@ -158,6 +158,18 @@ export function deletedDocket(dataset: FactDataset, row: Row): string | null {
   if (docket !== null && dataset.differenceId === undefined)
     throw new RejectedRow('is blank but for its docket: of this dataset there are no daily differences');
   return docket;
+}
+
+/** A file that lists everything of an inspection together; its rows may come before the inspection's own. */
+export function ofInspection<Of extends object>(
+  at: { CHANGE_DATE: Column; INSPECTION_ID: Column },
+  factOf: (row: Row) => Of,
+) {
+  return {
+    changedOn: at.CHANGE_DATE,
+    scope: { property: 'inspectionId' as const, of: (row: Row) => text(row, at.INSPECTION_ID) },
+    map: (row: Row) => ({ carrier: null, facts: [{ inspectionId: recordId(row, at.INSPECTION_ID), ...factOf(row) }] }),
+  };
 }
 
 /** A file that lists everything of a docket together. */

@@ -1,6 +1,6 @@
 import { inspectionUnits as table } from '../../db/schema';
 import { code, columnsOf, flag, recordId, text, upper } from '../fields';
-import { factDataset } from './dataset';
+import { factDataset, ofInspection } from './dataset';
 
 /** The header, in the file's order. */
 export const columns = [
@@ -26,25 +26,17 @@ export const inspectionUnits = factDataset({
   fmcsaId: 'wt8s-2hbx',
   name: 'Inspections Per Unit',
   columns,
-  changedOn: at.CHANGE_DATE,
   table,
-  scope: { property: 'inspectionId', of: (row) => text(row, at.INSPECTION_ID) },
-  map: (row) => ({
-    carrier: null,
-    facts: [
-      {
-        id: recordId(row, at.INSP_UNIT_ID),
-        inspectionId: recordId(row, at.INSPECTION_ID),
-        number: code(row, at.INSP_UNIT_NUMBER),
-        typeId: code(row, at.INSP_UNIT_TYPE_ID),
-        make: text(row, at.INSP_UNIT_MAKE),
-        companyNumber: text(row, at.INSP_UNIT_COMPANY),
-        license: text(row, at.INSP_UNIT_LICENSE),
-        licenseState: text(row, at.INSP_UNIT_LICENSE_STATE),
-        vin: upper(row, at.INSP_UNIT_VEHICLE_ID_NUMBER),
-        decal: flag(row, at.INSP_UNIT_DECAL),
-        decalNumber: text(row, at.INSP_UNIT_DECAL_NUMBER),
-      },
-    ],
-  }),
+  ...ofInspection(at, (row) => ({
+    id: recordId(row, at.INSP_UNIT_ID),
+    number: code(row, at.INSP_UNIT_NUMBER),
+    typeId: code(row, at.INSP_UNIT_TYPE_ID),
+    make: text(row, at.INSP_UNIT_MAKE),
+    companyNumber: text(row, at.INSP_UNIT_COMPANY),
+    license: text(row, at.INSP_UNIT_LICENSE),
+    licenseState: text(row, at.INSP_UNIT_LICENSE_STATE),
+    vin: upper(row, at.INSP_UNIT_VEHICLE_ID_NUMBER),
+    decal: flag(row, at.INSP_UNIT_DECAL),
+    decalNumber: text(row, at.INSP_UNIT_DECAL_NUMBER),
+  })),
 });

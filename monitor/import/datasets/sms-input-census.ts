@@ -77,7 +77,7 @@ function classificationsOf(row: Row): string | null {
   return checked.length > 0 ? checked.join(';') : null;
 }
 
-/** Whom SMS reckoned with in a month, and by what size: its exposure. */
+/** Whom SMS counted with in a month, and by what size: its exposure. */
 export const smsInputCensus = factDataset({
   key: 'sms-input-census',
   fmcsaId: 'kjg3-diqy',

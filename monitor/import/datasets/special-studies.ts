@@ -1,6 +1,6 @@
 import { inspectionStudies as table } from '../../db/schema';
 import { columnsOf, count, recordId, text } from '../fields';
-import { factDataset } from './dataset';
+import { factDataset, ofInspection } from './dataset';
 
 /** The header, in the file's order. */
 export const columns = ['CHANGE_DATE', 'INSPECTION_ID', 'INSP_STUDY_ID', 'STUDY', 'SEQ_NO'] as const;
@@ -13,18 +13,10 @@ export const specialStudies = factDataset({
   fmcsaId: '5qik-smay',
   name: 'Special Studies',
   columns,
-  changedOn: at.CHANGE_DATE,
   table,
-  scope: { property: 'inspectionId', of: (row) => text(row, at.INSPECTION_ID) },
-  map: (row) => ({
-    carrier: null,
-    facts: [
-      {
-        id: recordId(row, at.INSP_STUDY_ID),
-        inspectionId: recordId(row, at.INSPECTION_ID),
-        study: text(row, at.STUDY),
-        sequence: count(row, at.SEQ_NO),
-      },
-    ],
-  }),
+  ...ofInspection(at, (row) => ({
+    id: recordId(row, at.INSP_STUDY_ID),
+    study: text(row, at.STUDY),
+    sequence: count(row, at.SEQ_NO),
+  })),
 });

@@ -1,6 +1,6 @@
 import { inspectionViolations as table } from '../../db/schema';
 import { code, columnsOf, count, RejectedRow, type Row, recordId, text, upper, whole } from '../fields';
-import { factDataset } from './dataset';
+import { factDataset, ofInspection } from './dataset';
 
 /** The header, in the file's order. */
 export const columns = [
@@ -22,35 +22,27 @@ export const columns = [
 
 const at = columnsOf(columns);
 
-/** What was written on an inspection's report. Categories 50 to 55 occur though nobody documents them. */
+/** What was written on an inspection's report. Categories 50 to 55 occur though no one documents them. */
 export const violations = factDataset({
   key: 'violations',
   fmcsaId: '876r-jsdb',
   name: 'Vehicle Inspections and Violations',
   columns,
   laterColumns: ['VIOL_CODE', 'VIOL_DESC'],
-  changedOn: at.CHANGE_DATE,
   table,
-  scope: { property: 'inspectionId', of: (row) => text(row, at.INSPECTION_ID) },
-  map: (row) => ({
-    carrier: null,
-    facts: [
-      {
-        id: recordId(row, at.INSP_VIOLATION_ID),
-        inspectionId: recordId(row, at.INSPECTION_ID),
-        unitId: whole(row, at.INSP_UNIT_ID) || null,
-        sequence: count(row, at.SEQ_NO),
-        part: text(row, at.PART_NO),
-        section: text(row, at.PART_NO_SECTION),
-        unit: upper(row, at.INSP_VIOL_UNIT),
-        categoryId: code(row, at.INSP_VIOLATION_CATEGORY_ID),
-        outOfService: outOfService(row),
-        citationNumber: text(row, at.CITATION_NUMBER),
-        code: text(row, at.VIOL_CODE),
-        description: text(row, at.VIOL_DESC),
-      },
-    ],
-  }),
+  ...ofInspection(at, (row) => ({
+    id: recordId(row, at.INSP_VIOLATION_ID),
+    unitId: whole(row, at.INSP_UNIT_ID) || null,
+    sequence: count(row, at.SEQ_NO),
+    part: text(row, at.PART_NO),
+    section: text(row, at.PART_NO_SECTION),
+    unit: upper(row, at.INSP_VIOL_UNIT),
+    categoryId: code(row, at.INSP_VIOLATION_CATEGORY_ID),
+    outOfService: outOfService(row),
+    citationNumber: text(row, at.CITATION_NUMBER),
+    code: text(row, at.VIOL_CODE),
+    description: text(row, at.VIOL_DESC),
+  })),
 });
 
 function outOfService(row: Row): string | null {

@@ -9,7 +9,7 @@ const DOCKETS_AT_ONCE = 5000;
 
 /**
  * Of whom a file had lines that could not be read: of those carriers the dataset is not known whole, so that "no row"
- * must not read as "none". A later file that names such a carrier in good rows alone mends it.
+ * must not read as "none". A later file that names such a carrier in good rows alone fixes it.
  */
 export class DatasetGaps {
   private readonly dots = new Set<number>();

@@ -27,7 +27,7 @@ export function datasetHistory(session: ImportSession, dataset: string): Promise
   });
 }
 
-/** Lists of changed carriers older than this are of no use to anybody. */
+/** Lists of changed carriers older than this are of no use to anyone. */
 const CHANGES_KEPT_DAYS = 30;
 
 /**

@@ -10,7 +10,7 @@ const embeddedQueue = new WeakMap<OpenDatabase['db'], Promise<unknown>>();
 /**
  * The connection an import works on.
  *
- * On a server it keeps one for the whole import. The embedded database has a single one for everybody: it is taken for
+ * On a server it keeps one for the whole import. The embedded database has a single one for everyone: it is taken for
  * one transaction and given back, so that the product goes on answering between them.
  */
 export type ImportSession = {

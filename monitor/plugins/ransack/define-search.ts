@@ -29,6 +29,11 @@ export interface SearchDefinition {
   aliases?: Readonly<Record<string, string>>;
   /** Names that may be sorted by; the table's own attributes unless listed. */
   sorts?: 'attributes' | readonly string[];
+  /**
+   * Names that a list may be sorted by and not searched, with what its rows are sorted by; `given`: the caller of `toSql`
+   * says by what.
+   */
+  orders?: Readonly<Record<string, SQL | 'given'>>;
   /** Named conditions of their own; one returns undefined for a value it cannot use, which is answered with 422. */
   scopes?: Readonly<Record<string, (value: ScopeValue) => SQL | undefined>>;
   /** Related tables, whose attributes are reached as `<association>_<attribute>`, however deep. */
@@ -41,10 +46,13 @@ export type Attribute = AttributeDefinition & {
   readonly path: readonly AssociationDefinition[];
 };
 
+/** What a list may be sorted by: an attribute, or a value that is none. */
+export type SortKey = Attribute | { readonly name: string; readonly order: SQL | 'given' };
+
 export interface Search {
   readonly attributes: ReadonlyMap<string, Attribute>;
   readonly aliases: ReadonlyMap<string, string>;
-  readonly sorts: ReadonlyMap<string, Attribute>;
+  readonly sorts: ReadonlyMap<string, SortKey>;
   readonly scopes: ReadonlyMap<string, (value: ScopeValue) => SQL | undefined>;
 }
 
@@ -109,17 +117,23 @@ function attributesOf(
   ];
 }
 
-function sortsOf({ sorts = 'attributes' }: SearchDefinition, search: Omit<Search, 'sorts'>): Map<string, Attribute> {
+function sortsOf(
+  { sorts = 'attributes', orders = {} }: SearchDefinition,
+  search: Omit<Search, 'sorts'>,
+): Map<string, SortKey> {
   const own = [...search.attributes.values()].filter(({ path }) => path.length === 0);
   const listed = sorts === 'attributes' ? own.map(({ name }) => name) : sorts;
-  return new Map(
-    listed.map((name) => {
-      const attribute = findAttribute(search, name);
-      if (!attribute) throw new Error(`Search sort ${name} is no attribute`);
-      if (attribute.path.some(({ many }) => many)) throw new Error(`Search sort ${name} has many values a row`);
-      return [name, attribute];
-    }),
-  );
+  const byAttribute = listed.map((name): [string, SortKey] => {
+    const attribute = findAttribute(search, name);
+    if (!attribute) throw new Error(`Search sort ${name} is no attribute`);
+    if (attribute.path.some(({ many }) => many)) throw new Error(`Search sort ${name} has many values a row`);
+    return [name, attribute];
+  });
+  const byOrder = Object.entries(orders).map(([name, order]): [string, SortKey] => {
+    if (findAttribute(search, name)) throw new Error(`Search order ${name} is an attribute as well`);
+    return [name, { name, order }];
+  });
+  return new Map([...byAttribute, ...byOrder]);
 }
 
 type Names = Pick<Search, 'attributes' | 'aliases'>;

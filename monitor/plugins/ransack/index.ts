@@ -8,5 +8,5 @@ export { describeSearch } from './describe-search';
 export { InvalidSearchError } from './invalid-search-error';
 export { readNestedQueries } from './nested-queries';
 export { parseQuery } from './parse-query';
-export { rowSearch } from './row-search';
+export { listedSearch, rowSearch } from './row-search';
 export { type SearchSql, toSql } from './to-sql';

@@ -1,10 +1,10 @@
-import type { Attribute, Search } from './define-search';
+import type { Search, SortKey } from './define-search';
 import { InvalidSearchError } from './invalid-search-error';
 import { searchLimits } from './limits';
 import { type Parameter, readHash, readList, readText } from './parameters';
 
 export interface Sort {
-  readonly attribute: Attribute;
+  readonly by: SortKey;
   readonly direction: 'asc' | 'desc';
 }
 
@@ -23,9 +23,9 @@ export function readSorts(search: Search, value: unknown, at: string): Sort[] {
 
   function readSort({ at, name, direction }: RequestedSort): Sort[] {
     if (name === '') return [];
-    const attribute = search.sorts.get(search.aliases.get(name) ?? name);
-    if (!attribute) throw new InvalidSearchError(at, `"${name}" is nothing this list can be sorted by.`);
-    return [{ attribute, direction: direction.toLowerCase() === 'desc' ? 'desc' : 'asc' }];
+    const by = search.sorts.get(search.aliases.get(name) ?? name);
+    if (!by) throw new InvalidSearchError(at, `"${name}" is nothing this list can be sorted by.`);
+    return [{ by, direction: direction.toLowerCase() === 'desc' ? 'desc' : 'asc' }];
   }
 }
 

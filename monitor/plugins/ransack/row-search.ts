@@ -15,6 +15,30 @@ const COLUMNS = {
 } as const;
 
 /**
+ * What `q[...]` may ask of a list that a statement works out and no table holds. The statement reads it under the name
+ * `listed`, with these columns under their names on the wire.
+ *
+ * @param types what its rows hold; everything else is refused
+ */
+export function listedSearch<Name extends string>(types: Readonly<Record<Name, RowType>>) {
+  const fields = Object.entries(types) as [Name, RowType][];
+  const table = pgTable('listed', Object.fromEntries(fields.map(([name, type]) => [name, COLUMNS[type](name)])));
+  const columns = table as unknown as Record<Name, (typeof table)[string]>;
+  const attributes = Object.fromEntries(fields.map(([name, type]) => [name, { column: columns[name], type }]));
+  const search = defineSearch({ table, attributes });
+  /** @throws InvalidSearchError naming what the list does not have */
+  return (q: unknown) => {
+    const { where, orderBy } = toSql(search, q);
+    return {
+      isAsked: where !== undefined || orderBy.length > 0,
+      where: where ?? sql`true`,
+      /** Written in front of the list's own order. */
+      first: orderBy.length > 0 ? sql`${sql.join([...orderBy], sql`, `)}, ` : sql``,
+    };
+  };
+}
+
+/**
  * What `q[...]` may ask of a list that is worked out in memory and stands in no table. The database answers it all the
  * same, over the rows that it is handed, so that every predicate means what it means elsewhere.
  *
@@ -23,25 +47,22 @@ const COLUMNS = {
  */
 export function rowSearch<Name extends string>(types: Readonly<Record<Name, RowType>>) {
   const fields = Object.entries(types) as [Name, RowType][];
-  const table = pgTable('listed', Object.fromEntries(fields.map(([name, type]) => [name, COLUMNS[type](name)])));
-  const columns = table as unknown as Record<Name, (typeof table)[string]>;
-  const attributes = Object.fromEntries(fields.map(([name, type]) => [name, { column: columns[name], type }]));
-  const search = defineSearch({ table, attributes });
+  const search = listedSearch(types);
   const declared = sql.join(
     fields.map(([name, type]): SQL => sql`${sql.identifier(name)} ${sql.raw(SQL_TYPES[type])}`),
     sql`, `,
   );
 
   return async <Row extends Record<Name, unknown>>(db: Queryable, rows: Row[], q: unknown): Promise<Row[]> => {
-    const { where, orderBy } = toSql(search, q);
-    if (rows.length === 0 || (where === undefined && orderBy.length === 0)) return rows;
+    const { where, first, isAsked } = search(q);
+    if (rows.length === 0 || !isAsked) return rows;
     const given = rows.map((row, position) => ({
       position,
       ...Object.fromEntries(fields.map(([name]) => [name, row[name]])),
     }));
     const { rows: found } = await db.execute<{ position: number }>(sql`
       SELECT listed.position FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS listed (position int, ${declared})
-      WHERE ${where ?? sql`true`} ORDER BY ${sql.join([...orderBy, sql`listed.position`], sql`, `)}`);
+      WHERE ${where} ORDER BY ${first}listed.position`);
     return found.map(({ position }) => rows[position]!);
   };
 }

@@ -1,6 +1,6 @@
-import { and, asc, desc, exists, not, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/pg-core';
-import type { AssociationDefinition, Attribute, Search } from './define-search';
+import { and, asc, desc, exists, is, not, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { PgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
+import type { AssociationDefinition, Attribute, Search, SortKey } from './define-search';
 import type { Filter, Group, Test } from './filter';
 import { acceptsNull, predicateSql } from './predicate-sql';
 import { readSearch } from './read-search';
@@ -23,14 +23,31 @@ export interface SearchSql {
  * attribute, several values where one is meant. Blank values ask for nothing.
  *
  * @param q the value of `q` from {@link parseQuery}
+ * @param given by what the rows are sorted for each order that the search leaves to its caller
  * @throws InvalidSearchError naming the parameter at fault
  */
-export function toSql(search: Search, q: unknown): SearchSql {
+export function toSql(search: Search, q: unknown, given: Readonly<Record<string, SQL>> = {}): SearchSql {
   const { filter, scopes, sorts } = readSearch(search, q);
   return {
     where: and(...scopes, filterSql(filter)),
-    orderBy: sorts.map(({ attribute, direction }) => (direction === 'desc' ? desc : asc)(sortSql(attribute))),
+    orderBy: sorts.map(({ by, direction }) => {
+      const order = (direction === 'desc' ? desc : asc)('order' in by ? orderSql(by, given) : sortSql(by));
+      return isNullLast(by) ? sql`${order} NULLS LAST` : order;
+    }),
   };
+}
+
+/**
+ * What is not known comes last in either direction. Not so columns of the list's own table that hold text or always a
+ * value: an index gives their order backwards too.
+ */
+const isNullLast = (by: SortKey): boolean =>
+  'order' in by || by.path.length > 0 || (by.type !== 'string' && is(by.column, PgColumn) && !by.column.notNull);
+
+function orderSql({ name, order }: Extract<SortKey, { order: unknown }>, given: Readonly<Record<string, SQL>>): SQL {
+  const by = order === 'given' ? given[name] : order;
+  if (!by) throw new Error(`Nothing is given to order by ${name}`);
+  return by;
 }
 
 function isGroup(filter: Filter): filter is Group {

@@ -83,7 +83,7 @@ test('evidence opens without script and shows its source and date', () => {
     <EvidenceDetails fields={[{ name: 'Limit', value: '$1,000,000' }]} source="Motus Insur" asOf="2026-09-08" />,
   );
   expect(html).toMatch(/^<details[^>]*><summary/);
-  expect(html).toContain('Motus Insur, as of 8 Sep 2026');
+  expect(html).toContain('Motus Insur, as of Sep 8, 2026');
 });
 
 describe('an identifier that can be copied', () => {

@@ -36,7 +36,7 @@ describe('the frame', () => {
 
   test('goes to the search with the key /, except while something is written', () => {
     render(page('/'));
-    const search = screen.getByRole('searchbox');
+    const search = screen.getByRole('combobox', { name: /^Carrier name/ });
     fireEvent.keyDown(document.body, { key: '/' });
     expect(document.activeElement).toBe(search);
 

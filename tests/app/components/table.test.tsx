@@ -111,8 +111,8 @@ describe('pages of a list', () => {
 
   test.each([
     [3026, 3, 61, '3,026 carriers, page 3 of 61'],
-    [1, 1, 1, '1 carrier, page 1 of 1'],
-    [0, 1, 0, '0 carriers, page 1 of 1'],
+    [1, 1, 1, '1 carrier'],
+    [0, 1, 0, '0 carriers'],
   ])('%i results on page %i of %i read "%s"', (totalRecords, currentPage, totalPages, text) => {
     render(<ResultCount {...{ totalRecords, currentPage, totalPages }} noun={['carrier', 'carriers']} />);
     expect(screen.getByRole('status').textContent).toBe(text);

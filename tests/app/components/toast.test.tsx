@@ -21,6 +21,7 @@ const aToast = (changes: Partial<Toast> = {}): Toast => ({
   position: 'bottom-right',
   durationMs: 3000,
   isDismissible: true,
+  undo: null,
   ...changes,
 });
 

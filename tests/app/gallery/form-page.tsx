@@ -6,7 +6,7 @@ import { CodeField, TextArea, TextField } from '@ui/form/text-field';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 
-const email = { name: 'email', initialValue: 'dana@', errors: ['Enter an e-mail address like name@company.com'] };
+const email = { name: 'email', initialValue: 'dana@', errors: ['Enter an email address like name@company.com'] };
 const miles = { name: 'deadhead_miles', initialValue: '-3', errors: ['Enter 0 or more miles'] };
 
 export function FormPage() {
@@ -15,9 +15,9 @@ export function FormPage() {
       <PageHeader title="Put on do not dispatch" context="CASCADE RIDGE TRANSPORT INC, MC-618044" />
       <Form method="post" className="form" noValidate>
         <ErrorSummary fields={[email, miles]} />
-        <TextField field={email} label="E-mail address" type="email" hint="The note is sent here." />
+        <TextField field={email} label="Email" type="email" hint="The note is sent here." />
         <NumberField field={miles} label="Deadhead" unit="miles" isOptional />
-        <CodeField field={{ name: 'code' }} label="Code" hint="Six digits, sent by e-mail." length={6} />
+        <CodeField field={{ name: 'code' }} label="Code" hint="Six digits, sent by email." length={6} />
         <Select
           field={{ name: 'reason', initialValue: 'b' }}
           label="Reason"

@@ -41,6 +41,7 @@ const toast = {
   position: 'bottom-right' as const,
   durationMs: 3000,
   isDismissible: true,
+  undo: null,
 };
 const shell = shellFor(aUser(), 12, new Date('2026-11-21T09:00:00Z'));
 const watchdog = shellFor(

@@ -51,7 +51,7 @@ const ROWS: Row[] = Array.from({ length: 24 }, (_, at) => ({
   authority: at % 5 === 2 ? null : (['12 years', '23 days', '7 months', '3 years'][at % 4] ?? null),
   safety: ['Satisfactory', 'Conditional', 'Not rated'][at % 3] ?? null,
   insurance: at % 6 === 2 ? null : '$1,000,000',
-  inspected: at % 6 === 1 ? null : '14 Oct 2026',
+  inspected: at % 6 === 1 ? null : 'Oct 14, 2026',
   relation: ['Onboarded', 'None', 'Needs to onboard', 'Do not dispatch'][at % 4] ?? '',
 }));
 

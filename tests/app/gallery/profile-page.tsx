@@ -47,12 +47,16 @@ export function ProfilePage() {
               {
                 date: '2026-11-17',
                 title: 'Insurance will be cancelled',
-                reason: 'The insurer gave notice for BIPD policy TRK-2231; it ends 17 Dec 2026.',
+                reason: 'The insurer gave notice for BIPD policy TRK-2231; it ends Dec 17, 2026.',
+                weight: 'know',
+                mentions: [],
               },
               {
                 date: null,
                 title: 'Shares a phone',
                 reason: 'Its phone also belongs to a carrier that failed your rules.',
+                weight: 'check',
+                mentions: [],
               },
             ]}
           />
@@ -64,7 +68,7 @@ export function ProfilePage() {
               <VerdictBadge verdict="pass" />
               <p>BIPD insurance of at least $1,000,000 in force</p>
               <p>
-                <strong>$1,000,000</strong>, Vanliner Insurance, since 1 Jan 2025
+                <strong>$1,000,000</strong>, Vanliner Insurance, since Jan 1, 2025
               </p>
               <SourceLine source="Motus Insur" asOf="2026-09-08" />
               <EvidenceDetails
@@ -80,7 +84,7 @@ export function ProfilePage() {
             <li>
               <VerdictBadge verdict="fail" />
               <p>Safety rating satisfactory, or not rated</p>
-              <p>Conditional since 3 Mar 2024</p>
+              <p>Conditional since Mar 3, 2024</p>
               <SourceLine source="Company Census" asOf={null} />
             </li>
             <li>
@@ -91,7 +95,7 @@ export function ProfilePage() {
             <li>
               <VerdictBadge verdict="override" />
               <p>Authority at least 6 months old</p>
-              <p>Overridden on 2 Oct 2026, until 1 Jan 2027</p>
+              <p>Overridden on Oct 2, 2026, until Jan 1, 2027</p>
             </li>
           </ul>
         </div>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const MAX_IMPORTS = 19;
 
 /** Routes with an action that still import more. The list may only become shorter. */
-const LONGER = ['carriers.$id._index', 'carriers.$id_.overrides.new', 'carriers.bulk'];
+const LONGER: string[] = [];
 
 const routes = readdirSync('app/routes', { recursive: true, encoding: 'utf8' })
   .filter((file) => /route\.tsx?$/.test(file))

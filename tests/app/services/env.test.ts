@@ -18,6 +18,7 @@ describe("the portal's variables", () => {
       trustProxy: ['127.0.0.1', '::1'],
       gtmId: null,
       intercomAppId: null,
+      supportEmail: null,
     });
   });
 

@@ -31,7 +31,9 @@ const refused = (status: number, error: object) => ({
 /** A monitor that answers so, and keeps what it was asked. */
 function monitorThat(answer: object) {
   const asked: Record<string, unknown>[] = [];
-  const call = async (_call: object, { body }: { body: Record<string, unknown> }) => {
+  const call = async ({ path }: { path: string }, { body }: { body: Record<string, unknown> }) => {
+    // What the map names is asked for beside the lane.
+    if (path.endsWith('/map_places')) return { ok: true, data: { areas: [] } };
     asked.push(body);
     return answer;
   };

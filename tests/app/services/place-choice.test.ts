@@ -89,14 +89,29 @@ describe('what a place field says', () => {
       const places = [state(3, 'Morelos', 'MO', 'MX'), state(2, 'Missouri', 'MO', 'US')];
       expect(await readOf('origin=MO', places)).toMatchObject({ status: 'chosen', place: { id: 2 } });
       const abroad = [state(4, 'Nuevo León', 'NL', 'MX'), state(5, 'Newfoundland and Labrador', 'NL', 'CA')];
-      expect(await readOf('origin=NL', abroad)).toMatchObject({ status: 'choose' });
+      expect(await readOf('origin=NL', abroad)).toMatchObject({ status: 'chosen', taken: { text: 'NL' } });
     });
   });
 
-  test('several: to choose among', async () => {
+  test('several: the likeliest is taken, and the others stay in reach', async () => {
     const choice = await read('origin=dallas', DALLAS, DALLAS_GA);
-    expect(choice).toMatchObject({ status: 'choose', text: 'dallas', places: [{ id: 10 }, { id: 11 }] });
-    expect(placeErrors(choice)?.[0]).toContain('may be several places');
+    expect(choice).toMatchObject({
+      status: 'chosen',
+      place: { id: 10 },
+      taken: { text: 'dallas', others: [{ id: 11 }] },
+    });
+    expect(placeErrors(choice)).toBeUndefined();
+    // Also from the address that the search is shared by, and after another of them was chosen there.
+    expect(await read('origin_area_id=10&origin_was=dallas', DALLAS, DALLAS_GA)).toEqual(choice);
+    expect(await read('origin_area_id=11&origin_was=dallas', DALLAS, DALLAS_GA)).toMatchObject({
+      place: { id: 11 },
+      taken: { others: [{ id: 10 }] },
+    });
+  });
+
+  test('a place that was chosen by its own name has no others', async () => {
+    expect(await read('origin_area_id=10&origin_was=Dallas,+TX', DALLAS, DALLAS_GA)).not.toHaveProperty('taken');
+    expect(await read('origin_area_id=10', DALLAS, DALLAS_GA)).not.toHaveProperty('taken');
   });
 
   test('none: said with the text', async () => {

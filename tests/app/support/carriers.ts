@@ -1,4 +1,5 @@
 import type { Carrier, CarrierSummary } from '@contract/carriers/carriers.entities';
+import { RULE_REASONS } from '@contract/rules/rule-reasons';
 import { RULE_CATEGORY_OF, RULE_SENTENCES, type RuleType } from '@contract/rules/rules.constants';
 import type {
   ClassificationAssessment,
@@ -52,6 +53,8 @@ export function aCarrier(overrides: Partial<Carrier> = {}): Carrier {
     relationship: null,
     warnings: [],
     rules_assessment: null,
+    booking_answer: null,
+    decision_numbers: null,
     ...overrides,
   };
 }
@@ -80,13 +83,19 @@ export function aResult(overrides: Partial<CarrierSummary> = {}): CarrierSummary
       has_active_authority: true,
       bipd_in_force_usd: 1_000_000,
       insurance_cancel_effective_on: null,
+      cargo_in_force_usd: 100_000,
+      cargo_ends_on: '2027-03-01',
       safety_rating: null,
       last_inspection_on: '2026-11-11',
       has_active_oos_order: false,
       too_old: [],
       is_census_too_old: false,
     },
-    rules_assessment: { overall_result: 'pass', summary: {}, classifications: [] },
+    rules_assessment: {
+      overall_result: 'pass',
+      classifications: [{ id: 1, name: 'Standard', status: 'pass' }],
+      not_passed: [],
+    },
     ...overrides,
   };
 }
@@ -115,6 +124,8 @@ export function aRule(is_type: RuleType, overrides: Partial<RuleAssessment> = {}
     evidence: [anEvidence({ is_type })],
     warning: null,
     what_would_complete_it: null,
+    reason: status === 'pass' ? null : RULE_REASONS[is_type][status === 'incomplete' ? 'incomplete' : 'fail'],
+    to_fix: status === 'fail' ? RULE_REASONS[is_type].toFix : null,
     override_id: null,
     ...overrides,
   };

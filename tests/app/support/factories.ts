@@ -28,6 +28,7 @@ export function aUser({ paywall, watchdog_limits, company, ...rest }: Overrides 
             status: 'active',
             carrier_id: null,
             hide_vehicle_search: false,
+            time_zone: 'America/Chicago',
             created_at: '2024-01-02T03:04:05Z',
             ...company,
           },

@@ -1,37 +1,75 @@
+import type { OverallResult } from '@contract/rules/rules.constants';
+import type { RuleNotPassed } from '@contract/rules/rules.entities';
 import { describe, expect, test } from 'vitest';
-import { CARRIER_HEAD, carrierCells } from '~/view/carrier/carrier-csv';
-import { reasonsOfRow } from '~/view/carrier/verdict-reasons';
+import { carrierFile } from '~/view/carrier/carrier-csv';
+import { whyOf } from '~/view/carrier/verdict-reasons';
 import { aResult } from '../support/carriers';
 
-const cellOf = (head: string, carrier = aResult()) => carrierCells(carrier)[CARRIER_HEAD.indexOf(head)];
+const cellOf = (head: string, carrier = aResult()) => {
+  const file = carrierFile();
+  return file.cells(carrier)[file.head.indexOf(head)];
+};
 
 describe('a line of a file of carriers', () => {
   test('has a cell under each head, with whom to call and write to', () => {
-    expect(carrierCells(aResult())).toHaveLength(CARRIER_HEAD.length);
+    const file = carrierFile();
+    expect(file.cells(aResult())).toHaveLength(file.head.length);
     expect(cellOf('Phone of record')).toBe('(815) 555-0101');
-    expect(cellOf('E-mail of record')).toBe('dispatch@blueheron.test');
-    expect(cellOf('Other numbers')).toBe('MC 2000101');
+    expect(cellOf('Email of record')).toBe('dispatch@blueheron.test');
+    expect(cellOf('MC and other numbers')).toBe('MC 2000101');
+    expect(cellOf('Why')).toBe('Passes all required rules');
   });
 
   test('leaves empty what is not known', () => {
     const unknown = aResult({ phone: null, email: null, facts: undefined, status_code: null });
-    for (const head of ['Phone of record', 'E-mail of record', 'Safety rating', 'Out-of-service order in effect'])
+    for (const head of ['Phone of record', 'Email of record', 'Safety rating', 'Out-of-service order in effect'])
       expect(cellOf(head, unknown)).toBe('');
+  });
+
+  test('has who the carrier is and the chosen columns, and no others', () => {
+    const { head } = carrierFile(['bipd', 'since']);
+    expect(head).toEqual([
+      'DOT',
+      'Legal name',
+      'DBA name',
+      'MC and other numbers',
+      'BIPD in force (US dollars)',
+      'BIPD ends on',
+    ]);
   });
 });
 
-describe('why a carrier stands in a list by verdict', () => {
-  const bipd = { is_type: 'bipd_insurance_gteq_one_million', result: 'fail', is_overridden: false } as const;
-  test.each([
-    ['fail', [bipd], 'No BIPD of $1,000,000 in force'],
-    [
-      'pass',
-      [{ ...bipd, is_overridden: true }],
-      'Accepted by your company in spite of: no BIPD of $1,000,000 in force',
-    ],
-    ['pass', [], 'All deciding rules passed'],
-    ['incomplete', [], 'No rule is active, so nothing was asked'],
-  ] as const)('%s, %j: %s', (verdict, rules, words) => {
-    expect(reasonsOfRow(verdict, rules)).toBe(words);
+describe('why a carrier is judged as it is', () => {
+  const bipd: RuleNotPassed = {
+    is_type: 'bipd_insurance_gteq_one_million',
+    result: 'fail',
+    is_overridden: false,
+    classification_ids: [2],
+  };
+  const standard = { id: 1, name: 'Standard', status: 'pass' } as const;
+  const highValue = { id: 2, name: 'High value', status: 'fail' } as const;
+  test.each<[OverallResult, (typeof standard | typeof highValue)[], RuleNotPassed[], string]>([
+    ['fail', [highValue], [bipd], 'No BIPD of $1,000,000 in force'],
+    ['partial_pass', [standard, highValue], [bipd], 'High value: no BIPD of $1,000,000 in force'],
+    ['pass', [standard], [{ ...bipd, is_overridden: true }], 'Passes by override: no BIPD of $1,000,000 in force'],
+    ['pass', [standard], [], 'Passes all required rules'],
+    ['incomplete', [], [], 'No active rules'],
+  ])('%s, %j, %j: %s', (overall_result, classifications, not_passed, words) => {
+    expect(whyOf({ rules_assessment: { overall_result, classifications, not_passed } })).toBe(words);
+  });
+
+  test('one on do not dispatch: who, when and why, whatever the rules find', () => {
+    const relationship = {
+      status: 'do_not_dispatch',
+      updated_at: '2026-11-22T10:00:00Z',
+      updated_by: 'Avery Admin',
+      stop_reason: 'Re-brokered a load.',
+    };
+    const rules_assessment = {
+      overall_result: 'pass',
+      classifications: [standard],
+      not_passed: [] as RuleNotPassed[],
+    } as const;
+    expect(whyOf({ relationship, rules_assessment })).toBe('Avery Admin, Nov 22, 2026: Re-brokered a load.');
   });
 });

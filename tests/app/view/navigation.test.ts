@@ -12,18 +12,24 @@ const labels = (user: Parameters<typeof navigationFor>[0]) =>
 
 const ALL = [
   'Home',
+  'Identity alerts',
   'Name or number',
   'Lane',
   'Contact',
   'Saved',
-  'Connections',
-  'Onboarding',
+  'My carriers',
   'Certificates',
-  'Ending insurance',
+  'Expiring insurance',
   'Loads',
   'Alerts',
   'Rate confirmations',
   'Load board',
+  'Activity',
+  'Rules',
+  'Contracts',
+  'People',
+  'Teams',
+  'Data freshness',
   'Vehicles',
   'Account',
 ];
@@ -33,13 +39,13 @@ describe('the side navigation shows only what may be opened', () => {
   test.each([
     ['everything', aUser(), ALL],
     ['no lane search in the plan', aUser({ paywall: { can_lane_search: false } }), without('Lane')],
-    ['no connecting in the plan', aUser({ paywall: { can_connect: false } }), without('Onboarding')],
+    ['no connecting in the plan', aUser({ paywall: { can_connect: false } }), without('Contracts')],
     [
       'no certificates in the plan',
       aUser({ paywall: { can_view_insurance_certificates: false } }),
       without('Certificates'),
     ],
-    ['no right to rate confirmations', aUser({ scopes: ['sourcing'] }), without('Rate confirmations')],
+    ['no permission to manage anything', aUser({ scopes: ['sourcing'] }), without('Rate confirmations', 'People')],
     ['the load board not switched on', aUser({ feature_flags: [] }), without('Load board')],
     ['vehicle search hidden', aUser({ company: { hide_vehicle_search: true } }), without('Vehicles')],
     ['the trial expired', aUser({ company: { status: 'subscription_or_trial_expired' } }), ['Account']],
@@ -47,7 +53,15 @@ describe('the side navigation shows only what may be opened', () => {
     [
       'watchdog with both limits',
       aUser({ paywall: { is_watchdog: true } }),
-      without('Onboarding', 'Loads', 'Alerts', 'Rate confirmations', 'Load board'),
+      [
+        'Report an alert',
+        'Identity alerts',
+        ...without('Home', 'Identity alerts', 'Loads', 'Alerts', 'Rate confirmations', 'Load board').toSpliced(
+          0,
+          0,
+          'Home',
+        ),
+      ],
     ],
     [
       'watchdog with neither',
@@ -55,7 +69,18 @@ describe('the side navigation shows only what may be opened', () => {
         paywall: { is_watchdog: true },
         watchdog_limits: { can_carrier_search_for_watchdog: false, can_view_full_carrier_profile_for_watchdog: false },
       }),
-      ['Home', 'Name or number', 'Account'],
+      [
+        'Report an alert',
+        'Identity alerts',
+        'Home',
+        'Name or number',
+        'Activity',
+        'Rules',
+        'People',
+        'Teams',
+        'Data freshness',
+        'Account',
+      ],
     ],
   ])('%s', (_what, user, expected) => {
     expect(labels(user)).toEqual(expected);
@@ -94,12 +119,14 @@ test.each([
   ['/carriers/rate-confirmations/emails/3', 'Rate confirmations'],
   ['/loadstone', undefined],
   ['/carriers/123', undefined],
+  ['/company/rules/2', 'Rules'],
+  ['/company/people/invitations/4', 'People'],
 ])('%s belongs to %s', (pathname, label) => {
   expect(currentEntry(navigationFor(aUser(), ALL_BUILT), pathname)?.label).toBe(label);
 });
 
 describe('the frame', () => {
-  test('names the user by e-mail where there is no name yet', () => {
+  test('names the user by email where there is no name yet', () => {
     const { user } = shellFor(aUser({ first_name: null, last_name: null }), null, new Date('2026-11-21T09:00:00Z'));
     expect(user.fullName).toBe('dana@broker.test');
   });

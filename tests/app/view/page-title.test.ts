@@ -27,8 +27,8 @@ describe('a page is titled', () => {
 
   test.each([
     [thrown(404), 'Broker Portal | Page Not Found'],
-    [thrown(403), 'Broker Portal | You may not open this page'],
-    [thrown(503), 'Broker Portal | Carrier data cannot be reached'],
+    [thrown(403), 'Broker Portal | You don’t have access'],
+    [thrown(503), 'Broker Portal | Carrier data is unavailable'],
     [new Error('boom'), 'Broker Portal | Something went wrong'],
   ])('by what went wrong', (error, title) => {
     expect(pageMeta({ matches: [], error }, 'Carrier', { id: 1 })).toEqual([{ title }]);

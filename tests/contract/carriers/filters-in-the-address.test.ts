@@ -14,6 +14,7 @@ import {
   LANE_PREFERENCE_OPTIONS,
   SPECIALIZATION_OPTIONS,
 } from '@contract/carriers/search-filters.constants';
+import { COUNTRIES } from '@contract/shared/geography';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -61,6 +62,7 @@ const filters: fc.Arbitrary<CarrierSearchFilters> = fc.record({
   classificationsSelected: fc
     .uniqueArray(fc.integer({ min: 1, max: 99_999 }), { maxLength: 5 })
     .map((ids) => ids.sort((a, b) => a - b)),
+  selectedCountries: some(COUNTRIES).map((chosen) => (chosen.length === 0 ? [...COUNTRIES] : chosen)),
   selectedStateId: fc.constantFrom('', ...REGION_IDS),
   selectedAuthorityType: fc.constantFrom('', ...Object.keys(AUTHORITY_TYPES)),
   selectedLanePreferences: some(LANE_PREFERENCE_OPTIONS),

@@ -4,7 +4,7 @@ import { cleanAlertPhone, cleanEmail, emailDomain, readPhoneE164 } from '@contra
 import { describe, expect, it } from 'vitest';
 
 describe('contact details', () => {
-  it('are sent without blanks around an e-mail and hyphens in a phone', () => {
+  it('are sent without blanks around an email and hyphens in a phone', () => {
     expect(cleanEmail('  dispatch@example.test ')).toBe('dispatch@example.test');
     expect(cleanAlertPhone(' +1-360-555-0100')).toBe('+13605550100');
     expect(cleanAlertPhone('(360) 555-0100')).toBe('(360) 5550100');

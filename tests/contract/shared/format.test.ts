@@ -105,9 +105,9 @@ describe('numbers', () => {
 
 describe('days', () => {
   it.each([
-    ['2025-01-01', '1 Jan 2025'],
-    ['2080-12-31', '31 Dec 2080'],
-    ['2025-09-08T23:59:59Z', '8 Sep 2025'],
+    ['2025-01-01', 'Jan 1, 2025'],
+    ['2080-12-31', 'Dec 31, 2080'],
+    ['2025-09-08T23:59:59Z', 'Sep 8, 2025'],
   ])('%s is %s', (date, text) => {
     expect(formatDate(date)).toBe(text);
   });
@@ -119,7 +119,7 @@ describe('days', () => {
     ['2023-06-16', '23 months'],
     ['2023-06-15', '2 years'],
     ['1986-07-18', '38 years'],
-    ['2025-06-16', 'starts 16 Jun 2025'],
+    ['2025-06-16', 'starts Jun 16, 2025'],
   ])('%s was %s before 15 June 2025', (since, text) => {
     expect(formatAge(since, '2025-06-15')).toBe(text);
   });

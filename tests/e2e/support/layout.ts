@@ -38,6 +38,8 @@ export async function layoutProblems(page: Page): Promise<string[]> {
       const text = node.textContent?.trim() ?? '';
       const parent = node.parentElement;
       if (text === '' || parent === null || parent.closest('svg, option, [aria-hidden=true], .map')) continue;
+      // What a closed fold holds has a place and is not drawn.
+      if (parent.closest('details:not([open]) > :not(summary)')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const { left, top, right, bottom } of range.getClientRects()) {

@@ -6,7 +6,7 @@ import { DATA_DIR } from './product';
 export const PASSWORD = 'demo-broker-portal';
 
 /** Mails that bring a code; others to the same address tell what happened. */
-const BRINGS_CODE = /^Subject: (Your sign-in code|Confirm your e-mail address)/m;
+const BRINGS_CODE = /^Subject: (Your sign-in code|Confirm your email address)/m;
 
 /** The code of the newest mail to this address that brings one: the only run of six digits in its body. */
 export function newestCode(email: string): string {
@@ -26,10 +26,10 @@ export function newestCode(email: string): string {
   throw new Error(`No mail to ${email}`);
 }
 
-/** Fills in e-mail and password where the page asks for them, then the mailed code. */
+/** Fills in email and password where the page asks for them, then the mailed code. */
 export async function signIn(page: Page, email: string, password = PASSWORD) {
   if (!page.url().includes('/login')) await page.goto('/broker/login');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('**/login/code');

@@ -19,7 +19,7 @@ afterAll(() => monitor.close());
 const SECOND = 'manager@demo.test';
 const conflict = (what: string) => [
   409,
-  `Avery Admin changed this on 15 Sep 2026, 12:00 UTC: ${what}. Look again and decide.`,
+  `Avery Admin changed this on Sep 15, 2026, 7:00 AM CDT: ${what}. Look again and decide.`,
 ];
 
 async function upload(path: string, fields: Record<string, string>, as = 'admin@demo.test') {
@@ -70,7 +70,7 @@ describe('the second of two', () => {
     expect((await takeBack(expected_version, SECOND)).status).toBe(409);
     expect((await takeBack(again.body.version)).status).toBe(204);
     const twice = await takeBack(again.body.version, SECOND);
-    expect([twice.status, twice.body.message]).toEqual(conflict('Took back the invitation of ann@carrier.test'));
+    expect([twice.status, twice.body.message]).toEqual(conflict('Canceled the invitation of ann@carrier.test'));
     // Who has seen that invites anew.
     const { relationship } = (await monitor.get(`/carriers/${carrier}`)).body;
     const anew = { email: 'bob@carrier.test', expected_version: relationship.version };
@@ -93,7 +93,7 @@ describe('the second of two', () => {
     expect((await ask({ email: 'b@agency.test', expected_version: body.version }, SECOND)).status).toBe(409);
     expect((await change('cancel', again.body.version)).status).toBe(200);
     const twice = await change('cancel', again.body.version, SECOND);
-    expect([twice.status, twice.body.message]).toEqual(conflict('Took back the request to agent@agency.test'));
+    expect([twice.status, twice.body.message]).toEqual(conflict('Canceled the request to agent@agency.test'));
     expect(mailsTo('agent@agency.test')).toBe(2);
   });
 
@@ -136,7 +136,7 @@ describe('the second of two', () => {
       monitor.send('DELETE', `/subscriptions/${body.id}?expected_version=${body.version}`, undefined, as);
     expect((await stop()).status).toBe(204);
     const late = await stop(SECOND);
-    expect([late.status, late.body.message]).toEqual(conflict('No longer followed'));
+    expect([late.status, late.body.message]).toEqual(conflict('Monitoring stopped'));
     // Followed again, it is followed by another subscription: that one stays.
     await monitor.send('POST', '/subscriptions', { subscription: { carrier_id: carrier } });
     expect((await stop(SECOND)).status).toBe(409);

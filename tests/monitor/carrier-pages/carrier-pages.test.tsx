@@ -1,5 +1,7 @@
-import { errorsOf, FormErrorSummary, fieldOf } from '@monitor/carrier-pages/page-form';
+import { speakerOf } from '@monitor/carrier-pages/language';
+import { errorsOf, FormErrorSummary } from '@monitor/carrier-pages/page-form';
 import { type PageFrame, sendPage } from '@monitor/carrier-pages/send-page';
+import { fieldOf } from '@monitor/carrier-pages/speech';
 import { httpErrors } from '@monitor/plugins/errors';
 import { STYLES } from '@monitor/style-sheet';
 import Fastify from 'fastify';
@@ -44,18 +46,18 @@ describe('a form of the monitor', () => {
   );
 
   test('shows an error of the API at its field, with what was typed', () => {
-    expect(fieldOf('phone', { phone: '12' }, errors)).toEqual({
+    expect(fieldOf(speakerOf('en'), 'phone', { phone: '12' }, errors)).toEqual({
       name: 'phone',
       initialValue: '12',
       errors: ['Too short.'],
     });
-    expect(fieldOf('city', { city: 'Moline' }, errors).errors).toBeUndefined();
+    expect(fieldOf(speakerOf('en'), 'city', { city: 'Moline' }, errors).errors).toBeUndefined();
     expect(errors.file).toBe('That file is empty. Choose another.');
   });
 
   test('says first what is to be corrected, with links to the fields', () => {
     const html = renderToStaticMarkup(<FormErrorSummary errors={{ ...errors, form: 'Finish the other steps.' }} />);
-    expect(html).toContain('3 things to correct');
+    expect(html).toContain('There are 3 problems');
     expect(html).toContain('<a href="#phone">Too short.</a>');
     expect(html).toContain('<li>Finish the other steps.</li>');
   });

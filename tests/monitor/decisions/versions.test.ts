@@ -47,7 +47,7 @@ test('a row begins at 1 and counts each change; who saw the one before is told w
     status: 409,
     body: {
       code: 'changed_meanwhile',
-      message: 'Avery Admin changed this on 15 Sep 2026, 12:00 UTC: Renamed to Net 11. Look again and decide.',
+      message: 'Avery Admin changed this on Sep 15, 2026, 7:00 AM CDT: Renamed to Net 11. Look again and decide.',
     },
   });
   expect((await rename(id, 'Net 13', { expected: 2 })).version).toBe(3);
@@ -93,7 +93,7 @@ test('what no person of the company did is said without a name', async () => {
   const id = await add('Net 60');
   await rename(id, 'Net 61', { isUser: false });
   await expect(rename(id, 'Net 62', { expected: 1 })).rejects.toMatchObject({
-    body: { message: 'This changed on 15 Sep 2026, 12:00 UTC: Renamed to Net 61. Look again and decide.' },
+    body: { message: 'This changed on Sep 15, 2026, 7:00 AM CDT: Renamed to Net 61. Look again and decide.' },
   });
 });
 

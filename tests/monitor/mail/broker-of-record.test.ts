@@ -39,12 +39,12 @@ test('a mail names MC, address and telephone of the record, and nothing that the
   const carrierId = await ofEntry({}, '700123');
   const text = await brokerOfRecord(monitor.db, companyId);
   expect(text.split('\n').slice(1, 7)).toEqual([
-    'The broker, as FMCSA has it on record (8 Sep 2026):',
+    'The broker, from its FMCSA record (Sep 8, 2026):',
     'LAKE STREET BROKERS LLC',
-    `MC 700123, USDOT ${carrierId}`,
+    `MC 700123, DOT ${carrierId}`,
     '1 LAKE ST, CHICAGO, IL 60601',
-    'Telephone: (312) 555-0142',
-    'If you did not expect this mail, call that number before you send anything.',
+    'Phone: (312) 555-0142',
+    'If you did not expect this email, call that number before you send anything.',
   ]);
   expect(text).not.toMatch(/411443|999|Elsewhere/);
 });
@@ -52,13 +52,13 @@ test('a mail names MC, address and telephone of the record, and nothing that the
 test('what the record does not have is said to be missing', async () => {
   await ofEntry({ phone: null, street: null, city: null, state: null, postalCode: null });
   const text = await brokerOfRecord(monitor.db, companyId);
-  expect(text).toContain('Address: none on record\nTelephone: none on record');
+  expect(text).toContain('Address: not on file\nPhone: not on file');
   expect(text).not.toMatch(/411443|999|Elsewhere/);
 });
 
 test('a broker whose record is not loaded is said to be unchecked', async () => {
   await monitor.db.update(companies).set({ carrierId: 1 }).where(eq(companies.id, companyId));
   const text = await brokerOfRecord(monitor.db, companyId);
-  expect(text).toContain('number, address and telephone could not be checked');
+  expect(text).toContain('number, address and phone could not be checked');
   expect(text).not.toMatch(/999|Elsewhere/);
 });

@@ -96,7 +96,9 @@ describe('a refusal', () => {
   test('asks why, what was seen and the right, and is made once', async () => {
     const { carrier, id } = await sendPacket();
     const { version } = await lookAt(monitor, id);
-    expect((await refuse(id, { note: ' ' })).body.fields).toEqual({ note: ['Say why you refuse this carrier.'] });
+    expect((await refuse(id, { note: ' ' })).body.fields).toEqual({
+      note: ['Enter a reason for refusing this carrier.'],
+    });
     expect((await refuse(id, { note: 'No.', expected_version: version - 1 })).status).toBe(409);
     expect((await refuse(id, { note: 'No.' }, 'noconnect@demo.test')).status).toBe(403);
     expect((await refuse(id, { note: 'No.' }, 'other@demo.test')).status).toBe(404);
@@ -106,10 +108,10 @@ describe('a refusal', () => {
     const back = await monitor.send('PATCH', `/onboarding_packets/${id}/send_back`, { note: 'Sign it.' });
     expect([back.status, back.body.message]).toEqual([
       409,
-      expect.stringMatching(/^Avery Admin has refused this carrier on .+ UTC\. Take that back first\.$/),
+      expect.stringMatching(/^Avery Admin has refused this carrier on .+ C[SD]T\. Take that back first\.$/),
     ]);
     const late = await refuse(id, { note: 'No.', expected_version: version }, 'manager@demo.test');
-    expect(late.body.message).toMatch(/^Avery Admin changed this on .+ UTC: Refused: .+ Look again and decide\.$/);
+    expect(late.body.message).toMatch(/^Avery Admin changed this on .+ C[SD]T: Refused: .+ Look again and decide\.$/);
     expect(await filesOf(carrier)).toHaveLength(1);
   });
 

@@ -65,14 +65,14 @@ async function addToPacket(packetId: number, fileIds: string[]) {
 
 test('a section says how many files it has of how many, and takes no more, however many come at once', async () => {
   const { packetId, browser } = await openPacket();
-  expect((await browser.open(section('tax'))).html).toContain(`0 of ${MAX_SECTION_FILES} files are here`);
+  expect((await browser.open(section('tax'))).html).toContain(`0 of ${MAX_SECTION_FILES} files uploaded`);
   const answers = await Promise.all(Array.from({ length: 12 }, () => browser.send(section('tax'), later, FILE)));
   expect(await filesIn(packetId, 'tax')).toBe(MAX_SECTION_FILES);
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(MAX_SECTION_FILES);
   const refused = answers.filter(({ status }) => status === 422);
   expect(refused).toHaveLength(12 - MAX_SECTION_FILES);
   expect(refused[0]!.html).toContain('This step has its 5 files. Remove one that is not needed');
-  expect((await browser.open(section('tax'))).html).toContain('5 of 5 files are here');
+  expect((await browser.open(section('tax'))).html).toContain('5 of 5 files uploaded');
 
   const [first] = await monitor.db
     .select({ id: packetDocuments.fileId })
@@ -139,8 +139,8 @@ test('of a carrier no more certificates wait to be read than are taken, however 
   expect(await monitor.db.$count(insuranceCertificateDocuments, own)).toBe(MAX_CERTIFICATES_TO_REVIEW);
   const refused = answers.filter(({ status }) => status === 422);
   expect(refused).toHaveLength(4);
-  expect(refused[0]!.body.fields.file[0]).toContain('10 certificates of this carrier wait to be read already');
-  expect((await browser.send(section('insurance'), later, FILE)).html).toContain('wait to be read already');
+  expect(refused[0]!.body.fields.file[0]).toContain('10 certificates of this carrier are waiting for review');
+  expect((await browser.send(section('insurance'), later, FILE)).html).toContain('are waiting for review');
 
   const id = answers.find(({ status }) => status === 200)!.body.id;
   await monitor.send('PATCH', `/insurance_certificate_documents/${id}/set_aside`, { document: { note: 'Illegible.' } });

@@ -82,7 +82,8 @@ describe.each([
       name: 'paper.pdf',
       content,
     });
-    expect([status, html.includes('That file is not a PDF, PNG or JPEG')]).toEqual([422, true]);
+    const kinds = section === 'agreement' ? 'PDF, PNG, JPEG or Word file' : 'PDF, PNG or JPEG';
+    expect([status, html.includes(`That file is not a ${kinds}`)]).toEqual([422, true]);
     expect(await health()).toBe(200);
   });
 

@@ -91,7 +91,7 @@ describe('an invitation', () => {
     const mail = monitor.mails.at(-1)!;
     expect(mail.to).toBe('owner@carrier.test');
     expect(mail.text).toContain('Demo Brokerage');
-    expect(mail.text).toContain('The FMCSA record of it is not loaded here');
+    expect(mail.text).toContain('We have no FMCSA record of it');
     const listed = await monitor.get(`/connection_invitations?q[issuer_id_eq]=${companyId}&carrier_id=${carrier}`);
     expect(listed.body.connection_invitations).toHaveLength(1);
     expect((await monitor.get(`/connection_invitations?carrier_id=${carrier}`, 'other@demo.test')).body).toEqual({
@@ -132,7 +132,10 @@ describe('an invitation', () => {
     await fillIn(browser);
     await browser.send('/monitor/onboarding/packet/review');
     expect((await lookAt(monitor, (await packetOf(carrier)).id)).status).toBe('complete');
-    expect((await connectionOf(carrier)).status).toBe('do_not_dispatch');
+    const { id, status } = await connectionOf(carrier);
+    expect(status).toBe('do_not_dispatch');
+    // All packets here say the same: while it is refused, the next ones share with it.
+    await monitor.send('PATCH', `/connections/${id}`, { connection: { status: 'needs_to_onboard' } });
   });
 
   test('its link ends by time, by a newer one, and by taking it back', async () => {
@@ -184,7 +187,7 @@ describe('the code', () => {
     expect((await browser.send('/monitor/onboarding/code', { code: wrong })).status).toBe(403);
     expect((await browser.send('/monitor/onboarding/code', { code })).status).toBe(404);
     expect((await enter(monitor, browser, `owner${carrier}@carrier.test`)).to).toContain('/onboarding/packet');
-    expect((await browser.open('/monitor/onboarding/packet')).html).toContain('0 of 7 steps are done');
+    expect((await browser.open('/monitor/onboarding/packet')).html).toContain('0 of 7 steps done');
   });
 
   test('runs out after ten minutes', async () => {
@@ -223,7 +226,7 @@ describe('the packet', () => {
       phone: '12',
     });
     expect(wrong.status).toBe(422);
-    expect(wrong.html).toContain('Write the number with its area code');
+    expect(wrong.html).toContain('Enter the number with its area code');
     expect(wrong.html).toContain('value="&lt;b&gt;Cedar&lt;/b&gt;"');
     expect(wrong.html).toContain('value="12"');
     expect((await packetOf(carrier)).status).toBe('not_started');
@@ -233,7 +236,7 @@ describe('the packet', () => {
     const other = carrierBrowser(monitor);
     await enter(monitor, other, `owner${carrier}@carrier.test`);
     const overview = (await other.open('/monitor/onboarding/packet')).html;
-    expect(overview).toContain('1 of 7 steps are done');
+    expect(overview).toContain('1 of 7 steps done');
     expect(overview).toContain('Not finished');
     expect((await other.open('/monitor/onboarding/packet/contacts')).html).toContain('value="Sam"');
     const early = await other.send('/monitor/onboarding/packet/review');
@@ -287,7 +290,7 @@ describe('the packet', () => {
     const page = await browser.open(step);
     const id = /name="remove" value="([\da-f-]{36})"/.exec(page.html)![1]!;
     // The Enter key presses the first button of a form: it saves.
-    expect(page.html.indexOf('Save and go on')).toBeLessThan(page.html.indexOf('name="remove"'));
+    expect(page.html.indexOf('Save and continue')).toBeLessThan(page.html.indexOf('name="remove"'));
     const removed = await browser.send(step, { agent_name: 'Another Agency', remove: id });
     expect([removed.status, removed.to]).toEqual([303, `http://localhost:4000${step}`]);
     expect((await browser.send(step, { agent_name: 'Another Agency', remove: id })).status).toBe(303);
@@ -329,7 +332,7 @@ describe('the packet', () => {
     const mails = monitor.mails.slice(before).filter(({ attachments = [] }) => attachments.length > 0);
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual(
       expect.arrayContaining([
-        [`owner${carrier}@carrier.test`, 'Demo Brokerage has your onboarding'],
+        [`owner${carrier}@carrier.test`, 'Demo Brokerage received your onboarding packet'],
         [`owner${carrier}@carrier.test`, 'CEDAR RIVER TRANSPORT LLC is onboarded with Demo Brokerage'],
         ['admin@demo.test', 'Signed agreement with CEDAR RIVER TRANSPORT LLC'],
       ]),

@@ -141,7 +141,7 @@ describe('what a packet shows', () => {
     const missing = { kind: 'scope', name: 'view_bank_accounts' };
     const payment = body.sections.find(({ section }: { section: string }) => section === 'payment');
     expect(payment.files).toEqual([expect.objectContaining({ id: checkId, missing })]);
-    expect(payment.facts).toContainEqual({ label: 'Who is paid', value: 'Us', missing: null });
+    expect(payment.facts).toContainEqual({ label: 'Pay to', value: 'Our company', missing: null });
     expect(payment.facts).toContainEqual({ label: 'Remit to: name', value: null, missing });
     expect(payment.facts).toContainEqual({ label: 'Account number', value: null, missing });
     expect(body.bank).toMatchObject({ bank_name: null, account_last_four: null, missing });

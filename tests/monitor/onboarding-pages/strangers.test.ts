@@ -157,7 +157,7 @@ describe('a stranger who answers an invitation to any address', () => {
     });
     const vins = packet.compared.findings.find(({ subject }: { subject: string }) => subject === 'vins');
     expect(vins.on_record).toBe(
-      `${VIN}: inspected with FROST LYNX LLC on 10 Mar 2026, which is ordered out of service`,
+      `${VIN}: inspected with FROST LYNX LLC on Mar 10, 2026, which is ordered out of service`,
     );
     expect(packet.invited).toMatchObject({ email: 'dispatch@total-stranger.test', invited_by: 'Avery Admin' });
     expect(await statusOf(carrier)).toBe('needs_to_onboard');
@@ -165,7 +165,7 @@ describe('a stranger who answers an invitation to any address', () => {
   });
 
   test('is told to each who may open the packet by one mail, without a number, and to no one else', async () => {
-    const direct = monitor.mails.filter(({ text }) => text.includes('has arrived at Demo Brokerage'));
+    const direct = monitor.mails.filter(({ text }) => text.includes('Demo Brokerage received the onboarding packet'));
     expect(direct.map(({ to }) => to)).toEqual(['dispatch@total-stranger.test']);
     await queueMails(monitor.services);
     const mails = await monitor.db
@@ -263,9 +263,7 @@ describe('the carrier of record', () => {
     expect((await approve(id)).status).toBe(409);
     expect(await statusOf(carrier)).toBe('onboarded');
     const { content } = (await newestFile(carrier))!;
-    expect(content.decision.summary).toBe(
-      'Onboarded: Avery Admin approved its packet, and the rules do not speak against it',
-    );
+    expect(content.decision.summary).toBe('Onboarded: Avery Admin approved its packet, rules passed');
     expect(content.warnings.filter(({ kind }: { kind: string }) => kind === 'packet_differs')).toEqual([]);
   });
 

@@ -30,17 +30,20 @@ export async function licensedCarrier(db: Database, row: Parameters<typeof addCa
 }
 
 /** A browser of the carrier: its cookie, and forms as a page without a script sends them. */
-export function carrierBrowser(monitor: SectionMonitor) {
-  let cookie: string | undefined;
+export function carrierBrowser(monitor: SectionMonitor, acceptLanguage?: string) {
+  const jar: Record<string, string> = {};
   const keep = (response: { cookies: { name: string; value: string }[] }) => {
-    const set = response.cookies.find(({ name }) => name === 'onboarding_session');
-    if (set) cookie = set.value || undefined;
+    for (const { name, value } of response.cookies)
+      if (value === '') delete jar[name];
+      else jar[name] = value;
   };
-  const cookies = () => (cookie ? { onboarding_session: cookie } : {}) as Record<string, string>;
+  const cookies = () => ({ ...jar });
+  const language = acceptLanguage === undefined ? {} : { 'accept-language': acceptLanguage };
   const pathOf = (address: string) => address.replace(ORIGIN, '');
   return {
     async open(address: string) {
-      const response = await monitor.app.inject({ url: pathOf(address), cookies: cookies() });
+      const response = await monitor.app.inject({ url: pathOf(address), headers: language, cookies: cookies() });
+      keep(response);
       return { status: response.statusCode, html: response.body, headers: response.headers };
     },
     async send(
@@ -54,7 +57,7 @@ export function carrierBrowser(monitor: SectionMonitor) {
         method: 'POST',
         url: pathOf(address),
         payload: form.payload,
-        headers: { ...form.headers, ...headers },
+        headers: { ...form.headers, ...language, ...headers },
         cookies: cookies(),
       });
       keep(response);

@@ -118,12 +118,12 @@ describe('the command for accounts', () => {
 
   test.each([
     [['maybe'], 'There is no "maybe".'],
-    [['approve'], 'Name an e-mail address.'],
+    [['approve'], 'Name an email address.'],
     [['approve', 'a@b.test', 'more'], '"more" is one word too many.'],
     [['approve', 'nobody@demo.test'], 'No user has the address nobody@demo.test.'],
     [['approve', 'admin@demo.test'], 'admin@demo.test waits for no review.'],
     [['reject', 'admin@demo.test', '--mc', '1'], 'reject has no --mc.'],
-    [['enable', '--company', '1'], 'Name an e-mail address.'],
+    [['enable', '--company', '1'], 'Name an email address.'],
     [['disable', '--company', '987654'], 'No company has the id 987654.'],
     [['hide-vehicles', '1', 'maybe'], '"maybe" is neither on nor off.'],
     [['block-page', 'admin@demo.test', 'home'], 'There is no page "home": carrier_vpn_block'],

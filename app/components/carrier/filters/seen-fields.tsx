@@ -16,7 +16,7 @@ export function SeenFields({ field, label, unit }: SeenFieldsProps) {
       <NumberField field={field('origin_miles')} label={label} unit={unit} min={0} max={MAX_ORIGIN_MILES} />
       <NumberField
         field={field('seen_days')}
-        label="Seen there in the last"
+        label="Seen in the area in the last"
         unit="days"
         min={0}
         max={MAX_SEEN_WITHIN_DAYS}

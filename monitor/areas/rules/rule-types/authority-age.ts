@@ -3,7 +3,7 @@ import type { EvidenceRow } from '@contract/rules/rules.entities';
 import { daysBetween, lastDayMonthsBefore } from '@contract/shared/day';
 import { formatCount, formatDate } from '@contract/shared/format';
 import { type SQL, sql } from 'drizzle-orm';
-import { type AuthorityGrant, authorityGrants, isAtLeastMonthsOld } from '../authority';
+import { type AuthorityGrant, authorityGrants, isAtLeastMonthsOld, mayHaulFreight } from '../authority';
 import type { CarrierFacts } from '../facts';
 import {
   defineRule,
@@ -34,14 +34,20 @@ function authorityAge<Type extends RuleType>(type: Type, months: number) {
       if (!since) {
         return isIncomplete(
           () => missingGrantEvidence(facts, grants),
-          'The date of a grant or reinstatement of carrier authority that is in force',
+          // Of an authority that ended there is no date to find: only a new grant starts its age.
+          mayHaulFreight(facts, today) === false
+            ? 'An active authority. Its age counts from the day it is granted or reinstated'
+            : 'The date of the grant or reinstatement of its active authority',
+          mayHaulFreight(facts, today) === true ? () => 'no date of its authority on file' : undefined,
         );
       }
       const evidence = () => {
         const age = formatCount(daysBetween(since.on, today), 'day');
         return [fieldRead(facts, since.source, FIELD, `${grantLabel(since)}, ${age} ago`, grants.map(grantRow), since)];
       };
-      return isAtLeastMonthsOld(since.on, months, today) ? passesOn(facts, [since.source], evidence) : fails(evidence);
+      return isAtLeastMonthsOld(since.on, months, today)
+        ? passesOn(facts, [since.source], evidence)
+        : fails(evidence, () => `authority only ${formatCount(daysBetween(since.on, today), 'day')} old`);
     },
     where: (index, { today }) => hasAuthorityOfMonths(index, months, today),
   });

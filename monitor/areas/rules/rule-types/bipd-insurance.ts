@@ -49,10 +49,16 @@ function bipdInsurance<Type extends RuleType>(type: Type, minimumUsd: number) {
       if (outdated.length > 0 || (old.length > 0 && current.length === 0)) return isTooOld(facts, old, evidence);
       const open = current.filter((filing) => !isInForce(filing));
       if (couldReach(minimumUsd, [...filed, ...open]) || couldReach(minimumUsd, certificates))
-        return isIncomplete(evidence, 'The limit and the dates of the policy on record');
-      if (limit !== null || current.some((filing) => filing.state === 'cancelled')) return fails(evidence);
+        return isIncomplete(
+          evidence,
+          'The limit and the dates of the policy on record',
+          () => 'BIPD limit or dates not reported',
+        );
+      if (limit !== null) return fails(evidence, () => `BIPD ${formatDollars(limit)} of ${formatDollars(minimumUsd)}`);
+      const cancelled = current.filter(({ state }) => state === 'cancelled');
+      if (cancelled.length > 0) return fails(evidence, () => endedWords(cancelled));
       const needed = `BIPD of at least ${formatDollars(minimumUsd)} in force, on file for the docket it hauls under or on a verified certificate`;
-      return isIncomplete(evidence, needed);
+      return isIncomplete(evidence, needed, () => 'BIPD not on file');
     },
     where: (index, context) => hasBipd(index, minimumUsd, context),
   });
@@ -61,6 +67,15 @@ function bipdInsurance<Type extends RuleType>(type: Type, minimumUsd: number) {
 /** On file with FMCSA, or on a verified certificate. */
 export function hasBipd(index: SearchIndex, usd: number, context: CompanyOnDay): SQL {
   return sql`(${index.bipdUsd} >= ${usd} OR ${hasCertificate('bipd', usd, context)})`;
+}
+
+/** "BIPD ended Jul 9, 2026": of several the last. */
+function endedWords(cancelled: readonly Filing[]): string {
+  const last = cancelled
+    .flatMap(({ cancelOn }) => cancelOn ?? [])
+    .sort()
+    .at(-1);
+  return last === undefined ? 'BIPD ended' : `BIPD ended ${formatDate(last)}`;
 }
 
 function contradictionEvidence(facts: CarrierFacts, found: BipdContradiction): RuleEvidence {

@@ -1,6 +1,6 @@
 import type { RuleType } from '@contract/rules/rules.constants';
-import { formatDollars } from '@contract/shared/format';
-import { certificatesOnRecord, filingsOnRecord, isInForce, largestCertified } from '../coverage';
+import { formatDate, formatDollars } from '@contract/shared/format';
+import { type Certificate, certificatesOnRecord, filingsOnRecord, isInForce, largestCertified } from '../coverage';
 import type { CarrierFacts } from '../facts';
 import { defineRule, fails, isIncomplete, passes, type RuleEvidence } from '../rule';
 import {
@@ -38,14 +38,25 @@ function certifiedInsurance<Type extends RuleType>(
       ];
       const limit = largestCertified(certificates);
       if (limit !== null && limit >= minimumUsd) return passes(evidence);
-      if (limit !== null && !couldReach(minimumUsd, certificates)) return fails(evidence);
       const name = CERTIFICATE_NAMES[coverage].toLowerCase();
+      if (limit !== null && !couldReach(minimumUsd, certificates))
+        return fails(evidence, () => `${name} insurance ${formatDollars(limit)} of ${formatDollars(minimumUsd)}`);
       const needed = `A verified certificate of insurance in force that shows ${name} of at least ${formatDollars(minimumUsd)}`;
       const received = receivedWords(facts);
-      return isIncomplete(evidence, received === null ? needed : `${needed}. ${received}: read it`);
+      return isIncomplete(evidence, received === null ? needed : `${needed}. ${received}: read it`, () =>
+        received !== null ? `${name} certificate not read yet` : missingWords(name, certificates),
+      );
     },
     where: (_, context) => hasCertificate(coverage, minimumUsd, context),
   });
+}
+
+function missingWords(name: string, certificates: readonly Certificate[]): string {
+  const ended = certificates
+    .flatMap(({ state, expiresOn }) => (state === 'expired' && expiresOn ? expiresOn : []))
+    .sort();
+  const last = ended.at(-1);
+  return last === undefined ? `${name} certificate missing` : `${name} certificate expired ${formatDate(last)}`;
 }
 
 function cargoFilingEvidence(facts: CarrierFacts, today: string): RuleEvidence[] {

@@ -39,7 +39,8 @@ export const hasBeenInspectedLately = defineRule('has_been_inspected_in_the_last
     };
     if (inspections.isTooOld) return isTooOld(facts, ['inspections'], evidence);
     if (isWithinMonths(latest?.on, INSPECTION_WINDOW_MONTHS, today)) return passes(evidence);
-    if (inspections.isWhole) return fails(evidence);
+    if (inspections.isWhole)
+      return fails(evidence, () => (latest ? `last inspected ${formatDate(latest.on)}` : 'never inspected'));
     return isIncomplete(
       () => [...evidence(), notKnownToBeNone(facts, 'inspections', 'Later inspections')],
       'The whole inspection file',

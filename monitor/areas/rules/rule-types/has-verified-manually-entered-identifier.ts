@@ -31,7 +31,9 @@ export const hasVerifiedManuallyEnteredIdentifier = defineRule('has_verified_man
     };
     if (entered.some((one) => one.state === 'verified')) return passes(evidence);
     if (entered.some((one) => one.state === 'refused')) return fails(evidence);
-    return isIncomplete(evidence, entered.length > 0 ? 'The check of the identifier that was entered' : NEEDED);
+    return isIncomplete(evidence, entered.length > 0 ? 'The check of the identifier that was entered' : NEEDED, () =>
+      entered.length > 0 ? 'entered number not verified yet' : 'no number entered and verified',
+    );
   },
   where: (_, { companyId }) => sql`${carriers.id} IN (
     SELECT ${enteredIdentifiers.carrierId} FROM ${enteredIdentifiers}

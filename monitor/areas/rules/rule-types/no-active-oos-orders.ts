@@ -29,7 +29,7 @@ export const noActiveOosOrders = defineRule('no_active_oos_orders', {
       const value = first ? `${active.length} in effect: ${orderLabel(first)}` : 'None in effect';
       return [fieldRead(facts, 'oos_orders', FIELD, value, rows, first)];
     };
-    return first ? fails(evidence) : passes(evidence);
+    return first ? fails(evidence, () => orderInShort(first)) : passes(evidence);
   },
   where: (index) => sql`${index.hasOosOrder} IS FALSE`,
 });
@@ -40,6 +40,9 @@ export function activeOosOrders(facts: CarrierFacts, today: string): OosOrderFac
     (order) => !isDay(order.rescindedOn) || order.rescindedOn > today,
   );
 }
+
+const orderInShort = ({ orderedOn }: OosOrderFact): string =>
+  orderedOn ? `out-of-service order since ${formatDate(orderedOn)}` : 'out-of-service order in effect';
 
 function orderLabel(order: OosOrderFact): string {
   const since = order.orderedOn ? `since ${formatDate(order.orderedOn)}` : 'date not reported';

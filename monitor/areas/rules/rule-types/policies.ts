@@ -80,7 +80,7 @@ function byWeight(a: Filing | Certificate, b: Filing | Certificate): number {
   return Number(isInForce(b)) - Number(isInForce(a)) || (b.limitUsd ?? -1) - (a.limitUsd ?? -1);
 }
 
-/** "$1,000,000, Vanliner Insurance Company, since 1 Jan 2025", and the state when it is not plainly in force. */
+/** "$1,000,000, Vanliner Insurance Company, since Jan 1, 2025", and the state when it is not plainly in force. */
 function policyLabel(policy: Filing | Certificate): string {
   const parts = [policy.limitUsd === null ? 'Limit not reported' : formatDollars(policy.limitUsd)];
   if (policy.insurer) parts.push(policy.insurer);

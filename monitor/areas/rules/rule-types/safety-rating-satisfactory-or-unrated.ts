@@ -22,7 +22,9 @@ export const safetyRatingSatisfactoryOrUnrated = defineRule('safety_rating_satis
         return [fieldRead(facts, 'census', FIELD, value, rows, census)];
       };
       if (rating === null || rating === 'S') return passes(evidence);
-      return rating === 'C' || rating === 'U' ? fails(evidence) : isIncomplete(evidence, 'A rating that is known');
+      return rating === 'C' || rating === 'U'
+        ? fails(evidence, () => `safety rating ${RATING_NAMES[rating]!.toLowerCase()}`)
+        : isIncomplete(evidence, 'A rating that is known');
     }),
   where: (index) => sql`${index.safetyRating} IN ('S', 'N')`,
 });

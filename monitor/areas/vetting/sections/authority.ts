@@ -85,6 +85,6 @@ export function authoritySection(facts: CarrierFacts, today: string): VettingSec
   });
 }
 
-/** "as of 22 Nov 2024, 730 days ago", of the file that the authority was read from. */
+/** "as of Nov 22, 2024, 730 days ago", of the file that the authority was read from. */
 const oldest = (facts: CarrierFacts, records: readonly AuthorityRecord[]) =>
   ageOf(facts, records.find(({ source }) => facts.sources[source].isTooOld)!.source);

@@ -54,7 +54,7 @@ export function identitySection({ facts, carrier, identifiers, census }: Identit
       fact('Phone', 'phone', carrier.phone),
       fact('Cell phone', 'phone', carrier.cellPhone),
       fact('Fax', 'phone', carrier.fax),
-      fact('E-mail', 'text', carrier.email),
+      fact('Email', 'text', carrier.email),
       fact('Officers', 'text', [carrier.officer1, carrier.officer2].filter(Boolean).join(', ')),
       fleet('Power units', carrier.powerUnits),
       fleet('Drivers', carrier.drivers),

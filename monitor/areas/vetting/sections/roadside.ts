@@ -39,7 +39,7 @@ export function inspectionsSection(
 /** Crashes that states reported, whoever was at fault; null when no crash file told of the carrier. */
 export function crashesSection(summary: CrashSummary | null, source: VettingSource): VettingSection {
   const counts = summary && [
-    fact('Crashes', 'count', summary.crashes, 'reported by states, whoever was at fault'),
+    fact('Crashes', 'count', summary.crashes, 'reported by states, regardless of fault'),
     fact('Fatal', 'count', summary.fatal),
     fact('With injuries', 'count', summary.injury),
     fact('With a vehicle towed', 'count', summary.tow),

@@ -32,7 +32,7 @@ const isCounted = (on: DayNumber, calendar: Calendar) => on <= calendar.smsRunOn
 
 const yes = (is: boolean) => (is ? 'Y' : 'N');
 
-/** Whom SMS reckoned with in its month, and by what size; null: it did not know the carrier yet, or not any more. */
+/** Whom SMS counted with in its month, and by what size; null: it did not know the carrier yet, or not any more. */
 export function smsInputCensusRow(carrier: DemoCarrier, calendar: Calendar): string | null {
   if (carrier.dotNumber === null || carrier.censusStatus !== 'A' || carrier.addedOn > calendar.smsRunOn) return null;
   const { address } = carrier;

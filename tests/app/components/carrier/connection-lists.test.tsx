@@ -3,6 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ConnectionLists } from '~/components/carrier/connection-lists';
 import { BULK_ACTIONS } from '~/view/bulk-actions';
+import { columnsShown } from '~/view/carrier/carrier-columns';
 import { type ListedConnection, listNamed } from '~/view/connection-list';
 import { toListedCarrier } from '~/view/listed-carrier';
 import { aResult } from '../../support/carriers';
@@ -15,24 +16,25 @@ const stopped: ListedConnection = {
   connection_id: 7,
   relationship: { status: 'do_not_dispatch' },
   packet: null,
-  is_dismissed: false,
   updated_at: '2026-11-03T10:00:00.000Z',
   updated_by: 'Morgan Manager',
 };
 
 const LISTS = { 'my-carriers': 0, 'in-progress': 2, 'on-hold': 0, 'do-not-dispatch': 4, dismissed: 1 };
 const VERDICTS = { pass: 3, partial_pass: 0, fail: 1, incomplete: 9 };
-const NO_FILTERS = { search_text: '', verdict: '', packet: '', state: '' };
+const NO_FILTERS = { search_text: '', verdict: '', classification: '', warning: '', packet: '', state: '' };
 
 function show(list: string, connections: ListedConnection[], paging = {}, props = {}) {
   const all = { currentPage: 1, totalPages: 1, totalRecords: connections.length, ...paging };
   render(
     <InRouter at={`/carriers/connections?list=${list}`}>
       <ConnectionLists
-        title="Connections"
+        title="My carriers"
         list={list}
         sort=""
         filters={NO_FILTERS}
+        classifications={[{ id: 3, name: 'High value' }]}
+        columns={{ shown: columnsShown(new URLSearchParams(), { list, mayLook: true }), offered: [] }}
         counts={{ lists: LISTS, assessments: VERDICTS }}
         rows={{ ok: true, data: { connections, paging: all } }}
         today="2026-11-20"
@@ -57,7 +59,7 @@ describe('the lists of the company’s carriers', () => {
       ['Do not dispatch4', '/carriers/connections?list=do-not-dispatch', 'page'],
       ['Dismissed1', '/carriers/connections?list=dismissed', null],
     ]);
-    const verdicts = within(screen.getByRole('navigation', { name: 'Carriers you follow, by verdict' }));
+    const verdicts = within(screen.getByRole('navigation', { name: 'All monitored carriers, by verdict' }));
     expect(verdicts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Passing3',
       'Partially passing0',
@@ -68,9 +70,9 @@ describe('the lists of the company’s carriers', () => {
 
   test('hide verdicts, actions and the file from who may not have them', () => {
     show('do-not-dispatch', [stopped], {}, { mayLook: false, mayDo: [], mayExport: false });
-    expect(screen.queryByRole('navigation', { name: 'Carriers you follow, by verdict' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'All monitored carriers, by verdict' })).toBeNull();
     expect(screen.queryByRole('checkbox', { name: /BLUE HERON/ })).toBeNull();
-    expect(screen.queryByText('Save as CSV')).toBeNull();
+    expect(screen.queryByText('Export as CSV')).toBeNull();
   });
 
   test('offer for ticked carriers what they are not already, and say where they came from', () => {
@@ -90,49 +92,41 @@ describe('the lists of the company’s carriers', () => {
     expect(screen.getByRole('alert').textContent).not.toContain('cleared');
   });
 
-  test('show verdict first and since when; what every row shares is not repeated', () => {
+  test('show what may be done first, then the verdicts, who it is and why', () => {
     show('do-not-dispatch', [stopped]);
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect([heads[1], heads.at(-1)]).toEqual(['Verdict', 'Status since']);
-    expect(heads).not.toContain('Relationship');
-    expect(screen.getByTitle('By Morgan Manager').textContent).toBe('3 Nov 2026');
+    expect(heads.slice(1, 5)).toEqual(['Relationship', 'Rules', 'Carrier', 'Why']);
   });
 
   test('say of the dismissed what they are beside that: a stopped one stays stopped', () => {
-    show('dismissed', [{ ...stopped, is_dismissed: true }]);
-    expect(screen.getByRole('row', { name: /BLUE HERON/ }).textContent).toContain('Do not dispatch');
+    show('dismissed', [{ ...stopped, relationship: { status: 'do_not_dispatch', is_dismissed: true } }]);
+    expect(screen.getByRole('row', { name: /BLUE HERON/ }).textContent).toContain('Do not dispatchDismissed');
   });
 
-  test('by verdict say why and since when, and can be taken away as a file', () => {
-    const failing: ListedConnection = {
-      ...stopped,
-      rules_assessment: {
-        overall_result: 'fail',
-        not_passed: [
-          { is_type: 'no_active_oos_orders', result: 'fail', is_overridden: false },
-          { is_type: 'bipd_insurance_gteq_one_million', result: 'incomplete', is_overridden: false },
-          { is_type: 'safer_operating_status_active', result: 'fail', is_overridden: true },
-        ],
-      },
-      verdict: { since: '2026-11-02T10:00:00.000Z', isFirst: false },
-    };
-    const followed = { ...failing, id: 5, verdict: { since: '2026-10-01T10:00:00.000Z', isFirst: true } };
-    show('failed-assessment', [failing, followed]);
-    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(heads).toEqual(expect.arrayContaining(['Why', 'Verdict since', 'Relationship']));
-    const [first, second] = screen.getAllByRole('row', { name: /BLUE HERON/ });
-    expect(first!.textContent).toContain('Out-of-service order in effect, BIPD not known');
-    expect(first!.textContent).not.toContain('USDOT registration inactive');
-    expect(first!.textContent).toContain('2 Nov 2026');
-    expect(second!.textContent).toContain('1 Oct 2026when you began to follow it');
-    expect(screen.getByRole('link', { name: 'Save as CSV' }).getAttribute('href')).toContain(
+  test('say of each carrier why, and are exported as they are narrowed', () => {
+    show('failed-assessment', [{ ...stopped, why: 'Out-of-service order in effect, BIPD not known' }]);
+    expect(screen.getByRole('row', { name: /BLUE HERON/ }).textContent).toContain('Out-of-service order in effect');
+    expect(screen.getByRole('link', { name: 'Export as CSV' }).getAttribute('href')).toContain(
       'connections.csv?list=failed-assessment',
     );
   });
 
+  test('are narrowed by verdict, classification and warnings, each a chip that takes it away', () => {
+    show(
+      'my-carriers',
+      [stopped],
+      {},
+      {
+        filters: { ...NO_FILTERS, verdict: 'fail', classification: 'fail-3', warning: 'insurance_ending' },
+      },
+    );
+    for (const chip of ['Fail', 'Does not pass High value', 'BIPD insurance ending'])
+      expect(screen.getByRole('link', { name: `Remove ${chip}` })).toBeTruthy();
+  });
+
   test('say why there is nothing, and tell an empty list from a page beyond the last', () => {
     show('my-carriers', []);
-    expect(screen.getByRole('heading', { name: 'No carrier is onboarded yet' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'No onboarded carriers yet' })).toBeTruthy();
     cleanup();
     show('do-not-dispatch', [], { currentPage: 9, totalRecords: 4 });
     expect(screen.getByRole('heading', { name: 'There is no page 9' })).toBeTruthy();

@@ -1,23 +1,60 @@
 // @vitest-environment jsdom
-import type { Carrier, CarrierWarning } from '@contract/carriers/carriers.entities';
+import type { Carrier, CarrierWarning, DecisionNumbers } from '@contract/carriers/carriers.entities';
+import { formatDate } from '@contract/shared/format';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { CarrierHeader } from '~/components/carrier/carrier-header';
 import { DatasetAges } from '~/components/carrier/dataset-ages';
-import { visibleWarnings } from '~/view/carrier/carrier-warnings';
-import { aCarrier, aClassification, anAssessment, aRule } from '../../support/carriers';
+import { DecisionPanel } from '~/components/carrier/profile/decision-panel';
+import { WarningList } from '~/components/notice/warning-list';
+import { describeWarnings } from '~/view/carrier/carrier-warnings';
+import { shownNumbers } from '~/view/carrier/decision-numbers';
+import { aCarrier } from '../../support/carriers';
 import { InRouter } from '../../support/stub';
 
 afterEach(cleanup);
 
+const NO_RIGHTS = {
+  mayConnect: false,
+  mayLift: false,
+  mayInvite: false,
+  mayRequestCertificates: false,
+  mayMakeVettingFiles: false,
+};
+
 function show(overrides: Partial<Carrier> = {}, maySeeSections = true) {
   render(
     <InRouter>
-      <CarrierHeader carrier={aCarrier(overrides)} today="2026-11-20" maySeeSections={maySeeSections} />
+      <DecisionPanel
+        carrier={aCarrier(overrides)}
+        today="2026-11-20"
+        maySeeSections={maySeeSections}
+        isFolded={false}
+        rights={NO_RIGHTS}
+        state={null}
+      />
     </InRouter>,
   );
+  return screen.getByRole('banner');
 }
-const fact = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
+
+const TOLD = { source: { name: 'FMCSA Motus Carrier', as_of: '2026-11-20' }, too_old_days: null };
+const NUMBERS: DecisionNumbers = {
+  authority: { state: 'active', since: '2018-01-08', ...TOLD },
+  bipd: { state: 'ending', limit_usd: 1_000_000, ends_on: '2026-12-04', ...TOLD },
+  cargo: { state: 'not_on_file', limit_usd: null, ends_on: null, ...TOLD },
+  safety_rating: { state: 'not_rated', rating: null, rated_on: null, ...TOLD },
+  vehicle_out_of_service: {
+    state: 'counted',
+    rate: 22.2,
+    inspections: 9,
+    national_average: 22.3,
+    is_above: false,
+    ...TOLD,
+  },
+  last_seen: { state: 'seen', on: '2026-11-11', by: 'inspection', ...TOLD },
+};
+const numbersOf = (changes: Partial<DecisionNumbers>) =>
+  shownNumbers({ ...NUMBERS, ...changes }, '2026-11-20').map(({ value, tone }) => [value, tone]);
 
 const warning = (kind: CarrierWarning['kind']): CarrierWarning => ({
   kind,
@@ -38,17 +75,20 @@ describe("a profile's head", () => {
     expect(screen.getByRole('img', { name: 'Warning: Ordered out of service' })).toBeTruthy();
   });
 
-  test('says who it is, and on whose word', () => {
-    show({ dba_name: 'HERON EXPRESS' });
+  test('says who it is, how to reach it and what was agreed', () => {
+    const panel = show({ dba_name: 'HERON EXPRESS' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('BLUE HERON TRANSPORT LLC');
-    expect(screen.getByText('DBA HERON EXPRESS · JOLIET, IL')).toBeTruthy();
-    expect(fact('USDOT registration')).toBe('Active, interstate');
-    expect(fact('Fleet, self-reported')).toBe('12 power units, 13 drivers');
-    expect(fact('In business since')).toBe('7 Nov 2017, 9 years');
-    expect(screen.getByText('Company Census File, as of 20 Nov 2026')).toBeTruthy();
+    const line = within(panel).getByRole('list', { name: 'Identity and contact' });
+    expect(line.textContent).toContain('JOLIET, IL');
+    expect(line.textContent).toContain('DBA HERON EXPRESS');
+    expect(line.textContent).toContain('No relationship yet');
+    const hrefs = within(line)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual(['tel:+18155550100', 'mailto:office@blueheron.test']);
   });
 
-  test('lists every identifier, USDOT first, each to be copied', () => {
+  test('lists every identifier, DOT first, each to be copied', () => {
     show({
       identifiers: [
         { is_type: 'CVOR', value: '123456789' },
@@ -56,80 +96,144 @@ describe("a profile's head", () => {
         { is_type: 'DOT', value: '5000101' },
       ],
     });
-    const list = within(screen.getByRole('list', { name: 'Identifiers' }));
-    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'USDOT 5000101',
+    const items = screen.getAllByRole('listitem').map((item) => item.textContent);
+    expect(items.filter((text) => /^(DOT|MC|CVOR)/.test(text ?? ''))).toEqual([
+      'DOT 5000101',
       'MC 2000101',
       'CVOR 123-456-789',
     ]);
-    expect(list.getByRole('button', { name: 'Copy USDOT' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Copy USDOT' })).toBeTruthy();
   });
 
-  test('gives the verdict of each classification', () => {
-    const rules = [aRule('safer_operating_status_active')];
-    show({
-      rules_assessment: anAssessment([
-        aClassification('Standard', 'pass', rules),
-        aClassification('Hazmat', 'fail', rules),
-      ]),
+  test('gives the answer as the monitor words it, and the six numbers', () => {
+    const panel = show({
+      booking_answer: {
+        state: 'partly_bookable',
+        headline: 'Bookable for Standard.',
+        detail: 'Not for High value: BIPD $750,000 of $1,000,000.',
+        classifications: [],
+        do_not_dispatch: null,
+      },
+      decision_numbers: NUMBERS,
     });
-    const chips = within(screen.getByRole('list', { name: 'Verdict by classification' })).getAllByRole('listitem');
-    expect(chips.map((chip) => chip.textContent)).toEqual(['Standard Pass', 'Hazmat Fail']);
+    expect(panel.textContent).toContain('Bookable for Standard. Not for High value: BIPD $750,000 of $1,000,000.');
+    expect(
+      within(panel)
+        .getAllByRole('term')
+        .map((term) => term.textContent),
+    ).toEqual(['Authority', 'BIPD', 'Cargo', 'Safety rating', 'Vehicle OOS rate', 'Last seen']);
   });
 
-  test("puts the company's own refusal before every other warning", () => {
-    show({
-      warnings: [warning('authority_revoked')],
-      relationship: {
-        connection_id: 1,
-        status: 'do_not_dispatch',
-        is_dismissed: false,
-        version: 1,
-        updated_at: '2026-11-14T12:00:00Z',
-        updated_by: 'Dana Ortega',
+  test('is taken over by do not dispatch, with who, when and why, the verdicts beneath', () => {
+    const panel = show({
+      booking_answer: {
+        state: 'do_not_dispatch',
+        headline: 'Do not dispatch.',
+        detail: 'Dana Ortega, Nov 14, 2026: “Re-brokered our load.”',
+        classifications: [{ id: 1, name: 'Standard', status: 'pass', is_bookable: false, reasons: [] }],
+        do_not_dispatch: { by: 'Dana Ortega', at: '2026-11-14T12:00:00Z', reason: 'Re-brokered our load.' },
       },
     });
-    const warnings = within(screen.getByRole('region', { name: '2 warnings' })).getAllByRole('listitem');
-    expect(warnings[0]?.textContent).toContain(
-      'On your do not dispatch list. Dana Ortega put it there on 14 Nov 2026.',
+    expect(panel.textContent).toContain('Do not dispatch. Dana Ortega, Nov 14, 2026: “Re-brokered our load.”');
+    expect(panel.textContent).not.toContain('Bookable');
+    expect(panel.querySelector('.verdicts-beneath')?.textContent).toContain('Standard Pass');
+  });
+
+  test('says that there is no census row, and what is then not known', () => {
+    const panel = show({ census: null, phone: null, email: null });
+    expect(panel.textContent).toContain('No phone on file');
+    expect(panel.textContent).toContain('No email on file');
+    expect(panel.textContent).toContain('Not in the FMCSA census');
+    cleanup();
+    expect(show({ census: null, sms_input: { name: 'SMS Input Census', as_of: '2025-06-01' } }).textContent).toContain(
+      'Fleet, email, mileage and dates are from SMS Input Census',
     );
-    expect(warnings[1]?.textContent).toContain('Source: FMCSA Motus Carrier.');
-    expect(fact('Your relationship')).toBe('Do not dispatch since 14 Nov 2026 by Dana Ortega');
   });
 
-  test('says what is not known, and that there is no census row', () => {
-    show({
-      census: null,
-      add_date: null,
-      phone: null,
-      power_units: null,
-      drivers: null,
-      status_code: null,
-      carrier_operation: null,
-    });
-    for (const term of [
-      'USDOT registration',
-      'Fleet, self-reported',
-      'In business since',
-      'Phone on record',
-      'Safety rating',
-    ])
-      expect(fact(term)).toBe('Not reported');
-    expect(screen.getByText(/No census row names this carrier/)).toBeTruthy();
-  });
-
-  test('without the full profile leaves out relationship, rating and verdict', () => {
-    show({ safety_rating: 'S' }, false);
-    expect(screen.queryByText('Your relationship')).toBeNull();
-    expect(screen.queryByText('Safety rating')).toBeNull();
-    expect(screen.queryByRole('list', { name: 'Verdict by classification' })).toBeNull();
+  test('without the full profile has neither relationship, answer, numbers nor actions', () => {
+    const panel = show({}, false);
+    expect(panel.textContent).not.toContain('No relationship yet');
+    expect(within(panel).queryByRole('term')).toBeNull();
+    expect(within(panel).queryByText('More')).toBeNull();
   });
 });
 
-test('without the full profile only warnings of identity and authority are seen', () => {
-  const all = [warning('unsatisfactory_rating'), warning('authority_revoked'), warning('identity_alert')];
-  expect(visibleWarnings(all, true)).toHaveLength(3);
-  expect(visibleWarnings(all, false).map(({ kind }) => kind)).toEqual(['authority_revoked', 'identity_alert']);
+describe('the six numbers', () => {
+  test('are plain where they are of today, and red where they speak against the carrier', () => {
+    expect(numbersOf({})).toEqual(
+      [
+        ['Active', 'plain'],
+        ['$1,000,000', 'bad'],
+        ['Not on file', 'missing'],
+        ['Not rated', 'plain'],
+        ['22.2%', 'plain'],
+        ['Nov 11, 2026', 'plain'],
+      ].map(([value, tone], at) => (at === 5 ? [formatDate('2026-11-11'), tone] : [value, tone])),
+    );
+  });
+
+  test('are never good when they are old', () => {
+    const old = { ...TOLD, too_old_days: 730 };
+    const tones = numbersOf({
+      authority: { ...NUMBERS.authority, ...old },
+      safety_rating: { ...NUMBERS.safety_rating, ...old },
+      vehicle_out_of_service: { ...NUMBERS.vehicle_out_of_service, ...old },
+      last_seen: { ...NUMBERS.last_seen, ...old },
+    });
+    expect([0, 3, 4, 5].map((at) => tones[at]?.[1])).toEqual(['missing', 'missing', 'missing', 'missing']);
+    expect(tones[0]?.[0]).toBe('Was active');
+  });
+
+  test('say that a plan has no certificates', () => {
+    expect(numbersOf({ cargo: null })[2]).toEqual(['Not in your plan', 'missing']);
+  });
+});
+
+describe('warnings', () => {
+  const known = { date: null, reason: 'Because.', mentions: [] };
+
+  test('are told apart by weight, and link the carriers and vehicles that they name', () => {
+    render(
+      <InRouter>
+        <WarningList
+          warnings={[
+            { ...known, title: 'Ordered out of service', weight: 'stop' },
+            {
+              ...known,
+              title: 'Shares a vehicle with DRY CREEK',
+              reason: 'VIN 1XKAD49X1GJ000001 was last inspected under it.',
+              weight: 'check',
+              mentions: [
+                { text: 'DRY CREEK', carrier_id: 7 },
+                { text: '1XKAD49X1GJ000001', vehicle: '1XKAD49X1GJ000001' },
+              ],
+            },
+          ]}
+        />
+      </InRouter>,
+    );
+    const rows = within(screen.getByRole('region', { name: '2 warnings' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.firstElementChild?.textContent)).toEqual(['Stop', 'Check']);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/carriers/7',
+      '/vehicles/1XKAD49X1GJ000001',
+    ]);
+  });
+
+  test('begin with the company’s own refusal where no panel says it', () => {
+    const relationship = {
+      connection_id: 1,
+      status: 'do_not_dispatch',
+      is_dismissed: false,
+      version: 1,
+      updated_at: '2026-11-14T12:00:00Z',
+      updated_by: 'Dana Ortega',
+      stop_reason: null,
+    };
+    const [first, second] = describeWarnings({ warnings: [warning('authority_revoked')], relationship });
+    expect(first).toMatchObject({ title: 'On your do not dispatch list', weight: 'stop' });
+    expect(second?.reason).toContain('Source: FMCSA Motus Carrier.');
+  });
 });
 
 test.each([
@@ -162,7 +266,7 @@ describe('the files behind the datasets', () => {
     const details = screen.getByText('The files, and their SHA-256').parentElement;
     expect(details?.textContent).toContain('FMCSA_CENSUS1_2016Sep.zip: FMCSA_CENSUS1_2016Sep.txt');
     expect(details?.textContent).toContain('2 rows, 1,234,567 bytes');
-    expect(details?.textContent).toContain('As of 1 Sep 2016, by its name.');
+    expect(details?.textContent).toContain('As of Sep 1, 2016, by its name.');
     expect(details?.textContent).toContain(`SHA-256 ${sha256}`);
   });
 
@@ -173,10 +277,4 @@ describe('the files behind the datasets', () => {
     render(<DatasetAges caption="Datasets" datasets={[dataset]} today="2026-11-20" />);
     expect(screen.queryByText('The files, and their SHA-256')).toBeNull();
   });
-});
-
-test('without a census row the head says whose figures they are', () => {
-  show({ census: null, power_units: 6, drivers: 7, sms_input: { name: 'SMS Input Census', as_of: '2025-06-01' } });
-  expect(fact('Fleet, self-reported')).toBe('6 power units, 7 drivers');
-  expect(screen.getByText(/Fleet, e-mail, mileage and dates are from SMS Input Census, as of 1 Jun 2025/)).toBeTruthy();
 });

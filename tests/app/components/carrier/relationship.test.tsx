@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import type { CarrierEvent } from '@contract/carriers/carrier-events.entities';
 import type { Relationship } from '@contract/carriers/carriers.entities';
+import type { Note } from '@contract/notes/notes.entities';
+import type { BookingState } from '@contract/rules/rules.constants';
+import type { BookingAnswer, DecidingReason } from '@contract/rules/rules.entities';
 import type { Subscription } from '@contract/subscriptions/subscriptions.entities';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type RelationshipDetails, RelationshipSection } from '~/components/carrier/relationship-section';
-import { VerdictByClassification } from '~/components/carrier/rules-assessment';
-import { aClassification, anAssessment, aRule } from '../../support/carriers';
+import { RelationshipSection } from '~/components/carrier/profile/relationship-section';
+import type { RelationshipDetails } from '~/view/carrier/carrier-profile';
+import { type ProfileState, profileActions } from '~/view/carrier/profile-actions';
 import { InRouter } from '../../support/stub';
 
 afterEach(cleanup);
@@ -18,6 +21,7 @@ const stopped: Relationship = {
   version: 1,
   updated_at: '2026-11-03T10:00:00.000Z',
   updated_by: 'Morgan Manager',
+  stop_reason: null,
 };
 const event: CarrierEvent = {
   id: 9,
@@ -44,11 +48,26 @@ const subscription: Subscription = {
   verdict_since: null,
 };
 
+const details: RelationshipDetails = {
+  subscription: null,
+  packet: null,
+  classifications: [],
+  paymentTerm: null,
+  hasPaymentTerms: false,
+};
+const EVERY_RIGHT = {
+  mayConnect: true,
+  mayLift: true,
+  mayInvite: true,
+  mayRequestCertificates: true,
+  mayMakeVettingFiles: true,
+};
+
 type Options = {
   mayConnect?: boolean;
   mayLift?: boolean;
   total?: number;
-  isFollowed?: boolean;
+  notes?: { newest: Note[]; total: number };
   details?: Partial<RelationshipDetails>;
 };
 
@@ -57,86 +76,126 @@ function show(relationship: Relationship | null, options: Options = {}) {
     <InRouter>
       <RelationshipSection
         carrier={{ id: 5000101, relationship }}
-        details={{
-          ok: true,
-          data: {
-            subscription: options.isFollowed ? subscription : null,
-            notes: [],
-            notesTotal: 0,
-            classifications: [],
-            paymentTerm: null,
-            hasPaymentTerms: false,
-            ...options.details,
-          },
-        }}
+        details={{ ...details, ...options.details }}
+        notes={{ ok: true, ...(options.notes ?? { newest: [], total: 0 }) }}
         history={{ ok: true, events: relationship ? [event] : [], total: options.total ?? 1 }}
         mayConnect={options.mayConnect ?? true}
-        mayLift={options.mayLift ?? options.mayConnect ?? true}
-        mayInvite={options.mayConnect ?? true}
+        mayLift={options.mayLift ?? true}
       />
     </InRouter>,
   );
   return screen.getByRole('region', { name: 'Relationship' });
 }
-/** What may be done, in its order. */
-const actionsIn = (section: HTMLElement) =>
-  [...section.querySelectorAll('.relationship-actions :is(a, button)')].map(({ textContent }) => textContent);
 
-const WRONG_DATA = 'Something is wrong in its data';
+const answerOf = (state: BookingState, reasons: DecidingReason[] = []): BookingAnswer => ({
+  state,
+  headline: '',
+  detail: '',
+  classifications: [{ id: 1, name: 'Standard', status: 'pass', is_bookable: state === 'bookable', reasons }],
+  do_not_dispatch: null,
+});
+
+/** The primary action, then the menu. */
+function actionsFor(
+  relationship: Relationship | null,
+  {
+    rights = {},
+    state = {},
+    answer = answerOf('bookable'),
+  }: {
+    rights?: Partial<typeof EVERY_RIGHT>;
+    state?: Partial<ProfileState>;
+    answer?: BookingAnswer;
+  } = {},
+) {
+  const kept = { isFollowed: false, packet: null, isElecting: false, hasPaymentTerms: false, ...state };
+  const carrier = { id: 5000101, relationship, booking_answer: answer };
+  const { primary, menu } = profileActions(carrier, { ...EVERY_RIGHT, ...rights }, kept);
+  return [primary?.label ?? null, ...menu.map(({ label }) => label)];
+}
+
+describe('what may be done about a carrier', () => {
+  const onboarded = { ...stopped, status: 'onboarded' };
+  const held = { id: 1, status: 'held_for_review' as const, updated_at: '2026-11-03T10:00:00.000Z' };
+  const cargo: DecidingReason = {
+    is_type: 'cargo_insurance_gteq_one_hundred_thousand',
+    status: 'incomplete',
+    text: 'cargo certificate missing',
+  };
+
+  test.each([
+    ['a stranger is invited', null, {}, 'Invite to onboard…'],
+    [
+      'a packet on hold is reviewed',
+      { ...stopped, status: 'needs_to_onboard' },
+      { state: { packet: held } },
+      'Review packet…',
+    ],
+    ['who is onboarded gets a vetting file for the load', onboarded, {}, 'Vetting file for a load…'],
+    [
+      'an onboarded carrier that lacks insurance alone is asked for a certificate',
+      onboarded,
+      { answer: answerOf('not_bookable', [cargo]) },
+      'Request certificate…',
+    ],
+    ['a stopped carrier can be taken off the list', stopped, {}, 'Take off do not dispatch…'],
+  ])('%s', (_what, relationship, options, primary) => {
+    expect(actionsFor(relationship, options)[0]).toBe(primary);
+  });
+
+  test('everything else is in the menu, once', () => {
+    expect(actionsFor(onboarded, { state: { isFollowed: true, isElecting: true, hasPaymentTerms: true } })).toEqual([
+      'Vetting file for a load…',
+      'Request certificate…',
+      'Onboarding packet…',
+      'Used for…',
+      'Payment terms…',
+      'Dismiss',
+      'Stop monitoring…',
+      'Report incorrect data',
+      'Put on do not dispatch…',
+    ]);
+  });
+
+  test('what the reader may not do is not offered', () => {
+    const nothing = Object.fromEntries(Object.keys(EVERY_RIGHT).map((right) => [right, false]));
+    expect(actionsFor(null, { rights: nothing })).toEqual([null, 'Monitor', 'Report incorrect data']);
+    expect(actionsFor(stopped, { rights: { mayLift: false } })).not.toContain('Take off do not dispatch…');
+  });
+
+  test('nothing is urged against a carrier that is not bookable', () => {
+    const carrier = { id: 1, relationship: null, booking_answer: answerOf('not_bookable') };
+    expect(profileActions(carrier, EVERY_RIGHT, null).primary).toMatchObject({
+      label: 'Invite to onboard…',
+      look: undefined,
+    });
+  });
+
+  test('a dismissed carrier can be brought back', () => {
+    const dismissed = { ...stopped, status: 'needs_to_onboard', is_dismissed: true };
+    expect(actionsFor(dismissed)).toContain('Restore to my carriers');
+    expect(actionsFor(dismissed)).not.toContain('Dismiss');
+  });
+});
 
 describe('the relationship with a carrier', () => {
-  test('says its status, since when and by whom, and why in the history', () => {
-    const section = show(stopped);
-    expect(section.textContent).toContain('Do not dispatch since 3 Nov 2026, by Morgan Manager.');
-    const history = within(section).getByRole('list', { name: 'History of the relationship' });
+  test('says why in the history', () => {
+    const history = within(show(stopped)).getByRole('list', { name: 'History of the relationship' });
     expect(history.textContent).toContain('Put on do not dispatchBy Morgan Manager. “Re-brokered a load.”');
   });
 
-  test('offers no way off do not dispatch to who may not lift it, and says who may', () => {
-    const section = show(stopped, { mayLift: false });
-    expect(actionsIn(section)).not.toContain('Take off do not dispatch…');
-    expect(actionsIn(section)).not.toContain('Put on do not dispatch…');
-    expect(section.textContent).toContain('Only a user with the right “compliance” or “manage users” takes');
+  test('says who may take a carrier off do not dispatch to who may not', () => {
+    expect(show(stopped, { mayLift: false }).textContent).toContain('“compliance” or “manage users” permission');
   });
 
-  test.each([
-    ['a stranger', null, ['Invite to onboard…', 'Follow', 'Put on do not dispatch…', WRONG_DATA]],
-    [
-      'stopped',
-      stopped,
-      ['Onboarding packet…', 'Follow', 'Take off do not dispatch…', 'Move to dismissed', WRONG_DATA],
-    ],
-    [
-      'onboarded',
-      { ...stopped, status: 'onboarded' },
-      ['Onboarding packet…', 'Follow', 'Put on do not dispatch…', 'Move to dismissed', WRONG_DATA],
-    ],
-    [
-      'dismissed',
-      { ...stopped, status: 'needs_to_onboard', is_dismissed: true },
-      [
-        'Bring back from dismissed',
-        'Invitations…',
-        'Onboarding packet…',
-        'Follow',
-        'Put on do not dispatch…',
-        WRONG_DATA,
-      ],
-    ],
-  ])('%s: offers what can be done', (_name, relationship, actions) => {
-    expect(actionsIn(show(relationship))).toEqual(actions);
+  test('says to a company whose plan has no connecting that it has none', () => {
+    expect(show(stopped, { mayConnect: false }).textContent).toContain('plan does not include connecting');
   });
 
-  test('offers nothing to a company whose plan has no connecting, and says so', () => {
-    const section = show(stopped, { mayConnect: false });
-    expect(actionsIn(section)).toEqual(['Follow', WRONG_DATA]);
-    expect(section.textContent).toContain('plan does not include connecting');
-  });
-
-  test('a followed carrier can be let go, and says since when it is followed', () => {
-    const section = show(stopped, { isFollowed: true });
-    expect(actionsIn(section)).toContain('Stop following…');
-    expect(section.textContent).toContain('Followed since 1 Oct 2026, by Morgan Manager');
+  test('says who monitors it, and that nobody does', () => {
+    expect(show(stopped).textContent).toContain('Not monitored.');
+    cleanup();
+    expect(show(stopped, { details: { subscription } }).textContent).toMatch(/Monitored since .+ by Morgan Manager\./);
   });
 
   test('says what the carrier is used for, and shows the newest notes with the way to the others', () => {
@@ -154,9 +213,8 @@ describe('the relationship with a carrier', () => {
       { id: 1, name: 'Hazmat', is_elected: true },
       { id: 2, name: 'Oversize', is_elected: false },
     ];
-    const section = show(stopped, { details: { notes: [note], notesTotal: 7, classifications } });
+    const section = show(stopped, { notes: { newest: [note], total: 7 }, details: { classifications } });
     expect(section.textContent).toContain('Used for Hazmat.');
-    expect(actionsIn(section)).toContain('What it is used for…');
     expect(within(section).getByRole('list', { name: 'Newest notes' }).textContent).toContain('Ask for Dana.Sam Staff');
     expect(within(section).getByRole('link', { name: 'All 7 notes' }).getAttribute('href')).toBe(
       '/carriers/5000101/notes',
@@ -164,56 +222,6 @@ describe('the relationship with a carrier', () => {
   });
 
   test('says when there is more history than it shows', () => {
-    expect(show(stopped, { total: 61 }).textContent).toContain('The newest 1 of 61.');
-  });
-});
-
-const BIPD = 'bipd_insurance_gteq_one_million';
-const CARGO = 'cargo_insurance_gteq_one_hundred_thousand';
-const AUTHORITY = 'interstate_carrier_authority_is_active';
-
-describe('the actions beside rules', () => {
-  const standard = aClassification('Standard', 'fail', [
-    aRule(AUTHORITY),
-    aRule(BIPD, { status: 'fail', result: 'fail' }),
-    aRule(CARGO, { status: 'incomplete', result: 'incomplete', setting: 'advisory' }),
-  ]);
-  const linksFor = (overridesOf?: number, certificatesOf?: number) => {
-    render(
-      <InRouter>
-        <VerdictByClassification
-          assessment={anAssessment([standard])}
-          overridesOf={overridesOf}
-          certificatesOf={certificatesOf}
-        />
-      </InRouter>,
-    );
-    return screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
-  };
-
-  test('only a rule that decides and does not pass can be overridden', () => {
-    expect(linksFor(7)).toEqual([`/carriers/7/overrides/new?classification=${standard.id}&rule=${BIPD}`]);
-  });
-
-  test('who may not override is not offered it', () => {
-    expect(linksFor()).toEqual([]);
-  });
-
-  test('what a certificate would complete is asked for by mail', () => {
-    expect(linksFor(undefined, 7)).toEqual(['/carriers/7/certificate-requests/new']);
-  });
-
-  test('an override that counts can be ended', () => {
-    const overridden = aClassification('Standard', 'override', [
-      aRule(BIPD, { status: 'override', result: 'fail', override_id: 12 }),
-    ]);
-    render(
-      <InRouter>
-        <VerdictByClassification assessment={anAssessment([overridden])} overridesOf={7} />
-      </InRouter>,
-    );
-    expect(screen.getByRole('link', { name: /^End the override/ }).getAttribute('href')).toBe(
-      '/carriers/7/overrides/12/end',
-    );
+    expect(show(stopped, { total: 61 }).textContent).toContain('Newest 1 of 61');
   });
 });

@@ -4,6 +4,7 @@ import { classifySearchText, describeSearchText } from '@contract/shared/search-
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CarrierResults } from '~/components/carrier/carrier-results';
+import { columnsOffered, columnsShown } from '~/view/carrier/carrier-columns';
 import { foundIdentifier, isFoundByDba, numberBesideDot } from '~/view/carrier/search-match';
 import { toListedCarrier } from '~/view/listed-carrier';
 import { aResult } from '../../support/carriers';
@@ -20,8 +21,19 @@ function show(
     total = carriers.length,
     page = 1,
     circle = null,
-  }: { text?: string; sort?: string; total?: number; page?: number; circle?: Circle } = {},
+    columns = '',
+    mayLook = true,
+  }: {
+    text?: string;
+    sort?: string;
+    total?: number;
+    page?: number;
+    circle?: Circle;
+    columns?: string;
+    mayLook?: boolean;
+  } = {},
 ) {
+  const asked = { list: null, mayLook };
   const paging = { currentPage: page, totalPages: Math.ceil(total / 50) || 1, totalRecords: total };
   render(
     <InRouter at={`/carriers/search-results?search_text=${text}`}>
@@ -41,25 +53,28 @@ function show(
         today="2026-11-20"
         isFiltered={false}
         circle={circle}
-        showsSafetyRating
+        columns={{ shown: columnsShown(new URLSearchParams(columns), asked), offered: columnsOffered(asked) }}
+        mayDo={[]}
         may={{ save: true, export: true, compare: false, keepDefaults: true, insights: true }}
       />
     </InRouter>,
   );
 }
 const cells = () =>
-  Object.fromEntries(screen.getAllByRole('cell').map((cell) => [cell.getAttribute('data-label'), cell.textContent]));
+  Object.fromEntries(
+    [...document.querySelectorAll('td[data-label]')].map((cell) => [cell.getAttribute('data-label'), cell.textContent]),
+  );
 
 describe('the carriers found', () => {
   test('are counted, with the page and the order', () => {
     show([aResult()], { total: 3026, page: 3 });
     expect(screen.getByRole('status').textContent).toBe('3,026 carriers, page 3 of 61');
-    expect(screen.getByText('Best match first')).toBeTruthy();
+    expect(screen.getByText('Sorted by best match')).toBeTruthy();
   });
 
   test.each([
-    [1, 1, '1 carrier, page 1 of 1'],
-    [50, 1, '50 carriers, page 1 of 1'],
+    [1, 1, '1 carrier'],
+    [50, 1, '50 carriers'],
     [100_000, 2000, '100,000 carriers, page 2,000 of 2,000'],
   ])('%i of them, on page %i, are %s', (total, page, words) => {
     show([aResult()], { total, page });
@@ -78,13 +93,13 @@ describe('the carriers found', () => {
     expect(screen.getByRole('heading', { name: 'No carrier for “BLUE” within 100 miles of Dallas, TX' })).toBeTruthy();
   });
 
-  test('say their order in words and lead back to their own', () => {
-    show([aResult()], { sort: 'power_units desc' });
-    expect(screen.getByText(/^Sorted by power units, descending/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Best match first' }).getAttribute('href')).not.toContain('sort=');
+  test('say their order in the head and lead back to their own', () => {
+    show([aResult()], { sort: 'bipd_usd desc' });
+    expect(screen.getByRole('columnheader', { name: /BIPD/ }).getAttribute('aria-sort')).toBe('descending');
+    expect(screen.getByRole('link', { name: 'Sorted by best match' }).getAttribute('href')).not.toContain('sort=');
   });
 
-  test.each(['legal_name', 'dot_number', 'state', 'power_units', 'drivers', 'safety_rating'])(
+  test.each(['legal_name', 'overall_result', 'authority_since', 'bipd_usd', 'bipd_ends_on', 'inspected_on'])(
     'can be sorted by %s',
     (key) => {
       show([aResult()]);
@@ -96,19 +111,24 @@ describe('the carriers found', () => {
   test('show their facts', () => {
     show([aResult()]);
     expect(cells()).toEqual({
-      Verdict: 'Pass',
-      USDOT: '5000101',
-      Docket: 'MC 2000101',
-      Place: 'JOLIET, IL',
-      'Contact of record': '(815) 555-0101dispatch@blueheron.test',
-      'Power units': '12',
-      Drivers: '13',
-      'Authority age': '8 years',
-      'Safety rating': 'Not rated',
-      'BIPD in force': '$1,000,000',
-      'Since last inspection': '9 days',
       Relationship: 'None',
+      Rules: 'S',
+      Why: 'Passes all required rules',
+      Warnings: '',
+      Authority: '8 years',
+      BIPD: '$1,000,000',
+      Cargo: '$100,000ends Mar 1, 2027',
+      'Last inspection': '9 days ago',
+      Phone: '(815) 555-0101',
+      'Safety rating': 'Not rated',
     });
+    expect(screen.getByRole('img', { name: 'Standard: Pass' })).toBeTruthy();
+    expect(screen.getByRole('rowheader').textContent).toBe('BLUE HERON TRANSPORT LLCMC 2000101DOT 5000101JOLIET, IL');
+  });
+
+  test('have the columns that the address chooses, and no other', () => {
+    show([aResult()], { columns: 'columns=drivers&columns=email&columns=nonsense' });
+    expect(cells()).toEqual({ Email: 'dispatch@blueheron.test', Drivers: '13' });
   });
 
   test('carry a shield where something weighs against them, and none where nothing does', () => {
@@ -116,13 +136,13 @@ describe('the carriers found', () => {
       aResult({ warnings: [{ kind: 'out_of_service_order', title: 'Ordered out of service' }] }),
       aResult({ id: 2, warnings: [] }),
     ]);
-    const shields = screen.getAllByRole('img').map((shield) => shield.getAttribute('aria-label'));
-    expect(shields).toEqual(['Warning: Ordered out of service']);
+    const marks = document.querySelectorAll('tbody details');
+    expect([...marks].map(({ textContent }) => textContent)).toEqual(['1 warningOrdered out of service']);
   });
 
   test('have no column for what a reduced account is not told', () => {
-    show([aResult({ facts: undefined, rules_assessment: undefined })]);
-    expect(Object.keys(cells())).toEqual(['USDOT', 'Docket', 'Place', 'Contact of record', 'Power units', 'Drivers']);
+    show([aResult({ facts: undefined, rules_assessment: undefined })], { mayLook: false });
+    expect(Object.keys(cells())).toEqual(['Phone', 'Email', 'Location', 'Power units']);
   });
 
   test('never show what is missing as zero, clean or safe', () => {
@@ -141,6 +161,8 @@ describe('the carriers found', () => {
           has_active_authority: null,
           bipd_in_force_usd: null,
           insurance_cancel_effective_on: null,
+          cargo_in_force_usd: null,
+          cargo_ends_on: null,
           safety_rating: null,
           last_inspection_on: null,
           has_active_oos_order: null,
@@ -151,19 +173,18 @@ describe('the carriers found', () => {
       }),
     ]);
     expect(cells()).toEqual({
-      Verdict: 'Not assessed',
-      USDOT: 'No record',
-      Docket: 'No record',
-      Place: 'Not reported',
-      'Contact of record': 'No record',
-      'Power units': 'Not reported',
-      Drivers: 'Not reported',
-      'Authority age': 'No record',
-      'Safety rating': 'Not reported',
-      'BIPD in force': 'No record',
-      'Since last inspection': 'No record',
       Relationship: 'None',
+      Rules: 'Not assessed',
+      Why: 'Not assessed',
+      Warnings: '',
+      Authority: 'No record',
+      BIPD: 'No record',
+      Cargo: 'Not verified',
+      'Last inspection': 'No record',
+      Phone: 'No record',
+      'Safety rating': 'Not reported',
     });
+    expect(screen.getByRole('rowheader').textContent).toContain('No number on record');
   });
 
   test('say when their insurance ends, and that they must not be dispatched', () => {
@@ -175,25 +196,26 @@ describe('the carriers found', () => {
       version: 1,
       updated_at: '2026-11-14T00:00:00Z',
       updated_by: null,
+      stop_reason: null,
     };
     show([aResult({ facts, relationship })]);
-    expect(cells()['BIPD in force']).toBe('$1,000,000ends 3 Dec 2026');
-    expect(screen.getAllByText('Do not dispatch').map(({ tagName }) => tagName)).toEqual(['STRONG', 'STRONG']);
-    expect(cells().Verdict).toMatch(/^Do not dispatch /);
+    expect(cells().BIPD).toBe('$1,000,000ends Dec 3, 2026');
+    expect(cells().Relationship).toBe('Do not dispatch');
+    expect(cells().Why).toBe('A former user, Nov 13, 2026: no reason given');
   });
 
   test('show the DBA name behind the legal one', () => {
     show([aResult({ dba_name: 'HERON EXPRESS' })]);
-    expect(screen.getByRole('rowheader').textContent).toBe('BLUE HERON TRANSPORT LLCDBA HERON EXPRESS');
+    expect(screen.getByRole('rowheader').textContent).toMatch(/^BLUE HERON TRANSPORT LLCDBA HERON EXPRESS/);
   });
 });
 
 describe('nothing found', () => {
-  test('says what was looked for, and that it is no sign of safety', () => {
+  test('says what was searched for, and that it is not verified', () => {
     show([], { text: 'MC 99999999' });
     expect(screen.getByRole('heading', { name: 'No carrier found for “MC 99999999”' })).toBeTruthy();
     expect(screen.getByText('MC numbers beginning with 99999999')).toBeTruthy();
-    expect(screen.getByText(/no sign that it is safe/)).toBeTruthy();
+    expect(screen.getByText(/Treat as unverified/)).toBeTruthy();
   });
 
   test('beyond the last page leads to the first', () => {

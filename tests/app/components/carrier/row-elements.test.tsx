@@ -9,7 +9,8 @@ import { afterEach, expect, test } from 'vitest';
 import { CarrierResults } from '~/components/carrier/carrier-results';
 import { ConnectionLists } from '~/components/carrier/connection-lists';
 import { LaneCarriers } from '~/routes/carriers.lane-search-results/lane-carriers';
-import { BULK_ACTIONS } from '~/view/bulk-actions';
+import { ACTIONS_OF_SEARCH, BULK_ACTIONS } from '~/view/bulk-actions';
+import { columnsOffered, columnsShown } from '~/view/carrier/carrier-columns';
 import { toListedCarrier } from '~/view/listed-carrier';
 import { aResult } from '../../support/carriers';
 import { InRouter } from '../../support/stub';
@@ -17,7 +18,12 @@ import { InRouter } from '../../support/stub';
 afterEach(cleanup);
 
 /** A row is drawn fifty times: what a list shows of a carrier takes few elements, whatever is known of it. */
-const MAX_ELEMENTS = 30;
+const MAX_ELEMENTS = 36;
+
+function columnsOf(list: string | null) {
+  const asked = { list, mayLook: true };
+  return { shown: columnsShown(new URLSearchParams(), asked), offered: columnsOffered(asked) };
+}
 
 const CARRIERS: CarrierSummary[] = [
   aResult(),
@@ -36,12 +42,15 @@ const CARRIERS: CarrierSummary[] = [
       version: 1,
       updated_at: '2026-11-03T10:00:00.000Z',
       updated_by: null,
+      stop_reason: null,
     },
     facts: {
       authority_granted_on: null,
       has_active_authority: false,
       bipd_in_force_usd: 750_000,
       insurance_cancel_effective_on: '2026-12-01',
+      cargo_in_force_usd: null,
+      cargo_ends_on: null,
       safety_rating: 'S',
       last_inspection_on: '2026-11-11',
       has_active_oos_order: true,
@@ -67,6 +76,8 @@ const CARRIERS: CarrierSummary[] = [
       has_active_authority: null,
       bipd_in_force_usd: null,
       insurance_cancel_effective_on: null,
+      cargo_in_force_usd: null,
+      cargo_ends_on: null,
       safety_rating: null,
       last_inspection_on: null,
       has_active_oos_order: null,
@@ -104,7 +115,8 @@ test.each([
         today={today}
         isFiltered={false}
         circle={circle}
-        showsSafetyRating
+        columns={columnsOf(null)}
+        mayDo={ACTIONS_OF_SEARCH}
         may={{ save: true, export: true, compare: true, keepDefaults: true, insights: true }}
       />,
     ),
@@ -112,7 +124,14 @@ test.each([
 });
 
 test('of a lane', () => {
-  const lane = { is_preferred: true, origin_sightings: 3, destination_sightings: 4, last_seen_on: '2026-11-01' };
+  const lane = {
+    is_preferred: true,
+    origin_sightings: 3,
+    destination_sightings: 4,
+    last_seen_on: '2026-11-01',
+    equipment_seen: { van: 3 },
+    equipment_reported: ['reefer'],
+  };
   const end = { id: 1, name: 'Dallas, TX', type: 'city' as const };
   expectFew(
     elementsOfRows(
@@ -124,7 +143,8 @@ test('of a lane', () => {
         sort=""
         today={today}
         isNarrowed={false}
-        showsSafetyRating
+        columns={columnsOf(null)}
+        equipment={['reefer']}
         may={{ save: true, export: true, keepDefaults: true, compare: true }}
       />,
     ),
@@ -136,17 +156,18 @@ test.each([...CONNECTION_LISTS, ...Object.keys(ASSESSMENT_LISTS)])('of the conne
     ...toListedCarrier(carrier),
     connection_id: at,
     packet: at === 0 ? { status: 'in_progress' as const, updated_at: '2026-11-01T00:00:00.000Z' } : null,
-    is_dismissed: false,
     updated_at: '2026-11-03T10:00:00.000Z',
     updated_by: 'Morgan Manager',
   }));
   expectFew(
     elementsOfRows(
       <ConnectionLists
-        title="Connections"
+        title="My carriers"
         list={list}
         sort=""
-        filters={{ search_text: '', verdict: '', packet: '', state: '' }}
+        filters={{ search_text: '', verdict: '', classification: '', warning: '', packet: '', state: '' }}
+        classifications={[]}
+        columns={columnsOf(list)}
         counts={{ lists: null, assessments: null }}
         rows={{ ok: true, data: { connections, paging } }}
         today={today}

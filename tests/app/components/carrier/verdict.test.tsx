@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
-import { RULE_TYPES, type RuleType } from '@contract/rules/rules.constants';
 import type { RuleOverride } from '@contract/rules/rules.entities';
 import { cleanup, render, screen, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { VerdictByClassification } from '~/components/carrier/rules-assessment';
+import { RuleMatrix } from '~/components/carrier/rule-matrix';
 import { decidingEvidence } from '~/view/carrier/deciding-evidence';
 import { fieldLabel, fieldText } from '~/view/carrier/evidence-labels';
-import { reasonsOf } from '~/view/carrier/verdict-reasons';
 import { aClassification, anAssessment, anEvidence, aRule } from '../../support/carriers';
 import { InRouter } from '../../support/stub';
 
@@ -16,58 +15,79 @@ const AUTHORITY = 'interstate_carrier_authority_is_active';
 const BIPD = 'bipd_insurance_gteq_one_million';
 const CARGO = 'cargo_insurance_gteq_one_hundred_thousand';
 
-function show(...parameters: Parameters<typeof anAssessment>) {
+function show(
+  classifications: Parameters<typeof anAssessment>[0],
+  overrides: RuleOverride[] = [],
+  rights: Omit<ComponentProps<typeof RuleMatrix>, 'assessment'> = {},
+) {
   render(
     <InRouter>
-      <VerdictByClassification assessment={anAssessment(...parameters)} />
+      <RuleMatrix assessment={anAssessment(classifications, overrides)} {...rights} />
     </InRouter>,
   );
-  return screen.getAllByRole('group').filter((group) => group.className === 'classification') as HTMLDetailsElement[];
+  return screen.getByRole('table');
 }
+/** The rows of the rule that the words begin. */
+const ruleOf = (words: RegExp) => screen.getByText(words).closest('tbody')!;
+const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 
-describe('the verdict by classification', () => {
-  test('opens the first that does not pass', () => {
-    const shown = show([
-      aClassification('Standard', 'pass', [aRule(AUTHORITY)]),
-      aClassification('High value', 'incomplete', [aRule(CARGO, { status: 'incomplete' })]),
-      aClassification('Hazmat', 'fail', [aRule(BIPD, { status: 'fail' })]),
+describe('the rules by classification', () => {
+  test('are a row each, failing first, and once however many classifications ask them', () => {
+    const table = show([
+      aClassification('Standard', 'incomplete', [aRule(AUTHORITY), aRule(CARGO, { status: 'incomplete' })]),
+      aClassification('Hazmat', 'fail', [aRule(BIPD, { status: 'fail' }), aRule(AUTHORITY)]),
     ]);
-    expect(shown.map(({ open }) => open)).toEqual([false, true, false]);
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Rule', 'Standard', 'Hazmat']);
+    const rows = [...table.querySelectorAll('tbody')];
+    expect(rows.map(({ id }) => id)).toEqual([`rule-${BIPD}`, `rule-${CARGO}`, `rule-${AUTHORITY}`]);
+    const verdicts = rows.map((row) => [...row.querySelectorAll('td.matrix-verdict')].map((cell) => cell.textContent));
+    expect(verdicts).toEqual([
+      ['Off', 'Fail'],
+      ['Incomplete', 'Off'],
+      ['Pass', 'Pass'],
+    ]);
   });
 
-  test('stays closed when all pass or were accepted', () => {
-    const shown = show([
-      aClassification('Standard', 'pass', [aRule(AUTHORITY)]),
-      aClassification('Hazmat', 'override', [aRule(BIPD, { status: 'override' })]),
+  test('put an advisory failure below what decides', () => {
+    const table = show([
+      aClassification('Standard', 'incomplete', [
+        aRule(BIPD, { status: 'fail', setting: 'advisory' }),
+        aRule(CARGO, { status: 'incomplete' }),
+      ]),
     ]);
-    expect(shown.map(({ open }) => open)).toEqual([false, false]);
+    expect([...table.querySelectorAll('tbody')].map(({ id }) => id)).toEqual([`rule-${CARGO}`, `rule-${BIPD}`]);
   });
 
   test('says that nothing was assessed where no classification is active', () => {
-    render(<VerdictByClassification assessment={anAssessment([])} />);
+    render(<RuleMatrix assessment={anAssessment([])} />);
     expect(screen.getByText('No classification is active, so nothing was assessed.')).toBeTruthy();
   });
 
   test('shows of a rule its word, what decided it, its source and date', () => {
-    const evidence = [anEvidence({ value: '$300,000, Blue Mesa, since 2 Jan 2026', source: 'FMCSA Motus Insur' })];
+    const evidence = [anEvidence({ value: '$300,000, Blue Mesa, since Jan 2, 2026', source: 'FMCSA Motus Insur' })];
     show([aClassification('Standard', 'fail', [aRule(BIPD, { status: 'fail', evidence })])]);
-    const rule = screen.getByText('BIPD insurance of at least $1,000,000 in force').closest('li')!;
+    const rule = ruleOf(/^BIPD insurance of at least/);
+    expect(rule.textContent).toContain('To fix: The insurer must file BIPD');
     expect(rule.textContent).toContain('Fail');
-    expect(within(rule).getByText('$300,000, Blue Mesa, since 2 Jan 2026')).toBeTruthy();
-    expect(within(rule).getAllByText('FMCSA Motus Insur, as of 20 Nov 2026').length).toBeGreaterThan(0);
+    expect(within(rule).getByText('$300,000, Blue Mesa, since Jan 2, 2026')).toBeTruthy();
+    expect(within(rule).getAllByText('FMCSA Motus Insur, as of Nov 20, 2026').length).toBeGreaterThan(0);
   });
 
   test('marks an advisory rule, a warning and what would complete a rule', () => {
     show([
       aClassification('Standard', 'incomplete', [
         aRule(CARGO, { status: 'incomplete', setting: 'advisory', what_would_complete_it: 'A verified certificate' }),
-        aRule(BIPD, { warning: 'Cancel pending: in force until 3 Dec 2026' }),
+        aRule(BIPD, { warning: 'Cancel pending: in force until Dec 3, 2026' }),
       ]),
     ]);
-    const cargo = screen.getByText(/^Cargo insurance of at least/).closest('li')!;
-    expect(within(cargo).getByText('Advisory, does not decide')).toBeTruthy();
-    expect(cargo.textContent).toContain('Would complete it: A verified certificate');
-    expect(screen.getByText('Cancel pending: in force until 3 Dec 2026').className).toContain('warning');
+    const cargo = ruleOf(/^Cargo insurance of at least/);
+    expect(within(cargo).getByText('Advisory')).toBeTruthy();
+    expect(cargo.textContent).toContain('Needed: A verified certificate');
+    expect(screen.getByText('Cancel pending: in force until Dec 3, 2026').className).toContain('warning');
   });
 
   test('says who accepted a rule, until when and why, and what the rule says itself', () => {
@@ -87,58 +107,47 @@ describe('the verdict by classification', () => {
       created_at: '2026-11-03T10:00:00Z',
     };
     show([aClassification('Standard', 'override', [aRule(BIPD, { status: 'override', override_id: 7 })])], [override]);
-    const rule = screen.getByText(/^BIPD insurance of at least/).closest('li')!;
-    expect(rule.textContent).toContain(
-      'Dana Ortega accepted this on 3 Nov 2026, without an end: “Excess policy seen.” The rule itself says Fail',
-    );
+    const rule = ruleOf(/^BIPD insurance of at least/);
+    expect(rule.textContent).toContain('“Excess policy seen.” The rule itself says Fail');
   });
 });
 
-describe('the closed line', () => {
-  test('gives the failures first, and counts what it leaves out', () => {
-    const rules = [
-      aRule(CARGO, { status: 'incomplete' }),
-      aRule(BIPD, { status: 'fail' }),
-      aRule(AUTHORITY, { status: 'fail' }),
-      aRule('general_liability_insurance_gteq_one_million', { status: 'incomplete' }),
-      aRule('safer_operating_status_active', { status: 'incomplete' }),
-    ];
-    expect(reasonsOf(aClassification('Standard', 'fail', rules))).toBe(
-      'No BIPD of $1,000,000 in force, no active authority, no verified cargo certificate, and 2 more',
-    );
+describe('what may be done about a rule', () => {
+  const standard = aClassification('Standard', 'fail', [
+    aRule(AUTHORITY, { status: 'fail' }),
+    aRule(BIPD, { status: 'fail' }),
+    aRule(CARGO, { status: 'incomplete', setting: 'advisory' }),
+  ]);
+  const override = (rule: string) => `/carriers/7/overrides/new?classification=${standard.id}&rule=${rule}`;
+
+  test('only a rule that decides and does not pass can be overridden, behind its menu', () => {
+    show([standard], [], { overridesOf: 7, mayOverrideStopping: true });
+    expect(links()).toEqual([override(AUTHORITY), override(BIPD)]);
+    for (const link of screen.getAllByRole('link')) expect(link.closest('details.rule-menu')).not.toBeNull();
   });
 
-  test('leaves advisory rules out of what decides, and tells of them beside a pass', () => {
-    const rules = [aRule(AUTHORITY), aRule(CARGO, { status: 'incomplete', setting: 'advisory' })];
-    expect(reasonsOf(aClassification('Standard', 'pass', rules))).toBe(
-      '1 deciding rule, all passed. Advisory only: no verified cargo certificate',
-    );
+  test('a rule that says whether it may haul at all takes the right to that', () => {
+    show([standard], [], { overridesOf: 7 });
+    expect(links()).toEqual([override(BIPD)]);
   });
 
-  test('tells of a cancellation on its way although the rule passes', () => {
-    const rules = [aRule(BIPD, { warning: 'Cancel pending: in force until 3 Dec 2026' })];
-    expect(reasonsOf(aClassification('Standard', 'pass', rules))).toContain(
-      'Cancel pending: in force until 3 Dec 2026',
-    );
+  test('who may not override is not offered it', () => {
+    show([standard]);
+    expect(links()).toEqual([]);
   });
 
-  test('says what was accepted', () => {
-    expect(reasonsOf(aClassification('Standard', 'override', [aRule(BIPD, { status: 'override' })]))).toBe(
-      'Accepted by your company in spite of: no BIPD of $1,000,000 in force',
-    );
+  test('what a certificate would complete is asked for by email', () => {
+    show([aClassification('Standard', 'incomplete', [aRule(CARGO, { status: 'incomplete' })])], [], {
+      certificatesOf: 7,
+    });
+    expect(links()).toEqual(['/carriers/7/certificate-requests/new']);
   });
 
-  test('is never a pass where no rule was asked', () => {
-    const rules = [aRule(CARGO, { setting: 'advisory' })];
-    expect(reasonsOf(aClassification('Standard', 'incomplete', rules))).toBe('No rule is active, so nothing was asked');
+  test('an override that counts can be changed and ended', () => {
+    const overridden = aClassification('Standard', 'override', [aRule(BIPD, { status: 'override', override_id: 12 })]);
+    show([overridden], [], { overridesOf: 7 });
+    expect(links()).toEqual(['/carriers/7/overrides/12/edit', '/carriers/7/overrides/12/end']);
   });
-
-  test.each(RULE_TYPES.flatMap((type) => [[type, 'fail'] as const, [type, 'incomplete'] as const]))(
-    'has words for %s that is %s',
-    (type: RuleType, status) => {
-      expect(reasonsOf(aClassification('Standard', status, [aRule(type, { status })]))).toMatch(/^[A-Z][\w $,-]+$/);
-    },
-  );
 });
 
 describe('the value that decided', () => {
@@ -176,7 +185,7 @@ describe('the value that decided', () => {
 
 test.each([
   ['limit_usd', 1_000_000, 'Limit', '$1,000,000'],
-  ['effective_on', '2025-01-01', 'Effective', '1 Jan 2025'],
+  ['effective_on', '2025-01-01', 'Effective', 'Jan 1, 2025'],
   ['state', 'cancel_pending', 'State', 'cancel pending'],
   ['revocation_pending', null, 'Revocation pending', 'Not reported'],
   ['superseded_by_motus', true, 'Superseded by Motus', 'Yes'],

@@ -108,7 +108,7 @@ describe('what the company itself has', () => {
 
   test('is named as the carrier’s own word, with its day', () => {
     expect(knownWords(entry)).toBe(
-      'In the packet of 3 May 2026, as dispatch, Sam Carter: given by the carrier, not of federal record',
+      'In the packet of May 3, 2026, as dispatch, Sam Carter: given by the carrier, not of federal record',
     );
     expect(knownWords({ ...entry, status: 'in_progress' })).toContain('not sent yet');
     expect(knownWords({ ...entry, source: 'carrier_user', role: 'dispatcher', status: 'pending' })).toMatch(
@@ -126,7 +126,7 @@ describe('what the company itself has', () => {
     });
     expect(categoryWords(answer)).toEqual([
       'warning',
-      '(312) 555-0199 is on no carrier’s federal record; your company has it, unverified',
+      '(312) 555-0199 is not on file for any carrier; your company has it, unverified',
     ]);
     expect(reasonsOf(answer).join(' ')).toContain('of 2 carriers. What a carrier said of itself proves nothing.');
   });

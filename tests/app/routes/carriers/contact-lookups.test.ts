@@ -30,7 +30,7 @@ describe('what an address asks', () => {
     expect(asked).toEqual([]);
   });
 
-  test('an e-mail goes out trimmed, a phone without hyphens, each with its own page', async () => {
+  test('an email goes out trimmed, a phone without hyphens, each with its own page', async () => {
     const { monitor, asked } = monitorThat(() => FOUND);
     const query = 'email=+a@b.com+&phone=360-555-0100&carrier_id=+7+&page=2&phone_page=3';
     const { lookups, typed } = await search(monitor, query);

@@ -10,6 +10,7 @@ const CARRIER: ChosenCarrier = {
   packetStatus: null,
   email: null,
   version: 1,
+  subscriptionId: null,
   mailedAt: null,
 };
 
@@ -19,10 +20,10 @@ describe('who is invited', () => {
     [{ packetStatus: 'not_started' }, null],
     [{ packetStatus: 'in_progress' }, null],
     [{ packetStatus: 'complete' }, null],
-    [{ packetStatus: 'held_for_review' }, /waits for you/],
-    [{ packetStatus: 'held_for_insurance' }, /waits for you/],
-    [{ packetStatus: 'held_for_bank_change' }, /waits for you/],
-    [{ status: 'onboarded', packetStatus: 'complete' }, /onboarded already/],
+    [{ packetStatus: 'held_for_review' }, /needs your review/],
+    [{ packetStatus: 'held_for_insurance' }, /needs your review/],
+    [{ packetStatus: 'held_for_bank_change' }, /needs your review/],
+    [{ status: 'onboarded', packetStatus: 'complete' }, /Already onboarded/],
     [{ status: 'do_not_dispatch', packetStatus: 'held_for_review' }, /do not dispatch/],
   ])('of %j: left out because %s', (carrier, why) => {
     const said = whyLeftOut('invite', { ...CARRIER, ...carrier });

@@ -46,18 +46,18 @@ describe('the bar of BIPD', () => {
       31,
     );
     const bar = renderToStaticMarkup(<CoverageBar history={withGap} />);
-    expect(textOf(bar)).toContain('BIPD on file since 15 Sep 2023: 31 days without a policy');
-    expect(bar).toContain('1 Mar 2025 to 1 Apr 2025: Gap: no policy on file');
+    expect(textOf(bar)).toContain('BIPD on file since Sep 15, 2023: 31 days without a policy');
+    expect(bar).toContain('Mar 1, 2025 to Apr 1, 2025: Gap: no policy on file');
     expect(bar.match(/class="coverage-gap"/g)).toHaveLength(2); // in the bar and in the legend
     const table = textOf(renderToStaticMarkup(<CoverageTable history={withGap} />));
-    expect(table).toContain('1 Apr 2025 to today 533 days Covered Not reported');
-    expect(table).toContain('1 Mar 2025 to 1 Apr 2025 31 days Gap: no policy on file None');
+    expect(table).toContain('Apr 1, 2025 to today 533 days Covered Not reported');
+    expect(table).toContain('Mar 1, 2025 to Apr 1, 2025 31 days Gap: no policy on file None');
   });
 
-  test('does not claim that there is no gap where days cannot be told', () => {
+  test('does not claim that there is no gap where days are unknown', () => {
     const unknown = history([{ from: '2023-09-15', to: '2026-09-16', state: 'unknown', limit_usd: null }]);
-    expect(textOf(renderToStaticMarkup(<CoverageBar history={unknown} />))).toContain('some days cannot be told');
-    expect(textOf(renderToStaticMarkup(<CoverageTable history={unknown} />))).toContain('Cannot be told Not reported');
+    expect(textOf(renderToStaticMarkup(<CoverageBar history={unknown} />))).toContain('some days unknown');
+    expect(textOf(renderToStaticMarkup(<CoverageTable history={unknown} />))).toContain('Unknown Not reported');
   });
 
   test('is drawn no thinner than can be seen for a gap of a day', () => {
@@ -89,10 +89,10 @@ describe('policies', () => {
 
   test('tell a pending cancellation with its day, and an ended one by what ended it', () => {
     expect(rowOf({ state: 'cancel_pending', cancel_effective_on: '2026-10-01' })).toContain(
-      'Cancel pending in force until 1 Oct 2026',
+      'Cancel pending in force until Oct 1, 2026',
     );
     expect(rowOf({ state: 'cancelled', cancel_effective_on: '2025-10-01', end_reason: 'replaced' })).toContain(
-      'Replaced 1 Oct 2025',
+      'Replaced Oct 1, 2025',
     );
   });
 
@@ -109,7 +109,7 @@ describe('policies', () => {
       renderToStaticMarkup(<Certificates certificates={undefined} received={[]} missing={missing} />),
     );
     expect(text).toContain('plan does not include insurance certificates');
-    expect(text).toContain('can change the plan');
+    expect(text).toContain('Ask an admin of your company to change the plan');
     expect(textOf(renderToStaticMarkup(<Certificates certificates={[]} received={[]} missing={null} />))).toContain(
       'None. Cargo',
     );
@@ -175,6 +175,7 @@ describe('associated carriers', () => {
     period: { from: '2024-09-15', to: '2026-09-15' },
     compared: [],
     vehicles: null,
+    carriers_loaded: null,
     carriers_by_kind: { vin: 0, phone: 0, email: 0, address: 0 },
     troubled_carriers: 0,
     associated_carriers: [],
@@ -186,8 +187,8 @@ describe('associated carriers', () => {
     const markup = renderToStaticMarkup(<WhatIsShared found={found({})} />);
     const text = textOf(markup);
     expect(text).toContain('Vehicles: inspections are not loaded Not compared');
-    expect(text).toContain('No e-mail address on record Not compared');
-    expect(markup.match(/chart-missing/g)).toHaveLength(4);
+    expect(text).toContain('No email address on record Not compared');
+    expect(text.match(/Not compared/g)).toHaveLength(4);
   });
 
   test('a value of very many carriers is called what it likely is', () => {
@@ -233,10 +234,10 @@ describe('associated carriers', () => {
       </InRouter>,
     );
     const text = textOf(markup);
-    expect(text).toContain('Power unit 1FUJGLDR5CLBP8834 there 10 Jan 2025 to 10 Mar 2025, here last 1 May 2026');
+    expect(text).toContain('Power unit 1FUJGLDR5CLBP8834 there Jan 10, 2025 to Mar 10, 2025, here last May 1, 2026');
     expect(text).toContain('and 7 more vehicles');
     expect(text).toContain('No active carrier authority USDOT registration inactive');
-    expect(markup).toContain('href="/carriers/7"');
+    expect(markup).toContain('href="/broker/carriers/7"');
   });
 });
 
@@ -285,9 +286,9 @@ describe('the authority timeline', () => {
       disposition_served_on: '2021-06-08',
     };
     const text = textFor({ authority_events: [event({ ...disposed, sub_number: '1' })] });
-    expect(text).toContain('18 Jul 1986 Granted : Common (MC 139446, sub 1)');
-    expect(text).toContain('Later: revoked, 8 Jun 2021 (decided 7 Jun 2021)');
-    expect(text).toContain('FMCSA legacy AuthHist, as of 14 May 2026');
+    expect(text).toContain('Jul 18, 1986 Granted : Common (MC 139446, sub 1)');
+    expect(text).toContain('Later: revoked, Jun 8, 2021 (decided Jun 7, 2021)');
+    expect(text).toContain('FMCSA legacy AuthHist, as of May 14, 2026');
   });
 
   test('answers in one line, and never calls unloaded files an absence of authority', () => {
@@ -295,7 +296,7 @@ describe('the authority timeline', () => {
     expect(textFor({ has_active_authority: false })).toContain('No for-hire authority for freight is active');
     expect(textFor({ sources: [{ ...loaded, loaded: false, as_of: null }] })).toContain('Authority is not known');
     const since = { on: '2021-06-15', action: 'REINSTATED', authority_type: 'COMMON', source: SOURCE };
-    expect(textFor({ in_force_since: since })).toContain('Common in force since 15 Jun 2021, when it was reinstated');
+    expect(textFor({ in_force_since: since })).toContain('Common in force since Jun 15, 2021, when it was reinstated');
   });
 
   test('leaves out authorities never held, marks superseded ones, and folds old actions away', () => {
@@ -313,7 +314,7 @@ describe('the authority timeline', () => {
     const authorities = [authority, { ...authority, authority_type: 'COMMON', status: 'active' as const }];
     const text = textFor({ authorities, authority_events: Array.from({ length: 10 }, () => event({})) });
     expect(text).not.toContain('Contract');
-    expect(text).toContain('does not count: Motus has this docket');
-    expect(text).toContain('2 older actions');
+    expect(text).toContain('superseded by Motus');
+    expect(text).toContain('2 earlier actions');
   });
 });

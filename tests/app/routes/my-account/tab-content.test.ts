@@ -28,14 +28,6 @@ describe('each part of a tab fails alone', () => {
     });
   });
 
-  test('users without invitations', async () => {
-    const monitor = monitorWith({ '/api/v1/users': { users: [] } });
-    expect(await tabContent('users', monitor, aUser(), NOTHING)).toMatchObject({
-      users: { ok: true },
-      invitations: failed,
-    });
-  });
-
   test('the profile without the sessions', async () => {
     const content = await tabContent('profile', monitorWith({}), aUser(), NOTHING);
     expect(content).toMatchObject({ user: { first_name: 'Dana' }, sessions: failed });
@@ -47,15 +39,4 @@ test('payment methods are not even asked for by who may not change the plan', as
   const content = await tabContent('subscription', monitorWith({}, asked), aUser({ scopes: [] }), NOTHING);
   expect(asked).toEqual(['/api/v1/billing/subscription']);
   expect(content).toMatchObject({ paymentMethods: null, mayChange: false });
-});
-
-test.each([
-  ['', '/api/v1/users'],
-  ['scope=compliance', '/api/v1/users'],
-  ['search_term=sam', '/api/v1/users/search_company_users'],
-  ['search_term=sam&scope=compliance', '/api/v1/users'],
-])('users by "%s" are asked for at %s', async (query, path) => {
-  const asked: string[] = [];
-  await tabContent('users', monitorWith({}, asked), aUser(), new URLSearchParams(query));
-  expect(asked).toContain(path);
 });

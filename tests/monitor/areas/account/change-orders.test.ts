@@ -13,6 +13,7 @@ const DETAILS = {
   city: 'Chicago',
   state: 'IL',
   postal_code: '60601',
+  time_zone: null,
 };
 const NOW = new Date(`${TODAY}T12:00:00Z`);
 
@@ -53,11 +54,36 @@ describe('updateCompanyDetails', () => {
     });
     const { audit_events } = (await monitor.get('/audit_events?kind=company_details_changed')).body;
     expect(audit_events[0].summary).toBe(
-      'Changed MC docket: 123456 to 654321; Phone number: +13125550123 to +13125550199; City: Chicago to none',
+      'Changed MC number: 123456 to 654321; Phone number: +13125550123 to +13125550199; City: Chicago to none',
     );
   });
 
-  test('by anybody else asks for it, and changes nothing', async () => {
+  test('sets the zone in which the company reads times; without one it is that of the state', async () => {
+    const zone = async () => {
+      const cookies = { monitor_session: await monitor.tokenOf('admin@demo.test') };
+      const { user } = (await monitor.app.inject({ url: '/monitor/refresh_jwt', cookies })).json();
+      return user.company.time_zone;
+    };
+    expect(await zone()).toBe('America/Chicago');
+    await save({ state: 'AZ' });
+    expect(await zone()).toBe('America/Phoenix');
+    expect((await save({ state: 'AZ', time_zone: 'America/New_York' })).status).toBe(200);
+    expect(await zone()).toBe('America/New_York');
+    // A program that does not know of it changes nothing about it.
+    await monitor.send('PATCH', '/company_details', { company_details: { ...DETAILS, time_zone: undefined } });
+    expect(await zone()).toBe('America/New_York');
+    const order = await askAsStaff({ city: 'Joliet', time_zone: 'America/New_York' });
+    await decide(order.id, 'approve');
+    const late = await decide(order.id, 'approve');
+    expect(late.body.message).toMatch(/, [A-Z][a-z]{2} \d+, \d{4}\.$/);
+    const { status, body } = await save({ time_zone: 'Europe/Berlin' });
+    expect([status, body.fields]).toEqual([
+      422,
+      { 'company_details.time_zone': ['Choose a time zone from the list.'] },
+    ]);
+  });
+
+  test('by anyone else asks for it, and changes nothing', async () => {
     const order = await askAsStaff({ city: 'Joliet', reason: 'We moved.' });
     expect(order).toMatchObject({
       source: 'user',
@@ -80,7 +106,7 @@ describe('updateCompanyDetails', () => {
       const { status, body } = await save({ docket_number: 'MC 411443' }, as);
       expect([status, body.fields]).toEqual([
         422,
-        { 'company_details.docket_number': ['The MC docket comes from the FMCSA record. There it is MC 654321.'] },
+        { 'company_details.docket_number': ['The MC number comes from the FMCSA record: MC 654321.'] },
       ]);
     }
     await monitor.db.update(companies).set({ carrierId: null }).where(eq(companies.id, companyId));
@@ -132,7 +158,7 @@ describe('deciding', () => {
       const late = await decide(id, how);
       expect([late.status, late.body.message]).toEqual([
         409,
-        'Decided meanwhile: rejected by Morgan Manager, 15 Sep 2026.',
+        'Decided meanwhile: rejected by Morgan Manager, Sep 15, 2026.',
       ]);
     }
     expect((await details()).city).toBe('Chicago');
@@ -211,7 +237,7 @@ describe('proposeFromRecord', () => {
         source: 'fmcsa',
         carrier_id: id,
         requested_by: null,
-        reason: 'FMCSA’s record as of 8 Sep 2026',
+        reason: 'FMCSA’s record as of Sep 8, 2026',
         changes: [{ field: 'street', from: '1 Main St.', to: '9 LAKE AVE' }],
       },
     ]);
@@ -228,7 +254,7 @@ describe('proposeFromRecord', () => {
         ({ user }: { user: string | null }) => user === null,
       );
     expect(await lines()).toMatchObject([
-      { summary: 'FMCSA’s record as of 8 Sep 2026 changed Legal name: C.H. ROBINSON to DEMO BROKERAGE' },
+      { summary: 'FMCSA’s record as of Sep 8, 2026 changed Legal name: C.H. ROBINSON to DEMO BROKERAGE' },
     ]);
     await proposeFromRecord(monitor.db, NOW);
     expect(await lines()).toHaveLength(1);

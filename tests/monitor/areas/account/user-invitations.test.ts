@@ -37,8 +37,8 @@ describe('createUserInvitation', () => {
     for (const [email, words] of [
       ['staff@demo.test', 'user of your company already'],
       ['NEW.person+1@broker.test', 'open invitation'],
-      ['nobody', 'in full'],
-      ['', 'Enter the e-mail address'],
+      ['nobody', 'full email address'],
+      ['', 'Enter the email address'],
     ]) {
       const sent = monitor.mails.length;
       const { status, body } = await invite(email!);

@@ -139,7 +139,7 @@ describe('updateUser', () => {
     const id = await idOf('other@demo.test');
     const { status, body } = await monitor.send('PATCH', `/users/${id}`, { scopes: ['sourcing'] }, 'other@demo.test');
     expect(status).toBe(422);
-    expect(body.fields.scopes[0]).toContain('somebody who may manage users');
+    expect(body.fields.scopes[0]).toContain('at least one person who can manage users');
     expect((await monitor.get('/user_invitations', 'other@demo.test')).status).toBe(200);
   });
 });
@@ -176,7 +176,7 @@ describe('removeUser', () => {
     const id = await idOf('other@demo.test');
     const { status, body } = await monitor.send('DELETE', `/users/${id}`, undefined, 'other@demo.test');
     expect(status).toBe(422);
-    expect(body.message).toContain('somebody who may manage users');
+    expect(body.message).toContain('at least one person who can manage users');
     expect((await monitor.get('/users', 'other@demo.test')).status).toBe(200);
   });
 

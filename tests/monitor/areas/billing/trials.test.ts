@@ -35,7 +35,7 @@ const sweep = async (daysLater: number) => {
 test('a trial is told to managers three days before, once, and ends on its day', async () => {
   expect((await monitor.get('/billing/subscription', MANAGER)).body.trial_ends_at).toBe(trialEnd(START).toISOString());
   expect(await sweep(10.9)).toEqual([]);
-  expect(await sweep(11)).toEqual([[MANAGER, 'Your trial ends on 29 Sep 2026']]);
+  expect(await sweep(11)).toEqual([[MANAGER, 'Your trial ends on Sep 29, 2026']]);
   expect(monitor.mails[0]!.text).toContain('https://portal.test/broker/my-account?tab=4');
   expect(await sweep(12)).toEqual([]);
   expect((await monitor.get('/connections', MANAGER)).status).toBe(200);

@@ -1,5 +1,6 @@
 import type { AssociatedCarriers } from '@contract/carriers/associated-carriers.entities';
-import { sql } from 'drizzle-orm';
+import { carriers, datasets } from '@monitor/db/schema';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier, addDataset, addInspection, addOosOrder, addUnit } from '../../support/fmcsa-rows';
 import { addAuthority, addConnection, companyIdOf } from '../../support/paper-rows';
@@ -52,7 +53,7 @@ describe('listAssociatedCarriers', () => {
     expect(associates.carriers_by_kind).toEqual({ vin: 0, phone: 0, email: 0, address: 0 });
   });
 
-  test('finds a phone under either column, an e-mail and an address, and says what is shared', async () => {
+  test('finds a phone under either column, an email and an address, and says what is shared', async () => {
     const phone = newPhone();
     const id = await addCarrier(monitor.db, {
       phone,
@@ -210,10 +211,14 @@ describe("the header's warning of links with failed carriers", () => {
     expect(await warningsOf(id)).toEqual([
       {
         kind: 'shares_with_failed_carrier',
-        title: 'Shares a vehicle, a phone number and an e-mail address with OLYMPIC VAN LINES LLC',
-        reason: `USDOT registration inactive. Vehicle ${vin} was last inspected with that carrier on 2 Mar 2025.`,
+        title: 'Shares a vehicle, a phone number and an email address with OLYMPIC VAN LINES LLC',
+        reason: `About that carrier: USDOT registration inactive. VIN ${vin} was last inspected under it on Mar 2, 2025.`,
         on: '2025-03-02',
         source: { name: 'FMCSA Vehicle Inspection File', as_of: '2026-09-08' },
+        mentions: [
+          { text: 'OLYMPIC VAN LINES LLC', carrier_id: failed },
+          { text: vin, vehicle: vin },
+        ],
       },
     ]);
   });
@@ -223,7 +228,7 @@ describe("the header's warning of links with failed carriers", () => {
     const id = await addCarrier(monitor.db, { phone });
     await addCarrier(monitor.db, { phone, safetyRating: 'C', legalName: 'WEAK LLC' });
     expect(await warningsOf(id)).toMatchObject([
-      { title: 'Shares a phone number with WEAK LLC', reason: 'It fails your rules.' },
+      { title: 'Shares a phone number with WEAK LLC', reason: 'About that carrier: fails your rules.' },
     ]);
     expect(await warningsOf(id, 'watchdog@demo.test')).toEqual([]);
   });
@@ -238,4 +243,15 @@ describe("the header's warning of links with failed carriers", () => {
     await seeVehicle(other, trailer, '2026-05-02', 9);
     expect(await warningsOf(id)).toEqual([]);
   });
+});
+
+test('on an extract the counts say out of how many carriers they are', async () => {
+  const shared = await addCarrier(monitor.db, { legalName: 'FILED BY AN AGENT LLC', email: 'office@filings.test' });
+  await addCarrier(monitor.db, { legalName: 'FILED TOO LLC', email: 'office@filings.test' });
+  const ask = async () => (await monitor.get(`/carriers/${shared}/associated_carriers`)).body;
+  expect((await ask()).carriers_loaded).toBeNull();
+  await monitor.db.update(datasets).set({ completeAsOf: null }).where(eq(datasets.fmcsaId, 'az4n-8mr2'));
+  const { carriers_loaded, compared } = await ask();
+  expect(carriers_loaded).toBe(await monitor.db.$count(carriers));
+  expect(compared.find(({ kind }: { kind: string }) => kind === 'email')).toMatchObject({ carriers: 1 });
 });

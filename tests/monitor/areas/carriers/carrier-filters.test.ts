@@ -258,6 +258,12 @@ describe('a filter of the search', () => {
       return [status, status === 200 ? [] : Object.keys(body.fields ?? {})];
     };
 
+    beforeAll(async () => {
+      await givePlaces(monitor.database);
+      await placeCarriers(monitor.database);
+      await refreshSearchIndex(monitor.database, { now: NOW });
+    }, 120_000);
+
     test.each([
       [{ classification_id_in: ['1'] }, 403],
       [{ only_my_carriers: true }, 403],

@@ -1,4 +1,5 @@
 import { isWithin, type NearAsked, nearHits } from '@monitor/areas/carriers/carriers-near.queries';
+import { refreshSearchIndex } from '@monitor/areas/carriers/refresh-search-index';
 import { carrierIdentifiers, carrierNames, carrierPlaces, carriers, flipperGates } from '@monitor/db/schema';
 import { greatCircleMiles } from '@monitor/geography/geo-cell';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
@@ -246,3 +247,43 @@ describe('everybody within a circle, from the counted points', () => {
     }
   });
 });
+
+test('before places are prepared nobody is told that no carrier is there', async () => {
+  const fresh = await openSectionMonitor();
+  try {
+    const around = (more = '') => `/carriers/near?latitude=${DALLAS.latitude}&longitude=${DALLAS.longitude}${more}`;
+    // Without a carrier there is nothing to prepare.
+    expect((await fresh.get(around())).status).toBe(200);
+    await addCarrier(fresh.db, {
+      legalName: 'EARLY BIRD LLC',
+      city: 'DALLAS',
+      state: 'TX',
+      country: 'US',
+      postalCode: '75201',
+    });
+    const { status, body } = await fresh.get(around());
+    expect([status, body.fields.radius_miles[0]]).toEqual([
+      422,
+      expect.stringContaining('Places are still being prepared'),
+    ]);
+    const exported = await fresh.get(
+      `/carriers/export?latitude=${DALLAS.latitude}&longitude=${DALLAS.longitude}&radius_miles=50`,
+    );
+    expect(exported.status).toBe(422);
+    await givePlaces(fresh.database);
+    // The index first, and then the places: its rows have none until the next run.
+    await refreshSearchIndex(fresh.database, { now: fresh.services.clock() });
+    await placeCarriers(fresh.database);
+    const filtered = around('&q[fleet_size_gteq]=0');
+    expect((await fresh.get(around())).headers.totalitems).toBe('1');
+    expect((await fresh.get(filtered)).status).toBe(422);
+    await refreshSearchIndex(fresh.database, { now: fresh.services.clock() });
+    const ready = await fresh.get(around('&q[fleet_size_gteq]=0'));
+    expect(ready.status).toBe(200);
+    // That nobody is elsewhere is known by then.
+    const far = '/carriers/near?latitude=47.6&longitude=-122.3&q[fleet_size_gteq]=0';
+    expect([(await fresh.get(far)).status, (await fresh.get(far)).body.carriers]).toEqual([200, []]);
+  } finally {
+    await fresh.close();
+  }
+}, 240_000);

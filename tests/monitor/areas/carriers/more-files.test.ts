@@ -86,7 +86,7 @@ describe('the authority section', () => {
     const { body } = await monitor.get(`/carriers/${CARRIER}`);
     const warning = body.warnings.find(({ kind }: CarrierWarning) => kind === 'authority_order');
     expect(warning).toMatchObject({
-      title: 'Authority will be revoked on 30 Sep 2026',
+      title: 'Authority will be revoked on Sep 30, 2026',
       on: '2026-09-30',
       source: { name: 'FMCSA Motus RevokeSuspend' },
     });

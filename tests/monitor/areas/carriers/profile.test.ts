@@ -1,8 +1,16 @@
+import type { ClassificationAssessment } from '@contract/rules/rules.entities';
 import { sweepContactChanges } from '@monitor/areas/carriers/sweep-contact-changes';
-import { authorities, carrierContactChanges, connections, users } from '@monitor/db/schema';
+import {
+  authorities,
+  carrierContactChanges,
+  connections,
+  eldConnections,
+  eldVehicles,
+  users,
+} from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AS_OF, addCarrier, addDataset, addOosOrder } from '../../support/fmcsa-rows';
+import { AS_OF, addCarrier, addDataset, addInspection, addOosOrder, addUnit } from '../../support/fmcsa-rows';
 import { loadPaperDatasets } from '../../support/paper-rows';
 import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
 
@@ -49,9 +57,9 @@ describe('getCarrier', () => {
     ]);
     const { body } = await monitor.get(`/carriers/${id}`);
     expect(body.warnings.find(({ kind }: { kind: string }) => kind === 'contact_recently_changed')).toMatchObject({
-      title: 'Phone and e-mail changed lately',
+      title: 'Phone and email changed lately',
       reason: expect.stringContaining(
-        'phone from (312) 555-0100 to (415) 555-0199; e-mail from old@carrier.test to not',
+        'phone from (312) 555-0100 to (415) 555-0199; email from old@carrier.test to not',
       ),
       on: AS_OF,
       source: { as_of: AS_OF },
@@ -67,19 +75,17 @@ describe('getCarrier', () => {
     expect(body.relationship).toBeNull();
   });
 
-  test('tells a watchdog user without the full profile identity and authority only', async () => {
+  test('tells a watchdog user without the full profile every warning, and no verdict or rating', async () => {
     const { status, body } = await monitor.get(`/carriers/${id}`, 'watchdog@demo.test');
     expect(status).toBe(200);
     expect(body).toMatchObject({ legal_name: 'REDUCED HAULING LLC', rules_assessment: null, relationship: null });
-    expect(body.warnings.map(({ kind }: { kind: string }) => kind)).toEqual([
-      'authority_revoked',
-      'contact_recently_changed',
-    ]);
     // Left out, not null: null would say that nobody rated it.
     expect(body).not.toHaveProperty('safety_rating');
     const full = (await monitor.get(`/carriers/${id}`, 'watchdogplus@demo.test')).body;
     expect(full.rules_assessment).not.toBeNull();
     expect(full).toHaveProperty('safety_rating');
+    expect(body.warnings).toEqual(full.warnings);
+    expect(body.warnings.length).toBeGreaterThan(2);
   });
 });
 
@@ -94,9 +100,52 @@ test('searchCarriers tells such a user no verdict either', async () => {
   }
 });
 
-test('searchCarriers tells the overall result alone where no more is asked', async () => {
+test('searchCarriers tells what a row shows of the verdict where no more is asked', async () => {
   const path = '/carriers?q[legal_name_start]=REDUCED&include=';
   const [whole] = (await monitor.get(`${path}rules_assessment`)).body.carriers;
   const [short] = (await monitor.get(`${path}verdict`)).body.carriers;
-  expect(short).toEqual({ ...whole, rules_assessment: { overall_result: whole.rules_assessment.overall_result } });
+  const { overall_result, classifications, not_passed } = whole.rules_assessment;
+  const shown = classifications.map(({ id, name, status }: ClassificationAssessment) => ({ id, name, status }));
+  expect(short).toEqual({ ...whole, rules_assessment: { overall_result, classifications: shown, not_passed } });
+});
+
+describe('what the entity names beside the record', () => {
+  test('whether the company follows it, and with include its vehicles; no other company’s word', async () => {
+    const { db } = monitor;
+    for (const key of ['fx4q-ay7w', 'wt8s-2hbx'] as const) await addDataset(db, key);
+    const carrier = await addCarrier(db, { legalName: 'TWO TRUCKS LLC' });
+    const inspectionId = await addInspection(db, { carrierId: carrier, inspectedOn: '2026-05-05' });
+    await addUnit(db, { inspectionId, vin: '1FUJGLDR5CLBP4711', typeId: 11 });
+    await addUnit(db, { inspectionId, vin: '1JJV532D8KL123456', typeId: 9 });
+    const [eld] = await db
+      .insert(eldConnections)
+      .values({ carrierId: carrier, provider: 'Anyfleet', status: 'connected', updatedAt: new Date(TODAY) })
+      .returning();
+    await db.insert(eldVehicles).values({ connectionId: eld!.id, unit: '17', vin: '1FUJGLDR5CLBP4711' });
+    expect((await monitor.get(`/carriers/${carrier}`)).body).toMatchObject({ subscription: null });
+    expect((await monitor.get(`/carriers/${carrier}`)).body.vehicles).toBeUndefined();
+    await monitor.send('POST', '/subscriptions', { subscription: { carrier_id: carrier } }, 'other@demo.test');
+    expect((await monitor.get(`/carriers/${carrier}`)).body.subscription).toBeNull();
+    await monitor.send('POST', '/subscriptions', { subscription: { carrier_id: carrier } });
+    const { body } = await monitor.get(`/carriers/${carrier}?include=vehicles`);
+    expect(body.subscription).toMatchObject({ carrier_id: carrier });
+    expect(body.vehicles_total).toBe(2);
+    expect(body.vehicles).toContainEqual(
+      expect.objectContaining({
+        is_type: 11,
+        trailer_type: null,
+        power_unit_type: expect.any(String),
+        date: '2026-05-05',
+      }),
+    );
+    expect(body.eld_carrier_vehicles).toEqual([
+      { unit: '17', vin: '1FUJGLDR5CLBP4711', provider: 'Anyfleet', last_position_at: null },
+    ]);
+    const reduced = (await monitor.get(`/carriers/${carrier}?include=vehicles`, 'watchdog@demo.test')).body;
+    expect([reduced.subscription, reduced.vehicles, reduced.eld_carrier_vehicles]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
 });

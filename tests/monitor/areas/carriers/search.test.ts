@@ -1,6 +1,6 @@
 import { nameKey } from '@contract/shared/names';
 import { classifySearchText } from '@contract/shared/search-text';
-import { carrierIdentifiers, carrierNames } from '@monitor/db/schema';
+import { carrierIdentifiers, carrierNames, enteredIdentifiers } from '@monitor/db/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier } from '../../support/fmcsa-rows';
 import { addConnection, companyIdOf } from '../../support/paper-rows';
@@ -212,8 +212,8 @@ describe('searchCarriers against the same search in plain code', () => {
   });
 
   test.each(texts)('"%s" with the caller\'s own sort, and with sort and condition', async (text) => {
-    const units = (id: number) => byId.get(id)?.powerUnits ?? Number.POSITIVE_INFINITY;
-    // Postgres puts what is missing first when it counts down.
+    const units = (id: number) => byId.get(id)?.powerUnits ?? -1;
+    // What is missing is last, in either direction.
     const sorted = (ids: number[]) =>
       ids.sort((a, b) => (units(a) === units(b) ? a - b : units(a) > units(b) ? -1 : 1));
     const order = { search_text: text, 'q[s]': 'power_units desc', per_page: 200 };
@@ -279,5 +279,65 @@ describe('searchCarriers', () => {
       );
     expect(await statuses('admin@demo.test')).toEqual([null, 'onboarded', null]);
     expect(await statuses('other@demo.test')).toEqual([null, 'do_not_dispatch', 'do_not_dispatch']);
+  });
+});
+
+describe('suggestCarriers', () => {
+  const suggest = (text: string, as: string | null = 'admin@demo.test') =>
+    monitor.get(`/carriers/suggestions?search_text=${encodeURIComponent(text)}`, as);
+  const suggested = async (text: string) => ((await suggest(text)).body.carriers as Listed[]).map(({ id }) => id);
+
+  test('gives the first of what the search finds, in its order', async () => {
+    for (const text of ['29501', 'jb hunt', 'ORCHARD', 'mc#1394', 'CVOR 123-456-789', 'kap', 'lamb', '607', '---'])
+      expect(await suggested(text), text).toEqual((await idsFor(text)).slice(0, 6));
+  });
+
+  test('says who a carrier is and whether it may be used, and not how to reach it', async () => {
+    const [first] = (await suggest('jb hunt')).body.carriers;
+    expect(Object.keys(first).sort()).toEqual(
+      [
+        'city',
+        'dba_name',
+        'id',
+        'identifiers',
+        'legal_name',
+        'relationship',
+        'rules_assessment',
+        'state',
+        'warnings',
+      ].sort(),
+    );
+    expect(first.rules_assessment.overall_result).toBeDefined();
+  });
+
+  test('refuses what is too short to be worth a look, and what is too long', async () => {
+    for (const text of ['', 'a', ' 29 ', 'x'.repeat(201)]) expect((await suggest(text)).status, text).toBe(422);
+    expect((await monitor.get('/carriers/suggestions')).status).toBe(422);
+    expect((await monitor.get('/carriers/suggestions?search_text=kappa&per_page=50')).status).toBe(422);
+  });
+
+  test('tells a watchdog account without the full profile no verdict, and nobody signed out anything', async () => {
+    const { status, body } = await suggest('jb hunt', 'watchdog@demo.test');
+    expect([status, body.carriers.length]).toEqual([200, 1]);
+    expect(body.carriers[0]).toMatchObject({ id: 295017, relationship: null });
+    for (const hidden of ['rules_assessment', 'warnings']) expect(body.carriers[0]).not.toHaveProperty(hidden);
+    expect((await suggest('jb hunt', null)).status).toBe(401);
+  });
+
+  test('finds no carrier by a number that another company entered', async () => {
+    const [entered] = await monitor.db
+      .insert(enteredIdentifiers)
+      .values({
+        companyId: await companyIdOf(monitor.db, 'admin@demo.test'),
+        carrierId: 44,
+        type: 'SCAC',
+        value: 'QBCX',
+        status: 'verified',
+      })
+      .returning();
+    expect(entered).toBeDefined();
+    expect(await suggested('SCAC QBCX')).toEqual([44]);
+    expect((await suggest('SCAC QBCX', 'other@demo.test')).body.carriers).toEqual([]);
+    expect((await suggest('SCAC QBCX', 'watchdog@demo.test')).body.carriers).toEqual([]);
   });
 });

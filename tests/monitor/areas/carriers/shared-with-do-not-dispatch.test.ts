@@ -59,16 +59,16 @@ describe('what a carrier shares with one of the company’s do not dispatch list
     expect(await onProfile(sharers.phone!, 'other@demo.test')).toHaveLength(1);
   });
 
-  test('warns on the profile and marks it in lists: a phone, an e-mail, an address, a power unit', async () => {
+  test('warns on the profile and marks it in lists: a phone, an email, an address, a power unit', async () => {
     await addConnection(monitor.db, { carrierId: stopped, companyId: ours, status: 'do_not_dispatch' });
     const listed = await inList(Object.values(sharers));
     for (const [kind, words] of [
       ['phone', 'a phone number'],
-      ['email', 'an e-mail address'],
+      ['email', 'an email address'],
       ['address', 'a street address'],
       ['vin', 'a vehicle'],
     ] as const) {
-      const title = `Shares ${words} with IRON RIDGE LLC of your do not dispatch list`;
+      const title = `Shares ${words} with IRON RIDGE LLC on your do not dispatch list`;
       expect([kind, await onProfile(sharers[kind]!)]).toEqual([kind, [title]]);
       expect([kind, listed.get(sharers[kind]!)]).toEqual([kind, [title]]);
     }

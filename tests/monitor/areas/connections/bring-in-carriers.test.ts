@@ -76,7 +76,7 @@ test('a book is brought in: onboarded elsewhere and banned, with who, when, why 
       ({ kind }: { kind: string }) => kind === 'connection_status',
     );
   expect(await historyOf(good)).toMatchObject({
-    summary: 'Onboarded elsewhere on 5 Mar 2024 by Kim Lee: brought in from the list book.csv by Morgan Manager',
+    summary: 'Onboarded elsewhere on Mar 5, 2024 by Kim Lee: brought in from the list book.csv by Morgan Manager',
     user: 'Morgan Manager',
   });
   expect(await historyOf(bad)).toMatchObject({ note: 'Held a load for ransom.' });

@@ -47,7 +47,7 @@ describe('doNotDispatchConnection', () => {
     const late = await stop({ carrier_id: carrier, expected_version: 0 }, 'manager@demo.test');
     expect(late.status).toBe(409);
     expect(late.body.message).toBe(
-      'Avery Admin changed this on 15 Sep 2026, 12:00 UTC: Put on do not dispatch. Look again and decide.',
+      'Avery Admin changed this on Sep 15, 2026, 7:00 AM CDT: Put on do not dispatch. Look again and decide.',
     );
   });
 
@@ -115,7 +115,9 @@ describe('updateConnection', () => {
     const late = await change(before.id, { is_dismissed: true, ...seen }, 'manager@demo.test');
     expect([late.status, late.body.message]).toEqual([
       409,
-      expect.stringMatching(/^Avery Admin changed this on 15 Sep 2026, .+ UTC: Dismissed\. Look again and decide\.$/),
+      expect.stringMatching(
+        /^Avery Admin changed this on Sep 15, 2026, .+ C[SD]T: Dismissed\. Look again and decide\.$/,
+      ),
     ]);
     await change(before.id, { is_dismissed: false });
     const lines = (await historyOf(carrier)).map(([, summary]: string[]) => summary);

@@ -52,7 +52,7 @@ describe('getConnectionPaymentTerm, chooseConnectionPaymentTerm', () => {
     const late = await choose({ payment_term_id: ids['Quick pay'], expected_version }, 'manager@demo.test');
     expect([late.status, late.body.message]).toEqual([
       409,
-      'Avery Admin changed this on 15 Sep 2026, 12:00 UTC: Payment terms: Net 30. Look again and decide.',
+      'Avery Admin changed this on Sep 15, 2026, 7:00 AM CDT: Payment terms: Net 30. Look again and decide.',
     ]);
     await choose({ payment_term_id: null });
     expect(await chosen()).toBeNull();

@@ -67,7 +67,7 @@ describe('updateCarrierUser', () => {
     const late = await set(ann, { status: 'inactive', expected_version: 1 }, 'manager@demo.test');
     expect([late.status, late.body.message]).toEqual([
       409,
-      'Avery Admin changed this on 15 Sep 2026, 12:00 UTC: Ann no longer acts for the carrier. Look again and decide.',
+      'Avery Admin changed this on Sep 15, 2026, 7:00 AM CDT: Ann no longer acts for the carrier. Look again and decide.',
     ]);
     expect((await set(ann, { status: 'active', expected_version: 2 })).body.status).toBe('active');
     const lines = (await monitor.get(`/carrier_events?carrier_id=${carrier}`)).body.carrier_events;

@@ -27,7 +27,7 @@ describe('createEditRequest', () => {
     });
     const [mail] = monitor.mails;
     expect(mail).toMatchObject({ to: 'support@operator.test' });
-    expect(mail!.text).toContain('Sam Staff of Demo Brokerage says that the data of MISSPELT FREIGHT LLC');
+    expect(mail!.text).toContain('Sam Staff of Demo Brokerage reports incorrect data for MISSPELT FREIGHT LLC');
     expect(mail!.text).toContain('It is in Cicero, not in Chicago.');
   });
 
@@ -55,7 +55,7 @@ describe('listEditRequests, closeEditRequest', () => {
     const again = await monitor.send('PATCH', path, undefined, 'manager@demo.test');
     expect([again.status, again.body.message]).toEqual([
       409,
-      'Avery Admin changed this on 15 Sep 2026, 12:00 UTC: Closed it. Look again and decide.',
+      'Avery Admin changed this on Sep 15, 2026, 7:00 AM CDT: Closed it. Look again and decide.',
     ]);
     expect((await requests())[0]).toMatchObject({ closed_by: 'Avery Admin', closed_at: `${TODAY}T12:00:00.000Z` });
   });

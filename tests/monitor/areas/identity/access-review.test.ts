@@ -1,4 +1,6 @@
 import { MAX_ENTRIES_OF_A_DOMAIN } from '@contract/identity/access-review.constants';
+import { addDays } from '@contract/shared/day';
+import { storeLongestAges } from '@monitor/dataset-ages';
 import {
   auditEvents,
   carrierContactChanges,
@@ -13,7 +15,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier } from '../../support/fmcsa-rows';
 import { addAuthority, loadPaperDatasets } from '../../support/paper-rows';
-import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
+import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
 import { NOON } from '../../support/today';
 
 let monitor: SectionMonitor;
@@ -116,6 +118,17 @@ describe('who sets a company up', () => {
     expect((await reviewOf(email)).reason).toBe(reason);
   });
 
+  test('a record is old when the rules call it old, and as the operator sets', async () => {
+    const { carrierId } = await broker({ email: 'office@aging.test', censusAsOf: addDays(TODAY, -31) });
+    const { email } = await person('aging.test');
+    await create(carrierId, email);
+    expect((await reviewOf(email)).reason).toBe('address_not_current');
+    await storeLongestAges(monitor.db, new Map([['census', 60]]));
+    const other = await person('aging.test');
+    expect((await create(carrierId, other.email)).status).toBe(200);
+    await storeLongestAges(monitor.db, new Map());
+  });
+
   test('free mail of record: the very mailbox is enough', async () => {
     const { carrierId, email } = await broker({ email: 'union.beacon@yahoo.com' });
     await person('', { email });
@@ -185,7 +198,7 @@ describe('a code to the address of record', () => {
       code_mailed_at: NOON.toISOString(),
     });
     expect(monitor.mails.slice(before).map(({ to }) => to)).toEqual([ofRecord]);
-    expect(monitor.mails.at(-1)!.text).toContain(`“Mal Lory” (${email}) asks to manage UNION BEACON LOGISTICS LLC`);
+    expect(monitor.mails.at(-1)!.text).toContain(`“Mal Lory” (${email}) wants to manage UNION BEACON LOGISTICS LLC`);
     const code = codeOf();
     const refused = await confirm(wrong(code), email);
     expect([refused.status, refused.body.fields.code]).toEqual([

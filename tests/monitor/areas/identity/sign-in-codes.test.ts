@@ -38,7 +38,7 @@ async function askForCode(email: string) {
   return { session: sessionOf(answer), code: mail.text.match(/\d{6}/)![0] };
 }
 const enter = (code: string, session: string) => post('/sign_in/code', { code }, session);
-const notices = () => monitor.mails.filter(({ subject }) => subject === 'Somebody may have your password');
+const notices = () => monitor.mails.filter(({ subject }) => subject === 'Someone may have your password');
 const auditLines = (email: string) =>
   monitor.db
     .select({ companyId: auditEvents.companyId, summary: auditEvents.summary })

@@ -61,8 +61,8 @@ describe('signIn', () => {
     expect(response.statusCode).toBe(422);
     expect(response.json()).toEqual({
       code: 'invalid',
-      message: 'That e-mail address and password do not match an account.',
-      fields: { email: ['That e-mail address and password do not match an account.'] },
+      message: 'That email address and password do not match an account.',
+      fields: { email: ['That email address and password do not match an account.'] },
     });
   });
 

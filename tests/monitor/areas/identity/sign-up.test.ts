@@ -1,3 +1,4 @@
+import { dayOf } from '@contract/shared/day';
 import { SCOPES } from '@contract/shared/permissions';
 import { sweepIdentity } from '@monitor/areas/identity/sweep';
 import { STANDARD_RULE_SET } from '@monitor/areas/rules/standard-rule-set';
@@ -110,12 +111,12 @@ describe('signUp', () => {
     const answer = await send('POST', '/sign_up', { email: 'nobody', password: 'elevenchars' });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().fields).toEqual({
-      email: ['Write the e-mail address in full, like name@company.com.'],
+      email: ['Enter a full email address, like name@company.com.'],
       password: ['Choose a password of 12 characters or more.'],
     });
   });
 
-  test('a network address may have five codes a day mailed to an e-mail address, all together ten', async () => {
+  test('a network address may have five codes a day mailed to an email address, all together ten', async () => {
     const email = newEmail();
     const before = monitor.mails.length;
     const askFrom = (network: string) =>
@@ -150,7 +151,7 @@ describe('signUpCode', () => {
     expect([one.statusCode, two.statusCode].sort()[1]).toBeGreaterThanOrEqual(400);
   });
 
-  test('works on a phone by e-mail address while the page stays open on the desk, once', async () => {
+  test('works on a phone by email address while the page stays open on the desk, once', async () => {
     const { email, session, code } = await signUp();
     const phone = await send('POST', '/sign_up/code', { email, code: `${code.slice(0, 3)}-${code.slice(3)}` });
     expect(phone.statusCode).toBe(200);
@@ -169,7 +170,7 @@ describe('signUpCode', () => {
     expect((await signIn(email, 'the password of the owner')).statusCode).toBe(200);
   });
 
-  test.each(['in the session', 'by e-mail address', 'for an address nobody signed up with'])(
+  test.each(['in the session', 'by email address', 'for an address nobody signed up with'])(
     'the fifth wrong one is 403 %s',
     async (where) => {
       const asked = await signUp();
@@ -187,7 +188,7 @@ describe('signUpCode', () => {
     },
   );
 
-  test('a stranger who guesses by e-mail address does not end the code of the session that asked', async () => {
+  test('a stranger who guesses by email address does not end the code of the session that asked', async () => {
     const { email, session, code } = await signUp();
     for (const network of ['1', '2', '3'])
       for (let tried = 0; tried < 6; tried += 1)
@@ -200,7 +201,7 @@ describe('signUpCode', () => {
     expect((await send('POST', '/sign_up/code', { code }, session)).statusCode).toBe(200);
   });
 
-  test('forty guesses by e-mail address at once are compared no more than five times', async () => {
+  test('forty guesses by email address at once are compared no more than five times', async () => {
     const { email, code } = await signUp();
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => send('POST', '/sign_up/code', { email, code: wrong(code) })),
@@ -283,7 +284,11 @@ let dockets = 700_000;
 async function addBroker(authority: Partial<Authority> | null = {}) {
   dockets += 1;
   const domain = `broker${dockets}.test`;
-  const carrierId = await addCarrier(monitor.db, { legalName: 'LAKE STREET BROKERS LLC', email: `office@${domain}` });
+  const carrierId = await addCarrier(monitor.db, {
+    legalName: 'LAKE STREET BROKERS LLC',
+    email: `office@${domain}`,
+    censusAsOf: dayOf(monitor.services.clock()),
+  });
   const docket = `MC${dockets}`;
   await monitor.db.insert(carrierIdentifiers).values([
     { type: 'DOT', value: String(carrierId), carrierId, source: 'census' },

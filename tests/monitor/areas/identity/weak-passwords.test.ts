@@ -36,7 +36,7 @@ describe('assertStrongPassword', () => {
     'freight-broker!',
     DEMO_PASSWORD,
   ])('refuses %s, which is the address or the product', (password) => {
-    expect(refusal(password)).toMatch(/made of your e-mail address|easy to guess/);
+    expect(refusal(password)).toMatch(/made of your email address|easy to guess/);
   });
 
   test.each(['a long enough password', 'three words and some', 'correct horse battery staple', 'xK9#mQ2$vL7p'])(

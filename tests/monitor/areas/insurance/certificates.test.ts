@@ -75,7 +75,7 @@ describe('createInsuranceCertificateRequest', () => {
     });
     const mail = monitor.mails.at(-1)!;
     expect(mail.to).toBe('agent@insurer.test');
-    expect(mail.text).toContain('certificate of insurance of INSURED FREIGHT LLC');
+    expect(mail.text).toContain('certificate of insurance for INSURED FREIGHT LLC');
     expect(mail.text).toContain('Cargo of $250,000, please.');
     expect(mail.text).toMatch(/Certificate holder, .*:\n.+\n12 Harbor Way\nTacoma, WA 98402\n/);
     const [kept] = await monitor.db.select().from(insuranceCertificateRequests);
@@ -228,7 +228,7 @@ describe('enterCertificateLimits, verifyCertificate, setCertificateAside', () =>
     const late = await change(id, 'limits', { coverages: [LIMIT], expected_version: version - 1 }, 'manager@demo.test');
     expect([late.status, late.body.message]).toEqual([
       409,
-      'Avery Admin changed this on 15 Sep 2026, 12:00 UTC: Certificate verified: Cargo $250,000. Look again and decide.',
+      'Avery Admin changed this on Sep 15, 2026, 5:00 AM PDT: Certificate verified: Cargo $250,000. Look again and decide.',
     ]);
     expect((await change(id, 'verify', { note: 'Me too.' })).status).toBe(409);
     expect(await cargoResult()).toBe('pass');

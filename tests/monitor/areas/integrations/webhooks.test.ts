@@ -152,7 +152,7 @@ describe('a webhook', () => {
     const { body: after } = await monitor.get(`/webhooks/${body.webhook.id}`);
     expect(after.disabled_reason).toBe('Switched off: it has taken nothing for three days.');
     const logged = and(eq(auditEvents.companyId, companyId), eq(auditEvents.kind, 'webhook_changed'));
-    expect((await monitor.db.select().from(auditEvents).where(logged)).at(-1)!.summary).toContain('switched off');
+    expect((await monitor.db.select().from(auditEvents).where(logged)).at(-1)!.summary).toContain('turned off');
   });
 
   test('that was switched off gets nothing of what happens meanwhile; what it waited for comes when it is on', async () => {

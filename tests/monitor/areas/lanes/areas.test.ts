@@ -147,3 +147,35 @@ describe('getArea, findAreaByPlaceId', () => {
     expect((await monitor.get('/areas/find_by_place_id?place_id=%00')).status).toBe(422);
   });
 });
+
+describe('the counties that inspections name', () => {
+  test('lie in the market of their largest city, not of their middle', () => {
+    const { counties, areas: places } = readPlaces();
+    const marketOf = (state: string, code: string) => {
+      const county = counties.find((one) => one.state === state && one.code === code);
+      return places.find(({ id }) => id === county?.kmaAreaId)?.name;
+    };
+    expect(marketOf('IL', '031')).toBe('Chicago, IL market');
+    expect(marketOf('GA', '121')).toBe('Atlanta, GA market');
+    expect(marketOf('IL', '197')).toBe('Joliet, IL market');
+  });
+});
+
+describe('listMapPlaces', () => {
+  test('gives what a map names, states before cities and the largest city first', async () => {
+    const { status, body } = await monitor.get('/areas/map_places');
+    expect(status).toBe(200);
+    const list = body.areas as { name: string; type: string; latitude: number }[];
+    const firstCity = list.findIndex(({ type }) => type === 'city');
+    expect(list.slice(0, firstCity).map(({ name }) => name)).toEqual(expect.arrayContaining(['Texas', 'Ontario']));
+    expect(list.slice(firstCity).every(({ type }) => type === 'city')).toBe(true);
+    const at = (name: string) => list.findIndex((place) => place.name === name);
+    expect(at('Chicago, IL')).toBeGreaterThan(0);
+    expect(at('Joliet, IL')).toBeGreaterThan(at('Chicago, IL'));
+    expect(new Set(list.map(({ name, latitude }) => `${name} ${latitude}`)).size).toBe(list.length);
+  });
+
+  test('is for those who are signed in', async () => {
+    expect((await monitor.get('/areas/map_places', null)).status).toBe(401);
+  });
+});

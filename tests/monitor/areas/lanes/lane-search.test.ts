@@ -74,6 +74,8 @@ describe('searchCarriersByLane', () => {
       origin_sightings: 0,
       destination_sightings: 0,
       last_seen_on: null,
+      equipment_seen: null,
+      equipment_reported: null,
     });
     expect(body.carriers[1]).toMatchObject({
       legal_name: 'OFTEN SEEN LLC',
@@ -320,6 +322,8 @@ describe('what an ELD reported', () => {
       origin_sightings: 2,
       destination_sightings: 1,
       last_seen_on: '2026-09-06',
+      equipment_seen: null,
+      equipment_reported: null,
     });
   });
 

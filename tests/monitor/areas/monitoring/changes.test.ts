@@ -36,14 +36,14 @@ describe('changesBetween', () => {
       { authority: { ...authority, isActive: false, since: null, reachedMonths: 0 } },
       'authority_changed',
       'authority_revoked',
-      /no longer active \(FMCSA file, as of 14 Sep 2026\)/,
+      /no longer active \(FMCSA file, as of Sep 14, 2026\)/,
     ],
     [
       { authority: { ...authority, isActive: false, since: null, reachedMonths: 0 } },
       { authority: { ...authority, since: '2026-09-10', reachedMonths: 0 } },
       'authority_changed',
       'authority_reinstated',
-      /active again, in force since 10 Sep 2026/,
+      /active again, in force since Sep 10, 2026/,
     ],
     [
       {},
@@ -64,7 +64,7 @@ describe('changesBetween', () => {
       { authority: { ...authority, since: '2026-09-10', reachedMonths: 0 } },
       'authority_changed',
       'authority_regranted',
-      /10 Sep 2026; it had been in force since 1 Mar 2020/,
+      /Sep 10, 2026; it had been in force since Mar 1, 2020/,
     ],
     [
       { authority: { ...authority, reachedMonths: 3 } },
@@ -78,28 +78,28 @@ describe('changesBetween', () => {
       { bipd: { ...bipd, endsOn: '2026-10-10' } },
       'insurance_changed',
       'insurance_cancel_filed',
-      /none is left from 10 Oct 2026/,
+      /none is left from Oct 10, 2026/,
     ],
     [
       { bipd: { ...bipd, endsOn: '2026-10-10' } },
       { bipd: { ...bipd, endsOn: '2026-10-20' } },
       'insurance_changed',
       'insurance_cancel_moved',
-      /20 Oct 2026 instead of 10 Oct 2026/,
+      /Oct 20, 2026 instead of Oct 10, 2026/,
     ],
     [
       { bipd: { ...bipd, endsOn: '2026-10-10' } },
       {},
       'insurance_changed',
       'insurance_cancel_averted',
-      /beyond 10 Oct 2026, \$1,000,000/,
+      /beyond Oct 10, 2026, \$1,000,000/,
     ],
     [
       { bipd: { ...bipd, endsOn: '2026-09-15' } },
       { bipd: { ...bipd, isInForce: false, limitUsd: null } },
       'insurance_changed',
       'insurance_lapsed',
-      /took effect on 15 Sep 2026/,
+      /took effect on Sep 15, 2026/,
     ],
     [
       { bipd: { ...bipd, isInForce: false, limitUsd: null } },
@@ -120,7 +120,7 @@ describe('changesBetween', () => {
       { orders: { ...at, active: [order] } },
       'safety_changed',
       'out_of_service_order',
-      /Ordered out of service on 12 Sep 2026: Unpaid fine/,
+      /Ordered out of service on Sep 12, 2026: Unpaid fine/,
     ],
     [{ orders: { ...at, active: [order] } }, {}, 'safety_changed', 'out_of_service_order_ended', /no longer in effect/],
     [
@@ -156,14 +156,14 @@ describe('changesBetween', () => {
       { census: { ...census, phone: '+15155550199', email: null } },
       'contact_changed',
       'contact_changed',
-      /phone from \(515\) 555-0100 to \(515\) 555-0199; e-mail from office@cedar.test to not reported/,
+      /phone from \(515\) 555-0100 to \(515\) 555-0199; email from office@cedar.test to not reported/,
     ],
     [
       { certificates: { cargo: { expiresOn: '2026-10-14', endsWithin: null } } },
       { certificates: { cargo: { expiresOn: '2026-10-14', endsWithin: 30 } } },
       'insurance_changed',
       'certificate_ends_soon',
-      /cargo certificate .* 14 Oct 2026, within 30 days/,
+      /cargo certificate .* Oct 14, 2026, within 30 days/,
     ],
     [
       { certificates: { cargo: { expiresOn: '2026-10-14', endsWithin: 30 } } },
@@ -177,7 +177,7 @@ describe('changesBetween', () => {
       { certificates: { cargo: { expiresOn: '2026-09-15', endsWithin: 0 } } },
       'insurance_changed',
       'certificate_ended',
-      /ended on 15 Sep 2026/,
+      /ended on Sep 15, 2026/,
     ],
   ])('case %#', (before, after, kind, change, words) => {
     const found = changesBetween({ ...usual, ...before }, { ...usual, ...after });

@@ -46,10 +46,10 @@ describe('notificationMail', () => {
     });
 
   test('one event is its subject; the mail has the carrier, its status, the date and the link', () => {
-    const { subject, body } = write([{ carrierId: carrier.id, summary: 'Ordered out of service on 12 Sep 2026' }]);
-    expect(subject).toBe('IRON RIDGE FREIGHT INC: Ordered out of service on 12 Sep 2026');
-    expect(body).toContain('IRON RIDGE FREIGHT INC, USDOT 5000102, AMES, IA\nOnboarded, verdict now: Fail\n');
-    expect(body).toContain('- 15 Sep 2026, 12:00 UTC: Ordered out of service on 12 Sep 2026');
+    const { subject, body } = write([{ carrierId: carrier.id, summary: 'Ordered out of service on Sep 12, 2026' }]);
+    expect(subject).toBe('IRON RIDGE FREIGHT INC: Ordered out of service on Sep 12, 2026');
+    expect(body).toContain('IRON RIDGE FREIGHT INC, DOT 5000102, AMES, IA\nOnboarded, verdict now: Fail\n');
+    expect(body).toContain('- Sep 15, 2026, 7:00 AM CDT: Ordered out of service on Sep 12, 2026');
     expect(body).toContain('https://portal.test/broker/carriers/5000102');
     expect(body).toContain('https://portal.test/broker/my-account?tab=8');
   });
@@ -68,7 +68,7 @@ describe('notificationMail', () => {
   });
 
   test('the day is the subject of a daily mail; a subject is one line, whatever a file holds', () => {
-    expect(write([{ carrierId: carrier.id, summary: 'x' }], 'daily').subject).toBe('15 Sep 2026: 1 change to know of');
+    expect(write([{ carrierId: carrier.id, summary: 'x' }], 'daily').subject).toBe('Sep 15, 2026: 1 change');
     const { subject } = write([{ carrierId: carrier.id, summary: `two\r\nBcc: all@demo.test ${'x'.repeat(300)}` }]);
     expect(subject).not.toMatch(/[\r\n]/);
     expect(subject.length).toBeLessThanOrEqual(120);
@@ -151,11 +151,11 @@ describe('queueMails and sendMails', () => {
     expect(await round()).toEqual([]);
     hours(3);
     await happen('contact_changed', 'Changed: address');
-    expect(to(await round(), 'admin@demo.test')).toEqual(['admin@demo.test: 5 Oct 2026: 1 change to know of']);
-    await happen('contact_changed', 'Changed: e-mail');
+    expect(to(await round(), 'admin@demo.test')).toEqual(['admin@demo.test: Oct 5, 2026: 1 change']);
+    await happen('contact_changed', 'Changed: email');
     expect(await round()).toEqual([]);
     hours(24);
-    expect(to(await round(), 'admin@demo.test')).toEqual(['admin@demo.test: 6 Oct 2026: 2 changes to know of']);
+    expect(to(await round(), 'admin@demo.test')).toEqual(['admin@demo.test: Oct 6, 2026: 2 changes']);
     hours(24);
     expect(await round()).toEqual([]);
   });

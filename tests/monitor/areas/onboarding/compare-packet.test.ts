@@ -93,7 +93,7 @@ test('another differs in everything', () => {
   const findings = comparePacket(stranger, { ...record, sightings });
   expect(differing(findings)).toHaveLength(10);
   expect(findings.at(-1)!.onRecord).toBe(
-    `${VIN}: inspected with FROST LYNX LLC on 1 May 2026, which is ordered out of service`,
+    `${VIN}: inspected with FROST LYNX LLC on May 1, 2026, which is ordered out of service`,
   );
 });
 
@@ -181,7 +181,7 @@ describe('telephones', () => {
   });
 });
 
-describe('e-mail addresses', () => {
+describe('email addresses', () => {
   test.each<[string, string | null, string | null, string, RegExp | null]>([
     ['another at the domain', 'pay@smithandsons.test', 'office@smithandsons.test', 'same', /domain of record/],
     [
@@ -205,7 +205,7 @@ describe('e-mail addresses', () => {
     ],
     ['none on record', 'office@smithandsons.test', null, 'not_on_record', null],
     ['none said', null, 'office@smithandsons.test', 'not_on_record', null],
-    ['no address on record', 'office@smithandsons.test', 'NONE', 'not_on_record', /no e-mail address/],
+    ['no address on record', 'office@smithandsons.test', 'NONE', 'not_on_record', /no email address/],
   ])('%s', (_what, invitedAddress, email, expected, note) => {
     const finding = find('invited_address', { invitedAddress }, { email })!;
     expect(finding.result).toBe(expected);

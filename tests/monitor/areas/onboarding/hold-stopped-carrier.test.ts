@@ -176,3 +176,18 @@ test('a packet that the carrier was still filling in goes back to it, bank and a
     latest_onboarding_packet: { status: 'in_progress' },
   });
 });
+
+test('inviting one that is on hold with an empty packet says why, and not that it has sent one', async () => {
+  const carrier = await onboardedElsewhere('EMPTY HANDED LLC');
+  await revoke(carrier);
+  await reassess();
+  expect((await packetOf(carrier)).status).toBe('held_for_authority');
+  const { status, body } = await monitor.send('POST', '/connection_invitations', {
+    connection_invitation: { email: 'owner@emptyhanded.test', carrier_id: carrier, classification_ids: [] },
+  });
+  expect([status, body.message]).toEqual([
+    409,
+    expect.stringContaining('lost its authority or was ordered out of service'),
+  ]);
+  expect(body.message).not.toContain('has sent');
+});

@@ -201,7 +201,7 @@ describe('the rows', () => {
     const { body } = await rows(id);
     expect(body.rows[0]).toEqual([expect.any(String), expect.any(String), 'Avery Admin', null, expect.any(String)]);
     const { audit_events } = (await monitor.get('/audit_events?kind=report_exported')).body;
-    expect(audit_events[0].summary).toMatch(/^Exported the report “Audit log”, \d+ rows?$/);
+    expect(audit_events[0].summary).toMatch(/^Read the report “Audit log”, \d+ rows?$/);
     const before = audit_events.length;
     await rows(id, '?page=2');
     expect((await monitor.get('/audit_events?kind=report_exported')).body.audit_events).toHaveLength(before);

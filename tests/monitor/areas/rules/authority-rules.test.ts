@@ -306,7 +306,7 @@ describe('authority age', () => {
     });
     expect(evaluateRule('authority_age_gteq_six_months', facts, TODAY).evidence[0]).toMatchObject({
       field: 'Authority granted or reinstated',
-      value: 'Motor Carrier of Household Goods reinstated 15 Jun 2021, 1,826 days ago',
+      value: 'Motor Carrier of Household Goods reinstated Jun 15, 2021, 1,826 days ago',
       source: 'file of motus_authority_history',
       as_of: AS_OF,
     });
@@ -316,7 +316,7 @@ describe('authority age', () => {
     const finding = judge({ authorityEvents: [legacyEvent({ disposition: 'REVOKED', disposedOn: '2021-06-08' })] });
     expect(finding.evidence.map(({ value }) => value)).toEqual([
       'No dated grant on record',
-      'COMMON granted 1 Jan 2020, ended 8 Jun 2021',
+      'COMMON granted Jan 1, 2020, ended Jun 8, 2021',
     ]);
     expect(finding.completesBy).toContain('grant or reinstatement');
   });

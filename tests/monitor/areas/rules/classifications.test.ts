@@ -57,7 +57,6 @@ describe('listClassifications', () => {
     expect(found.map(({ name }: { name: string }) => name)).toEqual(['Standard', 'High value', 'Hazmat']);
     expect(Object.keys(found[0].rule_set).sort()).toEqual(['id', ...RULE_TYPES].sort());
     expect(found[0]).toMatchObject({ company_id: companyId, is_active: true, is_by_broker_election: false });
-    // On the wire although nothing of the company's own has one.
     expect(found[0]).toMatchObject({ explicit_classification_id: null, oauth_application_id: null });
     const { body } = await monitor.get('/classifications?q[name_eq]=Hazmat', EMAIL);
     expect(body.classifications.map(({ name }: { name: string }) => name)).toEqual(['Hazmat']);
@@ -65,6 +64,32 @@ describe('listClassifications', () => {
 });
 
 describe('createClassification', () => {
+  test('names the key that made it, and by what number carriers are elected to it', async () => {
+    const election = { name: 'Drop trailer', is_by_broker_election: true };
+    const byPerson = (await monitor.send('POST', '/classifications', { classification: election }, EMAIL)).body;
+    expect(byPerson).toMatchObject({ explicit_classification_id: byPerson.id, oauth_application_id: null });
+    const key = await monitor.send(
+      'POST',
+      '/api_keys',
+      { api_key: { name: 'TMS', scopes: ['compliance'], is_read_only: false } },
+      EMAIL,
+    );
+    expect(key.status).toBe(200);
+    const made = await monitor.app.inject({
+      method: 'POST',
+      url: '/monitor/api/v1/classifications',
+      headers: { authorization: `Bearer ${key.body.key}` },
+      payload: { classification: { name: 'Of the TMS' } },
+    });
+    expect([made.statusCode, made.json()]).toEqual([
+      200,
+      expect.objectContaining({
+        explicit_classification_id: null,
+        oauth_application_id: key.body.api_key.id,
+      }),
+    ]);
+  });
+
   test('asks nothing until it is said what, and is not in use', async () => {
     const made = await monitor.send('POST', '/classifications', { classification: { name: ' Refrigerated ' } }, EMAIL);
     expect(made.body).toMatchObject({ name: 'Refrigerated', is_active: false, rule_set: ALL_OFF });
@@ -117,7 +142,7 @@ describe('updateClassification', () => {
     await patch(before.id, { rule_set: { no_active_oos_orders: 2 } });
     const late = await patch(before.id, { name: 'Ours', expected_version: before.version });
     expect(late.status).toBe(409);
-    expect(late.body.message).toMatch(/changed this on 15 Sep 2026, .+: Changed Standard: “No out-of-service/);
+    expect(late.body.message).toMatch(/changed this on Sep 15, 2026, .+: Changed Standard: “No out-of-service/);
     expect((await named('Standard')).id).toBe(before.id);
   });
 

@@ -194,7 +194,7 @@ test('filings are read from both lists of both systems, money in whole dollars',
   expect(facts.filings[0]?.limitUsd).toBe(1_000_000);
   expect(evaluateRule('bipd_insurance_gteq_one_million', facts, TODAY)).toMatchObject({
     result: 'pass',
-    warning: 'Cancel pending: in force until 1 Jul 2026',
+    warning: 'Cancel pending: in force until Jul 1, 2026',
   });
 });
 

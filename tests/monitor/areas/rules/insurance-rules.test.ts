@@ -33,7 +33,7 @@ describe('BIPD', () => {
 
   test('takes an announced end from the legacy file of active and pending policies', () => {
     const found = judge({ filings: [filing(LEGACY), pending({ cancelOn: '2026-07-01' })] });
-    expect(found).toMatchObject({ result: 'pass', warning: 'Cancel pending: in force until 1 Jul 2026' });
+    expect(found).toMatchObject({ result: 'pass', warning: 'Cancel pending: in force until Jul 1, 2026' });
     expect(found.evidence.filter(({ source }) => source === 'file of legacy_insurance')).toHaveLength(1);
   });
 
@@ -149,9 +149,9 @@ describe('BIPD', () => {
   test('cancel-pending passes with a warning and its date, in the evidence as a state of its own', () => {
     const finding = judge({ filings: [filing({ cancelOn: '2026-07-01' })] });
     expect(finding.result).toBe('pass');
-    expect(finding.warning).toBe('Cancel pending: in force until 1 Jul 2026');
+    expect(finding.warning).toBe('Cancel pending: in force until Jul 1, 2026');
     expect(finding.evidence[0]).toMatchObject({
-      value: '$1,000,000, Prairie Mutual, since 1 Jan 2025, cancel pending, in force until 1 Jul 2026',
+      value: '$1,000,000, Prairie Mutual, since Jan 1, 2025, cancel pending, in force until Jul 1, 2026',
       source: 'file of motus_insurance',
       as_of: AS_OF,
     });
@@ -173,7 +173,7 @@ describe('BIPD', () => {
       ],
     });
     expect(finding.result).toBe('pass');
-    expect(finding.warning).toContain('1 Jul 2026');
+    expect(finding.warning).toContain('Jul 1, 2026');
     expect(finding.evidence.map(({ field, details }) => [field, details.length])).toEqual([
       ['BIPD on file', 0],
       ['BIPD on file', 1],

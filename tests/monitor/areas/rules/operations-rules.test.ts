@@ -131,18 +131,18 @@ test('evidence says what was seen, where and as of when', () => {
       latestInspection: inspection('2026-04-03'),
       inspectionsIn24Months: 4,
     }),
-  ).toEqual([['Latest inspection', '3 Apr 2026; 4 in the last 24 months', AS_OF]]);
+  ).toEqual([['Latest inspection', 'Apr 3, 2026; 4 in the last 24 months', AS_OF]]);
   expect(show('has_been_inspected_in_the_last_twenty_four_months', {})).toEqual([
     ['Latest inspection', 'No inspections on record', AS_OF],
   ]);
   expect(show('no_active_oos_orders', { oosOrders: [oosOrder()] })).toEqual([
-    ['Out-of-service orders', '1 in effect: since 1 Feb 2026, Failure to pay', AS_OF],
+    ['Out-of-service orders', '1 in effect: since Feb 1, 2026, Failure to pay', AS_OF],
   ]);
   expect(
     show('safety_rating_satisfactory_or_unrated', {
       census: census({ safetyRating: 'C', safetyRatingOn: '2022-02-02' }),
     }),
-  ).toEqual([['Safety rating', 'Conditional, 2 Feb 2022', AS_OF]]);
+  ).toEqual([['Safety rating', 'Conditional, Feb 2, 2022', AS_OF]]);
   expect(show('safety_rating_satisfactory_or_unrated', { sources: sources('census') })).toEqual([
     ['Safety rating', 'Not loaded', null],
   ]);

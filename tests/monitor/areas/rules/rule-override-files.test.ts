@@ -124,7 +124,7 @@ describe('updateRuleOverride', () => {
     const seen = { expected_version: rule_overrides.find((one: { id: number }) => one.id === id).version };
     expect((await change({ expiration_date: '2027-06-30', ...seen })).body.expiration_date).toBe('2027-06-30');
     const late = await change({ reason: 'Because.', ...seen }, 'manager@demo.test');
-    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('until 30 Jun 2027')]);
+    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('until Jun 30, 2027')]);
     expect((await change({ is_active: false, ...seen }, 'manager@demo.test')).status).toBe(409);
   });
 

@@ -111,7 +111,7 @@ describe('createRuleOverride', () => {
     expect(await history()).toEqual([
       [
         'rule_override',
-        'Overrode “Cargo insurance of at least $100,000 on a verified certificate” for High value, until 31 Dec 2026',
+        'Overrode “Cargo insurance of at least $100,000 on a verified certificate” for High value, until Dec 31, 2026',
         'Certificate seen on paper.',
         'Avery Admin',
       ],
@@ -124,7 +124,7 @@ describe('createRuleOverride', () => {
     expect([late.status, late.body.message]).toEqual([
       409,
       expect.stringMatching(
-        /^Avery Admin changed this on 15 Sep 2026, 12:00 UTC: Overrode “Cargo .+Look again and decide\.$/,
+        /^Avery Admin changed this on Sep 15, 2026, 7:00 AM CDT: Overrode “Cargo .+Look again and decide\.$/,
       ),
     ]);
     const replaced = await override({ replaces: inForce.id, expiration_date: '2080-01-01' }, 'manager@demo.test');
@@ -161,7 +161,7 @@ describe('updateRuleOverride', () => {
     const { body } = await change(id, { expiration_date: '2027-01-31', reason: 'Umbrella policy.' });
     expect(body).toMatchObject({ expiration_date: '2027-01-31', reason: 'Umbrella policy.' });
     expect((await history())[0].slice(1, 3)).toEqual([
-      'Changed the override of “Cargo insurance of at least $100,000 on a verified certificate” for High value, now until 31 Jan 2027',
+      'Changed the override of “Cargo insurance of at least $100,000 on a verified certificate” for High value, now until Jan 31, 2027',
       'Umbrella policy.',
     ]);
     expect((await change(id, { expiration_date: '2026-09-15' })).status).toBe(422);

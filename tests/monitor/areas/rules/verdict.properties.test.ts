@@ -1,6 +1,13 @@
-import { RULE_TYPES, type RuleSettingValue, type RuleStatus, type RuleType } from '@contract/rules/rules.constants';
-import { type ClassificationWithRuleSet, RulesAssessment } from '@contract/rules/rules.entities';
+import {
+  RULE_TYPES,
+  type RuleSettingValue,
+  type RuleStatus,
+  type RuleType,
+  STOPPING_RULES,
+} from '@contract/rules/rules.constants';
+import { BookingAnswer, type ClassificationWithRuleSet, RulesAssessment } from '@contract/rules/rules.entities';
 import { dayOf } from '@contract/shared/day';
+import { bookingAnswer } from '@monitor/areas/rules/booking-answer';
 import { CarrierEvaluation } from '@monitor/areas/rules/carrier-evaluation';
 import { effectOnCarrier } from '@monitor/areas/rules/classification-effect';
 import { overallResult, worstStatus } from '@monitor/areas/rules/evaluate';
@@ -287,6 +294,74 @@ describe('every rule', () => {
         fc.pre(facts.authorities.every((one) => motus.some((known) => known.docket === one.docket)));
         expect(evaluateRule('interstate_carrier_authority_is_active', facts, TODAY).result).toBe('fail');
       }),
+    );
+  });
+});
+
+describe('the booking answer', () => {
+  const anyStops = fc.subarray([...STOPPING_RULES]);
+  const anyBan = fc.option(
+    fc.record({ by: maybeText, at: fc.constant('2026-11-22T10:00:00.000Z'), reason: fc.option(fc.string()) }),
+  );
+
+  test('calls bookable what the evaluator lets pass, and nothing of a carrier that is banned or may not haul', () => {
+    fc.assert(
+      fc.property(
+        anyFacts,
+        anyClassifications,
+        upTo3(anyRule),
+        anyStops,
+        anyBan,
+        (facts, classifications, overridden, stops, ban) => {
+          const overrides = overridden.flatMap((type, index) =>
+            classifications.map(({ id }) => override(type, { id: 10 * index + id, classification_id: id })),
+          );
+          const evaluation = new CarrierEvaluation(facts, classifications, overrides, TODAY);
+          const answer = bookingAnswer(evaluation.deciding, { stops, ban });
+          expect(BookingAnswer.parse(answer)).toEqual(answer);
+          const judged = assess(facts, classifications, overrides, TODAY).classifications;
+          expect(answer.classifications.map(({ id, status }) => ({ id, status }))).toEqual(
+            judged.map(({ id, status }) => ({ id, status })),
+          );
+          const passing = judged.filter(({ status }) => status === 'pass' || status === 'override');
+          const isStopped = ban !== null || stops.length > 0;
+          expect(answer.classifications.filter(({ is_bookable }) => is_bookable).map(({ id }) => id)).toEqual(
+            isStopped ? [] : passing.map(({ id }) => id),
+          );
+          expect(/^Bookable/.test(answer.headline)).toBe(!isStopped && passing.length > 0);
+          expect(answer.state === 'do_not_dispatch').toBe(ban !== null);
+          for (const [at, { reasons }] of answer.classifications.entries()) {
+            const deciding = judged[at]!.categories.flatMap(({ rules }) => rules).filter(
+              ({ setting, status }) => setting === 'active' && status !== 'pass',
+            );
+            expect(reasons.map(({ is_type }) => is_type).sort()).toEqual(deciding.map(({ is_type }) => is_type).sort());
+            for (const { text } of reasons) expect(text).toMatch(/^\S.*[^.\s]$/);
+          }
+          expect(`${answer.headline} ${answer.detail}`).not.toMatch(/undefined|NaN|null/);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('says what every refused classification lacks once', () => {
+    const rule = (is_type: RuleType, text: string) =>
+      ({ is_type, status: 'fail', result: 'fail', reason: text, warning: null }) as const;
+    const authority = rule('interstate_carrier_authority_is_active', 'no active authority');
+    const bipd = rule('bipd_insurance_gteq_one_million', 'BIPD $750,000 of $1,000,000');
+    const given = (name: string, rules: (typeof authority)[]) =>
+      ({ id: name.length, name, status: rules.length > 0 ? 'fail' : 'pass', rules }) as const;
+    const sentence = (...all: ReturnType<typeof given>[]) => {
+      const { headline, detail } = bookingAnswer(all, { stops: [], ban: null });
+      return `${headline} ${detail}`.trim();
+    };
+    const both = [authority, bipd] as unknown as (typeof authority)[];
+    expect(sentence(given('Standard', []))).toBe('Bookable for Standard.');
+    expect(sentence(given('Standard', []), given('High value', [bipd] as never))).toBe(
+      'Bookable for Standard. Not for High value: BIPD $750,000 of $1,000,000.',
+    );
+    expect(sentence(given('Standard', [authority]), given('High value', both))).toBe(
+      'Not bookable. No active authority. High value also: BIPD $750,000 of $1,000,000.',
     );
   });
 });

@@ -138,7 +138,7 @@ describe('uploadSubscriptions', () => {
     const { body: report } = await monitor.get(`/subscription_imports/${answer.body.id}/lines?per_page=1`, EMAIL);
     expect(report.lines[0]).toMatchObject({
       given: `both, 700000, ${ids[0]}`,
-      why: 'The same carrier as on line 2.',
+      why: 'Same carrier as row 2.',
       carrier_id: ids[0],
     });
     const { body: later } = await monitor.get(`/subscription_imports/${answer.body.id}/lines?after_line=8`, EMAIL);
@@ -151,7 +151,7 @@ describe('uploadSubscriptions', () => {
     const { body } = await monitor.get('/subscriptions', EMAIL);
     expect(body.subscriptions[0]).toMatchObject({ carrier_id: ids[1], overall_result: expect.any(String) });
     const { body: history } = await monitor.get(`/carrier_events?carrier_id=${ids[1]}`, EMAIL);
-    expect(history.carrier_events[0].summary).toBe('Followed, from the list carriers.csv');
+    expect(history.carrier_events[0].summary).toBe('Monitoring started from the list carriers.csv');
     const { body: log } = await monitor.get('/audit_events?kind=carriers_imported', EMAIL);
     expect(log.audit_events[0].summary).toBe('Uploaded the list carriers.csv of one line');
   });
@@ -181,7 +181,7 @@ describe('uploadSubscriptions', () => {
   test.each([
     ['an empty file', '', 'That file is empty.'],
     ['headings alone', 'USDOT,Name\n', 'There are headings in that file and no line beneath them.'],
-    ['two columns that could both be it', '6000000,77001\n6000001,77002', /could not be told/],
+    ['two columns that could both be it', '6000000,77001\n6000001,77002', /couldn’t find the column/],
     ['no number at all', 'USDOT\nx\ny', 'No line of that file has a USDOT or docket number.'],
     ['more lines than a list may have', '6000000\n'.repeat(100_002), 'A list may have 100000 lines. Split it.'],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /is not a CSV/],

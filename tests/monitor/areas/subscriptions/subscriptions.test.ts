@@ -35,7 +35,7 @@ describe('createSubscription', () => {
     });
     expect(body.overall_result).toBe(body.rules_assessment.overall_result);
     expect((await follow(carrier)).body.id).toBe(body.id);
-    expect(await history()).toEqual([['Followed', 'Morgan Manager']]);
+    expect(await history()).toEqual([['Monitoring started', 'Morgan Manager']]);
   });
 
   test('an unknown carrier is not found; a watchdog account without the full profile is refused', async () => {
@@ -68,7 +68,7 @@ describe('listSubscriptions', () => {
 describe('a list by verdict', () => {
   const rowOf = async (id: number, as?: string) => (await followed(`?include=carrier&q[carrier_id_eq]=${id}`, as))[0];
 
-  test('says which deciding rules are not passed, failures first, with the phone and e-mail of record', async () => {
+  test('says which deciding rules are not passed, failures first, with the phone and email of record', async () => {
     const id = await addCarrier(monitor.db, {
       legalName: 'INACTIVE FREIGHT LLC',
       statusCode: 'I',
@@ -94,6 +94,7 @@ describe('a list by verdict', () => {
       is_type: 'safer_operating_status_active',
       result: 'fail',
       is_overridden: false,
+      classification_ids: classifications.map(({ id }) => id),
     });
   });
 
@@ -130,7 +131,7 @@ describe('a list by verdict', () => {
     expect(failing.length).toBeGreaterThan(0);
     const { body } = await monitor.get('/audit_events?kind=carriers_exported');
     expect(body.audit_events.map(({ summary }: { summary: string }) => summary)).toEqual([
-      'Exported carriers that the company follows',
+      'Exported monitored carriers',
     ]);
     expect((await monitor.get('/subscriptions/export', 'watchdog@demo.test')).status).toBe(403);
     expect((await monitor.get('/subscriptions/export', 'other@demo.test')).body.subscriptions).toHaveLength(1);
@@ -144,6 +145,6 @@ describe('deleteSubscription', () => {
     expect((await monitor.send('DELETE', `/subscriptions/${id}`)).status).toBe(204);
     expect((await monitor.send('DELETE', `/subscriptions/${id}`)).status).toBe(404);
     expect(await followed(`?q[carrier_id_eq]=${carrier}`)).toEqual([]);
-    expect((await history())[0]).toEqual(['No longer followed', 'Avery Admin']);
+    expect((await history())[0]).toEqual(['Monitoring stopped', 'Avery Admin']);
   });
 });

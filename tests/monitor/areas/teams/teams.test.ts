@@ -87,7 +87,7 @@ describe('updateTeam', () => {
 });
 
 describe('listTeamUsers', () => {
-  test('searches by e-mail, first or last name', async () => {
+  test('searches by email, first or last name', async () => {
     const { id } = (await create('Everybody')).body;
     await change(id, { team_users_attributes: [{ user_id: staff }, { user_id: manager }] });
     const found = async (text: string) =>

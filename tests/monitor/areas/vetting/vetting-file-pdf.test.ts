@@ -89,7 +89,7 @@ describe('getVettingFilePdf', () => {
     for (const part of [
       'CEDAR RIVER TRANSPORT LLC',
       'Checked for L-1',
-      'Tuesday, 15 September 2026 at 12:00:00 UTC',
+      'Tuesday, September 15, 2026, 7:00:00 AM CDT',
       'Avery Admin, admin@demo.test',
       'Lukasz heard it from Zo',
       '[U+4E2D][U+6587] [U+1F69A]',
@@ -97,7 +97,7 @@ describe('getVettingFilePdf', () => {
       'FMCSA Crash File was not loaded',
       'Verdict by the rules of Demo Brokerage',
       'FMCSA Motus Insur',
-      'as of 8 Sep 2026',
+      'as of Sep 8, 2026',
       hash,
       'The first file of its chain.',
       `Broker portal ${content.product_version}`,

@@ -338,7 +338,7 @@ describe('sorts', () => {
     [' legal_name   DESC ', [3, 2, 1]],
     ['legal_name sideways', [1, 2, 3]],
     ['legal_name asc, id desc', [1, 2, 3]],
-    ['power_units desc', [3, 2, 1]],
+    ['power_units desc', [2, 1, 3]],
     [
       ['power_units', 'id desc'],
       [1, 2, 3],

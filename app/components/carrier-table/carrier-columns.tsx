@@ -1,0 +1,98 @@
+import { formatInteger } from '@contract/shared/format';
+import type { SearchTextClass } from '@contract/shared/search-text';
+import { Missing } from '@ui/definition-list';
+import type { Column } from '~/components/table/data-table';
+import { CARRIER_COLUMNS, type CarrierColumn } from '~/view/carrier/carrier-columns';
+import { classificationLetters } from '~/view/carrier/classification-marks';
+import type { ListedCarrier } from '~/view/listed-carrier';
+import {
+  AuthorityCell,
+  BipdCell,
+  CargoCell,
+  ClassMarks,
+  InspectionCell,
+  NameCell,
+  PhoneCell,
+  RelationshipCell,
+  SafetyCell,
+  WarningsMark,
+} from './carrier-cells';
+
+/** What the columns of a table of carriers need to know beside a row. */
+export interface ColumnsContext<Row extends ListedCarrier> {
+  rows: readonly Row[];
+  shown: readonly CarrierColumn[];
+  /** ISO day that ages are counted to. */
+  today: string;
+  search?: SearchTextClass;
+  /** The reader chose the columns: none of them gives way where it is narrow. */
+  isChosen?: boolean;
+}
+
+/** Columns whose cells a page draws itself. */
+export type OwnColumn = 'packet' | 'since' | 'verdict_since';
+
+const ANY_NAME: SearchTextClass = { kind: 'empty' };
+
+/** The shown columns of a table of carriers, the name behind the verdicts. */
+export function carrierColumns<Row extends ListedCarrier>(context: ColumnsContext<Row>): Column<Row>[] {
+  const { rows, shown, today, search = ANY_NAME, isChosen = false } = context;
+  const letters = classificationLetters(
+    rows.flatMap(({ rules_assessment }) => rules_assessment?.classifications ?? []),
+  );
+  const cells: Record<Exclude<CarrierColumn, OwnColumn>, Omit<Column<Row>, 'key' | 'header'>> = {
+    relationship: { cell: ({ relationship }) => <RelationshipCell of={relationship} /> },
+    rules: { sortKey: 'overall_result', cell: (carrier) => <ClassMarks of={carrier} letters={letters} /> },
+    why: { cell: ({ why }) => why ?? <Missing>Not assessed</Missing> },
+    warnings: { cell: ({ warnings }) => <WarningsMark of={warnings} /> },
+    authority: {
+      sortKey: 'authority_since',
+      cell: (carrier) => <AuthorityCell carrier={carrier} today={today} />,
+    },
+    bipd: {
+      isNumeric: true,
+      sortKey: 'bipd_usd',
+      alsoSorts: [{ label: 'End', sortKey: 'bipd_ends_on' }],
+      cell: (carrier) => <BipdCell carrier={carrier} />,
+    },
+    cargo: { isNumeric: true, from: 'wide', cell: (carrier) => <CargoCell carrier={carrier} /> },
+    inspection: {
+      from: 'medium',
+      sortKey: 'inspected_on',
+      cell: (carrier) => <InspectionCell carrier={carrier} today={today} />,
+    },
+    phone: { isOneLine: true, from: 'wide', cell: (carrier) => <PhoneCell carrier={carrier} /> },
+    email: {
+      cell: ({ email }) => (email ? <span className="result-email">{email}</span> : <Missing>No record</Missing>),
+    },
+    place: {
+      sortKey: 'state',
+      cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') || <Missing />,
+    },
+    fleet: { isNumeric: true, sortKey: 'power_units', cell: ({ power_units }) => count(power_units) },
+    drivers: { isNumeric: true, sortKey: 'drivers', cell: ({ drivers }) => count(drivers) },
+    safety: { from: 'widest', sortKey: 'safety_rating', cell: (carrier) => <SafetyCell carrier={carrier} /> },
+  };
+  const column = (key: CarrierColumn): Column<Row>[] => {
+    const known = cells[key as keyof typeof cells];
+    if (!known) return [];
+    const named = { key, header: CARRIER_COLUMNS[key], className: `cell-${key}`, ...known };
+    return [isChosen ? { ...named, from: undefined } : named];
+  };
+  const name: Column<Row> = {
+    key: 'name',
+    header: 'Carrier',
+    isRowHeader: true,
+    sortKey: 'legal_name',
+    className: 'cell-name',
+    cell: (carrier) => <NameCell carrier={carrier} search={search} showsPlace={!shown.includes('place')} />,
+  };
+  const isBeforeName = (key: CarrierColumn) => key === 'relationship' || key === 'rules';
+  return [
+    ...shown.filter(isBeforeName).flatMap(column),
+    name,
+    ...shown.filter((key) => !isBeforeName(key)).flatMap(column),
+  ];
+}
+
+const count = (value: number | null) => (value === null ? <Missing /> : formatInteger(value));

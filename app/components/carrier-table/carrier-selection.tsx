@@ -1,0 +1,111 @@
+import { formatInteger } from '@contract/shared/format';
+import { Form, useLocation } from '@remix-run/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { BulkActions } from '~/components/table/bulk-actions';
+import { useHydrated } from '~/components/use-hydrated';
+import { paths, withBase, withQuery } from '~/paths';
+import { BULK_ACTION_LABELS, type BulkAction, isDoneAtOnce } from '~/view/bulk-actions';
+
+interface CarrierSelectionProps {
+  actions: readonly BulkAction[];
+  /** Beside the actions: to put carriers side by side, and to take them away as a file. */
+  mayCompare?: boolean;
+  mayExport?: boolean;
+  /** The table, its rows selectable, and what stands beneath it. */
+  children: ReactNode;
+}
+
+/** Whether a list offers anything for selected carriers: without it its rows have no boxes. */
+export const isSelectable = ({ actions, mayCompare, mayExport }: Omit<CarrierSelectionProps, 'children'>): boolean =>
+  actions.length > 0 || mayCompare === true || mayExport === true;
+
+/**
+ * A form around a table of carriers, with what may be done with those that are selected. Without script the bar stands
+ * beneath the table; with it, the bar comes with the first selected row, counts, selects all of the page and clears.
+ */
+export function CarrierSelection({ children, ...props }: CarrierSelectionProps) {
+  const { actions, mayCompare = false, mayExport = false } = props;
+  const { pathname, search } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const { count, total, selectAll, recount } = useSelected(form);
+  const isHydrated = useHydrated();
+  if (!isSelectable(props)) return children;
+  const back = pathname + search;
+  return (
+    <Form ref={form} reloadDocument method="get" action={paths.bulk()} onChange={recount}>
+      <input type="hidden" name="back" value={back} />
+      {children}
+      <BulkActions>
+        {isHydrated ? (
+          <span className="selected-count">
+            <strong aria-live="polite">{formatInteger(count)} selected</strong>
+            <button className="button button-link" type="button" onClick={() => selectAll(true)}>
+              Select all {formatInteger(total)} on this page
+            </button>
+            <button className="button button-link" type="button" onClick={() => selectAll(false)}>
+              Clear
+            </button>
+          </span>
+        ) : (
+          <span>With the selected carriers:</span>
+        )}
+        {actions.map((action) => (
+          <ActionButton key={action} action={action} back={back} />
+        ))}
+        {mayCompare ? (
+          <button className="button" type="submit" formAction={withBase(paths.compareCarriers())}>
+            Compare
+          </button>
+        ) : null}
+        {mayExport ? (
+          <button className="button" type="submit" formAction={withBase(paths.bulkFile())}>
+            Export selected
+          </button>
+        ) : null}
+      </BulkActions>
+    </Form>
+  );
+}
+
+/** What can be taken back is done at once; all else is confirmed on a page that says what will happen. */
+function ActionButton({ action, back }: { action: BulkAction; back: string }) {
+  if (isDoneAtOnce(action))
+    return (
+      <button
+        className="button"
+        type="submit"
+        formMethod="post"
+        formAction={withBase(withQuery(paths.bulk(), { action, back }))}
+      >
+        {BULK_ACTION_LABELS[action]}
+      </button>
+    );
+  return (
+    <button
+      className={action === 'do-not-dispatch' ? 'button button-danger' : 'button'}
+      type="submit"
+      name="action"
+      value={action}
+    >
+      {BULK_ACTION_LABELS[action]}…
+    </button>
+  );
+}
+
+/** How many boxes of the form are checked, by what the document says: the browser restores them when one comes back. */
+function useSelected(form: React.RefObject<HTMLFormElement | null>) {
+  const [counted, setCounted] = useState({ count: 0, total: 0 });
+  const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('.tick input[type=checkbox]') ?? [])];
+  const recount = () => {
+    const all = boxes();
+    setCounted({ count: all.filter(({ checked }) => checked).length, total: all.length });
+  };
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page of the list has other rows.
+  useEffect(recount, [key]);
+  const selectAll = (isChecked: boolean) => {
+    for (const box of boxes()) box.checked = isChecked;
+    recount();
+  };
+  return { ...counted, selectAll, recount };
+}

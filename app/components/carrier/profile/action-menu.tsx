@@ -1,0 +1,58 @@
+import type { Relationship } from '@contract/carriers/carriers.entities';
+import { Form, Link } from '@remix-run/react';
+import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { paths } from '~/paths';
+import type { ProfileAction } from '~/view/carrier/profile-actions';
+
+interface ActionMenuProps {
+  carrierId: number;
+  relationship: Relationship | null;
+  primary: ProfileAction | null;
+  menu: readonly ProfileAction[];
+}
+
+/** The one action that the state asks for, and the others behind "More". Opens without script. */
+export function ActionMenu({ carrierId, relationship, primary, menu }: ActionMenuProps) {
+  const shared = { carrierId, relationship };
+  return (
+    <div className="panel-actions">
+      {primary ? <ActionButton action={primary} {...shared} /> : null}
+      <details className="panel-menu">
+        <summary className="button">More</summary>
+        <ul className="panel-menu-list" aria-label="More actions">
+          {menu.map((action) => (
+            <li key={action.label}>
+              <ActionButton action={action} isInMenu {...shared} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}
+
+type ActionButtonProps = Pick<ActionMenuProps, 'carrierId' | 'relationship'> & {
+  action: ProfileAction;
+  isInMenu?: boolean;
+};
+
+function ActionButton({ action, carrierId, relationship, isInMenu = false }: ActionButtonProps) {
+  if ('to' in action) {
+    const danger = action.look === 'danger' ? 'stop-word' : undefined;
+    return (
+      <Link className={isInMenu ? danger : `button${action.look ? ` button-${action.look}` : ''}`} to={action.to}>
+        {action.label}
+      </Link>
+    );
+  }
+  // What is decided about the connection is decided about the version that is shown.
+  const isAboutConnection = action.intent !== 'follow';
+  return (
+    <Form reloadDocument method="post" action={`${paths.carrier(carrierId)}?index`}>
+      {isAboutConnection && relationship ? <ExpectedVersion of={relationship} /> : null}
+      <SubmitButton look={isInMenu ? 'plain' : (action.look ?? 'plain')} intent={action.intent}>
+        {action.label}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Carrier } from '@contract/carriers/carriers.entities';
+import { isWeighty } from '@contract/carriers/weighty-warnings.constants';
+import type { BookingState } from '@contract/rules/rules.constants';
+import type { BookingAnswer } from '@contract/rules/rules.entities';
+import { formatDate } from '@contract/shared/format';
+import { Link } from '@remix-run/react';
+import { VerdictBadge } from '~/components/verdict/verdict-badge';
+import { shownNumbers } from '~/view/carrier/decision-numbers';
+import { carrierName } from '~/view/carrier/identifiers';
+import { type ProfileRights, type ProfileState, profileActions } from '~/view/carrier/profile-actions';
+import { OrangeShield } from '../orange-shield';
+import { WayBack } from '../way-back';
+import { ActionMenu } from './action-menu';
+import { DecisionNumbers } from './decision-numbers';
+import { IdentityLine } from './identity-line';
+
+interface DecisionPanelProps {
+  carrier: Carrier;
+  /** ISO day that ages are counted to. */
+  today: string;
+  /** Without the right to the full profile: who it is, and its authority. */
+  maySeeSections: boolean;
+  /** On a section's page: a phone then shows the name, the answer and the actions alone. */
+  isFolded: boolean;
+  rights: ProfileRights;
+  /** Null: it could not be loaded; what hangs on it is then not offered. */
+  state: ProfileState | null;
+}
+
+/**
+ * The head of a profile: who the carrier is, whether it may have a load, the numbers behind that, and the next step.
+ * Scrolled past, one line of it stays: it lies beneath the panel, which uncovers it, so that no script is needed.
+ */
+export function DecisionPanel({ carrier, today, maySeeSections, isFolded, rights, state }: DecisionPanelProps) {
+  const name = carrierName(carrier);
+  const { booking_answer: answer, decision_numbers: numbers } = carrier;
+  const { primary, menu } = profileActions(carrier, rights, state);
+  const tone = TONE_OF[answer?.state ?? 'not_asked'];
+  return (
+    <>
+      <WayBack carrierId={carrier.id} name={name} />
+      <div className="sticky-answer" aria-hidden="true">
+        <strong>{name}</strong>
+        {answer ? <span className={`answer-headline answer-${tone}`}>{answer.headline}</span> : null}
+        {primary && 'to' in primary ? (
+          <Link className="button" to={primary.to} tabIndex={-1}>
+            {primary.label}
+          </Link>
+        ) : null}
+      </div>
+      <header
+        className={`decision-panel panel-${tone}${isFolded ? ' panel-folded' : ''}${answer?.do_not_dispatch ? ' panel-banned' : ''}`}
+      >
+        <div className="panel-head">
+          <h1>
+            {name}
+            <OrangeShield warnings={carrier.warnings.filter(isWeighty).map(({ title }) => title)} />
+          </h1>
+          {maySeeSections ? (
+            <ActionMenu carrierId={carrier.id} relationship={carrier.relationship} primary={primary} menu={menu} />
+          ) : null}
+        </div>
+        <IdentityLine carrier={carrier} maySeeSections={maySeeSections} />
+        {answer ? <Answer answer={answer} tone={tone} /> : null}
+        {numbers ? <DecisionNumbers numbers={shownNumbers(numbers, today)} /> : null}
+        {carrier.census ? null : <p className="small-print">{withoutCensus(carrier)}</p>}
+      </header>
+    </>
+  );
+}
+
+/** What a color says as well; the words say it first. */
+const TONE_OF: Readonly<Record<BookingState, 'go' | 'partly' | 'stop' | 'none'>> = {
+  bookable: 'go',
+  partly_bookable: 'partly',
+  not_bookable: 'stop',
+  stopped_by_record: 'stop',
+  not_asked: 'none',
+  do_not_dispatch: 'stop',
+};
+
+function Answer({ answer, tone }: { answer: BookingAnswer; tone: string }) {
+  const { headline, detail, classifications, do_not_dispatch: ban } = answer;
+  return (
+    <>
+      <p className="panel-answer">
+        <strong className={`answer-headline answer-${tone}`}>{headline}</strong>{' '}
+        <span className="answer-detail">{detail}</span>
+      </p>
+      {ban ? (
+        <p className="verdicts-beneath">
+          Set aside since {formatDate(ban.at)}, by your rules otherwise:{' '}
+          {classifications.map(({ id, name, status }) => (
+            <span key={id}>
+              {name} <VerdictBadge verdict={status} form="plain" />
+            </span>
+          ))}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Without a census row, whose figures are shown, and which are not known. */
+function withoutCensus({ sms_input }: Carrier): string {
+  if (!sms_input) return 'Not in the FMCSA census: registration, fleet, contact and rating are not known.';
+  const day = sms_input.as_of ? formatDate(sms_input.as_of) : 'a day not reported';
+  return `Not in the FMCSA census: registration and rating are not known. Fleet, email, mileage and dates are from ${sms_input.name}, as of ${day}.`;
+}

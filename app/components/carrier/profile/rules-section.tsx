@@ -1,0 +1,13 @@
+import type { RulesAssessment } from '@contract/rules/rules.entities';
+import type { MatrixRights } from '~/view/carrier/rule-matrix';
+import { RuleMatrix } from '../rule-matrix';
+
+/** The company's rules against the carrier. The answer they give is in the panel above. */
+export function RulesSection({ assessment, ...rights }: { assessment: RulesAssessment } & MatrixRights) {
+  return (
+    <section aria-labelledby="verdict-title">
+      <h2 id="verdict-title">Your rules</h2>
+      <RuleMatrix assessment={assessment} {...rights} />
+    </section>
+  );
+}

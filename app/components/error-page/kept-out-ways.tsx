@@ -1,0 +1,24 @@
+import { Form, useRouteLoaderData } from '@remix-run/react';
+import { Button } from '@ui/button';
+import { paths } from '~/paths';
+
+/** What is left to do for who is kept out: write to support, and sign out. */
+export function KeptOutWays({ isSignedIn }: { isSignedIn: boolean }) {
+  // Null: the operator named no address.
+  const support = (useRouteLoaderData('root') as { support: string | null } | undefined)?.support ?? null;
+  if (support === null && !isSignedIn) return null;
+  return (
+    <div className="stack">
+      {support === null ? null : (
+        <p>
+          Support: <a href={`mailto:${support}`}>{support}</a>
+        </p>
+      )}
+      {isSignedIn ? (
+        <Form reloadDocument method="post" action={paths.logout()}>
+          <Button look="plain">Sign out</Button>
+        </Form>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { IdentityAlert } from '@contract/identity-alerts/identity-alerts.entities';
+import { formatDate } from '@contract/shared/format';
+
+/** What stands beside an alert: the carrier's answers first of all. None is said to be none. */
+export function AlertAnswers({ answers }: Pick<IdentityAlert, 'answers'>) {
+  if (answers.length === 0) return <p className="missing">The carrier has not answered.</p>;
+  return (
+    <ul className="note-list" aria-label="Answers">
+      {answers.map(({ author, created_at, message_for_display: text }) => (
+        <li key={`${author}-${created_at}-${text}`}>
+          <p className="as-written">{text}</p>
+          <p className="small-print">
+            {author === 'carrier' ? 'The carrier, from its address of record' : 'The reporter'},{' '}
+            <time dateTime={created_at}>{formatDate(created_at)}</time>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

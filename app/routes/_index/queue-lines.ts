@@ -1,0 +1,147 @@
+import { COMPANY_DETAILS } from '@contract/account/company-details.constants';
+import type { WorkQueue } from '@contract/home/work-queue.calls';
+import { ENDING_SOON_DAYS } from '@contract/home/work-queue.constants';
+import { HOLD_CAUSES } from '@contract/onboarding/packets.constants';
+import { daysBetween } from '@contract/shared/day';
+import { formatCount, formatDate } from '@contract/shared/format';
+import { paths } from '~/paths';
+import { reasonsNotPassed } from '~/view/carrier/verdict-reasons';
+
+/** One thing to do: about whom, what, since when, and the one action. */
+export interface QueueLine {
+  key: string;
+  /** Null: about the company itself. */
+  carrier: { id: number; name: string } | null;
+  what: string;
+  when: string;
+  action: { label: string; to: string };
+}
+
+/** The lines of one kind: the first of them, how many there are, and where all of them are. */
+export interface QueueGroup {
+  key: string;
+  title: string;
+  total: number;
+  lines: QueueLine[];
+  all: { label: string; to: string };
+}
+
+const carrierOf = ({ carrier_id, carrier_name }: { carrier_id: number; carrier_name: string | null }) => ({
+  id: carrier_id,
+  name: carrier_name ?? `Carrier ${carrier_id}`,
+});
+const since = (moment: string) => `since ${formatDate(moment)}`;
+
+const COVERAGES: Readonly<Record<string, string>> = {
+  bipd: 'BIPD',
+  cargo: 'Cargo',
+  general_liability: 'General liability',
+  bond: 'Bond',
+  trust: 'Trust fund',
+  other: 'Other insurance',
+};
+
+/** What waits, the most dangerous first. A kind without anything is left out. */
+export function queueGroups(queue: WorkQueue, today: string, mayRequest: boolean): QueueGroup[] {
+  const onHold = { label: 'All carriers on hold', to: paths.connections({ list: 'on-hold' }) };
+  const groups: (QueueGroup | null)[] = [
+    queue.bank_changes && {
+      key: 'bank',
+      title: 'Bank changes to confirm',
+      total: queue.bank_changes.total,
+      lines: queue.bank_changes.items.map((item) => ({
+        key: `bank-${item.carrier_id}`,
+        carrier: carrierOf(item),
+        what: `${item.reason}. Call a number on file before you pay.`,
+        when: since(item.since),
+        action: { label: 'Confirm by phone', to: paths.carrierPacket(item.carrier_id) },
+      })),
+      all: onHold,
+    },
+    queue.newly_failing && {
+      key: 'failing',
+      title: 'Newly failing carriers',
+      total: queue.newly_failing.total,
+      lines: queue.newly_failing.items.map((item) => ({
+        key: `failing-${item.carrier_id}`,
+        carrier: carrierOf(item),
+        what: `${item.connection_status === 'onboarded' ? 'Onboarded. ' : ''}${reasonsNotPassed(item.not_passed)}`,
+        when: since(item.since),
+        action: { label: 'Review carrier', to: paths.carrier(item.carrier_id) },
+      })),
+      all: { label: 'All carriers that fail', to: paths.connections({ list: 'failed-assessment' }) },
+    },
+    queue.ending_insurance && {
+      key: 'insurance',
+      title: `Insurance ending within ${ENDING_SOON_DAYS} days`,
+      total: queue.ending_insurance.total,
+      lines: queue.ending_insurance.items.map((item) => ({
+        key: `insurance-${item.carrier_id}`,
+        carrier: carrierOf(item),
+        what: `${COVERAGES[item.coverage]} ${item.kind === 'filing' ? 'cancels' : 'certificate expires'} ${formatDate(item.ends_on)}`,
+        when: daysLeft(today, item.ends_on),
+        action: mayRequest
+          ? { label: 'Request certificate', to: paths.certificateRequest(item.carrier_id) }
+          : { label: 'View insurance', to: paths.carrierSection(item.carrier_id, 'insurance') },
+      })),
+      all: { label: 'All expiring insurance', to: paths.endingInsurance() },
+    },
+    queue.packets_on_hold && {
+      key: 'packets',
+      title: 'Packets on hold',
+      total: queue.packets_on_hold.total,
+      lines: queue.packets_on_hold.items.map((item) => ({
+        key: `packet-${item.carrier_id}`,
+        carrier: carrierOf(item),
+        what: item.causes.map((cause) => HOLD_CAUSES[cause].label).join(', '),
+        when: since(item.since),
+        action: { label: 'Review packet', to: paths.carrierPacket(item.carrier_id) },
+      })),
+      all: onHold,
+    },
+    queue.certificates_to_read && {
+      key: 'certificates',
+      title: 'Certificates to read',
+      total: queue.certificates_to_read.total,
+      lines: queue.certificates_to_read.items.map((item) => ({
+        key: `certificate-${item.document_id}`,
+        carrier: carrierOf(item),
+        what: 'Certificate of insurance received, not verified',
+        when: since(item.since),
+        action: { label: 'Read certificate', to: paths.certificate(item.carrier_id, item.document_id) },
+      })),
+      all: { label: 'All certificates', to: paths.certificates() },
+    },
+    queue.change_requests && {
+      key: 'changes',
+      title: 'Change requests',
+      total: queue.change_requests.total,
+      lines: queue.change_requests.items.map((item) => ({
+        key: `change-${item.id}`,
+        carrier: null,
+        what: `${item.requested_by ?? 'FMCSA record'} asks to change: ${item.fields.map((field) => COMPANY_DETAILS[field]).join(', ')}`,
+        when: since(item.since),
+        action: { label: 'Approve or reject', to: paths.companyChangeOrder(item.id) },
+      })),
+      all: { label: 'All change requests', to: paths.accountTab('company') },
+    },
+  ];
+  return groups.filter((group): group is QueueGroup => group !== null && group.total > 0);
+}
+
+function daysLeft(today: string, day: string): string {
+  const days = daysBetween(today, day);
+  return days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${formatCount(days, 'day')}`;
+}
+
+/** What was looked at for this user, for a queue without anything in it: not more, and never all there could be. */
+export function lookedAt(queue: WorkQueue): string[] {
+  return [
+    queue.bank_changes && 'bank changes',
+    queue.newly_failing && 'newly failing carriers',
+    queue.ending_insurance && `insurance ending within ${ENDING_SOON_DAYS} days`,
+    queue.packets_on_hold && 'packets on hold',
+    queue.certificates_to_read && 'certificates to read',
+    queue.change_requests && 'change requests',
+  ].filter((part) => typeof part === 'string');
+}

@@ -1,0 +1,147 @@
+import type { WorkQueue } from '@contract/home/work-queue.calls';
+import { formatCount, formatDate, formatInteger, formatMoment } from '@contract/shared/format';
+import { Link } from '@remix-run/react';
+import { Notice } from '@ui/notice';
+import { paths } from '~/paths';
+import { lookedAt, type QueueGroup, type QueueLine, queueGroups } from './queue-lines';
+
+interface WorkQueueViewProps {
+  queue: WorkQueue;
+  /** ISO day. */
+  today: string;
+  /** The user may ask carriers for certificates. */
+  mayRequest: boolean;
+  hasNoSearchesLeft: boolean;
+}
+
+/** What waits for the user, each with its action; an empty queue says what was looked at, and in data of which day. */
+export function WorkQueueView({ queue, today, mayRequest, hasNoSearchesLeft }: WorkQueueViewProps) {
+  const groups = queueGroups(queue, today, mayRequest);
+  return (
+    <div className="stack">
+      <DataWarnings checked={queue.checked} />
+      {groups.length === 0 ? <EmptyQueue queue={queue} /> : null}
+      {groups.map((group) => (
+        <Group key={group.key} group={group} />
+      ))}
+      <Standing checked={queue.checked} hasNoSearchesLeft={hasNoSearchesLeft} />
+      {groups.length > 0 ? <p className="small-print">{checkedWords(queue)}</p> : null}
+    </div>
+  );
+}
+
+function Group({ group: { key, title, total, lines, all } }: { group: QueueGroup }) {
+  return (
+    <section className="queue-group" aria-labelledby={`queue-${key}`}>
+      <h3 id={`queue-${key}`}>
+        {title} <span className="count">{formatInteger(total)}</span>
+      </h3>
+      <ul className="queue">
+        {lines.map((line) => (
+          <Line key={line.key} line={line} />
+        ))}
+      </ul>
+      {total > lines.length ? (
+        <p className="queue-all">
+          <Link to={all.to} discover="none">
+            {all.label}
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function Line({ line: { carrier, what, when, action } }: { line: QueueLine }) {
+  return (
+    <li>
+      <div className="queue-what">
+        {carrier === null ? null : (
+          <Link to={paths.carrier(carrier.id)} discover="none">
+            {carrier.name}
+          </Link>
+        )}
+        <span>{what}</span>
+      </div>
+      <span className="queue-when">{when}</span>
+      <Link className="button" to={action.to} discover="none">
+        {action.label}
+        {carrier === null ? null : <span className="heard-only">: {carrier.name}</span>}
+      </Link>
+    </li>
+  );
+}
+
+function EmptyQueue({ queue }: { queue: WorkQueue }) {
+  if (queue.checked.monitored === 0 && queue.packets_on_hold?.total === 0)
+    return (
+      <p>
+        Nothing is waiting, and no carrier is monitored yet.{' '}
+        <Link to={paths.carrierImports()}>Upload your carriers</Link> or find one and start monitoring it.{' '}
+        {checkedWords(queue)}
+      </p>
+    );
+  return <p>Nothing is waiting for you. {checkedWords(queue)}</p>;
+}
+
+/** "Checked Nov 22, 2026, 9:00: …; verdicts since Nov 21, 2026; FMCSA insurance file of Nov 20, 2026." */
+function checkedWords(queue: WorkQueue): string {
+  const { at, assessed_since, insurance_as_of } = queue.checked;
+  const parts = lookedAt(queue);
+  const data = [
+    queue.newly_failing && assessed_since !== null ? `verdicts assessed since ${formatDate(assessed_since)}` : null,
+    queue.ending_insurance
+      ? insurance_as_of === null
+        ? 'no FMCSA insurance file loaded'
+        : `FMCSA insurance file of ${formatDate(insurance_as_of)}`
+      : null,
+  ].filter((part) => part !== null);
+  if (parts.length === 0) return 'Your permissions open none of the queue’s items.';
+  return `Checked ${formatMoment(at)}: ${parts.join(', ')}${data.length > 0 ? ` (${data.join('; ')})` : ''}.`;
+}
+
+/** Old or missing data is never taken for a good sign. */
+function DataWarnings({ checked: { outdated, not_assessed } }: { checked: WorkQueue['checked'] }) {
+  if (outdated.length === 0 && !not_assessed) return null;
+  return (
+    <Notice kind="warning" title="This list may be incomplete">
+      {outdated.length > 0 ? (
+        <p>
+          Too old to tell about today: {outdated.join(', ')}. <Link to={paths.companyData()}>Data freshness</Link>
+        </p>
+      ) : null}
+      {not_assessed ? (
+        <p>{formatCount(not_assessed, 'monitored carrier')} not assessed yet: whether they fail is not known.</p>
+      ) : null}
+    </Notice>
+  );
+}
+
+/** What stays so for longer, in a line each. */
+function Standing({
+  checked: { failing },
+  hasNoSearchesLeft,
+}: {
+  checked: WorkQueue['checked'];
+  hasNoSearchesLeft: boolean;
+}) {
+  if (!failing && !hasNoSearchesLeft) return null;
+  return (
+    <ul className="waiting">
+      {failing ? (
+        <li>
+          <Link to={paths.connections({ list: 'failed-assessment' })} discover="none">
+            {formatCount(failing, 'monitored carrier')} {failing === 1 ? 'fails' : 'fail'} your rules
+          </Link>
+        </li>
+      ) : null}
+      {hasNoSearchesLeft ? (
+        <li>
+          <Link to={paths.subscription()} discover="none">
+            Your plan’s lane searches are used up
+          </Link>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

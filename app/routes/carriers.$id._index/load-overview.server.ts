@@ -1,0 +1,39 @@
+import type { CurrentUser } from '@contract/identity/identity.entities';
+import { missingFor, type Permission } from '@contract/shared/permissions';
+import { getCarrierAuthorityHistory, listCarrierEvents } from '~/models/carriers.server';
+import { listNotes } from '~/models/notes.server';
+import { listVettingFiles } from '~/models/vetting.server';
+import { loadSection, type SectionResult } from '~/services/load-section.server';
+import type { Monitor } from '~/services/monitor.server';
+
+/** Of each list so many, the newest; the page says how many there are in all. */
+const NOTES_SHOWN = 3;
+const HISTORY_SHOWN = 50;
+const VETTING_FILES_SHOWN = 5;
+
+/** What the overview shows beyond the panel; each part fails alone. */
+export async function loadOverview(monitor: Monitor, user: CurrentUser, carrier_id: string) {
+  const may = (permission: Permission) => missingFor(permission, user) === null;
+  const isFull = may('viewFullCarrierProfile');
+  const [authority, notes, history, vettingFiles] = await Promise.all([
+    loadSection(getCarrierAuthorityHistory(monitor, carrier_id)),
+    isFull ? loadSection(listNotes(monitor, { carrier_id, per_page: NOTES_SHOWN })) : null,
+    isFull ? loadSection(listCarrierEvents(monitor, { carrier_id, per_page: HISTORY_SHOWN })) : null,
+    isFull ? loadSection(listVettingFiles(monitor, { carrier_id, per_page: VETTING_FILES_SHOWN })) : null,
+  ]);
+  return {
+    authority,
+    notes: notes && partOf(notes, ({ notes: newest, paging }) => ({ newest, total: paging.totalRecords })),
+    history:
+      history && partOf(history, ({ carrierEvents: events, paging }) => ({ events, total: paging.totalRecords })),
+    vettingFiles:
+      vettingFiles && partOf(vettingFiles, ({ files: newest, paging }) => ({ newest, total: paging.totalRecords })),
+    mayOverride: may('overrideRules'),
+    mayOverrideStopping: may('overrideStoppingRules'),
+    mayVerifyNumbers: may('verifyIdentifiers'),
+  };
+}
+
+function partOf<Data, Part>(section: SectionResult<Data>, read: (data: Data) => Part) {
+  return section.ok ? { ok: true as const, ...read(section.data) } : section;
+}

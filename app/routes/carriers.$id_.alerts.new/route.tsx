@@ -1,0 +1,73 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { PageHeader } from '~/components/shell/page-header';
+import { getCarrier } from '~/models/carriers.server';
+import { listCommodityTypes } from '~/models/identity-alerts.server';
+import { paths } from '~/paths';
+import { ownAlertOfAddress } from '~/services/alert-of-address.server';
+import { openAction, openPage } from '~/services/page.server';
+import { carrierName } from '~/view/carrier/identifiers';
+import { pageMeta } from '~/view/page-title';
+import { PreviewStep } from './preview-step';
+import { changePreview, keepReport } from './report-actions.server';
+import { ReportStep } from './report-step';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Report an alert about carrier', { id: args.params.id });
+
+/** First the report; with `draft` what others will read of it, and with `edit` beside that the report again. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { monitor } = await openPage(args, 'reportIdentityAlerts');
+  const search = new URL(args.request.url).searchParams;
+  const draftId = search.get('draft');
+  const [carrier, goods, draft] = await Promise.all([
+    getCarrier(monitor, args.params.id!),
+    listCommodityTypes(monitor),
+    draftId ? ownAlertOfAddress(args, draftId) : null,
+  ]);
+  return {
+    id: carrier.id,
+    name: carrierName(carrier),
+    hasAddress: carrier.email !== null,
+    goods,
+    draft,
+    isReport: draft === null || search.has('edit'),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { monitor } = await openAction(args, 'reportIdentityAlerts');
+  const search = new URL(args.request.url).searchParams;
+  const draftId = search.get('draft');
+  const draft = draftId ? await ownAlertOfAddress(args, draftId) : null;
+  const place = { carrierId: args.params.id!, draftId: draft && String(draft.id) };
+  if (draft && !search.has('edit')) return changePreview(place.carrierId, String(draft.id), args.request, monitor);
+  return keepReport(place, args.request, monitor);
+}
+
+export default function ReportAlertPage() {
+  const { id, name, hasAddress, goods, draft, isReport } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const step = isReport ? 'Step 1 of 2: what happened' : 'Step 2 of 2: what others will read';
+  return (
+    <>
+      <PageHeader
+        title={`Report an alert about ${name}`}
+        context={step}
+        crumbs={[
+          { label: name, to: paths.carrier(id) },
+          { label: 'Identity alerts', to: paths.carrierAlerts(id) },
+          { label: 'Report' },
+        ]}
+      />
+      {isReport || draft === null ? (
+        <ReportStep carrierId={id} goods={goods} draft={draft} refused={refused} />
+      ) : (
+        <PreviewStep carrierId={id} draft={draft} hasAddress={hasAddress} refused={refused} />
+      )}
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

@@ -1,0 +1,217 @@
+import { useForm } from '@conform-to/react';
+import { RESENT_INVITATION_SCOPES, SCOPE_CHOICES, SCOPE_LABELS } from '@contract/account/account.constants';
+import type { CompanyUser, UserInvitation } from '@contract/account/users.entities';
+import { AUDIT_LOG_FILTER } from '@contract/activity/activity.constants';
+import { formatDate, formatPhone } from '@contract/shared/format';
+import type { PagingInfo } from '@contract/shared/paging';
+import { SCOPES, type Scope } from '@contract/shared/permissions';
+import { Form, Link, useLocation } from '@remix-run/react';
+import { Button } from '@ui/button';
+import { RadioGroup, Select } from '@ui/form/choices';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { TextField } from '@ui/form/text-field';
+import { FilterForm } from '~/components/form/filter-form';
+import { PermissionBoxes } from '~/components/form/permission-boxes';
+import { SubmitButton } from '~/components/form/submit-button';
+import { SectionError } from '~/components/notice/section-error';
+import { type Column, DataTable } from '~/components/table/data-table';
+import { EmptyState } from '~/components/table/empty-state';
+import { Pagination } from '~/components/table/pagination';
+import { ResultCount } from '~/components/table/result-count';
+import { paths, withoutParam, withParams } from '~/paths';
+import type { SectionResult } from '~/services/load-section.server';
+import type { FormErrors } from '~/view/form-errors';
+
+const HERE = paths.companyPeople();
+
+interface PeopleProps {
+  users: SectionResult<{ users: CompanyUser[]; paging: PagingInfo }>;
+  invitations: SectionResult<{ userInvitations: UserInvitation[]; paging: PagingInfo }>;
+  scope: string;
+  searchTerm: string;
+  refused: FormErrors | undefined;
+}
+
+/** The company's users, its open invitations, and the form that invites. */
+export function People({ users, invitations, scope, searchTerm, refused }: PeopleProps) {
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  // A form that was refused stands first: without scripts nothing leads down to its errors.
+  const isRejected = refused?.form === 'invite';
+  const inviteForm = <InviteForm refused={refused} />;
+  return (
+    <div className="stack-wide">
+      {isRejected ? inviteForm : null}
+      <section className="stack" aria-labelledby="users-title">
+        <div className="table-head">
+          <h2 id="users-title">Users</h2>
+          <p className="button-row">
+            <a href="#invitations-title">Pending invitations</a>
+            <a href="#invite-title">Invite a user</a>
+            <Link to={paths.companyActivity({ kind: AUDIT_LOG_FILTER })}>Account audit log</Link>
+          </p>
+        </div>
+        <UserFilters scope={scope} searchTerm={searchTerm} />
+        {users.ok ? (
+          <Users {...users.data} />
+        ) : (
+          <SectionError name="The list of users" reference={users.reference} retryHref={here} />
+        )}
+      </section>
+      <section className="stack" aria-labelledby="invitations-title">
+        <h2 id="invitations-title">Pending invitations</h2>
+        {invitations.ok ? (
+          <Invitations {...invitations.data} />
+        ) : (
+          <SectionError name="The list of invitations" reference={invitations.reference} retryHref={here} />
+        )}
+      </section>
+      {isRejected ? null : inviteForm}
+    </div>
+  );
+}
+
+function UserFilters({ scope, searchTerm }: Pick<PeopleProps, 'scope' | 'searchTerm'>) {
+  const location = useLocation();
+  const chips = [
+    searchTerm !== '' && {
+      label: `Name or email: ${searchTerm}`,
+      removeHref: withoutParam(location, 'search_term'),
+    },
+    scope !== '' && {
+      label: `Permission: ${SCOPE_LABELS[scope as Scope] ?? scope}`,
+      removeHref: withoutParam(location, 'scope'),
+    },
+  ].filter((chip) => chip !== false);
+  return (
+    <FilterForm action={HERE} chips={chips} clearHref={HERE}>
+      <TextField
+        field={{ name: 'search_term', id: 'users-search', initialValue: searchTerm }}
+        label="Name or email"
+        type="search"
+      />
+      <Select
+        field={{ name: 'scope', id: 'users-scope', initialValue: scope }}
+        label="Permission"
+        choices={[{ value: '', label: 'Any' }, ...SCOPE_CHOICES]}
+      />
+    </FilterForm>
+  );
+}
+
+function Users({ users, paging }: { users: readonly CompanyUser[]; paging: PagingInfo }) {
+  const location = useLocation();
+  return (
+    <>
+      <ResultCount {...paging} noun={['user', 'users']} />
+      {users.length === 0 ? (
+        <EmptyState title="No user matches these filters">
+          <Link to={HERE}>Show all users</Link>
+        </EmptyState>
+      ) : (
+        <DataTable
+          caption="Users of your company by first name"
+          isCaptionHidden
+          columns={USER_COLUMNS}
+          rows={users}
+          rowKey={({ id }) => id}
+        />
+      )}
+      <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of users" />
+    </>
+  );
+}
+
+const USER_COLUMNS: Column<CompanyUser>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    cell: ({ id, full_name }) => <Link to={paths.companyUser(id)}>{full_name}</Link>,
+    isRowHeader: true,
+  },
+  { key: 'email', header: 'Email', cell: ({ email }) => email },
+  { key: 'phone', header: 'Phone', cell: ({ phone_e164 }) => formatPhone(phone_e164), isOneLine: true, from: 'wide' },
+  { key: 'rights', header: 'Permissions', cell: ({ scopes }) => rightsOf(scopes) },
+  { key: 'since', header: 'Since', cell: ({ created_at }) => formatDate(created_at), isOneLine: true, from: 'medium' },
+];
+
+/** Few permissions by name, many by number; who manages is always said. */
+function rightsOf(scopes: readonly string[]): string {
+  if (scopes.length === 0) return 'None';
+  if (scopes.length === SCOPES.length) return 'All, manages users';
+  if (scopes.length <= 3) return scopes.map((scope) => SCOPE_LABELS[scope as Scope] ?? scope).join(', ');
+  return `${scopes.length} of ${SCOPES.length}${scopes.includes('manage_users') ? ', manages users' : ''}`;
+}
+
+function Invitations({ userInvitations, paging }: { userInvitations: readonly UserInvitation[]; paging: PagingInfo }) {
+  const location = useLocation();
+  if (paging.totalRecords === 0) return <p className="missing">No pending invitations</p>;
+  return (
+    <>
+      <ResultCount {...paging} noun={['invitation', 'invitations']} />
+      <DataTable
+        caption="Pending invitations, newest email first"
+        isCaptionHidden
+        columns={INVITATION_COLUMNS}
+        rows={userInvitations}
+        rowKey={({ id }) => id}
+      />
+      <Pagination
+        {...paging}
+        pageHref={(page) => withParams(location, { invitations_page: page })}
+        label="Pages of invitations"
+      />
+    </>
+  );
+}
+
+const INVITATION_COLUMNS: Column<UserInvitation>[] = [
+  { key: 'email', header: 'Email', cell: ({ email }) => email, isRowHeader: true },
+  { key: 'rights', header: 'Permissions', cell: ({ scopes }) => rightsOf(scopes) },
+  { key: 'site', header: 'Site', cell: ({ site }) => SITE_LABELS[site] ?? site, isOneLine: true },
+  { key: 'sent', header: 'Sent', cell: ({ delivered_at }) => formatDate(delivered_at), isOneLine: true },
+  { key: 'by', header: 'By', cell: ({ invited_by }) => invited_by ?? 'Former user', from: 'medium' },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: ({ id, email }) => (
+      <div className="button-row">
+        <Link to={paths.companyInvitation(id)}>
+          Send again<span className="heard-only"> to {email}</span>
+        </Link>
+        <Form reloadDocument method="post" action={HERE}>
+          <input type="hidden" name="invitation_id" value={id} />
+          <Button look="link" name="intent" value="delete-invitation">
+            Cancel<span className="heard-only"> the invitation of {email}</span>
+          </Button>
+        </Form>
+      </div>
+    ),
+  },
+];
+
+const SITE_LABELS: Record<string, string> = { broker: 'Broker Portal', watchdog: 'Watchdog' };
+
+function InviteForm({ refused }: Pick<PeopleProps, 'refused'>) {
+  const [form, fields] = useForm<{ email: string; scopes: string[]; site: string }>({
+    id: 'invite',
+    lastResult: refused?.form === 'invite' ? refused.result : undefined,
+    defaultValue: { scopes: [RESENT_INVITATION_SCOPES[0]], site: 'broker' },
+  });
+  return (
+    <section className="stack" aria-labelledby="invite-title">
+      <h2 id="invite-title">Invite a user</h2>
+      <Form reloadDocument method="post" action={HERE} id={form.id} noValidate className="form">
+        <ErrorSummary fields={[fields.email, fields.scopes, fields.site]} formErrors={form.errors} />
+        <TextField field={fields.email} label="Email" type="email" autoComplete="off" />
+        <PermissionBoxes field={fields.scopes} />
+        <RadioGroup
+          field={fields.site}
+          label="Site"
+          choices={Object.entries(SITE_LABELS).map(([value, label]) => ({ value, label }))}
+        />
+        <SubmitButton intent="invite">Send invitation</SubmitButton>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,155 @@
+import { useForm } from '@conform-to/react';
+import type { KeptClassification } from '@contract/rules/classifications.entities';
+import { RULE_CATEGORIES, RULE_CATEGORY_OF, RULE_SENTENCES, RULE_TYPES } from '@contract/rules/rules.constants';
+import { formatCount, formatDate } from '@contract/shared/format';
+import type { Job } from '@contract/shared/jobs.entities';
+import { Form, Link } from '@remix-run/react';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { TextField } from '@ui/form/text-field';
+import { SubmitButton } from '~/components/form/submit-button';
+import { JobProgress } from '~/components/job/job-progress';
+import { SectionError } from '~/components/notice/section-error';
+import { paths } from '~/paths';
+import type { SectionResult } from '~/services/load-section.server';
+import type { FormErrors } from '~/view/form-errors';
+
+const HERE = paths.companyRules();
+
+interface RulesProps {
+  classifications: SectionResult<KeptClassification[]>;
+  /** The latest run over the company's carriers; null: the rules were never changed. */
+  reassessment: SectionResult<Job | null>;
+  mayChange: boolean;
+  refused: FormErrors | undefined;
+}
+
+/** What the company asks of carriers, by kind of freight; each is changed on a page of its own. */
+export function Rules({ classifications, reassessment, mayChange, refused }: RulesProps) {
+  const isRejected = refused?.form === 'classification';
+  const createForm = <CreateClassification refused={refused} />;
+  return (
+    <div className="stack-wide">
+      {isRejected ? createForm : null}
+      <section className="stack" aria-labelledby="rules-title">
+        <h2 id="rules-title">Your rules</h2>
+        <p className="small-print">
+          Active rules decide. Advisory rules are shown and never decide. Each monitored carrier has a verdict for every
+          active classification.
+        </p>
+        {reassessment.ok && reassessment.data ? (
+          <JobProgress
+            job={reassessment.data}
+            label="Carriers reassessed"
+            noun={['carrier', 'carriers']}
+            hereHref={HERE}
+          />
+        ) : null}
+        {reassessment.ok ? null : (
+          <SectionError name="The reassessment" reference={reassessment.reference} retryHref={HERE} />
+        )}
+        {classifications.ok ? (
+          <Classifications classifications={classifications.data} mayChange={mayChange} />
+        ) : (
+          <SectionError name="The rules" reference={classifications.reference} retryHref={HERE} />
+        )}
+      </section>
+      {mayChange && !isRejected ? createForm : null}
+      {mayChange ? null : <p>Users with the permission “Compliance” change rules.</p>}
+    </div>
+  );
+}
+
+function Classifications({
+  classifications,
+  mayChange,
+}: {
+  classifications: KeptClassification[];
+  mayChange: boolean;
+}) {
+  if (classifications.length === 0)
+    return <p className="missing">No classifications yet, so no carrier passes anything.</p>;
+  return (
+    <ul className="classification-list">
+      {classifications.map((classification) => (
+        <li key={classification.id}>
+          <ClassificationRules classification={classification} mayChange={mayChange} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ClassificationRules({
+  classification,
+  mayChange,
+}: {
+  classification: KeptClassification;
+  mayChange: boolean;
+}) {
+  const { id, name, is_active, is_by_broker_election, rule_set, updated_at, updated_by } = classification;
+  const count = (setting: number) => RULE_TYPES.filter((type) => rule_set[type] === setting).length;
+  return (
+    <section className="stack" aria-labelledby={`classification-${id}`}>
+      <div className="classification-head">
+        <h3 id={`classification-${id}`}>{name}</h3>
+        {mayChange ? (
+          <Link to={paths.classification(id)}>
+            Change<span className="heard-only"> {name}</span>
+          </Link>
+        ) : null}
+      </div>
+      <p>
+        {is_active ? 'Active' : <strong>Not active</strong>}{' '}
+        {is_by_broker_election ? 'for carriers you choose' : 'for all carriers'}. {formatCount(count(2), 'active rule')}
+        , {count(1)} advisory, {count(0)} off.{' '}
+        <span className="small-print">
+          Changed {formatDate(updated_at)}
+          {updated_by ? ` by ${updated_by}` : ''}.
+        </span>
+      </p>
+      <details>
+        <summary className="discloses">
+          Rules<span className="heard-only"> of {name}</span>
+        </summary>
+        <div className="rule-groups">
+          {RULE_CATEGORIES.map((category) => (
+            <div key={category}>
+              <h4>{category}</h4>
+              <ul>
+                {RULE_TYPES.filter((type) => RULE_CATEGORY_OF[type] === category).map((type) => (
+                  <li key={type} className={rule_set[type] === 0 ? 'missing' : undefined}>
+                    <span className="setting-word">{SETTING_LABELS[rule_set[type]]}</span> {RULE_SENTENCES[type]}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </details>
+    </section>
+  );
+}
+
+const SETTING_LABELS = { 0: 'Off', 1: 'Advisory', 2: 'Active' } as const;
+
+function CreateClassification({ refused }: Pick<RulesProps, 'refused'>) {
+  const [form, fields] = useForm<{ name: string }>({
+    id: 'classification',
+    lastResult: refused?.form === 'classification' ? refused.result : undefined,
+  });
+  return (
+    <section className="stack" aria-labelledby="create-classification-title">
+      <h2 id="create-classification-title">Add a classification</h2>
+      <Form reloadDocument method="post" action={HERE} id={form.id} noValidate className="form">
+        <ErrorSummary fields={[fields.name]} formErrors={form.errors} />
+        <TextField
+          field={fields.name}
+          label="Name"
+          hint="A kind of freight with its own rules, such as Refrigerated. No rules are active until you choose them."
+          autoComplete="off"
+        />
+        <SubmitButton intent="create-classification">Add and choose rules</SubmitButton>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { type SubmissionResult, useForm } from '@conform-to/react';
+import type { KeptClassification } from '@contract/rules/classifications.entities';
+import {
+  RULE_CATEGORIES,
+  RULE_CATEGORY_OF,
+  RULE_SENTENCES,
+  RULE_TYPES,
+  type RuleType,
+} from '@contract/rules/rules.constants';
+import { Form, Link } from '@remix-run/react';
+import { RadioGroup } from '@ui/form/choices';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { FieldErrors, type FormField, fieldIds } from '@ui/form/field';
+import { TextField } from '@ui/form/text-field';
+import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { paths } from '~/paths';
+
+const YES_NO = {
+  is_active: [
+    { value: 'true', label: 'Active' },
+    { value: 'false', label: 'Not active: no carrier has a verdict for it' },
+  ],
+  is_by_broker_election: [
+    { value: 'false', label: 'All carriers' },
+    { value: 'true', label: 'Only carriers you choose' },
+  ],
+};
+
+const SETTINGS = [
+  { value: '0', label: 'Off' },
+  { value: '1', label: 'Advisory' },
+  { value: '2', label: 'Active' },
+];
+
+type Fields = Record<'name' | 'is_active' | 'is_by_broker_election' | RuleType, string>;
+
+/** The classification with every rule, to be changed. What is chosen goes into the address, to be looked at first. */
+export function EditRules({
+  classification,
+  refused,
+}: {
+  classification: KeptClassification;
+  refused: SubmissionResult<string[]> | undefined;
+}) {
+  const { id, name, is_active, is_by_broker_election, rule_set, version } = classification;
+  const [form, fields] = useForm<Fields>({
+    id: 'rules',
+    lastResult: refused,
+    defaultValue: {
+      name,
+      is_active: String(is_active),
+      is_by_broker_election: String(is_by_broker_election),
+      ...Object.fromEntries(RULE_TYPES.map((type) => [type, String(rule_set[type])])),
+    },
+  });
+  const all = [fields.name, fields.is_active, fields.is_by_broker_election, ...RULE_TYPES.map((type) => fields[type])];
+  return (
+    <Form method="get" action={paths.classification(id)} id={form.id} noValidate className="form rules-form">
+      <ErrorSummary fields={all} formErrors={form.errors} />
+      <input type="hidden" name="look" value="1" />
+      <ExpectedVersion of={{ version }} />
+      <TextField field={fields.name} label="Name" autoComplete="off" />
+      <RadioGroup field={fields.is_active} label="Status" choices={YES_NO.is_active} />
+      <RadioGroup
+        field={fields.is_by_broker_election}
+        label="Applies to"
+        hint="Other carriers have no verdict for this classification."
+        choices={YES_NO.is_by_broker_election}
+      />
+      {RULE_CATEGORIES.map((category) => (
+        <section key={category} className="stack" aria-labelledby={`rules-${category}`}>
+          <h2 id={`rules-${category}`}>{category}</h2>
+          <div className="rule-choices">
+            {RULE_TYPES.filter((type) => RULE_CATEGORY_OF[type] === category).map((type) => (
+              <RuleChoice key={type} field={fields[type]} label={RULE_SENTENCES[type]} />
+            ))}
+          </div>
+        </section>
+      ))}
+      <div className="button-row">
+        <SubmitButton>Preview impact</SubmitButton>
+        <Link to={paths.companyRules()}>Cancel</Link>
+      </div>
+      <p className="small-print">Nothing is saved yet. The next page shows which carriers change.</p>
+    </Form>
+  );
+}
+
+/** One rule with its three settings on a line. */
+function RuleChoice({ field, label }: { field: FormField; label: string }) {
+  const { id } = fieldIds(field);
+  return (
+    <div className="rule-choice" role="radiogroup" aria-labelledby={`${id}-label`}>
+      <span className="rule-choice-label" id={`${id}-label`}>
+        {label}
+      </span>
+      <span className="rule-choice-settings">
+        {SETTINGS.map(({ value, label: text }, at) => (
+          <label key={value} className="choice">
+            <input
+              // The first carries the field's id: the error summary leads there.
+              id={at === 0 ? id : `${id}-${value}`}
+              type="radio"
+              name={field.name}
+              value={value}
+              defaultChecked={field.initialValue === value}
+            />
+            {text}
+          </label>
+        ))}
+      </span>
+      <FieldErrors field={field} />
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { RULE_TYPES } from '@contract/rules/rules.constants';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { Notice } from '@ui/notice';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { PageHeader } from '~/components/shell/page-header';
+import { getClassification, previewClassification, updateClassification } from '~/models/rules.server';
+import { paths, withParams } from '~/paths';
+import { openAction, openPage } from '~/services/page.server';
+import { readForm } from '~/services/read-form.server';
+import { redirectWithToast } from '~/services/toast.server';
+import { pageMeta } from '~/view/page-title';
+import { EditRules } from './edit-rules';
+import { describeChanges, Effect } from './effect';
+import { type RulesChange, RulesForm } from './rules-form.server';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, args.data ? `Rules of ${args.data.classification.name}` : 'Rules');
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { monitor } = await openPage(args, 'changeRules');
+  const id = args.params.classificationId!;
+  const classification = await getClassification(monitor, id);
+  const search = new URL(args.request.url).searchParams;
+  if (!search.has('name')) return data({ classification, refused: undefined, look: null });
+  const submission = parseWithZod(search, { schema: RulesForm });
+  if (submission.status !== 'success')
+    return data({ classification, refused: submission.reply(), look: null }, { status: 400 });
+  // Changed again after it was looked at: the form as it was filled in.
+  if (!search.has('look')) return data({ classification, refused: submission.reply(), look: null });
+  const change = submission.value;
+  const effect = await previewClassification(monitor, id, {
+    is_active: change.is_active,
+    is_by_broker_election: change.is_by_broker_election,
+    rule_set: change.rule_set,
+    page: search.get('page') ?? undefined,
+  });
+  return data({ classification, refused: undefined, look: { change, effect } });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { monitor } = await openAction(args, 'changeRules');
+  const submission = parseWithZod(await readForm(args.request), { schema: RulesForm });
+  if (submission.status !== 'success') return data({ problem: 'Some values cannot be used. Change them again.' }, 400);
+  const answer = await updateClassification(monitor, args.params.classificationId!, submission.value);
+  if (!answer.ok) {
+    const problem = [answer.error.message, ...Object.values(answer.error.fields ?? {}).flat()].join(' ');
+    return data({ problem }, answer.status);
+  }
+  return redirectWithToast(paths.companyRules(), `Rules of ${answer.data.name} saved.`, {
+    description: 'Your carriers are being reassessed.',
+  });
+}
+
+export default function ClassificationRulesPage() {
+  const { classification, refused, look } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>()?.problem;
+  const crumbs = [{ label: 'Rules', to: paths.companyRules() }, { label: classification.name }];
+  if (look === null)
+    return (
+      <>
+        <PageHeader
+          title={`Change ${classification.name}`}
+          context="Active rules decide. Advisory rules are shown and never decide."
+          crumbs={crumbs}
+        />
+        <div className="account-tab">
+          <EditRules key={classification.version} classification={classification} refused={refused} />
+        </div>
+      </>
+    );
+  return (
+    <>
+      <PageHeader
+        title={`Save these rules of ${classification.name}?`}
+        context="Nothing is saved yet"
+        crumbs={crumbs}
+      />
+      <Look
+        classification={classification}
+        change={look.change as RulesChange}
+        effect={look.effect}
+        problem={problem}
+      />
+    </>
+  );
+}
+
+type Loaded = Extract<Awaited<ReturnType<typeof loader>>['data'], { look: object }>;
+
+function Look({
+  classification,
+  change,
+  effect,
+  problem,
+}: { classification: Loaded['classification']; problem: string | undefined } & Loaded['look']) {
+  const location = useLocation();
+  const again = withParams(location, { look: null });
+  const isChanged = change.expected_version !== classification.version;
+  const words = describeChanges(classification, change);
+  if (isChanged || problem !== undefined)
+    return (
+      <div className="stack-wide account-tab">
+        <Notice kind="error" title="Nothing was saved">
+          <p>
+            {problem ??
+              `${classification.updated_by ?? 'Someone'} changed ${classification.name} while you were editing. Review it and try again.`}
+          </p>
+          <p>
+            <Link to={isChanged ? paths.classification(classification.id) : again}>
+              {isChanged ? 'Start from the current rules' : 'Back to editing'}
+            </Link>
+          </p>
+        </Notice>
+        {isChanged && words.length > 0 ? (
+          <section className="stack">
+            <h2>Your changes that differ from the current rules</h2>
+            <Words words={words} />
+          </section>
+        ) : null}
+      </div>
+    );
+  return (
+    <div className="stack-wide account-tab">
+      <section className="stack" aria-labelledby="changes-title">
+        <h2 id="changes-title">Your changes</h2>
+        {words.length === 0 ? <p>None: every rule is as saved.</p> : <Words words={words} />}
+      </section>
+      {words.length === 0 ? (
+        <p>
+          <Link to={again}>Back to editing</Link>
+        </p>
+      ) : (
+        <>
+          <Form reloadDocument method="post" action={location.pathname + location.search} className="button-row">
+            <HiddenChange change={change} />
+            <SubmitButton>Save rules</SubmitButton>
+            <Link to={again}>Back to editing</Link>
+            <Link to={paths.companyRules()}>Cancel</Link>
+          </Form>
+          <Effect {...effect} name={change.name} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const Words = ({ words }: { words: readonly string[] }) => (
+  <ul className="plain-bullets">
+    {words.map((one) => (
+      <li key={one}>{one}</li>
+    ))}
+  </ul>
+);
+
+function HiddenChange({ change }: { change: RulesChange }) {
+  const { rule_set, ...values } = change;
+  return (
+    <>
+      {Object.entries(values).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={String(value)} />
+      ))}
+      {RULE_TYPES.map((type) => (
+        <input key={type} type="hidden" name={type} value={rule_set[type]} />
+      ))}
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

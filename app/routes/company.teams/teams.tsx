@@ -1,0 +1,91 @@
+import { useForm } from '@conform-to/react';
+import { formatDate, formatInteger } from '@contract/shared/format';
+import type { PagingInfo } from '@contract/shared/paging';
+import type { Team } from '@contract/teams/teams.entities';
+import { Form, Link, useLocation } from '@remix-run/react';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { TextField } from '@ui/form/text-field';
+import { SubmitButton } from '~/components/form/submit-button';
+import { SectionError } from '~/components/notice/section-error';
+import { type Column, DataTable } from '~/components/table/data-table';
+import { Pagination } from '~/components/table/pagination';
+import { ResultCount } from '~/components/table/result-count';
+import { paths, withParams } from '~/paths';
+import type { SectionResult } from '~/services/load-section.server';
+import type { FormErrors } from '~/view/form-errors';
+
+const HERE = paths.companyTeams();
+
+interface TeamsProps {
+  teams: SectionResult<{ teams: Team[]; paging: PagingInfo }>;
+  mayChange: boolean;
+  refused: FormErrors | undefined;
+}
+
+/** The company's teams; each has a page with its members. */
+export function Teams({ teams, mayChange, refused }: TeamsProps) {
+  // A form that was refused stands first: without scripts nothing leads down to its errors.
+  const isRejected = refused?.form === 'team';
+  const createForm = <CreateTeam refused={refused} />;
+  return (
+    <div className="stack-wide">
+      {isRejected ? createForm : null}
+      <section className="stack" aria-labelledby="teams-title">
+        <h2 id="teams-title">Teams</h2>
+        {teams.ok ? (
+          <TeamList {...teams.data} />
+        ) : (
+          <SectionError name="The list of teams" reference={teams.reference} retryHref={HERE} />
+        )}
+      </section>
+      {mayChange && !isRejected ? createForm : null}
+      {mayChange ? null : <p>Admins create and change teams.</p>}
+    </div>
+  );
+}
+
+function TeamList({ teams, paging }: { teams: readonly Team[]; paging: PagingInfo }) {
+  const location = useLocation();
+  if (paging.totalRecords === 0) return <p className="missing">No teams yet</p>;
+  return (
+    <>
+      <ResultCount {...paging} noun={['team', 'teams']} />
+      <DataTable
+        caption="Teams of your company, newest first"
+        isCaptionHidden
+        columns={COLUMNS}
+        rows={teams}
+        rowKey={({ id }) => id}
+      />
+      <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of teams" />
+    </>
+  );
+}
+
+const COLUMNS: Column<Team>[] = [
+  { key: 'name', header: 'Team', cell: ({ id, name }) => <Link to={paths.team(id)}>{name}</Link>, isRowHeader: true },
+  {
+    key: 'members',
+    header: 'Members',
+    cell: ({ team_users_count }) => formatInteger(team_users_count),
+    isNumeric: true,
+  },
+  { key: 'since', header: 'Created', cell: ({ created_at }) => formatDate(created_at), isOneLine: true },
+];
+
+function CreateTeam({ refused }: Pick<TeamsProps, 'refused'>) {
+  const [form, fields] = useForm<{ name: string }>({
+    id: 'team',
+    lastResult: refused?.form === 'team' ? refused.result : undefined,
+  });
+  return (
+    <section className="stack" aria-labelledby="create-team-title">
+      <h2 id="create-team-title">Create team</h2>
+      <Form reloadDocument method="post" action={HERE} id={form.id} noValidate className="form">
+        <ErrorSummary fields={[fields.name]} formErrors={form.errors} />
+        <TextField field={fields.name} label="Name" autoComplete="off" />
+        <SubmitButton intent="create-team">Create team</SubmitButton>
+      </Form>
+    </section>
+  );
+}

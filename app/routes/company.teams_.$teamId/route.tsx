@@ -1,0 +1,88 @@
+import { missingFor } from '@contract/shared/permissions';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { SectionError } from '~/components/notice/section-error';
+import { PageHeader } from '~/components/shell/page-header';
+import { listUsers, searchCompanyUsers } from '~/models/account.server';
+import { getTeam, listTeamUsers } from '~/models/teams.server';
+import { paths } from '~/paths';
+import { loadSection, type SectionResult } from '~/services/load-section.server';
+import { openAction, openPage } from '~/services/page.server';
+import { readForm } from '~/services/read-form.server';
+import { pageMeta } from '~/view/page-title';
+import { AddMembers } from './add-members';
+import { Members } from './members';
+import { RenameTeam } from './rename-team';
+import { changeTeam } from './team-actions.server';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, args.data?.team.name ?? 'Team');
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, monitor } = await openPage(args, 'broker');
+  const address = new URL(args.request.url).searchParams;
+  const search = address.get('search')?.trim() ?? '';
+  const colleague = address.get('colleague')?.trim() ?? '';
+  const mayChange = missingFor('manageUsers', user) === null;
+  const id = args.params.teamId!;
+  const [team, members, colleagues] = await Promise.all([
+    getTeam(monitor, id),
+    loadSection(listTeamUsers(monitor, id, { search, page: address.get('page') || undefined })),
+    mayChange
+      ? loadSection(colleague === '' ? listUsers(monitor, {}) : searchCompanyUsers(monitor, { search_term: colleague }))
+      : null,
+  ]);
+  return { team, members, colleagues: withoutMembers(colleagues, members, search), search, colleague, mayChange };
+}
+
+type MemberPage = Awaited<ReturnType<typeof listTeamUsers>>;
+type ColleaguePage = Awaited<ReturnType<typeof listUsers>>;
+
+/** Who may be added: where all members are on the page, they are left out; adding one twice would change nothing. */
+function withoutMembers(
+  colleagues: SectionResult<ColleaguePage> | null,
+  members: SectionResult<MemberPage>,
+  search: string,
+) {
+  if (!colleagues?.ok || !members.ok || search !== '' || members.data.paging.totalPages > 1) return colleagues;
+  const isMember = new Set(members.data.teamUsers.map(({ user }) => user.id));
+  const users = colleagues.data.users.filter(({ id }) => !isMember.has(id));
+  return { ...colleagues, data: { ...colleagues.data, users } };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { monitor } = await openAction(args, 'manageUsers');
+  return changeTeam(args.params.teamId!, await readForm(args.request), monitor);
+}
+
+export default function TeamPage() {
+  const { team, members, colleagues, search, colleague, mayChange } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { pathname, search: query } = useLocation();
+  const here = pathname + query;
+  return (
+    <>
+      <PageHeader
+        title={team.name}
+        context={team.team_users_count === 1 ? 'One member' : `${team.team_users_count} members`}
+        crumbs={[{ label: 'Teams', to: paths.companyTeams() }, { label: team.name }]}
+      />
+      <div className="stack-wide account-tab">
+        {members.ok ? (
+          <Members {...members.data} team={team} search={search} mayChange={mayChange} />
+        ) : (
+          <SectionError name="The members" reference={members.reference} retryHref={here} />
+        )}
+        {colleagues === null ? null : colleagues.ok ? (
+          <AddMembers {...colleagues.data} team={team} colleague={colleague} />
+        ) : (
+          <SectionError name="The list of colleagues" reference={colleagues.reference} retryHref={here} />
+        )}
+        {mayChange ? <RenameTeam team={team} refused={refused} /> : null}
+      </div>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

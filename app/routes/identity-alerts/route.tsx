@@ -1,0 +1,156 @@
+import {
+  ALERT_CATEGORIES,
+  ALERT_CATEGORY_LABELS,
+  type AlertCategory,
+} from '@contract/identity-alerts/identity-alerts.constants';
+import type { IdentityAlert } from '@contract/identity-alerts/identity-alerts.entities';
+import { formatDate } from '@contract/shared/format';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Form, Link, useLoaderData, useLocation } from '@remix-run/react';
+import { Button } from '@ui/button';
+import { Select } from '@ui/form/choices';
+import { TextField } from '@ui/form/text-field';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { alertState, reportedBy } from '~/components/identity-alerts/alert-state';
+import { PageHeader } from '~/components/shell/page-header';
+import { type Column, DataTable } from '~/components/table/data-table';
+import { EmptyState } from '~/components/table/empty-state';
+import { NoSuchPage } from '~/components/table/no-such-page';
+import { Pagination } from '~/components/table/pagination';
+import { ResultCount } from '~/components/table/result-count';
+import { listIdentityAlerts } from '~/models/identity-alerts.server';
+import { paths, withParams } from '~/paths';
+import { notOf, rejectUnknownParams } from '~/services/known-params.server';
+import { openPage } from '~/services/page.server';
+import { pageMeta } from '~/view/page-title';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Identity alerts');
+
+const LISTS = ['all', 'own'] as const;
+const LIST_LABELS = { all: 'Of all brokers', own: 'Of your company' } as const;
+const PARAMS = ['list', 'kind', 'carrier', 'from', 'to', 'page'];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { monitor, user } = await openPage(args, 'broker');
+  const search = new URL(args.request.url).searchParams;
+  rejectUnknownParams(search, PARAMS, 'the identity alerts');
+  const asked = search.get('list') || 'all';
+  const list = LISTS.find((one) => one === asked);
+  if (list === undefined) throw notOf('the identity alerts', asked, 'list');
+  const [kind, carrier, from, to] = ['kind', 'carrier', 'from', 'to'].map((name) => search.get(name)?.trim() || '');
+  const q = {
+    ...(list === 'own' && { company_id_eq: user.company?.id }),
+    ...(kind && { is_type_eq: kind }),
+    ...(carrier && { carrier_id_eq: carrier }),
+    ...(from && { file_date_gteq: from }),
+    ...(to && { file_date_lteq: to }),
+  };
+  const answer = await listIdentityAlerts(monitor, { q, page: search.get('page') || undefined });
+  return { ...answer, list, filters: { kind, carrier, from, to } };
+}
+
+export default function IdentityAlertsPage() {
+  const { alerts, paging, list, filters } = useLoaderData<typeof loader>();
+  const location = useLocation();
+  const isFiltered = Object.values(filters).some(Boolean);
+  return (
+    <>
+      <PageHeader
+        title="Identity alerts"
+        context="What brokers warn each other of. Reported, not checked; the carrier may answer"
+        action={
+          <Link to={paths.identityAlertNew()} className="button button-primary">
+            Report an alert
+          </Link>
+        }
+      />
+      <nav className="choice-links" aria-label="Which alerts">
+        <ul>
+          {LISTS.map((one) => (
+            <li key={one}>
+              <Link to={paths.identityAlerts({ list: one })} aria-current={one === list ? 'page' : undefined}>
+                {LIST_LABELS[one]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Form method="get" action={paths.identityAlerts()} className="filter-form" role="search">
+        <input type="hidden" name="list" value={list} />
+        <div className="filter-fields">
+          <Select field={{ name: 'kind', initialValue: filters.kind }} label="Kind" choices={KINDS} isOptional />
+          <TextField
+            field={{ name: 'carrier', initialValue: filters.carrier }}
+            label="DOT number"
+            inputMode="numeric"
+            autoComplete="off"
+            isOptional
+          />
+          <TextField field={{ name: 'from', initialValue: filters.from }} label="From" type="date" isOptional />
+          <TextField field={{ name: 'to', initialValue: filters.to }} label="To" type="date" isOptional />
+          <Button look="plain">Filter</Button>
+        </div>
+      </Form>
+      <div className="table-head">
+        <ResultCount {...paging} noun={['alert', 'alerts']} />
+      </div>
+      {alerts.length > 0 ? (
+        <DataTable caption="Identity alerts" isCaptionHidden columns={COLUMNS} rows={alerts} rowKey={({ id }) => id} />
+      ) : paging.totalRecords > 0 ? (
+        <NoSuchPage paging={paging} />
+      ) : (
+        <EmptyState title={isFiltered ? 'No alert of that kind' : 'No alert yet'}>
+          <p>
+            That brokers reported nothing here does not say that a carrier is safe.{' '}
+            {isFiltered ? <Link to={paths.identityAlerts({ list })}>Show all</Link> : null}
+          </p>
+        </EmptyState>
+      )}
+      <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of alerts" />
+    </>
+  );
+}
+
+const KINDS = [
+  { value: '', label: 'Any' },
+  ...ALERT_CATEGORIES.map((value) => ({ value, label: ALERT_CATEGORY_LABELS[value] })),
+];
+
+const labelOf = (kind: AlertCategory) => ALERT_CATEGORY_LABELS[kind];
+
+const COLUMNS: readonly Column<IdentityAlert>[] = [
+  { key: 'day', header: 'About', isOneLine: true, cell: ({ file_date }) => formatDate(file_date) },
+  {
+    key: 'carrier',
+    header: 'Carrier',
+    isRowHeader: true,
+    cell: ({ carrier_id, carrier_name }) =>
+      carrier_id === null ? (
+        'A contact of no carrier'
+      ) : (
+        <Link to={paths.carrierAlerts(carrier_id)}>{carrier_name ?? `Carrier ${carrier_id}`}</Link>
+      ),
+  },
+  {
+    key: 'kind',
+    header: 'Kind',
+    cell: ({ id, carrier_id, is_type }) =>
+      carrier_id === null ? labelOf(is_type) : <Link to={paths.carrierAlert(carrier_id, id)}>{labelOf(is_type)}</Link>,
+  },
+  {
+    key: 'message',
+    header: 'What happened',
+    from: 'medium',
+    cell: ({ message_for_display: text }) => (text.length > 160 ? `${text.slice(0, 160)} …` : text),
+  },
+  {
+    key: 'answer',
+    header: 'Carrier’s answer',
+    from: 'wide',
+    cell: ({ answers }) => (answers.some(({ author }) => author === 'carrier') ? 'Answered' : 'Not answered'),
+  },
+  { key: 'state', header: 'State', cell: alertState },
+  { key: 'by', header: 'Reported by', from: 'wide', cell: reportedBy },
+];
+
+export { RouteErrorBoundary as ErrorBoundary };

@@ -1,0 +1,105 @@
+import { COMPANY_REPORTS, DOT_COLUMN } from '@contract/reports/reports.constants';
+import { isDay } from '@contract/shared/day';
+import { formatDate, formatInteger, formatMoment } from '@contract/shared/format';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData, useLocation } from '@remix-run/react';
+import { Missing } from '@ui/definition-list';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ListLink } from '~/components/list-link';
+import { PageHeader } from '~/components/shell/page-header';
+import { type Column, DataTable } from '~/components/table/data-table';
+import { EmptyState } from '~/components/table/empty-state';
+import { NoSuchPage } from '~/components/table/no-such-page';
+import { Pagination } from '~/components/table/pagination';
+import { ResultCount } from '~/components/table/result-count';
+import { listCompanyReportRows } from '~/models/reports.server';
+import { paths, withParams } from '~/paths';
+import { openPage } from '~/services/page.server';
+import { pageMeta } from '~/view/page-title';
+
+type Cell = string | number | null;
+interface Row {
+  position: number;
+  cells: readonly Cell[];
+}
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, args.data ? COMPANY_REPORTS[args.data.kind].label : 'Report');
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { monitor } = await openPage(args, 'runReports');
+  const page = new URL(args.request.url).searchParams.get('page') || undefined;
+  const id = args.params.reportId!;
+  return { id, ...(await listCompanyReportRows(monitor, id, { page })) };
+}
+
+/** The rows of the last run, to be read. */
+export default function CompanyReportPage() {
+  const { id, kind, columns, rows, finished_at, paging } = useLoaderData<typeof loader>();
+  const location = useLocation();
+  const { label } = COMPANY_REPORTS[kind];
+  const dotAt = columns.indexOf(DOT_COLUMN);
+  return (
+    <>
+      <PageHeader
+        title={label}
+        context={`As of ${formatMoment(finished_at)}`}
+        crumbs={[{ label: 'Reports', to: paths.accountTab('reports') }, { label }]}
+        action={
+          <Link className="button" to={paths.companyReportFile(id)} reloadDocument discover="none">
+            Save as CSV
+          </Link>
+        }
+      />
+      {rows.length === 0 ? (
+        paging.totalRecords > 0 ? (
+          <NoSuchPage paging={paging} />
+        ) : (
+          <EmptyState title="No rows">
+            <p>Nothing matched when the report ran.</p>
+          </EmptyState>
+        )
+      ) : (
+        <>
+          <div className="table-head">
+            <ResultCount {...paging} noun={['row', 'rows']} />
+          </div>
+          <DataTable
+            caption={label}
+            isCaptionHidden
+            columns={columns.map((header, at) => columnAt(header, at, dotAt))}
+            rows={rows.map((cells, position): Row => ({ position, cells }))}
+            rowKey={({ position }) => position}
+          />
+        </>
+      )}
+      <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of the report" />
+    </>
+  );
+}
+
+/** The first column names the row, and leads to the carrier where the row has one. */
+function columnAt(header: string, at: number, dotAt: number): Column<Row> {
+  return {
+    key: header,
+    header,
+    isRowHeader: at === 0,
+    cell: ({ cells }) => {
+      const cell = cells[at] ?? null;
+      const dot = dotAt === -1 ? null : cells[dotAt];
+      if (at === 0 && dot != null) return <ListLink to={paths.carrier(dot)}>{cell ?? `Carrier ${dot}`}</ListLink>;
+      return cell === null ? <Missing /> : shown(cell, at === dotAt);
+    },
+  };
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\dT/;
+
+/** A number that names a carrier has no commas. */
+function shown(cell: string | number, isName: boolean): string {
+  if (typeof cell === 'number') return isName ? String(cell) : formatInteger(cell);
+  if (isDay(cell)) return formatDate(cell);
+  return MOMENT.test(cell) ? formatMoment(cell) : cell;
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

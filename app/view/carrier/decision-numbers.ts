@@ -1,0 +1,137 @@
+import type { DecisionNumbers } from '@contract/carriers/carriers.entities';
+import { monthsBetween } from '@contract/shared/day';
+import { codeLabel } from '@contract/shared/fmcsa-codes';
+import { formatCount, formatDate, formatDollars, formatPercent } from '@contract/shared/format';
+import { SAFETY_RATINGS } from '@contract/shared/safety-ratings';
+
+/** One of the six numbers as it is shown. `tone` is `missing` where there is no number, `bad` where it speaks against the carrier. */
+export interface ShownNumber {
+  term: string;
+  value: string;
+  /** A second, smaller line: its end, its count, its age. */
+  note: string | null;
+  tone: 'plain' | 'bad' | 'missing';
+}
+
+type Of<Name extends keyof DecisionNumbers> = NonNullable<DecisionNumbers[Name]>;
+
+/** The six numbers in words. What is missing or old is said to be: it is never drawn as a good number. */
+export function shownNumbers(numbers: DecisionNumbers, today: string): ShownNumber[] {
+  return [
+    authority(numbers.authority, today),
+    insurance('BIPD', numbers.bipd),
+    numbers.cargo === null
+      ? { term: 'Cargo', value: 'Not in your plan', note: null, tone: 'missing' }
+      : insurance('Cargo', numbers.cargo),
+    rating(numbers.safety_rating),
+    outOfService(numbers.vehicle_out_of_service),
+    lastSeen(numbers.last_seen, today),
+  ];
+}
+
+/** What an old file says is of its day, whatever it says. */
+const ofOldFile = ({ source, too_old_days }: Pick<Of<'authority'>, 'source' | 'too_old_days'>): string | null =>
+  too_old_days === null ? null : `as of ${formatDate(source?.as_of)}, ${formatCount(too_old_days, 'day')} ago`;
+
+function authority(of: Of<'authority'>, today: string): ShownNumber {
+  const term = 'Authority';
+  const old = ofOldFile(of);
+  switch (of.state) {
+    case 'active':
+      if (old !== null) return { term, value: 'Was active', note: old, tone: 'missing' };
+      return {
+        term,
+        value: 'Active',
+        note: of.since === null ? 'age not reported' : age(of.since, today),
+        tone: 'plain',
+      };
+    case 'inactive':
+      return { term, value: 'Not active', note: old, tone: 'bad' };
+    default:
+      return { term, value: of.state === 'not_on_file' ? 'Not on file' : 'Not known', note: old, tone: 'missing' };
+  }
+}
+
+/** "8 yr 10 mo" */
+function age(since: string, today: string): string {
+  const months = monthsBetween(since, today);
+  if (months < 1) return 'under 1 mo';
+  const years = Math.floor(months / 12);
+  return [years > 0 ? `${years} yr` : null, months % 12 > 0 ? `${months % 12} mo` : null].filter(Boolean).join(' ');
+}
+
+function insurance(term: string, of: Of<'bipd'> | Of<'cargo'>): ShownNumber {
+  const ends = of.ends_on === null ? null : formatDate(of.ends_on);
+  const nothing = (value: string, note: string | null = ofOldFile(of)): ShownNumber => ({
+    term,
+    value,
+    note,
+    tone: 'missing',
+  });
+  switch (of.state) {
+    case 'in_force':
+      return {
+        term,
+        value: formatDollars(of.limit_usd),
+        note: ends === null ? 'no cancellation on file' : `to ${ends}`,
+        tone: 'plain',
+      };
+    case 'ending':
+      return { term, value: formatDollars(of.limit_usd), note: `cancels ${ends}`, tone: 'bad' };
+    case 'ended':
+      return { term, value: 'None', note: `ended ${ends}`, tone: 'bad' };
+    case 'not_read':
+      return nothing('Not verified', 'certificate to read');
+    case 'not_on_file':
+      return nothing('Not on file', term === 'Cargo' ? 'no certificate' : null);
+    default:
+      return nothing('Not known');
+  }
+}
+
+function rating(of: Of<'safety_rating'>): ShownNumber {
+  const term = 'Safety rating';
+  const old = ofOldFile(of);
+  if (of.state === 'not_known') return { term, value: 'Not known', note: old, tone: 'missing' };
+  if (of.state === 'not_rated')
+    return {
+      term,
+      value: old === null ? 'Not rated' : 'Was not rated',
+      note: old,
+      tone: old === null ? 'plain' : 'missing',
+    };
+  const isBad = of.rating === 'U' || of.rating === 'C';
+  const value = codeLabel(SAFETY_RATINGS, of.rating)?.split(' ', 1)[0] ?? of.rating ?? '';
+  const note = old ?? (of.rated_on === null ? null : formatDate(of.rated_on));
+  return { term, value, note, tone: isBad ? 'bad' : old === null ? 'plain' : 'missing' };
+}
+
+function outOfService(of: Of<'vehicle_out_of_service'>): ShownNumber {
+  const term = 'Vehicle OOS rate';
+  const old = ofOldFile(of);
+  if (of.state === 'not_known') return { term, value: 'Not known', note: old, tone: 'missing' };
+  if (of.state === 'none_inspected')
+    return { term, value: 'No inspections', note: old ?? 'last 24 months', tone: 'missing' };
+  const note = `of ${formatCount(of.inspections, 'inspection')}; US ${formatPercent(of.national_average)}`;
+  return {
+    term,
+    value: formatPercent(of.rate),
+    note: old === null ? note : `of ${formatCount(of.inspections, 'inspection')}, ${old}`,
+    tone: of.is_above ? 'bad' : old === null ? 'plain' : 'missing',
+  };
+}
+
+function lastSeen(of: Of<'last_seen'>, today: string): ShownNumber {
+  const term = 'Last seen';
+  const old = ofOldFile(of);
+  if (of.on === null)
+    return {
+      term,
+      value: of.state === 'never' ? 'Never' : 'Not known',
+      note: old,
+      tone: of.state === 'never' ? 'bad' : 'missing',
+    };
+  const by = of.by === 'eld' ? 'by ELD' : 'at an inspection';
+  const isLongAgo = monthsBetween(of.on, today) >= 12;
+  return { term, value: formatDate(of.on), note: old ?? by, tone: isLongAgo || old !== null ? 'missing' : 'plain' };
+}

@@ -1,0 +1,138 @@
+import type { Carrier } from '@contract/carriers/carriers.entities';
+import type { Connection } from '@contract/connections/connections.entities';
+import type { CurrentUser } from '@contract/identity/identity.entities';
+import { isHeldPacket } from '@contract/onboarding/packets.constants';
+import { RULE_CATEGORY_OF } from '@contract/rules/rules.constants';
+import { missingFor } from '@contract/shared/permissions';
+import { paths } from '~/paths';
+
+/** What may be done about a carrier: a page, or a form of the profile that is sent at once. */
+export type ProfileAction = { label: string; look?: 'primary' | 'danger' } & (
+  | { to: string }
+  | { intent: ProfileIntent }
+);
+export type ProfileIntent = 'follow' | 'dismiss' | 'bring-back';
+
+/** What the reader may do, each by the permission that the monitor asks. */
+export interface ProfileRights {
+  mayConnect: boolean;
+  mayLift: boolean;
+  mayInvite: boolean;
+  mayRequestCertificates: boolean;
+  mayMakeVettingFiles: boolean;
+}
+
+export function profileRights(user: CurrentUser): ProfileRights {
+  const may = (permission: Parameters<typeof missingFor>[0]) => missingFor(permission, user) === null;
+  return {
+    mayConnect: may('connect'),
+    mayLift: may('liftDoNotDispatch'),
+    mayInvite: may('onboardCarriers'),
+    mayRequestCertificates: may('viewCertificates'),
+    mayMakeVettingFiles: may('viewFullCarrierProfile'),
+  };
+}
+
+/** What the company keeps of the carrier, as far as an action hangs on it; null: it could not be loaded. */
+export interface ProfileState {
+  isFollowed: boolean;
+  packet: Connection['latest_onboarding_packet'];
+  /** The company has classifications for which it must say that it uses a carrier. */
+  isElecting: boolean;
+  hasPaymentTerms: boolean;
+}
+
+type Shown = Pick<Carrier, 'id' | 'relationship' | 'booking_answer'>;
+
+/** The one action that the state asks for, and the others behind a menu. What the reader may not do is in neither. */
+export function profileActions(
+  carrier: Shown,
+  rights: ProfileRights,
+  state: ProfileState | null,
+): { primary: ProfileAction | null; menu: ProfileAction[] } {
+  const all = everyAction(carrier, rights, state);
+  const wanted = wantedFirst(carrier, state);
+  const found = wanted.flatMap((key) => all[key] ?? [])[0] ?? null;
+  const isAdvised = carrier.booking_answer?.classifications.some(({ is_bookable }) => is_bookable) ?? false;
+  // Against a carrier that fails nothing is urged: the button is there, and does not shine.
+  const primary = found && { ...found, look: isAdvised || found === all.review ? ('primary' as const) : undefined };
+  return { primary, menu: Object.values(all).filter((action) => action !== undefined && action !== found) };
+}
+
+type Actions = Partial<
+  Record<
+    | 'review'
+    | 'invite'
+    | 'request'
+    | 'book'
+    | 'packet'
+    | 'bringBack'
+    | 'follow'
+    | 'use'
+    | 'terms'
+    | 'lift'
+    | 'dismiss'
+    | 'unfollow'
+    | 'report'
+    | 'stop',
+    ProfileAction
+  >
+>;
+
+function everyAction({ id, relationship }: Shown, rights: ProfileRights, state: ProfileState | null): Actions {
+  const { mayConnect, mayLift, mayInvite, mayRequestCertificates, mayMakeVettingFiles } = rights;
+  const isStopped = relationship?.status === 'do_not_dispatch';
+  const isConnected = mayConnect && relationship !== null;
+  const isOnHold = isOnHoldIn(state);
+  return {
+    review: isConnected && isOnHold ? { label: 'Review packet…', to: paths.carrierPacket(id) } : undefined,
+    invite:
+      mayInvite && !isStopped && relationship?.status !== 'onboarded'
+        ? { label: relationship === null ? 'Invite to onboard…' : 'Invitations…', to: paths.carrierInvite(id) }
+        : undefined,
+    request:
+      mayRequestCertificates && !isStopped
+        ? { label: 'Request certificate…', to: paths.certificateRequest(id) }
+        : undefined,
+    book: mayMakeVettingFiles
+      ? { label: isStopped ? 'Make vetting file…' : 'Vetting file for a load…', to: paths.carrierVettingFileNew(id) }
+      : undefined,
+    packet: isConnected && !isOnHold ? { label: 'Onboarding packet…', to: paths.carrierPacket(id) } : undefined,
+    bringBack:
+      isConnected && relationship.is_dismissed ? { label: 'Restore to my carriers', intent: 'bring-back' } : undefined,
+    follow: state?.isFollowed === false ? { label: 'Monitor', intent: 'follow' } : undefined,
+    use: isConnected && state?.isElecting ? { label: 'Used for…', to: paths.carrierUse(id) } : undefined,
+    terms:
+      isConnected && state?.hasPaymentTerms
+        ? { label: 'Payment terms…', to: paths.carrierPaymentTerms(id) }
+        : undefined,
+    dismiss: isConnected && !relationship.is_dismissed ? { label: 'Dismiss', intent: 'dismiss' } : undefined,
+    unfollow: state?.isFollowed ? { label: 'Stop monitoring…', to: paths.carrierUnfollow(id) } : undefined,
+    report: { label: 'Report incorrect data', to: paths.carrierEditRequests(id) },
+    lift:
+      isStopped && mayLift ? { label: 'Take off do not dispatch…', to: paths.carrierLiftDoNotDispatch(id) } : undefined,
+    stop:
+      !isStopped && mayConnect
+        ? { label: 'Put on do not dispatch…', to: paths.carrierDoNotDispatch(id), look: 'danger' }
+        : undefined,
+  };
+}
+
+const isOnHoldIn = (state: ProfileState | null): boolean => isHeldPacket(state?.packet?.status ?? '');
+
+/** What the state asks for, the likeliest first; the first that may be done is the primary action. */
+function wantedFirst({ relationship, booking_answer }: Shown, state: ProfileState | null): (keyof Actions)[] {
+  if (relationship?.status === 'do_not_dispatch') return ['lift'];
+  if (isOnHoldIn(state)) return ['review', 'book'];
+  if (relationship?.status !== 'onboarded') return ['invite', 'book'];
+  return isShortOfInsurance(booking_answer) ? ['request', 'book'] : ['book'];
+}
+
+/** Onboarded, bookable for nothing, and insurance is all that is missing. */
+function isShortOfInsurance(answer: Carrier['booking_answer']): boolean {
+  if (answer?.state !== 'not_bookable') return false;
+  const missing = answer.classifications.flatMap(({ reasons }) =>
+    reasons.filter(({ status }) => status !== 'override'),
+  );
+  return missing.length > 0 && missing.every(({ is_type }) => RULE_CATEGORY_OF[is_type] === 'Insurance');
+}

@@ -1,0 +1,55 @@
+import { RULE_CATEGORY_OF, RULE_TYPES, type RuleType } from '@contract/rules/rules.constants';
+import type { RuleAssessment, RuleOverride, RulesAssessment } from '@contract/rules/rules.entities';
+
+/** What the reader may do about rules. */
+export interface MatrixRights {
+  /** The carrier whose rules the reader may override; left out: may not. */
+  overridesOf?: number;
+  /** Also those that say whether a carrier may haul at all. */
+  mayOverrideStopping?: boolean;
+  /** The carrier of which the reader may ask for certificates; left out: may not. */
+  certificatesOf?: number;
+  /** The carrier of which the reader may verify numbers; left out: may not. */
+  numbersOf?: number;
+}
+
+/** A rule over all classifications: what it found is the same for all of them, what that decides is not. */
+export interface MatrixRule {
+  type: RuleType;
+  /** Of the first classification that asks it: result, evidence and words are those of all. */
+  found: RuleAssessment;
+  /** By classification, in their order; null: the classification does not ask it. */
+  asked: readonly { id: number; name: string; rule: RuleAssessment | null; override: RuleOverride | null }[];
+}
+
+/** The rules that any classification asks: what decides against the carrier first, then what is only advisory, then passes. */
+export function matrixOf({ classifications, carrier_rule_overrides: overrides }: RulesAssessment): MatrixRule[] {
+  const rules = RULE_TYPES.flatMap((type): MatrixRule[] => {
+    const asked = classifications.map(({ id, name, categories }) => {
+      const rule = categories.flatMap((category) => category.rules).find(({ is_type }) => is_type === type) ?? null;
+      return { id, name, rule, override: overrides.find((one) => one.id === rule?.override_id) ?? null };
+    });
+    const [found] = asked.flatMap(({ rule }) => rule ?? []);
+    return found === undefined ? [] : [{ type, found, asked }];
+  });
+  return rules.toSorted((a, b) => weightOf(a) - weightOf(b));
+}
+
+/** 0 the heaviest. Equal ones keep the order of the product. */
+function weightOf({ asked }: MatrixRule): number {
+  const rules = asked.flatMap(({ rule }) => rule ?? []);
+  const is = (status: RuleAssessment['status'], setting: RuleAssessment['setting']) =>
+    rules.some((rule) => rule.status === status && rule.setting === setting);
+  const order = [
+    is('fail', 'active'),
+    is('incomplete', 'active'),
+    is('override', 'active'),
+    is('fail', 'advisory'),
+    is('incomplete', 'advisory'),
+  ];
+  const first = order.indexOf(true);
+  return first === -1 ? order.length : first;
+}
+
+/** Rules that a certificate of insurance can complete. */
+export const isProvedByCertificate = (type: RuleType): boolean => RULE_CATEGORY_OF[type] === 'Insurance';

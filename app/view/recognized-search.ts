@@ -1,0 +1,99 @@
+import { readPhoneE164 } from '@contract/shared/contact-details';
+import { regionCode } from '@contract/shared/geography';
+import { classifySearchText, isNumberLookUp, normalizeSearchText } from '@contract/shared/search-text';
+
+/** What the one search box was given, and so where it leads. */
+export type RecognizedSearch =
+  /** A carrier’s name or one of its numbers: the carrier search itself. */
+  | { kind: 'carrier' }
+  | { kind: 'email'; email: string }
+  /** E.164. */
+  | { kind: 'phone'; phone: string }
+  | { kind: 'vin'; vin: string }
+  /** `state` empty: of any state. */
+  | { kind: 'plate'; plate: string; state: string };
+
+const CARRIER: RecognizedSearch = { kind: 'carrier' };
+
+/** No address that mail can go to is longer (RFC 5321), and no number of any kind is half as long. */
+const LONGEST = 254;
+
+const EMAIL = /^[^\s@<>()",;:]+@[^\s@<>()",;:]+\.[^\s@<>()",;:.]{2,}$/;
+/** The sender of a mail as mail programs copy it: "Jo Doe <jo@heron.example>". */
+const SENDER = /<([^<>]+)>[\s,;]*$/;
+const MAIL_SCHEME = /^(?:mailto:|e-?mail[:#]?\s)\s*/i;
+
+const PHONE_LABEL = /^(?:tel|telephone|phone|ph|cell|mobile|fax|call|t|p|m)[.:#]*[\s:]*(?=[+(\d])/i;
+const EXTENSION = /[\s,;]*(?:x|ext|extension)[.:#\s]*\d{1,6}$/i;
+/** Fewer digits are a carrier’s number; of ten and more there is none. */
+const PHONE_DIGITS = 10;
+
+const VIN_LABEL = /^VIN(?: ?(?:NO|NUMBER))?[ #:.]*/;
+const VIN = /^(?=.*\d)[A-HJ-NPR-Z\d]{17}$/;
+
+const PLATE_LABEL = /^(?:LICENSE PLATE|LICENCE PLATE|PLATE|TAG|LIC(?:ENSE)?)(?: ?(?:NO|NUMBER))?[ #:.]+/;
+/** One word of letters and digits, or two of which the second has digits: "1AB2345", "ABC 1234", "P-123456". */
+const PLATE = /^(?:[A-Z\d]{4,8}|[A-Z\d]{1,4}[ -](?=[A-Z\d]*\d)[A-Z\d]{2,6})$/;
+const MAX_PLATE = 8;
+
+/**
+ * Tells an email address, a phone number, a VIN and a plate from what the carrier search reads. What may be a carrier’s
+ * number is one: a plate of digits alone has to be called a plate.
+ *
+ * Never throws, and takes time in proportion to the text whatever it holds.
+ */
+export function recognizeSearch(text: string): RecognizedSearch {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .trim();
+  if (plain === '' || plain.length > LONGEST) return CARRIER;
+  return emailIn(plain) ?? phoneIn(plain) ?? vinIn(plain) ?? plateIn(plain) ?? CARRIER;
+}
+
+function emailIn(text: string): RecognizedSearch | null {
+  if (!text.includes('@')) return null;
+  const address = (SENDER.exec(text)?.[1] ?? text)
+    .trim()
+    .replace(MAIL_SCHEME, '')
+    .replace(/[.,;]+$/, '');
+  return EMAIL.test(address) ? { kind: 'email', email: address.toLowerCase() } : null;
+}
+
+function phoneIn(text: string): RecognizedSearch | null {
+  const number = text.replace(PHONE_LABEL, '').replace(/^tel:/i, '').replace(EXTENSION, '').replaceAll('/', '-');
+  if (!/^[+(\d][\d\s().+\u2010-\u2013-]*$/.test(number) || number.replace(/\D/g, '').length < PHONE_DIGITS) return null;
+  const phone = readPhoneE164(number);
+  return phone === null ? null : { kind: 'phone', phone };
+}
+
+function vinIn(text: string): RecognizedSearch | null {
+  const upper = normalizeSearchText(text);
+  const vin = upper.replace(VIN_LABEL, '').replace(/[ -]/g, '');
+  // Words of a name may add up to seventeen letters, and have a digit: a VIN is read out in few groups.
+  const isOneNumber = VIN_LABEL.test(upper) || !/[ -][A-Z]{3,}(?:[ -]|$)/.test(upper);
+  return VIN.test(vin) && isOneNumber ? { kind: 'vin', vin } : null;
+}
+
+function plateIn(text: string): RecognizedSearch | null {
+  const upper = normalizeSearchText(text);
+  const called = upper.replace(PLATE_LABEL, '');
+  const isCalledPlate = called !== upper;
+  if (!isCalledPlate && isNumberLookUp(classifySearchText(text))) return null;
+  const [, before, behind, rest = '', after = ''] =
+    /^(?:([A-Z]{2})[ :#-]+(.+)|(.+?)[ ,(-]+([A-Z]{2})\)?)$/.exec(called) ?? [];
+  for (const [state, number] of [
+    [before, behind],
+    [after, rest],
+  ] as const) {
+    const code = state ? stateCode(state) : null;
+    if (code && number && isPlate(number)) return { kind: 'plate', plate: spaced(number), state: code };
+  }
+  return isCalledPlate && isPlate(called) ? { kind: 'plate', plate: spaced(called), state: '' } : null;
+}
+
+const stateCode = (text: string) => regionCode('US', text) ?? regionCode('CA', text);
+
+const isPlate = (text: string) => PLATE.test(text) && /\d/.test(text) && text.replace(/[ -]/g, '').length <= MAX_PLATE;
+
+const spaced = (text: string) => text.replace(/[ -]+/g, '');

@@ -1,0 +1,149 @@
+import { AUDIT_KINDS, type AuditKind } from '../account/audit-log.constants';
+import { COMPANY_EVENT_KINDS, type CompanyEventKind } from '../integrations/company-events.constants';
+import type { Permission } from '../shared/permissions';
+
+/** What the company's activity is filtered by, in the order in which the filter offers it. */
+export const ACTIVITY_GROUPS = {
+  relationship: 'Carrier status and do not dispatch',
+  overrides: 'Rule overrides',
+  invitations: 'Carrier invitations',
+  packets: 'Onboarding packets',
+  bank: 'Bank changes and bank views',
+  certificates: 'Certificates of insurance',
+  notes: 'Notes',
+  monitoring: 'Monitoring started or stopped',
+  checks: 'Vetting checks and carrier numbers',
+  rules: 'Rules',
+  people: 'Users and teams',
+  settings: 'Company settings',
+  files: 'Imports and exports',
+  record: 'Changes in carrier records',
+} as const;
+export type ActivityGroup = keyof typeof ACTIVITY_GROUPS;
+
+/** Every line of the account's audit log, and nothing else. */
+export const AUDIT_LOG_FILTER = 'audit_log';
+
+/** Kinds that only certificate requests have; the other steps of a certificate are events of their own. */
+export const CERTIFICATE_STEPS = {
+  requested_again: 'Certificate requested again',
+  cancelled: 'Certificate request canceled',
+  limits_entered: 'Certificate limits entered',
+} as const;
+export type CertificateStep = keyof typeof CERTIFICATE_STEPS;
+
+export type ActivityKind = CompanyEventKind | AuditKind | CertificateStep | 'note_added';
+
+/**
+ * Each kind of line: its group, and what a user needs to see it, which is what its own page asks. `broker`: any user of
+ * the company. A kind that is not here is shown to no one.
+ */
+export const ACTIVITY_KINDS: Readonly<Record<ActivityKind, { group: ActivityGroup; may: 'broker' | Permission }>> = {
+  connection_status: { group: 'relationship', may: 'viewFullCarrierProfile' },
+  connection_dismissed: { group: 'relationship', may: 'viewFullCarrierProfile' },
+  connection_classified: { group: 'relationship', may: 'viewFullCarrierProfile' },
+  payment_terms_chosen: { group: 'relationship', may: 'connect' },
+  carrier_user_changed: { group: 'relationship', may: 'connect' },
+  load_carrier: { group: 'relationship', may: 'viewLoads' },
+  load_status: { group: 'relationship', may: 'viewLoads' },
+  load_settings_changed: { group: 'settings', may: 'viewLoads' },
+  rule_override: { group: 'overrides', may: 'viewFullCarrierProfile' },
+  connection_invited: { group: 'invitations', may: 'connect' },
+  // A packet's status names what holds it, a bank change too: for who releases holds.
+  packet_status: { group: 'packets', may: 'onboardCarriers' },
+  packet_paper: { group: 'packets', may: 'onboardCarriers' },
+  contract_signed: { group: 'packets', may: 'onboardCarriers' },
+  paper_changed: { group: 'packets', may: 'onboardCarriers' },
+  bank_change_held: { group: 'bank', may: 'onboardCarriers' },
+  bank_account_read: { group: 'bank', may: 'manageUsers' },
+  packet_paper_read: { group: 'bank', may: 'manageUsers' },
+  certificate_requested: { group: 'certificates', may: 'viewCertificates' },
+  certificate_received: { group: 'certificates', may: 'viewCertificates' },
+  certificate_verified: { group: 'certificates', may: 'viewCertificates' },
+  requested_again: { group: 'certificates', may: 'viewCertificates' },
+  cancelled: { group: 'certificates', may: 'viewCertificates' },
+  limits_entered: { group: 'certificates', may: 'viewCertificates' },
+  note_added: { group: 'notes', may: 'viewFullCarrierProfile' },
+  carrier_followed: { group: 'monitoring', may: 'viewFullCarrierProfile' },
+  carrier_checked: { group: 'checks', may: 'viewFullCarrierProfile' },
+  identifier_entered: { group: 'checks', may: 'viewFullCarrierProfile' },
+  identifier_verified: { group: 'checks', may: 'viewFullCarrierProfile' },
+  identity_alert: { group: 'checks', may: 'viewFullCarrierProfile' },
+  vetting_file_written: { group: 'checks', may: 'viewFullCarrierProfile' },
+  vetting_chain_broken: { group: 'checks', may: 'viewFullCarrierProfile' },
+  rules_changed: { group: 'rules', may: 'keepRules' },
+  team_created: { group: 'people', may: 'broker' },
+  team_changed: { group: 'people', may: 'broker' },
+  sign_in: { group: 'people', may: 'manageUsers' },
+  sign_in_codes_guessed: { group: 'people', may: 'manageUsers' },
+  password_changed: { group: 'people', may: 'manageUsers' },
+  scopes_changed: { group: 'people', may: 'manageUsers' },
+  user_removed: { group: 'people', may: 'manageUsers' },
+  invitation_sent: { group: 'people', may: 'manageUsers' },
+  invitation_resent: { group: 'people', may: 'manageUsers' },
+  invitation_deleted: { group: 'people', may: 'manageUsers' },
+  invitation_claimed: { group: 'people', may: 'manageUsers' },
+  company_details_changed: { group: 'settings', may: 'broker' },
+  change_order: { group: 'settings', may: 'broker' },
+  change_order_requested: { group: 'settings', may: 'broker' },
+  change_order_decided: { group: 'settings', may: 'broker' },
+  onboarding_settings_changed: { group: 'settings', may: 'broker' },
+  default_filters_changed: { group: 'settings', may: 'broker' },
+  contract_uploaded: { group: 'settings', may: 'connect' },
+  payment_terms_changed: { group: 'settings', may: 'connect' },
+  plan_changed: { group: 'settings', may: 'manageUsers' },
+  payment_method_added: { group: 'settings', may: 'manageUsers' },
+  api_key_created: { group: 'settings', may: 'manageUsers' },
+  api_key_revoked: { group: 'settings', may: 'manageUsers' },
+  webhook_created: { group: 'settings', may: 'manageUsers' },
+  webhook_changed: { group: 'settings', may: 'manageUsers' },
+  webhook_removed: { group: 'settings', may: 'manageUsers' },
+  trial_ended: { group: 'settings', may: 'manageUsers' },
+  notifications_changed: { group: 'settings', may: 'manageUsers' },
+  vetting_witnesses_changed: { group: 'settings', may: 'manageUsers' },
+  feature_switched: { group: 'settings', may: 'manageUsers' },
+  company_set_up: { group: 'settings', may: 'manageUsers' },
+  changed_by_operator: { group: 'settings', may: 'manageUsers' },
+  carriers_imported: { group: 'files', may: 'viewFullCarrierProfile' },
+  carriers_exported: { group: 'files', may: 'manageUsers' },
+  report_exported: { group: 'files', may: 'manageUsers' },
+  audit_log_exported: { group: 'files', may: 'manageUsers' },
+  verdict_changed: { group: 'record', may: 'viewFullCarrierProfile' },
+  authority_changed: { group: 'record', may: 'viewFullCarrierProfile' },
+  insurance_changed: { group: 'record', may: 'viewFullCarrierProfile' },
+  safety_changed: { group: 'record', may: 'viewFullCarrierProfile' },
+  contact_changed: { group: 'record', may: 'viewFullCarrierProfile' },
+};
+
+const KIND_NAMES = Object.keys(ACTIVITY_KINDS) as ActivityKind[];
+
+/** What the filter takes: a group, the audit log, or one kind. */
+export type ActivityFilter = ActivityGroup | typeof AUDIT_LOG_FILTER | ActivityKind;
+
+export const ACTIVITY_FILTERS = [
+  ...new Set<ActivityFilter>([...(Object.keys(ACTIVITY_GROUPS) as ActivityGroup[]), AUDIT_LOG_FILTER, ...KIND_NAMES]),
+] as [ActivityFilter, ...ActivityFilter[]];
+
+const isGroup = (filter: string): filter is ActivityGroup => Object.hasOwn(ACTIVITY_GROUPS, filter);
+
+/**
+ * The kinds that a filter leaves. Without one all that people decided or did: sign-ins are no decision, and what changed
+ * in carriers' records is thousands of lines a night and has a filter of its own.
+ */
+export function kindsOfFilter(filter: ActivityFilter | undefined): ActivityKind[] {
+  if (filter === undefined)
+    return KIND_NAMES.filter((kind) => ACTIVITY_KINDS[kind].group !== 'record' && kind !== 'sign_in');
+  if (filter === AUDIT_LOG_FILTER) return Object.keys(AUDIT_KINDS) as AuditKind[];
+  if (isGroup(filter)) return KIND_NAMES.filter((kind) => ACTIVITY_KINDS[kind].group === filter);
+  return [filter];
+}
+
+/** What a line's kind, or a filter, is called. */
+export function activityLabel(filter: string): string {
+  if (filter === AUDIT_LOG_FILTER) return 'Account audit log';
+  if (isGroup(filter)) return ACTIVITY_GROUPS[filter];
+  if (filter === 'note_added') return 'Note added';
+  if (Object.hasOwn(CERTIFICATE_STEPS, filter)) return CERTIFICATE_STEPS[filter as CertificateStep];
+  if (Object.hasOwn(AUDIT_KINDS, filter)) return AUDIT_KINDS[filter as AuditKind];
+  return Object.hasOwn(COMPANY_EVENT_KINDS, filter) ? COMPANY_EVENT_KINDS[filter as CompanyEventKind].label : filter;
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { COMPANY_DETAIL_NAMES } from '../account/company-details.constants';
+import { defineCall } from '../call';
+import { CONNECTION_STATUSES } from '../connections/connections.constants';
+import { EndingPolicy } from '../insurance/policies.entities';
+import { HOLD_CAUSES, type HoldCause } from '../onboarding/packets.constants';
+import { RuleNotPassed } from '../rules/rules.entities';
+
+const CAUSES = Object.keys(HOLD_CAUSES) as [HoldCause, ...HoldCause[]];
+
+const carrier = { carrier_id: z.number(), carrier_name: z.string().nullable() };
+
+/** A part of the queue: all that wait, and the first of them. Null: not the user's to act on. */
+const part = <Item extends z.ZodType>(item: Item) =>
+  z.object({ total: z.number().int(), items: z.array(item) }).nullable();
+
+export const WorkQueue = z.object({
+  /** Packets that wait for a call about another bank account or remit-to, the one that waits longest first. */
+  bank_changes: part(z.object({ ...carrier, reason: z.string(), since: z.string() })),
+  /** Other packets on hold. One that was rejected waits for no one. */
+  packets_on_hold: part(z.object({ ...carrier, causes: z.array(z.enum(CAUSES)), since: z.string() })),
+  /** Monitored carriers whose verdict turned to fail in the last `NEWLY_FAILING_DAYS`, onboarded ones first. */
+  newly_failing: part(
+    z.object({
+      ...carrier,
+      connection_status: z.enum(CONNECTION_STATUSES).nullable(),
+      not_passed: z.array(RuleNotPassed),
+      since: z.string(),
+    }),
+  ),
+  /** Carriers whose cover ends within `ENDING_SOON_DAYS` with no other to follow it, the first to end first. */
+  ending_insurance: part(
+    z.object({ ...carrier, ...EndingPolicy.pick({ kind: true, coverage: true, ends_on: true }).shape }),
+  ),
+  /** Certificates that came in and no one has read, the one that waits longest first. */
+  certificates_to_read: part(z.object({ ...carrier, document_id: z.number(), since: z.string() })),
+  /** Changes of the company's details that wait for a decision, the one that waits longest first. */
+  change_requests: part(
+    z.object({
+      id: z.number(),
+      fields: z.array(z.enum(COMPANY_DETAIL_NAMES)),
+      /** Null: FMCSA's record, or a person who left. */
+      requested_by: z.string().nullable(),
+      since: z.string(),
+    }),
+  ),
+  /** What the answer rests on, so that an empty queue is not taken for more than it is. */
+  checked: z.object({
+    at: z.string(),
+    /** Monitored carriers; null: not the user's to see. */
+    monitored: z.number().int().nullable(),
+    /** Of them those without a verdict, and those whose verdict is fail, as last assessed. */
+    not_assessed: z.number().int().nullable(),
+    failing: z.number().int().nullable(),
+    /** When the one was assessed that was assessed longest ago. */
+    assessed_since: z.string().nullable(),
+    /** The day that FMCSA's insurance file is of; null: none was loaded whole. */
+    insurance_as_of: z.string().nullable(),
+    /** Names of loaded datasets that verdicts or coverage rest on and that are too old to tell of today. */
+    outdated: z.array(z.string()),
+  }),
+});
+export type WorkQueue = z.infer<typeof WorkQueue>;
+
+export const getWorkQueue = defineCall({
+  method: 'GET',
+  path: '/api/v1/work_queue',
+  summary:
+    'What waits for the signed-in user, by kind: how many, and the first of them. What the user may not act on is null and not looked for.',
+  may: 'broker',
+  // What waits for a person; programs read events.
+  asPerson: true,
+  response: WorkQueue,
+  errors: [401, 403, 422],
+});

@@ -1,0 +1,24 @@
+/** What a load log says happened. */
+export const LOAD_LOG_TYPES = ['arrival', 'departure', 'passed_by', 'check_call', 'note'] as const;
+export type LoadLogType = (typeof LOAD_LOG_TYPES)[number];
+
+/** What a person may write; what a truck drove past, only positions show. */
+export const WRITABLE_LOAD_LOG_TYPES = ['arrival', 'departure', 'check_call', 'note'] as const;
+
+export const LOAD_LOG_TYPE_LABELS: Record<LoadLogType, string> = {
+  arrival: 'Arrival',
+  departure: 'Departure',
+  passed_by: 'Passed by',
+  check_call: 'Check call',
+  note: 'Note',
+};
+
+/** Who says so: the truck's positions, a person, or the TMS. None replaces another. */
+export const LOAD_LOG_SOURCES = ['eld', 'person', 'tms'] as const;
+export type LoadLogSource = (typeof LOAD_LOG_SOURCES)[number];
+
+export const LOAD_LOG_SOURCE_LABELS: Record<LoadLogSource, string> = {
+  eld: 'Positions',
+  person: 'A person',
+  tms: 'Your TMS',
+};

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { LOAD_SETTINGS, type LoadSettings } from './load-settings.constants';
+
+const Settings = z.object(
+  Object.fromEntries(Object.keys(LOAD_SETTINGS).map((name) => [name, z.number()])),
+) as unknown as z.ZodType<LoadSettings>;
+
+const SettingsInput = z.object(
+  Object.fromEntries(
+    Object.entries(LOAD_SETTINGS).map(([name, { min, max }]) => [
+      name,
+      z
+        .number({ error: `${name} is a number.` })
+        .min(min, `${name} lies between ${min} and ${max}.`)
+        .max(max, `${name} lies between ${min} and ${max}.`)
+        .nullable()
+        .optional(),
+    ]),
+  ),
+) as unknown as z.ZodType<{ [Name in keyof LoadSettings]?: number | null }>;
+
+export const getLoadSettings = defineCall({
+  method: 'GET',
+  path: '/api/v1/load_settings',
+  summary: "The company's numbers for its loads: hours, minutes and miles by which they are tracked.",
+  may: 'viewLoads',
+  response: z.object({ load_settings: Settings }),
+  errors: [401, 403, 422],
+});
+
+export const updateLoadSettings = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/load_settings',
+  summary: 'Change some of them; null goes back to the default. Open loads are worked out anew by them.',
+  may: 'manageTickets',
+  body: z.object({ load_settings: SettingsInput }),
+  response: z.object({ load_settings: Settings }),
+  errors: [401, 403, 422],
+});

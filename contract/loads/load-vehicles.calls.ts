@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { RecordId, recordId } from '../shared/record-id';
+import { CarrierVehicleArea, LoadVehicle } from './loads.entities';
+import { VEHICLE_POSITIONS_DEFAULT_LIMIT } from './tracking.constants';
+
+const moment = z.string();
+
+/** Whether a truck can be at the pickup before its window ends, from where it was last seen. */
+const CanReach = z.enum(['yes', 'no', 'unknown']);
+
+export const getLoadTrace = defineCall({
+  method: 'GET',
+  path: '/api/v1/loads/{id}/carrier_vehicle_area_trace_data',
+  summary: "Where the load's truck went within the load's own tracking times, thinned out, with the gaps in it.",
+  may: 'viewLoads',
+  params: RecordId,
+  response: z.object({
+    trace: z.array(z.object({ observed_at: moment, latitude: z.number(), longitude: z.number() })),
+    /** Longer than a position stays fresh: the way between is not known. */
+    gaps: z.array(z.object({ from: moment, to: moment })),
+    /** Positions that it was made from. */
+    positions: z.number(),
+  }),
+  errors: [401, 403, 404, 422],
+});
+
+export const LoadVehicleChoice = LoadVehicle.extend({
+  carrier_vehicle_id: z.number(),
+  on_eld: z.boolean(),
+  on_certificate: z.enum(['yes', 'no', 'any_auto', 'no_certificate']),
+  last_inspection_on: z.string().nullable(),
+  /** Within the load's tracking times. */
+  last_seen: CarrierVehicleArea.nullable(),
+  miles_to_pickup: z.number().nullable(),
+  can_reach: CanReach,
+  /** Open loads of this company that name it. */
+  active_load_ids: z.array(z.number()),
+});
+export type LoadVehicleChoice = z.infer<typeof LoadVehicleChoice>;
+
+export const listLoadVehicleChoices = defineCall({
+  method: 'GET',
+  path: '/api/v1/loads/{id}/carrier_vehicles_for_vehicle_dropdown',
+  summary: "The trucks of the load's carrier, with what speaks for each.",
+  may: 'viewLoads',
+  params: RecordId,
+  response: z.object({ carrier_vehicles: z.array(LoadVehicleChoice) }),
+  errors: [401, 403, 404, 422],
+});
+
+export const listRecentVehicleAreas = defineCall({
+  method: 'GET',
+  path: '/api/v1/loads/{id}/recent_carrier_vehicle_areas_by_carrier_vehicle',
+  summary:
+    "The newest position of each truck of the load's carrier in the last 3 days, within the load's tracking times.",
+  may: 'viewLoads',
+  params: RecordId,
+  response: z.object({ carrier_vehicle_areas: z.array(CarrierVehicleArea) }),
+  errors: [401, 403, 404, 422],
+});
+
+export const listVehicleAreasForDebugging = defineCall({
+  method: 'GET',
+  path: '/api/v1/loads/{id}/carrier_vehicle_areas_for_debugging',
+  summary: "The newest 1,000 positions of the load's truck as they came in, with what became of each.",
+  may: 'manageTickets',
+  params: RecordId,
+  response: z.object({
+    carrier_vehicle_areas: z.array(
+      CarrierVehicleArea.extend({
+        /** `unreachable`: no truck gets there in that time from the positions around it. */
+        disposition: z.enum(['counted', 'implausible', 'unreachable']),
+      }),
+    ),
+  }),
+  errors: [401, 403, 404, 422],
+});
+
+export const listVehicleDistancesToPickup = defineCall({
+  method: 'GET',
+  path: '/api/v1/loads/{id}/vehicle_distances_to_pickup',
+  summary:
+    "How far each truck of the load's carrier is from the first pickup, by estimate, and whether it can be there in time.",
+  may: 'viewLoads',
+  params: RecordId,
+  response: z.object({
+    vehicle_distances: z.array(
+      z.object({
+        carrier_vehicle_id: z.number(),
+        direct_miles: z.number(),
+        road_miles: z.number(),
+        road_miles_source: z.enum(['estimate']),
+        minutes: z.number(),
+        can_reach: CanReach,
+        observed_at: moment,
+      }),
+    ),
+  }),
+  errors: [401, 403, 404, 422],
+});
+
+export const listVehicleAreas = defineCall({
+  method: 'GET',
+  path: '/api/v1/carrier_vehicle_areas/by_carrier_vehicle',
+  summary: 'The newest positions of a truck, within the tracking times of the load that asks.',
+  may: 'viewLoads',
+  query: z.object({
+    carrier_vehicle_id: recordId('carrier_vehicle_id'),
+    load_id: recordId('load_id'),
+    limit: z.coerce
+      .number({ error: 'limit is a number.' })
+      .int('limit is a whole number.')
+      .min(1, 'limit is above 0.')
+      .max(100, 'limit is 100 at most.')
+      .default(VEHICLE_POSITIONS_DEFAULT_LIMIT),
+  }),
+  response: z.object({ carrier_vehicle_areas: z.array(CarrierVehicleArea) }),
+  errors: [401, 403, 404, 422],
+});

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { Identifier } from '../carriers/carriers.entities';
+import { OVERALL_RESULTS } from '../rules/rules.constants';
+import { version } from '../shared/record-id';
+import { LOAD_LOG_SOURCES, LOAD_LOG_TYPES } from './load-logs.constants';
+import { LOAD_EXCEPTIONS, LOAD_SOURCES, LOAD_STATUSES, OWN_LOAD_FIELDS } from './loads.constants';
+import { POSITION_SOURCES } from './positions.constants';
+import { LOCATED_BY, STOP_KINDS, STOP_SCHEDULES, VISIT_STATES } from './stops.constants';
+import { LOAD_TRACKING_STATUSES, TRACKING_WINDOWS } from './tracking.constants';
+
+const moment = z.string();
+
+/** An arrival or a departure. `between`: the positions it lies between; null where a report says it. */
+const Visit = z.object({
+  at: moment,
+  between: z.object({ from: moment.nullable(), to: moment }).nullable(),
+  source: z.enum(['eld', 'report']),
+});
+
+export const LoadStop = z.object({
+  id: z.number(),
+  sequence: z.number(),
+  kind: z.enum(STOP_KINDS),
+  schedule: z.enum(STOP_SCHEDULES),
+  window_starts_at: moment.nullable(),
+  window_ends_at: moment.nullable(),
+  /** IANA name; null: the stop could not be placed. */
+  local_zone: z.string().nullable(),
+  name: z.string().nullable(),
+  street: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  country: z.string(),
+  latitude_for_map: z.number().nullable(),
+  longitude_for_map: z.number().nullable(),
+  /** Null: it could not be placed, so that no position says anything about it. */
+  located_by: z.enum(LOCATED_BY).nullable(),
+  /** Null: positions prove nothing here. */
+  fence_radius_miles: z.number().nullable(),
+  arrived: Visit.nullable(),
+  departed: Visit.nullable(),
+  dwell_minutes: z.number().nullable(),
+  free_time_minutes: z.number(),
+  detention_minutes: z.number().nullable(),
+  visit_state: z.enum(VISIT_STATES),
+});
+export type LoadStop = z.infer<typeof LoadStop>;
+
+export const LoadLog = z.object({
+  id: z.number(),
+  load_id: z.number(),
+  stop_id: z.number().nullable(),
+  is_type: z.enum(LOAD_LOG_TYPES),
+  occurred_at: moment,
+  between: z.object({ from: moment.nullable(), to: moment }).nullable(),
+  external_message: z.string().nullable(),
+  source: z.enum(LOAD_LOG_SOURCES),
+  user: z.string().nullable(),
+  created_at: moment,
+  /** Later positions showed it otherwise. */
+  withdrawn_at: moment.nullable(),
+});
+export type LoadLog = z.infer<typeof LoadLog>;
+
+/** Where a vehicle was. */
+export const CarrierVehicleArea = z.object({
+  carrier_vehicle_id: z.number(),
+  observed_at: moment,
+  received_at: moment,
+  latitude: z.number(),
+  longitude: z.number(),
+  speed_mph: z.number().nullable(),
+  heading: z.number().nullable(),
+  accuracy_feet: z.number().nullable(),
+  source: z.enum(POSITION_SOURCES),
+});
+export type CarrierVehicleArea = z.infer<typeof CarrierVehicleArea>;
+
+export const LoadVehicle = z.object({
+  id: z.number(),
+  /** "Unit 4411, VIN …0937" */
+  label: z.string(),
+  vin: z.string().nullable(),
+  unit: z.string().nullable(),
+  plate: z.string().nullable(),
+  plate_state: z.string().nullable(),
+});
+export type LoadVehicle = z.infer<typeof LoadVehicle>;
+
+export const LoadLockAssignee = z.object({
+  id: z.number(),
+  full_name: z.string(),
+  email: z.string(),
+  phone_e164: z.string().nullable(),
+  /** Has the staff scope and not the manager scope. */
+  is_self_staff: z.boolean(),
+});
+
+const loadFields = {
+  id: z.number(),
+  reference: z.string(),
+  status: z.enum(LOAD_STATUSES),
+  tracking_status: z.enum(LOAD_TRACKING_STATUSES),
+  tracking_window: z.enum(TRACKING_WINDOWS),
+  exceptions: z.array(z.enum(LOAD_EXCEPTIONS)),
+  stops: z.array(LoadStop),
+  carrier_vehicle_id: z.number().nullable(),
+  vehicle: LoadVehicle.nullable(),
+  /** `overall_result` is today's verdict by the company's rules. */
+  carrier: z
+    .object({
+      id: z.number(),
+      legal_name: z.string().nullable(),
+      identifiers: z.array(Identifier),
+      overall_result: z.enum(OVERALL_RESULTS).nullable(),
+      is_do_not_dispatch: z.boolean(),
+    })
+    .nullable(),
+  driver_name: z.string().nullable(),
+  driver_phone_e164: z.string().nullable(),
+  customer_name: z.string().nullable(),
+  team_id: z.number().nullable(),
+  load_lock_assignee: LoadLockAssignee.nullable(),
+  equipment: z.string().nullable(),
+  trailer_length_ft: z.number().nullable(),
+  weight_lbs: z.number().nullable(),
+  commodity: z.string().nullable(),
+  cargo_value_usd: z.number().nullable(),
+  billable_miles: z.number().nullable(),
+  /** `estimate`: worked out from the stops; rates per mile from it are estimates too. */
+  billable_miles_source: z.enum(['tms', 'estimate']).nullable(),
+  rate_cents: z.number().nullable(),
+  rate_per_mile_cents: z.number().nullable(),
+  /** The newest position within the load's tracking times. */
+  newest_position_at: moment.nullable(),
+  source: z.enum(LOAD_SOURCES),
+  source_updated_at: moment.nullable(),
+  /** What a person changed here; the TMS does not overwrite it. */
+  own_fields: z.array(z.enum(OWN_LOAD_FIELDS)),
+  cancelled_at: moment.nullable(),
+  cancel_reason: z.string().nullable(),
+  /** Truck ordered, not used. */
+  is_tonu: z.boolean(),
+  version,
+  created_at: moment,
+};
+
+/** A load as lists show it. */
+export const LoadSummary = z.object(loadFields);
+export type LoadSummary = z.infer<typeof LoadSummary>;
+
+export const Load = z.object({
+  ...loadFields,
+  /** The newest 20. */
+  load_logs: z.array(LoadLog),
+  /** The newest 5 of the assigned vehicle within the load's tracking times. */
+  carrier_vehicle_areas: z.array(CarrierVehicleArea),
+  eta: z
+    .object({
+      stop_id: z.number(),
+      earliest: moment,
+      latest: moment,
+      as_of: moment,
+      miles: z.number(),
+      assumption: z.string(),
+    })
+    .nullable(),
+  /** What happens next or is to be done, in one sentence. */
+  next_step: z.string(),
+});
+export type Load = z.infer<typeof Load>;

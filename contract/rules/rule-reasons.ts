@@ -1,0 +1,81 @@
+import type { RuleType } from './rules.constants';
+
+/**
+ * What is said of a rule that a carrier does not pass: why, in a few words that stand in a row of reasons, and what makes
+ * it pass. Plain values, so that a page can use them without a validator. Where a rule knows the amount or the day, its
+ * own words go before these (`reason` of the assessment).
+ */
+type RuleWords = {
+  fail: string;
+  incomplete: string;
+  /** What has to happen before a rule that fails passes. */
+  toFix: string;
+};
+
+export const RULE_REASONS: Readonly<Record<RuleType, RuleWords>> = {
+  interstate_carrier_authority_is_active: {
+    fail: 'no active authority',
+    incomplete: 'no record of authority',
+    toFix: 'FMCSA must grant or reinstate its for-hire authority for property',
+  },
+  authority_age_gteq_three_months: {
+    fail: 'authority under 3 months old',
+    incomplete: 'no active authority, so no age',
+    toFix: 'Only time: the authority must stay active until it is 3 months old',
+  },
+  authority_age_gteq_six_months: {
+    fail: 'authority under 6 months old',
+    incomplete: 'no active authority, so no age',
+    toFix: 'Only time: the authority must stay active until it is 6 months old',
+  },
+  bipd_insurance_gteq_seven_hundred_fifty_thousand: {
+    fail: 'no BIPD of $750,000 in force',
+    incomplete: 'BIPD not known',
+    toFix: 'The insurer must file BIPD of at least $750,000 with FMCSA (BMC-91 or BMC-91X)',
+  },
+  bipd_insurance_gteq_one_million: {
+    fail: 'no BIPD of $1,000,000 in force',
+    incomplete: 'BIPD not known',
+    toFix: 'The insurer must file BIPD of at least $1,000,000 with FMCSA (BMC-91 or BMC-91X)',
+  },
+  cargo_insurance_gteq_one_hundred_thousand: {
+    fail: 'cargo insurance under $100,000',
+    incomplete: 'cargo certificate missing',
+    toFix: 'A verified certificate that shows cargo insurance of at least $100,000',
+  },
+  safety_rating_satisfactory_or_unrated: {
+    fail: 'safety rating below satisfactory',
+    incomplete: 'safety rating not known',
+    toFix: 'FMCSA must raise the safety rating',
+  },
+  safer_operating_status_active: {
+    fail: 'DOT number inactive',
+    incomplete: 'not in the census',
+    toFix: 'The carrier must reactivate its DOT number with FMCSA',
+  },
+  has_been_inspected_in_the_last_twenty_four_months: {
+    fail: 'not inspected in 24 months',
+    incomplete: 'inspections not known',
+    toFix: 'A roadside inspection on record',
+  },
+  no_active_oos_orders: {
+    fail: 'out-of-service order in effect',
+    incomplete: 'out-of-service orders not known',
+    toFix: 'FMCSA must rescind the order',
+  },
+  has_verified_physical_location_activity: {
+    fail: 'no truck seen in 12 months',
+    incomplete: 'nothing loaded that shows its trucks',
+    toFix: 'A roadside inspection of a truck, or an ELD connection',
+  },
+  has_verified_manually_entered_identifier: {
+    fail: 'entered number rejected',
+    incomplete: 'no number entered and verified',
+    toFix: 'Enter the right number and verify it',
+  },
+  general_liability_insurance_gteq_one_million: {
+    fail: 'general liability under $1,000,000',
+    incomplete: 'general liability certificate missing',
+    toFix: 'A verified certificate that shows general liability of at least $1,000,000',
+  },
+};

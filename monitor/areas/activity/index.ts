@@ -1,0 +1,3 @@
+import { activityRoutes } from './activity.routes';
+
+export const activityArea = [activityRoutes];

@@ -1,0 +1,35 @@
+import type { CarrierWarning } from '@contract/carriers/carriers.entities';
+import { formatDate } from '@contract/shared/format';
+import { categoryOf, type PublicAlert, recentOf } from '../identity-alerts/identity-alerts.queries';
+
+/** The newest one by one; the section of the profile lists them all. */
+const ALERTS_NAMED = 3;
+const QUOTED_CHARACTERS = 240;
+
+/** What other brokers warned of lately, the newest first. Their word, which no one checked, with the carrier's answer. */
+export function alertWarnings(alerts: readonly PublicAlert[] | undefined, today: string): CarrierWarning[] {
+  const recent = recentOf(alerts ?? [], today);
+  return recent.slice(0, ALERTS_NAMED).map((alert, at) => {
+    const more =
+      at === ALERTS_NAMED - 1 && recent.length > ALERTS_NAMED
+        ? ` ${recent.length - ALERTS_NAMED} more such alerts.`
+        : '';
+    const answer = alert.answers.at(-1);
+    return {
+      kind: 'identity_alert',
+      title: `Identity alert: ${categoryOf(alert)}`,
+      reason: `A broker reported, about ${formatDate(alert.fileDate)}: ${quoted(alert.message)} ${
+        answer === undefined ? 'The carrier has not answered.' : `The carrier answered: ${quoted(answer)}`
+      }${more}`,
+      on: alert.publishedOn,
+      source: { name: 'a broker’s report, which no one has checked', as_of: alert.publishedOn },
+    };
+  });
+}
+
+function quoted(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= QUOTED_CHARACTERS
+    ? `“${line}”`
+    : `“${line.slice(0, QUOTED_CHARACTERS).replace(/\s\S*$/, '')} …”`;
+}

@@ -1,0 +1,3 @@
+import { workQueueRoutes } from './work-queue.routes';
+
+export const homeArea = [workQueueRoutes];

@@ -1,0 +1,211 @@
+import type { WorkQueue } from '@contract/home/work-queue.calls';
+import { ENDING_SOON_DAYS, NEWLY_FAILING_DAYS, QUEUE_SHOWN } from '@contract/home/work-queue.constants';
+import { addDays } from '@contract/shared/day';
+import { sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/client';
+import { endingPolicies } from '../insurance/ending-policies';
+import { evaluateCarriers } from '../rules/assess-carriers';
+import { RULE_DATASETS } from '../rules/fact-sources';
+
+type Part<Name extends keyof WorkQueue> = NonNullable<WorkQueue[Name]>;
+type Counted<Row> = Row & { total: number };
+
+const DAY_MS = 86_400_000;
+const momentOf = (moment: string | Date) => new Date(moment).toISOString();
+const totalOf = (rows: readonly { total: number }[]) => rows[0]?.total ?? 0;
+
+/** Connections that are still the company's business: it has not stopped the carrier, nor put it out of sight. */
+const ACTIVE = sql.raw(`NOT n.is_dismissed AND n.status <> 'do_not_dispatch'`);
+
+/**
+ * Packets on hold, of the company's current ones, the one that waits longest first.
+ *
+ * @param about `bank`: those that wait for a call about a changed bank; `other`: all others, but for rejected ones
+ */
+async function heldPackets(db: Queryable, companyId: number, about: 'bank' | 'other') {
+  const hasOpen = (cause: 'bank_change' | 'refused') => sql`EXISTS (
+    SELECT FROM packet_holds h WHERE h.packet_id = p.id AND h.released_at IS NULL AND h.cause = ${cause})`;
+  const wanted = about === 'bank' ? hasOpen('bank_change') : sql`NOT ${hasOpen('bank_change')}`;
+  const { rows } = await db.execute<
+    Counted<{
+      carrier_id: number;
+      carrier_name: string | null;
+      since: string;
+      holds: { cause: string; reason: string; at: string }[];
+    }>
+  >(sql`
+    WITH waiting AS (
+      SELECT p.id, p.carrier_id, count(*) OVER ()::int AS total,
+        (SELECT min(h.placed_at) FROM packet_holds h WHERE h.packet_id = p.id AND h.released_at IS NULL) AS since
+      FROM onboarding_packets p JOIN connections n ON n.packet_id = p.id AND n.company_id = p.company_id
+      WHERE p.company_id = ${companyId} AND p.status LIKE 'held%' AND ${ACTIVE}
+        AND ${wanted} AND NOT ${hasOpen('refused')}
+      ORDER BY since, p.id LIMIT ${QUEUE_SHOWN})
+    SELECT w.carrier_id, coalesce(c.legal_name, c.dba_name) AS carrier_name, w.total, w.since,
+      (SELECT json_agg(json_build_object('cause', h.cause, 'reason', h.reason) ORDER BY h.id)
+        FROM packet_holds h WHERE h.packet_id = w.id AND h.released_at IS NULL) AS holds
+    FROM waiting w LEFT JOIN carriers c ON c.id = w.carrier_id
+    ORDER BY w.since, w.id`);
+  return rows.map((row) => ({ ...row, carrier_id: Number(row.carrier_id), holds: row.holds ?? [] }));
+}
+
+export async function bankChanges(db: Queryable, companyId: number): Promise<Part<'bank_changes'>> {
+  const rows = await heldPackets(db, companyId, 'bank');
+  return {
+    total: totalOf(rows),
+    items: rows.map(({ carrier_id, carrier_name, since, holds }) => ({
+      carrier_id,
+      carrier_name,
+      reason: holds.find(({ cause }) => cause === 'bank_change')!.reason,
+      since: momentOf(since),
+    })),
+  };
+}
+
+export async function packetsOnHold(db: Queryable, companyId: number): Promise<Part<'packets_on_hold'>> {
+  const rows = await heldPackets(db, companyId, 'other');
+  type Causes = Part<'packets_on_hold'>['items'][number]['causes'];
+  return {
+    total: totalOf(rows),
+    items: rows.map(({ carrier_id, carrier_name, since, holds }) => ({
+      carrier_id,
+      carrier_name,
+      causes: holds.map(({ cause }) => cause) as Causes,
+      since: momentOf(since),
+    })),
+  };
+}
+
+/** Carriers that fail now and have been called otherwise within the last days, with the rules that decide today. */
+export async function newlyFailing(
+  db: Database,
+  companyId: number,
+  { now, today }: { now: Date; today: string },
+): Promise<Part<'newly_failing'>> {
+  const since = new Date(now.getTime() - NEWLY_FAILING_DAYS * DAY_MS).toISOString();
+  const { rows } = await db.execute<
+    Counted<{
+      carrier_id: number;
+      carrier_name: string | null;
+      status: 'needs_to_onboard' | 'onboarded' | null;
+      since: string;
+    }>
+  >(sql`
+    WITH turned AS (
+      SELECT e.carrier_id, max(e.occurred_at) AS since
+      FROM carrier_events e
+      WHERE e.company_id = ${companyId} AND e.kind = 'verdict_changed' AND e.occurred_at >= ${since}::timestamptz
+      GROUP BY e.carrier_id)
+    SELECT t.carrier_id, coalesce(c.legal_name, c.dba_name) AS carrier_name, n.status, t.since, count(*) OVER ()::int AS total
+    FROM turned t
+    JOIN subscriptions s ON s.company_id = ${companyId} AND s.carrier_id = t.carrier_id
+      AND s.overall_result = 'fail' AND t.since >= s.created_at
+    LEFT JOIN connections n ON n.company_id = s.company_id AND n.carrier_id = s.carrier_id
+    LEFT JOIN carriers c ON c.id = t.carrier_id
+    WHERE n.id IS NULL OR (${ACTIVE})
+    ORDER BY n.status IS DISTINCT FROM 'onboarded', t.since DESC, t.carrier_id
+    LIMIT ${QUEUE_SHOWN}`);
+  const ids = rows.map(({ carrier_id }) => Number(carrier_id));
+  const notPassed = await evaluateCarriers(db, ids, companyId, today, (evaluation) => evaluation.notPassed);
+  return {
+    total: totalOf(rows),
+    items: rows.map(({ carrier_id, carrier_name, status, since: at }) => ({
+      carrier_id: Number(carrier_id),
+      carrier_name,
+      connection_status: status,
+      not_passed: notPassed.get(Number(carrier_id)) ?? [],
+      since: momentOf(at),
+    })),
+  };
+}
+
+/** A carrier is one line, by what ends first: the others are on its insurance page. */
+export async function insuranceEndingSoon(
+  db: Database,
+  companyId: number,
+  { today, withCertificates }: { today: string; withCertificates: boolean },
+): Promise<Part<'ending_insurance'>> {
+  const until = addDays(today, ENDING_SOON_DAYS);
+  const ending = await endingPolicies(db, companyId, { today, until, withCertificates });
+  const first = new Map<number, (typeof ending)[number]>();
+  for (const policy of ending)
+    if (!policy.is_continued && !first.has(policy.carrier_id)) first.set(policy.carrier_id, policy);
+  return {
+    total: first.size,
+    items: [...first.values()].slice(0, QUEUE_SHOWN).map(({ carrier_id, carrier_name, kind, coverage, ends_on }) => ({
+      carrier_id,
+      carrier_name,
+      kind,
+      coverage,
+      ends_on,
+    })),
+  };
+}
+
+export async function certificatesToRead(db: Queryable, companyId: number): Promise<Part<'certificates_to_read'>> {
+  const { rows } = await db.execute<
+    Counted<{ carrier_id: number; carrier_name: string | null; document_id: number; since: string }>
+  >(sql`
+    SELECT d.id AS document_id, d.carrier_id, coalesce(c.legal_name, c.dba_name) AS carrier_name, d.created_at AS since,
+      count(*) OVER ()::int AS total
+    FROM insurance_certificate_documents d LEFT JOIN carriers c ON c.id = d.carrier_id
+    WHERE d.company_id = ${companyId} AND d.status = 'to_review'
+    ORDER BY d.created_at, d.id LIMIT ${QUEUE_SHOWN}`);
+  return {
+    total: totalOf(rows),
+    items: rows.map(({ document_id, carrier_id, carrier_name, since }) => ({
+      document_id,
+      carrier_id: Number(carrier_id),
+      carrier_name,
+      since: momentOf(since),
+    })),
+  };
+}
+
+export async function changeRequests(db: Queryable, companyId: number): Promise<Part<'change_requests'>> {
+  type Item = Part<'change_requests'>['items'][number];
+  const { rows } = await db.execute<
+    Counted<{ id: number; changes: { field: Item['fields'][number] }[]; requested_by: string | null; since: string }>
+  >(sql`
+    SELECT o.id, o.changes, o.created_at AS since, count(*) OVER ()::int AS total,
+      (SELECT coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email)
+        FROM users u WHERE u.id = o.requested_by_user_id) AS requested_by
+    FROM company_change_orders o
+    WHERE o.company_id = ${companyId} AND o.status = 'pending'
+    ORDER BY o.created_at, o.id LIMIT ${QUEUE_SHOWN}`);
+  return {
+    total: totalOf(rows),
+    items: rows.map(({ id, changes, requested_by, since }) => ({
+      id,
+      fields: changes.map(({ field }) => field),
+      requested_by,
+      since: momentOf(since),
+    })),
+  };
+}
+
+type Monitored = Pick<WorkQueue['checked'], 'monitored' | 'not_assessed' | 'failing' | 'assessed_since'>;
+
+export async function monitoredCarriers(db: Queryable, companyId: number): Promise<Monitored> {
+  const { rows } = await db.execute<Omit<Monitored, 'assessed_since'> & { assessed_since: string | Date | null }>(sql`
+    SELECT count(*)::int AS monitored, count(*) FILTER (WHERE overall_result IS NULL)::int AS not_assessed,
+      count(*) FILTER (WHERE overall_result = 'fail')::int AS failing, min(assessed_at) AS assessed_since
+    FROM subscriptions WHERE company_id = ${companyId}`);
+  const { assessed_since: since, ...counts } = rows[0]!;
+  return { ...counts, assessed_since: since === null ? null : momentOf(since) };
+}
+
+/** FMCSA's id of the file of insurance on file, Motus Insur. */
+const INSURANCE_FILE = 'c5y8-a4uz';
+
+/** How far what was loaded tells of today. */
+export async function dataChecked(db: Queryable, outdated: readonly string[]) {
+  const { rows } = await db.execute<{ key: string; fmcsa_id: string; name: string; as_of: string | null }>(sql`
+    SELECT key, fmcsa_id, name, complete_as_of::text AS as_of FROM datasets ORDER BY name`);
+  return {
+    insurance_as_of: rows.find(({ fmcsa_id }) => fmcsa_id === INSURANCE_FILE)?.as_of ?? null,
+    outdated: rows
+      .filter(({ key, fmcsa_id }) => outdated.includes(key) && RULE_DATASETS.has(fmcsa_id))
+      .map(({ name }) => name),
+  };
+}

@@ -1,0 +1,50 @@
+import { getWorkQueue } from '@contract/home/work-queue.calls';
+import { missingToMay, type Permission } from '@contract/shared/permissions';
+import type { FastifyInstance } from 'fastify';
+import { outdatedDatasets } from '../../dataset-ages';
+import { mount } from '../../plugins/calls';
+import type { Services } from '../../services';
+import {
+  bankChanges,
+  certificatesToRead,
+  changeRequests,
+  dataChecked,
+  insuranceEndingSoon,
+  monitoredCarriers,
+  newlyFailing,
+  packetsOnHold,
+} from './work-queue.queries';
+
+const NOT_SHOWN = { monitored: null, not_assessed: null, failing: null, assessed_since: null };
+
+export function workQueueRoutes(app: FastifyInstance, services: Services) {
+  const { db } = services;
+
+  mount(app, services, getWorkQueue, async (_input, { company, user, now, today }) => {
+    const mayAll = (...permissions: Permission[]) =>
+      permissions.every((permission) => missingToMay(permission, user) === null);
+    const { id } = company;
+    const mayOnboard = mayAll('onboardCarriers');
+    const maySeeVerdicts = mayAll('viewFullCarrierProfile', 'listOwnCarriers');
+    const withCertificates = mayAll('viewCertificates');
+    const [bank, held, failing, ending, certificates, changes, monitored, outdated] = await Promise.all([
+      mayOnboard ? bankChanges(db, id) : null,
+      mayOnboard ? packetsOnHold(db, id) : null,
+      maySeeVerdicts ? newlyFailing(db, id, { now, today }) : null,
+      maySeeVerdicts ? insuranceEndingSoon(db, id, { today, withCertificates }) : null,
+      mayAll('reviewCertificates') ? certificatesToRead(db, id) : null,
+      mayAll('manageUsers') ? changeRequests(db, id) : null,
+      maySeeVerdicts ? monitoredCarriers(db, id) : NOT_SHOWN,
+      outdatedDatasets(db, today),
+    ]);
+    return {
+      bank_changes: bank,
+      packets_on_hold: held,
+      newly_failing: failing,
+      ending_insurance: ending,
+      certificates_to_read: certificates,
+      change_requests: changes,
+      checked: { at: now.toISOString(), ...monitored, ...(await dataChecked(db, outdated)) },
+    };
+  });
+}

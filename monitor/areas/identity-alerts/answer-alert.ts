@@ -1,0 +1,49 @@
+import { ALERT_MESSAGE_MAX_LENGTH, MAX_CARRIER_ANSWERS } from '@contract/identity-alerts/identity-alerts.constants';
+import { and, eq } from 'drizzle-orm';
+import { identityAlerts as alerts, identityAlertMessages } from '../../db/schema';
+import { decide, decidingWithoutUser } from '../../decisions/decide';
+import type { Decision } from '../../decisions/decision';
+import { httpErrors } from '../../plugins/errors';
+import type { Services } from '../../services';
+import { ANSWER_ERRORS } from './alert-page-words';
+import { textForDisplay } from './alert-text';
+import { knownNames } from './known-names.queries';
+import { eventDataOf, labelOf } from './own-alert';
+import { tellReaders } from './tell-readers';
+
+/** The field of the carrier's answer. */
+export const ANSWER_FIELD = 'answer';
+
+/**
+ * The carrier answers an alert that is about it. Only what is shown of its answer is kept.
+ *
+ * @throws ApiError 404 when the alert was taken back or has expired meanwhile; 422
+ */
+export function answerAlert(
+  services: Services,
+  { companyId, alertId, text, now }: { companyId: number; alertId: number; text: string; now: Date },
+): Promise<void> {
+  return decide(decidingWithoutUser(services, companyId, now), (d) => answer(d, alertId, text));
+}
+
+/** The same within a decision that no one of the company makes. */
+export async function answer(d: Decision<null>, alertId: number, text: string): Promise<void> {
+  const { companyId, now } = d;
+  const [alert] = await d.tx.select().from(alerts).where(d.own(alerts, alertId));
+  if (!alert?.expiresAt || alert.unpublishedAt !== null || alert.expiresAt <= now)
+    throw httpErrors.notFound('That alert');
+  const wrong = (message: string) => httpErrors.invalid({ [ANSWER_FIELD]: [message] });
+  if (text === '') throw wrong(ANSWER_ERRORS.empty);
+  if (text.length > ALERT_MESSAGE_MAX_LENGTH) throw wrong(ANSWER_ERRORS.tooLong(ALERT_MESSAGE_MAX_LENGTH));
+  const answered = and(eq(identityAlertMessages.identityAlertId, alertId), eq(identityAlertMessages.author, 'carrier'));
+  if ((await d.tx.$count(identityAlertMessages, answered)) >= MAX_CARRIER_ANSWERS)
+    throw wrong(ANSWER_ERRORS.tooMany(MAX_CARRIER_ANSWERS));
+  const names = await knownNames(d.tx, companyId, alert.carrierId);
+  const messageForDisplay = textForDisplay(text, undefined, names, ANSWER_FIELD);
+  const message = { identityAlertId: alertId, author: 'carrier', isPublic: true, messageForDisplay };
+  await d.tx.insert(identityAlertMessages).values({ ...message, createdAt: now });
+  const data = { ...eventDataOf(alert), is_answered: true };
+  const summary = `The carrier answered the identity alert: ${labelOf(alert)}`;
+  d.carrierEvent({ carrierId: alert.carrierId!, kind: 'identity_alert', summary, data });
+  await tellReaders(d, alert.carrierId!, summary, data);
+}

@@ -1,0 +1,100 @@
+import {
+  ALERTS_ON_A_CARRIER_DAYS,
+  MAX_ALERTS_A_DAY,
+  MAX_ALERTS_ON_A_CARRIER,
+} from '@contract/identity-alerts/identity-alerts.constants';
+import { DAY_MS } from '@contract/shared/day';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { digest, newToken } from '../../authentication/tokens';
+import { identityAlerts as alerts, carriers } from '../../db/schema';
+import { type Deciding, decide } from '../../decisions/decide';
+import type { Decision } from '../../decisions/decision';
+import { assertVersion, changeRow } from '../../decisions/versions';
+import type { Env } from '../../env';
+import { ApiError, httpErrors } from '../../plugins/errors';
+import { alertMail } from './alert-mail';
+import { textForDisplay } from './alert-text';
+import { knownNames } from './known-names.queries';
+import { type AlertRow, eventDataOf, labelOf, ownAlert } from './own-alert';
+import { tellReaders } from './tell-readers';
+
+type Settings = Pick<Env, 'identityAlertDays' | 'onboardingOrigin'>;
+
+/**
+ * Publishes a draft.
+ *
+ * @throws ApiError 404; 409 when it is published already or changed meanwhile; 422; 429 above the limits
+ */
+export function publishAlert(deciding: Deciding, id: number, expectedVersion: number | undefined): Promise<void> {
+  return decide(deciding, async (d) => {
+    const row = await ownAlert(d, id);
+    await assertVersion(d, alerts, id, expectedVersion);
+    if (row.publishedAt !== null) throw httpErrors.conflict('This alert is published already.');
+    await publish(d, row, deciding.env);
+  });
+}
+
+/** The same within the decision that makes it. */
+export async function publish(d: Decision, row: AlertRow, settings: Settings): Promise<void> {
+  await assertWithinLimits(d, row.carrierId);
+  // The record may know more names by now than when the draft was written.
+  const names = await knownNames(d.tx, d.companyId, row.carrierId);
+  const messageForDisplay = textForDisplay(row.unsanitizedMessage, row.messageForDisplay, names);
+  const address = await addressOfRecord(d, row.carrierId);
+  const token = newToken();
+  const label = labelOf(row);
+  const summary = `Published the identity alert: ${label}`;
+  await changeRow(d, alerts, row.id, summary, {
+    messageForDisplay,
+    publishedAt: d.now,
+    expiresAt: new Date(d.now.getTime() + settings.identityAlertDays * DAY_MS),
+    ...(address === null ? {} : { carrierTokenHash: digest(token), carrierEmail: address.email }),
+  });
+  const data = eventDataOf(row);
+  if (row.carrierId === null) d.companyEvent({ kind: 'identity_alert', summary, data });
+  else {
+    d.carrierEvent({ carrierId: row.carrierId, kind: 'identity_alert', summary, data });
+    await tellReaders(d, row.carrierId, `Another broker published an identity alert: ${label}`, data);
+  }
+  if (address === null) return;
+  const link = `${settings.onboardingOrigin}/alerts/${token}`;
+  d.mail({
+    to: address.email,
+    ...alertMail({ carrierName: address.name, label, link, days: settings.identityAlertDays }),
+  });
+}
+
+/** Counted under the company's lock. What was unpublished since counts too. */
+async function assertWithinLimits(d: Decision, carrierId: number | null): Promise<void> {
+  const since = (days: number) => gt(alerts.publishedAt, new Date(d.now.getTime() - days * DAY_MS));
+  const published = (days: number, of?: number) =>
+    d.tx.$count(
+      alerts,
+      and(eq(alerts.companyId, d.companyId), since(days), of === undefined ? undefined : eq(alerts.carrierId, of)),
+    );
+  if ((await published(1)) >= MAX_ALERTS_A_DAY)
+    throw tooMany(`Your company published ${MAX_ALERTS_A_DAY} alerts in 24 hours. Try again tomorrow.`, 1);
+  if (carrierId !== null && (await published(ALERTS_ON_A_CARRIER_DAYS, carrierId)) >= MAX_ALERTS_ON_A_CARRIER)
+    throw tooMany(
+      `Your company published ${MAX_ALERTS_ON_A_CARRIER} alerts on this carrier in ${ALERTS_ON_A_CARRIER_DAYS} days. Add a message to one of them.`,
+      ALERTS_ON_A_CARRIER_DAYS,
+    );
+}
+
+const tooMany = (message: string, days: number) =>
+  new ApiError(429, { code: 'too_many_alerts', message }, { 'retry-after': String((days * DAY_MS) / 1000) });
+
+/** Where the carrier is told, as the census has it; null: it gives none. */
+async function addressOfRecord(d: Decision, carrierId: number | null) {
+  if (carrierId === null) return null;
+  const [record] = await d.tx
+    .select({
+      email: sql<string>`lower(trim(${carriers.email}))`,
+      name: sql<string | null>`coalesce(${carriers.legalName}, ${carriers.dbaName})`,
+    })
+    .from(carriers)
+    .where(and(eq(carriers.id, carrierId), ne(carriers.email, '')));
+  return record && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(record.email)
+    ? { email: record.email, name: record.name ?? `carrier ${carrierId}` }
+    : null;
+}

@@ -1,0 +1,183 @@
+import type { CallParsed } from '@contract/call';
+import type { updateLoad } from '@contract/loads/loads.calls';
+import type { OwnLoadField } from '@contract/loads/loads.constants';
+import type { OverallResult } from '@contract/rules/rules.constants';
+import { readPhoneE164 } from '@contract/shared/contact-details';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { carriers, carrierVehicles, loadStops, loads, teams, users } from '../../db/schema';
+import { type Deciding, decide } from '../../decisions/decide';
+import type { Decision } from '../../decisions/decision';
+import { assertVersion, changeRow } from '../../decisions/versions';
+import { httpErrors } from '../../plugins/errors';
+import { evaluateCarriers } from '../rules/assess-carriers';
+import { assignVehicle } from './assign-vehicle';
+import { evaluateLoads } from './evaluate-loads';
+import type { LoadRow } from './load-facts.queries';
+import { getLoadRow } from './loads.queries';
+import { doNotDispatchAmong } from './take-in/named-carriers';
+import { vehicleLabel } from './vehicle-label';
+import { isVisibleTo, vehiclesOf } from './vehicles-of-carriers';
+
+type Input = CallParsed<typeof updateLoad>['body']['load'];
+type Set = Partial<typeof loads.$inferInsert>;
+type Change = { row: LoadRow; input: Input; set: Set; done: string[]; own: OwnLoadField[] };
+
+/**
+ * Does what a person decided about a load: its carrier, truck, driver, assignee and team, the end of its tracking, its
+ * cancellation. What is set here stays, whatever the TMS sends afterwards.
+ *
+ * @throws ApiError 404 for another company's; 409 when it is no longer as the caller saw it; 422 for a carrier on do not
+ *   dispatch, for one that fails the rules while no reason is given, and for what is not the company's or the carrier's
+ */
+export function changeLoad(deciding: Deciding, id: number, input: Input): Promise<void> {
+  return decide(deciding, async (d) => {
+    const row = await getLoadRow(d.tx, d.companyId, id);
+    await assertVersion(d, loads, id, input.expected_version);
+    if (row.cancelledAt) throw httpErrors.invalid({ status: ['A cancelled load stays as it is.'] });
+    const change: Change = { row, input, set: {}, done: [], own: [] };
+    await planCarrier(d, change);
+    await planVehicle(d, change);
+    planDriver(change);
+    await planPeople(d, change);
+    planEnd(d, change);
+    await store(d, change);
+  });
+}
+
+/** What a verdict asks of who covers a load. */
+const NEEDS_REASON: readonly OverallResult[] = ['fail'];
+
+async function planCarrier(d: Decision, { row, input, set, done, own }: Change) {
+  const { carrier_id: carrierId } = input;
+  if (carrierId === undefined || carrierId === row.carrierId) return;
+  Object.assign(set, { carrierId, carrierVehicleId: null, driverName: null, driverPhoneE164: null });
+  own.push('carrier');
+  const data = { load_id: row.id, reference: row.reference };
+  if (row.carrierId !== null) {
+    const summary = `Taken off load ${row.reference}`;
+    const event = { carrierId: row.carrierId, kind: 'load_carrier', summary, note: input.reason } as const;
+    d.carrierEvent({ ...event, data: { ...data, is_covered: false } });
+  }
+  if (carrierId === null) {
+    done.push('Carrier taken off');
+    return;
+  }
+  const [known] = await d.tx.select().from(carriers).where(eq(carriers.id, carrierId));
+  if (!known) throw httpErrors.invalid({ carrier_id: ['No carrier has that number.'] });
+  const [stopped] = await doNotDispatchAmong(d.tx, d.companyId, [carrierId]);
+  if (stopped)
+    throw httpErrors.invalid({ carrier_id: ['This carrier is on do not dispatch. It may not have a load.'] });
+  const verdicts = await evaluateCarriers(
+    d.tx,
+    [carrierId],
+    d.companyId,
+    d.today,
+    ({ overallResult }) => overallResult,
+  );
+  if (NEEDS_REASON.includes(verdicts.get(carrierId)!) && !input.reason)
+    throw httpErrors.invalid({ reason: ['This carrier fails your rules. Say why it has the load all the same.'] });
+  done.push(`Covered by ${known.legalName ?? known.dbaName ?? `carrier ${carrierId}`}`);
+  const summary = `Given load ${row.reference}`;
+  d.carrierEvent({ carrierId, kind: 'load_carrier', summary, note: input.reason, data: { ...data, is_covered: true } });
+  d.vettingFile({
+    carrierId,
+    decision: { kind: 'load_assigned', summary, note: input.reason, reference: row.reference },
+  });
+}
+
+async function planVehicle(d: Decision, { row, input, set, done, own }: Change) {
+  const { carrier_vehicle_id: given, vehicle } = input;
+  if (given === undefined && vehicle === undefined) return;
+  const carrierId = set.carrierId === undefined ? row.carrierId : set.carrierId;
+  if (given === null) {
+    if (row.carrierVehicleId === null) return;
+    set.carrierVehicleId = null;
+    done.push('Truck taken off');
+    own.push('vehicle');
+    return;
+  }
+  if (carrierId == null)
+    throw httpErrors.invalid({ carrier_vehicle_id: ['Cover the load first: a truck is a carrier’s.'] });
+  const numbersOf = await vehiclesOf(d.tx, d.companyId, [carrierId], d.now);
+  const id = given ?? (await numbersOf([{ carrierId, given: vehicle! }]))[0] ?? null;
+  if (id === null) throw httpErrors.invalid({ vehicle: ['Give the VIN, the unit or the plate.'] });
+  const [found] = await d.tx
+    .select()
+    .from(carrierVehicles)
+    .where(and(eq(carrierVehicles.id, id), eq(carrierVehicles.carrierId, carrierId), isVisibleTo(d.companyId)));
+  if (!found) throw httpErrors.invalid({ carrier_vehicle_id: ['That is no truck of this carrier.'] });
+  if (id === row.carrierVehicleId && set.carrierId === undefined) return;
+  set.carrierVehicleId = id;
+  done.push(`Truck ${vehicleLabel(found)}`);
+  own.push('vehicle');
+}
+
+function planDriver({ row, input, set, done, own }: Change) {
+  if (input.driver_name === undefined && input.driver_phone === undefined) return;
+  const phone = input.driver_phone ? readPhoneE164(input.driver_phone) : null;
+  if (input.driver_phone && phone === null) throw httpErrors.invalid({ driver_phone: ['That is no phone number.'] });
+  const driverName = input.driver_name === undefined ? row.driverName : input.driver_name;
+  const driverPhoneE164 = input.driver_phone === undefined ? row.driverPhoneE164 : phone;
+  if (driverName === row.driverName && driverPhoneE164 === row.driverPhoneE164 && set.carrierId === undefined) return;
+  Object.assign(set, { driverName, driverPhoneE164 });
+  done.push(driverName ? `Driver ${driverName}` : 'Driver changed');
+  own.push('driver');
+}
+
+async function planPeople(d: Decision, { row, input, set, done, own }: Change) {
+  const { load_lock_assignee_id: assignee, team_id: team } = input;
+  if (assignee !== undefined && assignee !== row.loadLockAssigneeId) {
+    if (
+      assignee !== null &&
+      (await d.tx.$count(users, d.own({ companyId: users.companyId, id: users.id }, assignee))) === 0
+    )
+      throw httpErrors.invalid({ load_lock_assignee_id: ['That is no person of your company.'] });
+    set.loadLockAssigneeId = assignee;
+    done.push(assignee === null ? 'Assignee removed' : 'Assigned');
+    own.push('load_lock_assignee_id');
+  }
+  if (team !== undefined && team !== row.teamId) {
+    if (team !== null && (await d.tx.$count(teams, d.own(teams, team))) === 0)
+      throw httpErrors.invalid({ team_id: ['That is no team of your company.'] });
+    set.teamId = team;
+    done.push(team === null ? 'Team removed' : 'Team changed');
+    own.push('team_id');
+  }
+}
+
+function planEnd(d: Decision, { row, input, set, done }: Change) {
+  if (input.is_tracking_ended && !row.trackingEndedAt) {
+    set.trackingEndedAt = d.now;
+    done.push('Tracking ended');
+  }
+  if (input.status !== 'cancelled') {
+    if (input.is_tonu)
+      throw httpErrors.invalid({ is_tonu: ['Only a cancelled load has a truck ordered and not used.'] });
+    return;
+  }
+  Object.assign(set, { cancelledAt: d.now, cancelReason: input.reason ?? null, isTonu: input.is_tonu ?? false });
+  done.push(input.reason ? `Cancelled: ${input.reason}` : 'Cancelled');
+}
+
+async function store(d: Decision, { row, input, set, done, own }: Change) {
+  if (done.length === 0) return;
+  const ownFields = [...new Set([...row.ownFields, ...own])];
+  await changeRow(d, loads, row.id, done.join('; '), { ...set, ownFields });
+  const carrierId = set.carrierId === undefined ? row.carrierId : set.carrierId;
+  const carrierVehicleId = set.carrierVehicleId === undefined ? row.carrierVehicleId : set.carrierVehicleId;
+  if (carrierId !== row.carrierId || carrierVehicleId !== row.carrierVehicleId) {
+    const seen = and(eq(loadStops.loadId, row.id), isNotNull(loadStops.arrivedTo));
+    const hasArrived = (await d.tx.$count(loadStops, seen)) > 0;
+    const { userId, now } = d;
+    await assignVehicle(d.tx, {
+      loadId: row.id,
+      carrierId,
+      carrierVehicleId,
+      hasArrived,
+      userId,
+      reason: input.reason,
+      now,
+    });
+  }
+  await evaluateLoads(d.tx, [row.id], d.now);
+}

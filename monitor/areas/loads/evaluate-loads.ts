@@ -1,0 +1,171 @@
+import { LOAD_STATUS_LABELS, type LoadStatus } from '@contract/loads/loads.constants';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { companies, loadLogs, loads } from '../../db/schema';
+import { type NewCompanyEvent, recordCompanyEvent } from '../../history/company-events';
+import { bitsOf } from './exception-bits';
+import { grouped } from './grouped';
+import { factsOf, type LoadFacts, type LoadRow } from './load-facts.queries';
+import { evaluateLoad } from './tracking/evaluate-load';
+import { HOUR, type Instant, type LoadEvaluation, type StopProgress } from './tracking/tracked-load';
+
+/**
+ * Works loads out anew from all that is known and stores what came of it: columns of the load and its stops, and the logs
+ * of what positions show. Those of an earlier evaluation that do not hold anymore are withdrawn.
+ *
+ * Within a transaction. A caller without the companies' locks takes them by `shareCompanies` first: events need them.
+ */
+export async function evaluateLoads(tx: Queryable, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await tx
+    .select()
+    .from(loads)
+    .where(inArray(loads.id, [...ids]))
+    .orderBy(asc(loads.id))
+    .for('update');
+  const evaluated = (await factsOf(tx, rows, now)).map((facts) => ({ facts, evaluation: evaluationOf(facts, now) }));
+  if (evaluated.length === 0) return;
+  await storeLoads(tx, evaluated, now);
+  await storeStops(tx, evaluated);
+  await storeLogs(tx, evaluated, now);
+  await recordCompanyEvent(tx, ...evaluated.flatMap((one) => statusEvent(one, now)));
+}
+
+/** Of facts at a time: what `evaluateLoads` stores. */
+export const evaluationOf = ({ load, fixes, settings, known }: LoadFacts, now: Date): LoadEvaluation =>
+  evaluateLoad(load, fixes, now.getTime(), settings, undefined, known);
+
+/** Keeps decisions of these companies waiting until the transaction ends; before the locks of their loads, as decisions do. */
+export async function shareCompanies(tx: Queryable, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const inOrder = tx
+    .select({ id: companies.id })
+    .from(companies)
+    .where(inArray(companies.id, [...ids]));
+  await inOrder.orderBy(asc(companies.id)).for('key share');
+}
+
+type Evaluated = { facts: LoadFacts; evaluation: LoadEvaluation };
+
+const iso = (at: Instant | null | undefined) => (at == null ? null : new Date(at).toISOString());
+
+async function storeLoads(tx: Queryable, evaluated: readonly Evaluated[], now: Date) {
+  const given = evaluated.map(({ facts: { row, known }, evaluation: one }) => ({
+    id: row.id,
+    status: one.status,
+    tracking_status: one.trackingStatus,
+    tracking_window: one.trackingWindow,
+    tracking_opens_at: iso(one.trackingOpensAt),
+    tracking_closes_at: iso(one.trackingClosesAt),
+    exceptions: bitsOf(one.exceptions),
+    next_stop_id: one.nextStopId,
+    eta_earliest: iso(one.eta?.earliest),
+    eta_latest: iso(one.eta?.latest),
+    eta_miles: one.eta?.miles ?? null,
+    newest_fix_at: known ? iso(row.newestFixAt?.getTime()) : iso(one.newestFixAt),
+    next_check_at: iso(nextCheckOf(row, one, now)),
+  }));
+  await tx.execute(sql`
+    UPDATE loads SET status = e.status, tracking_status = e.tracking_status, tracking_window = e.tracking_window,
+      tracking_opens_at = e.tracking_opens_at, tracking_closes_at = e.tracking_closes_at, exceptions = e.exceptions,
+      next_stop_id = e.next_stop_id, eta_earliest = e.eta_earliest, eta_latest = e.eta_latest, eta_miles = e.eta_miles,
+      newest_fix_at = e.newest_fix_at, next_check_at = e.next_check_at
+    FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS e (id int, status text, tracking_status text,
+      tracking_window text, tracking_opens_at timestamptz, tracking_closes_at timestamptz, exceptions int,
+      next_stop_id int, eta_earliest timestamptz, eta_latest timestamptz, eta_miles real, newest_fix_at timestamptz,
+      next_check_at timestamptz)
+    WHERE loads.id = e.id`);
+}
+
+/** What lies outside a load, such as its carrier's ELD connection, is looked at this often while it is tracked. */
+const LOOK_AROUND_MS = HOUR;
+
+function nextCheckOf(row: LoadRow, { nextCheckAt, trackingOpensAt, trackingWindow }: LoadEvaluation, now: Date) {
+  const isWatched = row.carrierId !== null && row.cancelledAt === null && trackingOpensAt !== null;
+  if (!isWatched || trackingWindow === 'past') return nextCheckAt;
+  return Math.min(nextCheckAt ?? Number.POSITIVE_INFINITY, now.getTime() + LOOK_AROUND_MS);
+}
+
+async function storeStops(tx: Queryable, evaluated: readonly Evaluated[]) {
+  const given = evaluated.flatMap(({ evaluation }) =>
+    evaluation.stops.map((stop) => ({
+      id: stop.stopId,
+      visit_state: stop.state,
+      arrived_at: iso(stop.arrivedAt),
+      arrived_from: iso(stop.arrived?.between.from),
+      arrived_to: iso(stop.arrived?.between.to),
+      departed_at: iso(stop.departedAt),
+      departed_from: iso(stop.departed?.between.from),
+      departed_to: iso(stop.departed?.between.to),
+      near_from: iso(stop.near?.from),
+      near_to: iso(stop.near?.to),
+      passed_by_at: iso(stop.passedByAt),
+    })),
+  );
+  if (given.length === 0) return;
+  await tx.execute(sql`
+    UPDATE load_stops SET visit_state = e.visit_state, arrived_at = e.arrived_at, arrived_from = e.arrived_from,
+      arrived_to = e.arrived_to, departed_at = e.departed_at, departed_from = e.departed_from,
+      departed_to = e.departed_to, near_from = e.near_from, near_to = e.near_to, passed_by_at = e.passed_by_at
+    FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS e (id int, visit_state text, arrived_at timestamptz,
+      arrived_from timestamptz, arrived_to timestamptz, departed_at timestamptz, departed_from timestamptz,
+      departed_to timestamptz, near_from timestamptz, near_to timestamptz, passed_by_at timestamptz)
+    WHERE load_stops.id = e.id`);
+}
+
+type Seen = Pick<typeof loadLogs.$inferInsert, 'stopId' | 'isType' | 'occurredAt' | 'occurredFrom' | 'occurredTo'>;
+
+/** What positions show of a stop, as logs say it. */
+function seenAt({ stopId, arrived, departed, passedByAt }: StopProgress): Seen[] {
+  const sighting = (isType: string, seen: typeof arrived): Seen[] =>
+    seen
+      ? [
+          {
+            stopId,
+            isType,
+            occurredAt: new Date(seen.at),
+            occurredFrom: seen.between.from === null ? null : new Date(seen.between.from),
+            occurredTo: new Date(seen.between.to),
+          },
+        ]
+      : [];
+  const passing = passedByAt === null ? [] : [{ stopId, isType: 'passed_by', occurredAt: new Date(passedByAt) }];
+  return [...sighting('arrival', arrived), ...sighting('departure', departed), ...passing];
+}
+
+const keyOf = ({ stopId, isType, occurredAt, occurredFrom, occurredTo }: Seen) =>
+  [stopId, isType, +occurredAt, occurredFrom ? +occurredFrom : '', occurredTo ? +occurredTo : ''].join(' ');
+
+async function storeLogs(tx: Queryable, evaluated: readonly Evaluated[], now: Date) {
+  const ids = evaluated.map(({ facts }) => facts.row.id);
+  const isOfPositions = and(inArray(loadLogs.loadId, ids), eq(loadLogs.source, 'eld'), isNull(loadLogs.withdrawnAt));
+  const standing = grouped(await tx.select().from(loadLogs).where(isOfPositions), ({ loadId }) => loadId);
+  const withdrawn: number[] = [];
+  const added: (typeof loadLogs.$inferInsert)[] = [];
+  for (const { facts, evaluation } of evaluated) {
+    const seen = new Map(evaluation.stops.flatMap(seenAt).map((one) => [keyOf(one), one]));
+    for (const log of standing.get(facts.row.id) ?? []) if (!seen.delete(keyOf(log))) withdrawn.push(log.id);
+    for (const one of seen.values()) added.push({ ...one, loadId: facts.row.id, source: 'eld', createdAt: now });
+  }
+  if (withdrawn.length > 0) await tx.update(loadLogs).set({ withdrawnAt: now }).where(inArray(loadLogs.id, withdrawn));
+  if (added.length > 0) await tx.insert(loadLogs).values(added);
+}
+
+/** Being covered or not is an event of its own. */
+const BEFORE_PICKUP: readonly LoadStatus[] = ['available', 'covered'];
+
+function statusEvent({ facts: { row }, evaluation }: Evaluated, now: Date): NewCompanyEvent[] {
+  const from = row.status as LoadStatus;
+  const to = evaluation.status;
+  if (from === to || (BEFORE_PICKUP.includes(from) && BEFORE_PICKUP.includes(to))) return [];
+  return [
+    {
+      companyId: row.companyId,
+      kind: 'load_status',
+      ...(row.carrierId !== null && { carrierId: row.carrierId }),
+      summary: `Load ${row.reference}: ${LOAD_STATUS_LABELS[to]}`,
+      data: { load_id: row.id, reference: row.reference, status: to, previous_status: from },
+      occurredAt: now,
+    },
+  ];
+}

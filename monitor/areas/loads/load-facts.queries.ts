@@ -1,0 +1,175 @@
+import type { LoadSettings } from '@contract/loads/load-settings.constants';
+import { CLOSED_LOAD_STATUSES, type LoadStatus } from '@contract/loads/loads.constants';
+import { POSITIONS_KEPT_DAYS } from '@contract/loads/positions.constants';
+import type { LocatedBy, StopKind, VisitState } from '@contract/loads/stops.constants';
+import { DAY_MS } from '@contract/shared/day';
+import { and, asc, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { loadLogs, loadStops, type loads } from '../../db/schema';
+import { grouped } from './grouped';
+import { loadSettingsOf } from './load-settings.queries';
+import type { Fix, StopReport, TrackedLoad, TrackedStop, Visit } from './tracking/tracked-load';
+import { trackingTimes } from './tracking/tracking-state';
+
+export type LoadRow = typeof loads.$inferSelect;
+export type StopRow = typeof loadStops.$inferSelect;
+
+/** All that a load is worked out from, as it stands in the tables. */
+export interface LoadFacts {
+  row: LoadRow;
+  stops: StopRow[];
+  load: TrackedLoad;
+  fixes: Fix[];
+  settings: LoadSettings;
+  /** What was seen of each stop, when positions of the load may be deleted already. */
+  known: Map<number, Visit> | undefined;
+}
+
+/** The facts of loads, by a fixed number of statements however many there are. */
+export async function factsOf(db: Queryable, rows: readonly LoadRow[], now: Date): Promise<LoadFacts[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const settingsOf = await loadSettingsOf(db, [...new Set(rows.map(({ companyId }) => companyId))]);
+  const stops = grouped(
+    await db.select().from(loadStops).where(inArray(loadStops.loadId, ids)).orderBy(asc(loadStops.sequence)),
+    ({ loadId }) => loadId,
+  );
+  const reports = grouped(
+    await db
+      .select()
+      .from(loadLogs)
+      .where(
+        and(
+          inArray(loadLogs.loadId, ids),
+          inArray(loadLogs.isType, ['arrival', 'departure']),
+          ne(loadLogs.source, 'eld'),
+          isNull(loadLogs.withdrawnAt),
+          isNotNull(loadLogs.stopId),
+        ),
+      ),
+    ({ loadId }) => loadId,
+  );
+  const connected = await loadsWithPositionSource(db, ids);
+  const given = rows.map((row) => {
+    const own = stops.get(row.id) ?? [];
+    const settings = settingsOf(row.companyId);
+    const tracked = own.map(trackedStop);
+    return { row, stops: own, settings, tracked, times: trackingTimes(tracked, settings) };
+  });
+  const fixes = await fixesOf(
+    db,
+    given.flatMap(({ row, times }) => (times ? [{ id: row.id, from: times.opensAt, to: times.closesAt }] : [])),
+  );
+  const keptSince = now.getTime() - POSITIONS_KEPT_DAYS * DAY_MS;
+  return given.map(({ row, stops, settings, tracked, times }): LoadFacts => {
+    const isOver = CLOSED_LOAD_STATUSES.includes(row.status as LoadStatus);
+    return {
+      row,
+      stops,
+      settings,
+      fixes: fixes.get(row.id) ?? [],
+      known:
+        times && isOver && times.opensAt < keptSince
+          ? new Map(stops.map((stop) => [stop.id, storedVisit(stop)]))
+          : undefined,
+      load: {
+        stops: tracked,
+        hasCarrier: row.carrierId !== null,
+        hasVehicle: row.carrierVehicleId !== null,
+        isCancelled: row.cancelledAt !== null,
+        isTrackingTerminated: row.trackingEndedAt !== null,
+        hasPositionSource: connected.has(row.id),
+        billableMiles: row.billableMiles,
+        reports: (reports.get(row.id) ?? []).map(
+          (log): StopReport => ({
+            stopId: log.stopId!,
+            type: log.isType as StopReport['type'],
+            at: log.occurredAt.getTime(),
+          }),
+        ),
+      },
+    };
+  });
+}
+
+function trackedStop(stop: StopRow): TrackedStop {
+  const { windowStartsAt, windowEndsAt, latitude, longitude, locatedBy } = stop;
+  return {
+    id: stop.id,
+    kind: stop.kind as StopKind,
+    window: windowStartsAt && windowEndsAt && { startsAt: windowStartsAt.getTime(), endsAt: windowEndsAt.getTime() },
+    place:
+      latitude !== null && longitude !== null && locatedBy !== null
+        ? { latitude, longitude, locatedBy: locatedBy as LocatedBy }
+        : null,
+    freeTimeMinutes: stop.freeTimeMinutes,
+  };
+}
+
+function storedVisit(stop: StopRow): Visit {
+  const sighting = (at: Date | null, from: Date | null, to: Date | null) =>
+    at && to && { at: at.getTime(), between: { from: from?.getTime() ?? null, to: to.getTime() } };
+  return {
+    state: stop.visitState as VisitState,
+    arrived: sighting(stop.arrivedAt, stop.arrivedFrom, stop.arrivedTo),
+    departed: sighting(stop.departedAt, stop.departedFrom, stop.departedTo),
+    near: stop.nearFrom && stop.nearTo && { from: stop.nearFrom.getTime(), to: stop.nearTo.getTime() },
+    passedByAt: stop.passedByAt?.getTime() ?? null,
+  };
+}
+
+/** Of these loads those whose carrier has a connected ELD, or of whose trucks this company gets positions another way. */
+async function loadsWithPositionSource(db: Queryable, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT l.id FROM loads l WHERE l.id IN ${[...ids]} AND l.carrier_id IS NOT NULL AND (
+      EXISTS (SELECT FROM eld_connections c WHERE c.carrier_id = l.carrier_id)
+      OR EXISTS (
+        SELECT FROM carrier_vehicles v JOIN vehicle_positions p ON p.carrier_vehicle_id = v.id
+        WHERE v.carrier_id = l.carrier_id AND (v.company_id IS NULL OR v.company_id = l.company_id)
+          AND (p.company_id IS NULL OR p.company_id = l.company_id) AND p.disposition = 'kept'))`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+interface FixRow extends Record<string, unknown> {
+  load_id: number;
+  observed_at: string;
+  latitude: number;
+  longitude: number;
+  speed_mph: number | null;
+  accuracy_feet: number | null;
+}
+
+/**
+ * Positions of the vehicles that hauled each load at the time, within the load's own tracking times and no others: by the
+ * carrier's consented connection, or by the feed of the load's own company.
+ */
+async function fixesOf(db: Queryable, windows: readonly { id: number; from: number; to: number }[]) {
+  if (windows.length === 0) return new Map<number, Fix[]>();
+  const given = JSON.stringify(
+    windows.map(({ id, from, to }) => ({ id, from: new Date(from).toISOString(), to: new Date(to).toISOString() })),
+  );
+  const { rows } = await db.execute<FixRow>(sql`
+    SELECT a.load_id, p.observed_at, p.latitude, p.longitude, p.speed_mph, p.accuracy_feet
+    FROM jsonb_to_recordset(${given}::jsonb) AS w (id int, "from" timestamptz, "to" timestamptz)
+    JOIN loads l ON l.id = w.id
+    JOIN load_assignments a ON a.load_id = w.id AND a.carrier_vehicle_id IS NOT NULL
+    JOIN vehicle_positions p ON p.carrier_vehicle_id = a.carrier_vehicle_id
+      AND p.observed_at BETWEEN w.from AND w.to
+      AND (a.starts_at IS NULL OR p.observed_at >= a.starts_at)
+      AND (a.ends_at IS NULL OR p.observed_at < a.ends_at)
+      AND (p.company_id IS NULL OR p.company_id = l.company_id)
+    WHERE p.disposition = 'kept'`);
+  const fixes = rows.map((row) => ({
+    loadId: row.load_id,
+    fix: {
+      observedAt: new Date(row.observed_at).getTime(),
+      latitude: row.latitude,
+      longitude: row.longitude,
+      speedMph: row.speed_mph,
+      accuracyFeet: row.accuracy_feet,
+    },
+  }));
+  return new Map(
+    [...grouped(fixes, ({ loadId }) => loadId)].map(([id, own]) => [id, own.map(({ fix }) => fix)] as const),
+  );
+}

@@ -1,0 +1,208 @@
+import type { LoadVehicleChoice } from '@contract/loads/load-vehicles.calls';
+import { ELD_DAYS_SHOWN } from '@contract/loads/tracking.constants';
+import { DAY_MS, dayOf } from '@contract/shared/day';
+import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/client';
+import { carrierVehicles, eldConnections, eldVehicles, loads, vehiclePositions } from '../../db/schema';
+import { greatCircleMiles } from '../../geography/geo-cell';
+import { vinsOnCertificates } from '../carriers/eld-status.queries';
+import { grouped } from './grouped';
+import { factsOf, type LoadFacts, type LoadRow } from './load-facts.queries';
+import { positionsWithin, positionToWire } from './positions.queries';
+import { estimatedRoadMiles, etaTo } from './tracking/eta';
+import { overdueAt } from './tracking/load-status';
+import { plausibleFixes } from './tracking/plausible-fixes';
+import { type Fix, MINUTE } from './tracking/tracked-load';
+import { vehicleLabel } from './vehicle-label';
+import { isVisibleTo } from './vehicles-of-carriers';
+
+type PositionRow = typeof vehiclePositions.$inferSelect;
+
+const asFix = ({ observedAt, latitude, longitude, speedMph, accuracyFeet }: PositionRow): Fix => ({
+  observedAt: observedAt.getTime(),
+  latitude,
+  longitude,
+  speedMph,
+  accuracyFeet,
+});
+
+/** The trucks of the load's carrier that the company sees. */
+const vehiclesOfLoad = (db: Queryable, { carrierId, companyId }: LoadRow) =>
+  carrierId === null
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(carrierVehicles)
+        .where(and(eq(carrierVehicles.carrierId, carrierId), isVisibleTo(companyId)))
+        .orderBy(asc(carrierVehicles.unit), asc(carrierVehicles.id));
+
+/** The newest position of each truck of the load's carrier that the load may show, of the last three days. */
+export async function newestByVehicle(db: Database, load: LoadRow, now: Date): Promise<PositionRow[]> {
+  const within = positionsWithin(load);
+  const vehicles = await vehiclesOfLoad(db, load);
+  if (!within || vehicles.length === 0) return [];
+  const ids = vehicles.map(({ id }) => id);
+  return db
+    .selectDistinctOn([vehiclePositions.carrierVehicleId])
+    .from(vehiclePositions)
+    .where(
+      and(
+        inArray(vehiclePositions.carrierVehicleId, ids),
+        within,
+        gte(vehiclePositions.observedAt, new Date(now.getTime() - ELD_DAYS_SHOWN * DAY_MS)),
+      ),
+    )
+    .orderBy(asc(vehiclePositions.carrierVehicleId), desc(vehiclePositions.observedAt));
+}
+
+/** How far each truck that was seen is from the first pickup. */
+export async function distancesToPickup(db: Database, load: LoadRow, now: Date) {
+  const [facts] = await factsOf(db, [load], now);
+  const newest = await newestByVehicle(db, load, now);
+  return newest.flatMap((row) => distanceOf(row, facts!) ?? []);
+}
+
+function distanceOf(row: PositionRow, { load, settings }: LoadFacts) {
+  const pickup = load.stops.find(({ kind, place }) => kind === 'pickup' && place);
+  if (!pickup?.place) return null;
+  const fix = asFix(row);
+  const eta = etaTo(pickup, [fix], settings, estimatedRoadMiles)!;
+  const overdue = overdueAt(pickup, settings);
+  return {
+    carrier_vehicle_id: row.carrierVehicleId,
+    direct_miles: Math.round(greatCircleMiles(fix, pickup.place)),
+    road_miles: Math.round(eta.miles),
+    road_miles_source: 'estimate' as const,
+    minutes: Math.round((eta.latest - eta.asOf) / MINUTE),
+    can_reach: overdue === null ? ('unknown' as const) : eta.earliest <= overdue ? ('yes' as const) : ('no' as const),
+    observed_at: row.observedAt.toISOString(),
+  };
+}
+
+/** The trucks of the load's carrier with what speaks for each, those that are on an ELD first. */
+export async function vehicleChoices(db: Database, load: LoadRow, now: Date): Promise<LoadVehicleChoice[]> {
+  const vehicles = await vehiclesOfLoad(db, load);
+  if (load.carrierId === null || vehicles.length === 0) return [];
+  const vins = vehicles.flatMap(({ vin }) => vin ?? []);
+  const reported = await db
+    .select({ vin: eldVehicles.vin })
+    .from(eldVehicles)
+    .innerJoin(eldConnections, eq(eldConnections.id, eldVehicles.connectionId))
+    .where(eq(eldConnections.carrierId, load.carrierId));
+  const certificate = await vinsOnCertificates(db, load.companyId, load.carrierId, dayOf(now));
+  const inspected = await lastInspections(db, load.carrierId, vins);
+  const newest = new Map((await newestByVehicle(db, load, now)).map((row) => [row.carrierVehicleId, row]));
+  const distances = new Map((await distancesToPickup(db, load, now)).map((one) => [one.carrier_vehicle_id, one]));
+  const busy = grouped(
+    await db
+      .select({ id: loads.id, vehicle: loads.carrierVehicleId })
+      .from(loads)
+      .where(
+        and(
+          eq(loads.companyId, load.companyId),
+          eq(loads.carrierId, load.carrierId),
+          sql`${loads.status} NOT IN ('delivered', 'cancelled', 'assumed_delivered')`,
+        ),
+      ),
+    ({ vehicle }) => vehicle,
+  );
+  const onCertificate = (vin: string | null) => {
+    if (!certificate) return 'no_certificate';
+    if (vin !== null && certificate.vins.includes(vin)) return 'yes';
+    return certificate.isAnyAuto ? 'any_auto' : 'no';
+  };
+  const choices = vehicles.map((row): LoadVehicleChoice => {
+    const seen = newest.get(row.id);
+    return {
+      id: row.id,
+      carrier_vehicle_id: row.id,
+      label: vehicleLabel(row),
+      vin: row.vin,
+      unit: row.unit,
+      plate: row.plate,
+      plate_state: row.plateState,
+      on_eld: row.vin !== null && reported.some(({ vin }) => vin === row.vin),
+      on_certificate: onCertificate(row.vin),
+      last_inspection_on: (row.vin && inspected.get(row.vin)) || null,
+      last_seen: seen ? positionToWire(seen) : null,
+      miles_to_pickup: distances.get(row.id)?.road_miles ?? null,
+      can_reach: distances.get(row.id)?.can_reach ?? 'unknown',
+      active_load_ids: (busy.get(row.id) ?? []).map(({ id }) => id),
+    };
+  });
+  return choices.sort((one, other) => Number(other.on_eld) - Number(one.on_eld));
+}
+
+async function lastInspections(
+  db: Queryable,
+  carrierId: number,
+  vins: readonly string[],
+): Promise<Map<string, string>> {
+  if (vins.length === 0) return new Map();
+  const { rows } = await db.execute<{ vin: string; on: string }>(sql`
+    SELECT u.vin, max(i.inspected_on)::text AS "on" FROM inspection_units u JOIN inspections i ON i.id = u.inspection_id
+    WHERE i.carrier_id = ${carrierId} AND u.vin IN ${[...vins]} GROUP BY u.vin`);
+  return new Map(rows.map(({ vin, on }) => [vin, on]));
+}
+
+/** A thinner line looks the same at the size that a load is drawn. */
+const TRACE_STEP_MILES = 0.25;
+
+/** The way of the load's truck, from positions that count, with the gaps in it. */
+export async function traceOf(db: Queryable, load: LoadRow, now: Date) {
+  const [facts] = await factsOf(db, [load], now);
+  const fixes = plausibleFixes(facts!.fixes);
+  const iso = (at: number) => new Date(at).toISOString();
+  const stale = facts!.settings.position_stale_after_minutes * MINUTE;
+  const gaps = fixes.flatMap((fix, at) => {
+    const before = fixes[at - 1];
+    return before && fix.observedAt - before.observedAt > stale
+      ? [{ from: iso(before.observedAt), to: iso(fix.observedAt) }]
+      : [];
+  });
+  const ends = new Set(gaps.flatMap(({ from, to }) => [from, to]));
+  const kept: Fix[] = [];
+  for (const [at, fix] of fixes.entries()) {
+    const last = kept.at(-1);
+    const isEnd = at === fixes.length - 1 || ends.has(iso(fix.observedAt));
+    if (!last || isEnd || greatCircleMiles(last, fix) >= TRACE_STEP_MILES) kept.push(fix);
+  }
+  const trace = kept.map(({ observedAt, latitude, longitude }) => ({
+    observed_at: iso(observedAt),
+    latitude,
+    longitude,
+  }));
+  return { trace, gaps, positions: facts!.fixes.length };
+}
+
+const DEBUGGED_POSITIONS = 1000;
+
+/** Positions of the load's truck as they came in, the newest first, with what became of each. */
+export async function positionsForDebugging(db: Queryable, load: LoadRow) {
+  if (load.carrierVehicleId === null || !load.trackingOpensAt || !load.trackingClosesAt) return [];
+  const { observedAt, companyId } = vehiclePositions;
+  const rows = await db
+    .select()
+    .from(vehiclePositions)
+    .where(
+      and(
+        eq(vehiclePositions.carrierVehicleId, load.carrierVehicleId),
+        sql`${observedAt} BETWEEN ${load.trackingOpensAt} AND ${load.trackingClosesAt}`,
+        or(isNull(companyId), eq(companyId, load.companyId)),
+      ),
+    )
+    .orderBy(desc(observedAt))
+    .limit(DEBUGGED_POSITIONS);
+  const counted = new Set(
+    plausibleFixes(rows.filter(({ disposition }) => disposition === 'kept').map(asFix)).map((fix) => fix.observedAt),
+  );
+  return rows.map((row) => ({
+    ...positionToWire(row),
+    disposition:
+      row.disposition === 'implausible'
+        ? ('implausible' as const)
+        : counted.has(row.observedAt.getTime())
+          ? ('counted' as const)
+          : ('unreachable' as const),
+  }));
+}

@@ -1,0 +1,395 @@
+import type { LoadLogSource, LoadLogType } from '@contract/loads/load-logs.constants';
+import {
+  LOAD_LISTS,
+  LOAD_STATUSES,
+  LOAD_WINDOW_DAYS,
+  type LoadList,
+  type LoadSource,
+  type LoadStatus,
+  type OwnLoadField,
+} from '@contract/loads/loads.constants';
+import type { Load, LoadLog, LoadStop, LoadSummary } from '@contract/loads/loads.entities';
+import type { LocatedBy, StopKind, StopSchedule, VisitState } from '@contract/loads/stops.constants';
+import {
+  LOAD_TRACKING_STATUSES,
+  type LoadTrackingStatus,
+  type TrackingWindow,
+} from '@contract/loads/tracking.constants';
+import { addDays, dayOf } from '@contract/shared/day';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { fullName } from '../../db/full-name';
+import { carriers, carrierVehicles, loadLogs, loadStops, loads, users } from '../../db/schema';
+import { httpErrors } from '../../plugins/errors';
+import { columnSearch, defineSearch, toSql } from '../../plugins/ransack';
+import { listedIdentifiers, readListedIdentifiers } from '../carriers/listed-identifiers';
+import { evaluateCarriers } from '../rules/assess-carriers';
+import { evaluationOf } from './evaluate-loads';
+import { exceptionBit, exceptionsIn, isException } from './exception-bits';
+import { grouped } from './grouped';
+import { factsOf, type LoadRow, type StopRow } from './load-facts.queries';
+import { loadSettingsOf } from './load-settings.queries';
+import { nextStepOf } from './next-step';
+import { newestPositionsOf } from './positions.queries';
+import { doNotDispatchAmong } from './take-in/named-carriers';
+import { fenceOf } from './tracking/fences';
+import { MINUTE } from './tracking/tracked-load';
+import { vehicleLabel } from './vehicle-label';
+
+/** What `q[...]` may ask of loads, under the names of the entity. */
+const loadsSearch = defineSearch({
+  table: loads,
+  attributes: {
+    id: { column: loads.id, type: 'integer' },
+    reference: { column: loads.reference, type: 'string' },
+    status: { column: loads.status, type: 'enum', values: LOAD_STATUSES },
+    tracking_status: { column: loads.trackingStatus, type: 'enum', values: LOAD_TRACKING_STATUSES },
+    customer_name: { column: loads.customerName, type: 'string' },
+    commodity: { column: loads.commodity, type: 'string' },
+    equipment: { column: loads.equipment, type: 'string' },
+    origin: { column: loads.originKey, type: 'string' },
+    destination: { column: loads.destinationKey, type: 'string' },
+    carrier_id: { column: loads.carrierId, type: 'integer' },
+    carrier_vehicle_id: { column: loads.carrierVehicleId, type: 'integer' },
+    load_lock_assignee_id: { column: loads.loadLockAssigneeId, type: 'integer' },
+    team_id: { column: loads.teamId, type: 'integer' },
+    first_window_starts_at: { column: loads.firstWindowStartsAt, type: 'datetime' },
+    rate_cents: { column: loads.rateCents, type: 'integer' },
+    billable_miles: { column: loads.billableMiles, type: 'integer' },
+    created_at: { column: loads.createdAt, type: 'datetime' },
+  },
+  associations: {
+    carrier: {
+      table: carriers,
+      on: eq(carriers.id, loads.carrierId),
+      many: false,
+      attributes: { legal_name: { column: carriers.legalName, type: 'string' } },
+    },
+  },
+});
+
+const closed = sql`${loads.status} IN ('delivered', 'cancelled', 'assumed_delivered')`;
+const open = sql`${loads.status} NOT IN ('delivered', 'cancelled', 'assumed_delivered')`;
+
+/** Loads of a list, whatever their company and date. */
+const IN_LIST: Readonly<Record<'open' | 'closed' | 'assigned-vehicle' | 'result', SQL | undefined>> = {
+  open,
+  closed,
+  'assigned-vehicle': and(open, isNotNull(loads.carrierVehicleId)),
+  result: undefined,
+};
+
+const isIn = (list: LoadList) =>
+  isException(list)
+    ? sql`${loads.exceptions} <> 0 AND (${loads.exceptions} & ${sql.raw(String(exceptionBit(list)))}) <> 0`
+    : IN_LIST[list];
+
+/** The lists that leave loads of other days out; an exception is none because it is old. */
+const DATED_LISTS: readonly LoadList[] = ['open', 'closed', 'assigned-vehicle'];
+
+/** First window from 2 days before today to 5 after, or under way, or open at any time. */
+function isNear(now: Date): SQL | undefined {
+  const today = dayOf(now);
+  const start = (day: string) => new Date(`${day}T00:00:00Z`);
+  return or(
+    and(
+      gte(loads.firstWindowStartsAt, start(addDays(today, -LOAD_WINDOW_DAYS.before))),
+      lt(loads.firstWindowStartsAt, start(addDays(today, LOAD_WINDOW_DAYS.after + 1))),
+    ),
+    isNull(loads.firstWindowStartsAt),
+    inArray(loads.status, ['progress', 'delayed']),
+  );
+}
+
+export type LoadsWanted = {
+  tab: LoadList;
+  window: 'default' | 'all';
+  q?: unknown;
+  page: number;
+  per_page: number;
+};
+
+/** A page of a company's loads, the newest first unless `q` sorts, and how many there are. */
+export async function loadsOf(db: Queryable, companyId: number, wanted: LoadsWanted, now: Date) {
+  const search = toSql(loadsSearch, wanted.q);
+  const isDated = wanted.window === 'default' && DATED_LISTS.includes(wanted.tab);
+  const where = and(eq(loads.companyId, companyId), isIn(wanted.tab), isDated ? isNear(now) : undefined, search.where);
+  const rows = await db
+    .select()
+    .from(loads)
+    .where(where)
+    .orderBy(...search.orderBy, desc(loads.id))
+    .limit(wanted.per_page)
+    .offset((wanted.page - 1) * wanted.per_page);
+  return { loads: await summariesOf(db, companyId, rows, now), total: await db.$count(loads, where) };
+}
+
+/** How many loads each list holds, at one look. */
+export async function loadCounts(
+  db: Queryable,
+  companyId: number,
+  wanted: Pick<LoadsWanted, 'window' | 'q'>,
+  now: Date,
+) {
+  const search = toSql(loadsSearch, wanted.q);
+  const near = wanted.window === 'default' ? isNear(now) : undefined;
+  const counted = (list: LoadList) =>
+    sql<number>`count(*) FILTER (WHERE ${and(isIn(list), DATED_LISTS.includes(list) ? near : undefined) ?? sql`true`})::int`;
+  const [row] = await db
+    .select(Object.fromEntries(LOAD_LISTS.map((list) => [list, counted(list)])) as Record<LoadList, SQL<number>>)
+    .from(loads)
+    .where(and(eq(loads.companyId, companyId), search.where));
+  return row!;
+}
+
+/** @throws ApiError 404, also for a load of another company */
+export async function getLoadRow(db: Queryable, companyId: number, id: number): Promise<LoadRow> {
+  const [row] = await db
+    .select()
+    .from(loads)
+    .where(and(eq(loads.companyId, companyId), eq(loads.id, id)));
+  if (!row) throw httpErrors.notFound('That load');
+  return row;
+}
+
+/** @throws ApiError 404, also for a load of another company */
+export async function getWholeLoad(db: Queryable, companyId: number, id: number, now: Date): Promise<Load> {
+  const row = await getLoadRow(db, companyId, id);
+  const [summary] = await summariesOf(db, companyId, [row], now);
+  const [facts] = await factsOf(db, [row], now);
+  const evaluation = evaluationOf(facts!, now);
+  const { eta } = evaluation;
+  const logs = await logsOf(db, row.id, undefined, { page: 1, per_page: 20 });
+  return {
+    ...summary!,
+    load_logs: logs.load_logs,
+    carrier_vehicle_areas:
+      row.carrierVehicleId === null ? [] : await newestPositionsOf(db, row, row.carrierVehicleId, SHOWN_POSITIONS),
+    eta: eta && {
+      stop_id: eta.stopId,
+      earliest: new Date(eta.earliest).toISOString(),
+      latest: new Date(eta.latest).toISOString(),
+      as_of: new Date(eta.asOf).toISOString(),
+      miles: Math.round(eta.miles),
+      assumption: `${eta.isEstimatedMiles ? 'Estimated road miles' : 'Road miles'} at ${facts!.settings.average_speed_mph} mph; the latest time rests as one driver must.`,
+    },
+    next_step: nextStepOf(summary!, evaluation, now),
+  };
+}
+
+const SHOWN_POSITIONS = 5;
+
+/** Loads as lists show them, by a fixed number of statements. */
+async function summariesOf(
+  db: Queryable,
+  companyId: number,
+  rows: readonly LoadRow[],
+  now: Date,
+): Promise<LoadSummary[]> {
+  if (rows.length === 0) return [];
+  const present = (ids: (number | null)[]) => [...new Set(ids.filter((id) => id !== null))];
+  const carrierIds = present(rows.map(({ carrierId }) => carrierId));
+  const stops = grouped(
+    await db
+      .select()
+      .from(loadStops)
+      .where(
+        inArray(
+          loadStops.loadId,
+          rows.map(({ id }) => id),
+        ),
+      )
+      .orderBy(asc(loadStops.sequence)),
+    ({ loadId }) => loadId,
+  );
+  const settings = (await loadSettingsOf(db, [companyId]))(companyId);
+  const carriersById = await carriersOf(db, companyId, carrierIds, dayOf(now));
+  const vehicles = await vehiclesById(db, present(rows.map(({ carrierVehicleId }) => carrierVehicleId)));
+  const people = await assigneesById(db, companyId, present(rows.map(({ loadLockAssigneeId }) => loadLockAssigneeId)));
+  return rows.map((row) => ({
+    id: row.id,
+    reference: row.reference,
+    status: row.status as LoadStatus,
+    tracking_status: row.trackingStatus as LoadTrackingStatus,
+    tracking_window: row.trackingWindow as TrackingWindow,
+    exceptions: exceptionsIn(row.exceptions),
+    stops: (stops.get(row.id) ?? []).map((stop) => stopToWire(stop, settings, now)),
+    carrier_vehicle_id: row.carrierVehicleId,
+    vehicle: vehicles.get(row.carrierVehicleId ?? 0) ?? null,
+    carrier: carriersById.get(row.carrierId ?? 0) ?? null,
+    driver_name: row.driverName,
+    driver_phone_e164: row.driverPhoneE164,
+    customer_name: row.customerName,
+    team_id: row.teamId,
+    load_lock_assignee: people.get(row.loadLockAssigneeId ?? 0) ?? null,
+    equipment: row.equipment,
+    trailer_length_ft: row.trailerLengthFeet,
+    weight_lbs: row.weightPounds,
+    commodity: row.commodity,
+    cargo_value_usd: row.cargoValueUsd,
+    billable_miles: row.billableMiles,
+    billable_miles_source: row.billableMilesSource as LoadSummary['billable_miles_source'],
+    rate_cents: row.rateCents,
+    rate_per_mile_cents:
+      row.rateCents !== null && row.billableMiles ? Math.round(row.rateCents / row.billableMiles) : null,
+    newest_position_at: row.newestFixAt?.toISOString() ?? null,
+    source: row.source as LoadSource,
+    source_updated_at: row.sourceUpdatedAt?.toISOString() ?? null,
+    own_fields: row.ownFields as OwnLoadField[],
+    cancelled_at: row.cancelledAt?.toISOString() ?? null,
+    cancel_reason: row.cancelReason,
+    is_tonu: row.isTonu,
+    version: row.version,
+    created_at: row.createdAt.toISOString(),
+  }));
+}
+
+function stopToWire(
+  stop: StopRow,
+  settings: Awaited<ReturnType<Awaited<ReturnType<typeof loadSettingsOf>>>>,
+  now: Date,
+): LoadStop {
+  const { latitude, longitude } = stop;
+  const locatedBy = stop.locatedBy as LocatedBy | null;
+  const place =
+    latitude !== null && longitude !== null && locatedBy !== null ? { latitude, longitude, locatedBy } : null;
+  const fence = fenceOf({ place } as Parameters<typeof fenceOf>[0], settings);
+  const visit = (at: Date | null, from: Date | null, to: Date | null): LoadStop['arrived'] =>
+    at && {
+      at: at.toISOString(),
+      between: to && { from: from?.toISOString() ?? null, to: to.toISOString() },
+      source: to ? 'eld' : 'report',
+    };
+  const until = (stop.departedAt ?? now).getTime();
+  const freeMinutes = stop.freeTimeMinutes ?? settings.free_time_minutes;
+  const minutesSince = (from: number) => Math.max(0, Math.round((until - from) / MINUTE));
+  const arrivedAt = stop.arrivedAt?.getTime();
+  const countsFrom = arrivedAt === undefined ? null : Math.max(arrivedAt, stop.windowStartsAt?.getTime() ?? arrivedAt);
+  return {
+    id: stop.id,
+    sequence: stop.sequence,
+    kind: stop.kind as StopKind,
+    schedule: stop.schedule as StopSchedule,
+    window_starts_at: stop.windowStartsAt?.toISOString() ?? null,
+    window_ends_at: stop.windowEndsAt?.toISOString() ?? null,
+    local_zone: stop.timeZone,
+    name: stop.name,
+    street: stop.street,
+    city: stop.city,
+    state: stop.state,
+    postal_code: stop.postalCode,
+    country: stop.country,
+    latitude_for_map: latitude,
+    longitude_for_map: longitude,
+    located_by: locatedBy,
+    fence_radius_miles: fence?.proves === 'arrival' ? fence.radiusMiles : null,
+    arrived: visit(stop.arrivedAt, stop.arrivedFrom, stop.arrivedTo),
+    departed: visit(stop.departedAt, stop.departedFrom, stop.departedTo),
+    dwell_minutes: arrivedAt === undefined ? null : minutesSince(arrivedAt),
+    free_time_minutes: freeMinutes,
+    detention_minutes: countsFrom === null ? null : Math.max(0, minutesSince(countsFrom) - freeMinutes),
+    visit_state: stop.visitState as VisitState,
+  };
+}
+
+async function carriersOf(db: Queryable, companyId: number, ids: number[], today: string) {
+  if (ids.length === 0) return new Map<number, never>();
+  const rows = await db
+    .select({
+      id: carriers.id,
+      legalName: carriers.legalName,
+      identifiers: sql<string>`${listedIdentifiers(sql`${carriers.id}`)}`,
+    })
+    .from(carriers)
+    .where(inArray(carriers.id, ids));
+  const verdicts = await evaluateCarriers(db, ids, companyId, today, ({ overallResult }) => overallResult);
+  const stopped = await doNotDispatchAmong(db, companyId, ids);
+  return new Map(
+    rows.map(({ id, legalName, identifiers }) => [
+      id,
+      {
+        id,
+        legal_name: legalName,
+        identifiers: readListedIdentifiers(identifiers),
+        overall_result: verdicts.get(id) ?? null,
+        is_do_not_dispatch: stopped.includes(id),
+      },
+    ]),
+  );
+}
+
+async function vehiclesById(db: Queryable, ids: number[]) {
+  if (ids.length === 0) return new Map<number, never>();
+  const rows = await db.select().from(carrierVehicles).where(inArray(carrierVehicles.id, ids));
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        label: vehicleLabel(row),
+        vin: row.vin,
+        unit: row.unit,
+        plate: row.plate,
+        plate_state: row.plateState,
+      },
+    ]),
+  );
+}
+
+async function assigneesById(db: Queryable, companyId: number, ids: number[]) {
+  if (ids.length === 0) return new Map<number, never>();
+  const rows = await db
+    .select({
+      id: users.id,
+      full_name: fullName(users),
+      email: users.email,
+      phone_e164: users.phoneE164,
+      scopes: users.scopes,
+    })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), inArray(users.id, ids)));
+  return new Map(
+    rows.map(({ scopes, ...person }) => [
+      person.id,
+      {
+        ...person,
+        is_self_staff: scopes.includes('tickets_load_lock_staff') && !scopes.includes('tickets_load_lock_manager'),
+      },
+    ]),
+  );
+}
+
+const logsSearch = columnSearch(loadLogs, ['id', 'isType', 'source', 'stopId', 'occurredAt', 'createdAt']);
+
+/** A page of a load's logs, what happened last first unless `q` sorts. */
+export async function logsOf(db: Queryable, loadId: number, q: unknown, page: { page: number; per_page: number }) {
+  const search = toSql(logsSearch, q);
+  const where = and(eq(loadLogs.loadId, loadId), search.where);
+  const rows = await db
+    .select({
+      log: loadLogs,
+      user: sql<string | null>`CASE WHEN ${users.id} IS NULL THEN NULL ELSE ${fullName(users)} END`,
+    })
+    .from(loadLogs)
+    .leftJoin(users, eq(users.id, loadLogs.userId))
+    .where(where)
+    .orderBy(...search.orderBy, desc(loadLogs.occurredAt), desc(loadLogs.id))
+    .limit(page.per_page)
+    .offset((page.page - 1) * page.per_page);
+  return { load_logs: rows.map(({ log, user }) => logToWire(log, user)), total: await db.$count(loadLogs, where) };
+}
+
+/** @param user the name of who wrote it */
+export const logToWire = (log: typeof loadLogs.$inferSelect, user: string | null): LoadLog => ({
+  id: log.id,
+  load_id: log.loadId,
+  stop_id: log.stopId,
+  is_type: log.isType as LoadLogType,
+  occurred_at: log.occurredAt.toISOString(),
+  between: log.occurredTo && { from: log.occurredFrom?.toISOString() ?? null, to: log.occurredTo.toISOString() },
+  external_message: log.message,
+  source: log.source as LoadLogSource,
+  user,
+  created_at: log.createdAt.toISOString(),
+  withdrawn_at: log.withdrawnAt?.toISOString() ?? null,
+});

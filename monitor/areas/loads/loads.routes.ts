@@ -1,0 +1,87 @@
+import { createLoadLog, listLoadLogs } from '@contract/loads/load-logs.calls';
+import { getLoad, LoadInput, listLoads, updateLoad, upsertLoad, upsertLoads } from '@contract/loads/loads.calls';
+import { createVehiclePositions } from '@contract/loads/positions.calls';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { loadLogs } from '../../db/schema';
+import { mount, paged } from '../../plugins/calls';
+import { fieldsOf, httpErrors } from '../../plugins/errors';
+import type { Services } from '../../services';
+import { changeLoad } from './change-load';
+import { getLoadRow, getWholeLoad, loadCounts, loadsOf, logsOf, logToWire } from './loads.queries';
+import { type UpsertResult, upsertLoads as upsert } from './take-in/upsert-loads';
+import { takeInPositions } from './take-in-positions';
+import { writeLoadLog } from './write-load-log';
+
+export function loadsRoutes(app: FastifyInstance, services: Services) {
+  const { db } = services;
+
+  mount(app, services, upsertLoad, async ({ body }, context) => {
+    const [result] = await upsert(context, [body.load], 'api');
+    if ('errors' in result!) throw httpErrors.invalid(prefixed(result.errors, 'load'));
+    const { id, isCreated, isStale, changed, kept } = result!;
+    const load = await getWholeLoad(db, context.company.id, id, context.now);
+    return { load, is_created: isCreated, is_stale: isStale, changed, kept };
+  });
+
+  mount(app, services, upsertLoads, async ({ body }, context) => {
+    const results: UpsertResult[] = [];
+    const usable = body.loads.flatMap((one, index) => {
+      const read = LoadInput.safeParse(one);
+      if (read.success) return [{ index, input: read.data }];
+      results[index] = { errors: fieldsOf(read.error.issues, 'load') };
+      return [];
+    });
+    const inputs = usable.map(({ input }) => input);
+    const upserted = inputs.length === 0 ? [] : await upsert(context, inputs, 'api');
+    for (const [at, { index }] of usable.entries()) results[index] = upserted[at]!;
+    return {
+      results: results.map((result, index) =>
+        'errors' in result
+          ? { index, errors: result.errors }
+          : {
+              index,
+              id: result.id,
+              reference: result.reference,
+              is_created: result.isCreated,
+              is_stale: result.isStale,
+              changed: result.changed,
+              kept: result.kept,
+            },
+      ),
+    };
+  });
+
+  mount(app, services, listLoads, async ({ query }, { company, now }) => {
+    const { loads, total } = await loadsOf(db, company.id, query, now);
+    const counts = query.include === 'counts' ? await loadCounts(db, company.id, query, now) : undefined;
+    return paged({ loads, ...(counts && { counts }) }, query, total);
+  });
+
+  mount(app, services, getLoad, async ({ params }, { company, now }) => getWholeLoad(db, company.id, params.id, now));
+
+  mount(app, services, updateLoad, async ({ params, body }, context) => {
+    await changeLoad(context, params.id, body.load);
+    return getWholeLoad(db, context.company.id, params.id, context.now);
+  });
+
+  mount(app, services, listLoadLogs, async ({ params, query }, { company }) => {
+    const { id } = await getLoadRow(db, company.id, params.id);
+    const { load_logs, total } = await logsOf(db, id, query.q, query);
+    return paged({ load_logs }, query, total);
+  });
+
+  mount(app, services, createLoadLog, async ({ body }, context) => {
+    const id = await writeLoadLog(context, body);
+    const [log] = await db.select().from(loadLogs).where(eq(loadLogs.id, id));
+    const { first_name: first, last_name: last, email } = context.user;
+    return logToWire(log!, [first, last].filter(Boolean).join(' ') || email);
+  });
+
+  mount(app, services, createVehiclePositions, async ({ body }, { company, now }) =>
+    takeInPositions(db, company.id, body.vehicle_positions, now),
+  );
+}
+
+const prefixed = (errors: Record<string, string[]>, by: string) =>
+  Object.fromEntries(Object.entries(errors).map(([field, messages]) => [`${by}.${field}`, messages]));

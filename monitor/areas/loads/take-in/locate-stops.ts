@@ -1,0 +1,107 @@
+import type { StopInput } from '@contract/loads/loads.calls';
+import type { LocatedBy } from '@contract/loads/stops.constants';
+import { regionCode } from '@contract/shared/geography';
+import tzLookup from '@photostructure/tz-lookup';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Queryable } from '../../../db/client';
+import { placeKey } from '../../../db/places/place-key';
+import { areaNames, areas } from '../../../db/schema';
+import { type GeoPoint, greatCircleMiles } from '../../../geography/geo-cell';
+import { grouped } from '../grouped';
+
+/** Where a stop is and by what that is known; all null: it could not be placed. */
+export type Located = {
+  latitude: number | null;
+  longitude: number | null;
+  locatedBy: LocatedBy | null;
+  timeZone: string | null;
+};
+
+/** Coordinates farther than this from the place that is named with them are a mistake. */
+const MAX_MILES_OFF = 30;
+
+type Named = Pick<StopInput, 'city' | 'state' | 'postal_code' | 'country' | 'latitude' | 'longitude'>;
+
+/**
+ * Places of stops: the given coordinates where they agree with the named place, else its postal code, else its city.
+ * Where only the state is known its middle gives the time zone and no place.
+ */
+export async function placeFinder(db: Queryable, stops: readonly Named[]): Promise<(stop: Named) => Located> {
+  const keys = new Set<string>();
+  for (const stop of stops) for (const key of [postalKey(stop), cityKey(stop)]) if (key) keys.add(key);
+  const found = grouped(keys.size === 0 ? [] : await placesOf(db, [...keys]), ({ key }) => key);
+  const find = (stop: Named) => placeOf(stop, found);
+  const states = stops.every((stop) => find(stop).locatedBy) ? new Map<string, GeoPoint>() : await statesOf(db);
+  return (stop) => {
+    const place = find(stop);
+    const middle = states.get(`${stop.country} ${regionCode(stop.country, stop.state)}`);
+    return place.locatedBy === null && middle ? { ...place, timeZone: zoneOf(middle) } : place;
+  };
+}
+
+type Place = Awaited<ReturnType<typeof placesOf>>[number];
+
+function placeOf(stop: Named, found: ReadonlyMap<string, Place[]>): Located {
+  const called = (key: string | null, type: string) =>
+    (found.get(key ?? '') ?? []).filter((one) => one.type === type && one.country === stop.country);
+  const postal = called(postalKey(stop), 'postal_code')[0];
+  const state = regionCode(stop.country, stop.state);
+  const cities = called(cityKey(stop), 'city').filter((one) => state === null || one.state === state);
+  // A city without its state is one only where there is no other of its name.
+  const city = state !== null || cities.length === 1 ? biggest(cities) : undefined;
+  const named = postal ?? city;
+  const given = givenPoint(stop);
+  if (given && (!named || greatCircleMiles(given, named) <= MAX_MILES_OFF)) return placed(given, 'given');
+  if (postal) return placed(postal, 'postal_code');
+  if (city) return placed(city, 'city');
+  return { latitude: null, longitude: null, locatedBy: null, timeZone: null };
+}
+
+const placed = ({ latitude, longitude }: GeoPoint, locatedBy: LocatedBy): Located => ({
+  latitude,
+  longitude,
+  locatedBy,
+  timeZone: zoneOf({ latitude, longitude }),
+});
+
+const zoneOf = ({ latitude, longitude }: GeoPoint) => tzLookup(latitude, longitude);
+
+/** Null without both, and for 0/0, which is what programs send for "not known". */
+function givenPoint({ latitude, longitude }: Named): GeoPoint | null {
+  if (latitude == null || longitude == null) return null;
+  return Math.abs(latitude) < 0.01 && Math.abs(longitude) < 0.01 ? null : { latitude, longitude };
+}
+
+function postalKey({ postal_code, country }: Named): string | null {
+  if (!postal_code) return null;
+  const key = placeKey(postal_code);
+  return key === '' ? null : key.slice(0, country === 'CA' ? 3 : 5);
+}
+
+const cityKey = ({ city }: Named) => (city ? placeKey(city) || null : null);
+
+const biggest = <Place extends { weight: number }>(places: readonly Place[]) =>
+  places.reduce<Place | undefined>((most, one) => (most && most.weight >= one.weight ? most : one), undefined);
+
+const placesOf = (db: Queryable, keys: string[]) =>
+  db
+    .select({
+      key: areaNames.key,
+      type: areas.type,
+      country: areas.country,
+      state: areas.state,
+      weight: areas.weight,
+      latitude: areas.latitude,
+      longitude: areas.longitude,
+    })
+    .from(areaNames)
+    .innerJoin(areas, eq(areas.id, areaNames.areaId))
+    .where(and(inArray(areaNames.key, keys), inArray(areaNames.type, ['city', 'postal_code'])));
+
+async function statesOf(db: Queryable): Promise<Map<string, GeoPoint>> {
+  const rows = await db
+    .select({ code: areas.code, country: areas.country, latitude: areas.latitude, longitude: areas.longitude })
+    .from(areas)
+    .where(eq(areas.type, 'state'));
+  return new Map(rows.map(({ code, country, ...point }) => [`${country} ${code}`, point]));
+}

@@ -1,0 +1,394 @@
+import type { LoadInput } from '@contract/loads/loads.calls';
+import type { LoadSource, OwnLoadField } from '@contract/loads/loads.constants';
+import { readPhoneE164 } from '@contract/shared/contact-details';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { loadLogs, loadStops, loads } from '../../../db/schema';
+import { type Deciding, decide } from '../../../decisions/decide';
+import type { Decision } from '../../../decisions/decision';
+import { firstChange, nextChange } from '../../../decisions/versions';
+import { assignFirstVehicles, assignVehicle } from '../assign-vehicle';
+import { evaluateLoads } from '../evaluate-loads';
+import { grouped } from '../grouped';
+import type { LoadRow, StopRow } from '../load-facts.queries';
+import { vehiclesOf } from '../vehicles-of-carriers';
+import { estimateMiles } from './estimate-miles';
+import { placeFinder } from './locate-stops';
+import { carrierFinder } from './named-carriers';
+import { type GivenStop, readStops } from './read-stops';
+
+export type UpsertResult =
+  | { id: number; reference: string; isCreated: boolean; isStale: boolean; changed: string[]; kept: string[] }
+  | { errors: Record<string, string[]> };
+
+/**
+ * Brings loads in, or changes those of the same reference; each by itself, so that one which cannot be used keeps no other
+ * out. What is left out of a load stays as it is, and what a person changed here stays whatever is sent.
+ *
+ * @returns of each load what became of it, in their order
+ */
+export function upsertLoads(
+  deciding: Deciding,
+  inputs: readonly LoadInput[],
+  source: LoadSource,
+): Promise<UpsertResult[]> {
+  return decide(deciding, (d) => new Upsert(d, source).run(inputs));
+}
+
+export const referenceKey = (reference: string) => reference.trim().toUpperCase().replace(/\s+/g, ' ');
+
+type NewLoad = typeof loads.$inferInsert;
+type Values = Partial<NewLoad>;
+type Plan = {
+  input: LoadInput;
+  row: LoadRow | null;
+  set: Values;
+  stops: GivenStop[] | null;
+  changed: string[];
+  kept: string[];
+};
+
+class Upsert {
+  constructor(
+    readonly d: Decision,
+    readonly source: LoadSource,
+  ) {}
+
+  async run(inputs: readonly LoadInput[]): Promise<UpsertResult[]> {
+    const { tx, companyId, now } = this.d;
+    const keys = inputs.map(({ reference }) => referenceKey(reference));
+    const rows = await tx
+      .select()
+      .from(loads)
+      .where(and(eq(loads.companyId, companyId), inArray(loads.referenceKey, keys)));
+    const byKey = new Map(rows.map((row) => [row.referenceKey, row]));
+    const ids = rows.map(({ id }) => id);
+    const stored =
+      ids.length === 0
+        ? []
+        : await tx.select().from(loadStops).where(inArray(loadStops.loadId, ids)).orderBy(asc(loadStops.sequence));
+    const stopsOf = grouped(stored, ({ loadId }) => loadId);
+    const locate = await placeFinder(
+      tx,
+      inputs.flatMap(({ stops }) => stops ?? []),
+    );
+    const findCarrier = await carrierFinder(
+      tx,
+      companyId,
+      inputs.flatMap(({ carrier }) => (carrier ? [carrier] : [])),
+    );
+
+    const results: UpsertResult[] = [];
+    const plans: (Plan & { at: number })[] = [];
+    const seen = new Set<string>();
+    for (const [at, input] of inputs.entries()) {
+      const key = keys[at]!;
+      const row = byKey.get(key) ?? null;
+      if (seen.has(key)) {
+        results[at] = { errors: { reference: ['The same reference is in the list twice.'] } };
+        continue;
+      }
+      seen.add(key);
+      if (row && isOlder(input, row)) {
+        results[at] = { id: row.id, reference: row.reference, isCreated: false, isStale: true, changed: [], kept: [] };
+        continue;
+      }
+      const errors: Record<string, string[]> = {};
+      const stops = input.stops ? readStops(input.stops, locate, now, errors) : null;
+      if (!row && !stops) errors.stops = ['A new load has at least one stop.'];
+      const plan: Plan = { input, row, set: {}, stops, changed: [], kept: [] };
+      this.planFields(plan, errors);
+      this.planCarrier(plan, findCarrier, errors);
+      if (Object.keys(errors).length > 0) results[at] = { errors };
+      else plans.push({ ...plan, at });
+    }
+
+    const carrierIds = plans.flatMap(({ set, row }) => set.carrierId ?? row?.carrierId ?? []);
+    await this.planVehicles(plans, await vehiclesOf(tx, companyId, [...new Set(carrierIds)], now));
+
+    const touched: number[] = [];
+    const created = plans.filter(({ row }) => row === null);
+    const idByKey = await this.create(created);
+    for (const { at, input, kept } of created) {
+      const id = idByKey.get(referenceKey(input.reference))!;
+      touched.push(id);
+      results[at] = { id, reference: input.reference, isCreated: true, isStale: false, changed: [], kept };
+    }
+    for (const plan of plans.filter(({ row }) => row !== null)) {
+      const row = plan.row!;
+      const isChanged = await this.change(plan, row, stopsOf.get(row.id) ?? []);
+      if (isChanged) touched.push(row.id);
+      const { changed, kept } = plan;
+      results[plan.at] = { id: row.id, reference: row.reference, isCreated: false, isStale: false, changed, kept };
+    }
+    await evaluateLoads(tx, touched, now);
+    return results;
+  }
+
+  private planFields({ input, row, set, kept }: Plan, errors: Record<string, string[]>) {
+    const given: Values = {
+      customerName: input.customer_name,
+      equipment: input.equipment,
+      trailerLengthFeet: input.trailer_length_ft,
+      weightPounds: input.weight_lbs,
+      commodity: input.commodity,
+      cargoValueUsd: input.cargo_value_usd,
+      rateCents: input.rate_cents,
+    };
+    for (const [name, value] of Object.entries(given))
+      if (value !== undefined) set[name as 'commodity'] = value as string;
+    if (input.driver !== undefined) {
+      const phone = input.driver?.phone ? readPhoneE164(input.driver.phone) : null;
+      if (input.driver?.phone && phone === null) errors['driver.phone'] = ['That is no phone number.'];
+      if (isOwn(row, 'driver')) kept.push('driver');
+      else Object.assign(set, { driverName: input.driver?.name ?? null, driverPhoneE164: phone });
+    }
+    if (input.status === 'cancelled' && !row?.cancelledAt) {
+      set.cancelledAt = input.source_updated_at ? new Date(input.source_updated_at) : this.d.now;
+    }
+  }
+
+  private planCarrier(
+    { input, row, set, kept }: Plan,
+    find: Awaited<ReturnType<typeof carrierFinder>>,
+    errors: Record<string, string[]>,
+  ) {
+    if (input.carrier === undefined) return;
+    if (isOwn(row, 'carrier')) {
+      kept.push('carrier');
+      return;
+    }
+    if (input.carrier === null) set.carrierId = null;
+    else {
+      const found = find(input.carrier);
+      // One that hauls the load already is no new decision, whatever became of it since.
+      if ('id' in found) set.carrierId = found.id;
+      else if (input.carrier.id === undefined || input.carrier.id !== row?.carrierId) errors.carrier = [found.problem];
+    }
+    if (row && set.carrierId !== undefined && set.carrierId !== row.carrierId) {
+      // Truck and driver were the other carrier's.
+      set.carrierVehicleId = null;
+      set.driverName ??= null;
+      set.driverPhoneE164 ??= null;
+      set.ownFields = row.ownFields.filter((field) => field !== 'vehicle' && field !== 'driver');
+    }
+  }
+
+  private async planVehicles(plans: readonly Plan[], numbersOf: Awaited<ReturnType<typeof vehiclesOf>>) {
+    const named: { plan: Plan; carrierId: number; given: NonNullable<LoadInput['vehicle']> }[] = [];
+    for (const plan of plans) {
+      const { input, row, set, kept } = plan;
+      if (input.vehicle === undefined) continue;
+      const isSameCarrier = set.carrierId === undefined || set.carrierId === row?.carrierId;
+      const carrierId = set.carrierId === undefined ? (row?.carrierId ?? null) : set.carrierId;
+      if (isOwn(row, 'vehicle') && isSameCarrier) kept.push('vehicle');
+      else if (carrierId === null || input.vehicle === null) set.carrierVehicleId = null;
+      else named.push({ plan, carrierId, given: input.vehicle });
+    }
+    const numbers = await numbersOf(named);
+    for (const [at, { plan }] of named.entries()) plan.set.carrierVehicleId = numbers[at] ?? null;
+  }
+
+  private async create(plans: readonly Plan[]): Promise<Map<string, number>> {
+    if (plans.length === 0) return new Map();
+    const { tx, companyId, now, userId } = this.d;
+    const made = await tx
+      .insert(loads)
+      .values(
+        plans.map(
+          ({ input, set, stops }): NewLoad => ({
+            companyId,
+            reference: input.reference,
+            referenceKey: referenceKey(input.reference),
+            source: this.source,
+            sourceUpdatedAt: input.source_updated_at ? new Date(input.source_updated_at) : null,
+            createdAt: now,
+            status: set.carrierId == null ? 'available' : 'covered',
+            trackingStatus: 'not_started',
+            trackingWindow: 'future',
+            ...firstChange(this.d, 'Brought in'),
+            ...set,
+            ...milesOf(input, stops!, null),
+            ...routeOf(stops!),
+          }),
+        ),
+      )
+      .returning({ id: loads.id, key: loads.referenceKey });
+    const ids = new Map(made.map(({ id, key }) => [key, id]));
+    const idOf = ({ input }: Plan) => ids.get(referenceKey(input.reference))!;
+    await this.insertStops(plans.flatMap((plan) => plan.stops!.map((stop) => ({ ...stop, loadId: idOf(plan) }))));
+    await assignFirstVehicles(
+      tx,
+      plans.flatMap((plan) => {
+        const { carrierId, carrierVehicleId = null } = plan.set;
+        return carrierId == null ? [] : [{ loadId: idOf(plan), carrierId, carrierVehicleId, userId, now }];
+      }),
+    );
+    for (const plan of plans) {
+      if (plan.set.carrierId != null) this.sayCovered(idOf(plan), plan.input.reference, plan.set.carrierId);
+      if (plan.input.status === 'delivered') await this.reportDelivery(idOf(plan), plan.input);
+    }
+    return ids;
+  }
+
+  /** @returns whether anything is different now */
+  private async change(plan: Plan, row: LoadRow, stored: readonly StopRow[]): Promise<boolean> {
+    const { tx, userId, now } = this.d;
+    const { input, set, changed } = plan;
+    const stops = plan.stops;
+    const differs = stops !== null && (await this.changeStops(row.id, stored, stops));
+    Object.assign(set, milesOf(input, stops ?? stored, row));
+    if (stops) Object.assign(set, routeOf(stops));
+    const different = Object.entries(set).filter(([name, value]) => !isSame(value, row[name as keyof LoadRow]));
+    for (const [name] of different) if (WIRE_NAMES[name]) changed.push(WIRE_NAMES[name]);
+    if (differs) changed.push('stops');
+    if (input.status === 'delivered' && (await this.reportDelivery(row.id, input))) changed.push('status');
+    const names = [...new Set(changed)];
+    changed.splice(0, changed.length, ...names);
+    const sourceUpdatedAt = input.source_updated_at ? new Date(input.source_updated_at) : row.sourceUpdatedAt;
+    if (changed.length === 0) {
+      if (!isSame(sourceUpdatedAt, row.sourceUpdatedAt))
+        await tx.update(loads).set({ sourceUpdatedAt }).where(eq(loads.id, row.id));
+      return false;
+    }
+    const summary = `The TMS changed ${changed.join(', ').replaceAll('_', ' ')}`;
+    await tx
+      .update(loads)
+      .set({ ...Object.fromEntries(different), sourceUpdatedAt, ...nextChange(this.d, loads, summary) })
+      .where(eq(loads.id, row.id));
+    const carrierId = set.carrierId === undefined ? row.carrierId : set.carrierId;
+    const carrierVehicleId = set.carrierVehicleId === undefined ? row.carrierVehicleId : set.carrierVehicleId;
+    if (carrierId !== row.carrierId || carrierVehicleId !== row.carrierVehicleId) {
+      const hasArrived = stored.some(({ arrivedTo }) => arrivedTo !== null);
+      await assignVehicle(tx, { loadId: row.id, carrierId, carrierVehicleId, hasArrived, userId, now });
+    }
+    if (carrierId !== row.carrierId) {
+      if (row.carrierId !== null) this.sayTakenOff(row, row.carrierId);
+      if (carrierId !== null) this.sayCovered(row.id, row.reference, carrierId);
+    }
+    return true;
+  }
+
+  private sayCovered(id: number, reference: string, carrierId: number) {
+    const data = { load_id: id, reference, is_covered: true };
+    this.d.carrierEvent({ carrierId, kind: 'load_carrier', summary: `Given load ${reference} by the TMS`, data });
+  }
+
+  private sayTakenOff({ id, reference }: LoadRow, carrierId: number) {
+    const data = { load_id: id, reference, is_covered: false };
+    this.d.carrierEvent({ carrierId, kind: 'load_carrier', summary: `Taken off load ${reference} by the TMS`, data });
+  }
+
+  /** The TMS says that the truck has left the last stop; said once. */
+  private async reportDelivery(loadId: number, input: LoadInput): Promise<boolean> {
+    const { tx, now } = this.d;
+    const stops = await tx
+      .select()
+      .from(loadStops)
+      .where(eq(loadStops.loadId, loadId))
+      .orderBy(asc(loadStops.sequence));
+    const last = stops.at(-1);
+    if (!last || last.departedAt) return false;
+    const given = input.source_updated_at ? Date.parse(input.source_updated_at) : now.getTime();
+    const occurredAt = new Date(Math.min(given, now.getTime()));
+    await tx
+      .insert(loadLogs)
+      .values({ loadId, stopId: last.id, isType: 'departure', source: 'tms', occurredAt, createdAt: now });
+    return true;
+  }
+
+  private async insertStops(stops: readonly (GivenStop & { loadId: number })[]) {
+    for (let from = 0; from < stops.length; from += STOPS_AT_ONCE)
+      await this.d.tx.insert(loadStops).values(stops.slice(from, from + STOPS_AT_ONCE));
+  }
+
+  /** A stop keeps its number, and with it what was reported of it, as long as it is known to be the same. */
+  private async changeStops(loadId: number, stored: readonly StopRow[], given: readonly GivenStop[]): Promise<boolean> {
+    const { tx } = this.d;
+    const free = new Set(stored);
+    const matched = new Map<GivenStop, StopRow>();
+    const match = (isSameStop: (one: StopRow, other: GivenStop) => boolean) => {
+      for (const stop of given) {
+        if (matched.has(stop)) continue;
+        const same = [...free].find((one) => isSameStop(one, stop));
+        if (same && free.delete(same)) matched.set(stop, same);
+      }
+    };
+    match((one, other) => placeOf(one) === placeOf(other));
+    match((one, other) => one.sequence === other.sequence && one.kind === other.kind);
+    let isChanged = free.size > 0;
+    if (free.size > 0) {
+      const gone = [...free].map(({ id }) => id);
+      await tx.delete(loadStops).where(inArray(loadStops.id, gone));
+    }
+    for (const [stop, row] of matched) {
+      const different = Object.entries(stop).some(([name, value]) => !isSame(value, row[name as keyof StopRow]));
+      if (!different) continue;
+      isChanged = true;
+      await tx.update(loadStops).set(stop).where(eq(loadStops.id, row.id));
+    }
+    const added = given.filter((stop) => !matched.has(stop));
+    await this.insertStops(added.map((stop) => ({ ...stop, loadId })));
+    return isChanged || added.length > 0;
+  }
+}
+
+const STOPS_AT_ONCE = 1000;
+
+const placeOf = ({ kind, name, street, city, state, postalCode }: GivenStop) =>
+  [kind, name, street, city, state, postalCode].map((part) => part?.toUpperCase() ?? '').join('|');
+
+function isOlder({ source_updated_at: given }: LoadInput, { sourceUpdatedAt }: LoadRow): boolean {
+  return given !== undefined && sourceUpdatedAt !== null && new Date(given) < sourceUpdatedAt;
+}
+
+const isOwn = (row: LoadRow | null, field: OwnLoadField) => row?.ownFields.includes(field) ?? false;
+
+const isSame = (one: unknown, other: unknown) =>
+  one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
+
+/** Columns as the answer calls what has changed. */
+const WIRE_NAMES: Readonly<Record<string, string>> = {
+  customerName: 'customer_name',
+  equipment: 'equipment',
+  trailerLengthFeet: 'trailer_length_ft',
+  weightPounds: 'weight_lbs',
+  commodity: 'commodity',
+  cargoValueUsd: 'cargo_value_usd',
+  rateCents: 'rate_cents',
+  billableMiles: 'billable_miles',
+  billableMilesSource: 'billable_miles',
+  carrierId: 'carrier',
+  carrierVehicleId: 'vehicle',
+  driverName: 'driver',
+  driverPhoneE164: 'driver',
+  cancelledAt: 'status',
+};
+
+/** The miles of the TMS as long as it gives any, else an estimate over the stops. */
+function milesOf(
+  { billable_miles: given }: LoadInput,
+  stops: readonly Pick<GivenStop, 'latitude' | 'longitude'>[],
+  row: LoadRow | null,
+): Values {
+  if (given != null) return { billableMiles: given, billableMilesSource: 'tms' };
+  if (given === undefined && row?.billableMilesSource === 'tms') return {};
+  const billableMiles = estimateMiles(stops);
+  return { billableMiles, billableMilesSource: billableMiles === null ? null : 'estimate' };
+}
+
+/** What lists sort and narrow by. */
+function routeOf(stops: readonly GivenStop[]): Values {
+  const origin = stops.find(({ kind }) => kind === 'pickup') ?? stops[0];
+  const destination = stops.findLast(({ kind }) => kind === 'delivery') ?? stops.at(-1);
+  const key = (stop: GivenStop | undefined) =>
+    [stop?.city, stop?.state]
+      .filter((part) => part)
+      .join(' ')
+      .toUpperCase() || null;
+  const starts = stops.flatMap(({ windowStartsAt }) => (windowStartsAt ? [windowStartsAt.getTime()] : []));
+  return {
+    originKey: key(origin),
+    destinationKey: key(destination),
+    firstWindowStartsAt: starts.length > 0 ? new Date(Math.min(...starts)) : null,
+  };
+}

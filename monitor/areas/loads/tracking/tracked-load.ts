@@ -1,0 +1,110 @@
+import type { LoadStatus, LoadTab } from '@contract/loads/loads.constants';
+import type { LocatedBy, StopKind, VisitState } from '@contract/loads/stops.constants';
+import type { LoadTrackingStatus, TrackingWindow } from '@contract/loads/tracking.constants';
+import type { GeoPoint } from '../../../geography/geo-cell';
+
+/** Milliseconds since 1970. */
+export type Instant = number;
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+/** What is known about when something happened: between two positions. `from` is null when nothing is known before `to`. */
+export interface Span {
+  from: Instant | null;
+  to: Instant;
+}
+
+/** Where a vehicle was. */
+export interface Fix extends GeoPoint {
+  observedAt: Instant;
+  speedMph: number | null;
+  accuracyFeet: number | null;
+}
+
+/** What a person, the TMS or EDI says about a stop. It stands beside what positions show and never replaces it. */
+export interface StopReport {
+  stopId: number;
+  type: 'arrival' | 'departure';
+  at: Instant;
+}
+
+export interface TrackedStop {
+  id: number;
+  kind: StopKind;
+  /** Null for a stop that is open at any time. */
+  window: { startsAt: Instant; endsAt: Instant } | null;
+  /** Null when the stop could not be placed. `radiusMiles` is that of a known facility. */
+  place: (GeoPoint & { locatedBy: LocatedBy; radiusMiles?: number | null }) | null;
+  freeTimeMinutes: number | null;
+}
+
+/** What is decided and known about a load apart from positions. */
+export interface TrackedLoad {
+  /** In the order in which the truck visits them. */
+  stops: readonly TrackedStop[];
+  hasCarrier: boolean;
+  hasVehicle: boolean;
+  isCancelled: boolean;
+  /** By a person, or because the carrier withdrew its consent. */
+  isTrackingTerminated: boolean;
+  /** The carrier has a connected ELD, or this broker gets its positions some other way. */
+  hasPositionSource: boolean;
+  billableMiles: number | null;
+  reports: readonly StopReport[];
+}
+
+/** An arrival or a departure by positions. `at` is the middle of `between`; the error is half its length. */
+export interface Sighting {
+  at: Instant;
+  between: Span;
+}
+
+/** What positions show about one stop. */
+export interface Visit {
+  state: VisitState;
+  arrived: Sighting | null;
+  departed: Sighting | null;
+  /** First and last position around the postal code, for a stop that is placed no better. */
+  near: { from: Instant; to: Instant } | null;
+  passedByAt: Instant | null;
+}
+
+/** A stop as it stands, with what reports add. */
+export interface StopProgress extends Visit {
+  stopId: number;
+  /** The positions' arrival if there is one, else the first report's. */
+  arrivedAt: Instant | null;
+  departedAt: Instant | null;
+  dwellMinutes: number | null;
+  /** Beyond free time, counted from the appointment when the truck came early. Null where no arrival is known. */
+  detentionMinutes: number | null;
+}
+
+/** When the truck can be at the next stop. Both bounds are counted from the newest position, which `asOf` is. */
+export interface Eta {
+  stopId: number;
+  earliest: Instant;
+  latest: Instant;
+  asOf: Instant;
+  miles: number;
+  isEstimatedMiles: boolean;
+}
+
+/** All that is worked out about a load from its stops, reports, positions, settings and the time. */
+export interface LoadEvaluation {
+  status: LoadStatus;
+  trackingStatus: LoadTrackingStatus;
+  trackingWindow: TrackingWindow;
+  trackingOpensAt: Instant | null;
+  trackingClosesAt: Instant | null;
+  /** Tabs of the exceptions view in which the load stands. */
+  exceptions: LoadTab[];
+  stops: StopProgress[];
+  /** The first stop that the truck has not reached; null when it was at all of them. */
+  nextStopId: number | null;
+  eta: Eta | null;
+  newestFixAt: Instant | null;
+  /** The first instant at which the same facts may mean something else; null when time alone changes nothing anymore. */
+  nextCheckAt: Instant | null;
+}

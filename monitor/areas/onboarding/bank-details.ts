@@ -1,0 +1,16 @@
+import { unseal } from '../../sealing/sealed-secrets';
+
+/** What a bank account is, as it is sealed; the remit-to with it, so that a change of either is told. */
+export type BankSecrets = {
+  routing_number: string;
+  account_number: string;
+  bank_country: string;
+  account_type: string;
+  remit_to: string;
+};
+
+/** @returns what was sealed, or null: its key is gone */
+export function openBankDetails(sealed: string, dataKeys: readonly string[]): BankSecrets | null {
+  const text = unseal(sealed, dataKeys);
+  return text === null ? null : (JSON.parse(text) as BankSecrets);
+}

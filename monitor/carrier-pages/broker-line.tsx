@@ -1,0 +1,39 @@
+import { formatPhone } from '@contract/shared/format';
+import type { BrokerFacts } from '../mail/broker-of-record';
+import { useSpeaker } from './speech';
+
+/**
+ * Who asks: name, MC and telephone as FMCSA has them, so that the reader can call a number that the sender of the link did
+ * not type (decision 0075). Without a record no number is shown.
+ */
+export function BrokerLine({ broker: { name, mc, phone, isOnRecord } }: { broker: BrokerFacts }) {
+  const { say } = useSpeaker();
+  return (
+    <div className="broker-line">
+      <p>
+        <strong>{say('Broker: {0}', name)}</strong>
+        {isOnRecord ? (
+          <>
+            <br />
+            <span className="unbroken">{mc === null ? say('MC not on file') : `MC ${mc}`}</span>
+            {' · '}
+            {phone === null ? (
+              say('Phone not on file')
+            ) : (
+              <a className="unbroken" href={`tel:${phone}`}>
+                {formatPhone(phone)}
+              </a>
+            )}
+          </>
+        ) : null}
+      </p>
+      <p className="small-print">
+        {isOnRecord
+          ? say('From its FMCSA record. Not expecting this? Call that number first.')
+          : say(
+              'No FMCSA record of this broker here. Look it up at safer.fmcsa.dot.gov and call before you send anything.',
+            )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { FormField } from '@ui/form/field';
+import { createContext, Fragment, type ReactNode, useContext } from 'react';
+import { type Phrase, type Speaker, speakerOf } from './language';
+
+/** What is wrong with a form, by field name; under `form` what concerns all of it. */
+export type FormErrors = Record<string, string>;
+
+/** What was typed, by field name. */
+export type FormAnswers = Record<string, string | string[] | undefined>;
+
+/** Who speaks on the page that is drawn. */
+export const SpeakerContext = createContext<Speaker>(speakerOf('en'));
+
+export const useSpeaker = () => useContext(SpeakerContext);
+
+/** A sentence with parts that are more than text: a name in bold, a link. */
+export function Sentence({ phrase, parts }: { phrase: Phrase; parts: readonly ReactNode[] }) {
+  const { say } = useSpeaker();
+  const pieces = say(phrase).split(/\{(\d)\}/);
+  // Every second piece is the number of a part.
+  return pieces.map((piece, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence do not move.
+    <Fragment key={at}>{at % 2 === 0 ? piece : parts[Number(piece)]}</Fragment>
+  ));
+}
+
+/** A field as the kit takes it: with what was typed there, and what is wrong with it in the page's language. */
+export const fieldOf = ({ sayText }: Speaker, name: string, answers: FormAnswers, errors: FormErrors): FormField => ({
+  name,
+  initialValue: answers[name],
+  errors: errors[name] ? [sayText(errors[name])] : undefined,
+});
+
+/** The fields of the form that is drawn, by their names. */
+export function useFields(answers: FormAnswers, errors: FormErrors) {
+  const speaker = useSpeaker();
+  return (name: string) => fieldOf(speaker, name, answers, errors);
+}

@@ -1,0 +1,430 @@
+/**
+ * The carrier's pages in Spanish, as it is spoken in trucking between the United States and Mexico. The key is the English
+ * sentence, which the code says; `{0}` is what is put in. `fr.ts` has the same keys, or it does not compile.
+ */
+export const ES = {
+  // Frame
+  'Carrier onboarding': 'Registro de transportistas',
+  'Onboarding with {0}': 'Registro con {0}',
+  'Certificate of insurance': 'Certificado de seguro',
+  Language: 'Idioma',
+  'Broker: {0}': 'Bróker: {0}',
+  'MC not on file': 'MC no registrado',
+  'Phone not on file': 'Teléfono no registrado',
+  'No FMCSA record of this broker here. Look it up at safer.fmcsa.dot.gov and call before you send anything.':
+    'No tenemos registro de la FMCSA de este bróker. Búsquelo en safer.fmcsa.dot.gov y llame antes de enviar algo.',
+  'From its FMCSA record. Not expecting this? Call that number first.':
+    'Según su registro de la FMCSA. ¿No esperaba esto? Llame primero a ese número.',
+  'Save and exit': 'Guardar y salir',
+  'Error:': 'Error:',
+  optional: 'opcional',
+  'There is a problem': 'Hay un problema',
+  'There are {0} problems': 'Hay {0} problemas',
+
+  // Invitation and code
+  'A freight broker who wants to work with you sends you a link by email. Open it to start. You don’t need an account.':
+    'Un bróker de carga que quiere trabajar con usted le envía un enlace por correo. Ábralo para empezar. No necesita una cuenta.',
+  'No email? Check spam, or ask the broker to send it again.':
+    '¿No llegó el correo? Revise el correo no deseado o pida al bróker que lo reenvíe.',
+  'This link no longer works': 'Este enlace ya no funciona',
+  'It expired, was replaced by a newer one, was canceled, or was already used. Ask the broker for a new one.':
+    'Venció, se reemplazó por otro más reciente, se canceló o ya se usó. Pida uno nuevo al bróker.',
+  'Open the link in your email again': 'Abra de nuevo el enlace del correo',
+  'You were signed out after a while, started in another browser, or already sent everything. Use the link in the broker’s latest email to get back.':
+    'Su sesión terminó por inactividad, empezó en otro navegador o ya envió todo. Use el enlace del último correo del bróker para volver.',
+  'Every step you saved is still here.': 'Todos los pasos que guardó siguen aquí.',
+  'What you typed on the last page was not saved: go back in your browser to copy it.':
+    'Lo que escribió en la última página no se guardó: regrese en su navegador para copiarlo.',
+  Invitation: 'Invitación',
+  '{0} has invited {1} to haul': '{0} invita a {1} a transportar su carga',
+  'We’ll email a code to {0} to confirm it’s you. Then {1} steps, about {2} minutes. Each step is saved.':
+    'Enviaremos un código a {0} para confirmar que es usted. Después son {1} pasos, unos {2} minutos. Cada paso se guarda.',
+  'Have ready: your tax form (W-9 or W-8), your certificate of insurance, and how you want to be paid.':
+    'Tenga a la mano: su formulario fiscal (W-9 o W-8), su certificado de seguro y cómo quiere que le paguen.',
+  'Email me the code': 'Enviarme el código',
+  'This link works until {0}.': 'Este enlace funciona hasta el {0}.',
+  Code: 'Código',
+  'Enter the code': 'Escriba el código',
+  'Six-digit code': 'Código de seis dígitos',
+  'We emailed it to {0}. It works for 10 minutes.': 'Lo enviamos a {0}. Funciona durante 10 minutos.',
+  'That code has expired. Open the link in your email again for a new one.':
+    'Ese código venció. Abra de nuevo el enlace del correo para recibir otro.',
+  'Enter the six digits of the code.': 'Escriba los seis dígitos del código.',
+  'That is not the code. You can try once more.': 'Ese no es el código. Le queda un intento.',
+  'That is not the code. You can try {0} more times.': 'Ese no es el código. Le quedan {0} intentos.',
+  Continue: 'Continuar',
+  'Everything is sent': 'Todo está enviado',
+  'Thank you. Everything is sent': 'Gracias. Todo está enviado',
+  'The broker reviews it and contacts you when you can haul, or if something is missing. There is nothing else to do.':
+    'El bróker lo revisa y le avisa cuando pueda transportar o si falta algo. No tiene que hacer nada más.',
+  'You have left': 'Ha salido',
+  'Your answers are saved. Open the link in your email to continue.':
+    'Sus respuestas están guardadas. Abra el enlace del correo para continuar.',
+
+  // Overview and steps
+  'Your steps': 'Sus pasos',
+  '{0} of {1} steps done. About {2} minutes in all. {3} sees your answers only after you send them.':
+    '{0} de {1} pasos listos. Unos {2} minutos en total. {3} solo ve sus respuestas cuando usted las envía.',
+  'To do': 'Pendiente',
+  Done: 'Listo',
+  'Not finished': 'Sin terminar',
+  'Continue: {0}': 'Continuar: {0}',
+  'Review and send': 'Revisar y enviar',
+  'Step {0} of {1}': 'Paso {0} de {1}',
+  'All steps': 'Todos los pasos',
+  'Another file: {0}': 'Otro archivo: {0}',
+  'Received: {0}': 'Recibido: {0}',
+  'Save and continue': 'Guardar y continuar',
+  'Save for later': 'Guardar para después',
+  'Files in this step': 'Archivos de este paso',
+  'Remove {0}': 'Quitar {0}',
+  Remove: 'Quitar',
+  '{0} of {1} files uploaded.': '{0} de {1} archivos subidos.',
+  'On file: ends in {0}. Leave blank to keep it.': 'Registrado: termina en {0}. Déjelo en blanco para conservarlo.',
+  'Choose…': 'Elija…',
+  'This is what the federal record says about you. Confirm it, or correct what has changed.':
+    'Esto es lo que dice de usted el registro federal. Confírmelo o corrija lo que haya cambiado.',
+  'How you get paid. If it differs from last time, the broker calls you before it counts.':
+    'Cómo se le paga. Si es distinto de la última vez, el bróker le llama antes de aplicarlo.',
+  '(not finished)': '(sin terminar)',
+  'View: {0}': 'Ver: {0}',
+  'Change: {0}': 'Cambiar: {0}',
+  'Finish: {0}': 'Terminar: {0}',
+  'Send everything to {0}': 'Enviar todo a {0}',
+  'After that, the link in your email no longer works.': 'Después de eso, el enlace del correo deja de funcionar.',
+  'Finish first: {0}.': 'Termine primero: {0}.',
+  Company: 'Empresa',
+  Contacts: 'Contactos',
+  'Equipment and lanes': 'Equipo y rutas',
+  'Tax form': 'Formulario fiscal',
+  Payment: 'Pago',
+  Agreement: 'Contrato',
+  'An account saved on {0}': 'Una cuenta guardada el {0}',
+
+  // Review
+  Decision: 'Decisión',
+  'Returned with changes': 'Devuelto con cambios',
+  'Signed by': 'Firmado por',
+  File: 'Archivo',
+  'ends in {0}': 'termina en {0}',
+  '{0} (federal record: {1})': '{0} (registro federal: {1})',
+  '{0}: {1}': '{0}: {1}',
+
+  // Agreement
+  '{0} has not uploaded its agreement yet. Ask them for it; your other steps are saved.':
+    '{0} todavía no ha subido su contrato. Pídaselo; sus otros pasos están guardados.',
+  'Read “{0}” (opens in a new tab)': 'Leer “{0}” (se abre en otra pestaña)',
+  '{0} changed it for you.': '{0} lo modificó para usted.',
+  'Signed by {0}, {1}, on {2}.': 'Firmado por {0}, {1}, el {2}.',
+  'Continue: review and send': 'Continuar: revisar y enviar',
+  'Download your signed copy': 'Descargar su copia firmada',
+  'You returned {0} with your changes. You can still sign the original, or return another file.':
+    'Devolvió {0} con sus cambios. Todavía puede firmar el original o devolver otro archivo.',
+  'Your decision': 'Su decisión',
+  'We agree, and I sign for the company': 'Estamos de acuerdo y firmo por la empresa',
+  'We return it with changes': 'Lo devolvemos con cambios',
+  'If you sign': 'Si firma',
+  'Your full name': 'Su nombre completo',
+  'Your title': 'Su cargo',
+  'Owner, president, manager…': 'Dueño, presidente, gerente…',
+  'I have read the agreement, can sign for the company, and sign by typing my name.':
+    'He leído el contrato, puedo firmar por la empresa y firmo al escribir mi nombre.',
+  'Stored with your signature: the date and time, your network address, and a fingerprint of the file.':
+    'Se guarda con su firma: la fecha y la hora, su dirección de red y una huella del archivo.',
+  'If you return it': 'Si lo devuelve',
+  'What you want changed': 'Qué quiere cambiar',
+  'The agreement with your changes': 'El contrato con sus cambios',
+  '{0} changed “{1}” for you.': '{0} modificó “{1}” para usted.',
+  'Save their Word file and read it': 'Guarde su archivo de Word y léalo',
+  'You sign it later, as a PDF.': 'Lo firmará más adelante, en PDF.',
+  'We accept it, and sign it once it is here as a PDF': 'Lo aceptamos y lo firmamos cuando esté aquí en PDF',
+  'You returned {0} with your changes. You can still accept theirs, or return another file.':
+    'Devolvió {0} con sus cambios. Todavía puede aceptar el de ellos o devolver otro archivo.',
+  'You accepted this version. Review and send your packet; {0} then puts the PDF here.':
+    'Aceptó esta versión. Revise y envíe su paquete; después {0} pondrá aquí el PDF.',
+  'Word (.docx), PDF, PNG or JPEG, 20 MB each. Your packet has {0} of {1} files.':
+    'Word (.docx), PDF, PNG o JPEG, 20 MB cada uno. Su paquete tiene {0} de {1} archivos.',
+  'This version is a PDF: sign it, or return it.': 'Esta versión es un PDF: fírmelo o devuélvalo.',
+  '{0} sent a Word file. Accept it or return it: you sign a PDF.':
+    '{0} envió un archivo de Word. Acéptelo o devuélvalo: se firma un PDF.',
+  'This is not a Word file that can be opened, or it is protected by a password. Save it as a Word document (.docx) or a PDF and send that one.':
+    'Este archivo de Word no se puede abrir o está protegido con contraseña. Guárdelo como documento de Word (.docx) o PDF y envíe ese.',
+  'This Word file has macros, an embedded program or a part that is fetched from elsewhere when it is opened. Save it as a PDF and send that one.':
+    'Este archivo de Word tiene macros, un programa incrustado o una parte que se descarga de otro lugar al abrirlo. Guárdelo como PDF y envíe ese.',
+  'Identity alerts': 'Alertas de identidad',
+  'Enter your full name.': 'Escriba su nombre completo.',
+  'Enter your title.': 'Escriba su cargo.',
+  'Check this box to sign.': 'Marque esta casilla para firmar.',
+  'Choose the file with your changes.': 'Elija el archivo con sus cambios.',
+  'Choose whether you sign or return it with changes.': 'Elija si firma o si lo devuelve con cambios.',
+  'This packet was sent to the broker meanwhile.': 'Este paquete ya se envió al bróker.',
+  'The broker has put another version here meanwhile. Read it and decide.':
+    'El bróker subió otra versión mientras tanto. Léala y decida.',
+  'There is no agreement to sign yet. Ask the broker for it.':
+    'Todavía no hay contrato para firmar. Pídaselo al bróker.',
+  'The agreement’s file can’t be opened, so you can’t sign it. Ask {0} for another file. What they can do: {1}':
+    'No se puede abrir el archivo del contrato, así que no puede firmarlo. Pida otro archivo a {0}. Qué pueden hacer: {1}',
+  'This PDF is damaged and cannot be opened. Print the original to a new PDF and send that one.':
+    'Este PDF está dañado y no se puede abrir. Imprima el original en un PDF nuevo y envíe ese.',
+  'This PDF is protected by a password. Save a copy without protection and send that one.':
+    'Este PDF está protegido con contraseña. Guarde una copia sin protección y envíe esa.',
+  'This PDF has no pages. Send one that has.': 'Este PDF no tiene páginas. Envíe uno que tenga.',
+  'This PDF has more than {0} pages. Send the pages that count.':
+    'Este PDF tiene más de {0} páginas. Envíe las páginas que importan.',
+  'This PDF is made of more than {0} parts. Print it to a new PDF and send that one.':
+    'Este PDF está hecho de más de {0} partes. Imprímalo en un PDF nuevo y envíe ese.',
+  'This PDF unpacks to more than {0} MB of text and drawings, or {1} MB of images. Print it to a new PDF with a lower resolution and send that one.':
+    'Este PDF ocupa más de {0} MB de texto y dibujos o {1} MB de imágenes al abrirse. Imprímalo en un PDF nuevo con menor resolución y envíe ese.',
+  'This PDF takes longer than {0} seconds to open. Print it to a new PDF and send that one.':
+    'Este PDF tarda más de {0} segundos en abrirse. Imprímalo en un PDF nuevo y envíe ese.',
+  'This PDF takes more memory to open than a paper may. Print it to a new PDF and send that one.':
+    'Este PDF necesita demasiada memoria para abrirse. Imprímalo en un PDF nuevo y envíe ese.',
+
+  // Fields
+  'Legal name': 'Razón social',
+  'Doing business as': 'Nombre comercial (DBA)',
+  SCAC: 'SCAC',
+  'Two to four letters, if you have one.': 'De dos a cuatro letras, si tiene uno.',
+  Address: 'Dirección',
+  Street: 'Calle y número',
+  City: 'Ciudad',
+  'State or province': 'Estado o provincia',
+  'Postal code': 'Código postal',
+  Country: 'País',
+  'United States': 'Estados Unidos',
+  Canada: 'Canadá',
+  Mexico: 'México',
+  'How to reach you': 'Cómo comunicarnos con usted',
+  'Main phone': 'Teléfono principal',
+  'Main email': 'Correo electrónico principal',
+  Name: 'Nombre',
+  Phone: 'Teléfono',
+  Email: 'Correo electrónico',
+  'Owner or officer': 'Dueño o directivo',
+  Dispatch: 'Despacho',
+  'After hours': 'Fuera de horario',
+  'Accounts receivable': 'Cuentas por cobrar',
+  Claims: 'Reclamaciones',
+  'Owner or officer: enter the name.': 'Dueño o directivo: escriba el nombre.',
+  'Owner or officer: enter the phone number.': 'Dueño o directivo: escriba el teléfono.',
+  'Owner or officer: enter the email address.': 'Dueño o directivo: escriba el correo electrónico.',
+  'Dispatch: enter the name.': 'Despacho: escriba el nombre.',
+  'Dispatch: enter the phone number.': 'Despacho: escriba el teléfono.',
+  'Dispatch: enter the email address.': 'Despacho: escriba el correo electrónico.',
+  'After hours: enter the name.': 'Fuera de horario: escriba el nombre.',
+  'After hours: enter the phone number.': 'Fuera de horario: escriba el teléfono.',
+  'After hours: enter the email address.': 'Fuera de horario: escriba el correo electrónico.',
+  'Accounts receivable: enter the name.': 'Cuentas por cobrar: escriba el nombre.',
+  'Accounts receivable: enter the phone number.': 'Cuentas por cobrar: escriba el teléfono.',
+  'Accounts receivable: enter the email address.': 'Cuentas por cobrar: escriba el correo electrónico.',
+  'Claims: enter the name.': 'Reclamaciones: escriba el nombre.',
+  'Claims: enter the phone number.': 'Reclamaciones: escriba el teléfono.',
+  'Claims: enter the email address.': 'Reclamaciones: escriba el correo electrónico.',
+  'Brokers or shippers you haul for': 'Brókeres o embarcadores para los que trabaja',
+  'References we can call: name and phone, one per line.':
+    'Referencias que podemos llamar: nombre y teléfono, una por línea.',
+  References: 'Referencias',
+  'Enter how many trucks you run.': 'Escriba cuántos camiones opera.',
+  'Trucks you run': 'Camiones que opera',
+  'Enter how many drivers you have.': 'Escriba cuántos choferes tiene.',
+  Drivers: 'Choferes',
+  'Choose what you pull.': 'Elija qué remolques jala.',
+  'What you pull': 'Qué remolques jala',
+  'Dry van': 'Caja seca',
+  Reefer: 'Caja refrigerada',
+  Flatbed: 'Plataforma',
+  'Drop deck': 'Plataforma step deck',
+  'Double drop': 'Double drop',
+  Lowboy: 'Cama baja (lowboy)',
+  Intermodal: 'Contenedor intermodal',
+  Tanker: 'Pipa o tanque',
+  'Heavy haul': 'Carga pesada',
+  Dump: 'Volteo',
+  Grain: 'Granelero',
+  'Car hauler': 'Madrina (portaautos)',
+  Pneumatic: 'Tolva neumática',
+  Livestock: 'Jaula ganadera',
+  'Cargo van': 'Camioneta de carga',
+  'Straight box truck': 'Camión de caja (box truck)',
+  'Certifications you hold': 'Certificaciones que tiene',
+  'Hazardous materials': 'Materiales peligrosos',
+  TWIC: 'TWIC',
+  'C-TPAT': 'C-TPAT',
+  SmartWay: 'SmartWay',
+  'Minority-owned': 'Propiedad de minorías',
+  'VINs of your trucks and trailers': 'VIN de sus camiones y remolques',
+  'One per line, as on your schedule of vehicles.': 'Uno por línea, como en su lista de unidades.',
+  'Lane you like to run': 'Ruta que prefiere',
+  'Lane you like to run, 2': 'Ruta que prefiere, 2',
+  'Lane you like to run, 3': 'Ruta que prefiere, 3',
+  From: 'Origen',
+  To: 'Destino',
+  'If any: a city and state such as Dallas, TX, or a state.':
+    'Si tiene: ciudad y estado, como Dallas, TX, o un estado.',
+  'Enter where lane 1 begins.': 'Escriba el origen de la ruta 1.',
+  'Enter where lane 2 begins.': 'Escriba el origen de la ruta 2.',
+  'Enter where lane 3 begins.': 'Escriba el origen de la ruta 3.',
+  'Enter where lane 1 ends.': 'Escriba el destino de la ruta 1.',
+  'Enter where lane 2 ends.': 'Escriba el destino de la ruta 2.',
+  'Enter where lane 3 ends.': 'Escriba el destino de la ruta 3.',
+  'Insurance agent or agency': 'Agente o agencia de seguros',
+  'Their phone': 'Su teléfono',
+  'Their email': 'Su correo electrónico',
+  'Choose who gets paid.': 'Elija a quién se le paga.',
+  'Pay to': 'Pagar a',
+  'Our company': 'Nuestra empresa',
+  'Our factoring company': 'Nuestra empresa de factoraje',
+  'Enter the name to remit to.': 'Escriba el nombre del beneficiario del pago.',
+  'Remit to: name': 'Beneficiario del pago: nombre',
+  'Yours, or the factoring company’s.': 'El suyo o el de la empresa de factoraje.',
+  'Enter the name of the bank.': 'Escriba el nombre del banco.',
+  Bank: 'Banco',
+  'Bank account': 'Cuenta bancaria',
+  'Choose the country of the account.': 'Elija el país de la cuenta.',
+  'Country of the account': 'País de la cuenta',
+  'Choose the type of account.': 'Elija el tipo de cuenta.',
+  'Type of account': 'Tipo de cuenta',
+  Checking: 'Cheques',
+  Savings: 'Ahorro',
+  'Routing number': 'Número de ruta (routing)',
+  'Nine digits. In Canada: institution and transit number together. In Mexico: leave blank.':
+    'Nueve dígitos. En Canadá: número de institución y de tránsito juntos. En México: déjelo en blanco.',
+  'Account number': 'Número de cuenta',
+  'In Mexico: the 18-digit CLABE. Stored encrypted.': 'En México: la CLABE de 18 dígitos. Se guarda cifrado.',
+  'Signed tax form': 'Formulario fiscal firmado',
+  'If you upload it. PDF, PNG or JPEG, 20 MB each.': 'Si lo sube. PDF, PNG o JPEG, 20 MB cada uno.',
+  'With the broker as certificate holder. PDF, PNG or JPEG, 20 MB each.':
+    'Con el bróker como titular del certificado. PDF, PNG o JPEG, 20 MB cada uno.',
+  'Voided check, or notice of assignment': 'Cheque cancelado o aviso de cesión',
+  'A voided check or a bank letter. If a factoring company gets paid: its notice of assignment or letter of release. PDF, PNG or JPEG, 20 MB each.':
+    'Un cheque cancelado o una carta del banco. Si se le paga a una empresa de factoraje: su aviso de cesión o carta de liberación. PDF, PNG o JPEG, 20 MB cada uno.',
+
+  // Tax form
+  'Choose which form you give.': 'Elija qué formulario entrega.',
+  'Which form': 'Qué formulario',
+  'W-9, for a company or person of the United States': 'W-9, para una empresa o persona de Estados Unidos',
+  'W-8, for a foreign company or person': 'W-8, para una empresa o persona extranjera',
+  'Choose how you give it.': 'Elija cómo lo entrega.',
+  'How you give it': 'Cómo lo entrega',
+  'Fill it in below': 'Llenarlo abajo',
+  'Upload a signed form': 'Subir un formulario firmado',
+  'Enter the name as on your tax return.': 'Escriba el nombre como aparece en su declaración de impuestos.',
+  'Name as on your tax return': 'Nombre como aparece en su declaración de impuestos',
+  'If you fill it in': 'Si lo llena aquí',
+  'Business name, if different': 'Nombre del negocio, si es distinto',
+  'Choose your federal tax classification.': 'Elija su clasificación fiscal federal.',
+  'Federal tax classification': 'Clasificación fiscal federal',
+  'Individual or sole proprietor': 'Persona física o dueño único',
+  'C corporation': 'Corporación C',
+  'S corporation': 'Corporación S',
+  Partnership: 'Sociedad (partnership)',
+  'Trust or estate': 'Fideicomiso o sucesión',
+  'Limited liability company': 'Compañía de responsabilidad limitada (LLC)',
+  Other: 'Otra',
+  'Choose how the company is taxed.': 'Elija cómo tributa la empresa.',
+  'How a limited liability company is taxed': 'Cómo tributa una LLC',
+  'For an LLC only: the letter on the form. A single-owner LLC chooses the owner’s class above.':
+    'Solo para una LLC: la letra del formulario. Una LLC de un solo dueño elige arriba la clase del dueño.',
+  'C: as a C corporation': 'C: como corporación C',
+  'S: as an S corporation': 'S: como corporación S',
+  'P: as a partnership': 'P: como sociedad (partnership)',
+  'Exempt payee code, if any': 'Código de beneficiario exento, si tiene',
+  '1 to 13.': 'Del 1 al 13.',
+  'Exemption from FATCA reporting code, if any': 'Código de exención de FATCA, si tiene',
+  'A to M.': 'De la A a la M.',
+  'Address on the form': 'Dirección en el formulario',
+  'Taxpayer number': 'Número de contribuyente',
+  'Number and certification': 'Número y certificación',
+  'EIN or SSN, nine digits; for a W-8 your foreign number. Stored encrypted.':
+    'EIN o SSN, nueve dígitos; para un W-8, su número extranjero. Se guarda cifrado.',
+  'Choose whether backup withholding applies to you.': 'Elija si se le aplica la retención adicional.',
+  'Backup withholding': 'Retención adicional (backup withholding)',
+  'For a W-9.': 'Para un W-9.',
+  'Does not apply: exempt, never notified by the IRS, or notified that it ended':
+    'No se aplica: exento, nunca notificado por el IRS o notificado de que terminó',
+  'Applies: the IRS notified us that we underreported interest or dividends':
+    'Se aplica: el IRS nos notificó que declaramos de menos intereses o dividendos',
+  'Certify the form: without that it is no W-9.': 'Certifique el formulario: sin eso no es un W-9.',
+  'Certification for a W-9, under penalties of perjury': 'Certificación para un W-9, bajo pena de perjurio',
+  'I certify that the taxpayer number is correct, that the statement about backup withholding is true, that the signer is a U.S. citizen or other U.S. person, and that any FATCA code is correct':
+    'Certifico que el número de contribuyente es correcto, que lo declarado sobre la retención adicional es verdadero, que quien firma es ciudadano u otra persona de EE. UU. y que el código FATCA, si lo hay, es correcto',
+  'Type your name as signature.': 'Escriba su nombre como firma.',
+  'Your name, as signature': 'Su nombre, como firma',
+  'The IRS requires certification under penalties of perjury: sign only what is true.':
+    'El IRS exige certificarlo bajo pena de perjurio: firme solo lo que sea verdad.',
+  'Enter the day of your signature.': 'Escriba la fecha de su firma.',
+  'Date of signature': 'Fecha de la firma',
+
+  // Errors
+  'Missing: {0}.': 'Falta: {0}.',
+  'A SCAC has two to four letters.': 'Un SCAC tiene de dos a cuatro letras.',
+  'Enter the nine digits of your EIN or SSN.': 'Escriba los nueve dígitos de su EIN o SSN.',
+  'Exempt payee codes are 1 to 13.': 'Los códigos de beneficiario exento van del 1 al 13.',
+  'FATCA codes are A to M.': 'Los códigos FATCA van de la A a la M.',
+  'That date is in the future. Enter the day you sign.': 'Esa fecha es futura. Escriba el día en que firma.',
+  'Choose the file.': 'Elija el archivo.',
+  'Choose a file.': 'Elija un archivo.',
+  'Choose from the list.': 'Elija de la lista.',
+  'That is too long: {0} characters at most.': 'Es demasiado largo: máximo {0} caracteres.',
+  'Enter a full email address, like name@company.com.': 'Escriba un correo completo, como nombre@empresa.com.',
+  'Enter the number with its area code, like (312) 555-0123.':
+    'Escriba el número con su código de área, como (312) 555-0123.',
+  'Enter a whole number.': 'Escriba un número entero.',
+  'Enter the postal code, like 60601 or K1A 0B1.': 'Escriba el código postal, como 60601 o K1A 0B1.',
+  'Enter a valid date.': 'Escriba una fecha válida.',
+  'We don’t know that place. Enter a city and state, like Dallas, TX, or a state.':
+    'No conocemos ese lugar. Escriba ciudad y estado, como Dallas, TX, o un estado.',
+  'That is not a US routing number. Copy the nine digits from a check.':
+    'Ese no es un número de ruta de Estados Unidos. Copie los nueve dígitos de un cheque.',
+  'Enter institution and transit number together: eight or nine digits.':
+    'Escriba juntos el número de institución y el de tránsito: ocho o nueve dígitos.',
+  'That is not a CLABE. Enter its 18 digits.': 'Esa no es una CLABE. Escriba sus 18 dígitos.',
+  'Enter the account number: 4 to 17 digits.': 'Escriba el número de cuenta: de 4 a 17 dígitos.',
+  'That file is empty.': 'Ese archivo está vacío.',
+  'That file is not a PDF, PNG or JPEG, whatever its name says.':
+    'Ese archivo no es PDF, PNG ni JPEG, diga lo que diga su nombre.',
+  'A file may be {0} MB at most. Send a smaller one.':
+    'Un archivo puede tener {0} MB como máximo. Envíe uno más pequeño.',
+  'This step has its {0} files. Remove one that is not needed before you add another.':
+    'Este paso ya tiene sus {0} archivos. Quite uno que no necesite antes de agregar otro.',
+  'This packet has its {0} files and takes no more.': 'Este paquete ya tiene sus {0} archivos y no acepta más.',
+  'The files of a packet may take up {0} together; these take up {1}. Send a smaller file.':
+    'Los archivos de un paquete pueden ocupar {0} en total; estos ocupan {1}. Envíe un archivo más pequeño.',
+  'The files of this company take up the {0} that it has. The operator can raise the limit (MAX_COMPANY_FILES_MB).':
+    'El bróker no tiene más espacio para archivos ({0}). Avísele para que lo amplíe.',
+  'We couldn’t tell what kind of file this is. Save it again and send that one.':
+    'No pudimos reconocer el tipo de archivo. Guárdelo de nuevo y envíe ese.',
+  'Too many tries': 'Demasiados intentos',
+  'Wait a few minutes, then try again. What you filled in is saved.':
+    'Espere unos minutos y vuelva a intentarlo. Lo que llenó está guardado.',
+  'Not right now': 'En este momento no es posible',
+  'Try again in a minute.': 'Vuelva a intentarlo en un minuto.',
+  'Something went wrong on our side': 'Algo falló de nuestro lado',
+  'Try again. If it keeps happening, give the broker this reference: {0}':
+    'Vuelva a intentarlo. Si sigue pasando, dé al bróker esta referencia: {0}',
+  'That did not work': 'No funcionó',
+  'This form was sent from another site.': 'Este formulario se envió desde otro sitio.',
+  'The form could not be read.': 'No se pudo leer el formulario.',
+  'The request could not be read.': 'No se pudo leer la solicitud.',
+
+  // Certificate of insurance
+  'Thank you. We received the certificate': 'Gracias. Recibimos el certificado',
+  'Send a certificate of insurance': 'Enviar un certificado de seguro',
+  'No more files can be sent with this link.': 'Ya no se pueden enviar más archivos con este enlace.',
+  'This link works until {0} and shows only this page.':
+    'Este enlace funciona hasta el {0} y solo muestra esta página.',
+  'Takes about {0} minutes. No account needed.': 'Toma unos {0} minutos. No necesita una cuenta.',
+  Insured: 'Asegurado',
+  'Certificate holder': 'Titular del certificado',
+  'Their message': 'Su mensaje',
+  'Sent: {0}. {1} will review it. There is nothing else to do.':
+    'Enviado: {0}. {1} lo revisará. No tiene que hacer nada más.',
+  'Send another file': 'Enviar otro archivo',
+  'The certificate': 'El certificado',
+  'A PDF, or a photo as PNG or JPEG. {0} MB each. {1} of {2} files sent with this link.':
+    'Un PDF o una foto en PNG o JPEG. {0} MB cada uno. {1} de {2} archivos enviados con este enlace.',
+  'Send file': 'Enviar archivo',
+} as const satisfies Record<string, string>;
+
+/** A sentence that the carrier's pages can say in every language. */
+export type Phrase = keyof typeof ES;

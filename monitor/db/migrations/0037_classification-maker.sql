@@ -1,0 +1,2 @@
+ALTER TABLE "classifications" ADD COLUMN "created_by_user_id" integer;--> statement-breakpoint
+ALTER TABLE "classifications" ADD CONSTRAINT "classifications_created_by_user_id_users_id_fk" FOREIGN KEY ("created_by_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;

@@ -1,0 +1,4 @@
+CREATE INDEX "carrier_events_decisions" ON "carrier_events" USING btree ("company_id","occurred_at","id") WHERE "carrier_events"."kind" NOT IN ('authority_changed', 'insurance_changed', 'safety_changed', 'contact_changed', 'verdict_changed');--> statement-breakpoint
+CREATE INDEX "carrier_events_company_kind" ON "carrier_events" USING btree ("company_id","kind","occurred_at");--> statement-breakpoint
+CREATE INDEX "insurance_activities_company" ON "insurance_activities" USING btree ("company_id","occurred_at");--> statement-breakpoint
+CREATE INDEX "notes_company" ON "notes" USING btree ("company_id","created_at");

@@ -1,0 +1,1 @@
+ALTER TABLE "carrier_search_index" ADD COLUMN "bipd_ends_on" date;

@@ -1,0 +1,244 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { carrier, id, moment } from './columns';
+import { company, user, versioned } from './company-columns';
+import { companies } from './identity';
+import { teams } from './teams';
+
+/** Loads, the trucks that haul them, and where those were. */
+
+/**
+ * A vehicle of a carrier under a number of our own. `companyId` null: of record or of a connection that the carrier
+ * consented to; else one that this company alone has named.
+ */
+export const carrierVehicles = pgTable(
+  'carrier_vehicles',
+  {
+    id: id(),
+    carrierId: carrier(),
+    companyId: integer('company_id').references(() => companies.id, { onDelete: 'cascade' }),
+    vin: text('vin'),
+    plate: text('plate'),
+    plateState: text('plate_state'),
+    /** What the carrier calls it. */
+    unit: text('unit'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('carrier_vehicles_vin')
+      .on(t.carrierId, t.vin, sql`coalesce(${t.companyId}, 0)`)
+      .where(sql`${t.vin} IS NOT NULL`),
+    index('carrier_vehicles_carrier').on(t.carrierId, t.companyId),
+    index('carrier_vehicles_by_vin').on(t.vin),
+  ],
+);
+
+/**
+ * One haul for one customer. What is decided and given stands in the first columns; what is worked out from it, from
+ * positions and from the time stands in the last ones and is written by `evaluate-loads.ts` alone.
+ */
+export const loads = pgTable(
+  'loads',
+  {
+    id: id(),
+    companyId: company(),
+    reference: text('reference').notNull(),
+    /** In capitals, single blanks: what a TMS means by the same reference. */
+    referenceKey: text('reference_key').notNull(),
+    source: text('source').notNull(), // api | csv | form
+    /** When the TMS says that it changed the load; an older message changes nothing. */
+    sourceUpdatedAt: moment('source_updated_at'),
+    /** Fields that a person changed here: the TMS does not overwrite them. */
+    ownFields: text('own_fields').array().notNull().default([]),
+    customerName: text('customer_name'),
+    equipment: text('equipment'),
+    trailerLengthFeet: integer('trailer_length_feet'),
+    weightPounds: integer('weight_pounds'),
+    commodity: text('commodity'),
+    cargoValueUsd: integer('cargo_value_usd'),
+    rateCents: integer('rate_cents'),
+    billableMiles: integer('billable_miles'),
+    billableMilesSource: text('billable_miles_source'), // tms | estimate
+    carrierId: bigint('carrier_id', { mode: 'number' }),
+    carrierVehicleId: integer('carrier_vehicle_id').references(() => carrierVehicles.id, { onDelete: 'set null' }),
+    driverName: text('driver_name'),
+    driverPhoneE164: text('driver_phone_e164'),
+    loadLockAssigneeId: user('load_lock_assignee_id'),
+    teamId: integer('team_id').references(() => teams.id, { onDelete: 'set null' }),
+    trackingEndedAt: moment('tracking_ended_at'),
+    cancelledAt: moment('cancelled_at'),
+    cancelReason: text('cancel_reason'),
+    /** Truck ordered, not used: it was cancelled after dispatch. */
+    isTonu: boolean('is_tonu').notNull().default(false),
+    /** As lists sort by them: "DALLAS TX". */
+    originKey: text('origin_key'),
+    destinationKey: text('destination_key'),
+    firstWindowStartsAt: moment('first_window_starts_at'),
+    createdAt: moment('created_at').notNull(),
+    ...versioned(),
+
+    status: text('status').notNull(),
+    trackingStatus: text('tracking_status').notNull(),
+    trackingWindow: text('tracking_window').notNull(),
+    trackingOpensAt: moment('tracking_opens_at'),
+    trackingClosesAt: moment('tracking_closes_at'),
+    /** A bit for each tab of exceptions, in the order of LOAD_EXCEPTIONS. */
+    exceptions: integer('exceptions').notNull().default(0),
+    nextStopId: integer('next_stop_id'),
+    etaEarliest: moment('eta_earliest'),
+    etaLatest: moment('eta_latest'),
+    etaMiles: real('eta_miles'),
+    /** The newest position within the load's tracking times, which the ETA counts from. */
+    newestFixAt: moment('newest_fix_at'),
+    /** The same facts may mean something else from then on; null: time alone changes nothing anymore. */
+    nextCheckAt: moment('next_check_at'),
+  },
+  (t) => [
+    uniqueIndex('loads_company_reference').on(t.companyId, t.referenceKey),
+    index('loads_company').on(t.companyId, t.id),
+    index('loads_open')
+      .on(t.companyId, t.originKey, t.id)
+      .where(sql`${t.status} NOT IN ('delivered', 'cancelled', 'assumed_delivered')`),
+    index('loads_closed')
+      .on(t.companyId, t.destinationKey, t.id)
+      .where(sql`${t.status} IN ('delivered', 'cancelled', 'assumed_delivered')`),
+    index('loads_exceptions').on(t.companyId, t.exceptions, t.originKey, t.id).where(sql`${t.exceptions} <> 0`),
+    index('loads_due').on(t.nextCheckAt).where(sql`${t.nextCheckAt} IS NOT NULL`),
+    index('loads_carrier').on(t.carrierId, t.companyId),
+  ],
+);
+
+/** Where a load's truck stops, in the order of `sequence`. */
+export const loadStops = pgTable(
+  'load_stops',
+  {
+    id: id(),
+    loadId: integer('load_id')
+      .notNull()
+      .references(() => loads.id, { onDelete: 'cascade' }),
+    sequence: smallint('sequence').notNull(),
+    kind: text('kind').notNull(), // pickup | delivery
+    schedule: text('schedule').notNull(), // appointment | fcfs | open
+    windowStartsAt: moment('window_starts_at'),
+    windowEndsAt: moment('window_ends_at'),
+    timeZone: text('time_zone'),
+    name: text('name'),
+    street: text('street'),
+    city: text('city'),
+    state: text('state'),
+    postalCode: text('postal_code'),
+    country: text('country').notNull(),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    locatedBy: text('located_by'), // given | facility | postal_code | city; null: could not be placed
+    freeTimeMinutes: integer('free_time_minutes'),
+
+    visitState: text('visit_state').notNull().default('none'),
+    /** Positions' arrival, else the first report's. */
+    arrivedAt: moment('arrived_at'),
+    /** Between which positions; both null: by a report. */
+    arrivedFrom: moment('arrived_from'),
+    arrivedTo: moment('arrived_to'),
+    departedAt: moment('departed_at'),
+    departedFrom: moment('departed_from'),
+    departedTo: moment('departed_to'),
+    nearFrom: moment('near_from'),
+    nearTo: moment('near_to'),
+    passedByAt: moment('passed_by_at'),
+  },
+  (t) => [index('load_stops_load').on(t.loadId, t.sequence)],
+);
+
+/** What happened to a load. Rows are only added; what later positions disprove is withdrawn and stays. */
+export const loadLogs = pgTable(
+  'load_logs',
+  {
+    id: id(),
+    loadId: integer('load_id')
+      .notNull()
+      .references(() => loads.id, { onDelete: 'cascade' }),
+    stopId: integer('stop_id').references(() => loadStops.id, { onDelete: 'set null' }),
+    isType: text('is_type').notNull(),
+    source: text('source').notNull(), // eld | person | tms
+    occurredAt: moment('occurred_at').notNull(),
+    occurredFrom: moment('occurred_from'),
+    occurredTo: moment('occurred_to'),
+    message: text('message'),
+    userId: user('user_id'),
+    createdAt: moment('created_at').notNull(),
+    withdrawnAt: moment('withdrawn_at'),
+  },
+  (t) => [index('load_logs_load').on(t.loadId, t.occurredAt)],
+);
+
+/**
+ * Which vehicle hauled a load from when until when: what positions count for it. `startsAt` null: from the beginning; it
+ * was named late, or another was named by mistake.
+ */
+export const loadAssignments = pgTable(
+  'load_assignments',
+  {
+    id: id(),
+    loadId: integer('load_id')
+      .notNull()
+      .references(() => loads.id, { onDelete: 'cascade' }),
+    carrierId: carrier(),
+    carrierVehicleId: integer('carrier_vehicle_id').references(() => carrierVehicles.id, { onDelete: 'cascade' }),
+    startsAt: moment('starts_at'),
+    endsAt: moment('ends_at'),
+    userId: user('user_id'),
+    reason: text('reason'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    index('load_assignments_load').on(t.loadId, t.id),
+    index('load_assignments_vehicle').on(t.carrierVehicleId, t.loadId),
+  ],
+);
+
+/** What a company has set for its loads; what is left out has its default (LOAD_SETTINGS of the contract). */
+export const loadSettings = pgTable('load_settings', {
+  companyId: company().primaryKey(),
+  settings: jsonb('settings').$type<Record<string, number>>().notNull(),
+  updatedAt: moment('updated_at').notNull(),
+  updatedByUserId: user('updated_by_user_id'),
+});
+
+/**
+ * Where a vehicle was. `companyId` null: by a connection that the carrier consented to; else by this company's own feed,
+ * which is that company's alone. Kept for 30 days (decision 0087).
+ */
+export const vehiclePositions = pgTable(
+  'vehicle_positions',
+  {
+    carrierVehicleId: integer('carrier_vehicle_id')
+      .notNull()
+      .references(() => carrierVehicles.id, { onDelete: 'cascade' }),
+    companyId: integer('company_id').references(() => companies.id, { onDelete: 'cascade' }),
+    observedAt: moment('observed_at').notNull(),
+    receivedAt: moment('received_at').notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    speedMph: real('speed_mph'),
+    heading: smallint('heading'),
+    accuracyFeet: real('accuracy_feet'),
+    source: text('source').notNull(), // eld | phone | tms | manual
+    disposition: text('disposition').notNull(), // kept | implausible | future
+  },
+  (t) => [
+    uniqueIndex('vehicle_positions_once').on(t.carrierVehicleId, t.observedAt, sql`coalesce(${t.companyId}, 0)`),
+    index('vehicle_positions_day').on(t.observedAt),
+  ],
+);

@@ -1,0 +1,180 @@
+import type { Call } from '@contract/call';
+import { calls } from '@contract/calls';
+import { users } from '@monitor/db/schema';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addCarrier } from '../../support/fmcsa-rows';
+import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
+
+/** What the reporter wrote and who it is, in words that stand nowhere else. */
+const SECRETS = /zanzibar|quokkahaul|5550199|quexley|99999-secret|Avery|Admin\b|alerted-office/i;
+
+let monitor: SectionMonitor;
+let carrier: number;
+let own: { id: number };
+let foreign: { id: number };
+let hidden: { id: number };
+let reporter: { id: number; companyId: number | null };
+const READER = 'other@demo.test';
+
+beforeAll(async () => {
+  monitor = await openSectionMonitor();
+  carrier = await addCarrier(monitor.db, {
+    legalName: 'WARNED OF LLC',
+    email: 'alerted-office@record.example',
+    officer1: 'Tolliver Quexley',
+  });
+  const [user] = await monitor.db.select().from(users).where(eq(users.email, 'admin@demo.test'));
+  reporter = user!;
+  const write = async (alert: object, as: string, query = '') =>
+    (
+      await monitor.send(
+        'POST',
+        `/identity_alerts${query}`,
+        {
+          identity_alert: { carrier_id: carrier, is_type: 'hostage_load', ...alert },
+        },
+        as,
+      )
+    ).body;
+  foreign = await write(
+    {
+      unsanitized_message:
+        'They held our load for ransom. Tolliver Quexley wrote from zanzibar@quokkahaul.com, 312-555-0199.',
+      phone: '312-555-0199',
+      email: 'zanzibar@quokkahaul.com',
+      origin_postal_code: '60601',
+      site: 'watchdog',
+    },
+    'admin@demo.test',
+  );
+  hidden = await write(
+    { unsanitized_message: 'A draft about Zanzibar that nobody else may read.', is_type: 'bankruptcy_filing' },
+    'admin@demo.test',
+    '?draft=true',
+  );
+  own = await write(
+    { unsanitized_message: 'Our own alert about the very same company.', phone: '312-555-0111' },
+    READER,
+  );
+});
+afterAll(() => monitor.close());
+
+const ids = async (query: string, as = READER) => {
+  const { body, headers } = await monitor.get(`/identity_alerts?${query}`, as);
+  return { ids: body.identity_alerts?.map(({ id }: { id: number }) => id), total: Number(headers.totalitems) };
+};
+
+test('others see what warns and the answers; nothing of who reported or by which contact', async () => {
+  const { body } = await monitor.get(`/identity_alerts/${foreign.id}`, READER);
+  expect(body).toEqual({
+    id: foreign.id,
+    is_own: false,
+    state: 'published',
+    carrier_id: carrier,
+    carrier_name: 'WARNED OF LLC',
+    is_type: 'hostage_load',
+    message_for_display: 'They held our load for ransom. [name] wrote from [email], [phone].',
+    file_date: '2026-09-15',
+    origin_area_id: null,
+    origin_name: null,
+    commodity_type_id: null,
+    commodity_name: null,
+    has_evidence: false,
+    published_at: '2026-09-15T12:00:00.000Z',
+    expires_at: '2027-03-14T12:00:00.000Z',
+    created_at: '2026-09-15T12:00:00.000Z',
+    answers: [],
+    own: null,
+    reported: null,
+  });
+  expect((await monitor.get(`/identity_alerts/${hidden.id}`, READER)).status).toBe(404);
+});
+
+describe('what is asked of company, user, site, telephone or email', () => {
+  const ASKED = [
+    () => `q[company_id_eq]=${reporter.companyId}`,
+    () => `q[user_id_eq]=${reporter.id}`,
+    () => 'q[site_eq]=watchdog',
+    () => 'q[phone_e164_eq]=%2B13125550199',
+    () => 'q[phone_e164_cont]=0199',
+    () => 'q[email_cont]=quokkahaul',
+    () => 'q[email_present]=1',
+    () => 'q[origin_postal_code_eq]=60601',
+    () => 'q[email_or_message_for_display_cont]=zanzibar',
+  ];
+  test.each(ASKED.map((query) => [query]))('%s finds no row of another company', async (query) => {
+    expect(await ids(query())).toEqual({ ids: [], total: 0 });
+  });
+
+  const OWN = [
+    'q[phone_e164_present]=1',
+    'q[phone_e164_not_eq]=%2B13125550199',
+    'q[email_null]=1',
+    'q[site_not_eq]=nothing',
+    'q[s]=email asc',
+    'q[s]=phone_e164 desc',
+    'q[is_type_eq]=hostage_load&q[s]=user_id asc',
+    `q[is_type_eq]=hostage_load&q[email_blank]=1`,
+  ];
+  test.each(OWN)('%s is answered from own rows alone, conditions and orders alike', async (query) => {
+    expect(await ids(query)).toEqual({ ids: [own.id], total: 1 });
+  });
+
+  test('answers and totals are the same whatever another company writes', async () => {
+    const asked = [...ASKED.map((query) => query()), ...OWN];
+    const before = await Promise.all(asked.map((query) => ids(query)));
+    await monitor.send('POST', '/identity_alerts', {
+      identity_alert: {
+        carrier_id: carrier,
+        is_type: 'stolen_assets',
+        unsanitized_message: 'Another alert of the same company, once more.',
+        phone: '312-555-0199',
+        email: 'second@quokkahaul.com',
+        site: 'watchdog',
+      },
+    });
+    expect(await Promise.all(asked.map((query) => ids(query)))).toEqual(before);
+  });
+
+  test('what is shown may be asked of all, and the raw text of none', async () => {
+    expect((await ids('q[is_type_eq]=hostage_load')).ids.sort()).toEqual([foreign.id, own.id].sort());
+    expect((await ids(`q[carrier_id_eq]=${carrier}&q[message_for_display_cont]=ransom`)).ids).toEqual([foreign.id]);
+    for (const name of [
+      'unsanitized_message_cont',
+      'carrier_email_cont',
+      'carrier_token_hash_eq',
+      'change_summary_cont',
+    ])
+      expect([name, (await monitor.get(`/identity_alerts?q[${name}]=a`, READER)).status]).toEqual([name, 422]);
+  });
+});
+
+test('no call answers another company with what it may not see', async () => {
+  const parameters = [String(carrier), String(foreign.id), String(hidden.id)];
+  const queries = [
+    '',
+    `?carrier_id=${carrier}`,
+    `?q[carrier_id_eq]=${carrier}`,
+    '?search_text=WARNED',
+    `?ids=${carrier}`,
+  ];
+  let answered = 0;
+  for (const [name, call] of Object.entries(calls as Record<string, Call>)) {
+    if (call.method !== 'GET' || call.may === 'public' || name === 'getCarrier') continue;
+    const paths = call.path.includes('{') ? parameters.map((id) => call.path.replaceAll(/\{\w+\}/g, id)) : [call.path];
+    for (const path of paths)
+      for (const query of queries) {
+        const response = await monitor.app.inject({
+          url: `/monitor${path}${query}`,
+          cookies: { monitor_session: await monitor.tokenOf(READER) },
+        });
+        if (response.statusCode === 200) answered++;
+        // The officer and the address of the record are everyone's to read; they are looked for in alerts alone.
+        const isOfRecord = !path.includes('identity_alert');
+        const secrets = isOfRecord ? /zanzibar|quokkahaul|5550199|Avery/i : SECRETS;
+        expect([path + query, secrets.exec(response.body)?.[0]]).toEqual([path + query, undefined]);
+      }
+  }
+  expect(answered).toBeGreaterThan(50);
+}, 120_000);

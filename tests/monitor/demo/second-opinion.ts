@@ -1,0 +1,331 @@
+import { readFileSync } from 'node:fs';
+
+/**
+ * What each rule finds of every carrier of the demo, worked out a second time: from the files themselves, row by row, as the
+ * regulations and FMCSA's column descriptions read. It shares nothing with the importer, the facts or the rules: dates are
+ * strings, dockets are text, and a carrier is a pile of papers.
+ */
+
+export type Finding = 'pass' | 'fail' | 'incomplete';
+type Row = Record<string, string>;
+type Files = Readonly<Record<string, readonly Row[]>>;
+
+/** What the company itself holds of a carrier. */
+export type OwnPapers = {
+  certificates: { coverage: string; usd: number; from: string; until: string; isVerified: boolean }[];
+  identifiers: string[];
+  /** The last day on which an ELD was heard of. */
+  lastPosition: string | null;
+};
+
+export function readTable(path: string): Row[] {
+  const [header, ...lines] = splitCsv(readFileSync(path, 'utf8'));
+  return lines.map((cells) => Object.fromEntries(header!.map((name, at) => [name, (cells[at] ?? '').trim()])));
+}
+
+function splitCsv(text: string): string[][] {
+  const table: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at]!;
+    if (isQuoted) {
+      if (letter !== '"') cell += letter;
+      else if (text[at + 1] === '"') {
+        cell += letter;
+        at += 1;
+      } else isQuoted = false;
+    } else if (letter === '"') isQuoted = true;
+    else if (letter === ',') {
+      row.push(cell);
+      cell = '';
+    } else if (letter === '\n') {
+      table.push([...row, cell.replace(/\r$/, '')]);
+      row = [];
+      cell = '';
+    } else cell += letter;
+  }
+  if (cell !== '' || row.length > 0) table.push([...row, cell]);
+  return table;
+}
+
+/** 20260915, 20260915 1430, 09/15/2026 and 2026-09-15 are one day; anything else is none. */
+function day(text: string | undefined): string | null {
+  const t = text ?? '';
+  const packed = /^(\d{4})(\d\d)(\d\d)(\D|$)/.exec(t) ?? /^(\d{4})-(\d\d)-(\d\d)/.exec(t);
+  if (packed) return `${packed[1]}-${packed[2]}-${packed[3]}`;
+  const slashed = /^(\d\d)\/(\d\d)\/(\d{4})/.exec(t);
+  return slashed ? `${slashed[3]}-${slashed[1]}-${slashed[2]}` : null;
+}
+
+/** The same date some months earlier; a day that its month does not have is its last one. */
+function monthsBefore(today: string, months: number): string {
+  const [year, month, date] = today.split('-').map(Number) as [number, number, number];
+  const first = new Date(Date.UTC(year, month - 1 - months, 1));
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  return `${first.toISOString().slice(0, 8)}${String(Math.min(date, last)).padStart(2, '0')}`;
+}
+
+const docketOf = (text: string | undefined) => (text ?? '').replace(/^([A-Z]+)-?0*(\d+)$/, '$1$2');
+const numberOf = (text: string | undefined) => String(Number(text || '0') || '');
+
+type License = { docket: string; words: string; isForHire: boolean; isForFreight: boolean; isActive: boolean };
+type Policy = { docket: string; usd: number; over: number | null; from: string | null; until: string | null };
+
+const isForHire = (words: string) => /carrier|common|contract/i.test(words) && !/broker|forwarder/i.test(words);
+
+/** Every carrier under `DOT 5000101`, or its docket where it has no USDOT number. */
+export function secondOpinion(files: Files, ownOf: (carrier: string) => OwnPapers, today: string) {
+  const table = (name: string) => files[name] ?? [];
+  // Who a docket belongs to: the newer register's word, then the older one's, then whoever a row names.
+  const newOwner = new Map<string, string>();
+  for (const row of table('motus-carrier')) newOwner.set(docketOf(row.DOCKET_NUMBER), numberOf(row.USDOT_NUMBER));
+  const oldOwner = new Map<string, string>();
+  for (const row of table('legacy-carrier')) oldOwner.set(docketOf(row.DOCKET_NUMBER), numberOf(row.DOT_NUMBER));
+  const named = (docket: string, dot: string) => {
+    const owner = newOwner.get(docket) || oldOwner.get(docket) || dot;
+    return owner === '' ? docket : `DOT ${owner}`;
+  };
+  const hasChangedHands = (docket: string) => {
+    const [before, now] = [oldOwner.get(docket), newOwner.get(docket)];
+    return Boolean(before && now && before !== now);
+  };
+
+  const pile = new Map<string, Record<string, Row[]>>();
+  const put = (carrier: string, name: string, row: Row) => {
+    const papers = pile.get(carrier) ?? {};
+    pile.set(carrier, papers);
+    papers[name] = [...(papers[name] ?? []), row];
+  };
+  for (const [name, rows] of Object.entries(files))
+    for (const row of rows) {
+      const docket = docketOf(row.DOCKET_NUMBER ?? row.PREFIX_DOCKET_NUMBER);
+      const dot = numberOf(row.DOT_NUMBER ?? row.USDOT_NUMBER);
+      if (docket !== '') put(named(docket, dot), name, row);
+      else if (dot !== '') put(`DOT ${dot}`, name, row);
+    }
+  const units = new Set(table('inspection-units').map((row) => row.INSPECTION_ID));
+  return new Map([...pile].map(([carrier, papers]) => [carrier, judge(carrier, papers)]));
+
+  function judge(carrier: string, papers: Record<string, Row[]>): Record<string, Finding> {
+    const of = (name: string) => papers[name] ?? [];
+    const isKnownByNumber = carrier.startsWith('DOT ');
+    const own = ownOf(carrier);
+    const licenses = licensesOf(of('motus-carrier'), of('legacy-carrier'));
+    const orders = of('motus-revokesuspend').filter((row) => /suspen/i.test(row.ORDER1_TYPE_DESC ?? ''));
+    const grants = grantsOf(of('motus-authhist'), of('legacy-authhist'), licenses);
+    const isSuspended = ({ docket, words }: License) =>
+      orders.some((order) => {
+        const [served, from] = [day(order.ORDER1_SERVE_DATE), day(order.ORDER1_EFFECTIVE_DATE)];
+        if (docketOf(order.DOCKET_NUMBER) !== docket || order.OP_AUTH_TYPE !== words || !from || from > today)
+          return false;
+        return !grants.some((grant) => grant.docket === docket && grant.on >= (served ?? from));
+      });
+    const mayHaul = licenses.filter((one) => one.isForHire && one.isForFreight && one.isActive && !isSuspended(one));
+    const since = grants
+      .filter(({ holds }) => holds)
+      .map(({ on }) => on)
+      .sort()
+      .at(-1);
+    const oldEnough = (months: number): Finding =>
+      since === undefined ? 'incomplete' : since <= monthsBefore(today, months) ? 'pass' : 'fail';
+    const policies = policiesOf(of, licenses, new Set(mayHaul.map(({ docket }) => docket)));
+    const certified = (coverage: string) => {
+      const valid = own.certificates.filter(
+        (one) => one.coverage === coverage && one.isVerified && one.from <= today && one.until > today,
+      );
+      return valid.length === 0 ? null : Math.max(...valid.map(({ usd }) => usd));
+    };
+    const liability = (least: number): Finding => {
+      const most = Math.max(policies.usd ?? -1, certified('bipd') ?? -1);
+      if (most >= least) return 'pass';
+      return most >= 0 || policies.hasEnded ? 'fail' : 'incomplete';
+    };
+    const onCertificate = (coverage: string, least: number): Finding => {
+      const usd = certified(coverage);
+      return usd === null ? 'incomplete' : usd >= least ? 'pass' : 'fail';
+    };
+    const [census] = of('company-census');
+    const inspections = of('inspections')
+      .map((row) => ({ on: day(row.INSP_DATE) ?? '', row }))
+      .filter(({ on }) => on !== '' && on <= today);
+    const wasInspected = inspections.some(({ on }) => on >= monthsBefore(today, 24));
+    // A terminal inspection sees no road, and a report without a unit saw no vehicle.
+    const wasOnRoad =
+      (own.lastPosition !== null && own.lastPosition >= monthsBefore(today, 12)) ||
+      inspections.some(
+        ({ on, row }) =>
+          on >= monthsBefore(today, 12) && row.INSP_LEVEL_ID !== '5' && units.has(row.INSPECTION_ID ?? ''),
+      );
+    const isOrderedOut = of('oos-orders').some((row) => {
+      const ended = day(row.RESCIND_DATE ?? row.OOS_RESCIND_DATE);
+      return ended === null || ended > today;
+    });
+    const ofLetter = (letter: string | undefined, good: string[], bad: string[]): Finding =>
+      letter === undefined
+        ? 'incomplete'
+        : good.includes(letter)
+          ? 'pass'
+          : bad.includes(letter)
+            ? 'fail'
+            : 'incomplete';
+    const lookedUp = (found: Finding): Finding => (isKnownByNumber ? found : 'incomplete');
+    return {
+      interstate_carrier_authority_is_active: mayHaul.length > 0 ? 'pass' : licenses.length > 0 ? 'fail' : 'incomplete',
+      authority_age_gteq_three_months: oldEnough(3),
+      authority_age_gteq_six_months: oldEnough(6),
+      bipd_insurance_gteq_seven_hundred_fifty_thousand: liability(750_000),
+      bipd_insurance_gteq_one_million: liability(1_000_000),
+      cargo_insurance_gteq_one_hundred_thousand: onCertificate('cargo', 100_000),
+      general_liability_insurance_gteq_one_million: onCertificate('general_liability', 1_000_000),
+      safety_rating_satisfactory_or_unrated: ofLetter(census?.SAFETY_RATING, ['', 'S'], ['C', 'U']),
+      safer_operating_status_active: ofLetter(census?.STATUS_CODE, ['A'], ['I']),
+      has_been_inspected_in_the_last_twenty_four_months: lookedUp(wasInspected ? 'pass' : 'fail'),
+      no_active_oos_orders: lookedUp(isOrderedOut ? 'fail' : 'pass'),
+      has_verified_physical_location_activity: wasOnRoad ? 'pass' : lookedUp('fail'),
+      has_verified_manually_entered_identifier: own.identifiers.includes('verified')
+        ? 'pass'
+        : own.identifiers.includes('refused')
+          ? 'fail'
+          : 'incomplete',
+    };
+  }
+
+  /** Motus speaks for the dockets that it lists; the frozen register for the others. */
+  function licensesOf(motus: readonly Row[], legacy: readonly Row[]): License[] {
+    const now = motus.map((row) => ({
+      docket: docketOf(row.DOCKET_NUMBER),
+      words: row.OP_AUTH_TYPE!,
+      isForHire: isForHire(row.OP_AUTH_TYPE!),
+      isForFreight: /of property/i.test(row.OP_AUTH_TYPE!),
+      isActive: row.OP_AUTH_STATUS === 'Active',
+    }));
+    const listed = new Set(now.map(({ docket }) => docket));
+    const before = legacy
+      .filter((row) => !listed.has(docketOf(row.DOCKET_NUMBER)))
+      .flatMap((row) =>
+        ['COMMON', 'CONTRACT', 'BROKER']
+          .filter((kind) => row[`${kind}_STAT`] !== 'N' && row[`${kind}_STAT`] !== '')
+          .map((kind) => ({
+            docket: docketOf(row.DOCKET_NUMBER),
+            words: kind,
+            isForHire: kind !== 'BROKER',
+            isForFreight: row.PROPERTY_CHK === 'Y',
+            isActive: row[`${kind}_STAT`] === 'A',
+          })),
+      );
+    return [...now, ...before];
+  }
+
+  /** Grants and reinstatements of for-hire authority, and whether each still holds. */
+  function grantsOf(motus: readonly Row[], legacy: readonly Row[], licenses: readonly License[]) {
+    const told = motus
+      .filter((row) => isForHire(row.OP_AUTH_TYPE!))
+      .map((row) => ({
+        docket: docketOf(row.DOCKET_NUMBER),
+        words: row.OP_AUTH_TYPE!,
+        on: day(row.STATUS_CHANGE_DATE),
+        isStart: /^(grant|reinstat)/i.test(row.REASON!) && row.OP_AUTH_STATUS === 'Active',
+        isAgain: /^reinstat/i.test(row.REASON!),
+        isEnd: /inactive|withdrawn/i.test(row.OP_AUTH_STATUS!),
+      }))
+      .flatMap(({ on, ...rest }) => (on !== null && on <= today ? [{ ...rest, on }] : []));
+    const toldOf = new Set(told.filter(({ isStart, isEnd }) => isStart || isEnd).map(({ docket }) => docket));
+    const fromMotus = told
+      .filter(({ isStart }) => isStart)
+      .map((start) => ({
+        ...start,
+        hasEnded: told.some(
+          (end) =>
+            end.isEnd &&
+            end.docket === start.docket &&
+            end.words === start.words &&
+            (start.isAgain ? end.on > start.on : end.on >= start.on),
+        ),
+      }));
+    const fromLegacy = legacy
+      .filter((row) => isForHire(row.OP_AUTH_TYPE!) && /^(GRANTED|REINSTATED)/.test(row.ORIGINAL_ACTION_DESC!))
+      .flatMap((row) => {
+        const [docket, on] = [docketOf(row.DOCKET_NUMBER), day(row.ORIG_SERVED_DATE)];
+        if (on === null || on > today || toldOf.has(docket)) return [];
+        return [{ docket, words: row.OP_AUTH_TYPE!, on, hasEnded: (row.DISP_ACTION_DESC ?? '') !== '' }];
+      });
+    return [...fromMotus, ...fromLegacy].map(({ docket, words, on, hasEnded }) => {
+      const ofDocket = licenses.filter((license) => license.docket === docket);
+      const kind = /contract/i.test(words) ? /contract/i : /common/i;
+      const alike = ofDocket.filter((one) => one.words === words || (kind.test(words) && kind.test(one.words)));
+      const standing = alike.length > 0 ? alike : ofDocket;
+      const isStanding = standing.length === 0 || standing.some((one) => one.isForHire && one.isActive);
+      // A docket that was bought is as old as the register that first names its buyer.
+      return { docket, on: hasChangedHands(docket) && on < today ? today : on, holds: !hasEnded && isStanding };
+    });
+  }
+
+  /** The most that pays today, and whether anything ended. */
+  function policiesOf(of: (name: string) => readonly Row[], licenses: readonly License[], hauling: Set<string>) {
+    const read = (name: string, isBipd: (row: Row) => boolean, thousands: boolean) =>
+      of(name)
+        .filter(isBipd)
+        .map((row) => ({
+          docket: docketOf(row.DOCKET_NUMBER ?? row.PREFIX_DOCKET_NUMBER),
+          number: row.POLICY_NO!,
+          usd: Number(row.MAX_COV_AMOUNT) * (thousands ? 1000 : 1),
+          over:
+            row.INS_CLASS_CODE === 'E' || /excess/i.test(row.INS_TYPE_DESC ?? '')
+              ? Number(row.UNDERL_LIM_AMOUNT) * (thousands ? 1000 : 1)
+              : null,
+          from: day(row.EFFECTIVE_DATE),
+          until: day(row.CANCL_EFFECTIVE_DATE),
+          isPast: /inshist/.test(name),
+        }));
+    const coded = (row: Row) => row.INS_TYPE_CODE === '1';
+    const worded = (row: Row) => /BIPD/i.test(row.INS_TYPE_DESC ?? '');
+    const motus = [...read('motus-insur', coded, false), ...read('motus-inshist', coded, false)];
+    const isListedByMotus = new Set(of('motus-insur').map((row) => docketOf(row.DOCKET_NUMBER)));
+    const legacy = [
+      ...read('legacy-insur', coded, true),
+      ...read('legacy-actpendinsur', worded, true),
+      ...read('legacy-inshist', worded, true),
+    ].filter(({ docket }) => !isListedByMotus.has(docket));
+    const amounts = new Map<string, number>();
+    for (const row of of('motus-carrier'))
+      if (isForHire(row.OP_AUTH_TYPE!)) {
+        const docket = docketOf(row.DOCKET_NUMBER);
+        amounts.set(docket, Math.max(amounts.get(docket) ?? 0, Number(row.BIPD_FILE)));
+      }
+    const ended: string[] = [];
+    const paying: Policy[] = [];
+    for (const [list, isOld] of [
+      [motus, false],
+      [legacy, true],
+    ] as const)
+      for (const policy of list) {
+        // The end of a policy on file stands in another list, under the same docket and number.
+        const ends = list.filter(
+          (one) => one.docket === policy.docket && one.number === policy.number && one.from === policy.from,
+        );
+        const until = ends.map((one) => one.until).find((one) => one !== null) ?? null;
+        if ((until !== null && until <= today) || (policy.isPast && until === null)) {
+          ended.push(policy.number);
+          continue;
+        }
+        if (policy.from === null || policy.from > today) continue;
+        const ofDocket = licenses.filter((one) => one.isForHire && one.docket === policy.docket);
+        if (
+          hauling.size > 0 &&
+          !hauling.has(policy.docket) &&
+          ofDocket.length > 0 &&
+          !ofDocket.some((one) => one.isActive)
+        )
+          continue;
+        const cap = isOld ? amounts.get(policy.docket) : undefined;
+        paying.push({ ...policy, usd: cap === undefined ? policy.usd : Math.min(cap, policy.usd), until });
+      }
+    const primary = paying.filter(({ over }) => over === null).map(({ usd }) => usd);
+    let usd = primary.length === 0 ? null : Math.max(...primary);
+    for (const layer of paying.filter(({ over }) => over !== null).sort((a, b) => a.over! - b.over!))
+      if (layer.over! <= (usd ?? 0)) usd = Math.max(usd ?? 0, layer.usd);
+    return { usd, hasEnded: ended.length > 0 };
+  }
+}
