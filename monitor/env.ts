@@ -181,7 +181,7 @@ const Variables = z
       ),
       /** Where browsers and companies' own systems reach this monitor. */
       publicOrigin: new URL(v.MONITOR_PUBLIC_URL ?? `http://localhost:${v.MONITOR_PORT}`).origin,
-      /** Of whoever runs the product: what brokers say is wrong in its data is mailed there. */
+      /** The operator's address: reports of incorrect data are mailed there. */
       supportEmail: v.SUPPORT_EMAIL ?? null,
       /** Files (PEM) that PDFs are signed with; null: they are not signed. */
       pdfSigning:

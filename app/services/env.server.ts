@@ -19,7 +19,7 @@ export interface PortalEnv {
   sessionSecrets: [string, ...string[]];
   isDemo: boolean;
   sentryDsn: string | null;
-  /** Headers by which a proxy tells where a caller connects from, lower case; whoever else sends them is not believed. */
+  /** Headers in which a proxy names the caller's address, lower case. They are ignored unless a trusted proxy sends them. */
   proxyHeaders: string[];
   /** Proxies that are believed: addresses and networks. */
   trustProxy: string[];

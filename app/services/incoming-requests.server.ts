@@ -34,7 +34,7 @@ export function watchIncomingRequests(): void {
   });
 }
 
-/** Of a body that no one reads, more than any form: whoever sends more is not waited for. */
+/** The most that is drained of a body that no one reads: larger than any form. A sender of more is cut off. */
 const MAX_DROPPED_BYTES = 40 * 1024 * 1024;
 
 /**

@@ -11,7 +11,7 @@ const OWN_NAME = /^broker-portal-upload-([\da-f]{8})-(\d+)-\w{6}$/;
 const EARLIER_NAME = /^upload-\w{6}$/;
 const FILE_NAME = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** No upload takes so long: whoever made the folder is gone, wherever it ran. */
+/** No upload takes so long: the process that made the folder is gone. */
 const ABANDONED_AFTER_MS = 24 * 3_600_000;
 
 /** @returns a new folder for one upload, named after this process, readable by its user only */

@@ -32,7 +32,7 @@ const VIN_LABEL = /^VIN(?: ?(?:NO|NUMBER))?[ #:.]*/;
 const VIN = /^(?=.*\d)[A-HJ-NPR-Z\d]{17}$/;
 
 const PLATE_LABEL = /^(?:LICENSE PLATE|LICENCE PLATE|PLATE|TAG|LIC(?:ENSE)?)(?: ?(?:NO|NUMBER))?[ #:.]+/;
-/** One word of letters and digits, or two of which the second has digits: "1AB2345", "ABC 1234", "P-123456". */
+/** One word of letters and digits, or two where the second has digits: "1AB2345", "ABC 1234", "P-123456". */
 const PLATE = /^(?:[A-Z\d]{4,8}|[A-Z\d]{1,4}[ -](?=[A-Z\d]*\d)[A-Z\d]{2,6})$/;
 const MAX_PLATE = 8;
 

@@ -34,7 +34,7 @@ export const TICKET_ROLES = ['manager', 'staff', 'blocked'] as const;
 export type TicketRole = (typeof TICKET_ROLES)[number];
 export const DEFAULT_TICKET_ROLE: TicketRole = 'blocked';
 
-/** Scopes that make a user a manager of alerts, and of which one is enough (loads text, section 6). */
+/** Any one of these scopes makes a user a manager of alerts (loads text, section 6). */
 export const TICKET_MANAGER_SCOPES = ['tickets_load_lock_manager', 'compliance'] as const;
 
 /** Order of the alerts list (loads text, section 9). */

@@ -25,7 +25,7 @@ export const Crash = z.object({
   state: z.string().nullable(),
   location: z.string().nullable(),
   severity: z.enum(CRASH_SEVERITIES).nullable(),
-  /** Of the whole crash, whoever's vehicles they were in. */
+  /** Of the whole crash, all vehicles together. */
   fatalities: z.number().nullable(),
   injuries: z.number().nullable(),
   tow_away: z.boolean().nullable(),

@@ -32,7 +32,7 @@ export type OutOfServiceRate = z.infer<typeof OutOfServiceRate>;
 export const SmsBasicMeasure = z.object({
   basic: z.enum(SMS_BASICS),
   inspections_with_violation: z.number().nullable(),
-  /** Null: not reported, or a 0 of which it is not known that anything was inspected. */
+  /** Null: not reported, or a 0 without a known inspection behind it. */
   measure: z.number().nullable(),
   /** Whether any inspection looked at what the BASIC is about; null: not reported. */
   is_inspected: z.boolean().nullable(),

@@ -1,4 +1,4 @@
-/** Where a request stands: with whoever runs the product, or settled. */
+/** State of a request: open with the operator, or settled. */
 export const EDIT_REQUEST_STATUSES = ['open', 'closed'] as const;
 export type EditRequestStatus = (typeof EDIT_REQUEST_STATUSES)[number];
 

@@ -9,7 +9,7 @@ export const EditRequest = z.object({
   status: z.enum(EDIT_REQUEST_STATUSES),
   created_at: z.string(),
   created_by: z.string().nullable(),
-  /** When it was mailed to whoever runs the product; null: they gave no address for it, and read it here. */
+  /** When it was mailed to the operator; null: no address is configured, and the operator reads it here. */
   mailed_at: z.string().nullable(),
   closed_at: z.string().nullable(),
   closed_by: z.string().nullable(),

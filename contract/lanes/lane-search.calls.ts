@@ -23,7 +23,7 @@ export const LaneAsked = z.object({
   destination_area_id: areaId('destination'),
   /** ransack conditions and sorts over the allow-list of carriers, and the search filters. */
   q: z.unknown().optional(),
-  /** By which word a carrier is on the lane; left out: by either. */
+  /** Why a carrier is on the lane: preference or sighting; left out: either. */
   lane_preference_in: z
     .array(z.enum(LANE_PREFERENCE_OPTIONS, { error: `Choose among ${LANE_PREFERENCE_OPTIONS.join(', ')}.` }))
     .optional(),

@@ -119,7 +119,7 @@ export const OnboardingPacket = PacketSummary.extend({
   holds: z.array(PacketHold),
   /** Made when the carrier sent the packet, and never changed; null: it was not sent, or before packets were compared. */
   compared: z.object({ at: z.string(), findings: z.array(PacketFinding) }).nullable(),
-  /** With whom the company deals: who was invited, by whom, and when they proved the address. Null: no one was. */
+  /** The person dealt with: who was invited, by whom, and when they proved the address. Null: no invitation. */
   invited: z
     .object({
       email: z.string(),

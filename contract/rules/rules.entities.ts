@@ -34,7 +34,7 @@ export const Classification = z.object({
   is_active: z.boolean(),
   /** True when a carrier belongs to it only once the broker says so. */
   is_by_broker_election: z.boolean(),
-  /** By which connections and invitations elect it (`classification_ids`); null: it is asked of every carrier. */
+  /** The id that connections and invitations elect it by (`classification_ids`); null: it applies to every carrier. */
   explicit_classification_id: z.number().int().nullable().optional(),
   /** The API key that made it; null: a person did. */
   oauth_application_id: z.number().int().nullable().optional(),

@@ -36,7 +36,7 @@ export const FILE_PART = 'file';
 /** Files of one section of an onboarding packet. */
 export const MAX_SECTION_FILES = 5;
 
-/** Files of one onboarding packet, whoever put them there, and their bytes together. */
+/** Most files of one onboarding packet, from carrier and broker together, and their total bytes. */
 export const MAX_PACKET_FILES = 30;
 export const MAX_PACKET_BYTES = 200 * 1024 * 1024;
 

@@ -81,7 +81,7 @@ export const PERMISSIONS = {
   searchVehicles: { vehicles: true, watchdog: 'can_carrier_search_for_watchdog' },
   viewFullCarrierProfile: { watchdog: 'can_view_full_carrier_profile_for_watchdog' },
   connect: { plan: 'can_connect', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
-  /** Taking a carrier off the company's ban. Putting it on asks `connect` alone: whoever sees the danger stops it. */
+  /** Lifting a do-not-dispatch. Setting it needs `connect` alone, so that anyone who sees the danger can stop it. */
   liftDoNotDispatch: {
     oneOfScopes: ['compliance', 'manage_users'],
     plan: 'can_connect',

@@ -36,7 +36,7 @@ export function typeBySignature(head: Buffer): FileType | null {
 const MAIL_HEADERS =
   /^(?:from|to|date|subject|received|message-id|return-path|mime-version|content-type|delivered-to):/gim;
 
-/** Whether text is a saved mail: it begins with header lines, of which a mail has at least three of these. */
+/** Whether text is a saved mail: it begins with header lines, at least three of these. */
 export function looksLikeMail(head: Buffer): boolean {
   if (head.includes(0)) return false;
   const [headers = ''] = head.toString('latin1').split(/\r?\n\r?\n/, 1);

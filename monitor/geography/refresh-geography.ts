@@ -24,7 +24,7 @@ const TABLES = [
   'lane_totals',
 ] as const;
 
-/** What of the work is done, for whoever waits. Awaited; what it throws ends the run, and the former tables stay. */
+/** Reports progress. Awaited; what it throws ends the run, and the former tables stay. */
 export type GeographyProgress = (step: { done: number; total: number; name: string }) => Promise<void> | void;
 
 /**

@@ -46,7 +46,7 @@ export function defineJob<Params = null, Checkpoint = null>(kind: JobKind<Params
   return kind;
 }
 
-/** Failed for good, with words for whoever waits. */
+/** Failed for good, with a message for the person who waits for the job. */
 export class JobFailed extends Error {}
 
 /** The node stops or lost the job: it will be taken up again. */
@@ -133,7 +133,7 @@ function toJob(row: typeof jobs.$inferSelect): Job {
   };
 }
 
-/** Ended jobs stay this long, for whoever comes back for what came of them. */
+/** Ended jobs are kept this long, so that a person who comes back finds the result. */
 const KEEP_ENDED_MS = 30 * 24 * 3_600_000;
 
 /** Deletes jobs that ended long ago. Safe on many nodes at once. */

@@ -6,7 +6,7 @@ const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'se
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Which chunk of which file. Authenticated with the content, so that a chunk opens only in its own place. */
+/** File and position of a chunk. Authenticated with the content, so that a chunk opens only in its own place. */
 export type ChunkPlace = {
   fileId: string;
   position: number;

@@ -31,7 +31,7 @@ export interface ConnectionListsProps {
   /** As in the address: `legal_name asc`; empty: changed last first. */
   sort: string;
   filters: ConnectionFilterValues;
-  /** By which the list can be narrowed. */
+  /** Filters of the list. */
   classifications: readonly FilterClassification[];
   columns: { shown: readonly CarrierColumn[]; offered: readonly CarrierColumn[] };
   /** Null: not known, or not for the reader. */

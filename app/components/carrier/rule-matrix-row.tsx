@@ -14,7 +14,7 @@ interface RuleLink {
   to: string;
 }
 
-/** One rule: what decided it, on whose word and of which day; what fixes it; and what it says for each classification. */
+/** One rule: the value that decided it with source and day, what fixes it, and its result for each classification. */
 export function MatrixRow({ rule, rights }: { rule: MatrixRule; rights: MatrixRights }) {
   const { type, found, asked } = rule;
   const decided = decidingEvidence(found);

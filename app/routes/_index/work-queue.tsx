@@ -14,7 +14,7 @@ interface WorkQueueViewProps {
   hasNoSearchesLeft: boolean;
 }
 
-/** What waits for the user, each with its action; an empty queue says what was looked at, and in data of which day. */
+/** The user's open work, each line with its action. An empty queue says what was checked and how old the data is. */
 export function WorkQueueView({ queue, today, mayRequest, hasNoSearchesLeft }: WorkQueueViewProps) {
   const groups = queueGroups(queue, today, mayRequest);
   return (

@@ -7,7 +7,7 @@ import { categoryCell, codeCell, descriptionCell, outOfServiceCell } from '~/com
 import { type Column, DataTable } from '~/components/table/data-table';
 import { unitType } from './inspection-units';
 
-/** What was written down, by whom or what it was written on. */
+/** Violations, grouped by driver or unit. */
 export function InspectionViolations({ inspection }: { inspection: InspectionDetail }) {
   const { violations, violations_source, violation_total, other_citation_results: others } = inspection;
   const groups = byUnit(inspection);

@@ -2,7 +2,7 @@ import { FMCSA_CARGO_FILING_USD } from '@contract/carriers/insurance.constants';
 import type { CarrierInsurance } from '@contract/carriers/insurance.entities';
 import { formatDate, formatDollars } from '@contract/shared/format';
 
-/** Dockets of which Motus and the frozen legacy list give different amounts. */
+/** Dockets for which Motus and the frozen legacy list give different amounts. */
 export function Contradictions({ contradictions }: Pick<CarrierInsurance['bipd'], 'contradictions'>) {
   return contradictions.map((one) => (
     <p key={one.docket} className="section-note">

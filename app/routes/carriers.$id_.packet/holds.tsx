@@ -234,7 +234,7 @@ function DecisionForm({ packet, refused, form: id, intent, action, label, hint, 
   );
 }
 
-/** Holds that were released: how, by whom, and for a bank change on which number and who answered. */
+/** Released holds: how and by whom; for a bank change also the number called and the person who answered. */
 export function ReleasedHolds({ holds }: { holds: readonly PacketHold[] }) {
   const released = holds.filter((hold) => !isOpen(hold));
   if (released.length === 0) return null;

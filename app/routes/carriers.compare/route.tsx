@@ -30,8 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
   // A list’s form sends its selected carriers under the name that it has for them.
   const given = ['id', 'carrier_id'].flatMap((name) => searchParams.getAll(name));
   const ids = [...new Set(given.map((id) => id.trim()))];
-  const refused = (problem: string, ticked: Choice[] = []) =>
-    data({ problem, ticked, carriers: [], facts: [] }, { status: 422 });
+  const refused = (problem: string, selected: Choice[] = []) =>
+    data({ problem, selected, carriers: [], facts: [] }, { status: 422 });
   const wrongNumber = `Select ${MIN_COMPARED} to ${MAX_COMPARED} carriers to compare.`;
   const wrong = ids.find((id) => !/^[1-9]\d{0,14}$/.test(id));
   if (wrong !== undefined) return refused(`“${wrong.slice(0, 40)}” is not a carrier.`);
@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     );
   return data({
     problem: null,
-    ticked: [],
+    selected: [],
     facts: comparedFacts(carriers),
     carriers: carriers.map((carrier) => ({
       id: carrier.id,
@@ -67,8 +67,8 @@ type Row = { key: string; name: string; cell: (at: number) => React.ReactNode };
 
 /** Two to four carriers beside each other: verdicts first, then what they were reached from. */
 export default function CompareCarriersPage() {
-  const { problem, ticked, carriers, facts } = useLoaderData<typeof loader>();
-  if (ticked.length > 0) return <TooMany problem={problem} ticked={ticked} />;
+  const { problem, selected, carriers, facts } = useLoaderData<typeof loader>();
+  if (selected.length > 0) return <TooMany problem={problem} selected={selected} />;
   if (problem !== null)
     return (
       <>
@@ -128,13 +128,17 @@ export default function CompareCarriersPage() {
 }
 
 /** Going back would have cleared the selection: they are chosen among here. */
-function TooMany({ problem, ticked }: { problem: string | null; ticked: Choice[] }) {
-  const field = { name: 'id', initialValue: ticked.map(({ value }) => value), errors: problem ? [problem] : undefined };
+function TooMany({ problem, selected }: { problem: string | null; selected: Choice[] }) {
+  const field = {
+    name: 'id',
+    initialValue: selected.map(({ value }) => value),
+    errors: problem ? [problem] : undefined,
+  };
   return (
     <>
       <PageHeader title="Compare carriers" />
       <Form method="get" className="form">
-        <CheckboxGroup field={field} label="Selected carriers" choices={ticked} />
+        <CheckboxGroup field={field} label="Selected carriers" choices={selected} />
         <Button>Compare</Button>
       </Form>
     </>

@@ -14,7 +14,7 @@ export function loader() {
   return { hash: verifierHash() };
 }
 
-/** For whoever was handed a vetting file, and does not take our word: nothing here needs an account, or us. */
+/** For an outsider who was handed a vetting file and wants to check it without us: nothing here needs an account. */
 export default function CheckVettingFilePage() {
   const { hash } = useLoaderData<typeof loader>();
   return (

@@ -6,7 +6,7 @@ import { paths } from '~/paths';
 /** A tab of the account page itself. */
 export type OwnTab = Exclude<AccountTab, MovedTab>;
 
-/** What each tab asks of who opens it. `anybody`: whoever may open the account page, also when the trial has ended. */
+/** What each tab requires of the user. `anybody`: everyone who may open the account page, even after the trial has ended. */
 const ACCESS: Record<OwnTab, { label: string; access: 'anybody' | 'broker' | Permission }> = {
   profile: { label: 'Profile', access: 'anybody' },
   company: { label: 'Company', access: 'anybody' },

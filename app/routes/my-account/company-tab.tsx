@@ -87,7 +87,7 @@ export function CompanyTab(props: CompanyTabProps) {
 const describeRoom = ({ bytes, max_bytes }: CompanyFileUse) =>
   `${formatMegabytes(bytes)} of ${formatMegabytes(max_bytes)} used`;
 
-/** Before files are refused: whoever runs the product can raise the limit. */
+/** Shown before uploads are rejected for lack of space: the operator can raise the limit. */
 function RoomWarning({ bytes, max_bytes }: CompanyFileUse) {
   if (bytes < max_bytes * ROOM_WARNING_SHARE) return null;
   return (

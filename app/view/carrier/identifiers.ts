@@ -8,6 +8,6 @@ export const labelled = ({ is_type, value }: Identifier): string => labelledIden
 export const valuesOf = (identifiers: readonly Identifier[], type: string): string[] =>
   identifiers.filter((identifier) => identifier.is_type === type).map(({ value }) => value);
 
-/** What to call a carrier of which no name is on record. */
+/** The label of a carrier without a name on record. */
 export const carrierName = (carrier: { legal_name: string | null; dba_name: string | null; id: number }): string =>
   carrier.legal_name ?? carrier.dba_name ?? `Carrier ${carrier.id}, no name on record`;

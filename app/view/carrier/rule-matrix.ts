@@ -7,9 +7,9 @@ export interface MatrixRights {
   overridesOf?: number;
   /** Also those that say whether a carrier may haul at all. */
   mayOverrideStopping?: boolean;
-  /** The carrier of which the reader may ask for certificates; left out: may not. */
+  /** Set when the user may request certificates from this carrier. */
   certificatesOf?: number;
-  /** The carrier of which the reader may verify numbers; left out: may not. */
+  /** Set when the user may verify numbers of this carrier. */
   numbersOf?: number;
 }
 

@@ -3,7 +3,7 @@ import { carrierIdentifiers, carriers } from '../../db/schema';
 import { defineSearch, type SearchDefinition } from '../../plugins/ransack';
 import { carrierOrders } from './carrier-orders';
 
-/** What a search may ask of carriers whoever asks: who they are. */
+/** Filters that every user may use: identity of the carrier. */
 const IDENTITY = {
   table: carriers,
   attributes: {

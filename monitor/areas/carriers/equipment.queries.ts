@@ -23,7 +23,7 @@ export async function findReportedUnits(db: Database, carrierId: number): Promis
   return { mcs150_date: row.mcs150Date, power_units: row.powerUnits, units: unitsByKind(row.equipment ?? {}) };
 }
 
-/** From `{ own_truck: 16, term_trailer: 2 }`; kinds of which there is none are left out. */
+/** From `{ own_truck: 16, term_trailer: 2 }`; kinds with a count of zero are left out. */
 function unitsByKind(equipment: Record<string, number>): ReportedUnits[] {
   return Object.keys(REPORTED_UNIT_KINDS)
     .map((kind) => ({

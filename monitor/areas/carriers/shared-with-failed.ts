@@ -18,7 +18,7 @@ export type SharedWithFailed = {
  * Carriers that failed and share a phone, an email or a power unit with this one: those with a trouble on record or on
  * do not dispatch, and those whose verdict against the company's rules is Fail. At most twenty are looked at.
  *
- * @param besides carriers of which another warning tells
+ * @param besides carriers that another warning names
  */
 export async function findSharedWithFailed(
   db: Queryable,

@@ -66,7 +66,7 @@ export async function forgiveCodes(db: Queryable, userId: number, tries: number)
   await giveTriesBack(db, wrong, tries);
 }
 
-/** A new password was chosen: whoever was guessing has the old one. */
+/** Wrong codes entered before a new password was chosen no longer count. */
 export async function forgetCodes(db: Queryable, userId: number) {
   for (const subject of Object.values(subjectsOf(userId))) await forgetTries(db, subject);
 }

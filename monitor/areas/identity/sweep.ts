@@ -3,7 +3,7 @@ import { and, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { identityTries, passwordResets, userSessions, users } from '../../db/schema';
 
-/** Ended sessions stay this long, for whoever asks what happened. */
+/** Ended sessions are kept this long for investigations. */
 const KEEP_ENDED_MS = 30 * 24 * 3_600_000;
 
 /** Who has not confirmed the address by then never asked, or may ask again. */

@@ -53,7 +53,7 @@ export async function requestCertificate(
   });
 }
 
-/** A mail about a carrier counts above all its requests: whoever writes a new one says by that what they saw of any. */
+/** The version counts all requests for the carrier: a person who sends a new one has seen the earlier ones. */
 export async function nextRequestVersion({ tx, companyId }: Decision, carrierId: number): Promise<number> {
   const [row] = await tx
     .select({ highest: max(requests.version) })

@@ -23,7 +23,7 @@ export function regionOf(area: Area): LaneRegion {
 export type LaneAsked = {
   origin: Area;
   destination: Area;
-  /** By which word a carrier is on the lane: that it wants it, that it was seen near both ends. Left out: by either. */
+  /** Why a carrier is on the lane: it prefers the lane, or was seen near both ends. Left out: either. */
   by?: readonly LanePreferenceOption[];
   /** Further conditions on a carrier's row, which the statement reads as `carriers`. */
   where: SQL | undefined;

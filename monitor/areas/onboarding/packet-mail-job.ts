@@ -12,7 +12,7 @@ import { fileThatWasSigned } from './agreements';
 import { onboardedMail, packetReceivedMail, signedAgreementWords, signedPapersMail } from './onboarding-mails';
 import { signedAgreement } from './packet-contents';
 
-/** Of what is attached to one mail: servers refuse mails of more than some 10 to 25 MB, a third of which is spelling. */
+/** Most bytes attached to one mail: servers reject mails above some 10 to 25 MB, and base64 adds a third. */
 const MAX_ATTACHED_BYTES = 7 * 1024 * 1024;
 
 /**

@@ -75,7 +75,7 @@ export type CarrierInFiles = {
   carrierId: number;
   /** The newest day of a row of the carrier, for each source that has one. */
   namedIn: ReadonlyMap<FactSource, string | null>;
-  /** Keys of the datasets of which a line about the carrier could not be read. */
+  /** Keys of the datasets in which a row about the carrier could not be read. */
   unread: ReadonlySet<string>;
 };
 

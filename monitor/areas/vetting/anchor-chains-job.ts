@@ -42,7 +42,7 @@ export const anchorChainsJob = defineJob({
   },
 });
 
-/** Also those whose chain is gone, of which an event, a stamp or a mail still tells. */
+/** Also those whose chain is gone while an event, a stamp or a mail still names it. */
 function companiesWithChains(db: Queryable): Promise<WitnessedCompany[]> {
   return db
     .select({ id: companies.id, name: companies.legalName, emails: companies.witnessEmails })

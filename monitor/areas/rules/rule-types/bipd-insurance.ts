@@ -46,7 +46,11 @@ function bipdInsurance<Type extends RuleType>(type: Type, minimumUsd: number) {
       // What a file too old says was in force may have been replaced by more since, as what ended may have been.
       const current = filings.filter(({ source }) => !facts.sources[source].isTooOld);
       const old = (['motus_insurance', 'legacy_insurance'] as const).filter((source) => facts.sources[source].isTooOld);
-      if (outdated.length > 0 || (old.length > 0 && current.length === 0)) return isTooOld(facts, old, evidence);
+      if (outdated.length > 0) {
+        const sources = new Set([...old, ...outdated.map(({ source }) => source)]);
+        return isTooOld(facts, [...sources], evidence);
+      }
+      if (old.length > 0 && current.length === 0) return isTooOld(facts, old, evidence);
       const open = current.filter((filing) => !isInForce(filing));
       if (couldReach(minimumUsd, [...filed, ...open]) || couldReach(minimumUsd, certificates))
         return isIncomplete(

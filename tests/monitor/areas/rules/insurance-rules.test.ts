@@ -2,7 +2,7 @@ import { certificateState, filingState, largestLimit } from '@monitor/areas/rule
 import type { CarrierFacts } from '@monitor/areas/rules/facts';
 import { describe, expect, test } from 'vitest';
 import { evaluateRule } from './evaluations';
-import { AS_OF, carrierFacts, certificate, endedFiling, filing, sources, TODAY } from './factories';
+import { AS_OF, carrierFacts, certificate, endedFiling, filing, outdatedSources, sources, TODAY } from './factories';
 
 type Case = [name: string, facts: Partial<CarrierFacts>, expected: 'pass' | 'fail' | 'incomplete'];
 
@@ -28,6 +28,15 @@ describe('BIPD', () => {
 
   const judge = (facts: Partial<CarrierFacts>) =>
     evaluateRule('bipd_insurance_gteq_one_million', carrierFacts(facts), TODAY);
+
+  test('names the file that is too old, also where that is a file of ended policies', () => {
+    const ending = endedFiling({ source: 'legacy_insurance_history', limitUsd: null, cancelOn: '2026-06-16' });
+    const found = judge({ filings: [ending], sources: outdatedSources('legacy_insurance_history') });
+    expect(found).toMatchObject({
+      result: 'incomplete',
+      completesBy: expect.stringContaining('file of legacy_insurance_history'),
+    });
+  });
 
   const pending = (given = {}) => filing({ source: 'legacy_insurance_pending', coverageClass: 'primary', ...given });
 
