@@ -130,9 +130,9 @@ async function openTab(browser: Browser, storageState?: string) {
 /** The styles alone tell the looks apart, so one load of a page serves both. */
 async function check(address: string) {
   await page.goto(address);
-  // Opened, what a <details> holds is looked at too.
+  // Opened, what a <details> holds is looked at too. A menu lies on what is below it, and is looked at alone.
   await page.evaluate(() => {
-    for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
+    for (const details of document.querySelectorAll('main details:not(.panel-menu)')) details.setAttribute('open', '');
   });
   for (const { name, size, colorScheme } of LOOKS) {
     await page.setViewportSize(size);
@@ -156,6 +156,16 @@ test.describe('signed in', () => {
   test.beforeAll(({ browser }) => openTab(browser, SIGNED_IN));
   test.afterAll(() => page.context().close());
   for (const address of PAGES) test(address, () => check(address));
+
+  test('the open menu of a profile', async () => {
+    await page.goto('/broker/carriers/5000102');
+    await page.locator('main .panel-menu > summary').click();
+    for (const { name, size, colorScheme } of LOOKS) {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await axeViolations(page, { within: '.panel-menu' }), name).toEqual([]);
+    }
+  });
 
   test('a vehicle, by its VIN', async () => {
     await page.goto('/broker/carriers/5000113/equipment');
