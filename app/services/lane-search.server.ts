@@ -57,7 +57,7 @@ export async function laneFilters(
   const given = NOT_OF_A_LANE.filter((param) => (search.get(param) ?? '').trim() !== '');
   if (given.length === 0) return shown;
   const kept = shown.kept.filter(([param]) => !NOT_OF_A_LANE.includes(param));
-  const elsewhere = given.map((param) => `“${param}” is no filter of a lane. Take it out of the address.`);
+  const elsewhere = given.map((param) => `This link is not valid: “${param}” is not a filter of a lane.`);
   return { ...shown, kept, errors: { ...shown.errors, elsewhere } };
 }
 

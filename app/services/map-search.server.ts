@@ -156,7 +156,7 @@ function unknownIn(search: URLSearchParams): string[] {
   const asks = [...search.keys()].some((name) => KNOWN.includes(name) && name !== 'page');
   if (!asks) return [];
   const unknown = new Set([...search.keys()].filter((name) => !KNOWN.includes(name)));
-  return [...unknown].map((name) => `“${name}” is no filter of the map. Take it out of the address.`);
+  return [...unknown].map((name) => `This link is not valid: “${name}” is not a filter of the map.`);
 }
 
 /** What the map shows and the list beside it. */

@@ -38,6 +38,6 @@ export const ASSOCIATE_TROUBLE_NAMES: Readonly<Record<AssociateTrouble, string>>
   do_not_dispatch: 'On your do not dispatch list',
   out_of_service_order: 'Ordered out of service',
   authority_not_active: 'No active carrier authority',
-  inactive_registration: 'USDOT registration inactive',
+  inactive_registration: 'DOT registration inactive',
   unsatisfactory_rating: 'Safety rating unsatisfactory',
 };

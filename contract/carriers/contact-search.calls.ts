@@ -8,7 +8,7 @@ import { AssociatedWithContact } from './contact-search.entities';
 const MAX_EMAIL = 254;
 const MAX_PHONE = 40;
 
-const CARRIER_ID = 'Give the USDOT number in digits alone.';
+const CARRIER_ID = 'Enter the DOT number as digits only.';
 
 const Asked = Paging.extend({
   /** The carrier that the caller or sender says to be of. */

@@ -186,7 +186,7 @@ export function parseFilters(
   };
   for (const param of new Set(search.keys()))
     if (!FILTER_PARAMS.includes(param) && !others.includes(param))
-      reader.reject(param, `“${shortened(param)}” is no filter of this list. Take it out of the address.`);
+      reader.reject(param, `This link is not valid: “${shortened(param)}” is not a filter of this list.`);
   const filters = Object.fromEntries(
     NAMES.map((name) => [name, SPELLINGS[name].read(reader)]),
   ) as unknown as CarrierSearchFilters;

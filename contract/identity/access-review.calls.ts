@@ -49,7 +49,7 @@ export const NewAccessReview = z
     if (carrier_id !== undefined) return;
     const ask = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
     if (legal_name === null) ask('legal_name', 'Enter the legal name of your company, as FMCSA has it.');
-    if (number === null || !/\d/.test(number)) ask('number', 'Enter the MC docket or USDOT number of your company.');
+    if (number === null || !/\d/.test(number)) ask('number', 'Enter the MC or DOT number of your company.');
   });
 
 export const AccessCode = z.object({ code: CodeOfMail });

@@ -62,9 +62,9 @@ export const SignUpDetails = z.object({
 
 export const CompanyLookup = z.object({
   number: z
-    .string({ error: 'Enter the MC docket or USDOT number.' })
+    .string({ error: 'Enter the MC or DOT number.' })
     .trim()
-    .min(1, 'Enter the MC docket or USDOT number.')
+    .min(1, 'Enter the MC or DOT number.')
     .max(40, 'That number is too long.'),
 });
 

@@ -26,7 +26,7 @@ export type RuleCategory = (typeof RULE_CATEGORIES)[number];
 
 /**
  * Which category a rule belongs to. Authority: may this company be hired to haul at all (its operating authority and
- * its USDOT registration). Insurance: what pays when something goes wrong. Operations: what is seen of it on the road,
+ * its DOT registration). Insurance: what pays when something goes wrong. Operations: what is seen of it on the road,
  * and who it says it is.
  */
 export const RULE_CATEGORY_OF: Readonly<Record<RuleType, RuleCategory>> = {
@@ -54,7 +54,7 @@ export const RULE_SENTENCES: Readonly<Record<RuleType, string>> = {
   bipd_insurance_gteq_one_million: 'BIPD insurance of at least $1,000,000 in force',
   cargo_insurance_gteq_one_hundred_thousand: 'Cargo insurance of at least $100,000 on a verified certificate',
   safety_rating_satisfactory_or_unrated: 'Safety rating satisfactory, or not rated',
-  safer_operating_status_active: 'USDOT registration is active',
+  safer_operating_status_active: 'DOT registration is active',
   has_been_inspected_in_the_last_twenty_four_months: 'Inspected in the last 24 months',
   no_active_oos_orders: 'No out-of-service order in effect',
   has_verified_physical_location_activity: 'A vehicle was seen on the road in the last 12 months',

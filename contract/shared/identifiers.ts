@@ -22,10 +22,10 @@ export const IDENTIFIER_TYPES: readonly IdentifierType[] = [
 ];
 
 const LABELS: Record<(typeof PLAIN_IDENTIFIER_TYPES)[number], string> = {
-  MC: 'MC docket',
-  DOT: 'USDOT',
-  MX: 'MX docket',
-  FF: 'FF docket',
+  MC: 'MC',
+  DOT: 'DOT',
+  MX: 'MX',
+  FF: 'FF',
   SCAC: 'SCAC',
   CVOR: 'CVOR (Ontario)',
   NIR_QC: 'NIR (Quebec)',

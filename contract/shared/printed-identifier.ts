@@ -26,7 +26,7 @@ export function printIdentifier(type: string, value: string): string {
     case 'FF':
       return `${type} ${value}`;
     case 'DOT':
-      return `USDOT ${value}`;
+      return `DOT ${value}`;
     case 'CVOR':
       return value.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1-$2-$3');
     case 'NIR_QC':

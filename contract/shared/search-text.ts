@@ -114,9 +114,9 @@ export function describeSearchText(search: SearchTextClass | CompanySearchTextCl
     case 'unsearchable':
       return 'Nothing to look for: the text has no letter or digit';
     case 'number_prefix':
-      return `USDOT, docket or other numbers beginning with ${search.prefixes.map(shortened).join(' or ')}`;
+      return `DOT, MC or other numbers beginning with ${search.prefixes.map(shortened).join(' or ')}`;
     case 'typed_prefix':
-      return `${search.type === 'DOT' ? 'USDOT' : search.type} numbers beginning with ${shortened(search.prefix)}`;
+      return `${search.type} numbers beginning with ${shortened(search.prefix)}`;
     case 'typed_value':
       return describeTypedValue(search.types, search.value);
     case 'exact_value':

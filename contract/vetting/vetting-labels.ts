@@ -50,7 +50,7 @@ export function vettingSourceWords(source: {
   too_old_days?: number | null;
   is_looked_up?: boolean;
 }): string {
-  if (source.is_looked_up === false) return `${source.name}: not looked up, since it goes by USDOT number`;
+  if (source.is_looked_up === false) return `${source.name}: not looked up, since it is keyed by DOT number`;
   if (!source.loaded) return `${source.name}: not loaded, so nothing it may say was known`;
   return `${source.name}, ${asOfWords(source.as_of)}${source.too_old_days == null ? '' : `, ${formatCount(source.too_old_days, 'day')} ago: too old to tell of that day`}${source.is_partial ? ', not all of it' : ''}`;
 }

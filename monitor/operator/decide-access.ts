@@ -65,17 +65,17 @@ async function companyOf(
   now: Date,
 ): Promise<CompanyToSetUp> {
   const given = usdot === undefined ? null : parseIdentifier('DOT', usdot.toUpperCase());
-  if (usdot !== undefined && given === null) throw new CommandRefused(`"${usdot}" is no USDOT number.`);
+  if (usdot !== undefined && given === null) throw new CommandRefused(`"${usdot}" is not a DOT number.`);
   const docket = mc === undefined ? null : parseIdentifier('MC', mc.toUpperCase());
   if (mc !== undefined && docket === null) throw new CommandRefused(`"${mc}" is no MC number.`);
   if (review.carrierId !== null && given !== null && Number(given) !== review.carrierId)
-    throw new CommandRefused(`They asked for USDOT ${review.carrierId}, not ${given}.`);
+    throw new CommandRefused(`They asked for DOT ${review.carrierId}, not ${given}.`);
   const carrierId = review.carrierId ?? (given === null ? null : Number(given));
   const record = carrierId === null ? null : await findSignUpCompany(db, carrierId, dayOf(now));
   if (record?.legal_name?.trim()) {
     const company = toCompanyToSetUp(record);
     if (legalName !== undefined && !isSameName(legalName, company.legalName))
-      throw new CommandRefused(`The record has the name: USDOT ${carrierId} is ${company.legalName}.`);
+      throw new CommandRefused(`The record has the name: DOT ${carrierId} is ${company.legalName}.`);
     return company;
   }
   const name = legalName?.trim();

@@ -30,7 +30,7 @@ async function listWaiting(db: Queryable): Promise<string[]> {
       `${user.email} waits since ${review.createdAt.toISOString()}: “${oneLine(name)}”${user.disabledAt ? ', disabled' : ''}`,
       record === null
         ? `  says: ${stated}`
-        : `  for ${record.legalName ?? 'a company without a name'}, USDOT ${record.id}`,
+        : `  for ${record.legalName ?? 'a company without a name'}, DOT ${record.id}`,
       `  ${ACCESS_REVIEW_REASONS[review.reason as AccessReviewReason]}`,
       ...(record === null
         ? []

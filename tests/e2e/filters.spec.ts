@@ -177,7 +177,7 @@ test('a filter that cannot be read is a message at its field, and no list', asyn
   const response = await page.goto('/broker/carriers/search-results?search_text=b&fleet_size_min=-1&flet=2');
   expect(response!.status()).toBe(422);
   await expect(page.getByRole('link', { name: 'Give a number from 0 to 1,000.' })).toBeVisible();
-  await expect(page.getByText(/“flet” is no filter of this list/)).toBeVisible();
+  await expect(page.getByText(/“flet” is not a filter of this list/)).toBeVisible();
   await expect(page.getByLabel('Fleet: from')).toHaveValue('-1');
   await expect(page.getByRole('table')).toHaveCount(0);
 });

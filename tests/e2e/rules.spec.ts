@@ -36,12 +36,12 @@ test('a classification is added, its rules tried out on the carriers, and saved;
   await expect(page.getByRole('heading', { name: `Change ${name}` })).toBeVisible();
 
   await page.getByRole('group', { name: 'Status' }).getByRole('radio', { name: 'Active', exact: true }).check();
-  const rule = page.getByRole('radiogroup', { name: 'USDOT registration is active' });
+  const rule = page.getByRole('radiogroup', { name: 'DOT registration is active' });
   await rule.getByRole('radio', { name: 'Active' }).check();
   await page.getByRole('button', { name: 'Preview impact' }).click();
 
   await expect(page.getByRole('heading', { name: `Save these rules of ${name}?` })).toBeVisible();
-  await expect(page.getByText('USDOT registration is active: from off to active')).toBeVisible();
+  await expect(page.getByText('DOT registration is active: from off to active')).toBeVisible();
   await expect(page.getByText(/^1 other carrier goes from not applicable to Pass$/)).toBeVisible();
   await expect(page.getByText(/^1 other carrier goes from not applicable to Fail$/)).toBeVisible();
   await expect(page.getByRole('row', { name: /BLUE HERON/ })).toContainText('Pass');

@@ -116,6 +116,7 @@ const INSIGHTS: ExtraColumn<Row> = {
   key: 'insights',
   header: 'Insights',
   after: 'name',
+  className: 'cell-insights',
   cell: ({ insights }) =>
     insights.length === 0 ? 'None' : insights.map((insight) => <p key={insight.is_type}>{inWords(insight)}</p>),
 };

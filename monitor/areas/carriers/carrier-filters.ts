@@ -82,7 +82,7 @@ export async function carrierSearchSql(db: Queryable, q: unknown, context: Filte
     .map(([name, value]) => ({ name, at: `q[${name}]`, texts: readValues(value, `q[${name}]`), context }))
     .filter(({ texts }) => texts.length > 0);
   const unasked = asked.find(({ name }) => INSIGHT_FILTERS.includes(name) && !context.mayFilterByInsights);
-  if (unasked) throw new InvalidSearchError(unasked.at, `${unasked.at} is no filter of this list.`);
+  if (unasked) throw new InvalidSearchError(unasked.at, `${unasked.at} is not a filter of this list.`);
   const byName = asked.map((one) => ({ ...one, conditions: FILTERS[one.name]!(one) }));
   const conditions = byName.flatMap((one) => one.conditions);
   conditions.push(...equipmentConditions(asked), ...(await classificationConditions(db, asked, context)));

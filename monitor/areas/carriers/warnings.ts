@@ -128,7 +128,7 @@ function inactiveRegistration(facts: CarrierFacts): CarrierWarning[] {
   return [
     {
       kind: 'inactive_registration',
-      title: 'USDOT registration is inactive',
+      title: 'DOT registration is inactive',
       reason: 'The census lists the company as inactive: it may not operate.',
       on: null,
       source: sourceOf(facts, 'census', census.asOf),

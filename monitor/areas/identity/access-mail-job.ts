@@ -57,7 +57,7 @@ async function ofReview(
     email: user.email,
     name: [user.firstName, user.lastName].filter(Boolean).join(' '),
     reason: review.reason as AccessReviewReason,
-    company: `${company}, ${review.carrierId === null ? `number ${review.statedNumber}` : `USDOT ${review.carrierId}`}`,
+    company: `${company}, ${review.carrierId === null ? `number ${review.statedNumber}` : `DOT ${review.carrierId}`}`,
     addressOfRecord: record?.email ?? null,
     note: review.note,
   });

@@ -148,9 +148,9 @@ function censusChanges(before: Part<'census'>, after: Part<'census'>): Change[] 
   const say = (kind: CompanyEventKind, change: string, words: string, data: object = {}) =>
     changes.push({ kind, summary: `${words} ${from(after)}`, data: { change, ...data, as_of: after.asOf } });
   if (before.isRegistrationActive === true && after.isRegistrationActive === false)
-    say('authority_changed', 'registration_inactive', 'Its USDOT registration is inactive: it may not operate');
+    say('authority_changed', 'registration_inactive', 'Its DOT registration is inactive: it may not operate');
   if (before.isRegistrationActive === false && after.isRegistrationActive === true)
-    say('authority_changed', 'registration_active', 'Its USDOT registration is active again');
+    say('authority_changed', 'registration_active', 'Its DOT registration is active again');
   if (before.safetyRating !== after.safetyRating) {
     const words = (rating: string | null) => codeLabel(SAFETY_RATINGS, rating) ?? UNRATED_LABEL;
     say(

@@ -148,7 +148,7 @@ async function reassess(tx: Queryable, companyId: number, ids: number[], now: Da
 /** What the product does after any decision. */
 export const consequences: Consequences = { writeVettingFile, lockForReassessment, reassess: reassessSubscriptions };
 
-/** "Verdict changed from Pass to Fail. Standard fails: USDOT registration is active." */
+/** "Verdict changed from Pass to Fail. Standard fails: DOT registration is active." */
 function describeChange(before: StoredAssessment, after: StoredAssessment): string {
   const name = (result: OverallResult) => VERDICT_NAMES[result];
   const statusBefore = new Map(before.classifications.map(({ id, status }) => [id, status]));

@@ -113,7 +113,7 @@ export function fieldRead(
 }
 
 /** Of a file that is kept by USDOT number, about a carrier without one. */
-const NOT_LOOKED_UP = 'Not looked up: the file goes by USDOT number, and none is known of this carrier';
+const NOT_LOOKED_UP = 'Not looked up: the file is keyed by DOT number, and this carrier has none on record';
 
 /** The field could not be read: the dataset that holds it is not here, or not what it has of this carrier. */
 export function notLoaded(facts: CarrierFacts, source: FactSource, field: string): RuleEvidence {

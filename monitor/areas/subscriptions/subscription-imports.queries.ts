@@ -62,8 +62,8 @@ export async function linesOfFile(path: string, statusesOn?: string): Promise<Ne
   if (lines.every(({ outcome }) => outcome !== 'waiting'))
     throw rejectFile(
       statusesOn === undefined
-        ? 'No line of that file has a USDOT or docket number.'
-        : 'No line of that file has a USDOT or docket number and a status with what it asks for.',
+        ? 'No row of that file has a DOT or MC number.'
+        : 'No row of that file has a DOT or MC number and a status with what it asks for.',
     );
   return lines;
 }

@@ -103,7 +103,7 @@ export function aResult(overrides: Partial<CarrierSummary> = {}): CarrierSummary
 export function anEvidence(overrides: Partial<Evidence> = {}): Evidence {
   return {
     is_type: 'safer_operating_status_active',
-    field: 'USDOT registration status',
+    field: 'DOT registration status',
     value: 'Active (A)',
     source: 'FMCSA Company Census',
     as_of: '2026-11-20',

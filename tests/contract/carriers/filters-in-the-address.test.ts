@@ -172,7 +172,7 @@ describe('filters of a search in its address', () => {
     ['eld=1', 'eld', 'Give 2, or leave it out.'],
     ['classification=0', 'classification', 'Choose from the list.'],
     ['radius=-5', 'radius', 'Give a number from 1 to 500.'],
-    ['flet_size_min=5', 'flet_size_min', '“flet_size_min” is no filter of this list. Take it out of the address.'],
+    ['flet_size_min=5', 'flet_size_min', 'This link is not valid: “flet_size_min” is not a filter of this list.'],
     [`search_text=${'x'.repeat(201)}`, 'search_text', 'Search for at most 200 characters.'],
   ])('%s is refused with words', (address, param, message) => {
     expect(parse(address).errors).toEqual({ [param]: [message] });

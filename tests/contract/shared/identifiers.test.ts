@@ -38,7 +38,7 @@ describe('identifier types', () => {
   });
 
   it('are named in words', () => {
-    expect(identifierLabel('DOT')).toBe('USDOT');
+    expect(identifierLabel('DOT')).toBe('DOT');
     expect(identifierLabel('NSC_AB')).toBe('NSC (Alberta)');
     expect(identifierLabel('NSC')).toBe('NSC (Canada)');
     for (const type of IDENTIFIER_TYPES) expect(identifierLabel(type)).not.toBe('');
@@ -152,7 +152,7 @@ describe('printIdentifier', () => {
     ['MC', '139446', 'MC 139446'],
     ['MX', '1234', 'MX 1234'],
     ['FF', '1234', 'FF 1234'],
-    ['DOT', '295017', 'USDOT 295017'],
+    ['DOT', '295017', 'DOT 295017'],
     ['SCAC', 'JBHT', 'JBHT'],
     ['CVOR', '123456789', '123-456-789'],
     ['NIR_QC', 'R1234567', 'R-123456-7'],

@@ -24,26 +24,18 @@ describe('classifySearchText', () => {
     ['\u0301', { kind: 'unsearchable', text: '\u0301' }, 'Nothing to look for: the text has no letter or digit'],
 
     // 1. Digits only.
-    ['2950', { kind: 'number_prefix', prefixes: ['2950'] }, 'USDOT, docket or other numbers beginning with 2950'],
-    [' 2950 ', { kind: 'number_prefix', prefixes: ['2950'] }, 'USDOT, docket or other numbers beginning with 2950'],
+    ['2950', { kind: 'number_prefix', prefixes: ['2950'] }, 'DOT, MC or other numbers beginning with 2950'],
+    [' 2950 ', { kind: 'number_prefix', prefixes: ['2950'] }, 'DOT, MC or other numbers beginning with 2950'],
     [
       '00295017',
       { kind: 'number_prefix', prefixes: ['00295017', '295017'] },
-      'USDOT, docket or other numbers beginning with 00295017 or 295017',
+      'DOT, MC or other numbers beginning with 00295017 or 295017',
     ],
-    [
-      '\u202a2950\u202c',
-      { kind: 'number_prefix', prefixes: ['2950'] },
-      'USDOT, docket or other numbers beginning with 2950',
-    ],
-    ['000', { kind: 'number_prefix', prefixes: ['000'] }, 'USDOT, docket or other numbers beginning with 000'],
-    ['２９５０', { kind: 'number_prefix', prefixes: ['2950'] }, 'USDOT, docket or other numbers beginning with 2950'],
+    ['\u202a2950\u202c', { kind: 'number_prefix', prefixes: ['2950'] }, 'DOT, MC or other numbers beginning with 2950'],
+    ['000', { kind: 'number_prefix', prefixes: ['000'] }, 'DOT, MC or other numbers beginning with 000'],
+    ['２９５０', { kind: 'number_prefix', prefixes: ['2950'] }, 'DOT, MC or other numbers beginning with 2950'],
 
-    [
-      '5,000,101',
-      { kind: 'number_prefix', prefixes: ['5000101'] },
-      'USDOT, docket or other numbers beginning with 5000101',
-    ],
+    ['5,000,101', { kind: 'number_prefix', prefixes: ['5000101'] }, 'DOT, MC or other numbers beginning with 5000101'],
     ['5,00', name('500', '500'), 'Names beginning with 500'],
 
     // 2. MC, DOT, MX, FF, SCAC and digits.
@@ -53,9 +45,9 @@ describe('classifySearchText', () => {
     ['MC# 139446', { kind: 'typed_prefix', type: 'MC', prefix: '139446' }, 'MC numbers beginning with 139446'],
     ['MC0000139446', { kind: 'typed_prefix', type: 'MC', prefix: '139446' }, 'MC numbers beginning with 139446'],
     ['MC000', { kind: 'typed_prefix', type: 'MC', prefix: '0' }, 'MC numbers beginning with 0'],
-    ['dot 295017', { kind: 'typed_prefix', type: 'DOT', prefix: '295017' }, 'USDOT numbers beginning with 295017'],
-    ['USDOT 295017', { kind: 'typed_prefix', type: 'DOT', prefix: '295017' }, 'USDOT numbers beginning with 295017'],
-    ['US DOT 295017', { kind: 'typed_prefix', type: 'DOT', prefix: '295017' }, 'USDOT numbers beginning with 295017'],
+    ['dot 295017', { kind: 'typed_prefix', type: 'DOT', prefix: '295017' }, 'DOT numbers beginning with 295017'],
+    ['USDOT 295017', { kind: 'typed_prefix', type: 'DOT', prefix: '295017' }, 'DOT numbers beginning with 295017'],
+    ['US DOT 295017', { kind: 'typed_prefix', type: 'DOT', prefix: '295017' }, 'DOT numbers beginning with 295017'],
     ['MX-55', { kind: 'typed_prefix', type: 'MX', prefix: '55' }, 'MX numbers beginning with 55'],
     ['FF 1', { kind: 'typed_prefix', type: 'FF', prefix: '1' }, 'FF numbers beginning with 1'],
     ['SCAC 12', { kind: 'typed_prefix', type: 'SCAC', prefix: '12' }, 'SCAC numbers beginning with 12'],
@@ -65,13 +57,9 @@ describe('classifySearchText', () => {
     [
       'U.S. D.O.T. 295017',
       { kind: 'typed_prefix', type: 'DOT', prefix: '295017' },
-      'USDOT numbers beginning with 295017',
+      'DOT numbers beginning with 295017',
     ],
-    [
-      'DOT: 5,000,101',
-      { kind: 'typed_prefix', type: 'DOT', prefix: '5000101' },
-      'USDOT numbers beginning with 5000101',
-    ],
+    ['DOT: 5,000,101', { kind: 'typed_prefix', type: 'DOT', prefix: '5000101' }, 'DOT numbers beginning with 5000101'],
     ['M.C. HAULING 12', name('MCHAULING12', 'MC HAULING 12'), 'Names beginning with MC HAULING 12'],
     ['MC', name('MC', 'MC'), 'Names beginning with MC'],
     ['MC-', name('MC', 'MC'), 'Names beginning with MC'],

@@ -173,7 +173,7 @@ describe('Vehicle Inspection File', () => {
     ]);
   });
 
-  it('goes by the docket where there is no USDOT number, and rejects a row with neither', () => {
+  it('goes by the docket where there is not a DOT number, and rejects a row with neither', () => {
     const row = { INSPECTION_ID: 1, INSP_DATE: '20260108' };
     expect(mapRow('inspections', { ...row, DOCKET_NUMBER: 'MC880001' })).toMatchObject({
       carrier: { dotNumber: null, dockets: [MC] },

@@ -17,7 +17,7 @@ export function IdentityLine({ carrier, maySeeSections }: { carrier: Carrier; ma
     <ul className="identity-line" aria-label="Identity and contact">
       {inReadingOrder(carrier.identifiers).map((identifier) => (
         <li key={`${identifier.is_type} ${identifier.value}`}>
-          <Copyable name={nameOfType(identifier.is_type)} value={printed(identifier)} copied={identifier.value} />
+          <Copyable name={nameOfType(identifier.is_type)} value={labelled(identifier)} copied={identifier.value} />
         </li>
       ))}
       {notOnRecord(carrier.entered_identifiers ?? [], carrier.identifiers).map((entered) => (
@@ -35,9 +35,6 @@ export function IdentityLine({ carrier, maySeeSections }: { carrier: Carrier; ma
     </ul>
   );
 }
-
-/** "DOT 5000101": one name for one thing, here as everywhere. */
-const printed = (identifier: Carrier['identifiers'][number]): string => labelled(identifier).replace(/^USDOT /, 'DOT ');
 
 const Missing = ({ children }: { children: string }) => <span className="missing">{children}</span>;
 

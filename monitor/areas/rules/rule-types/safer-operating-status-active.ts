@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { defineRule, fails, fieldRead, isIncomplete, passes } from '../rule';
 import { judgeCensusRow } from './census-row';
 
-const FIELD = 'USDOT registration status';
+const FIELD = 'DOT registration status';
 const NEEDED = 'A census row with its status';
 
 /** The census's STATUS_CODE: A passes, I fails. Any other letter is unconfirmed, so it decides nothing. */

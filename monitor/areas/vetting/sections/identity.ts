@@ -27,11 +27,11 @@ export function identitySection({ facts, carrier, identifiers, census }: Identit
   return section({
     key: 'identity',
     title: 'Who the carrier is',
-    says: `${name}${carrier.dotNumber === null ? '' : `, USDOT ${carrier.dotNumber}`}.`,
+    says: `${name}${carrier.dotNumber === null ? '' : `, DOT ${carrier.dotNumber}`}.`,
     facts: [
       fact('Legal name', 'text', carrier.legalName),
       fact('Doing business as', 'text', carrier.dbaName),
-      fact('USDOT registration', 'text', statusWords(carrier.statusCode)),
+      fact('DOT registration', 'text', statusWords(carrier.statusCode)),
       fact('Operation', 'text', codeLabel(CARRIER_OPERATIONS, carrier.carrierOperation)),
       fact('Form of business', 'text', carrier.businessOrg),
       fact('Operates as', 'text', carrier.classifications?.split(';').join(', ')),
@@ -68,7 +68,7 @@ export function identitySection({ facts, carrier, identifiers, census }: Identit
           .join(', '),
         SELF_REPORTED,
       ),
-      fact('Registered with USDOT on', 'day', carrier.addDate),
+      fact('DOT number since', 'day', carrier.addDate),
       fact('Last filed its MCS-150 on', 'day', carrier.mcs150Date),
     ],
     tables: [

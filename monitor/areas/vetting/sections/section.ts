@@ -39,7 +39,7 @@ export function factSource({ sources }: CarrierFacts, source: FactSource): Vetti
 export function section(parts: Omit<VettingSection, 'missing'> & { missing?: string[] }): VettingSection {
   const unheard = parts.sources.flatMap(({ name, loaded, is_partial, too_old_days, is_looked_up }) => {
     if (is_looked_up === false)
-      return [`${name} goes by USDOT number, and none of this carrier was known: nothing was looked up.`];
+      return [`${name} is keyed by DOT number, and this carrier has none on record: nothing was looked up.`];
     if (!loaded) return [`${name} was not loaded: whether it says anything of this carrier was not known.`];
     if (too_old_days != null)
       return [`${name} was as of ${formatCount(too_old_days, 'day')} ago: what it says since was not known.`];

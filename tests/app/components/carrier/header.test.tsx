@@ -102,7 +102,7 @@ describe("a profile's head", () => {
       'MC 2000101',
       'CVOR 123-456-789',
     ]);
-    expect(screen.getByRole('button', { name: 'Copy USDOT' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Copy DOT' })).toBeTruthy();
   });
 
   test('gives the answer as the monitor words it, and the six numbers', () => {

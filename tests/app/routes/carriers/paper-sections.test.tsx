@@ -236,7 +236,7 @@ describe('associated carriers', () => {
     const text = textOf(markup);
     expect(text).toContain('Power unit 1FUJGLDR5CLBP8834 there Jan 10, 2025 to Mar 10, 2025, here last May 1, 2026');
     expect(text).toContain('and 7 more vehicles');
-    expect(text).toContain('No active carrier authority USDOT registration inactive');
+    expect(text).toContain('No active carrier authority DOT registration inactive');
     expect(markup).toContain('href="/broker/carriers/7"');
   });
 });

@@ -212,7 +212,7 @@ describe("the header's warning of links with failed carriers", () => {
       {
         kind: 'shares_with_failed_carrier',
         title: 'Shares a vehicle, a phone number and an email address with OLYMPIC VAN LINES LLC',
-        reason: `About that carrier: USDOT registration inactive. VIN ${vin} was last inspected under it on Mar 2, 2025.`,
+        reason: `About that carrier: DOT registration inactive. VIN ${vin} was last inspected under it on Mar 2, 2025.`,
         on: '2025-03-02',
         source: { name: 'FMCSA Vehicle Inspection File', as_of: '2026-09-08' },
         mentions: [

@@ -266,7 +266,7 @@ describe('reassessSubscriptions', () => {
     const { body } = await monitor.get(`/carrier_events?carrier_id=${active}`, EMAIL);
     const [event] = body.carrier_events.filter(({ kind }: { kind: string }) => kind === 'verdict_changed');
     expect(event).toMatchObject({
-      summary: 'Verdict changed from Pass to Fail. Refrigerated: Fail. “USDOT registration is active” now fails',
+      summary: 'Verdict changed from Pass to Fail. Refrigerated: Fail. “DOT registration is active” now fails',
       user: null,
     });
   });

@@ -182,7 +182,7 @@ describe('uploadSubscriptions', () => {
     ['an empty file', '', 'That file is empty.'],
     ['headings alone', 'USDOT,Name\n', 'There are headings in that file and no line beneath them.'],
     ['two columns that could both be it', '6000000,77001\n6000001,77002', /couldn’t find the column/],
-    ['no number at all', 'USDOT\nx\ny', 'No line of that file has a USDOT or docket number.'],
+    ['no number at all', 'USDOT\nx\ny', 'No row of that file has a DOT or MC number.'],
     ['more lines than a list may have', '6000000\n'.repeat(100_002), 'A list may have 100000 lines. Split it.'],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /is not a CSV/],
   ])('%s is refused in words', async (_what, content, words) => {
