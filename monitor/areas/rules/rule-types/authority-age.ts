@@ -1,7 +1,7 @@
 import type { RuleType } from '@contract/rules/rules.constants';
 import type { EvidenceRow } from '@contract/rules/rules.entities';
-import { daysBetween, lastDayMonthsBefore } from '@contract/shared/day';
-import { formatCount, formatDate } from '@contract/shared/format';
+import { daysBetween, lastDayMonthsBefore, monthsBetween } from '@contract/shared/day';
+import { formatCount, formatDate, formatMonths } from '@contract/shared/format';
 import { type SQL, sql } from 'drizzle-orm';
 import { type AuthorityGrant, authorityGrants, isAtLeastMonthsOld, mayHaulFreight } from '../authority';
 import type { CarrierFacts } from '../facts';
@@ -42,8 +42,8 @@ function authorityAge<Type extends RuleType>(type: Type, months: number) {
         );
       }
       const evidence = () => {
-        const age = formatCount(daysBetween(since.on, today), 'day');
-        return [fieldRead(facts, since.source, FIELD, `${grantLabel(since)}, ${age} ago`, grants.map(grantRow), since)];
+        const value = `${grantLabel(since)}, ${ageWords(since.on, today)} ago`;
+        return [fieldRead(facts, since.source, FIELD, value, grants.map(grantRow), since)];
       };
       return isAtLeastMonthsOld(since.on, months, today)
         ? passesOn(facts, [since.source], evidence)
@@ -51,6 +51,12 @@ function authorityAge<Type extends RuleType>(type: Type, months: number) {
     },
     where: (index, { today }) => hasAuthorityOfMonths(index, months, today),
   });
+}
+
+/** "8 years 10 months"; below two years in days, by which young authority is looked at. */
+function ageWords(since: string, today: string): string {
+  const months = monthsBetween(since, today);
+  return months < 24 ? formatCount(daysBetween(since, today), 'day') : formatMonths(months);
 }
 
 /** Calendar months, as the rule counts them: the last day of a short month is as good as the day itself. */

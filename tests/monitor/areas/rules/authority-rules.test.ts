@@ -306,7 +306,7 @@ describe('authority age', () => {
     });
     expect(evaluateRule('authority_age_gteq_six_months', facts, TODAY).evidence[0]).toMatchObject({
       field: 'Authority granted or reinstated',
-      value: 'Motor Carrier of Household Goods reinstated Jun 15, 2021, 1,826 days ago',
+      value: 'Motor Carrier of Household Goods reinstated Jun 15, 2021, 5 years ago',
       source: 'file of motus_authority_history',
       as_of: AS_OF,
     });
