@@ -47,6 +47,9 @@ export function withoutParam(location: { pathname: string; search: string }, nam
   return text === '' ? location.pathname : `${location.pathname}?${text}`;
 }
 
+const alertAddress = (carrierId: Id | null, alertId: Id) =>
+  carrierId === null ? `/identity-alerts/${at(alertId)}` : `/carriers/${at(carrierId)}/alerts/${at(alertId)}`;
+
 export const paths = {
   ...portalPaths,
   home: () => '/',
@@ -145,13 +148,15 @@ export const paths = {
   identityAlerts: (query: Query = {}) => withQuery('/identity-alerts', query),
   /** Where the carrier is named that is to be reported. */
   identityAlertNew: () => '/identity-alerts/new',
-  carrierAlerts: (id: Id, query: Query = {}) => withQuery(`/carriers/${at(id)}/alerts`, query),
-  /** Reporting a carrier; with `draft` what others will read of it, with `edit` the report again. */
-  carrierAlertNew: (id: Id, query: Query = {}) => withQuery(`/carriers/${at(id)}/alerts/new`, query),
-  carrierAlert: (id: Id, alertId: Id) => `/carriers/${at(id)}/alerts/${at(alertId)}`,
-  carrierAlertUnpublish: (id: Id, alertId: Id) => `/carriers/${at(id)}/alerts/${at(alertId)}/unpublish`,
-  carrierAlertFile: (id: Id, alertId: Id, fileId: Id) =>
-    `/carriers/${at(id)}/alerts/${at(alertId)}/files/${at(fileId)}`,
+  // Of an alert. Its carrier is null where it is about a phone number or an email address of no carrier.
+  carrierAlerts: (id: Id | null, query: Query = {}) =>
+    withQuery(id === null ? '/identity-alerts' : `/carriers/${at(id)}/alerts`, query),
+  /** Reporting; with `draft` what others will read of it, with `edit` the report again. */
+  carrierAlertNew: (id: Id | null, query: Query = {}) =>
+    withQuery(id === null ? '/identity-alerts/contact' : `/carriers/${at(id)}/alerts/new`, query),
+  carrierAlert: (id: Id | null, alertId: Id) => alertAddress(id, alertId),
+  carrierAlertUnpublish: (id: Id | null, alertId: Id) => `${alertAddress(id, alertId)}/unpublish`,
+  carrierAlertFile: (id: Id | null, alertId: Id, fileId: Id) => `${alertAddress(id, alertId)}/files/${at(fileId)}`,
   carrierNotes: (id: Id, query: Query = {}) => withQuery(`/carriers/${at(id)}/notes`, query),
   carrierDirectory: (id: Id) => `/carriers/${at(id)}/directory`,
   /** Numbers that the company entered of a carrier, or the carrier gave it. */
@@ -186,5 +191,23 @@ export const paths = {
   companyChangeOrder: (id: Id) => `/company_change_orders/${at(id)}`,
   alerts: (query: Query = {}) => withQuery('/alerts', query),
   loads: (query: Query = {}) => withQuery('/loads', query),
+  /** First the carrier is looked for, then with `carrier_id` decided about. */
+  loadCover: (id: Id, query: Query = {}) => withQuery(`/loads/${at(id)}/cover`, query),
+  loadUncover: (id: Id) => `/loads/${at(id)}/uncover`,
+  loadVehicle: (id: Id) => `/loads/${at(id)}/vehicle`,
+  /** Driver, assignee and team. */
+  loadEdit: (id: Id) => `/loads/${at(id)}/edit`,
+  loadLogNew: (id: Id, query: { type?: string; stop?: Id } = {}) => withQuery(`/loads/${at(id)}/logs/new`, query),
+  loadEndTracking: (id: Id) => `/loads/${at(id)}/end-tracking`,
+  loadCancel: (id: Id) => `/loads/${at(id)}/cancel`,
+  loadPaperNew: (id: Id) => `/loads/${at(id)}/papers/new`,
+  loadPaper: (id: Id, paperId: Id) => `/loads/${at(id)}/papers/${at(paperId)}`,
+  loadsFile: (query: Query = {}) => withQuery('/loads.csv', query),
+  loadNew: () => '/loads/new',
+  /** Gives several loads of a list to a person or a team. */
+  loadsAssign: (query: { back?: string } = {}) => withQuery('/loads/assign', query),
+  loadImports: () => '/loads/import',
+  loadImport: (id: Id, query: Query = {}) => withQuery(`/loads/import/${at(id)}`, query),
+  loadImportFile: (id: Id) => `/loads/import/${at(id)}/not-imported.csv`,
   exchange: (query: Query = {}) => withQuery('/exchange', query),
 } as const;

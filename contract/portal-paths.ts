@@ -40,6 +40,7 @@ export const portalPaths = {
   newPassword: (query: { token?: string } = {}) => withQuery('/new-password', query),
   accountTab: (tab: AccountTab) => withQuery('/my-account', { tab: ACCOUNT_TABS[tab] }),
   carrier: (id: Id) => `/carriers/${at(id)}`,
+  load: (id: Id, query: Query = {}) => withQuery(`/loads/${at(id)}`, query),
   /** Open to everyone: how a vetting file is checked without us. */
   checkVettingFile: () => '/check-a-vetting-file',
   carrierPacket: (id: Id) => `/carriers/${at(id)}/packet`,

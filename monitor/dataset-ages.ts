@@ -11,6 +11,9 @@ import { datasetAges } from './db/schema';
 const PUBLISHED_DAILY = 30;
 const PUBLISHED_MONTHLY = 75;
 const FROZEN = 365;
+/** Lists come when someone sends them: reports for a quarter, what seldom moves for a year. */
+const LIST_OF_REPORTS = 90;
+const LIST_OF_HABITS = 365;
 
 export const LONGEST_AGE_DAYS: Readonly<Record<string, number>> = {
   census: PUBLISHED_DAILY,
@@ -43,6 +46,10 @@ export const LONGEST_AGE_DAYS: Readonly<Record<string, number>> = {
   'legacy-rejected': FROZEN,
   'legacy-revocation': FROZEN,
   'legacy-boc3': FROZEN,
+  'flagged-contacts': LIST_OF_REPORTS,
+  'dispatch-services': LIST_OF_REPORTS,
+  'phone-blocks': LIST_OF_REPORTS,
+  'risk-areas': LIST_OF_HABITS,
 };
 
 /** Of a dataset that is in neither list. */

@@ -10,6 +10,7 @@ import { sweepCompanyEvents } from './areas/integrations/deliver-webhooks';
 import { startWebhookCourier } from './areas/integrations/webhook-courier';
 import { sweepLaneSearches } from './areas/lanes/lane-search-count';
 import { startLoadTracking } from './areas/loads/evaluate-due-loads';
+import { sweepLoadImports } from './areas/loads/import/upload-load-list';
 import { sweepVehiclePositions } from './areas/loads/sweep-positions';
 import { startMailCourier } from './areas/notifications/mail-courier';
 import { sweepMails } from './areas/notifications/send-mails';
@@ -19,6 +20,7 @@ import { migrateDatabase, type OpenDatabase } from './db/client';
 import { loadPlaces } from './db/places/load-places';
 import { geographyStates, searchIndexStates } from './db/schema';
 import { loadDemo } from './demo/load-demo';
+import { DemoTrucks } from './demo/loads/demo-trucks';
 import { watchConnections } from './drain-connections';
 import type { Env } from './env';
 import { sweepReceived } from './files/sweep-received';
@@ -70,6 +72,7 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
       () => sweepSubmissions(db, clock()),
       () => proposeFromRecord(db, clock()),
       () => sweepVehiclePositions(db, clock()),
+      () => sweepLoadImports(db, clock()),
     ])
       await part().catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'));
   };
@@ -93,6 +96,10 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
     app.log.error({ err: error }, 'loads not worked out'),
   );
 
+  const stopDemoTrucks = env.isDemo
+    ? new DemoTrucks(services, (error) => app.log.error({ err: error }, 'demo loads not brought in')).start(clock)
+    : undefined;
+
   const jobs = startJobs(services, JOB_KINDS, app.log);
 
   let isStopping = false;
@@ -103,7 +110,13 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
       app.log.error('the monitor could not stop in time');
       process.exit(1);
     }, MAX_STOP_MS).unref();
-    const jobsEnded = Promise.all([stopCourier(), stopMailCourier(), stopLoadTracking(), jobs.stop()]);
+    const jobsEnded = Promise.all([
+      stopCourier(),
+      stopMailCourier(),
+      stopLoadTracking(),
+      stopDemoTrucks?.(),
+      jobs.stop(),
+    ]);
     connections.drain(MAX_DRAIN_MS);
     await pause(ANNOUNCE_STOP_MS);
     await Promise.all([app.close(), jobsEnded]);
@@ -116,7 +129,8 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
   process.on('disconnect', stop);
 }
 
-async function makeReady({ database, env, clock }: Services) {
+async function makeReady(services: Services) {
+  const { database, env, clock } = services;
   if (env.pdfSigning) await readSigner(env.pdfSigning);
   await sweepReceived(env.dataDir);
   await migrateDatabase(database);
@@ -129,6 +143,8 @@ async function makeReady({ database, env, clock }: Services) {
     say: (line) => console.log(line),
     dataKeys: env.dataKeys,
   });
+  // Its trucks' positions follow while it serves.
+  await new DemoTrucks(services, (error) => console.error(error)).bringInLoads(clock());
   // A first start of the demo has its map and its filters at once; the country's carriers take their minutes, as jobs,
   // while searches are answered.
   if ((await database.db.$count(geographyStates)) === 0) await refreshGeography(database.owner, { now: clock() });

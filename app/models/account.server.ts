@@ -3,15 +3,15 @@ import * as calls from '@contract/account/users.calls';
 import type { CallInput } from '@contract/call';
 import type { Monitor } from '~/services/monitor.server';
 
-/** What is typed in the address goes to the monitor as it is: it says what is wrong with a page or a filter. */
-type Typed = Record<string, string | undefined>;
+/** As typed in the address: the monitor says what is wrong with a page or a filter. `scope`: who has one of them. */
+type UsersAsked = { named?: string; scope?: string | readonly string[]; page?: string; per_page?: string };
 
 /** Changes the signed-in user's password; every other session ends. */
 export const changePassword = (monitor: Monitor, body: { current_password: string; new_password: string }) =>
   monitor.call(profile.changePassword, { body }, { handles: [422, 429] });
 
 /** A page of the company's users by first name; `scope` leaves those who have it, `named` whose name or address has it. */
-export async function listUsers(monitor: Monitor, { named, ...typed }: Typed = {}) {
+export async function listUsers(monitor: Monitor, { named, ...typed }: UsersAsked = {}) {
   const q = named === undefined ? undefined : { email_or_first_name_or_last_name_cont: named };
   const query = { ...typed, q } as CallInput<typeof calls.listUsers>['query'];
   const { data, paging } = await monitor.call(calls.listUsers, { query });

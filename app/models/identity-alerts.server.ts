@@ -1,4 +1,5 @@
 import type { CallInput } from '@contract/call';
+import { listFraudLists as fraudListsCall } from '@contract/identity-alerts/fraud-lists.calls';
 import * as calls from '@contract/identity-alerts/identity-alerts.calls';
 import type { Monitor } from '~/services/monitor.server';
 import type { UploadedFile } from '~/services/uploads.server';
@@ -59,5 +60,15 @@ export const createIdentityAlertMessage = (
 export const uploadIdentityAlertFile = (monitor: Monitor, id: string, file: UploadedFile | null) =>
   monitor.call(calls.uploadIdentityAlertFile, { params: { id } }, { handles: [409, 413, 422], file });
 
+export const removeIdentityAlertFile = (monitor: Monitor, id: string, file_id: string, expected_version: number) =>
+  monitor.call(
+    calls.removeIdentityAlertFile,
+    { params: { id, file_id }, query: { expected_version } },
+    { handles: [404, 409] },
+  );
+
 export const downloadIdentityAlertFile = (monitor: Monitor, id: string, file_id: string) =>
   monitor.download(calls.downloadIdentityAlertFile, { params: { id, file_id } });
+
+/** The lists that warn of contacts, services, places and numbers, loaded or not. */
+export const listFraudLists = async (monitor: Monitor) => (await monitor.call(fraudListsCall, {})).data.fraud_lists;

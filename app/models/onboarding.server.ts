@@ -44,11 +44,11 @@ export async function getOnboardingSettings(monitor: Monitor) {
   return data;
 }
 
-/** Changes it. 409 when it is another than was seen. */
+/** Changes it. */
 export const updateOnboardingSettings = (
   monitor: Monitor,
   onboarding_settings: CallInput<typeof settings.updateOnboardingSettings>['body']['onboarding_settings'],
-) => monitor.call(settings.updateOnboardingSettings, { body: { onboarding_settings } }, { handles: [409, 422] });
+) => monitor.call(settings.updateOnboardingSettings, { body: { onboarding_settings } }, { handles: [422] });
 
 /** Gives a held packet back to the carrier. */
 export const sendBackOnboardingPacket = (

@@ -2,7 +2,7 @@ import * as calls from '@contract/teams/teams.calls';
 import type { Monitor } from '~/services/monitor.server';
 
 /** A page of the company's teams, newest first. */
-export async function listTeams(monitor: Monitor, query: { page?: string }) {
+export async function listTeams(monitor: Monitor, query: { page?: string; per_page?: number }) {
   const { data, paging } = await monitor.call(calls.listTeams, { query });
   return { teams: data.teams, paging };
 }

@@ -9,10 +9,13 @@ type OwnAlert = IdentityAlertInFull & {
   reported: NonNullable<IdentityAlertInFull['reported']>;
 };
 
-/** The alert under the address's `alertId`. Throws the 404 page when it is not of the carrier in the address. */
+/**
+ * The alert under the address's `alertId`. Throws the 404 page when it is not of the carrier in the address; in an address
+ * without one, when it is of a carrier.
+ */
 export async function alertOfAddress(args: LoaderFunctionArgs, alertId = args.params.alertId!) {
   const alert = await getIdentityAlert(await openMonitor(args), alertId);
-  if (String(alert.carrier_id) !== args.params.id) throw noSuchAlert();
+  if (String(alert.carrier_id ?? '') !== (args.params.id ?? '')) throw noSuchAlert();
   return alert;
 }
 

@@ -16,5 +16,5 @@ export function rejectUnknownParams(search: URLSearchParams, known: readonly str
 export const notOf = (list: string, name: string, what: 'filter' | 'list' | 'kind' | 'classification') =>
   problemResponse({
     status: 422,
-    message: `This link is not valid: “${name.slice(0, 40)}” is not a ${what} of ${list}.`,
+    message: `“${name.slice(0, 40)}” is not a ${what} of ${list}.`,
   });

@@ -28,12 +28,7 @@ interface Place extends NavigationEntry {
 const ACCOUNT: Place = { label: 'Account', to: paths.myAccount() };
 
 /** Places whose screens are still to come. A screen that is built takes its line out of here; a test compares. */
-export const NOT_BUILT: ReadonlySet<string> = new Set([
-  paths.loads(),
-  paths.alerts(),
-  paths.rateConfirmations(),
-  paths.exchange(),
-]);
+export const NOT_BUILT: ReadonlySet<string> = new Set([paths.alerts(), paths.rateConfirmations(), paths.exchange()]);
 
 function placesFor(user: CurrentUser): { caption: string | null; places: Place[] }[] {
   const ownCarriers = missingFor('keepRules', user) ? paths.mine() : paths.connections();
@@ -59,7 +54,7 @@ function placesFor(user: CurrentUser): { caption: string | null; places: Place[]
     {
       caption: 'Freight',
       places: [
-        { label: 'Loads', to: paths.loads(), isBrokerOnly: true },
+        { label: 'Loads', to: paths.loads(), permission: 'viewLoads', isBrokerOnly: true },
         { label: 'Alerts', to: paths.alerts(), isBrokerOnly: true },
         {
           label: 'Rate confirmations',

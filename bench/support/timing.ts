@@ -51,6 +51,14 @@ export async function get({ url, headers }: Target, agent: Agent): Promise<Buffe
   return body;
 }
 
+/** Posts a body to its last byte. @throws on any status but 200 */
+export async function postJson({ url, headers }: Target, body: object, agent: Agent): Promise<void> {
+  const sent = { ...headers, 'content-type': 'application/json' };
+  const response = await request(url, { method: 'POST', headers: sent, body: JSON.stringify(body), dispatcher: agent });
+  const answer = await response.body.text();
+  if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}: ${answer.slice(0, 300)}`);
+}
+
 /**
  * Asks for an address and waits for the last byte of the answer, which is not kept: so that what is timed is the server,
  * and not what a client does with twenty kilobytes. @throws on any status but 200

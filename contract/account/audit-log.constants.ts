@@ -37,6 +37,7 @@ export const AUDIT_KINDS = {
   feature_switched: 'Feature switched on or off',
   carriers_exported: 'Carriers exported',
   carriers_imported: 'Carriers uploaded',
+  loads_imported: 'Loads uploaded',
   company_set_up: 'Company set up',
   changed_by_operator: 'Changed by the operator',
 } as const;

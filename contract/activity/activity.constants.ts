@@ -13,6 +13,7 @@ export const ACTIVITY_GROUPS = {
   notes: 'Notes',
   monitoring: 'Monitoring started or stopped',
   checks: 'Vetting checks and carrier numbers',
+  loads: 'Loads',
   rules: 'Rules',
   people: 'Users and teams',
   settings: 'Company settings',
@@ -44,8 +45,8 @@ export const ACTIVITY_KINDS: Readonly<Record<ActivityKind, { group: ActivityGrou
   connection_classified: { group: 'relationship', may: 'viewFullCarrierProfile' },
   payment_terms_chosen: { group: 'relationship', may: 'connect' },
   carrier_user_changed: { group: 'relationship', may: 'connect' },
-  load_carrier: { group: 'relationship', may: 'viewLoads' },
-  load_status: { group: 'relationship', may: 'viewLoads' },
+  load_carrier: { group: 'loads', may: 'viewLoads' },
+  load_status: { group: 'loads', may: 'viewLoads' },
   load_settings_changed: { group: 'settings', may: 'viewLoads' },
   rule_override: { group: 'overrides', may: 'viewFullCarrierProfile' },
   connection_invited: { group: 'invitations', may: 'connect' },
@@ -105,6 +106,7 @@ export const ACTIVITY_KINDS: Readonly<Record<ActivityKind, { group: ActivityGrou
   company_set_up: { group: 'settings', may: 'manageUsers' },
   changed_by_operator: { group: 'settings', may: 'manageUsers' },
   carriers_imported: { group: 'files', may: 'viewFullCarrierProfile' },
+  loads_imported: { group: 'files', may: 'viewLoads' },
   carriers_exported: { group: 'files', may: 'manageUsers' },
   report_exported: { group: 'files', may: 'manageUsers' },
   audit_log_exported: { group: 'files', may: 'manageUsers' },
@@ -114,6 +116,9 @@ export const ACTIVITY_KINDS: Readonly<Record<ActivityKind, { group: ActivityGrou
   safety_changed: { group: 'record', may: 'viewFullCarrierProfile' },
   contact_changed: { group: 'record', may: 'viewFullCarrierProfile' },
 };
+
+/** Of these the many that the TMS sent are no decision: without a filter those alone are shown that a person made. */
+export const SENT_BY_TMS: readonly ActivityKind[] = ['load_carrier', 'load_status'];
 
 const KIND_NAMES = Object.keys(ACTIVITY_KINDS) as ActivityKind[];
 

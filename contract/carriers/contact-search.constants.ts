@@ -9,6 +9,7 @@ export const PHONE_CATEGORIES = [
   'found_phone_of_blocked_user_or_company',
   'found_phone_flagged_for_fraud',
   'found_phone_of_carrier_with_identity_alert',
+  'found_phone_of_dispatcher_service',
   'known_phone_not_belonging_to_carrier',
   'found_phone_associated_with_multiple_carriers',
   'found_phone_associated_with_one_carrier_and_not_in_brokers_network',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONNECTION_STATUSES } from '../connections/connections.constants';
+import { FraudListCheck } from '../identity-alerts/fraud-lists.entities';
 import { RulesAssessmentSummary } from '../rules/rules.entities';
 import { Identifier, Relationship, Source } from './carriers.entities';
 import {
@@ -92,6 +93,10 @@ export const AssociatedWithContact = z.object({
    * the account does not show what the company makes of it.
    */
   category: z.enum([...PHONE_CATEGORIES, ...EMAIL_CATEGORIES]).nullable(),
+  /** An alert that the company itself published, and that warns still, names it. */
+  is_in_own_alert: z.boolean(),
+  /** The contact on the lists that the operator loads. A list that is missing, old or not whole leaves it unchecked. */
+  fraud_lists: z.array(FraudListCheck),
   /** Carriers by what they were found by; null where that was not compared. */
   found: z.object({ exactly: z.number(), by_domain: z.number().nullable(), by_look_alike: z.number().nullable() }),
   look_alikes: z.array(LookAlikeDomain),

@@ -3,6 +3,7 @@ import { COMPANY_DETAIL_NAMES } from '../account/company-details.constants';
 import { defineCall } from '../call';
 import { CONNECTION_STATUSES } from '../connections/connections.constants';
 import { EndingPolicy } from '../insurance/policies.entities';
+import { LoadAttention } from '../loads/loads.entities';
 import { HOLD_CAUSES, type HoldCause } from '../onboarding/packets.constants';
 import { RuleNotPassed } from '../rules/rules.entities';
 
@@ -15,6 +16,17 @@ const part = <Item extends z.ZodType>(item: Item) =>
   z.object({ total: z.number().int(), items: z.array(item) }).nullable();
 
 export const WorkQueue = z.object({
+  /** Loads that need a person, the most urgent first. */
+  loads: part(
+    z.object({
+      id: z.number(),
+      reference: z.string(),
+      carrier_name: z.string().nullable(),
+      ...LoadAttention.shape,
+      /** Causes beside this one. */
+      others: z.number().int(),
+    }),
+  ),
   /** Packets that wait for a call about another bank account or remit-to, the one that waits longest first. */
   bank_changes: part(z.object({ ...carrier, reason: z.string(), since: z.string() })),
   /** Other packets on hold. One that was rejected waits for no one. */

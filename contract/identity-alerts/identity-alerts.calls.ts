@@ -189,6 +189,17 @@ export const uploadIdentityAlertFile = defineCall({
   errors: [401, 403, 404, 409, 413, 422],
 });
 
+export const removeIdentityAlertFile = defineCall({
+  method: 'DELETE',
+  path: '/api/v1/identity_alerts/{id}/files/{file_id}',
+  summary: 'Remove evidence from a draft of the own company. What an alert was published with stays.',
+  may: 'reportIdentityAlerts',
+  params: RecordId.extend({ file_id: recordId('file_id') }),
+  query: z.object({ expected_version: expectedVersion }),
+  response: IdentityAlertInFull,
+  errors: [401, 403, 404, 409, 422],
+});
+
 export const downloadIdentityAlertFile = defineCall({
   method: 'GET',
   path: '/api/v1/identity_alerts/{id}/files/{file_id}',

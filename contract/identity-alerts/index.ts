@@ -1,1 +1,2 @@
+export * from './fraud-lists.calls';
 export * from './identity-alerts.calls';

@@ -9,6 +9,9 @@ const moment = z.string();
 /** Whether a truck can be at the pickup before its window ends, from where it was last seen. */
 const CanReach = z.enum(['yes', 'no', 'unknown']);
 
+/** Miles of the maps service, or our estimate where there is none or it did not answer. */
+const MilesSource = z.enum(['maps', 'estimate']);
+
 export const getLoadTrace = defineCall({
   method: 'GET',
   path: '/api/v1/loads/{id}/carrier_vehicle_area_trace_data',
@@ -33,9 +36,14 @@ export const LoadVehicleChoice = LoadVehicle.extend({
   /** Within the load's tracking times. */
   last_seen: CarrierVehicleArea.nullable(),
   miles_to_pickup: z.number().nullable(),
+  miles_source: MilesSource.nullable(),
   can_reach: CanReach,
   /** Open loads of this company that name it. */
   active_load_ids: z.array(z.number()),
+  /** Seen with another carrier in a roadside inspection, the last time. */
+  last_with_other_carrier: z
+    .object({ carrier_id: z.number(), legal_name: z.string().nullable(), on: z.string() })
+    .nullable(),
 });
 export type LoadVehicleChoice = z.infer<typeof LoadVehicleChoice>;
 
@@ -81,7 +89,7 @@ export const listVehicleDistancesToPickup = defineCall({
   method: 'GET',
   path: '/api/v1/loads/{id}/vehicle_distances_to_pickup',
   summary:
-    "How far each truck of the load's carrier is from the first pickup, by estimate, and whether it can be there in time.",
+    "How far each truck of the load's carrier is from the first pickup, by the maps service or by estimate, and whether it can be there in time.",
   may: 'viewLoads',
   params: RecordId,
   response: z.object({
@@ -90,7 +98,7 @@ export const listVehicleDistancesToPickup = defineCall({
         carrier_vehicle_id: z.number(),
         direct_miles: z.number(),
         road_miles: z.number(),
-        road_miles_source: z.enum(['estimate']),
+        road_miles_source: MilesSource,
         minutes: z.number(),
         can_reach: CanReach,
         observed_at: moment,

@@ -161,17 +161,44 @@ export const upsertLoads = defineCall({
   errors: [401, 403, 413, 422],
 });
 
+/**
+ * A load as a person writes it down. Who hauls it is decided on the load itself, where the verdict is seen and a reason is
+ * asked for.
+ */
+export const NewLoad = LoadInput.omit({
+  source_updated_at: true,
+  carrier: true,
+  driver: true,
+  vehicle: true,
+  status: true,
+})
+  .required({ stops: true })
+  .strict();
+
+export const createLoad = defineCall({
+  method: 'POST',
+  path: '/api/v1/loads',
+  summary:
+    'Write a new load down. Unlike by_reference it changes none: a reference that is in use is refused. Sent twice under one Idempotency-Key it is made once.',
+  may: 'bringInLoads',
+  body: z.object({ load: NewLoad }),
+  response: Load,
+  errors: [401, 403, 422],
+});
+
 const Counts = z.record(z.enum(LOAD_LISTS), z.number()) as z.ZodType<Record<LoadList, number>>;
 
 export const listLoads = defineCall({
   method: 'GET',
   path: '/api/v1/loads',
   summary:
-    'The loads of a tab, 50 a page. open, closed and assigned-vehicle leave out loads whose first window is more than 2 days past or 5 ahead, but for those in progress or delayed; window=all lists them. q asks for reference, status, carrier, customer, origin, destination, assignee, team and more.',
+    'The loads of a tab, 50 a page. exceptions are all that need a person, the most urgent first. open, closed and assigned-vehicle leave out loads whose first window is more than 2 days past or 5 ahead (or as the company has set), but for those in progress or delayed; window=all lists them. day is the local day of the first window. q asks for reference, status, carrier, customer, origin, destination, assignee, team and more.',
   may: 'viewLoads',
   query: SearchedPaging.extend({
     tab: z.enum(LOAD_LISTS, { error: `tab may be ${LOAD_LISTS.join(', ')}.` }).default('result'),
     window: z.enum(['default', 'all'], { error: 'window may be default, all.' }).default('default'),
+    /** With a day the window does not apply. */
+    day: z.iso.date({ error: 'day is an ISO day, such as 2026-11-23.' }).optional(),
     /** Adds how many loads each tab holds. */
     include: z.enum(['counts'], { error: 'include may be counts.' }).optional(),
   }),

@@ -57,14 +57,36 @@ export const LOAD_TAB_LABELS: Record<LoadTab, string> = {
 export const LOAD_EXCEPTIONS = LOAD_VIEWS.exceptions;
 export type LoadException = (typeof LOAD_EXCEPTIONS)[number];
 
-/** The lists of loads: those of the two views, a search's results, and those whose vehicle is named. */
-export const LOAD_LISTS = [...LOAD_VIEWS.all, ...LOAD_VIEWS.exceptions, 'assigned-vehicle', 'result'] as const;
+/** The exceptions, that first which says most about what is wrong: a load is listed and explained by the first it is in. */
+export const LOAD_URGENCY = [
+  'no-arrival',
+  'no-pickup',
+  'no-delivery',
+  'no-departure',
+  'not-tracking',
+  'no-assigned-vehicle',
+  'no-eld',
+  'pending-tracking',
+] as const satisfies readonly LoadException[];
+
+/**
+ * The lists of loads: those of the two views, all loads that need a person (`exceptions`, ours), a search's results, and
+ * those whose vehicle is named.
+ */
+export const LOAD_LISTS = [
+  'exceptions',
+  ...LOAD_VIEWS.all,
+  ...LOAD_VIEWS.exceptions,
+  'assigned-vehicle',
+  'result',
+] as const;
 export type LoadList = (typeof LOAD_LISTS)[number];
 
 export const LOAD_LIST_LABELS: Record<LoadList, string> = {
+  exceptions: 'Needs attention',
   ...LOAD_TAB_LABELS,
   'assigned-vehicle': 'Assigned vehicle',
-  result: 'Search results',
+  result: 'All loads',
 };
 
 /** How a load came in. */

@@ -74,6 +74,8 @@ export const CarrierVehicleArea = z.object({
   heading: z.number().nullable(),
   accuracy_feet: z.number().nullable(),
   source: z.enum(POSITION_SOURCES),
+  /** The nearest city; null: none lies near. Left out where many positions are listed. */
+  area: z.object({ name: z.string(), state: z.string().nullable() }).nullable().optional(),
 });
 export type CarrierVehicleArea = z.infer<typeof CarrierVehicleArea>;
 
@@ -97,6 +99,13 @@ export const LoadLockAssignee = z.object({
   is_self_staff: z.boolean(),
 });
 
+/** Why a load needs a person: an exception it is in, or a carrier that may not have it. */
+export const LoadAttention = z.object({
+  cause: z.enum(['do-not-dispatch', ...LOAD_EXCEPTIONS]),
+  reason: z.string(),
+});
+export type LoadAttention = z.infer<typeof LoadAttention>;
+
 const loadFields = {
   id: z.number(),
   reference: z.string(),
@@ -104,6 +113,8 @@ const loadFields = {
   tracking_status: z.enum(LOAD_TRACKING_STATUSES),
   tracking_window: z.enum(TRACKING_WINDOWS),
   exceptions: z.array(z.enum(LOAD_EXCEPTIONS)),
+  /** Each in one line, the most urgent first. Empty: nothing is known that needs a person. */
+  attention: z.array(LoadAttention),
   stops: z.array(LoadStop),
   carrier_vehicle_id: z.number().nullable(),
   vehicle: LoadVehicle.nullable(),

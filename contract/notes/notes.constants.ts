@@ -1,5 +1,5 @@
 /** What a note may be on. The texts name `notable_id` without a type: one that is left out is a carrier. */
-export const NOTABLE_TYPES = ['Carrier'] as const;
+export const NOTABLE_TYPES = ['Carrier', 'Load'] as const;
 export type NotableType = (typeof NOTABLE_TYPES)[number];
 
 export const NOTE_MAX_LENGTH = 4000;

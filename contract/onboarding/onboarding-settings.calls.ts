@@ -24,12 +24,7 @@ export const updateOnboardingSettings = defineCall({
     'Whether a person approves every packet. Switched off, a packet in which nothing differs from the federal record onboards its carrier by itself; those that wait already go on waiting.',
   may: 'manageUsers',
   asPerson: true,
-  body: z.object({
-    onboarding_settings: OnboardingSettings.extend({
-      /** As the caller saw it: 409 when it is another by now. */
-      seen_is_approval_required: z.boolean().optional(),
-    }),
-  }),
+  body: z.object({ onboarding_settings: OnboardingSettings }),
   response: OnboardingSettings,
-  errors: [401, 403, 409, 422],
+  errors: [401, 403, 422],
 });

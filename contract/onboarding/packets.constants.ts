@@ -112,8 +112,8 @@ export const HOLD_CAUSES = {
   },
   approval: {
     kind: 'review',
-    label: 'A person approves it',
-    release: 'A person has looked at the whole packet and approves it.',
+    label: 'Waiting for approval',
+    release: 'Someone in your company reviews the whole packet and approves it.',
   },
 } as const satisfies Record<string, { kind: HoldKind; label: string; release: string }>;
 export type HoldCause = keyof typeof HOLD_CAUSES;

@@ -31,12 +31,14 @@ export const RULE_REASONS: Readonly<Record<RuleType, RuleWords>> = {
   bipd_insurance_gteq_seven_hundred_fifty_thousand: {
     fail: 'no BIPD of $750,000 in force',
     incomplete: 'BIPD not known',
-    toFix: 'The insurer must file BIPD of at least $750,000 with FMCSA (BMC-91 or BMC-91X)',
+    toFix:
+      'The insurer must file BIPD of at least $750,000 with FMCSA (BMC-91 or BMC-91X), or a verified certificate must show it',
   },
   bipd_insurance_gteq_one_million: {
     fail: 'no BIPD of $1,000,000 in force',
     incomplete: 'BIPD not known',
-    toFix: 'The insurer must file BIPD of at least $1,000,000 with FMCSA (BMC-91 or BMC-91X)',
+    toFix:
+      'The insurer must file BIPD of at least $1,000,000 with FMCSA (BMC-91 or BMC-91X), or a verified certificate must show it',
   },
   cargo_insurance_gteq_one_hundred_thousand: {
     fail: 'cargo insurance under $100,000',

@@ -58,7 +58,7 @@ export const RULE_SENTENCES: Readonly<Record<RuleType, string>> = {
   has_been_inspected_in_the_last_twenty_four_months: 'Inspected in the last 24 months',
   no_active_oos_orders: 'No out-of-service order in effect',
   has_verified_physical_location_activity: 'A vehicle was seen on the road in the last 12 months',
-  has_verified_manually_entered_identifier: 'An identifier entered by hand has been verified',
+  has_verified_manually_entered_identifier: 'A number entered by your company is verified',
   general_liability_insurance_gteq_one_million:
     'General liability insurance of at least $1,000,000 on a verified certificate',
 };

@@ -5,4 +5,6 @@ export const MAX_PER_PAGE = 200;
 
 export const CARRIER_INSIGHTS_PAGE_SIZE = 15;
 export const TEAM_PAGE_SIZE = 50;
+/** Movements and logs of a load (loads text, section 9). */
+export const MOVEMENT_RESULTS_PAGE_SIZE = 20;
 export const ZIP_LOOKUP_SIZE = 10;

@@ -77,6 +77,8 @@ const ENGLISH = speakerOf('en');
 
 export interface CarrierPageFrame extends Omit<PageFrame, 'title' | 'name'> {
   title: Phrase;
+  /** What is put into the title. */
+  titleOf?: string;
   /** In the top bar; `{0}` is the broker. */
   name: Phrase;
   /** Who asks; null: not known yet. */
@@ -87,18 +89,19 @@ export interface CarrierPageFrame extends Omit<PageFrame, 'title' | 'name'> {
 export function sendCarrierPage(
   reply: FastifyReply,
   status: number,
-  { broker, title, name, ...frame }: CarrierPageFrame,
+  { broker, title, titleOf, name, ...frame }: CarrierPageFrame,
   body: ReactNode,
 ) {
   const speaker = speakerOf(languageOf(reply.request));
   const { say } = speaker;
+  const shownTitle = titleOf === undefined ? say(title) : say(title, titleOf);
   reply.header('content-language', speaker.language).header('vary', 'Accept-Language, Cookie');
   return sendPage(
     reply,
     status,
     {
       ...frame,
-      title: broker === null ? say(title) : `${say(title)} | ${broker.companyName}`,
+      title: broker === null ? shownTitle : `${shownTitle} | ${broker.companyName}`,
       name: broker === null ? say(name) : say(name, broker.companyName),
     },
     <>

@@ -15,6 +15,7 @@ const EVIDENCE: Readonly<Record<string, readonly string[]>> = {
   stored_file_chunks: ['INSERT'],
   carrier_events: ['INSERT'],
   audit_events: ['INSERT'],
+  position_reads: ['INSERT'],
   company_events: ['INSERT', 'UPDATE (number)'],
   // Everything of a company goes with it, evidence too.
   companies: ['INSERT', 'UPDATE'],

@@ -7,6 +7,7 @@ import { importFile } from '../import/import-file';
 import { seedDemoAccounts } from './accounts';
 import { seedDemoEldPositions } from './eld-positions';
 import { writeDemoFiles } from './fmcsa';
+import { seedDemoFraudLists } from './fraud-lists';
 import { seedDemoIdentityAlerts } from './identity-alerts';
 import { seedDemoLanePreferences } from './lane-preferences';
 import { seedDemoPackets } from './packets';
@@ -43,4 +44,5 @@ export async function loadDemo(
   await seedDemoEldPositions(db);
   await seedDemoVettingFile(db, options.now);
   await seedDemoIdentityAlerts(db, options.now);
+  await seedDemoFraudLists(database, options);
 }

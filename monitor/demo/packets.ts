@@ -227,7 +227,7 @@ async function fill(
       packetId: packet.id,
       cause: 'approval',
       kind: HOLD_CAUSES.approval.kind,
-      reason: 'A person approves every packet',
+      reason: 'Your company approves every packet',
       placedAt: at,
     });
   const cause = WAITS[packet.status];

@@ -11,12 +11,12 @@ import { isZip, listZip } from './zip-file';
 
 const USAGE = `npm run import -- FILE… [--as-of YYYY-MM-DD] [--complete] [--dataset KEY]
 
-Loads FMCSA files, recognized by their header line; of a zip each CSV and text file in it.
+Loads FMCSA files and fraud lists, recognized by their header line; of a zip each CSV and text file in it.
 
   --as-of     the day whose state the files tell, for files that have no day in their name. Without either, the newest
               change in the file counts, where its rows date them; else it is asked for on a terminal, and the file is
               refused elsewhere. The day a file was written never counts.
-  --complete  each file is its whole dataset: what it does not have is deleted
+  --complete  each file is its whole dataset: what it does not have is deleted (a fraud list always is)
   --dataset   which dataset the files are, where the header alone does not tell (sms-ab, sms-c)
 
 Ends with 0 when everything is stored, 1 when lines were rejected or a file is cut off, 2 when nothing could be imported.`;

@@ -21,7 +21,7 @@ export type Coverage = {
 
 /** A newer file was the whole dataset: what that does not have is gone, and this file cannot know. */
 export function isSuperseded({ dataset, asOf }: ImportSource, { completeAsOf }: DatasetHistory): boolean {
-  return dataset.kind === 'facts' && completeAsOf !== null && completeAsOf > asOf;
+  return dataset.kind !== 'census' && completeAsOf !== null && completeAsOf > asOf;
 }
 
 /** Judges a file that was read to its end. `wantsComplete`: a person said that it is the whole dataset. */
@@ -31,6 +31,7 @@ export function coverageOf(
   tally: FileTally,
   wantsComplete: boolean,
 ): Coverage {
+  if (source.dataset.kind === 'list') return coverageOfList(source, history, tally);
   const { asOf, dataset } = source;
   const { newestAsOf, completeAsOf } = history;
   const { isTruncated, isDifference, hasUnknownRejects } = tally;
@@ -72,4 +73,24 @@ export function coverageOf(
       `Days are missing between ${completeAsOf} and this difference: of dockets it does not name the state is that of ${completeAsOf}.`,
     );
   return { canRemove, isComplete, isWhole: isComplete || (isNextDay && !hasUnknownRejects), notes };
+}
+
+/** A file of a list is the whole of it, unless it is cut off, has nothing that can be read, or is older than what is stored. */
+function coverageOfList(source: ImportSource, history: DatasetHistory, tally: FileTally): Coverage {
+  const left = (why: string): Coverage => ({
+    canRemove: false,
+    isComplete: false,
+    isWhole: false,
+    notes: [`The list was left as it was: ${why}.`],
+  });
+  if (isSuperseded(source, history)) return left(`the one of ${history.completeAsOf} is newer`);
+  if (tally.isTruncated) return left('the file is cut off');
+  if (tally.read === tally.rejected) return left('the file has no row that can be read');
+  const isComplete = tally.rejected === 0;
+  const notes = isComplete
+    ? []
+    : [
+        'Some lines could not be read: what is not on the list does not count as checked until it is loaded without them.',
+      ];
+  return { canRemove: true, isComplete, isWhole: isComplete, notes };
 }

@@ -45,7 +45,7 @@ export class ImportInterrupted extends Error {
 }
 
 /**
- * Loads one FMCSA file: recognize, read, map, batch, store, close.
+ * Loads one file of FMCSA's, or a list: recognize, read, map, batch, store, close.
  *
  * The file is read as a stream and stored batch by batch, each a transaction; memory does not grow with the file. A
  * second run of the same file changes nothing. An interrupted one can be run again. Lines that cannot be read go to the
@@ -63,7 +63,9 @@ export async function importFile(database: OpenDatabase, path: string, options: 
   try {
     return await withImportSession(database, (session) => importSource(session, source, options, now, begun));
   } finally {
-    for (const importId of begun) await afterImport(database, { importId, dataset: source.dataset.key, now });
+    if (source.dataset.kind !== 'list')
+      // no carrier's facts changed
+      for (const importId of begun) await afterImport(database, { importId, dataset: source.dataset.key, now });
   }
 }
 
@@ -77,7 +79,7 @@ async function importSource(
 ): Promise<ImportReport> {
   const startedAt = performance.now();
   const { file, dataset, asOf } = source;
-  const history = await datasetHistory(session, dataset.key);
+  const history = await datasetHistory(session, dataset);
   const isOlder = history.newestAsOf !== null && history.newestAsOf > asOf;
   const rejects = await RejectsFile.create(options.rejectsDir, file);
   const { id, brokenOff } = await beginImport(session, source, now);
@@ -106,12 +108,12 @@ async function importSource(
     const gaps = await DatasetGaps.open(session, dataset);
     const changes = new ChangedCarriers(id);
     const onIndexing = () => progress('indexing', file.bytes);
-    store = await openRowStore(session, source, { isOlder, changes, gaps, batchRows, onIndexing });
+    store = await openRowStore(session, source, { isOlder, changes, gaps, batchRows, onIndexing, now });
 
     const digest = createHash('sha256');
     const encoding = dataset.oldEncoding ? new TextDecoder(dataset.oldEncoding) : null;
     const records = readRecords(readLines(file.read(digest), encoding), source.layout);
-    const blocks = tallied(mapRecords(dataset, records), tally, rejects, gaps, progress, options.signal);
+    const blocks = tallied(mapRecords(dataset, asOf, records), tally, rejects, gaps, progress, options.signal);
     if (isSuperseded(source, history)) await readOnly(blocks);
     else await storeInBatches(blocks, store, batchRows);
 
@@ -128,7 +130,7 @@ async function importSource(
       left,
       rejectsFile: rejects.path,
       seconds: (performance.now() - startedAt) / 1000,
-      isExtract: !coverage.isComplete && history.completeAsOf === null,
+      isExtract: dataset.kind !== 'list' && !coverage.isComplete && history.completeAsOf === null,
       notes: [...source.notes, ...coverage.notes],
       sha256: digest.digest('hex'),
     });

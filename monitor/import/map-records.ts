@@ -6,12 +6,18 @@ import {
   deletedDocket,
   type Fact,
   type FactTable,
+  type ListTable,
 } from './datasets/dataset';
 import { type Docket, dotNumber, OwnerlessRow, RejectedRow, type Row } from './fields';
 import type { BadRecord, FileRecord, RecordBlock } from './read-records';
 
-/** What a record says: of a carrier's own row in the census, or facts about a carrier. */
-export type MappedRow = { carrier: CarrierMention | null; census?: CensusColumns; facts: readonly Fact<FactTable>[] };
+/** What a record says: of a carrier's own row in the census, facts about a carrier, or rows of a list. */
+export type MappedRow = {
+  carrier: CarrierMention | null;
+  census?: CensusColumns;
+  facts: readonly Fact<FactTable>[];
+  listed?: readonly ListTable['$inferInsert'][];
+};
 
 /** A carrier by the number a rejected line names. */
 export type LineOwner = { dotNumber: number } | { docket: Docket };
@@ -40,8 +46,16 @@ export type RejectedLine = BadRecord & {
   isAnyones: boolean;
 };
 
-/** The third step of an import: records by the dataset's mapping, line by line. */
-export async function* mapRecords(dataset: Dataset, blocks: AsyncIterable<RecordBlock>): AsyncGenerator<MappedBlock> {
+/**
+ * The third step of an import: records by the dataset's mapping, line by line.
+ *
+ * @param asOf the day of the file
+ */
+export async function* mapRecords(
+  dataset: Dataset,
+  asOf: string,
+  blocks: AsyncIterable<RecordBlock>,
+): AsyncGenerator<MappedBlock> {
   for await (const { records, bad, bytesRead, isTruncated } of blocks) {
     const block: MappedBlock = {
       rows: [],
@@ -52,12 +66,17 @@ export async function* mapRecords(dataset: Dataset, blocks: AsyncIterable<Record
       isTruncated,
       newestChange: '',
     };
-    block.rows = mapEach(dataset, records, block);
+    block.rows = mapEach(dataset, asOf, records, block);
     yield block;
   }
 }
 
-function* mapEach(dataset: Dataset, records: readonly FileRecord[], block: MappedBlock): Generator<MappedRow> {
+function* mapEach(
+  dataset: Dataset,
+  asOf: string,
+  records: readonly FileRecord[],
+  block: MappedBlock,
+): Generator<MappedRow> {
   const { deletedDockets, rejected } = block;
   const changedOn = dataset.changedOn?.index ?? -1;
   for (const { line, raw, fields } of records) {
@@ -65,7 +84,7 @@ function* mapEach(dataset: Dataset, records: readonly FileRecord[], block: Mappe
       block.newestChange = fields[changedOn] as string;
     try {
       const docket = dataset.kind === 'facts' ? deletedDocket(dataset, fields) : null;
-      if (docket === null) yield mapRow(dataset, fields);
+      if (docket === null) yield mapRow(dataset, asOf, fields);
       else deletedDockets.push(docket);
     } catch (error) {
       if (!(error instanceof RejectedRow)) throw error;
@@ -74,7 +93,8 @@ function* mapEach(dataset: Dataset, records: readonly FileRecord[], block: Mappe
   }
 }
 
-function mapRow(dataset: Dataset, fields: Row): MappedRow {
+function mapRow(dataset: Dataset, asOf: string, fields: Row): MappedRow {
+  if (dataset.kind === 'list') return { carrier: null, facts: [], listed: dataset.map(fields, asOf) };
   if (dataset.kind === 'facts') return dataset.map(fields);
   const { carrier, columns } = dataset.map(fields);
   return { carrier, census: columns, facts: [] };

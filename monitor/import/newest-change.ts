@@ -3,9 +3,9 @@ import type { InputFile } from './input-file';
 import { readLines } from './read-lines';
 import type { RecordLayout } from './read-records';
 
-/** `20241016 2140` as an ISO day; null when it is none. */
+/** `20241016 2140` or `2024-10-16` as an ISO day; null when it is none. */
 export function changeDay(written: string): string | null {
-  const day = /^(\d{4})(\d\d)(\d\d)/.exec(written);
+  const day = /^(\d{4})-?(\d\d)-?(\d\d)/.exec(written);
   return day && `${day[1]}-${day[2]}-${day[3]}`;
 }
 
@@ -19,13 +19,13 @@ export async function newestChangeOf(
   { places }: RecordLayout,
   today: string,
 ): Promise<string | null> {
-  // CHANGE_DATE is the first column of each file that has it.
+  // The column is the first of each file that has one.
   if (!changedOn || (places ? places[changedOn.index] : changedOn.index) !== 0) return null;
   let newest: string | null = null;
   for await (const { lines } of readLines(file.read())) {
     for (const line of lines) {
       if (typeof line !== 'string') continue;
-      const day = changeDay(line.startsWith('"') ? line.slice(1, 9) : line.slice(0, 8));
+      const day = changeDay(line.startsWith('"') ? line.slice(1, 11) : line.slice(0, 10));
       if (day !== null && day <= today && (newest === null || day > newest)) newest = day;
     }
   }

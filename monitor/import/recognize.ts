@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { dayOf } from '@contract/shared/day';
 import { type AsOfOrigin, asOfDay } from './as-of';
-import { DATASETS } from './datasets';
+import { KNOWN_FILES } from './datasets';
 import type { Dataset } from './datasets/dataset';
 import { type InputFile, openInput } from './input-file';
 import { newestChangeOf } from './newest-change';
@@ -76,13 +76,13 @@ const MOST_UNKNOWN_COLUMNS = 3;
  * @throws UnusableFileError naming what is missing, extra or out of place, or the nearest dataset.
  */
 export function recognizeDataset(header: readonly string[], names: readonly string[], key?: string): Dataset {
-  const named = key === undefined ? undefined : DATASETS.find((dataset) => dataset.key === key);
+  const named = key === undefined ? undefined : KNOWN_FILES.find((dataset) => dataset.key === key);
   if (key !== undefined && !named) {
     throw new UnusableFileError(
-      `There is no dataset "${key}". Known: ${DATASETS.map((dataset) => dataset.key).join(', ')}.`,
+      `There is no dataset "${key}". Known: ${KNOWN_FILES.map((dataset) => dataset.key).join(', ')}.`,
     );
   }
-  const same = nearestOf(header, named ? [named] : DATASETS);
+  const same = nearestOf(header, named ? [named] : KNOWN_FILES);
   if (same.length === 1) return same[0] as Dataset;
   if (same.length > 1) {
     for (const name of names) {
@@ -96,10 +96,10 @@ export function recognizeDataset(header: readonly string[], names: readonly stri
   }
   const nearest = named ?? nearestDataset(header);
   if (!nearest) {
-    throw new UnusableFileError('The first line has no column of any FMCSA file that can be imported.');
+    throw new UnusableFileError('The first line has no column of any file that can be imported.');
   }
   throw new UnusableFileError(
-    `The header is nearest to ${nearest.name} (${nearest.fmcsaId}), but ${differences(header, nearest).join('; ')}.`,
+    `The header is nearest to ${nearest.name}${nearest.fmcsaId === null ? '' : ` (${nearest.fmcsaId})`}, but ${differences(header, nearest).join('; ')}.`,
   );
 }
 
@@ -168,7 +168,7 @@ function columnName(name: string, dataset: Dataset): string {
 function nearestDataset(header: readonly string[]): Dataset | undefined {
   let nearest: Dataset | undefined;
   let best = 0;
-  for (const dataset of DATASETS) {
+  for (const dataset of KNOWN_FILES) {
     const found = new Set(header.map((name) => columnName(name, dataset)));
     const shared = dataset.columns.filter((name) => found.has(name.toUpperCase())).length;
     const likeness = shared / (dataset.columns.length + found.size - shared);

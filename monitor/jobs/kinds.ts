@@ -1,6 +1,7 @@
 import { geographyJob, searchIndexJob } from '../areas/carriers/all-carriers-jobs';
 import { bringInCarriersJob } from '../areas/connections/bring-in-carriers';
 import { accessMailJob } from '../areas/identity/access-mail-job';
+import { loadImportJob } from '../areas/loads/import/load-import-job';
 import { holdStoppedCarrierJob } from '../areas/onboarding/hold-stopped-carrier';
 import { packetMailJob } from '../areas/onboarding/packet-mail-job';
 import { sealPapersJob } from '../areas/onboarding/seal-papers-job';
@@ -17,6 +18,7 @@ export const JOB_KINDS: readonly JobKind[] = [
   dailyReassessmentJob as JobKind,
   subscriptionImportJob as JobKind,
   bringInCarriersJob as JobKind,
+  loadImportJob as JobKind,
   companyReportJob as JobKind,
   packetMailJob as JobKind,
   accessMailJob as JobKind,

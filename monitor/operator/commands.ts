@@ -1,6 +1,7 @@
 import { runAccountsCommand } from './accounts';
 import type { Command } from './command';
 import { runDemoNews } from './demo-news';
+import { runDemoTrucks } from './demo-trucks';
 import { runFlagsCommand } from './flags';
 import { runJobsCommand } from './jobs';
 import { runVettingCheck } from './vetting-check';
@@ -12,4 +13,5 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'check-vetting-files': (context, argv) => runVettingCheck(context, argv),
   jobs: ({ database }) => runJobsCommand(database.db),
   'demo-news': (context) => runDemoNews(context),
+  'demo-trucks': (context, argv) => runDemoTrucks(context, argv),
 };

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { FRAUD_LISTS } from '@contract/identity-alerts/fraud-lists.constants';
 import { DEMO_PASSWORD } from '@monitor/demo/accounts';
 import { notableCarriers } from '@monitor/demo/fmcsa';
-import { DATASETS } from '@monitor/import/datasets';
+import { DATASETS, KNOWN_FILES } from '@monitor/import/datasets';
 import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -44,4 +45,13 @@ test('the how-to lists every dataset that can be loaded', () => {
   const known = DATASETS.map(({ name, fmcsaId, key }) => ({ name, fmcsaId, key }));
   const byKey = (a: { key?: string }, b: { key?: string }) => (a.key ?? '').localeCompare(b.key ?? '');
   expect(listed.sort(byKey)).toEqual(known.sort(byKey));
+});
+
+test('the how-to lists every fraud list with its header', () => {
+  const rows = [...read('docs/how-to/load-fraud-lists.md').matchAll(/^\| ([^|]+) \| ([a-z-]+) \| `([A-Z_,]+)` \|/gm)];
+  const lists = KNOWN_FILES.filter(({ kind }) => kind === 'list');
+  expect(rows.map(([, name, key, header]) => [name, key, header])).toEqual(
+    lists.map(({ name, key, columns }) => [name, key, columns.join(',')]),
+  );
+  expect(lists.map(({ key }) => key)).toEqual([...FRAUD_LISTS]);
 });

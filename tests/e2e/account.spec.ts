@@ -287,7 +287,7 @@ test('home is a queue: what waits, since when, and its action; who changed a car
   const held = page.getByRole('region', { name: /^Packets on hold/ });
   await expect(held.getByRole('listitem').first()).toContainText(/since /);
   await expect(held.getByRole('link', { name: /^Review packet ?: / }).first()).toBeVisible();
-  await expect(page.getByText(/^Checked .+: bank changes, newly failing carriers/)).toBeVisible();
+  await expect(page.getByText(/^Checked .+: .*bank changes, newly failing carriers/)).toBeVisible();
   await page.getByRole('link', { name: 'All activity' }).click();
   await page.getByLabel('Kind').selectOption('Carrier status and do not dispatch');
   await page.getByRole('button', { name: 'Apply' }).click();

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { axeViolations } from './support/axe';
 import { layoutProblems } from './support/layout';
+import { DALLAS_DOCK, inHours, loadOfToday, monitorAs } from './support/loads';
 import { SIGNED_IN } from './support/product';
 
 /** Every screen against WCAG 2.2 AA, wide and light, then narrow and dark; and its layout at each width. */
@@ -59,6 +60,7 @@ const PAGES = [
   '/broker/carriers/connections',
   '/broker/carriers/connections?list=do-not-dispatch',
   '/broker/carriers/import',
+  '/broker/loads/import',
   '/broker/carriers/connections?list=dismissed',
   '/broker/carriers/connections?list=failed-assessment',
   '/broker/carriers/my-carriers',
@@ -70,6 +72,7 @@ const PAGES = [
   '/broker/identity-alerts',
   '/broker/identity-alerts?list=own&kind=hostage_load',
   '/broker/identity-alerts/new?carrier=x',
+  '/broker/identity-alerts/contact',
   '/broker/carriers/5000101/directory',
   '/broker/carriers/5000101/edit-requests',
   '/broker/carriers/5000101/identifiers',
@@ -90,6 +93,13 @@ const PAGES = [
   '/broker/carriers/5000101/equipment',
   '/broker/carriers/5000101/eld-status',
   '/broker/carriers/5000101/associated-carriers',
+  '/broker/loads',
+  '/broker/loads?tab=open',
+  '/broker/loads?tab=closed&status=delivered&assignee=me',
+  '/broker/loads?tab=no-eld',
+  '/broker/loads?tab=result&reference=nothing',
+  '/broker/loads/new',
+  '/broker/loads/assign',
   '/broker/my-account?tab=1',
   '/broker/my-account?tab=2',
   '/broker/my-account?tab=4',
@@ -165,6 +175,46 @@ test.describe('signed in', () => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       expect(await axeViolations(page, { within: '.panel-menu' }), name).toEqual([]);
     }
+  });
+
+  test('a load with a truck on its way, and every page about it', async ({ playwright }) => {
+    const monitor = await monitorAs(playwright, 'admin@demo.test');
+    const id = await monitor.putLoad(
+      loadOfToday('LOOKS-1', { carrier: { dot: '5000101' }, vehicle: { unit: '4411', vin: '1FUJGLDR0CSBN0937' } }),
+    );
+    const { carrier_vehicle_id } = await monitor.getLoad(id);
+    const fix = (hours: number, latitude: number, speed_mph: number) => ({
+      carrier_vehicle_id,
+      observed_at: inHours(hours),
+      latitude,
+      longitude: DALLAS_DOCK.longitude,
+      speed_mph,
+    });
+    // A gap, a stop at the dock, and a way beyond it.
+    await monitor.postPositions([
+      fix(-3.4, 33.9, 60),
+      fix(-3.2, 33.7, 60),
+      fix(-1.2, DALLAS_DOCK.latitude, 0),
+      fix(-1, DALLAS_DOCK.latitude, 0),
+      fix(-0.6, 32.5, 60),
+      fix(-0.4, 32.3, 60),
+    ]);
+    await monitor.dispose();
+    const load = `/broker/loads/${id}`;
+    await check(load);
+    for (const part of [
+      'cover',
+      'cover?search_text=50001',
+      'cover?carrier_id=5000104',
+      'uncover',
+      'vehicle',
+      'edit',
+      'logs/new?type=arrival',
+      'end-tracking',
+      'cancel',
+      'papers/new',
+    ])
+      await check(`${load}/${part}`);
   });
 
   test('a vehicle, by its VIN', async () => {

@@ -24,6 +24,7 @@ const ADDRESSES: Record<
       | 'moved'
       | 'keep-rules'
       | 'full-profile'
+      | 'bring-in-loads'
       | 'carrier-search'
       | 'lane'
       | 'lane-file'
@@ -37,10 +38,15 @@ const ADDRESSES: Record<
       | 'change-rules'
       | 'onboarding-lists'
       | 'vehicles'
+      | 'loads'
+      | 'loads-work'
+      | 'loads-in'
       | 'vehicle'
       | 'step'
       | 'action'
       | 'too-large'
+      | 'load'
+      | 'work-load'
       | 'nothing';
   }
 > = {
@@ -56,6 +62,10 @@ const ADDRESSES: Record<
   'carriers.$id_.alerts.new': { path: '/carriers/5000101/alerts/new', kind: 'broker' },
   'identity-alerts': { path: '/identity-alerts', kind: 'broker' },
   'identity-alerts_.new': { path: '/identity-alerts/new', kind: 'broker' },
+  'identity-alerts_.contact': { path: '/identity-alerts/contact', kind: 'broker' },
+  'identity-alerts_.$alertId': { path: '/identity-alerts/987654', kind: 'record' },
+  'identity-alerts_.$alertId_.files.$fileId': { path: '/identity-alerts/987654/files/1', kind: 'record' },
+  'identity-alerts_.$alertId_.unpublish': { path: '/identity-alerts/987654/unpublish', kind: 'record' },
   'carriers.$id.associated-carriers': { path: '/carriers/5000101/associated-carriers', kind: 'full-profile' },
   'carriers.$id.crashes': { path: '/carriers/5000101/crashes', kind: 'full-profile' },
   'carriers.$id.directory': { path: '/carriers/5000101/directory', kind: 'full-profile' },
@@ -126,6 +136,12 @@ const ADDRESSES: Record<
     path: '/carriers/import/987654/not-taken.csv',
     kind: 'full-profile',
   },
+  'loads_.import': { path: '/loads/import', kind: 'bring-in-loads' },
+  'loads_.import_.$importId': { path: '/loads/import/987654', kind: 'bring-in-loads' },
+  'loads_.import_.$importId_.not-imported[.]csv': {
+    path: '/loads/import/987654/not-imported.csv',
+    kind: 'bring-in-loads',
+  },
   'carriers.compare': { path: '/carriers/compare?id=5000101&id=5000102', kind: 'full-profile' },
   'carriers.default-filters': { path: '/carriers/default-filters', kind: 'broker' },
   'carriers.filters': { path: '/carriers/filters?for=search-results', kind: 'broker' },
@@ -169,6 +185,20 @@ const ADDRESSES: Record<
   'company_change_orders.$id': { path: '/company_change_orders/1', kind: 'record' },
   'forgotten-password': { path: '/forgotten-password', kind: 'visitor' },
   healthz: { path: '/healthz', kind: 'open' },
+  'loads_.$id': { path: '/loads/987654321', kind: 'load' },
+  'loads_.$id_.cancel': { path: '/loads/987654321/cancel', kind: 'work-load' },
+  'loads_.$id_.cover': { path: '/loads/987654321/cover', kind: 'work-load' },
+  'loads_.$id_.edit': { path: '/loads/987654321/edit', kind: 'work-load' },
+  'loads_.$id_.end-tracking': { path: '/loads/987654321/end-tracking', kind: 'work-load' },
+  'loads_.$id_.logs.new': { path: '/loads/987654321/logs/new', kind: 'work-load' },
+  'loads_.$id_.papers.$paperId': { path: '/loads/987654321/papers/1', kind: 'load' },
+  'loads_.$id_.papers.new': { path: '/loads/987654321/papers/new', kind: 'work-load' },
+  'loads_.$id_.uncover': { path: '/loads/987654321/uncover', kind: 'work-load' },
+  'loads_.$id_.vehicle': { path: '/loads/987654321/vehicle', kind: 'work-load' },
+  loads: { path: '/loads', kind: 'loads' },
+  'loads[.]csv': { path: '/loads.csv?tab=open', kind: 'loads' },
+  'loads_.assign': { path: '/loads/assign', kind: 'loads-work' },
+  'loads_.new': { path: '/loads/new', kind: 'loads-in' },
   login: { path: '/login', kind: 'visitor' },
   'login_.code': { path: '/login/code', kind: 'visitor' },
   logout: { path: '/logout', kind: 'action' },
@@ -209,6 +239,7 @@ const isGuarded = (kind: string) =>
     'broker',
     'step',
     'full-profile',
+    'bring-in-loads',
     'carrier-search',
     'lane',
     'lane-file',
@@ -222,6 +253,9 @@ const isGuarded = (kind: string) =>
     'change-rules',
     'onboarding-lists',
     'vehicles',
+    'loads',
+    'loads-work',
+    'loads-in',
     'vehicle',
     'record',
     'manager',
@@ -229,6 +263,8 @@ const isGuarded = (kind: string) =>
     'expired-too',
     'moved',
     'keep-rules',
+    'load',
+    'work-load',
   ].includes(kind);
 
 test('signed out, every page leads to sign-in and remembers itself', async ({ request }) => {
@@ -265,6 +301,7 @@ async function expectPagesOfABroker(request: APIRequestContext, base: string, ac
       moved: [302],
       'keep-rules': account === 'norules' ? [403] : [200],
       'full-profile': [200, 404],
+      'bring-in-loads': ['staff', 'notickets', 'noloads'].includes(account) ? [403] : [200, 404],
       'carrier-search': [200],
       lane: account === 'nolane' ? [403] : [200],
       // The page says what is missing; a search beyond the day's limit is not made for a file either.
@@ -281,6 +318,12 @@ async function expectPagesOfABroker(request: APIRequestContext, base: string, ac
       // Hidden is the same as not there.
       vehicles: account === 'novehicles' ? [404] : [200],
       vehicle: account === 'novehicles' ? [404] : [200, 404],
+      // No load has that number: who may look gets 404.
+      load: account === 'noloads' ? [403] : [404],
+      'work-load': account === 'noloads' || account === 'notickets' ? [403] : [404],
+      loads: account === 'noloads' ? [403] : [200],
+      'loads-work': ['noloads', 'notickets'].includes(account) ? [403] : [200],
+      'loads-in': ['noloads', 'notickets', 'staff'].includes(account) ? [403] : [200],
       step: [302],
       action: [302, 403],
       'too-large': [413],
@@ -327,6 +370,7 @@ test('a watchdog user without its limits is refused profiles and searches in wor
       isOfKeys ||
       [
         'full-profile',
+        'bring-in-loads',
         'carrier-search',
         'lane',
         'lane-file',
@@ -341,6 +385,11 @@ test('a watchdog user without its limits is refused profiles and searches in wor
         'without-rules',
         'vehicles',
         'vehicle',
+        'load',
+        'work-load',
+        'loads',
+        'loads-work',
+        'loads-in',
       ].includes(kind);
     if (kind === 'moved') continue;
     const wanted = isRejected

@@ -118,3 +118,35 @@ for (const list of ['my-carriers', 'in-progress'])
       await expect.poll(kept).not.toBeNull();
     }
   });
+
+test('loads that cannot be loaded are shown as none, start over at the first page, and leave nothing in the browser', async ({
+  page,
+}, { project }) => {
+  broken = () => false;
+  const address = `http://localhost:${ports.portal}/broker/loads?tab=result&page=2`;
+  await page.goto(`http://localhost:${ports.portal}/broker/login`);
+  await signIn(page, 'admin@demo.test');
+  await page.goto(address);
+  const loads = page.getByRole('main').locator('tbody tr');
+  await expect(loads.first()).toBeVisible();
+  const kept = () => page.evaluate(() => window.localStorage.getItem('loads-result'));
+  if (project.name === 'with JavaScript') await expect.poll(kept).toContain('"currentPage":2');
+
+  for (const [what, isBroken] of [
+    ['the list', (path: string) => path.startsWith('/monitor/api/v1/loads?')],
+    ['all of the monitor', () => true],
+  ] as const) {
+    broken = isBroken;
+    await page.reload();
+    await expect(page.getByText(/could not be loaded|is unavailable/).first(), what).toBeVisible();
+    await expect(loads, what).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'Pages of loads' })).toHaveCount(0);
+    if (project.name === 'with JavaScript') await expect.poll(kept, what).toBeNull();
+    if (what === 'the list')
+      await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/broker/loads?tab=result');
+    broken = () => false;
+    await page.goto(address);
+    await expect(loads.first()).toBeVisible();
+    if (project.name === 'with JavaScript') await expect.poll(kept).not.toBeNull();
+  }
+});

@@ -40,7 +40,7 @@ test('a classification is added, its rules tried out on the carriers, and saved;
   await rule.getByRole('radio', { name: 'Active' }).check();
   await page.getByRole('button', { name: 'Preview impact' }).click();
 
-  await expect(page.getByRole('heading', { name: `Save these rules of ${name}?` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Save these rules for ${name}?` })).toBeVisible();
   await expect(page.getByText('DOT registration is active: from off to active')).toBeVisible();
   await expect(page.getByText(/^1 other carrier goes from not applicable to Pass$/)).toBeVisible();
   await expect(page.getByText(/^1 other carrier goes from not applicable to Fail$/)).toBeVisible();
@@ -76,7 +76,7 @@ test('the second of two who change the same rules is told, and nothing is lost',
     const rule = on.getByRole('radiogroup', { name: 'No out-of-service order in effect' });
     await rule.getByRole('radio', { name: setting }).check();
     await on.getByRole('button', { name: 'Preview impact' }).click();
-    await expect(on.getByRole('heading', { name: 'Save these rules of Hazmat?' })).toBeVisible();
+    await expect(on.getByRole('heading', { name: 'Save these rules for Hazmat?' })).toBeVisible();
   };
   const isActive = await page
     .getByRole('radiogroup', { name: 'No out-of-service order in effect' })

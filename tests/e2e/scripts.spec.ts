@@ -57,6 +57,7 @@ test.describe('signed in', () => {
     '/carriers/filters?for=search-results',
     '/carriers/lane-search-results?origin_area_id=5368361&destination_area_id=5391959',
     '/carriers/connections',
+    '/loads',
     '/carriers/compare?id=5000101&id=5000102',
     '/carriers/5000101',
     '/carriers/5000101/inspections',

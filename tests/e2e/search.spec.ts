@@ -224,7 +224,9 @@ test('what is typed while a search is loading stays; a search and the way back s
 test('nothing found says what was looked for and what to do', async ({ page }) => {
   await page.goto('/broker/carriers/search-results?search_text=MC+99999999');
   await expect(page.getByRole('heading', { name: /No carrier found/ })).toBeVisible();
-  await expect(page.getByText('Not in FMCSA records. Treat as unverified.')).toBeVisible();
+  await expect(
+    page.getByText('If it is spelled right, it is not in FMCSA records: treat the carrier as unverified.'),
+  ).toBeVisible();
 });
 
 for (const [query, status, words] of [

@@ -97,7 +97,7 @@ test('somebody outside checks a file without signing in: the page, the program, 
 test('a manager names witnesses; a wrong address comes back with what was typed', async ({ page }) => {
   await signIn(page, 'manager@demo.test');
   await page.goto('/broker/my-account?tab=2');
-  await page.getByRole('link', { name: 'Who keeps the newest hash' }).click();
+  await page.getByRole('link', { name: 'Hash witnesses' }).click();
   const field = page.getByLabel('Email the latest hash to');
   await field.fill('lawyer@witness.test\nno address');
   await page.getByRole('button', { name: 'Save witnesses' }).click();

@@ -1,6 +1,6 @@
 import { currentFrom, LONGEST_AGE_DAYS } from '@monitor/dataset-ages';
 import { readEnv } from '@monitor/env';
-import { DATASETS } from '@monitor/import/datasets';
+import { KNOWN_FILES } from '@monitor/import/datasets';
 import { describe, expect, test } from 'vitest';
 
 const envOf = (DATASET_AGE_DAYS: string) =>
@@ -8,7 +8,7 @@ const envOf = (DATASET_AGE_DAYS: string) =>
 
 describe('how old a dataset may be', () => {
   test('is known of every dataset, and of no other', () => {
-    expect(Object.keys(LONGEST_AGE_DAYS).sort()).toEqual(DATASETS.map(({ key }) => key).sort());
+    expect(Object.keys(LONGEST_AGE_DAYS).sort()).toEqual(KNOWN_FILES.map(({ key }) => key).sort());
   });
 
   test('tells of today up to its last day, and not on the next', () => {

@@ -1,8 +1,8 @@
-import { formatInteger } from '@contract/shared/format';
 import { Form, useLocation } from '@remix-run/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { BulkActions } from '~/components/table/bulk-actions';
-import { useHydrated } from '~/components/use-hydrated';
+import { SelectedCount } from '~/components/table/selected-count';
+import { useSelected } from '~/components/table/use-selected';
 import { paths, withBase, withQuery } from '~/paths';
 import { BULK_ACTION_LABELS, type BulkAction, isDoneAtOnce } from '~/view/bulk-actions';
 
@@ -27,28 +27,15 @@ export function CarrierSelection({ children, ...props }: CarrierSelectionProps) 
   const { actions, mayCompare = false, mayExport = false } = props;
   const { pathname, search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
-  const { count, total, selectAll, recount } = useSelected(form);
-  const isHydrated = useHydrated();
+  const selected = useSelected(form);
   if (!isSelectable(props)) return children;
   const back = pathname + search;
   return (
-    <Form ref={form} reloadDocument method="get" action={paths.bulk()} onChange={recount}>
+    <Form ref={form} reloadDocument method="get" action={paths.bulk()} onChange={selected.recount}>
       <input type="hidden" name="back" value={back} />
       {children}
       <BulkActions>
-        {isHydrated ? (
-          <span className="selected-count">
-            <strong aria-live="polite">{formatInteger(count)} selected</strong>
-            <button className="button button-link" type="button" onClick={() => selectAll(true)}>
-              Select all {formatInteger(total)} on this page
-            </button>
-            <button className="button button-link" type="button" onClick={() => selectAll(false)}>
-              Clear
-            </button>
-          </span>
-        ) : (
-          <span>With the selected carriers:</span>
-        )}
+        <SelectedCount {...selected} noun="carriers" />
         {actions.map((action) => (
           <ActionButton key={action} action={action} back={back} />
         ))}
@@ -90,22 +77,4 @@ function ActionButton({ action, back }: { action: BulkAction; back: string }) {
       {BULK_ACTION_LABELS[action]}…
     </button>
   );
-}
-
-/** How many boxes of the form are checked, by what the document says: the browser restores them when one comes back. */
-function useSelected(form: React.RefObject<HTMLFormElement | null>) {
-  const [counted, setCounted] = useState({ count: 0, total: 0 });
-  const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('.tick input[type=checkbox]') ?? [])];
-  const recount = () => {
-    const all = boxes();
-    setCounted({ count: all.filter(({ checked }) => checked).length, total: all.length });
-  };
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page of the list has other rows.
-  useEffect(recount, [key]);
-  const selectAll = (isChecked: boolean) => {
-    for (const box of boxes()) box.checked = isChecked;
-    recount();
-  };
-  return { ...counted, selectAll, recount };
 }

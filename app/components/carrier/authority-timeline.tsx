@@ -39,7 +39,7 @@ export function AuthorityTimeline({ history }: { history: CarrierAuthorityHistor
           <Timeline label="Authority history" events={events.slice(0, EVENTS_SHOWN)} />
           {older.length > 0 ? (
             <details>
-              <summary>{formatCount(older.length, 'earlier action')}</summary>
+              <summary className="discloses">{formatCount(older.length, 'earlier action')}</summary>
               <Timeline label="Older authority history" events={older} />
             </details>
           ) : null}
@@ -59,7 +59,7 @@ function answer({ in_force_since, has_active_authority, authorities, sources }: 
   if (in_force_since !== null) {
     const { on, action, authority_type } = in_force_since;
     const done = authorityActionWords(action).toLowerCase();
-    const when = old.length > 0 ? ', by files too old to tell of today' : '';
+    const when = old.length > 0 ? ', by files too old to rely on' : '';
     return `${authorityTypeWords(authority_type)} in force since ${formatDate(on)}, when it was ${done}${when}`;
   }
   if (has_active_authority === true) return 'For-hire authority is active; since when is not reported';

@@ -146,7 +146,7 @@ function NoCarriers({
         <li>Type only the start of the legal or DBA name. Leave out endings such as LLC.</li>
         <li>Add the type of number, as in MC 139446 or DOT 295017, or leave it out.</li>
       </ul>
-      <p>Not in FMCSA records. Treat as unverified.</p>
+      <p>If it is spelled right, it is not in FMCSA records: treat the carrier as unverified.</p>
     </EmptyState>
   );
 }

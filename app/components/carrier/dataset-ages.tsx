@@ -68,7 +68,7 @@ export function DatasetAges({ caption, datasets, today }: DatasetAgesProps) {
 function Files({ datasets }: { datasets: readonly Dataset[] }) {
   return (
     <details className="dataset-files">
-      <summary>The files, and their SHA-256</summary>
+      <summary className="discloses">The files, and their SHA-256</summary>
       <dl>
         {datasets.map(({ name, file }) => (
           <div key={name}>

@@ -34,7 +34,11 @@ export function SectionAnswer({ children, sources }: SectionAnswerProps) {
 /** Said before the answer, so that no figure of long ago reads as one of today. */
 function ageOf(sources: readonly SectionSource[]): string | null {
   const days = sources.flatMap(({ too_old_days }) => too_old_days ?? []);
-  return days.length === 0 ? null : `As of ${formatCount(Math.max(...days), 'day')} ago: `;
+  if (days.length === 0) return null;
+  const oldest = formatCount(Math.max(...days), 'day');
+  // Another source beside it is of today: the answer is not as old as its oldest part.
+  const isAllOld = sources.filter(({ loaded }) => loaded).length === days.length;
+  return isAllOld ? `As of ${oldest} ago: ` : `One source is ${oldest} old: `;
 }
 
 /** Stands for a section whose data is not loaded, or only for other carriers: nothing is known, which is not the same as nothing found. */

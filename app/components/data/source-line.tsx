@@ -16,7 +16,7 @@ export function SourceLine({ source, asOf, isPartial = false, tooOldDays = null 
   return (
     <p className="small-print">
       {source}, {asOf === null ? 'date not reported' : `as of ${formatDate(asOf)}`}
-      {tooOldDays === null ? null : `, ${formatCount(tooOldDays, 'day')} ago: too old to tell of today`}
+      {tooOldDays === null ? null : `, ${formatCount(tooOldDays, 'day')} ago: too old to rely on`}
       {isPartial ? ', not all of it: there may be more than is shown' : null}
     </p>
   );

@@ -1,15 +1,18 @@
 import { formatMegabytes } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { paths } from '~/paths';
 
 interface EvidenceProps {
   files: readonly { id: number; name: string; bytes: number }[];
-  carrierId: string;
+  carrierId: string | number | null;
   alertId: number;
+  /** What can be done with a file. */
+  actionOf?: (file: { id: number; name: string }) => ReactNode;
 }
 
 /** Files that prove what happened: others read that there are some. */
-export function Evidence({ files, carrierId, alertId }: EvidenceProps) {
+export function Evidence({ files, carrierId, alertId, actionOf }: EvidenceProps) {
   if (files.length === 0) return <p className="missing">No evidence is kept with it.</p>;
   return (
     <ul className="plain-bullets">
@@ -18,7 +21,7 @@ export function Evidence({ files, carrierId, alertId }: EvidenceProps) {
           <Link to={paths.carrierAlertFile(carrierId, alertId, id)} reloadDocument discover="none">
             {name}
           </Link>{' '}
-          ({formatMegabytes(bytes)})
+          ({formatMegabytes(bytes)}) {actionOf?.({ id, name })}
         </li>
       ))}
     </ul>

@@ -10,10 +10,11 @@ import { PhoneFold } from '~/components/form/phone-fold';
 import { PlaceField } from '~/components/form/place-field';
 import { useUrlSyncedForm } from '~/components/form/use-url-synced-form';
 import { paths } from '~/paths';
-import { LANE_FILTER_PARAMS, type ShownFilters } from '~/view/carrier/carrier-filters';
+import { type FilterClassification, LANE_FILTER_PARAMS, type ShownFilters } from '~/view/carrier/carrier-filters';
 import { type PlaceChoice, placeErrors } from '~/view/place-choice';
 
 const EQUIPMENT = 'equipment';
+const CLASSIFICATION = 'classification';
 const EQUIPMENT_CHOICES: readonly Choice[] = [
   { value: '', label: 'Any equipment' },
   ...Object.entries(EQUIPMENT_TYPE_LABELS).map(([value, label]) => ({ value, label })),
@@ -33,10 +34,13 @@ interface LaneSearchFormProps {
   shown?: ShownFilters;
   /** Equipment may be asked for: not by a reduced account. */
   hasEquipment: boolean;
+  /** Of which one can be required. Left out: that is a filter of the list below. */
+  classifications?: readonly FilterClassification[];
 }
 
 /** Where the freight goes from and to. Both ends in one form, so that neither is lost while the other is chosen. */
-export function LaneSearchForm({ choice, isSearched, isFolded, kept = [], shown, hasEquipment }: LaneSearchFormProps) {
+export function LaneSearchForm(props: LaneSearchFormProps) {
+  const { choice, isSearched, isFolded, kept = [], shown, hasEquipment, classifications = [] } = props;
   const form = useUrlSyncedForm();
   const chosen = kept.filter(([name]) => name === EQUIPMENT).map(([, value]) => value);
   // One is chosen here; several are chosen on the page of all filters, and stay as they are.
@@ -65,6 +69,16 @@ export function LaneSearchForm({ choice, isSearched, isFolded, kept = [], shown,
             choices={EQUIPMENT_CHOICES}
           />
         ) : null}
+        {classifications.length > 0 ? (
+          <CheckboxGroup
+            field={{
+              name: CLASSIFICATION,
+              initialValue: kept.filter(([name]) => name === CLASSIFICATION).map(([, value]) => value),
+            }}
+            label="Passes"
+            choices={classifications.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        ) : null}
         <Button>Search lane</Button>
       </div>
       {shown ? <LaneFilters shown={shown} /> : null}
@@ -83,6 +97,7 @@ export function LaneSearchForm({ choice, isSearched, isFolded, kept = [], shown,
       <ErrorSummary fields={LANE_ENDS.map((end) => ({ name: end, errors: errorsOf(end) }))} />
       {kept
         .filter(([name]) => (!shown || !LANE_FILTER_PARAMS.includes(name)) && !(isOne && name === EQUIPMENT))
+        .filter(([name]) => classifications.length === 0 || name !== CLASSIFICATION)
         .map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}

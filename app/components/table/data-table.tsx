@@ -42,6 +42,8 @@ export interface DataTableProps<Row> {
   /** Adds a box to tick to each row; the table then stands inside a form. */
   tick?: { name: string; value: (row: Row) => string; label: (row: Row) => string };
   rowClass?: (row: Row) => string | undefined;
+  /** Rows that follow each other with the same key stand under one caption; left out, the list has none. */
+  group?: (row: Row) => { key: string; label: string };
 }
 
 /**
@@ -84,14 +86,37 @@ function nextSort(sortKey: string, sort: Sort | undefined): Sort {
   return { key: sortKey, direction: sort?.key === sortKey && sort.direction === 'asc' ? 'desc' : 'asc' };
 }
 
-interface TableRowsProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'rows' | 'rowKey' | 'tick' | 'rowClass'> {
+interface TableRowsProps<Row>
+  extends Pick<DataTableProps<Row>, 'columns' | 'rows' | 'rowKey' | 'tick' | 'rowClass' | 'group'> {
   /** Of each column. */
   classes: readonly (string | undefined)[];
 }
 
-function TableRows<Row>({ columns, rows, rowKey, tick, rowClass, classes }: TableRowsProps<Row>) {
+function TableRows<Row>(props: TableRowsProps<Row>) {
+  const { rows, group, columns, tick } = props;
+  if (group === undefined) return <Rows {...props} />;
+  const groups: { key: string; label: string; rows: Row[] }[] = [];
+  for (const row of rows) {
+    const of = group(row);
+    if (groups.at(-1)?.key === of.key) groups.at(-1)!.rows.push(row);
+    else groups.push({ ...of, rows: [row] });
+  }
+  return groups.map((one) => (
+    <Rows key={one.key} {...props} rows={one.rows}>
+      <tr className="group-row">
+        <th scope="rowgroup" colSpan={columns.length + (tick ? 1 : 0)}>
+          {one.label}
+        </th>
+      </tr>
+    </Rows>
+  ));
+}
+
+function Rows<Row>(props: TableRowsProps<Row> & { children?: ReactNode }) {
+  const { columns, rows, rowKey, tick, rowClass, classes, children } = props;
   return (
     <tbody>
+      {children}
       {rows.map((row) => (
         <tr key={rowKey(row)} className={rowClass?.(row)}>
           {tick ? (

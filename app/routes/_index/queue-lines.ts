@@ -6,12 +6,13 @@ import { daysBetween } from '@contract/shared/day';
 import { formatCount, formatDate } from '@contract/shared/format';
 import { paths } from '~/paths';
 import { reasonsNotPassed } from '~/view/carrier/verdict-reasons';
+import { CAUSE_LABELS } from '~/view/loads/listed-load';
 
 /** One thing to do: about whom, what, since when, and the one action. */
 export interface QueueLine {
   key: string;
-  /** Null: about the company itself. */
-  carrier: { id: number; name: string } | null;
+  /** The carrier or the load; null: about the company itself. */
+  about: { name: string; to: string } | null;
   what: string;
   when: string;
   action: { label: string; to: string };
@@ -27,8 +28,8 @@ export interface QueueGroup {
 }
 
 const carrierOf = ({ carrier_id, carrier_name }: { carrier_id: number; carrier_name: string | null }) => ({
-  id: carrier_id,
   name: carrier_name ?? `Carrier ${carrier_id}`,
+  to: paths.carrier(carrier_id),
 });
 const since = (moment: string) => `since ${formatDate(moment)}`;
 
@@ -45,13 +46,26 @@ const COVERAGES: Readonly<Record<string, string>> = {
 export function queueGroups(queue: WorkQueue, today: string, mayRequest: boolean): QueueGroup[] {
   const onHold = { label: 'All carriers on hold', to: paths.connections({ list: 'on-hold' }) };
   const groups: (QueueGroup | null)[] = [
+    queue.loads && {
+      key: 'loads',
+      title: 'Loads that need attention',
+      total: queue.loads.total,
+      lines: queue.loads.items.map(({ id, reference, carrier_name, cause, reason, others }) => ({
+        key: `load-${id}`,
+        about: { name: reference, to: paths.load(id) },
+        what: `${carrier_name === null ? '' : `${carrier_name}. `}${reason}${others > 0 ? ` (+${others} more)` : ''}`,
+        when: CAUSE_LABELS[cause],
+        action: { label: 'Open load', to: paths.load(id) },
+      })),
+      all: { label: 'All loads that need attention', to: paths.loads() },
+    },
     queue.bank_changes && {
       key: 'bank',
       title: 'Bank changes to confirm',
       total: queue.bank_changes.total,
       lines: queue.bank_changes.items.map((item) => ({
         key: `bank-${item.carrier_id}`,
-        carrier: carrierOf(item),
+        about: carrierOf(item),
         what: `${item.reason}. Call a number on file before you pay.`,
         when: since(item.since),
         action: { label: 'Confirm by phone', to: paths.carrierPacket(item.carrier_id) },
@@ -64,7 +78,7 @@ export function queueGroups(queue: WorkQueue, today: string, mayRequest: boolean
       total: queue.newly_failing.total,
       lines: queue.newly_failing.items.map((item) => ({
         key: `failing-${item.carrier_id}`,
-        carrier: carrierOf(item),
+        about: carrierOf(item),
         what: `${item.connection_status === 'onboarded' ? 'Onboarded. ' : ''}${reasonsNotPassed(item.not_passed)}`,
         when: since(item.since),
         action: { label: 'Review carrier', to: paths.carrier(item.carrier_id) },
@@ -77,7 +91,7 @@ export function queueGroups(queue: WorkQueue, today: string, mayRequest: boolean
       total: queue.ending_insurance.total,
       lines: queue.ending_insurance.items.map((item) => ({
         key: `insurance-${item.carrier_id}`,
-        carrier: carrierOf(item),
+        about: carrierOf(item),
         what: `${COVERAGES[item.coverage]} ${item.kind === 'filing' ? 'cancels' : 'certificate expires'} ${formatDate(item.ends_on)}`,
         when: daysLeft(today, item.ends_on),
         action: mayRequest
@@ -92,7 +106,7 @@ export function queueGroups(queue: WorkQueue, today: string, mayRequest: boolean
       total: queue.packets_on_hold.total,
       lines: queue.packets_on_hold.items.map((item) => ({
         key: `packet-${item.carrier_id}`,
-        carrier: carrierOf(item),
+        about: carrierOf(item),
         what: item.causes.map((cause) => HOLD_CAUSES[cause].label).join(', '),
         when: since(item.since),
         action: { label: 'Review packet', to: paths.carrierPacket(item.carrier_id) },
@@ -105,7 +119,7 @@ export function queueGroups(queue: WorkQueue, today: string, mayRequest: boolean
       total: queue.certificates_to_read.total,
       lines: queue.certificates_to_read.items.map((item) => ({
         key: `certificate-${item.document_id}`,
-        carrier: carrierOf(item),
+        about: carrierOf(item),
         what: 'Certificate of insurance received, not verified',
         when: since(item.since),
         action: { label: 'Read certificate', to: paths.certificate(item.carrier_id, item.document_id) },
@@ -118,7 +132,7 @@ export function queueGroups(queue: WorkQueue, today: string, mayRequest: boolean
       total: queue.change_requests.total,
       lines: queue.change_requests.items.map((item) => ({
         key: `change-${item.id}`,
-        carrier: null,
+        about: null,
         what: `${item.requested_by ?? 'FMCSA record'} asks to change: ${item.fields.map((field) => COMPANY_DETAILS[field]).join(', ')}`,
         when: since(item.since),
         action: { label: 'Approve or reject', to: paths.companyChangeOrder(item.id) },
@@ -137,6 +151,7 @@ function daysLeft(today: string, day: string): string {
 /** What was looked at for this user, for a queue without anything in it: not more, and never all there could be. */
 export function lookedAt(queue: WorkQueue): string[] {
   return [
+    queue.loads && 'loads',
     queue.bank_changes && 'bank changes',
     queue.newly_failing && 'newly failing carriers',
     queue.ending_insurance && `insurance ending within ${ENDING_SOON_DAYS} days`,

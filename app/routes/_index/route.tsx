@@ -68,13 +68,13 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
-/** The days of the newest and the oldest federal file that still comes out; null: none is loaded. */
+/** The days of the newest and the oldest federal file; null: none is loaded. `frozen`: of the legacy files, which come out no more. */
 function agesOf(datasets: LoadedDataset[]) {
-  const days = datasets
-    .filter(({ name }) => !name.startsWith('Legacy '))
-    .map(({ as_of }) => as_of)
-    .sort();
-  return { newest: days.at(-1) ?? null, oldest: days[0] ?? null };
+  const isFrozen = ({ name }: LoadedDataset) => name.startsWith('Legacy ');
+  const daysOf = (some: LoadedDataset[]) => some.map(({ as_of }) => as_of).sort();
+  const days = daysOf(datasets.filter((one) => !isFrozen(one)));
+  const frozen = daysOf(datasets.filter(isFrozen))[0] ?? null;
+  return { newest: days.at(-1) ?? null, oldest: days[0] ?? null, frozen };
 }
 
 /** The day's work first; then what changed, what was done, and the map. A search on the map comes before all of it. */
@@ -149,14 +149,15 @@ function HomeMap({ asked, map, isMapAsked }: Pick<Loaded, 'asked' | 'map' | 'isM
   );
 }
 
-function DataAge({ newest, oldest }: { newest: string | null; oldest: string | null }) {
+function DataAge({ newest, oldest, frozen }: ReturnType<typeof agesOf>) {
   if (newest === null || oldest === null)
     return (
       <>No federal data is loaded yet, so no carrier can be found. Your operator loads it with “npm run import”.</>
     );
   return (
     <>
-      Federal data: newest file {formatDate(newest)}, oldest {formatDate(oldest)}.{' '}
+      Federal data: newest file {formatDate(newest)}, oldest {formatDate(oldest)}
+      {frozen === null ? '' : `; legacy files of ${formatDate(frozen)}`}.{' '}
       <Link to={paths.companyData()}>Data freshness</Link>
     </>
   );

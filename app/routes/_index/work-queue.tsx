@@ -52,13 +52,13 @@ function Group({ group: { key, title, total, lines, all } }: { group: QueueGroup
   );
 }
 
-function Line({ line: { carrier, what, when, action } }: { line: QueueLine }) {
+function Line({ line: { about, what, when, action } }: { line: QueueLine }) {
   return (
     <li>
       <div className="queue-what">
-        {carrier === null ? null : (
-          <Link to={paths.carrier(carrier.id)} discover="none">
-            {carrier.name}
+        {about === null ? null : (
+          <Link to={about.to} discover="none">
+            {about.name}
           </Link>
         )}
         <span>{what}</span>
@@ -66,7 +66,7 @@ function Line({ line: { carrier, what, when, action } }: { line: QueueLine }) {
       <span className="queue-when">{when}</span>
       <Link className="button" to={action.to} discover="none">
         {action.label}
-        {carrier === null ? null : <span className="heard-only">: {carrier.name}</span>}
+        {about === null ? null : <span className="heard-only">: {about.name}</span>}
       </Link>
     </li>
   );

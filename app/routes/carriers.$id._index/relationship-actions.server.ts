@@ -41,7 +41,7 @@ async function addNote(args: ActionFunctionArgs, data: FormData) {
   const carrierId = args.params.id!;
   const page = { form: 'note', fields: ['body'], schema: z.object({ body: NoteBody }) };
   return formAction(data, page, async (value, submissionId) => {
-    const answer = await createNote(await openMonitor(args), carrierId, value.body, submissionId);
+    const answer = await createNote(await openMonitor(args), { carrier_id: carrierId }, value.body, submissionId);
     return answer.ok ? { to: paths.carrierRelationship(carrierId), toast: 'Note added.' } : answer;
   });
 }

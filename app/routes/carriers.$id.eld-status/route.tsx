@@ -49,7 +49,9 @@ function NoConnection() {
 function answer({ status, is_failing, is_any_auto }: EldConnection): string {
   const words = eldStatusLabel(status, is_any_auto);
   if (words === null) return `ELD status “${status.replaceAll('_', ' ')}”: what it says of the carrier is not known`;
-  return is_failing ? `Failing: ${words.charAt(0).toLowerCase()}${words.slice(1)}` : words;
+  const said = `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+  // The provider's own comparison: what we compared ourselves stands at each vehicle.
+  return is_failing ? `Failing: ${said}` : `Reported by its ELD provider: ${said}`;
 }
 
 export function ErrorBoundary() {

@@ -106,7 +106,7 @@ const documentColumns = (carrierId: number): readonly Column<CertificateDocument
         <Missing>Not entered</Missing>
       ),
   },
-  { key: 'came', header: 'Came', isOneLine: true, cell: ({ created_at }) => formatDate(created_at) },
+  { key: 'came', header: 'Received', isOneLine: true, cell: ({ created_at }) => formatDate(created_at) },
   { key: 'from', header: 'From', cell: ({ created_by }) => created_by ?? 'The carrier or its agent' },
 ];
 

@@ -18,7 +18,18 @@ export function insuranceAnswer({ bipd, in_force, sources }: CarrierInsurance): 
     return `A BIPD policy is on file without its dates, so we can’t say whether it is in force; ${asked}`;
   }
   const ending = cancel_effective_on === null ? '' : `, cancels ${formatDate(cancel_effective_on)}`;
-  if (in_force_usd === null) return `BIPD in force${ending}, its limit not reported; ${asked}`;
+  const day = frozenDay(filed);
+  if (in_force_usd === null) return `BIPD in force${day}${ending}, its limit not reported; ${asked}`;
   const isBelow = required_usd !== null && in_force_usd < required_usd;
-  return `BIPD ${formatDollars(in_force_usd)} in force${ending}, ${isBelow ? 'below the ' : ''}${asked}`;
+  return `BIPD ${formatDollars(in_force_usd)} in force${day}${ending}, ${isBelow ? 'below the ' : ''}${asked}`;
+}
+
+/** The legacy files come out no more: what they alone say is of their last day. */
+function frozenDay(filed: CarrierInsurance['in_force']): string {
+  if (!filed.every(({ source }) => /legacy/i.test(source.name))) return '';
+  const day = filed
+    .flatMap(({ source }) => source.as_of ?? [])
+    .sort()
+    .at(-1);
+  return day === undefined ? '' : ` as of ${formatDate(day)}`;
 }

@@ -70,7 +70,7 @@ export default function CarrierInsurancePage() {
         <h3 id="policies-ended">Cancelled, replaced and superseded</h3>
         {ended.length > 0 ? (
           <details open={ended.length <= ENDED_SHOWN}>
-            <summary>{formatCount(ended.length, 'policy', 'policies')}, newest end first</summary>
+            <summary className="discloses">{formatCount(ended.length, 'policy', 'policies')}, newest end first</summary>
             <PolicyTable caption="Policies that ended" policies={ended} />
           </details>
         ) : (
@@ -88,8 +88,8 @@ export default function CarrierInsurancePage() {
   );
 }
 
-/** More ended policies than these are folded away: old movers have a hundred. */
-const ENDED_SHOWN = 12;
+/** More ended policies than these are folded away: what is in force comes first, and old movers have a hundred. */
+const ENDED_SHOWN = 4;
 
 export function ErrorBoundary() {
   return <SectionBoundary name="Insurance" />;

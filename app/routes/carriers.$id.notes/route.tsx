@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   const carrierId = args.params.id!;
   const page = { form: 'note', fields: ['body'], schema: z.object({ body: NoteBody }) };
   return formAction(args.request, page, async (value, submissionId) => {
-    const answer = await createNote(monitor, carrierId, value.body, submissionId);
+    const answer = await createNote(monitor, { carrier_id: carrierId }, value.body, submissionId);
     return answer.ok ? { to: paths.carrierNotes(carrierId), toast: 'The note is kept.' } : answer;
   });
 }

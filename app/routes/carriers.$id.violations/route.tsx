@@ -75,7 +75,12 @@ function answer(summary: ViolationSummary): string {
   if (inspections === 0) return `Not inspected in ${months}, so no violations are known`;
   if (violations === 0) return `No violations on ${formatCount(inspections, 'inspection')} in ${months}`;
   const where = `on ${formatInteger(inspections_with_violations)} of ${formatCount(inspections, 'inspection')} in ${months}`;
-  const often = categories[0] ? `; most often ${categories[0].label} (${formatInteger(categories[0].violations)})` : '';
+  const [first, second] = categories;
+  // Of several that are level none is the most frequent.
+  const often =
+    first && first.violations > (second?.violations ?? 0)
+      ? `; most often ${first.label} (${formatInteger(first.violations)})`
+      : '';
   return `${formatCount(violations, 'violation')} ${where}, ${formatInteger(out_of_service)} out of service${often}`;
 }
 

@@ -33,7 +33,7 @@ export function ViolationTotals({ summary: { groups, categories } }: { summary: 
         />
         {others.length > 0 ? (
           <details className="evidence">
-            <summary>{formatCount(others.length, 'more category', 'more categories')}</summary>
+            <summary className="discloses">{formatCount(others.length, 'more category', 'more categories')}</summary>
             <DataTable
               caption="Less frequent categories"
               isCaptionHidden
@@ -63,7 +63,7 @@ const COUNT_COLUMNS: Column<{ violations: number; out_of_service: number }>[] = 
 ];
 
 const GROUP_COLUMNS: Column<ViolationGroup>[] = [
-  { key: 'group', header: 'About', cell: ({ group }) => VIOLATION_SUBJECT_LABELS[group], isRowHeader: true },
+  { key: 'group', header: 'Subject', cell: ({ group }) => VIOLATION_SUBJECT_LABELS[group], isRowHeader: true },
   ...COUNT_COLUMNS,
 ];
 

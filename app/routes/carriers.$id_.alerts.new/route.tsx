@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { PreviewStep } from '~/components/identity-alerts/preview-step';
+import { ReportStep } from '~/components/identity-alerts/report-step';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
 import { listCommodityTypes } from '~/models/identity-alerts.server';
 import { paths } from '~/paths';
 import { ownAlertOfAddress } from '~/services/alert-of-address.server';
+import { reportAction } from '~/services/alert-report.server';
 import { openAction, openPage } from '~/services/page.server';
 import { carrierName } from '~/view/carrier/identifiers';
 import { pageMeta } from '~/view/page-title';
-import { PreviewStep } from './preview-step';
-import { changePreview, keepReport } from './report-actions.server';
-import { ReportStep } from './report-step';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Report an alert about carrier', { id: args.params.id });
@@ -38,12 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { monitor } = await openAction(args, 'reportIdentityAlerts');
-  const search = new URL(args.request.url).searchParams;
-  const draftId = search.get('draft');
-  const draft = draftId ? await ownAlertOfAddress(args, draftId) : null;
-  const place = { carrierId: args.params.id!, draftId: draft && String(draft.id) };
-  if (draft && !search.has('edit')) return changePreview(place.carrierId, String(draft.id), args.request, monitor);
-  return keepReport(place, args.request, monitor);
+  return reportAction(args, monitor);
 }
 
 export default function ReportAlertPage() {

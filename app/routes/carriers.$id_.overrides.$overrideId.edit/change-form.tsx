@@ -43,7 +43,7 @@ export function ChangeForm({ override, carrierId, refused }: OverrideFormProps) 
         field={fields.expiration_date}
         type="date"
         label="Until this date"
-        hint="The rule applies again from this date. Leave blank for no expiry."
+        hint="The rule applies again from this date."
       />
       <div className="button-row">
         <SubmitButton>Change the override</SubmitButton>

@@ -43,7 +43,7 @@ export function NewOverrideForm({ carrierId, rule, refused }: NewOverrideFormPro
         field={fields.expiration_date}
         type="date"
         label="Until this date"
-        hint="The rule applies again from this date. Leave blank for no expiry."
+        hint="The rule applies again from this date."
       />
       <FileField
         field={fields.file}

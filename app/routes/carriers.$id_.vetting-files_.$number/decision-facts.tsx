@@ -25,7 +25,7 @@ export function DecisionFacts({ content }: { content: VettingContent }) {
           },
           { term: 'Why', value: decision.note ?? <Missing>No reason given</Missing> },
           { term: 'Verdict', value: <VerdictBadge verdict={verdict.overall_result} /> },
-          { term: 'Relationship', value: connection ? relationshipWords(connection) : 'Not connected' },
+          { term: 'Relationship', value: connection ? relationshipWords(connection) : 'No relationship' },
           {
             term: 'Carrier',
             value: carrier.identifiers.map(({ is_type, value }) => `${is_type} ${value}`).join(', '),

@@ -23,7 +23,7 @@ export function LoadedDatasets({ datasets }: { datasets: readonly Loaded[] }) {
       )}
       {files.length === 0 ? null : (
         <details>
-          <summary>The files they were loaded from</summary>
+          <summary className="discloses">The files they were loaded from</summary>
           <DataTable
             caption="The files that the datasets were loaded from"
             isCaptionHidden

@@ -110,7 +110,7 @@ const CONTEXTS: Record<CertificateDocumentStatus, string> = {
 };
 
 const COLUMNS: readonly Column<CertificateDocument>[] = [
-  { key: 'came', header: 'Came', isOneLine: true, cell: ({ created_at }) => formatDate(created_at) },
+  { key: 'came', header: 'Received', isOneLine: true, cell: ({ created_at }) => formatDate(created_at) },
   {
     key: 'carrier',
     header: 'Carrier',

@@ -12,7 +12,7 @@ import { SectionList } from '~/components/carrier/section-list';
 import { SourceLine } from '~/components/data/source-line';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { paths } from '~/paths';
-import { categoryWords, knownWords, listTitle, matchedValue, matchWords, reasonsOf } from './contact-labels';
+import { categoryWords, knownWords, listTitle, listWords, matchedValue, matchWords, reasonsOf } from './contact-labels';
 
 interface ContactAnswerProps {
   found: AssociatedWithContact;
@@ -34,6 +34,11 @@ export function ContactAnswer({ found, paging, pageParam }: ContactAnswerProps) 
           ))}
         </ul>
         {isNothing ? <p>{whatNow(found)}</p> : null}
+        <ul className="small-print" aria-label="Fraud lists">
+          {found.fraud_lists.map((check) => (
+            <li key={check.key}>{listWords(check)}</li>
+          ))}
+        </ul>
         {found.sources.map(({ name, as_of, loaded, is_partial }) =>
           loaded ? (
             <SourceLine key={name} source={name} asOf={as_of} isPartial={is_partial} />
@@ -98,7 +103,7 @@ const KNOWN_COLUMNS: readonly Column<KnownContact>[] = [
     header: 'Relationship',
     cell: ({ connection_status: status }) =>
       status === null ? (
-        'Not connected'
+        'No relationship'
       ) : status === 'do_not_dispatch' ? (
         <strong className="stop-word">{CONNECTION_STATUS_LABELS[status]}</strong>
       ) : (

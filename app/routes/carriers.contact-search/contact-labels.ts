@@ -1,6 +1,12 @@
 import { GENERIC_VALUE_CARRIERS } from '@contract/carriers/associated-carriers.constants';
 import type { ContactCategory, ContactMatch, DomainEdit } from '@contract/carriers/contact-search.constants';
 import type { AssociatedWithContact, ContactCarrier, KnownContact } from '@contract/carriers/contact-search.entities';
+import {
+  FRAUD_LIST_LABELS,
+  type FraudListKey,
+  type NOT_CHECKED_BECAUSE,
+} from '@contract/identity-alerts/fraud-lists.constants';
+import type { FraudListCheck } from '@contract/identity-alerts/fraud-lists.entities';
 import { formatCount, formatDate, formatInteger, formatPhone } from '@contract/shared/format';
 import { carrierName } from '~/view/carrier/identifiers';
 
@@ -10,7 +16,8 @@ type Words = readonly [tone: Tone, words: string];
 /** By the end of a category's name, which phones, addresses and domains have in common. */
 const ENDINGS: readonly (readonly [ending: string, tone: Tone, words: string])[] = [
   ['of_blocked_user_or_company', 'error', 'belongs to a carrier on your do not dispatch list'],
-  ['flagged_for_fraud', 'error', 'is in an identity alert that your company published'],
+  ['flagged_for_fraud', 'error', 'is flagged for fraud'],
+  ['of_dispatcher_service', 'warning', 'belongs to a dispatch service, not to one carrier'],
   ['of_carrier_with_identity_alert', 'error', 'is on record for a carrier that brokers warn of'],
   ['not_belonging_to_carrier', 'error', 'belongs to a different carrier'],
   ['associated_with_multiple_carriers', 'warning', 'is on record for more than one carrier'],
@@ -61,7 +68,41 @@ export function reasonsOf(answer: AssociatedWithContact): string[] {
     reasons.push(
       `${known} is on record for ${formatCount(carriers, 'carrier')}; ${domain} differs from it by ${EDIT_LABELS[edit]}.`,
     );
-  return [...reasons, ...askedReason(answer), ...knownReasons(answer)];
+  return [...flagReasons(answer), ...reasons, ...askedReason(answer), ...knownReasons(answer)];
+}
+
+/** Who flagged it, and as what it is on a list. */
+function flagReasons({ is_in_own_alert, fraud_lists, value }: AssociatedWithContact): string[] {
+  const own = is_in_own_alert ? ['An identity alert that your company published names it.'] : [];
+  return [
+    ...own,
+    ...fraud_lists.flatMap(({ key, entries }) =>
+      entries.map((entry) => `${LISTED_AS[key](entry, value)} (${entry.source}, as of ${formatDate(entry.as_of)}).`),
+    ),
+  ];
+}
+
+type Entry = FraudListCheck['entries'][number];
+const LISTED_AS: Record<FraudListKey, (entry: Entry, asked: string) => string> = {
+  'flagged-contacts': (entry, asked) =>
+    entry.value === asked ? 'Flagged for fraud' : `Its domain ${entry.value} is flagged for fraud`,
+  'dispatch-services': ({ name }) => `${name} is a dispatch service`,
+  'risk-areas': ({ name }) => `Risk area ${name ?? ''}`,
+  'phone-blocks': ({ name }) => `Numbers of this block were given out as ${name}`,
+};
+
+type Because = (typeof NOT_CHECKED_BECAUSE)[number];
+const NOT_CHECKED: Record<Because, (asOf: string | null) => string> = {
+  not_loaded: () => 'not checked, no list is loaded',
+  too_old: (asOf) => `not checked, the list of ${formatDate(asOf!)} is too old`,
+  not_whole: (asOf) => `not checked, parts of the list of ${formatDate(asOf!)} could not be read`,
+};
+
+/** What each list says: that something was not checked is said as plainly as that it is not listed. */
+export function listWords({ key, not_checked_because: because, as_of, entries }: FraudListCheck): string {
+  const name = FRAUD_LIST_LABELS[key];
+  if (entries.length > 0) return `${name}: listed${as_of === null ? '' : `, as of ${formatDate(as_of)}`}`;
+  return `${name}: ${because === null ? `not listed, as of ${formatDate(as_of!)}` : NOT_CHECKED[because](as_of)}`;
 }
 
 function carriersHave(count: number, isBeside = false): string {

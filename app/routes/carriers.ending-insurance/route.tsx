@@ -94,8 +94,8 @@ export default function ExpiringInsurancePage() {
       ) : (
         <EmptyState title="Nothing expires in this period">
           <p>
-            No cancellation is on file for your carriers
-            {hasCertificates ? ', and no verified certificate expires' : ''}.{' '}
+            No policy of your carriers {hasCertificates ? 'or verified certificate ' : ''}has an end on file in this
+            period. Carriers without {hasCertificates ? 'a certificate or ' : ''}an end on file are not listed here.{' '}
             <Link to={paths.endingInsurance({ days: SPANS.at(-1) })}>Look further ahead</Link>
           </p>
         </EmptyState>

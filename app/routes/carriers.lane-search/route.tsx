@@ -6,6 +6,7 @@ import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary
 import { LaneLimitNotice } from '~/components/lanes/lane-limit-notice';
 import { LaneSearchForm } from '~/components/lanes/lane-search-form';
 import { PageHeader } from '~/components/shell/page-header';
+import { activeClassifications } from '~/services/carrier-filters.server';
 import { besidesPlaces, laneInAddress, laneLimitOf } from '~/services/lane-search.server';
 import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
@@ -17,14 +18,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'searchByLane');
   const search = new URL(args.request.url).searchParams;
   const { limits, usage } = user.paywall;
-  const choice = await laneInAddress(monitor, search);
+  const hasEquipment = missingFor('viewFullCarrierProfile', user) === null;
+  const [choice, classifications] = await Promise.all([
+    laneInAddress(monitor, search),
+    hasEquipment ? activeClassifications(monitor) : [],
+  ]);
   const isRejected = Object.values(choice).some((end) => placeErrors(end) !== undefined);
   return data(
     {
       choice,
       kept: besidesPlaces(search),
       limit: laneLimitOf(user),
-      hasEquipment: missingFor('viewFullCarrierProfile', user) === null,
+      hasEquipment,
+      classifications,
       left:
         limits.carrier_searches === null ? null : Math.max(0, limits.carrier_searches - usage.carrier_searches_count),
     },
@@ -33,12 +39,18 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function LaneSearchPage() {
-  const { choice, kept, limit, left, hasEquipment } = useLoaderData<typeof loader>();
+  const { choice, kept, limit, left, hasEquipment, classifications } = useLoaderData<typeof loader>();
   return (
     <div className="stack-wide">
       <PageHeader title="Lane search" context="Carriers that run between two locations" />
       {limit ? <LaneLimitNotice {...limit} /> : null}
-      <LaneSearchForm choice={choice} isSearched={false} kept={kept} hasEquipment={hasEquipment} />
+      <LaneSearchForm
+        choice={choice}
+        isSearched={false}
+        kept={kept}
+        hasEquipment={hasEquipment}
+        classifications={classifications}
+      />
       <div className="prose section-note">
         <p>
           A carrier matches a lane when it prefers the lane, or when its trucks were inspected or reported by an ELD

@@ -112,7 +112,7 @@ function ChangeTerm({ term, refused }: { term: PaymentTerm; refused: FormErrors 
   });
   return (
     <details open={isRejected}>
-      <summary>Change {term.name}</summary>
+      <summary className="discloses">Change {term.name}</summary>
       <Form reloadDocument method="post" action={HERE} id={form.id} noValidate className="form">
         <ErrorSummary fields={[fields.name]} formErrors={form.errors} />
         <input type="hidden" name="id" value={term.id} />

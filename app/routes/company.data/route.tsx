@@ -3,8 +3,10 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { DatasetAges } from '~/components/carrier/dataset-ages';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { FraudLists } from '~/components/identity-alerts/fraud-lists';
 import { PageHeader } from '~/components/shell/page-header';
 import { listDatasets } from '~/models/carriers.server';
+import { listFraudLists } from '~/models/identity-alerts.server';
 import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 
@@ -12,16 +14,17 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'broker');
-  return { datasets: await listDatasets(monitor), today: dayOf(new Date()) };
+  const [datasets, fraudLists] = await Promise.all([listDatasets(monitor), listFraudLists(monitor)]);
+  return { datasets, fraudLists, today: dayOf(new Date()) };
 }
 
-/** Every federal file that is loaded, the day it is of, and the file itself. */
+/** Every federal file that is loaded, the day it is of, and the file itself; and the lists that warn of fraud. */
 export default function CompanyDataPage() {
-  const { datasets, today } = useLoaderData<typeof loader>();
+  const { datasets, fraudLists, today } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title="Data freshness" context="The federal files behind every carrier page" />
-      <div className="data-freshness">
+      <div className="data-freshness stack-wide">
         {datasets.length === 0 ? (
           <p>
             No federal data is loaded yet, so no carrier can be found. Your operator loads it with “npm run import”.
@@ -29,6 +32,10 @@ export default function CompanyDataPage() {
         ) : (
           <DatasetAges caption="Federal datasets and their age" datasets={datasets} today={today} />
         )}
+        <section className="stack" aria-labelledby="fraud-lists">
+          <h2 id="fraud-lists">Fraud lists</h2>
+          <FraudLists lists={fraudLists} today={today} />
+        </section>
       </div>
     </>
   );

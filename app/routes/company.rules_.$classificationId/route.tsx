@@ -74,7 +74,7 @@ export default function ClassificationRulesPage() {
   return (
     <>
       <PageHeader
-        title={`Save these rules of ${classification.name}?`}
+        title={`Save these rules for ${classification.name}?`}
         context="Nothing is saved yet"
         crumbs={crumbs}
       />

@@ -1,15 +1,8 @@
-import {
-  ALERT_CATEGORIES,
-  ALERT_CATEGORY_LABELS,
-  type AlertCategory,
-} from '@contract/identity-alerts/identity-alerts.constants';
+import { ALERT_CATEGORY_LABELS, type AlertCategory } from '@contract/identity-alerts/identity-alerts.constants';
 import type { IdentityAlert } from '@contract/identity-alerts/identity-alerts.entities';
 import { formatDate } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useLoaderData, useLocation } from '@remix-run/react';
-import { Button } from '@ui/button';
-import { Select } from '@ui/form/choices';
-import { TextField } from '@ui/form/text-field';
+import { Link, useLoaderData, useLocation } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { alertState, reportedBy } from '~/components/identity-alerts/alert-state';
 import { PageHeader } from '~/components/shell/page-header';
@@ -23,12 +16,12 @@ import { paths, withParams } from '~/paths';
 import { notOf, rejectUnknownParams } from '~/services/known-params.server';
 import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
+import { AlertFilters, FILTERS, type Filters, LISTS, OWN_FILTERS } from './alert-filters';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Identity alerts');
 
-const LISTS = ['all', 'own'] as const;
 const LIST_LABELS = { all: 'Of all brokers', own: 'Of your company' } as const;
-const PARAMS = ['list', 'kind', 'carrier', 'from', 'to', 'page'];
+const PARAMS = ['list', ...FILTERS, 'page'];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor, user } = await openPage(args, 'broker');
@@ -37,16 +30,21 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = search.get('list') || 'all';
   const list = LISTS.find((one) => one === asked);
   if (list === undefined) throw notOf('the identity alerts', asked, 'list');
-  const [kind, carrier, from, to] = ['kind', 'carrier', 'from', 'to'].map((name) => search.get(name)?.trim() || '');
+  const filters = Object.fromEntries(FILTERS.map((name) => [name, search.get(name)?.trim() || ''])) as Filters;
+  if (list !== 'own') for (const name of OWN_FILTERS) filters[name] = '';
+  const { kind, carrier, from, to, by, site } = filters;
+  if (by !== '' && by !== 'me') throw notOf('the identity alerts', by, 'filter');
   const q = {
     ...(list === 'own' && { company_id_eq: user.company?.id }),
+    ...(by === 'me' && { user_id_eq: user.id }),
+    ...(site && { site_eq: site }),
     ...(kind && { is_type_eq: kind }),
     ...(carrier && { carrier_id_eq: carrier }),
     ...(from && { file_date_gteq: from }),
     ...(to && { file_date_lteq: to }),
   };
   const answer = await listIdentityAlerts(monitor, { q, page: search.get('page') || undefined });
-  return { ...answer, list, filters: { kind, carrier, from, to } };
+  return { ...answer, list, filters };
 }
 
 export default function IdentityAlertsPage() {
@@ -75,22 +73,7 @@ export default function IdentityAlertsPage() {
           ))}
         </ul>
       </nav>
-      <Form method="get" action={paths.identityAlerts()} className="filter-form" role="search">
-        <input type="hidden" name="list" value={list} />
-        <div className="filter-fields">
-          <Select field={{ name: 'kind', initialValue: filters.kind }} label="Kind" choices={KINDS} isOptional />
-          <TextField
-            field={{ name: 'carrier', initialValue: filters.carrier }}
-            label="DOT number"
-            inputMode="numeric"
-            autoComplete="off"
-            isOptional
-          />
-          <TextField field={{ name: 'from', initialValue: filters.from }} label="From" type="date" isOptional />
-          <TextField field={{ name: 'to', initialValue: filters.to }} label="To" type="date" isOptional />
-          <Button look="plain">Filter</Button>
-        </div>
-      </Form>
+      <AlertFilters list={list} filters={filters} />
       <div className="table-head">
         <ResultCount {...paging} noun={['alert', 'alerts']} />
       </div>
@@ -111,15 +94,10 @@ export default function IdentityAlertsPage() {
   );
 }
 
-const KINDS = [
-  { value: '', label: 'Any' },
-  ...ALERT_CATEGORIES.map((value) => ({ value, label: ALERT_CATEGORY_LABELS[value] })),
-];
-
 const labelOf = (kind: AlertCategory) => ALERT_CATEGORY_LABELS[kind];
 
 const COLUMNS: readonly Column<IdentityAlert>[] = [
-  { key: 'day', header: 'About', isOneLine: true, cell: ({ file_date }) => formatDate(file_date) },
+  { key: 'day', header: 'Incident day', isOneLine: true, cell: ({ file_date }) => formatDate(file_date) },
   {
     key: 'carrier',
     header: 'Carrier',
@@ -134,8 +112,7 @@ const COLUMNS: readonly Column<IdentityAlert>[] = [
   {
     key: 'kind',
     header: 'Kind',
-    cell: ({ id, carrier_id, is_type }) =>
-      carrier_id === null ? labelOf(is_type) : <Link to={paths.carrierAlert(carrier_id, id)}>{labelOf(is_type)}</Link>,
+    cell: ({ id, carrier_id, is_type }) => <Link to={paths.carrierAlert(carrier_id, id)}>{labelOf(is_type)}</Link>,
   },
   {
     key: 'message',
@@ -147,7 +124,12 @@ const COLUMNS: readonly Column<IdentityAlert>[] = [
     key: 'answer',
     header: 'Carrier’s answer',
     from: 'wide',
-    cell: ({ answers }) => (answers.some(({ author }) => author === 'carrier') ? 'Answered' : 'Not answered'),
+    cell: ({ carrier_id, answers }) =>
+      carrier_id === null
+        ? 'No carrier'
+        : answers.some(({ author }) => author === 'carrier')
+          ? 'Answered'
+          : 'Not answered',
   },
   { key: 'state', header: 'State', cell: alertState },
   { key: 'by', header: 'Reported by', from: 'wide', cell: reportedBy },

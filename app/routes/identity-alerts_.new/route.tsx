@@ -43,6 +43,9 @@ export default function ReportPage() {
         <p>
           Not at hand? <Link to={paths.globalSearch()}>Find the carrier by name or another number</Link>
         </p>
+        <p>
+          Not a carrier at all? <Link to={paths.carrierAlertNew(null)}>Report a phone number or email</Link>
+        </p>
         <Button>Go on</Button>
       </Form>
     </>

@@ -38,9 +38,7 @@ export const companyActions: PageActions = {
       };
       return formAction(form, page, async (value) => {
         const is_approval_required = value.is_approval_required === 'yes';
-        // The button that was pressed says what the page showed.
-        const seen = { seen_is_approval_required: !is_approval_required };
-        const answer = await updateOnboardingSettings(monitor, { is_approval_required, ...seen });
+        const answer = await updateOnboardingSettings(monitor, { is_approval_required });
         if (!answer.ok) return answer;
         return {
           to: paths.accountTab('company'),

@@ -60,7 +60,7 @@ export function CompanyTab(props: CompanyTabProps) {
           { term: 'Customer since', value: formatDate(company.created_at) },
           ...(fileUse?.ok ? [{ term: 'File storage', value: describeRoom(fileUse.data) }] : []),
           ...(mayChange
-            ? [{ term: 'Vetting files', value: <Link to={paths.vettingWitnesses()}>Who keeps the newest hash</Link> }]
+            ? [{ term: 'Vetting files', value: <Link to={paths.vettingWitnesses()}>Hash witnesses</Link> }]
             : []),
           { term: 'FMCSA record', value: <CarrierEntry id={company.carrier_id} carrier={carrier} /> },
         ]}

@@ -1,5 +1,5 @@
 import type { DecisionNumbers } from '@contract/carriers/carriers.entities';
-import { monthsBetween } from '@contract/shared/day';
+import { daysBetween, monthsBetween } from '@contract/shared/day';
 import { codeLabel } from '@contract/shared/fmcsa-codes';
 import { formatCount, formatDate, formatDollars, formatPercent } from '@contract/shared/format';
 import { SAFETY_RATINGS } from '@contract/shared/safety-ratings';
@@ -19,10 +19,10 @@ type Of<Name extends keyof DecisionNumbers> = NonNullable<DecisionNumbers[Name]>
 export function shownNumbers(numbers: DecisionNumbers, today: string): ShownNumber[] {
   return [
     authority(numbers.authority, today),
-    insurance('BIPD', numbers.bipd),
+    insurance('BIPD', numbers.bipd, today),
     numbers.cargo === null
       ? { term: 'Cargo', value: 'Not in your plan', note: null, tone: 'missing' }
-      : insurance('Cargo', numbers.cargo),
+      : insurance('Cargo', numbers.cargo, today),
     rating(numbers.safety_rating),
     outOfService(numbers.vehicle_out_of_service),
     lastSeen(numbers.last_seen, today),
@@ -33,6 +33,14 @@ export function shownNumbers(numbers: DecisionNumbers, today: string): ShownNumb
 const ofOldFile = ({ source, too_old_days }: Pick<Of<'authority'>, 'source' | 'too_old_days'>): string | null =>
   too_old_days === null ? null : `as of ${formatDate(source?.as_of)}, ${formatCount(too_old_days, 'day')} ago`;
 
+/** Of a file that still counts and is not of these days, such as the frozen legacy ones: the number may have changed since. */
+const SAID_FROM_DAYS = 45;
+
+function withDayOfFile(note: string, { source }: Pick<Of<'authority'>, 'source'>, today: string): string {
+  const asOf = source?.as_of;
+  return asOf && daysBetween(asOf, today) >= SAID_FROM_DAYS ? `${note}; file of ${formatDate(asOf)}` : note;
+}
+
 function authority(of: Of<'authority'>, today: string): ShownNumber {
   const term = 'Authority';
   const old = ofOldFile(of);
@@ -42,7 +50,7 @@ function authority(of: Of<'authority'>, today: string): ShownNumber {
       return {
         term,
         value: 'Active',
-        note: of.since === null ? 'age not reported' : age(of.since, today),
+        note: withDayOfFile(of.since === null ? 'age not reported' : age(of.since, today), of, today),
         tone: 'plain',
       };
     case 'inactive':
@@ -60,7 +68,7 @@ function age(since: string, today: string): string {
   return [years > 0 ? `${years} yr` : null, months % 12 > 0 ? `${months % 12} mo` : null].filter(Boolean).join(' ');
 }
 
-function insurance(term: string, of: Of<'bipd'> | Of<'cargo'>): ShownNumber {
+function insurance(term: 'BIPD' | 'Cargo', of: Of<'bipd'> | Of<'cargo'>, today: string): ShownNumber {
   const ends = of.ends_on === null ? null : formatDate(of.ends_on);
   const nothing = (value: string, note: string | null = ofOldFile(of)): ShownNumber => ({
     term,
@@ -73,7 +81,8 @@ function insurance(term: string, of: Of<'bipd'> | Of<'cargo'>): ShownNumber {
       return {
         term,
         value: formatDollars(of.limit_usd),
-        note: ends === null ? 'no cancellation on file' : `to ${ends}`,
+        // A certificate is of the day on which the company verified it, and runs to its end.
+        note: ends === null ? withDayOfFile('no cancellation on file', of, today) : `to ${ends}`,
         tone: 'plain',
       };
     case 'ending':
@@ -112,11 +121,11 @@ function outOfService(of: Of<'vehicle_out_of_service'>): ShownNumber {
   if (of.state === 'not_known') return { term, value: 'Not known', note: old, tone: 'missing' };
   if (of.state === 'none_inspected')
     return { term, value: 'No inspections', note: old ?? 'last 24 months', tone: 'missing' };
-  const note = `of ${formatCount(of.inspections, 'inspection')}; US ${formatPercent(of.national_average)}`;
+  const note = `of ${formatCount(of.inspections, 'vehicle inspection')}; US ${formatPercent(of.national_average)}`;
   return {
     term,
     value: formatPercent(of.rate),
-    note: old === null ? note : `of ${formatCount(of.inspections, 'inspection')}, ${old}`,
+    note: old === null ? note : `of ${formatCount(of.inspections, 'vehicle inspection')}, ${old}`,
     tone: of.is_above ? 'bad' : old === null ? 'plain' : 'missing',
   };
 }

@@ -59,6 +59,19 @@ export function profileActions(
   return { primary, menu: Object.values(all).filter((action) => action !== undefined && action !== found) };
 }
 
+/**
+ * What the rules do not say and a booking hangs on as well: that the carrier was not onboarded, or its packet is on hold.
+ * Null: it is onboarded, or nothing passes anyway.
+ */
+export function notOnboarded(
+  { relationship, booking_answer: answer }: Shown,
+  state: ProfileState | null,
+): string | null {
+  if (answer?.state !== 'bookable' && answer?.state !== 'partly_bookable') return null;
+  if (isOnHoldIn(state)) return 'Packet on hold.';
+  return relationship?.status === 'onboarded' ? null : 'Not onboarded yet.';
+}
+
 type Actions = Partial<
   Record<
     | 'review'

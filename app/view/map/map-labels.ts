@@ -20,6 +20,9 @@ const APART_PX = 3;
 /** Wider, states are written with two letters. */
 const WHOLE_NAMES_BELOW = 2_600;
 
+/** What of the map a mark covers. */
+type Covered = Pick<ClusterMark, 'x' | 'y' | 'radiusPx'>;
+
 type Box = { left: number; right: number; top: number; bottom: number };
 
 const areApart = (one: Box, other: Box) =>
@@ -33,7 +36,7 @@ const areApart = (one: Box, other: Box) =>
  */
 export function mapLabels(
   places: readonly MapPlace[],
-  marks: readonly ClusterMark[],
+  marks: readonly Covered[],
   view: MapView,
   unitsPerPixel: number,
 ): MapLabel[] {
@@ -70,7 +73,7 @@ export function mapLabels(
 }
 
 /** How large the mark is that lies on a place, in pixels. */
-function markAt(marks: readonly ClusterMark[], { x, y }: MapPoint, unitsPerPixel: number): number | undefined {
+function markAt(marks: readonly Covered[], { x, y }: MapPoint, unitsPerPixel: number): number | undefined {
   const on = marks.find((mark) => Math.hypot(mark.x - x, mark.y - y) / unitsPerPixel < mark.radiusPx);
   return on?.radiusPx;
 }

@@ -31,22 +31,30 @@ function leadCategory<Kind extends 'phone' | 'email' | 'email_domain'>(kind: Kin
   return `found_${kind}_associated_with_one_carrier_and_${VERDICTS[lead.only.verdict]}_rule_assessment` as const;
 }
 
+/** What must not be hidden by a word that alarms less. */
+const isWorse = (category: ContactCategory | null) =>
+  category !== null && /_of_blocked_|_with_identity_alert$|_not_belonging_to_|_failing_/.test(category);
+
 /**
  * What a phone number turns out to be. The company's own refusal comes first, then that it is someone else's.
  *
  * @param isOfBlockedUser the company itself knows it of a carrier on its do not dispatch list
- * @param isFlagged the company itself published an alert that names it
+ * @param isFlagged the company itself published an alert that names it, or it is on the list of flagged contacts
+ * @param isOfDispatcher it is on the list of dispatch services, so that it stands for no one carrier
  * @param isComplete false when not finding it says nothing, since the census is not loaded
  */
 export function phoneCategory(
   lead: ContactLead,
   isOfBlockedUser: boolean,
   isFlagged: boolean,
+  isOfDispatcher: boolean,
   isComplete: boolean,
 ): ContactCategory | null {
   if (isOfBlockedUser) return 'found_phone_of_blocked_user_or_company';
   if (isFlagged) return 'found_phone_flagged_for_fraud';
-  if (lead.carriers > 0) return leadCategory('phone', lead);
+  const byLead = lead.carriers > 0 ? leadCategory('phone', lead) : null;
+  if (isOfDispatcher && !isWorse(byLead)) return 'found_phone_of_dispatcher_service';
+  if (lead.carriers > 0) return byLead;
   return isComplete ? 'phone_number_not_known' : null;
 }
 
@@ -55,7 +63,7 @@ export function phoneCategory(
  * carrier has that by the known domains it could be taken for.
  *
  * @param byDomain null: the domain is open to anyone and is not looked at
- * @param flagged what of it an alert that the company itself published names
+ * @param flagged what of it an alert that the company itself published names, or the list of flagged contacts has
  */
 export function emailCategory(
   exactly: ContactLead,

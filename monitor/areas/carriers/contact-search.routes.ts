@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { type CallContext, mount, paged } from '../../plugins/calls';
 import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
+import { checkFraudLists } from '../identity-alerts/fraud-lists.queries';
 import { ownFlagOf } from '../identity-alerts/own-flags.queries';
 import { evaluateCarriers } from '../rules/assess-carriers';
 import { type ContactLead, emailCategory, phoneCategory } from './contact-category';
@@ -31,7 +32,15 @@ export function contactSearchRoutes(app: FastifyInstance, services: Services) {
       value: phone,
       domain: null,
       is_free_mail: null,
-      category: phoneCategory(lead(exactly), answer.isOfBlockedUser, answer.flag !== null, isComplete),
+      category: phoneCategory(
+        lead(exactly),
+        answer.isOfBlockedUser,
+        answer.flag !== null,
+        answer.lists.isOfDispatcher,
+        isComplete,
+      ),
+      is_in_own_alert: answer.isInOwnAlert,
+      fraud_lists: answer.lists.checks,
       found: { exactly: exactly.carriers, by_domain: null, by_look_alike: null },
       look_alikes: [],
       asked_carrier: asked && {
@@ -74,6 +83,8 @@ export function contactSearchRoutes(app: FastifyInstance, services: Services) {
         answer.flag === 'domain' ? 'email_domain' : answer.flag && 'email',
         isComplete,
       ),
+      is_in_own_alert: answer.isInOwnAlert,
+      fraud_lists: answer.lists.checks,
       found: {
         exactly: exactly.carriers,
         by_domain: isOpenToAnybody ? null : byDomain.carriers,
@@ -101,13 +112,14 @@ async function search(wanted: WantedContact, body: Asked, { db, company, user, t
     askedId === null ? null : await findAskedCarrier(db, askedId);
   if (askedId !== null && asked === null)
     throw httpErrors.invalid({ carrier_id: ['No federal file that is loaded names a carrier of this number.'] });
-  const [{ census }, matches, known, flag] = await Promise.all([
+  const [{ census }, matches, known, ownFlag, lists] = await Promise.all([
     sectionSources(db, null, today, 'census'),
     findContactMatches(db, wanted, company.id, askedId, body, now),
     isReduced(user)
       ? null
       : findKnownContacts(db, wanted, company.id, askedId, { withCertificates: !missingFor('viewCertificates', user) }),
     ownFlagOf(db, company.id, now, wanted.type === 'phone' ? { phone: wanted.phone } : wanted),
+    checkFraudLists(db, wanted, today),
   ]);
   const { rows, exactly, byDomain } = matches;
   const only = exactly.only ?? byDomain.only;
@@ -127,7 +139,10 @@ async function search(wanted: WantedContact, body: Asked, { db, company, user, t
   });
   return {
     ...matches,
-    flag,
+    // The address itself says more than its domain, on whichever word.
+    flag: [ownFlag, lists.flagged].find((one) => one !== null && one !== 'domain') ?? ownFlag ?? lists.flagged,
+    isInOwnAlert: ownFlag !== null,
+    lists,
     known: known?.found ?? null,
     isOfBlockedUser: known?.isOfBlocked ?? false,
     lead,

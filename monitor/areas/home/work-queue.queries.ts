@@ -4,6 +4,7 @@ import { addDays } from '@contract/shared/day';
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
 import { endingPolicies } from '../insurance/ending-policies';
+import { loadsOf } from '../loads/loads.queries';
 import { evaluateCarriers } from '../rules/assess-carriers';
 import { RULE_DATASETS } from '../rules/fact-sources';
 
@@ -47,6 +48,18 @@ async function heldPackets(db: Queryable, companyId: number, about: 'bank' | 'ot
     FROM waiting w LEFT JOIN carriers c ON c.id = w.carrier_id
     ORDER BY w.since, w.id`);
   return rows.map((row) => ({ ...row, carrier_id: Number(row.carrier_id), holds: row.holds ?? [] }));
+}
+
+export async function loadsToActOn(db: Queryable, companyId: number, now: Date): Promise<Part<'loads'>> {
+  const wanted = { tab: 'exceptions', window: 'all', page: 1, per_page: QUEUE_SHOWN } as const;
+  const { loads, total } = await loadsOf(db, companyId, wanted, now);
+  return {
+    total,
+    items: loads.flatMap(({ id, reference, carrier, attention: [first, ...others] }) =>
+      // One that is over since it was listed.
+      first ? [{ id, reference, carrier_name: carrier?.legal_name ?? null, ...first, others: others.length }] : [],
+    ),
+  };
 }
 
 export async function bankChanges(db: Queryable, companyId: number): Promise<Part<'bank_changes'>> {

@@ -10,6 +10,7 @@ import {
   changeRequests,
   dataChecked,
   insuranceEndingSoon,
+  loadsToActOn,
   monitoredCarriers,
   newlyFailing,
   packetsOnHold,
@@ -27,7 +28,8 @@ export function workQueueRoutes(app: FastifyInstance, services: Services) {
     const mayOnboard = mayAll('onboardCarriers');
     const maySeeVerdicts = mayAll('viewFullCarrierProfile', 'listOwnCarriers');
     const withCertificates = mayAll('viewCertificates');
-    const [bank, held, failing, ending, certificates, changes, monitored, outdated] = await Promise.all([
+    const [loads, bank, held, failing, ending, certificates, changes, monitored, outdated] = await Promise.all([
+      mayAll('viewLoads') ? loadsToActOn(db, id, now) : null,
       mayOnboard ? bankChanges(db, id) : null,
       mayOnboard ? packetsOnHold(db, id) : null,
       maySeeVerdicts ? newlyFailing(db, id, { now, today }) : null,
@@ -38,6 +40,7 @@ export function workQueueRoutes(app: FastifyInstance, services: Services) {
       outdatedDatasets(db, today),
     ]);
     return {
+      loads,
       bank_changes: bank,
       packets_on_hold: held,
       newly_failing: failing,

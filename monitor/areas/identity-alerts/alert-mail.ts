@@ -12,6 +12,8 @@ ${link}
 
 The page opens with a code that is sent to this address, which is the one on your FMCSA record. The alert ends by itself after
 ${days} days. No account is needed, and no one asks you for money, passwords or bank data.
+
+En español: abra el enlace y elija Español. En français : ouvrez le lien et choisissez Français.
 `,
   };
 }

@@ -65,6 +65,12 @@ export async function alertPageRoutes(app: FastifyInstance, services: Services) 
       return sendStart(reply, 200, found, {});
     });
 
+    // A form that came back stands at its own address: choosing a language there leads to the page.
+    for (const step of ['code', 'open'])
+      pages.get<Params & { Querystring: unknown }>(`/onboarding/alerts/:token/${step}`, (request, reply) =>
+        reply.redirect(`${env.onboardingOrigin}/alerts/${encodeURIComponent(request.params.token)}`, 303),
+      );
+
     // Opening the link mails nothing: programs that look into mails open links too.
     pages.post<Params>('/onboarding/alerts/:token/code', async (request, reply) => {
       const now = clock();
@@ -91,7 +97,7 @@ export async function alertPageRoutes(app: FastifyInstance, services: Services) 
       if (!/^\d{6}$/.test(typed)) return again(422, CODE.notSix);
       const tried = await tryAlertCode(db, session, typed, now);
       if (tried.kind === 'right') return keepCookie(reply, tried.token).redirect(found.address, 303);
-      return tried.kind === 'ended' ? again(403, null) : again(422, CODE.wrong(tried.triesLeft));
+      return tried.kind === 'ended' ? again(403, null) : again(422, wrongCode(tried.triesLeft));
     });
 
     pages.post<Params>('/onboarding/alerts/:token', async (request, reply) => {
@@ -115,3 +121,5 @@ export async function alertPageRoutes(app: FastifyInstance, services: Services) 
     });
   });
 }
+
+const wrongCode = (left: number) => (left === 1 ? CODE.wrongOnce : CODE.wrong.replace('{0}', String(left)));

@@ -1,4 +1,5 @@
 import { ALERT_MESSAGE_MAX_LENGTH, MAX_CARRIER_ANSWERS } from '@contract/identity-alerts/identity-alerts.constants';
+import { formatInteger } from '@contract/shared/format';
 import { and, eq } from 'drizzle-orm';
 import { identityAlerts as alerts, identityAlertMessages } from '../../db/schema';
 import { decide, decidingWithoutUser } from '../../decisions/decide';
@@ -34,10 +35,11 @@ export async function answer(d: Decision<null>, alertId: number, text: string): 
     throw httpErrors.notFound('That alert');
   const wrong = (message: string) => httpErrors.invalid({ [ANSWER_FIELD]: [message] });
   if (text === '') throw wrong(ANSWER_ERRORS.empty);
-  if (text.length > ALERT_MESSAGE_MAX_LENGTH) throw wrong(ANSWER_ERRORS.tooLong(ALERT_MESSAGE_MAX_LENGTH));
+  if (text.length > ALERT_MESSAGE_MAX_LENGTH)
+    throw wrong(ANSWER_ERRORS.tooLong.replace('{0}', formatInteger(ALERT_MESSAGE_MAX_LENGTH)));
   const answered = and(eq(identityAlertMessages.identityAlertId, alertId), eq(identityAlertMessages.author, 'carrier'));
   if ((await d.tx.$count(identityAlertMessages, answered)) >= MAX_CARRIER_ANSWERS)
-    throw wrong(ANSWER_ERRORS.tooMany(MAX_CARRIER_ANSWERS));
+    throw wrong(ANSWER_ERRORS.tooMany.replace('{0}', formatInteger(MAX_CARRIER_ANSWERS)));
   const names = await knownNames(d.tx, companyId, alert.carrierId);
   const messageForDisplay = textForDisplay(text, undefined, names, ANSWER_FIELD);
   const message = { identityAlertId: alertId, author: 'carrier', isPublic: true, messageForDisplay };

@@ -1,4 +1,5 @@
 import { COMMODITY_TYPES } from '@contract/identity-alerts/commodity-types.constants';
+import { listFraudLists } from '@contract/identity-alerts/fraud-lists.calls';
 import {
   createIdentityAlert,
   createIdentityAlertMessage,
@@ -7,6 +8,7 @@ import {
   listCommodityTypes,
   listIdentityAlerts,
   publishIdentityAlert,
+  removeIdentityAlertFile,
   unpublishIdentityAlert,
   updateIdentityAlert,
   uploadIdentityAlertFile,
@@ -18,9 +20,11 @@ import { rowSearch } from '../../plugins/ransack';
 import type { Services } from '../../services';
 import { attachEvidence, evidenceFileId } from './attach-evidence';
 import { editDraft } from './edit-draft';
+import { listFraudLists as findFraudLists } from './fraud-lists.queries';
 import { listAlerts } from './identity-alerts.queries';
 import { getAlert, getMessage } from './own-alert';
 import { publishAlert } from './publish-alert';
+import { removeEvidence } from './remove-evidence';
 import { reportAlert } from './report-alert';
 import { unpublishAlert } from './unpublish-alert';
 import { writeAlertMessage } from './write-alert-message';
@@ -65,9 +69,16 @@ export function identityAlertsRoutes(app: FastifyInstance, services: Services) {
     return getAlert(db, context.company.id, context.now, params.id);
   });
 
+  mount(app, services, removeIdentityAlertFile, async ({ params, query }, context) => {
+    await removeEvidence(context, params.id, params.file_id, query.expected_version);
+    return getAlert(db, context.company.id, context.now, params.id);
+  });
+
   mount(app, services, downloadIdentityAlertFile, async ({ params }, { company }) =>
     readStoredFile(db, company.id, await evidenceFileId(db, company.id, params.id, params.file_id)),
   );
+
+  mount(app, services, listFraudLists, async (_input, { today }) => ({ fraud_lists: await findFraudLists(db, today) }));
 
   mount(app, services, listCommodityTypes, async ({ query }) => ({
     commodity_types: await searchCommodityTypes(

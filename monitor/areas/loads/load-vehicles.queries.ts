@@ -1,16 +1,19 @@
 import type { LoadVehicleChoice } from '@contract/loads/load-vehicles.calls';
+import type { LoadMovement } from '@contract/loads/movements.calls';
 import { ELD_DAYS_SHOWN } from '@contract/loads/tracking.constants';
 import { DAY_MS, dayOf } from '@contract/shared/day';
 import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
 import { carrierVehicles, eldConnections, eldVehicles, loads, vehiclePositions } from '../../db/schema';
 import { greatCircleMiles } from '../../geography/geo-cell';
+import type { MilesFinder } from '../../maps/distances';
 import { vinsOnCertificates } from '../carriers/eld-status.queries';
 import { grouped } from './grouped';
 import { factsOf, type LoadFacts, type LoadRow } from './load-facts.queries';
 import { positionsWithin, positionToWire } from './positions.queries';
-import { estimatedRoadMiles, etaTo } from './tracking/eta';
+import { estimatedRoadMiles, etaTo, type RoadMiles } from './tracking/eta';
 import { overdueAt } from './tracking/load-status';
+import { movementsOf } from './tracking/movements';
 import { plausibleFixes } from './tracking/plausible-fixes';
 import { type Fix, MINUTE } from './tracking/tracked-load';
 import { vehicleLabel } from './vehicle-label';
@@ -55,32 +58,50 @@ export async function newestByVehicle(db: Database, load: LoadRow, now: Date): P
     .orderBy(asc(vehiclePositions.carrierVehicleId), desc(vehiclePositions.observedAt));
 }
 
-/** How far each truck that was seen is from the first pickup. */
-export async function distancesToPickup(db: Database, load: LoadRow, now: Date) {
+/** How far each truck that was seen is from the first pickup: by the maps service, else by estimate. */
+export async function distancesToPickup(db: Database, load: LoadRow, now: Date, milesBetween: MilesFinder) {
   const [facts] = await factsOf(db, [load], now);
   const newest = await newestByVehicle(db, load, now);
-  return newest.flatMap((row) => distanceOf(row, facts!) ?? []);
+  const place = pickupOf(facts!)?.place;
+  const miles = place ? await milesBetween(newest.map(asFix), place) : [];
+  return newest.flatMap((row, at) => distanceOf(row, facts!, miles[at] ?? null) ?? []);
 }
 
-function distanceOf(row: PositionRow, { load, settings }: LoadFacts) {
-  const pickup = load.stops.find(({ kind, place }) => kind === 'pickup' && place);
+const pickupOf = ({ load }: LoadFacts) => load.stops.find(({ kind, place }) => kind === 'pickup' && place);
+
+function distanceOf(row: PositionRow, facts: LoadFacts, mapped: number | null) {
+  const pickup = pickupOf(facts);
   if (!pickup?.place) return null;
+  const { settings } = facts;
   const fix = asFix(row);
-  const eta = etaTo(pickup, [fix], settings, estimatedRoadMiles)!;
+  const roadMiles: RoadMiles = mapped === null ? estimatedRoadMiles : () => ({ miles: mapped, isEstimate: false });
+  const eta = etaTo(pickup, [fix], settings, roadMiles)!;
   const overdue = overdueAt(pickup, settings);
+  const hasArrived = facts.stops.some(({ id, arrivedAt }) => id === pickup.id && arrivedAt !== null);
   return {
     carrier_vehicle_id: row.carrierVehicleId,
     direct_miles: Math.round(greatCircleMiles(fix, pickup.place)),
     road_miles: Math.round(eta.miles),
-    road_miles_source: 'estimate' as const,
+    road_miles_source: mapped === null ? ('estimate' as const) : ('maps' as const),
     minutes: Math.round((eta.latest - eta.asOf) / MINUTE),
-    can_reach: overdue === null ? ('unknown' as const) : eta.earliest <= overdue ? ('yes' as const) : ('no' as const),
+    // Once a truck was there it is no question anymore.
+    can_reach:
+      overdue === null || hasArrived
+        ? ('unknown' as const)
+        : eta.earliest <= overdue
+          ? ('yes' as const)
+          : ('no' as const),
     observed_at: row.observedAt.toISOString(),
   };
 }
 
 /** The trucks of the load's carrier with what speaks for each, those that are on an ELD first. */
-export async function vehicleChoices(db: Database, load: LoadRow, now: Date): Promise<LoadVehicleChoice[]> {
+export async function vehicleChoices(
+  db: Database,
+  load: LoadRow,
+  now: Date,
+  milesBetween: MilesFinder,
+): Promise<LoadVehicleChoice[]> {
   const vehicles = await vehiclesOfLoad(db, load);
   if (load.carrierId === null || vehicles.length === 0) return [];
   const vins = vehicles.flatMap(({ vin }) => vin ?? []);
@@ -92,7 +113,9 @@ export async function vehicleChoices(db: Database, load: LoadRow, now: Date): Pr
   const certificate = await vinsOnCertificates(db, load.companyId, load.carrierId, dayOf(now));
   const inspected = await lastInspections(db, load.carrierId, vins);
   const newest = new Map((await newestByVehicle(db, load, now)).map((row) => [row.carrierVehicleId, row]));
-  const distances = new Map((await distancesToPickup(db, load, now)).map((one) => [one.carrier_vehicle_id, one]));
+  const toPickup = await distancesToPickup(db, load, now, milesBetween);
+  const distances = new Map(toPickup.map((one) => [one.carrier_vehicle_id, one]));
+  const elsewhere = await lastWithOthers(db, load.carrierId, vins);
   const busy = grouped(
     await db
       .select({ id: loads.id, vehicle: loads.carrierVehicleId })
@@ -126,8 +149,10 @@ export async function vehicleChoices(db: Database, load: LoadRow, now: Date): Pr
       last_inspection_on: (row.vin && inspected.get(row.vin)) || null,
       last_seen: seen ? positionToWire(seen) : null,
       miles_to_pickup: distances.get(row.id)?.road_miles ?? null,
+      miles_source: distances.get(row.id)?.road_miles_source ?? null,
       can_reach: distances.get(row.id)?.can_reach ?? 'unknown',
       active_load_ids: (busy.get(row.id) ?? []).map(({ id }) => id),
+      last_with_other_carrier: (row.vin && elsewhere.get(row.vin)) || null,
     };
   });
   return choices.sort((one, other) => Number(other.on_eld) - Number(one.on_eld));
@@ -143,6 +168,32 @@ async function lastInspections(
     SELECT u.vin, max(i.inspected_on)::text AS "on" FROM inspection_units u JOIN inspections i ON i.id = u.inspection_id
     WHERE i.carrier_id = ${carrierId} AND u.vin IN ${[...vins]} GROUP BY u.vin`);
   return new Map(rows.map(({ vin, on }) => [vin, on]));
+}
+
+type Elsewhere = NonNullable<LoadVehicleChoice['last_with_other_carrier']>;
+
+/** The last roadside inspection of each truck with another carrier than this one. */
+async function lastWithOthers(
+  db: Queryable,
+  carrierId: number,
+  vins: readonly string[],
+): Promise<Map<string, Elsewhere>> {
+  if (vins.length === 0) return new Map();
+  const { rows } = await db.execute<{
+    vin: string;
+    carrier_id: number | string;
+    legal_name: string | null;
+    on: string;
+  }>(
+    sql`
+    SELECT DISTINCT ON (u.vin) u.vin, i.carrier_id, c.legal_name, i.inspected_on::text AS "on"
+    FROM inspection_units u JOIN inspections i ON i.id = u.inspection_id LEFT JOIN carriers c ON c.id = i.carrier_id
+    WHERE u.vin IN ${[...vins]} AND i.carrier_id <> ${carrierId}
+    ORDER BY u.vin, i.inspected_on DESC, i.id DESC`,
+  );
+  return new Map(
+    rows.map(({ vin, carrier_id, legal_name, on }) => [vin, { carrier_id: Number(carrier_id), legal_name, on }]),
+  );
 }
 
 /** A thinner line looks the same at the size that a load is drawn. */
@@ -204,5 +255,19 @@ export async function positionsForDebugging(db: Queryable, load: LoadRow) {
         : counted.has(row.observedAt.getTime())
           ? ('counted' as const)
           : ('unreachable' as const),
+  }));
+}
+
+/** What the load's truck did within its tracking times, the newest first. */
+export async function movementsOfLoad(db: Queryable, load: LoadRow, now: Date): Promise<LoadMovement[]> {
+  const [facts] = await factsOf(db, [load], now);
+  const movements = movementsOf(facts!.load.stops, facts!.fixes, facts!.settings);
+  return movements.reverse().map(({ type, from, to, miles, stopId }) => ({
+    is_type: type,
+    started_at: new Date(from).toISOString(),
+    ended_at: new Date(to).toISOString(),
+    minutes: Math.round((to - from) / MINUTE),
+    miles: miles === null ? null : Math.round(miles),
+    stop_id: stopId,
   }));
 }

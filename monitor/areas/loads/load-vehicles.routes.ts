@@ -7,53 +7,85 @@ import {
   listVehicleAreasForDebugging,
   listVehicleDistancesToPickup,
 } from '@contract/loads/load-vehicles.calls';
+import { listLoadMovements } from '@contract/loads/movements.calls';
+import { listPositionReads } from '@contract/loads/position-reads.calls';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { carrierVehicles } from '../../db/schema';
-import { mount } from '../../plugins/calls';
+import { milesFinder } from '../../maps/distances';
+import { mount, paged } from '../../plugins/calls';
 import { httpErrors } from '../../plugins/errors';
+import { rowSearch } from '../../plugins/ransack';
 import type { Services } from '../../services';
 import { changeLoadSettings } from './change-load-settings';
 import { loadSettingsOf } from './load-settings.queries';
 import {
   distancesToPickup,
+  movementsOfLoad,
   newestByVehicle,
   positionsForDebugging,
   traceOf,
   vehicleChoices,
 } from './load-vehicles.queries';
 import { getLoadRow } from './loads.queries';
-import { newestPositionsOf, positionToWire } from './positions.queries';
-import { isVisibleTo } from './vehicles-of-carriers';
+import { newestPositionsOf, positionToWire, withPlaces } from './positions.queries';
+import { positionReadsOf, recordPositionReads, vehiclesThatHauled } from './record-position-reads';
+import { isVisibleTo, numberReportedVehicles } from './vehicles-of-carriers';
+
+const searchMovements = rowSearch({ is_type: 'string', minutes: 'integer', stop_id: 'integer' });
 
 export function loadVehiclesRoutes(app: FastifyInstance, services: Services) {
-  const { db } = services;
+  const { db, env } = services;
+  const milesBetween = milesFinder(env.maps);
 
-  mount(app, services, getLoadTrace, async ({ params }, { company, now }) =>
-    traceOf(db, await getLoadRow(db, company.id, params.id), now),
-  );
-
-  mount(app, services, listLoadVehicleChoices, async ({ params }, { company, now }) => {
-    const load = await getLoadRow(db, company.id, params.id);
-    return { carrier_vehicles: await vehicleChoices(db, load, now) };
+  mount(app, services, getLoadTrace, async ({ params }, context) => {
+    const load = await getLoadRow(db, context.company.id, params.id);
+    const trace = await traceOf(db, load, context.now);
+    if (trace.trace.length > 0) await recordPositionReads(context, load.id, await vehiclesThatHauled(db, load.id));
+    return trace;
   });
 
-  mount(app, services, listRecentVehicleAreas, async ({ params }, { company, now }) => {
-    const newest = await newestByVehicle(db, await getLoadRow(db, company.id, params.id), now);
-    return { carrier_vehicle_areas: newest.map(positionToWire) };
+  mount(app, services, listLoadMovements, async ({ params, query }, context) => {
+    const load = await getLoadRow(db, context.company.id, params.id);
+    const movements = await searchMovements(db, await movementsOfLoad(db, load, context.now), query.q);
+    if (movements.length > 0) await recordPositionReads(context, load.id, await vehiclesThatHauled(db, load.id));
+    const from = (query.page - 1) * query.per_page;
+    return paged({ movements: movements.slice(from, from + query.per_page) }, query, movements.length);
   });
 
-  mount(app, services, listVehicleAreasForDebugging, async ({ params }, { company }) => {
-    const load = await getLoadRow(db, company.id, params.id);
-    return { carrier_vehicle_areas: await positionsForDebugging(db, load) };
+  mount(app, services, listLoadVehicleChoices, async ({ params }, context) => {
+    const load = await getLoadRow(db, context.company.id, params.id);
+    // What the carrier's ELD reports since it got the load has to have a number to be chosen by.
+    if (load.carrierId !== null) await numberReportedVehicles(db, [load.carrierId], context.now);
+    const choices = await vehicleChoices(db, load, context.now, milesBetween);
+    const seen = choices.filter(({ last_seen }) => last_seen !== null).map(({ id }) => id);
+    await recordPositionReads(context, load.id, seen);
+    return { carrier_vehicles: choices };
   });
 
-  mount(app, services, listVehicleDistancesToPickup, async ({ params }, { company, now }) => {
-    const load = await getLoadRow(db, company.id, params.id);
-    return { vehicle_distances: await distancesToPickup(db, load, now) };
+  mount(app, services, listRecentVehicleAreas, async ({ params }, context) => {
+    const load = await getLoadRow(db, context.company.id, params.id);
+    const areas = await withPlaces(db, (await newestByVehicle(db, load, context.now)).map(positionToWire));
+    await recordPositionReads(context, load.id, vehiclesIn(areas));
+    return { carrier_vehicle_areas: areas };
   });
 
-  mount(app, services, listVehicleAreas, async ({ query }, { company }) => {
+  mount(app, services, listVehicleAreasForDebugging, async ({ params }, context) => {
+    const load = await getLoadRow(db, context.company.id, params.id);
+    const areas = await positionsForDebugging(db, load);
+    await recordPositionReads(context, load.id, vehiclesIn(areas));
+    return { carrier_vehicle_areas: areas };
+  });
+
+  mount(app, services, listVehicleDistancesToPickup, async ({ params }, context) => {
+    const load = await getLoadRow(db, context.company.id, params.id);
+    const distances = await distancesToPickup(db, load, context.now, milesBetween);
+    await recordPositionReads(context, load.id, vehiclesIn(distances));
+    return { vehicle_distances: distances };
+  });
+
+  mount(app, services, listVehicleAreas, async ({ query }, context) => {
+    const { company } = context;
     const load = await getLoadRow(db, company.id, query.load_id);
     // A truck of another carrier has nothing to do with the load.
     const [vehicle] = await db
@@ -67,7 +99,15 @@ export function loadVehiclesRoutes(app: FastifyInstance, services: Services) {
         ),
       );
     if (!vehicle) throw httpErrors.notFound('That vehicle');
-    return { carrier_vehicle_areas: await newestPositionsOf(db, load, vehicle.id, query.limit) };
+    const areas = await newestPositionsOf(db, load, vehicle.id, query.limit);
+    await recordPositionReads(context, load.id, vehiclesIn(areas));
+    return { carrier_vehicle_areas: areas };
+  });
+
+  mount(app, services, listPositionReads, async ({ params, query }, { company }) => {
+    const { id } = await getLoadRow(db, company.id, params.id);
+    const { position_reads, total } = await positionReadsOf(db, company.id, id, query);
+    return paged({ position_reads }, query, total);
   });
 
   mount(app, services, getLoadSettings, async (_input, { company }) => ({
@@ -79,3 +119,5 @@ export function loadVehiclesRoutes(app: FastifyInstance, services: Services) {
     return { load_settings: (await loadSettingsOf(db, [context.company.id]))(context.company.id) };
   });
 }
+
+const vehiclesIn = (rows: readonly { carrier_vehicle_id: number }[]) => rows.map(({ carrier_vehicle_id: id }) => id);

@@ -2,7 +2,7 @@ import type { LoadLogSource, LoadLogType } from '@contract/loads/load-logs.const
 import {
   LOAD_LISTS,
   LOAD_STATUSES,
-  LOAD_WINDOW_DAYS,
+  LOAD_URGENCY,
   type LoadList,
   type LoadSource,
   type LoadStatus,
@@ -19,11 +19,12 @@ import { addDays, dayOf } from '@contract/shared/day';
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
-import { carriers, carrierVehicles, loadLogs, loadStops, loads, users } from '../../db/schema';
+import { carriers, carrierVehicles, connections, loadLogs, loadStops, loads, users } from '../../db/schema';
 import { httpErrors } from '../../plugins/errors';
 import { columnSearch, defineSearch, toSql } from '../../plugins/ransack';
 import { listedIdentifiers, readListedIdentifiers } from '../carriers/listed-identifiers';
 import { evaluateCarriers } from '../rules/assess-carriers';
+import { attentionOf } from './attention';
 import { evaluationOf } from './evaluate-loads';
 import { exceptionBit, exceptionsIn, isException } from './exception-bits';
 import { grouped } from './grouped';
@@ -79,46 +80,100 @@ const IN_LIST: Readonly<Record<'open' | 'closed' | 'assigned-vehicle' | 'result'
   result: undefined,
 };
 
-const isIn = (list: LoadList) =>
-  isException(list)
-    ? sql`${loads.exceptions} <> 0 AND (${loads.exceptions} & ${sql.raw(String(exceptionBit(list)))}) <> 0`
-    : IN_LIST[list];
+const hasException = sql`${loads.exceptions} <> 0`;
+
+/** Carriers that the company has put on do not dispatch. */
+const stoppedBy = (companyId: number) =>
+  sql`(SELECT ${connections.carrierId} FROM ${connections}
+    WHERE ${connections.companyId} = ${companyId} AND ${connections.status} = 'do_not_dispatch')`;
+
+/** Loads in an exception, and open ones of carriers that may not have any: a person has to act on each. */
+const needsPerson = (companyId: number) => sql`${loads.id} IN (
+  SELECT n.id FROM ${loads} n WHERE n.company_id = ${companyId} AND n.exceptions <> 0
+  UNION ALL
+  SELECT n.id FROM ${loads} n WHERE n.company_id = ${companyId} AND n.carrier_id IN ${stoppedBy(companyId)}
+    AND n.status NOT IN ('delivered', 'cancelled', 'assumed_delivered'))`;
+
+/** The order of loads that need a person: by their most urgent cause. */
+const byUrgency = (companyId: number) => [
+  sql`CASE WHEN ${loads.carrierId} IN ${stoppedBy(companyId)} THEN 0 ${sql.join(
+    LOAD_URGENCY.map((one, at) => sql.raw(`WHEN loads.exceptions & ${exceptionBit(one)} <> 0 THEN ${at + 1}`)),
+    sql` `,
+  )} END`,
+  sql`${loads.firstWindowStartsAt} NULLS LAST`,
+];
+
+function isIn(list: LoadList, companyId: number): SQL | undefined {
+  if (list === 'exceptions') return needsPerson(companyId);
+  if (!isException(list)) return IN_LIST[list];
+  return sql`${hasException} AND (${loads.exceptions} & ${sql.raw(String(exceptionBit(list)))}) <> 0`;
+}
 
 /** The lists that leave loads of other days out; an exception is none because it is old. */
 const DATED_LISTS: readonly LoadList[] = ['open', 'closed', 'assigned-vehicle'];
 
-/** First window from 2 days before today to 5 after, or under way, or open at any time. */
-function isNear(now: Date): SQL | undefined {
+const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** First window from 2 days before today to 5 after, or as the company has set; or under way, or open at any time. */
+async function isNear(db: Queryable, companyId: number, now: Date): Promise<SQL | undefined> {
+  const settings = (await loadSettingsOf(db, [companyId]))(companyId);
   const today = dayOf(now);
-  const start = (day: string) => new Date(`${day}T00:00:00Z`);
   return or(
     and(
-      gte(loads.firstWindowStartsAt, start(addDays(today, -LOAD_WINDOW_DAYS.before))),
-      lt(loads.firstWindowStartsAt, start(addDays(today, LOAD_WINDOW_DAYS.after + 1))),
+      gte(loads.firstWindowStartsAt, startOf(addDays(today, -settings.window_before_days))),
+      lt(loads.firstWindowStartsAt, startOf(addDays(today, settings.window_after_days + 1))),
     ),
     isNull(loads.firstWindowStartsAt),
     inArray(loads.status, ['progress', 'delayed']),
   );
 }
 
+/** The first window begins on this day by the clocks of its stop. */
+const isOnDay = (day: string): SQL | undefined =>
+  and(
+    gte(loads.firstWindowStartsAt, startOf(addDays(day, -1))),
+    lt(loads.firstWindowStartsAt, startOf(addDays(day, 2))),
+    sql`EXISTS (SELECT FROM ${loadStops} WHERE ${loadStops.loadId} = ${loads.id}
+      AND ${loadStops.windowStartsAt} = ${loads.firstWindowStartsAt}
+      AND (${loadStops.windowStartsAt} AT TIME ZONE coalesce(${loadStops.timeZone}, 'UTC'))::date = ${day}::date)`,
+  );
+
 export type LoadsWanted = {
   tab: LoadList;
   window: 'default' | 'all';
+  /** ISO day. */
+  day?: string | undefined;
   q?: unknown;
   page: number;
   per_page: number;
 };
 
-/** A page of a company's loads, the newest first unless `q` sorts, and how many there are. */
+/** What narrows every list alike, and what narrows dated ones beside. */
+async function narrowed(
+  db: Queryable,
+  companyId: number,
+  { window, day, q }: Pick<LoadsWanted, 'window' | 'day' | 'q'>,
+  now: Date,
+) {
+  const search = toSql(loadsSearch, q);
+  return {
+    where: and(eq(loads.companyId, companyId), day === undefined ? undefined : isOnDay(day), search.where),
+    near: window === 'default' && day === undefined ? await isNear(db, companyId, now) : undefined,
+    orderBy: search.orderBy,
+  };
+}
+
+/** A page of a company's loads, those that need a person by urgency, else the newest first unless `q` sorts, and how many there are. */
 export async function loadsOf(db: Queryable, companyId: number, wanted: LoadsWanted, now: Date) {
-  const search = toSql(loadsSearch, wanted.q);
-  const isDated = wanted.window === 'default' && DATED_LISTS.includes(wanted.tab);
-  const where = and(eq(loads.companyId, companyId), isIn(wanted.tab), isDated ? isNear(now) : undefined, search.where);
+  const { tab } = wanted;
+  const search = await narrowed(db, companyId, wanted, now);
+  const where = and(search.where, isIn(tab, companyId), DATED_LISTS.includes(tab) ? search.near : undefined);
+  const ownOrder = tab === 'exceptions' && search.orderBy.length === 0 ? byUrgency(companyId) : [];
   const rows = await db
     .select()
     .from(loads)
     .where(where)
-    .orderBy(...search.orderBy, desc(loads.id))
+    .orderBy(...search.orderBy, ...ownOrder, desc(loads.id))
     .limit(wanted.per_page)
     .offset((wanted.page - 1) * wanted.per_page);
   return { loads: await summariesOf(db, companyId, rows, now), total: await db.$count(loads, where) };
@@ -128,17 +183,16 @@ export async function loadsOf(db: Queryable, companyId: number, wanted: LoadsWan
 export async function loadCounts(
   db: Queryable,
   companyId: number,
-  wanted: Pick<LoadsWanted, 'window' | 'q'>,
+  wanted: Pick<LoadsWanted, 'window' | 'day' | 'q'>,
   now: Date,
 ) {
-  const search = toSql(loadsSearch, wanted.q);
-  const near = wanted.window === 'default' ? isNear(now) : undefined;
+  const { where, near } = await narrowed(db, companyId, wanted, now);
   const counted = (list: LoadList) =>
-    sql<number>`count(*) FILTER (WHERE ${and(isIn(list), DATED_LISTS.includes(list) ? near : undefined) ?? sql`true`})::int`;
+    sql<number>`count(*) FILTER (WHERE ${and(isIn(list, companyId), DATED_LISTS.includes(list) ? near : undefined) ?? sql`true`})::int`;
   const [row] = await db
     .select(Object.fromEntries(LOAD_LISTS.map((list) => [list, counted(list)])) as Record<LoadList, SQL<number>>)
     .from(loads)
-    .where(and(eq(loads.companyId, companyId), search.where));
+    .where(where);
   return row!;
 }
 
@@ -206,42 +260,45 @@ async function summariesOf(
   const carriersById = await carriersOf(db, companyId, carrierIds, dayOf(now));
   const vehicles = await vehiclesById(db, present(rows.map(({ carrierVehicleId }) => carrierVehicleId)));
   const people = await assigneesById(db, companyId, present(rows.map(({ loadLockAssigneeId }) => loadLockAssigneeId)));
-  return rows.map((row) => ({
-    id: row.id,
-    reference: row.reference,
-    status: row.status as LoadStatus,
-    tracking_status: row.trackingStatus as LoadTrackingStatus,
-    tracking_window: row.trackingWindow as TrackingWindow,
-    exceptions: exceptionsIn(row.exceptions),
-    stops: (stops.get(row.id) ?? []).map((stop) => stopToWire(stop, settings, now)),
-    carrier_vehicle_id: row.carrierVehicleId,
-    vehicle: vehicles.get(row.carrierVehicleId ?? 0) ?? null,
-    carrier: carriersById.get(row.carrierId ?? 0) ?? null,
-    driver_name: row.driverName,
-    driver_phone_e164: row.driverPhoneE164,
-    customer_name: row.customerName,
-    team_id: row.teamId,
-    load_lock_assignee: people.get(row.loadLockAssigneeId ?? 0) ?? null,
-    equipment: row.equipment,
-    trailer_length_ft: row.trailerLengthFeet,
-    weight_lbs: row.weightPounds,
-    commodity: row.commodity,
-    cargo_value_usd: row.cargoValueUsd,
-    billable_miles: row.billableMiles,
-    billable_miles_source: row.billableMilesSource as LoadSummary['billable_miles_source'],
-    rate_cents: row.rateCents,
-    rate_per_mile_cents:
-      row.rateCents !== null && row.billableMiles ? Math.round(row.rateCents / row.billableMiles) : null,
-    newest_position_at: row.newestFixAt?.toISOString() ?? null,
-    source: row.source as LoadSource,
-    source_updated_at: row.sourceUpdatedAt?.toISOString() ?? null,
-    own_fields: row.ownFields as OwnLoadField[],
-    cancelled_at: row.cancelledAt?.toISOString() ?? null,
-    cancel_reason: row.cancelReason,
-    is_tonu: row.isTonu,
-    version: row.version,
-    created_at: row.createdAt.toISOString(),
-  }));
+  const summaries = rows.map(
+    (row): Omit<LoadSummary, 'attention'> => ({
+      id: row.id,
+      reference: row.reference,
+      status: row.status as LoadStatus,
+      tracking_status: row.trackingStatus as LoadTrackingStatus,
+      tracking_window: row.trackingWindow as TrackingWindow,
+      exceptions: exceptionsIn(row.exceptions),
+      stops: (stops.get(row.id) ?? []).map((stop) => stopToWire(stop, settings, now)),
+      carrier_vehicle_id: row.carrierVehicleId,
+      vehicle: vehicles.get(row.carrierVehicleId ?? 0) ?? null,
+      carrier: carriersById.get(row.carrierId ?? 0) ?? null,
+      driver_name: row.driverName,
+      driver_phone_e164: row.driverPhoneE164,
+      customer_name: row.customerName,
+      team_id: row.teamId,
+      load_lock_assignee: people.get(row.loadLockAssigneeId ?? 0) ?? null,
+      equipment: row.equipment,
+      trailer_length_ft: row.trailerLengthFeet,
+      weight_lbs: row.weightPounds,
+      commodity: row.commodity,
+      cargo_value_usd: row.cargoValueUsd,
+      billable_miles: row.billableMiles,
+      billable_miles_source: row.billableMilesSource as LoadSummary['billable_miles_source'],
+      rate_cents: row.rateCents,
+      rate_per_mile_cents:
+        row.rateCents !== null && row.billableMiles ? Math.round(row.rateCents / row.billableMiles) : null,
+      newest_position_at: row.newestFixAt?.toISOString() ?? null,
+      source: row.source as LoadSource,
+      source_updated_at: row.sourceUpdatedAt?.toISOString() ?? null,
+      own_fields: row.ownFields as OwnLoadField[],
+      cancelled_at: row.cancelledAt?.toISOString() ?? null,
+      cancel_reason: row.cancelReason,
+      is_tonu: row.isTonu,
+      version: row.version,
+      created_at: row.createdAt.toISOString(),
+    }),
+  );
+  return summaries.map((summary) => ({ ...summary, attention: attentionOf(summary, now) }));
 }
 
 function stopToWire(

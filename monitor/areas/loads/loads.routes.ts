@@ -1,14 +1,25 @@
 import { createLoadLog, listLoadLogs } from '@contract/loads/load-logs.calls';
-import { getLoad, LoadInput, listLoads, updateLoad, upsertLoad, upsertLoads } from '@contract/loads/loads.calls';
+import {
+  createLoad,
+  getLoad,
+  LoadInput,
+  listLoads,
+  updateLoad,
+  upsertLoad,
+  upsertLoads,
+} from '@contract/loads/loads.calls';
 import { createVehiclePositions } from '@contract/loads/positions.calls';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { loadLogs } from '../../db/schema';
-import { mount, paged } from '../../plugins/calls';
+import { type CallContext, mount, paged } from '../../plugins/calls';
 import { fieldsOf, httpErrors } from '../../plugins/errors';
+import { submissionIdOf } from '../../plugins/submissions';
 import type { Services } from '../../services';
 import { changeLoad } from './change-load';
 import { getLoadRow, getWholeLoad, loadCounts, loadsOf, logsOf, logToWire } from './loads.queries';
+import { recordPositionReads } from './record-position-reads';
+import { createLoad as create } from './take-in/create-load';
 import { type UpsertResult, upsertLoads as upsert } from './take-in/upsert-loads';
 import { takeInPositions } from './take-in-positions';
 import { writeLoadLog } from './write-load-log';
@@ -20,7 +31,7 @@ export function loadsRoutes(app: FastifyInstance, services: Services) {
     const [result] = await upsert(context, [body.load], 'api');
     if ('errors' in result!) throw httpErrors.invalid(prefixed(result.errors, 'load'));
     const { id, isCreated, isStale, changed, kept } = result!;
-    const load = await getWholeLoad(db, context.company.id, id, context.now);
+    const load = await shown(context, id);
     return { load, is_created: isCreated, is_stale: isStale, changed, kept };
   });
 
@@ -52,17 +63,22 @@ export function loadsRoutes(app: FastifyInstance, services: Services) {
     };
   });
 
+  mount(app, services, createLoad, async ({ body }, context) => {
+    const id = await create(context, body.load, submissionIdOf(context.request.headers));
+    return getWholeLoad(db, context.company.id, id, context.now);
+  });
+
   mount(app, services, listLoads, async ({ query }, { company, now }) => {
     const { loads, total } = await loadsOf(db, company.id, query, now);
     const counts = query.include === 'counts' ? await loadCounts(db, company.id, query, now) : undefined;
     return paged({ loads, ...(counts && { counts }) }, query, total);
   });
 
-  mount(app, services, getLoad, async ({ params }, { company, now }) => getWholeLoad(db, company.id, params.id, now));
+  mount(app, services, getLoad, ({ params }, context) => shown(context, params.id));
 
   mount(app, services, updateLoad, async ({ params, body }, context) => {
     await changeLoad(context, params.id, body.load);
-    return getWholeLoad(db, context.company.id, params.id, context.now);
+    return shown(context, params.id);
   });
 
   mount(app, services, listLoadLogs, async ({ params, query }, { company }) => {
@@ -81,6 +97,14 @@ export function loadsRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, createVehiclePositions, async ({ body }, { company, now }) =>
     takeInPositions(db, company.id, body.vehicle_positions, now),
   );
+}
+
+/** A load in full. Where it says where its truck was, who reads that is kept. */
+async function shown(context: CallContext, id: number) {
+  const load = await getWholeLoad(context.db, context.company.id, id, context.now);
+  const seen = load.carrier_vehicle_areas.map(({ carrier_vehicle_id: vehicle }) => vehicle);
+  await recordPositionReads(context, load.id, seen);
+  return load;
 }
 
 const prefixed = (errors: Record<string, string[]>, by: string) =>

@@ -1,7 +1,7 @@
 import type { LoadStop, LoadSummary } from '@contract/loads/loads.entities';
-import { formatCount, formatMiles } from '@contract/shared/format';
+import { formatCount } from '@contract/shared/format';
 import { DateTime } from 'luxon';
-import type { Instant, LoadEvaluation } from './tracking/tracked-load';
+import type { Eta, Instant, LoadEvaluation } from './tracking/tracked-load';
 
 type Shown = Pick<
   LoadSummary,
@@ -15,18 +15,19 @@ export function nextStepOf(load: Shown, { eta, nextStopId }: LoadEvaluation, now
     case 'cancelled':
       return load.cancel_reason ? `Cancelled: ${load.cancel_reason}` : 'Cancelled.';
     case 'delivered':
-      return 'Delivered: the truck has left the last stop. Ask for the proof of delivery.';
+      return 'Delivered: the truck has left the last stop. Get the proof of delivery.';
     case 'assumed_delivered':
-      return 'Assumed delivered: nothing shows that the truck left the last stop. Ask, and write it down.';
+      return 'Assumed delivered: nothing shows that the truck left the last stop. Ask, and log it.';
     case 'available':
       return next?.window_starts_at
         ? `Needs a carrier: pickup in ${placeOf(next)} ${when(next.window_starts_at, next, now)}.`
         : 'Needs a carrier.';
   }
   if (load.carrier?.is_do_not_dispatch) return 'The carrier is on do not dispatch: take it off this load.';
-  const here = load.stops.find(({ visit_state }) => visit_state === 'here');
+  const here = load.stops.find(isHere);
   if (here) {
-    const since = here.arrived ? ` since ${when(here.arrived.at, here, now)}` : '';
+    const reported = here.arrived?.source === 'report' ? ' (reported)' : '';
+    const since = here.arrived ? ` since ${when(here.arrived.at, here, now)}${reported}` : '';
     const held = here.detention_minutes ? `, ${duration(here.detention_minutes)} beyond free time` : '';
     return `${truck(load)} is at ${placeOf(here)}${since}${held}.`;
   }
@@ -39,27 +40,53 @@ export function nextStepOf(load: Shown, { eta, nextStopId }: LoadEvaluation, now
   if (load.tracking_status === 'no_eld_connection')
     return `Next is ${placeOf(next)}${due}. The carrier has no connected ELD: ask it to connect, or call.`;
   if (!eta) return `Next is ${placeOf(next)}${due}. No position of the truck yet.`;
-  const silent =
-    load.tracking_status === 'tracking_interrupted' ? ` Silent since ${when(iso(eta.asOf), next, now)}.` : '';
-  const range = `${when(iso(eta.earliest), next, now)} to ${when(iso(eta.latest), next, now)}`;
-  const end = load.status === 'delayed' ? `it will be late${due}: ETA ${range}` : `ETA ${range}${due}`;
-  return `${truck(load)} was ${formatMiles(Math.round(eta.miles))} from ${placeOf(next)} by estimate, ${end}.${silent}`;
+  const isSilent = load.tracking_status !== 'tracking';
+  const silent = isSilent ? ` No position since ${when(iso(eta.asOf), next, now)}.` : '';
+  const miles = formatCount(Math.round(eta.miles), 'mile');
+  const distance = `${truck(load)} ${isSilent ? 'was' : 'is'} ${miles} from ${placeOf(next)}`;
+  const basis = eta.isEstimatedMiles ? ' Miles and times are estimates.' : ' Times are estimates.';
+  return `${distance}${inTime(eta, next, !isSilent && load.status === 'delayed', now)}.${silent}${basis}`;
+}
+
+/** Positions show it there, or it is said to have arrived there, last of all stops, and not to have left. */
+const isHere = ({ visit_state, arrived, departed }: LoadStop, at: number, stops: readonly LoadStop[]) =>
+  visit_state === 'here' ||
+  (arrived?.source === 'report' && departed === null && stops.slice(at + 1).every((later) => later.arrived === null));
+
+/**
+ * " and can arrive by 2:20 PM CST, ETA 1:50 PM to 2:35 PM CST". Once the window is over, a truck that is heard of far from
+ * its stop is late. Of a silent one, and near a stop that is known by its city alone, nothing is known but that no arrival is.
+ */
+function inTime({ earliest, latest }: Eta, stop: LoadStop, isLate: boolean, now: Date): string {
+  const [from, to] = [zoned(iso(earliest), stop), zoned(iso(latest), stop)];
+  const end = from.hasSame(to, 'day') ? to.toFormat('h:mm a ZZZZ') : when(iso(latest), stop, now);
+  const range = `ETA ${when(iso(earliest), stop, now).replace(/ [^ ]+$/, '')} to ${end}`;
+  if (!stop.window_ends_at) return `, ${range}`;
+  const by = when(stop.window_ends_at, stop, now);
+  if (Date.parse(stop.window_ends_at) >= now.getTime())
+    return ` and ${earliest <= Date.parse(stop.window_ends_at) ? 'can' : 'cannot'} arrive by ${by}, ${range}`;
+  return isLate ? ` and late: it was due by ${by}, ${range}` : `. It was due by ${by} and no arrival is known: ask`;
 }
 
 const iso = (at: Instant) => new Date(at).toISOString();
 
-const truck = ({ vehicle }: Shown) => vehicle?.label ?? 'The truck';
-
-const placeOf = ({ name, city, state, kind }: LoadStop) =>
-  [city, state].filter(Boolean).join(', ') || name || `the ${kind}`;
-
-/** A moment in the stop's own time: "14:20" today, "Nov 22, 14:20" on another day. */
-function when(moment: string, { local_zone }: LoadStop, now: Date): string {
-  const zone = local_zone ?? 'utc';
-  const at = DateTime.fromISO(moment, { zone, locale: 'en-US' });
-  const isToday = at.hasSame(DateTime.fromJSDate(now, { zone }), 'day');
-  return at.toFormat(isToday ? 'HH:mm ZZZZ' : 'LLL d, HH:mm ZZZZ');
+function truck({ vehicle }: Shown): string {
+  if (vehicle?.unit) return /^\d/.test(vehicle.unit) ? `Truck ${vehicle.unit}` : vehicle.unit;
+  return vehicle?.label ?? 'The truck';
 }
 
-const duration = (minutes: number) =>
+export const placeOf = ({ name, city, state, kind }: LoadStop) =>
+  [city, state].filter(Boolean).join(', ') || name || `the ${kind}`;
+
+const zoned = (moment: string, { local_zone }: LoadStop) =>
+  DateTime.fromISO(moment, { zone: local_zone ?? 'utc', locale: 'en-US' });
+
+/** A moment in the stop's own time: "2:20 PM CST" today, "Nov 22, 2:20 PM CST" on another day. */
+function when(moment: string, stop: LoadStop, now: Date): string {
+  const at = zoned(moment, stop);
+  const isToday = at.hasSame(zoned(now.toISOString(), stop), 'day');
+  return at.toFormat(isToday ? 'h:mm a ZZZZ' : 'LLL d, h:mm a ZZZZ');
+}
+
+export const duration = (minutes: number) =>
   minutes < 60 ? formatCount(minutes, 'minute') : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;

@@ -2,6 +2,7 @@ import type { CarrierVehicleArea } from '@contract/loads/loads.entities';
 import { and, desc, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { vehiclePositions } from '../../db/schema';
+import { nearestPlaces } from '../../geography/nearest-place';
 import type { LoadRow } from './load-facts.queries';
 
 /**
@@ -22,7 +23,17 @@ export async function newestPositionsOf(
     .where(and(eq(vehiclePositions.carrierVehicleId, carrierVehicleId), within))
     .orderBy(desc(vehiclePositions.observedAt))
     .limit(limit);
-  return rows.map(positionToWire);
+  return withPlaces(db, rows.map(positionToWire));
+}
+
+/** The same positions with the cities that they are near. */
+export async function withPlaces(
+  db: Queryable,
+  positions: readonly CarrierVehicleArea[],
+): Promise<CarrierVehicleArea[]> {
+  if (positions.length === 0) return [];
+  const places = await nearestPlaces(db);
+  return positions.map((position) => ({ ...position, area: places.city(position) }));
 }
 
 /** The positions that a load may show; null: none, since it is not known when it is to be tracked. */

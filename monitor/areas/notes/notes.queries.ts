@@ -2,7 +2,7 @@ import type { CallParsed } from '@contract/call';
 import type { listNotes } from '@contract/notes/notes.calls';
 import type { NotableType } from '@contract/notes/notes.constants';
 import type { Note } from '@contract/notes/notes.entities';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { notes, users } from '../../db/schema';
 import { columnSearch, toSql } from '../../plugins/ransack';
@@ -35,13 +35,23 @@ const toWire = (row: Row): Note => ({
   created_at: row.created_at.toISOString(),
 });
 
-/** A page of the company's notes on a carrier or a thing, newest first. */
-export async function notesOf(db: Queryable, companyId: number, query: CallParsed<typeof listNotes>['query']) {
+/**
+ * A page of the company's notes on a carrier or a thing, newest first.
+ *
+ * @param hidden kinds of things that the reader may not see
+ */
+export async function notesOf(
+  db: Queryable,
+  companyId: number,
+  query: CallParsed<typeof listNotes>['query'],
+  hidden: readonly NotableType[],
+) {
   const { carrier_id, notable_id, notable_type = 'Carrier', page, per_page } = query;
   const search = toSql(notesSearch, query.q);
   const wanted = and(
     search.where,
     eq(notes.companyId, companyId),
+    hidden.length > 0 ? notInArray(notes.notableType, [...hidden]) : undefined,
     carrier_id === undefined ? undefined : eq(notes.carrierId, carrier_id),
     notable_id === undefined && query.notable_type === undefined ? undefined : eq(notes.notableType, notable_type),
     notable_id === undefined ? undefined : eq(notes.notableId, notable_id),

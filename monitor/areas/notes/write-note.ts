@@ -1,9 +1,9 @@
 import type { CallParsed } from '@contract/call';
 import type { createNote } from '@contract/notes/notes.calls';
 import type { NotableType } from '@contract/notes/notes.constants';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { carriers, notes } from '../../db/schema';
+import { carriers, loads, notes } from '../../db/schema';
 import { decideOnce, submissionOf } from '../../decisions/decide';
 import type { CallContext } from '../../plugins/calls';
 import { httpErrors } from '../../plugins/errors';
@@ -16,9 +16,11 @@ import { httpErrors } from '../../plugins/errors';
  */
 export async function writeNote(context: CallContext, input: CallParsed<typeof createNote>['body']): Promise<number> {
   const { carrier_id, notable_type: notableType = 'Carrier', notable_id: notableId = carrier_id!, body } = input.note;
-  const carrierId = await NOTABLE_CARRIERS[notableType](context.db, notableId);
-  if (carrier_id !== undefined && carrier_id !== carrierId)
+  const ofThing = await NOTABLE_CARRIERS[notableType](context.db, context.company.id, notableId);
+  if (carrier_id !== undefined && carrier_id !== ofThing)
     throw httpErrors.invalid({ 'note.carrier_id': ['That is another carrier than the note is on.'] });
+  // A note on a load is about its carrier only where its writer says so: tomorrow another may haul it.
+  const carrierId = notableType === 'Carrier' ? ofThing : (carrier_id ?? null);
   const { id } = await decideOnce(context, submissionOf(context, 'createNote', input), async (d) => {
     const about = { companyId: d.companyId, notableType, notableId, carrierId };
     const [made] = await d.tx
@@ -31,14 +33,23 @@ export async function writeNote(context: CallContext, input: CallParsed<typeof c
 }
 
 /**
- * The carrier that a note on something is about, by the kind of thing.
+ * The carrier that a note on something may be about, by the kind of thing; null: it has none now.
  *
  * @throws ApiError 422 when there is no such thing: callers of notes get 403 and 422 alone
  */
-const NOTABLE_CARRIERS: Record<NotableType, (db: Queryable, id: number) => Promise<number>> = {
-  Carrier: async (db, id) => {
-    const [known] = await db.select({ id: carriers.id }).from(carriers).where(eq(carriers.id, id));
-    if (!known) throw httpErrors.invalid({ 'note.notable_id': ['There is no such carrier.'] });
-    return known.id;
-  },
-};
+const NOTABLE_CARRIERS: Record<NotableType, (db: Queryable, companyId: number, id: number) => Promise<number | null>> =
+  {
+    Carrier: async (db, _companyId, id) => {
+      const [known] = await db.select({ id: carriers.id }).from(carriers).where(eq(carriers.id, id));
+      if (!known) throw httpErrors.invalid({ 'note.notable_id': ['There is no such carrier.'] });
+      return known.id;
+    },
+    Load: async (db, companyId, id) => {
+      const [known] = await db
+        .select({ carrierId: loads.carrierId })
+        .from(loads)
+        .where(and(eq(loads.companyId, companyId), eq(loads.id, id)));
+      if (!known) throw httpErrors.invalid({ 'note.notable_id': ['There is no such load.'] });
+      return known.carrierId;
+    },
+  };

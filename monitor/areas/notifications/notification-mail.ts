@@ -72,7 +72,7 @@ function headOf(carrierId: number, carrier: MailedCarrier | null): string {
   const place = [carrier.city, carrier.state].filter(Boolean).join(', ');
   const who = [carrier.name ?? `Carrier ${carrierId}`, carrier.dotNumber && `DOT ${carrier.dotNumber}`, place];
   const status = [
-    carrier.status ? CONNECTION_STATUS_LABELS[carrier.status] : 'Not connected',
+    carrier.status ? CONNECTION_STATUS_LABELS[carrier.status] : 'No relationship',
     carrier.verdict && `verdict now: ${VERDICT_NAMES[carrier.verdict]}`,
   ];
   return `${who.filter(Boolean).join(', ')}\n${status.filter(Boolean).join(', ')}`;

@@ -3,24 +3,17 @@ import type { updateOnboardingSettings } from '@contract/onboarding/onboarding-s
 import { eq } from 'drizzle-orm';
 import { companies } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import { httpErrors } from '../../plugins/errors';
 
 /**
- * Says whether a person approves every packet. Packets that wait for one already go on waiting.
- *
- * @throws ApiError 409 when someone has switched it since the caller looked
+ * Says whether a person approves every packet. Packets that wait for one already go on waiting. Saying the same again
+ * changes nothing: of two people who switch it off, the second finds it as they wanted it.
  */
 export function changeOnboardingSettings(
   deciding: Deciding,
-  {
-    is_approval_required,
-    seen_is_approval_required: seen,
-  }: CallParsed<typeof updateOnboardingSettings>['body']['onboarding_settings'],
+  { is_approval_required }: CallParsed<typeof updateOnboardingSettings>['body']['onboarding_settings'],
 ) {
   return decide(deciding, async (d) => {
     const { isPacketApprovalRequired: before } = d.companyRow;
-    if (seen !== undefined && seen !== before)
-      throw httpErrors.conflict('Someone has changed meanwhile whether a person approves every packet. Look again.');
     if (before !== is_approval_required) {
       await d.tx
         .update(companies)

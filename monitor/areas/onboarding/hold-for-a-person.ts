@@ -32,7 +32,7 @@ async function whyApprove(
   findings: readonly Finding[],
   hasDiffered: boolean,
 ): Promise<string | null> {
-  if (companyRow.isPacketApprovalRequired) return 'A person approves every packet';
+  if (companyRow.isPacketApprovalRequired) return 'Your company approves every packet';
   if (hasDiffered) return 'It differed from the federal record when it was sent before';
   const missing = untied(findings).map((subject) => FINDING_LABELS[subject].toLowerCase());
   if (missing.length > 0) return `Could not be compared with the federal record: ${missing.join(', ')}`;

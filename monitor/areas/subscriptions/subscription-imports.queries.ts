@@ -5,13 +5,13 @@ import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { subscriptionImportLines, subscriptionImports, users } from '../../db/schema';
+import { readText, type TableRow, TableTooLarge, tableRows } from '../../files/read-table';
 import { findJob } from '../../jobs/jobs';
 import { httpErrors } from '../../plugins/errors';
 import { columnSearch, toSql } from '../../plugins/ransack';
 import { type NamedCarrier, ROWS_LOOKED_AT, readLine, shapeOf, type TableShape } from './carrier-numbers';
 import { whyNotTaken } from './import-labels';
 import { type LineStatus, NO_STATUS, readStatus, statusColumnsOf } from './line-status';
-import { readText, type TableRow, TableTooLarge, tableRows } from './read-table';
 
 /** Of what stands on a line, enough to find it again. */
 const GIVEN_LENGTH = 200;

@@ -90,7 +90,7 @@ function decision(paper: Paper, { decision, company, carrier, connection, verdic
       name: 'Relationship',
       value: connection
         ? `${CONNECTION_STATUS_LABELS[connection.status]} since ${formatMoment(connection.since)}${connection.by ? `, by ${connection.by}` : ''}${connection.is_dismissed ? '; dismissed' : ''}`
-        : 'Not connected',
+        : 'No relationship',
     },
     {
       name: 'Carrier',

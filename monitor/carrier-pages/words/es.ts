@@ -424,6 +424,53 @@ export const ES = {
   'A PDF, or a photo as PNG or JPEG. {0} MB each. {1} of {2} files sent with this link.':
     'Un PDF o una foto en PNG o JPEG. {0} MB cada uno. {1} de {2} archivos enviados con este enlace.',
   'Send file': 'Enviar archivo',
+
+  // Identity alerts
+  'The alert was withdrawn or has expired, or part of the link is missing. No broker is warned by it anymore.':
+    'La alerta se retiró o venció, o falta una parte del enlace. Ya no advierte a ningún bróker.',
+  'A broker published an alert about {0}': 'Un bróker publicó una alerta sobre {0}',
+  'To read it and to answer, enter a code. We send it to {0}, the address on your FMCSA record.':
+    'Para leerla y responder, escriba un código. Lo enviamos a {0}, el correo de su registro de la FMCSA.',
+  'Read the alert': 'Leer la alerta',
+  'That code cannot be used anymore. Ask for a new one.': 'Ese código ya no sirve. Pida uno nuevo.',
+  'Email me a new code': 'Enviarme otro código',
+  'What a broker reported about {0}': 'Lo que un bróker reportó sobre {0}',
+  'Kind of alert': 'Tipo de alerta',
+  'Date it is about': 'Fecha de los hechos',
+  Published: 'Publicada',
+  Ends: 'Termina',
+  Goods: 'Mercancía',
+  Place: 'Lugar',
+  Evidence: 'Pruebas',
+  'The broker added evidence': 'El bróker agregó pruebas',
+  'None added': 'No se agregaron',
+  Report: 'Reporte',
+  'Shown beside it': 'Se muestra junto a la alerta',
+  'Your answer of {0}': 'Su respuesta del {0}',
+  'The broker on {0}': 'El bróker, el {0}',
+  'Nothing yet. Every broker who reads the alert reads your answer with it.':
+    'Nada todavía. Cada bróker que lea la alerta leerá también su respuesta.',
+  Answer: 'Responder',
+  'Your answer': 'Su respuesta',
+  'Say what is wrong or what happened. Phone numbers, addresses and names of people are removed before others read it.':
+    'Diga qué es incorrecto o qué pasó. Los teléfonos, las direcciones y los nombres de personas se quitan antes de que otros la lean.',
+  'Publish the answer': 'Publicar la respuesta',
+  'You have answered {0} times, the most that an alert takes.': 'Ya respondió {0} veces, el máximo para una alerta.',
+  'Your answer is published. This is how brokers read it.': 'Su respuesta está publicada. Así la leen los brókers.',
+  'Write your answer.': 'Escriba su respuesta.',
+  'You were away for some hours. Enter a new code; what you typed was not sent.':
+    'Pasaron varias horas sin actividad. Pida otro código; lo que escribió no se envió.',
+  'Say what happened: without telephone numbers, addresses and names nothing is left for others to read.':
+    'Diga qué pasó: sin teléfonos, direcciones ni nombres no queda nada que otros puedan leer.',
+  'Double brokering': 'Doble intermediación (double brokering)',
+  'Identity theft': 'Robo de identidad',
+  'Hostage load': 'Carga retenida como rehén',
+  'Stolen assets': 'Bienes robados',
+  'Trailer misuse': 'Uso indebido de remolque',
+  'Back-soliciting': 'Captación del cliente (back-soliciting)',
+  'Unresolved insurance claims': 'Reclamos de seguro sin resolver',
+  'Change in ownership': 'Cambio de dueño',
+  'Bankruptcy filing': 'Declaración de quiebra',
 } as const satisfies Record<string, string>;
 
 /** A sentence that the carrier's pages can say in every language. */

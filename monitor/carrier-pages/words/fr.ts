@@ -422,4 +422,53 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'A PDF, or a photo as PNG or JPEG. {0} MB each. {1} of {2} files sent with this link.':
     'Un PDF ou une photo en PNG ou JPEG. {0} Mo chacun. {1} fichiers sur {2} envoyés avec ce lien.',
   'Send file': 'Envoyer le fichier',
+
+  // Identity alerts
+  'The alert was withdrawn or has expired, or part of the link is missing. No broker is warned by it anymore.':
+    'L’alerte a été retirée ou a expiré, ou il manque une partie du lien. Elle n’avertit plus aucun courtier.',
+  'A broker published an alert about {0}': 'Un courtier a publié une alerte au sujet de {0}',
+  'To read it and to answer, enter a code. We send it to {0}, the address on your FMCSA record.':
+    'Pour la lire et y répondre, entrez un code. Nous l’envoyons à {0}, l’adresse de votre dossier à la FMCSA.',
+  'Read the alert': 'Lire l’alerte',
+  'That code cannot be used anymore. Ask for a new one.': 'Ce code ne peut plus servir. Demandez-en un autre.',
+  'Email me a new code': 'M’envoyer un nouveau code',
+  'What a broker reported about {0}': 'Ce qu’un courtier a signalé au sujet de {0}',
+  'Kind of alert': 'Type d’alerte',
+  'Date it is about': 'Date des faits',
+  Published: 'Publiée',
+  Ends: 'Prend fin',
+  Goods: 'Marchandises',
+  Place: 'Lieu',
+  Evidence: 'Preuves',
+  'The broker added evidence': 'Le courtier a ajouté des preuves',
+  'None added': 'Aucune ajoutée',
+  Report: 'Signalement',
+  'Shown beside it': 'Affiché à côté de l’alerte',
+  'Your answer of {0}': 'Votre réponse du {0}',
+  'The broker on {0}': 'Le courtier, le {0}',
+  'Nothing yet. Every broker who reads the alert reads your answer with it.':
+    'Rien pour le moment. Chaque courtier qui lit l’alerte lit aussi votre réponse.',
+  Answer: 'Répondre',
+  'Your answer': 'Votre réponse',
+  'Say what is wrong or what happened. Phone numbers, addresses and names of people are removed before others read it.':
+    'Dites ce qui est faux ou ce qui s’est passé. Les téléphones, les adresses et les noms de personnes sont retirés avant que d’autres la lisent.',
+  'Publish the answer': 'Publier la réponse',
+  'You have answered {0} times, the most that an alert takes.':
+    'Vous avez répondu {0} fois, le maximum pour une alerte.',
+  'Your answer is published. This is how brokers read it.':
+    'Votre réponse est publiée. Voici comment les courtiers la lisent.',
+  'Write your answer.': 'Écrivez votre réponse.',
+  'You were away for some hours. Enter a new code; what you typed was not sent.':
+    'Vous avez été absent quelques heures. Demandez un nouveau code; ce que vous avez écrit n’a pas été envoyé.',
+  'Say what happened: without telephone numbers, addresses and names nothing is left for others to read.':
+    'Dites ce qui s’est passé : sans téléphones, adresses ni noms, il ne reste rien à lire pour les autres.',
+  'Double brokering': 'Double courtage',
+  'Identity theft': 'Vol d’identité',
+  'Hostage load': 'Chargement pris en otage',
+  'Stolen assets': 'Biens volés',
+  'Trailer misuse': 'Mauvais usage d’une remorque',
+  'Back-soliciting': 'Démarchage du client (back-soliciting)',
+  'Unresolved insurance claims': 'Réclamations d’assurance non réglées',
+  'Change in ownership': 'Changement de propriétaire',
+  'Bankruptcy filing': 'Dépôt de bilan',
 };

@@ -8,6 +8,7 @@ export * from './files';
 export * from './fmcsa';
 export * from './fmcsa-licensing';
 export * from './fmcsa-sms';
+export * from './fraud-lists';
 export * from './geography';
 export * from './history';
 export * from './identity';

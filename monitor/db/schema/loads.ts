@@ -7,14 +7,18 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   real,
   smallint,
   text,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { carrier, id, moment } from './columns';
 import { company, user, versioned } from './company-columns';
+import { storedFiles } from './files';
 import { companies } from './identity';
+import { jobs } from './jobs';
 import { teams } from './teams';
 
 /** Loads, the trucks that haul them, and where those were. */
@@ -208,6 +212,42 @@ export const loadAssignments = pgTable(
   ],
 );
 
+/** A file of loads that someone uploaded. */
+export const loadImports = pgTable(
+  'load_imports',
+  {
+    id: id(),
+    companyId: company(),
+    userId: user('user_id'),
+    jobId: uuid('job_id').references(() => jobs.id, { onDelete: 'set null' }),
+    fileName: text('file_name').notNull(),
+    /** 0: its lines are still being written, or the product stopped meanwhile. */
+    linesCount: integer('lines_count').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [index('load_imports_company').on(t.companyId, t.createdAt)],
+);
+
+/** A line of such a file: what it says, and what became of it. */
+export const loadImportLines = pgTable(
+  'load_import_lines',
+  {
+    importId: integer('import_id')
+      .notNull()
+      .references(() => loadImports.id, { onDelete: 'cascade' }),
+    /** Its number in the file, from 1. */
+    line: integer('line').notNull(),
+    /** Its beginning, for who corrects it. */
+    given: text('given').notNull(),
+    /** The load that it says, until it has been brought in. */
+    load: jsonb('load').$type<object>(),
+    outcome: text('outcome').notNull(), // waiting, then LOAD_IMPORT_OUTCOMES of the contract
+    why: text('why').notNull().default(''),
+    loadId: integer('load_id').references(() => loads.id, { onDelete: 'set null' }),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.line] }), index('load_import_lines_load').on(t.loadId)],
+);
+
 /** What a company has set for its loads; what is left out has its default (LOAD_SETTINGS of the contract). */
 export const loadSettings = pgTable('load_settings', {
   companyId: company().primaryKey(),
@@ -240,5 +280,43 @@ export const vehiclePositions = pgTable(
   (t) => [
     uniqueIndex('vehicle_positions_once').on(t.carrierVehicleId, t.observedAt, sql`coalesce(${t.companyId}, 0)`),
     index('vehicle_positions_day').on(t.observedAt),
+  ],
+);
+
+/** A bill of lading, a proof of delivery or another paper of a load. Rows are only added. */
+export const loadPapers = pgTable(
+  'load_papers',
+  {
+    id: id(),
+    loadId: integer('load_id')
+      .notNull()
+      .references(() => loads.id, { onDelete: 'cascade' }),
+    isType: text('is_type').notNull(), // LOAD_PAPER_TYPES of the contract
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => storedFiles.id),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [index('load_papers_load').on(t.loadId), index('load_papers_file').on(t.fileId)],
+);
+
+/** Who looked at where a truck was, and through which load: once a minute. A trigger keeps rows as they are (decision 0096). */
+export const positionReads = pgTable(
+  'position_reads',
+  {
+    companyId: company(),
+    loadId: integer('load_id')
+      .notNull()
+      .references(() => loads.id, { onDelete: 'cascade' }),
+    /** No reference: the row outlives the truck. */
+    carrierVehicleId: integer('carrier_vehicle_id').notNull(),
+    userId: user('user_id'),
+    /** The minute. */
+    readAt: moment('read_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('position_reads_once').on(t.loadId, t.carrierVehicleId, t.userId, t.readAt),
+    index('position_reads_vehicle').on(t.carrierVehicleId, t.readAt),
+    index('position_reads_company').on(t.companyId),
   ],
 );

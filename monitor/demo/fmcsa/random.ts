@@ -1,5 +1,14 @@
 /** The parts of a carrier that draw their own numbers, so that writing fewer files never changes those written. */
-type Stream = 'identity' | 'authority' | 'insurance' | 'inspections' | 'crashes' | 'vehicle' | 'spelling' | 'busy-lane';
+type Stream =
+  | 'identity'
+  | 'authority'
+  | 'insurance'
+  | 'inspections'
+  | 'crashes'
+  | 'vehicle'
+  | 'spelling'
+  | 'busy-lane'
+  | 'load';
 
 const streamSalt: Record<Stream, number> = {
   identity: 0x1b56c4e9,
@@ -10,6 +19,7 @@ const streamSalt: Record<Stream, number> = {
   vehicle: 0x7f4a7c15,
   spelling: 0x9e3779b9,
   'busy-lane': 0x5be0cd19,
+  load: 0x1f83d9ab,
 };
 
 /** Spreads every bit of a 32-bit integer over all of them (the finaliser of MurmurHash3). */

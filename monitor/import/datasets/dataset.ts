@@ -16,6 +16,7 @@ import type {
 } from '../../db/schema';
 import type { authorityOrders, processAgents, rejectedFilings } from '../../db/schema/fmcsa-licensing';
 import type { smsCarriers, smsCrashes, smsInspections, smsViolations } from '../../db/schema/fmcsa-sms';
+import type { dispatchServices, flaggedContacts, phoneBlocks, riskAreas } from '../../db/schema/fraud-lists';
 import { type Column, type Docket, printDocket, RejectedRow, type Row, recordId, text } from '../fields';
 
 export type FactTable =
@@ -81,8 +82,8 @@ export type CarrierMention = {
 type Shared = {
   /** What the product calls it: `datasets.key`, and `carriers.name_source` of a carrier it named. */
   key: string;
-  /** FMCSA's own, as in the download address. */
-  fmcsaId: string;
+  /** FMCSA's own, as in the download address; null: the file is not FMCSA's. */
+  fmcsaId: string | null;
   /** FMCSA's id of the daily differences, which have the same header. */
   differenceId?: string;
   name: string;
@@ -112,12 +113,14 @@ type Shared = {
 /** The census: its rows are the carriers themselves. */
 export type CensusDataset = Shared & {
   kind: 'census';
+  fmcsaId: string;
   map: (row: Row) => { carrier: CarrierMention & { dotNumber: number }; columns: CensusColumns };
 };
 
 /** Any other file: facts about carriers, in one table. */
 export type FactDataset<Table extends FactTable = FactTable> = Shared & {
   kind: 'facts';
+  fmcsaId: string;
   table: Table;
   /** What tells this file's rows from those of other files in the table. */
   part?: Partial<Table['$inferInsert']>;
@@ -133,7 +136,20 @@ export type FactDataset<Table extends FactTable = FactTable> = Shared & {
   map: (row: Row) => { carrier: CarrierMention | null; facts: Fact<Table>[] };
 };
 
-export type Dataset = CensusDataset | FactDataset;
+export type FmcsaDataset = CensusDataset | FactDataset;
+
+export type ListTable = typeof flaggedContacts | typeof dispatchServices | typeof riskAreas | typeof phoneBlocks;
+
+/** A list that is none of FMCSA's and names no carriers: a file is the whole of it (decision 0098). */
+export type ListDataset<Table extends ListTable = ListTable> = Shared & {
+  kind: 'list';
+  fmcsaId: null;
+  table: Table;
+  /** Throws `RejectedRow`. A row of the file may make several of the table. `asOf`: the day of the file. */
+  map: (row: Row, asOf: string) => Table['$inferInsert'][];
+};
+
+export type Dataset = FmcsaDataset | ListDataset;
 
 /** FMCSA's licensing files from before Motus, the "legacy" ones: their last day. */
 export const LEGACY_FROZEN_ON = '2026-05-14';
@@ -158,6 +174,14 @@ export function deletedDocket(dataset: FactDataset, row: Row): string | null {
   if (docket !== null && dataset.differenceId === undefined)
     throw new RejectedRow('is blank but for its docket: of this dataset there are no daily differences');
   return docket;
+}
+
+/** The same for a list. */
+export function listDataset<Table extends ListTable>(
+  dataset: Omit<ListDataset<Table>, 'kind' | 'fmcsaId'>,
+): ListDataset;
+export function listDataset(dataset: Omit<ListDataset, 'kind' | 'fmcsaId'>): ListDataset {
+  return { ...dataset, kind: 'list', fmcsaId: null };
 }
 
 /** A file that lists everything of an inspection together; its rows may come before the inspection's own. */

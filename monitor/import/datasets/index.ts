@@ -1,7 +1,9 @@
 import { census } from './census';
 import { citations } from './citations';
 import { crashes } from './crashes';
-import type { Dataset } from './dataset';
+import type { Dataset, FmcsaDataset } from './dataset';
+import { dispatchServicesList } from './dispatch-services';
+import { flaggedContactsList } from './flagged-contacts';
 import { inspectionUnits } from './inspection-units';
 import { inspections } from './inspections';
 import { legacyActPendInsur } from './legacy-actpendinsur';
@@ -19,6 +21,8 @@ import { motusInsHist } from './motus-inshist';
 import { motusInsur } from './motus-insur';
 import { motusRevokeSuspend } from './motus-revokesuspend';
 import { oosOrders } from './oos-orders';
+import { phoneBlocksList } from './phone-blocks';
+import { riskAreasList } from './risk-areas';
 import { smsAb, smsAbPassenger, smsC, smsCPassenger } from './sms';
 import { smsInputCensus } from './sms-input-census';
 import { smsInputCrashes } from './sms-input-crashes';
@@ -27,8 +31,8 @@ import { smsInputViolations } from './sms-input-violations';
 import { specialStudies } from './special-studies';
 import { violations } from './violations';
 
-/** Every file the importer knows. A new one is a module beside these and a line here. */
-export const DATASETS: readonly Dataset[] = [
+/** Every file of FMCSA's that the importer knows. A new one is a module beside these and a line here. */
+export const DATASETS: readonly FmcsaDataset[] = [
   census,
   inspections,
   inspectionUnits,
@@ -60,6 +64,12 @@ export const DATASETS: readonly Dataset[] = [
   smsInputViolations,
   smsInputCrashes,
 ];
+
+/** Lists that come from elsewhere, by the operator's choice. */
+const LISTS: readonly Dataset[] = [flaggedContactsList, dispatchServicesList, riskAreasList, phoneBlocksList];
+
+/** Every file that the importer knows. */
+export const KNOWN_FILES: readonly Dataset[] = [...DATASETS, ...LISTS];
 
 /**
  * Whose word on a carrier's name and place counts, weakest first. The census wins over all of them. Files that are not

@@ -13,8 +13,14 @@ export type DatasetHistory = {
   completeAsOf: string | null;
 };
 
-export function datasetHistory(session: ImportSession, dataset: string): Promise<DatasetHistory> {
+export function datasetHistory(session: ImportSession, { key: dataset, kind }: Dataset): Promise<DatasetHistory> {
   return session.run(async (client) => {
+    if (kind === 'list') {
+      // A list that was begun and not stored changed nothing.
+      const { rows } = await client.query<{ as_of: string }>('SELECT as_of FROM fraud_lists WHERE key = $1', [dataset]);
+      const asOf = rows[0]?.as_of ?? null;
+      return { newestAsOf: asOf, completeAsOf: asOf };
+    }
     const { rows } = await client.query<DatasetHistory>(
       `SELECT greatest(
          (SELECT max(as_of) FROM imports WHERE dataset = $1),
@@ -61,8 +67,8 @@ export function beginImport(
 }
 
 /**
- * Notes what came of an import. `isLoaded` puts the dataset among the loaded ones, at the newest day: from then on the
- * absence of a row says something about a carrier.
+ * Notes what came of an import. `isLoaded` puts a dataset of FMCSA's among the loaded ones, at the newest day: from then on
+ * the absence of a row says something about a carrier. A list got its day when its rows were replaced.
  */
 export async function finishImport(
   session: ImportSession,
@@ -89,7 +95,7 @@ export async function finishImport(
         isLoaded && isComplete,
       ],
     );
-    if (!isLoaded) return;
+    if (!isLoaded || dataset.kind === 'list') return;
     await client.query(
       `INSERT INTO datasets AS d (key, fmcsa_id, name, as_of, complete_as_of, loaded_at) VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (key) DO UPDATE SET fmcsa_id = excluded.fmcsa_id, name = excluded.name,

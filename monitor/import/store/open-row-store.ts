@@ -5,6 +5,7 @@ import { CensusRebuild } from './census-rebuild';
 import type { ChangedCarriers } from './changed-carriers';
 import type { DatasetGaps } from './dataset-gaps';
 import { FactStore } from './facts';
+import { ListStore } from './lists';
 import type { RowStore } from './row-store';
 import type { ImportSession } from './session';
 
@@ -18,14 +19,16 @@ export type StoreContext = {
   batchRows: number;
   /** Called when rows are no longer read but indexed. */
   onIndexing: () => void;
+  now: Date;
 };
 
 /** The store that suits a file and what the database holds. */
 export async function openRowStore(
   session: ImportSession,
   { dataset, asOf, file: { bytes } }: ImportSource,
-  { isOlder, changes, gaps, batchRows, onIndexing }: StoreContext,
+  { isOlder, changes, gaps, batchRows, onIndexing, now }: StoreContext,
 ): Promise<RowStore> {
+  if (dataset.kind === 'list') return ListStore.open(session, dataset, asOf, now);
   const carriers = await CarrierStore.open(session, dataset.key, asOf, changes);
   if (dataset.kind === 'facts') return FactStore.open(session, carriers, gaps, dataset, asOf, isOlder, changes);
   const comparison = new CensusComparison(session, carriers, gaps);

@@ -57,6 +57,37 @@ describe('a table of records', () => {
     expect(within(head).getByRole('link').getAttribute('href')).toBe('/broker/list?s=power_units+asc');
   });
 
+  test('rows of one group stand under its caption', () => {
+    render(
+      <InRouter>
+        <DataTable
+          caption="Grouped"
+          columns={COLUMNS}
+          rows={[
+            { id: 1, name: 'ACME', fleet: 12 },
+            { id: 2, name: 'BETA', fleet: 12 },
+            { id: 3, name: 'GAMMA', fleet: 3 },
+          ]}
+          rowKey={(row) => row.id}
+          group={({ fleet }) => ({ key: String(fleet), label: `${fleet} trucks` })}
+        />
+      </InRouter>,
+    );
+    const groups = within(screen.getByRole('table', { name: 'Grouped' }))
+      .getAllByRole('rowgroup')
+      .slice(1);
+    expect(
+      groups.map((group) =>
+        within(group)
+          .getAllByRole('rowheader')
+          .map(({ textContent }) => textContent),
+      ),
+    ).toEqual([
+      ['12 trucks', 'ACME', 'BETA'],
+      ['3 trucks', 'GAMMA'],
+    ]);
+  });
+
   test('has no sort link on a column that cannot be sorted by', () => {
     const head = within(renderTable()).getByRole('columnheader', { name: 'Number' });
     expect(within(head).queryByRole('link')).toBeNull();

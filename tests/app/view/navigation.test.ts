@@ -46,6 +46,7 @@ describe('the side navigation shows only what may be opened', () => {
       without('Certificates'),
     ],
     ['no permission to manage anything', aUser({ scopes: ['sourcing'] }), without('Rate confirmations', 'People')],
+    ['no load dashboard in the plan', aUser({ paywall: { can_load_dashboard: false } }), without('Loads')],
     ['the load board not switched on', aUser({ feature_flags: [] }), without('Load board')],
     ['vehicle search hidden', aUser({ company: { hide_vehicle_search: true } }), without('Vehicles')],
     ['the trial expired', aUser({ company: { status: 'subscription_or_trial_expired' } }), ['Account']],

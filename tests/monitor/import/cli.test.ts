@@ -116,7 +116,7 @@ describe('the import command', () => {
       good('v.csv', 1),
     ]);
     expect(code).toBe(1);
-    expect(text).toMatch(/other\.csv: cannot be imported\. The first line has no column of any FMCSA file/);
+    expect(text).toMatch(/other\.csv: cannot be imported\. The first line has no column of any file/);
     expect(text).toMatch(/nowhere\.csv: cannot be imported\. There is no such file\./);
     expect(text).toMatch(/v\.csv: Vehicle Inspections and Violations .* 1 stored/);
   });

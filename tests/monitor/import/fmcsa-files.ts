@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OpenDatabase } from '@monitor/db/client';
-import { DATASETS } from '@monitor/import/datasets';
+import { DATASETS, KNOWN_FILES } from '@monitor/import/datasets';
 import { type ImportOptions, importFile } from '@monitor/import/import-file';
 import type { ImportReport } from '@monitor/import/report';
 import { afterAll } from 'vitest';
@@ -23,9 +23,16 @@ export function datasetOf(key: string) {
   return dataset;
 }
 
+/** Of a file of FMCSA's or of a list. */
+function columnsOfFile(key: string): readonly string[] {
+  const file = KNOWN_FILES.find((known) => known.key === key);
+  if (!file) throw new Error(`no file ${key}`);
+  return file.columns;
+}
+
 /** A line of a dataset with the cells that matter to the test, the others blank. */
 export function lineOf(key: string, cells: Cells): string {
-  const { columns } = datasetOf(key);
+  const columns = columnsOfFile(key);
   const unknown = Object.keys(cells).filter((name) => !columns.includes(name));
   if (unknown.length > 0) throw new Error(`${key} has no column ${unknown.join(', ')}`);
   return columns
@@ -37,7 +44,7 @@ export function lineOf(key: string, cells: Cells): string {
 }
 
 export function headerOf(key: string): string {
-  return datasetOf(key).columns.join(',');
+  return columnsOfFile(key).join(',');
 }
 
 /** A folder of its own for a test file. */

@@ -113,8 +113,8 @@ describe('a header that is nearly one says what is wrong', () => {
     ],
     ['a column twice', [...census, 'FAX'], /it has FAX twice\.$/],
     ['only a few columns of one', ['INSP_UNIT_ID', 'INSP_UNIT_MAKE', 'X'], /nearest to Inspections Per Unit/],
-    ['nothing known', ['name', 'colour'], /no column of any FMCSA file/],
-    ['an HTML page', ['<!DOCTYPE html>'], /no column of any FMCSA file/],
+    ['nothing known', ['name', 'colour'], /no column of any file/],
+    ['an HTML page', ['<!DOCTYPE html>'], /no column of any file/],
   ])('%s', (_name, header, message) => {
     expect(() => recognizeDataset(header, ['file.csv'])).toThrow(UnusableFileError);
     expect(() => recognizeDataset(header, ['file.csv'])).toThrow(message);

@@ -7,7 +7,7 @@ import { Link } from '@remix-run/react';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { shownNumbers } from '~/view/carrier/decision-numbers';
 import { carrierName } from '~/view/carrier/identifiers';
-import { type ProfileRights, type ProfileState, profileActions } from '~/view/carrier/profile-actions';
+import { notOnboarded, type ProfileRights, type ProfileState, profileActions } from '~/view/carrier/profile-actions';
 import { OrangeShield } from '../orange-shield';
 import { WayBack } from '../way-back';
 import { ActionMenu } from './action-menu';
@@ -61,7 +61,7 @@ export function DecisionPanel({ carrier, today, maySeeSections, isFolded, rights
           ) : null}
         </div>
         <IdentityLine carrier={carrier} maySeeSections={maySeeSections} />
-        {answer ? <Answer answer={answer} tone={tone} /> : null}
+        {answer ? <Answer answer={answer} tone={tone} notYet={notOnboarded(carrier, state)} /> : null}
         {numbers ? <DecisionNumbers numbers={shownNumbers(numbers, today)} /> : null}
         {carrier.census ? null : <p className="small-print">{withoutCensus(carrier)}</p>}
       </header>
@@ -79,17 +79,18 @@ const TONE_OF: Readonly<Record<BookingState, 'go' | 'partly' | 'stop' | 'none'>>
   do_not_dispatch: 'stop',
 };
 
-function Answer({ answer, tone }: { answer: BookingAnswer; tone: string }) {
+function Answer({ answer, tone, notYet }: { answer: BookingAnswer; tone: string; notYet: string | null }) {
   const { headline, detail, classifications, do_not_dispatch: ban } = answer;
   return (
     <>
       <p className="panel-answer">
         <strong className={`answer-headline answer-${tone}`}>{headline}</strong>{' '}
-        <span className="answer-detail">{detail}</span>
+        <span className="answer-detail">{detail}</span>{' '}
+        {notYet ? <strong className="answer-headline answer-partly">{notYet}</strong> : null}
       </p>
       {ban ? (
         <p className="verdicts-beneath">
-          Set aside since {formatDate(ban.at)}, by your rules otherwise:{' '}
+          Your rules, set aside since {formatDate(ban.at)}:{' '}
           {classifications.map(({ id, name, status }) => (
             <span key={id}>
               {name} <VerdictBadge verdict={status} form="plain" />

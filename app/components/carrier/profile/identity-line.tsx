@@ -53,7 +53,7 @@ function EnteredNumber({ entered }: { entered: EnteredIdentifier }) {
 }
 
 function describeRelationship(relationship: Relationship | null) {
-  if (relationship === null) return 'No relationship yet';
+  if (relationship === null) return 'No relationship';
   const { status, updated_at, updated_by, is_dismissed } = relationship;
   // The panel says who stopped it, when and why.
   if (status === 'do_not_dispatch') return is_dismissed ? 'Dismissed' : null;

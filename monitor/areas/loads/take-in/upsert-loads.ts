@@ -31,8 +31,12 @@ export function upsertLoads(
   inputs: readonly LoadInput[],
   source: LoadSource,
 ): Promise<UpsertResult[]> {
-  return decide(deciding, (d) => new Upsert(d, source).run(inputs));
+  return decide(deciding, (d) => upsertWithin(d, inputs, source));
 }
+
+/** The same as a part of a decision that writes more. */
+export const upsertWithin = (d: Decision, inputs: readonly LoadInput[], source: LoadSource): Promise<UpsertResult[]> =>
+  new Upsert(d, source).run(inputs);
 
 export const referenceKey = (reference: string) => reference.trim().toUpperCase().replace(/\s+/g, ' ');
 
@@ -47,7 +51,8 @@ type Plan = {
   kept: string[];
 };
 
-class Upsert {
+/** What `upsertLoads` does within a decision. */
+export class Upsert {
   constructor(
     readonly d: Decision,
     readonly source: LoadSource,

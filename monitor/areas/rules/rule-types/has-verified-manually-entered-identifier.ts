@@ -7,7 +7,7 @@ import { type EnteredIdentifierFact, fromLoadedSources } from '../facts';
 import { defineRule, fails, fieldRead, isIncomplete, notLoaded, passes } from '../rule';
 
 const FIELD = 'Identifier entered by hand';
-const NEEDED = 'An identifier entered by hand and verified';
+const NEEDED = 'A number entered by your company and verified';
 
 /** One verified identifier is enough; a refused one is not set right by another that is still being checked. */
 export const hasVerifiedManuallyEnteredIdentifier = defineRule('has_verified_manually_entered_identifier', {

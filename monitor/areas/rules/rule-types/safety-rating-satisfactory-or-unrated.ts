@@ -13,7 +13,7 @@ const RATING_NAMES: Record<string, string> = { S: 'Satisfactory', C: 'Conditiona
  */
 export const safetyRatingSatisfactoryOrUnrated = defineRule('safety_rating_satisfactory_or_unrated', {
   judge: (facts) =>
-    judgeCensusRow(facts, FIELD, 'A census row, which carries the rating', (census) => {
+    judgeCensusRow(facts, FIELD, 'The carrier in FMCSA’s census, which has the rating', (census) => {
       const rating = census.safetyRating;
       const evidence = () => {
         const name = rating === null ? 'Not rated' : (RATING_NAMES[rating] ?? `Unknown rating ${rating}`);

@@ -8,6 +8,7 @@ import { DecisionPanel } from '~/components/carrier/profile/decision-panel';
 import { WarningList } from '~/components/notice/warning-list';
 import { describeWarnings } from '~/view/carrier/carrier-warnings';
 import { shownNumbers } from '~/view/carrier/decision-numbers';
+import { notOnboarded, type ProfileState } from '~/view/carrier/profile-actions';
 import { aCarrier } from '../../support/carriers';
 import { InRouter } from '../../support/stub';
 
@@ -81,7 +82,7 @@ describe("a profile's head", () => {
     const line = within(panel).getByRole('list', { name: 'Identity and contact' });
     expect(line.textContent).toContain('JOLIET, IL');
     expect(line.textContent).toContain('DBA HERON EXPRESS');
-    expect(line.textContent).toContain('No relationship yet');
+    expect(line.textContent).toContain('No relationship');
     const hrefs = within(line)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
@@ -122,6 +123,29 @@ describe("a profile's head", () => {
         .getAllByRole('term')
         .map((term) => term.textContent),
     ).toEqual(['Authority', 'BIPD', 'Cargo', 'Safety rating', 'Vehicle OOS rate', 'Last seen']);
+    // What the rules do not ask stands behind what they say.
+    expect(panel.textContent).toContain('of $1,000,000. Not onboarded yet.');
+  });
+
+  test('says that a packet is on hold of a carrier that passes, and nothing of one that may not be booked', () => {
+    const at = (booking: 'bookable' | 'not_bookable', status: 'onboarded' | 'needs_to_onboard', held: boolean) =>
+      notOnboarded(
+        {
+          id: 1,
+          relationship: { status } as Carrier['relationship'],
+          booking_answer: { state: booking } as Carrier['booking_answer'],
+        },
+        {
+          isFollowed: true,
+          isElecting: false,
+          hasPaymentTerms: false,
+          packet: { status: held ? 'held_for_review' : 'complete' } as ProfileState['packet'],
+        },
+      );
+    expect(at('bookable', 'onboarded', false)).toBeNull();
+    expect(at('bookable', 'onboarded', true)).toBe('Packet on hold.');
+    expect(at('bookable', 'needs_to_onboard', false)).toBe('Not onboarded yet.');
+    expect(at('not_bookable', 'needs_to_onboard', true)).toBeNull();
   });
 
   test('is taken over by do not dispatch, with who, when and why, the verdicts beneath', () => {
@@ -152,7 +176,7 @@ describe("a profile's head", () => {
 
   test('without the full profile has neither relationship, answer, numbers nor actions', () => {
     const panel = show({}, false);
-    expect(panel.textContent).not.toContain('No relationship yet');
+    expect(panel.textContent).not.toContain('No relationship');
     expect(within(panel).queryByRole('term')).toBeNull();
     expect(within(panel).queryByText('More')).toBeNull();
   });
@@ -182,6 +206,22 @@ describe('the six numbers', () => {
     });
     expect([0, 3, 4, 5].map((at) => tones[at]?.[1])).toEqual(['missing', 'missing', 'missing', 'missing']);
     expect(tones[0]?.[0]).toBe('Was active');
+  });
+
+  test('say the day of a file that still counts and is not of these days', () => {
+    const frozen = { source: { name: 'FMCSA legacy Carrier', as_of: '2026-05-14' }, too_old_days: null };
+    const notes = shownNumbers(
+      {
+        ...NUMBERS,
+        authority: { ...NUMBERS.authority, ...frozen },
+        bipd: { ...NUMBERS.bipd, state: 'in_force', ends_on: null, ...frozen },
+      },
+      '2026-11-20',
+    ).map(({ note }) => note);
+    expect(notes.slice(0, 2)).toEqual([
+      '8 yr 10 mo; file of May 14, 2026',
+      'no cancellation on file; file of May 14, 2026',
+    ]);
   });
 
   test('say that a plan has no certificates', () => {

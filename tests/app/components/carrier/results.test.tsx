@@ -215,7 +215,7 @@ describe('nothing found', () => {
     show([], { text: 'MC 99999999' });
     expect(screen.getByRole('heading', { name: 'No carrier found for “MC 99999999”' })).toBeTruthy();
     expect(screen.getByText('MC numbers beginning with 99999999')).toBeTruthy();
-    expect(screen.getByText(/Treat as unverified/)).toBeTruthy();
+    expect(screen.getByText(/treat the carrier as unverified/)).toBeTruthy();
   });
 
   test('beyond the last page leads to the first', () => {

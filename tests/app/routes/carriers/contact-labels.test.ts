@@ -1,7 +1,13 @@
 import { EMAIL_CATEGORIES, PHONE_CATEGORIES } from '@contract/carriers/contact-search.constants';
 import type { AssociatedWithContact } from '@contract/carriers/contact-search.entities';
 import { describe, expect, test } from 'vitest';
-import { categoryWords, knownWords, listTitle, reasonsOf } from '~/routes/carriers.contact-search/contact-labels';
+import {
+  categoryWords,
+  knownWords,
+  listTitle,
+  listWords,
+  reasonsOf,
+} from '~/routes/carriers.contact-search/contact-labels';
 
 const CENSUS = {
   name: 'FMCSA Company Census File',
@@ -19,6 +25,8 @@ function anAnswer(overrides: Partial<AssociatedWithContact> = {}): AssociatedWit
     domain: 'cedarriver.com',
     is_free_mail: false,
     category: 'email_and_email_domain_not_known',
+    is_in_own_alert: false,
+    fraud_lists: [],
     found: { exactly: 0, by_domain: 0, by_look_alike: 0 },
     look_alikes: [],
     asked_carrier: null,
@@ -47,6 +55,46 @@ describe('a category in plain words', () => {
 
   test('not knowing is not the same as not finding', () => {
     expect(categoryWords(anAnswer({ category: null }))[1]).toContain('is not known');
+  });
+});
+
+describe('fraud lists', () => {
+  const check = {
+    key: 'flagged-contacts',
+    outcome: 'not_listed',
+    not_checked_because: null,
+    as_of: '2026-09-08',
+    entries: [],
+  } as const;
+  const entry = { value: 'thief@fake.example', name: null, source: 'Fraud desk', as_of: '2026-09-01' };
+
+  test('a list that is missing, old or read in part never reads as clean', () => {
+    const said = (because: 'not_loaded' | 'too_old' | 'not_whole') =>
+      listWords({
+        ...check,
+        entries: [],
+        outcome: 'not_checked',
+        not_checked_because: because,
+        as_of: because === 'not_loaded' ? null : check.as_of,
+      });
+    expect(said('not_loaded')).toBe('Flagged contacts: not checked, no list is loaded');
+    expect(said('too_old')).toBe('Flagged contacts: not checked, the list of Sep 8, 2026 is too old');
+    expect(said('not_whole')).toBe('Flagged contacts: not checked, parts of the list of Sep 8, 2026 could not be read');
+    expect(listWords({ ...check, entries: [] })).toBe('Flagged contacts: not listed, as of Sep 8, 2026');
+  });
+
+  test('who flagged it is said first, with the day', () => {
+    const flagged = anAnswer({
+      value: 'thief@fake.example',
+      category: 'found_email_flagged_for_fraud',
+      is_in_own_alert: true,
+      fraud_lists: [{ ...check, outcome: 'listed', entries: [entry, { ...entry, value: 'fake.example' }] }],
+    });
+    expect(reasonsOf(flagged).slice(0, 3)).toEqual([
+      'An identity alert that your company published names it.',
+      'Flagged for fraud (Fraud desk, as of Sep 1, 2026).',
+      'Its domain fake.example is flagged for fraud (Fraud desk, as of Sep 1, 2026).',
+    ]);
   });
 });
 

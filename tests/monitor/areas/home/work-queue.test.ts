@@ -85,6 +85,7 @@ test('getWorkQueue of a company without anything says what it looked at, and cla
   const empty = await queue('other@demo.test');
   const none = { total: 0, items: [] };
   expect(empty).toEqual({
+    loads: none,
     bank_changes: none,
     packets_on_hold: none,
     newly_failing: none,

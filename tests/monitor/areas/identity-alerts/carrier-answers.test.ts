@@ -1,3 +1,5 @@
+import { ES } from '@monitor/carrier-pages/words/es';
+import { FR } from '@monitor/carrier-pages/words/fr';
 import { identityAlerts } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => monitor.close());
 
 /** An alert with the link in the carrier's mail, and a browser that opens it. */
-async function anAlert() {
+async function anAlert(remoteAddress = '127.0.0.1') {
   const carrier = await addCarrier(monitor.db, { legalName: 'WRONGED FREIGHT LLC', email: 'office@wronged.example' });
   const { body } = await monitor.send('POST', '/identity_alerts', {
     identity_alert: { carrier_id: carrier, is_type: 'hostage_load', message: 'They held our load, says 312-555-0199.' },
@@ -24,6 +26,7 @@ async function anAlert() {
     const response = await monitor.app.inject({
       method: form ? 'POST' : 'GET',
       url: path + below,
+      remoteAddress,
       payload: form?.payload,
       headers: { ...form?.headers, ...(cookie && { cookie }) },
     });
@@ -62,6 +65,41 @@ test('the link shows nothing of the alert; the mailed code does, and the answer 
   expect((await monitor.get(`/carriers/${body.carrier_id}`, 'other@demo.test')).body.warnings[0].reason).toContain(
     'The carrier answered: “Not us: our number was used.',
   );
+});
+
+test.each(['es', 'fr'] as const)('every sentence of the pages is in %s, errors included', async (language) => {
+  const { open, enter } = await anAlert(language === 'es' ? '127.0.0.2' : '127.0.0.3');
+  const words = { es: ES, fr: FR }[language];
+  const data =
+    /^(?:WRONGED FREIGHT LLC|English|Español|Français|They held our load.*|Our answer, in our words.*|(?:We were not there\. ?)+)$/;
+  const piecesOf = (html: string) =>
+    html
+      .replaceAll(/<style[\s\S]*?<\/style>/g, '')
+      .split(/<[^>]*>/)
+      .map((text) => text.replaceAll('&#x27;', "'").trim())
+      .filter((text) => /[A-Za-z]{3}/.test(text));
+  const compare = async (english: { body: string }, other: { body: string }) => {
+    expect(other.body).toContain(`<html lang="${language}">`);
+    const spoken = new Set(piecesOf(english.body));
+    const same = new Set(Object.entries(words).flatMap(([phrase, said]) => (phrase === said ? [phrase] : [])));
+    expect(piecesOf(other.body).filter((one) => spoken.has(one) && !data.test(one) && !same.has(one))).toEqual([]);
+  };
+  const both = async (below: string, fields?: Record<string, string>) =>
+    compare(await open(`${below}?language=en`, fields), await open(`${below}?language=${language}`, fields));
+  await both('');
+  await both('', { answer: 'Sent without a session.' });
+  await open('/code', {});
+  await both('');
+  await both('/open', { code: 'x' });
+  await both('/open', { code: '000000' });
+  await enter();
+  await both('');
+  for (const answer of [' ', '312-555-0144', 'We were not there. '.repeat(300)]) await both('', { answer });
+  for (const at of ['first', 'second', 'third'])
+    await open('', { answer: `Our answer, in our words, is the ${at} one.` });
+  await both('');
+  await both('', { answer: 'One more answer of ours.' });
+  expect((await open(`/open?language=${language}`)).statusCode).toBe(303);
 });
 
 test('what cannot be sent comes back with what was typed; three answers at most', async () => {

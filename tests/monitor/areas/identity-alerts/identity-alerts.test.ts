@@ -1,4 +1,12 @@
-import { areas, companyEvents, connections, identityAlerts, subscriptions, users } from '@monitor/db/schema';
+import {
+  areas,
+  companyEvents,
+  connections,
+  identityAlerts,
+  storedFiles,
+  subscriptions,
+  users,
+} from '@monitor/db/schema';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier } from '../../support/fmcsa-rows';
@@ -108,6 +116,8 @@ describe('createIdentityAlert', () => {
   test('what cannot be used is 422 with its field, and the answer repeats nothing of the message', async () => {
     const carrier = await carrierOf();
     const [company] = await monitor.db.select().from(users).where(eq(users.email, 'staff@demo.test'));
+    await monitor.db.update(users).set({ phoneE164: '+16035550101' }).where(eq(users.email, 'staff@demo.test'));
+    const [own] = await monitor.db.select().from(users).where(eq(users.email, 'staff@demo.test'));
     const wrong: [object, string][] = [
       [{ unsanitized_message: 'Too short.' }, 'unsanitized_message'],
       [{ unsanitized_message: 'x'.repeat(5001) }, 'unsanitized_message'],
@@ -121,6 +131,11 @@ describe('createIdentityAlert', () => {
       [{ phone: '2145550187', phone_e164: '2145550188' }, 'phone'],
       [{ email: 'nobody' }, 'email'],
       [{ email: company!.email }, 'email'],
+      [{ phone: own!.phoneE164 }, 'phone_e164'],
+      [
+        { unsanitized_message: '<b>312-555-0187</b> <a href="http://fake.example">thief@mail.example</a>' },
+        'unsanitized_message',
+      ],
       [{ commodity_type_id: 41 }, 'commodity_type_id'],
       [{ origin_postal_code: '7520' }, 'origin_postal_code'],
       [{ origin_area_id: 1_999_999_999 }, 'origin_area_id'],
@@ -260,6 +275,32 @@ describe('unpublishIdentityAlert', () => {
     expect((await draft({ carrier_id: carrier, message: STORY })).status).toBe(200);
   });
 
+  test('two people at once: one takes it back, the other reads who did', async () => {
+    const { body: made } = await report({ carrier_id: await carrierOf(), message: STORY });
+    const seen = { expected_version: made.own.version };
+    const [first, second] = await Promise.all([
+      patch(made.id, '/unpublish', { reason: 'A mistake', ...seen }),
+      patch(made.id, '/unpublish', { reason: 'Settled', ...seen }, 'manager@demo.test'),
+    ]);
+    const [done, refused] = first.status === 200 ? [first, second] : [second, first];
+    expect([done.status, refused.status]).toEqual([200, 409]);
+    expect(refused.body.message).toMatch(
+      /^(Avery Admin|Morgan Manager) changed this on Sep 15, 2026, .*: Unpublished the identity alert: Double brokering\. Look again/,
+    );
+  });
+
+  test('a draft that one publishes while another rewrites it is published as it was', async () => {
+    const { body: made } = await draft({ carrier_id: await carrierOf(), message: STORY });
+    const seen = { expected_version: made.own.version };
+    expect((await patch(made.id, '/publish', seen, 'manager@demo.test')).status).toBe(200);
+    const late = await patch(made.id, '', {
+      identity_alert: { message_for_display: 'They are harmless, I was wrong about them.', ...seen },
+    });
+    expect([late.status, late.body.message]).toEqual([409, expect.stringMatching(/^Morgan Manager changed this on /)]);
+    expect((await patch(made.id, '/publish', seen)).body.message).toMatch(/^Morgan Manager changed this on /);
+    expect((await monitor.get(`/identity_alerts/${made.id}`, OTHER)).body.message_for_display).toBe(TOLD);
+  });
+
   test('a draft and an expired one have nothing to take back', async () => {
     const { body: made } = await draft({ carrier_id: await carrierOf(), message: STORY });
     expect((await patch(made.id, '/unpublish')).status).toBe(409);
@@ -359,6 +400,28 @@ describe('messages and evidence', () => {
     });
     expect([file.statusCode, file.body]).toEqual([200, EML.toString()]);
     expect((await monitor.get(path, OTHER)).status).toBe(404);
+  });
+
+  test('removeIdentityAlertFile takes evidence off a draft, and nothing off what was published', async () => {
+    const { body: made } = await draft({ carrier_id: await carrierOf(), message: STORY });
+    const first = await upload(made.id, 'wrong.eml', EML);
+    const { body: two } = await upload(made.id, 'right.eml', EML);
+    const [wrong, right] = two.reported.files as { id: number }[];
+    const path = `/identity_alerts/${made.id}/files/${wrong!.id}`;
+    expect((await monitor.send('DELETE', path, undefined, OTHER)).status).toBe(404);
+    const stale = await monitor.send('DELETE', `${path}?expected_version=${first.body.own.version}`);
+    expect([stale.status, stale.body.message]).toEqual([409, expect.stringContaining('Added right.eml')]);
+    const { status, body } = await monitor.send('DELETE', `${path}?expected_version=${two.own.version}`);
+    expect([status, body.reported.files.map(({ name }: { name: string }) => name)]).toEqual([200, ['right.eml']]);
+    expect((await monitor.get(path)).status).toBe(404);
+    expect((await monitor.send('DELETE', path)).status).toBe(404);
+    expect(await monitor.db.$count(storedFiles, eq(storedFiles.name, 'wrong.eml'))).toBe(0);
+    await patch(made.id, '/publish');
+    const kept = `/identity_alerts/${made.id}/files/${right!.id}`;
+    expect((await monitor.send('DELETE', kept)).status).toBe(409);
+    const other = await report({ carrier_id: await carrierOf(), message: STORY });
+    expect((await monitor.send('DELETE', `/identity_alerts/${other.body.id}/files/${right!.id}`)).status).toBe(409);
+    expect((await monitor.send('DELETE', `${kept}x`)).status).toBe(422);
   });
 
   test('a message is for its own people unless it is marked public, and then without contact data', async () => {

@@ -2,6 +2,7 @@ import type { Call } from '@contract/call';
 import { calls } from '@contract/calls';
 import { users } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier } from '../../support/fmcsa-rows';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
@@ -15,6 +16,7 @@ let own: { id: number };
 let foreign: { id: number };
 let hidden: { id: number };
 let reporter: { id: number; companyId: number | null };
+let foreignVersion: number;
 const READER = 'other@demo.test';
 
 beforeAll(async () => {
@@ -48,6 +50,7 @@ beforeAll(async () => {
     },
     'admin@demo.test',
   );
+  foreignVersion = (foreign as unknown as { own: { version: number } }).own.version;
   hidden = await write(
     { unsanitized_message: 'A draft about Zanzibar that nobody else may read.', is_type: 'bankruptcy_filing' },
     'admin@demo.test',
@@ -178,3 +181,81 @@ test('no call answers another company with what it may not see', async () => {
   }
   expect(answered).toBeGreaterThan(50);
 }, 120_000);
+
+/** Bodies and queries of random shape that name the alert, its carrier and what is guessed of it. */
+const guesses = () =>
+  fc.dictionary(
+    fc.constantFrom(
+      'id',
+      'carrier_id',
+      'identity_alert_id',
+      'identity_alert',
+      'identity_alert_message',
+      'carrier_ids',
+      'company_id',
+      'user_id',
+      'q',
+      'search_text',
+      'message',
+      'reason',
+      'email',
+      'phone',
+    ),
+    fc.oneof(
+      fc.constantFrom<unknown>(carrier, foreign.id, hidden.id, reporter.id, reporter.companyId),
+      fc.constantFrom<unknown>(
+        'hostage_load',
+        'WARNED OF',
+        'a guess of twenty characters or more',
+        [carrier],
+        null,
+        true,
+      ),
+      fc.constantFrom<unknown>({ carrier_id: carrier, is_type: 'hostage_load' }, { identity_alert_id: foreign.id }),
+      fc.constantFrom<unknown>(
+        { s: 'unsanitized_message asc' },
+        { id_eq: foreign.id },
+        { company_id_eq: reporter.companyId },
+      ),
+    ),
+    { maxKeys: 5 },
+  );
+
+test('with random ids and guesses, no call of any method answers or keeps for another company what it may not see', async () => {
+  const named = Object.entries(calls as Record<string, Call>).filter(
+    ([name, { may }]) => may !== 'public' && !/signOut|Session|closeCompany|Password/.test(name),
+  );
+  const ids = [carrier, foreign.id, hidden.id, reporter.id, reporter.companyId];
+  const statuses = new Map<number, number>();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...named),
+      fc.constantFrom(...ids),
+      guesses(),
+      fc.constantFrom(READER, 'norules@demo.test'),
+      async ([name, call], id, guess, as) => {
+        const path = call.path.replaceAll(/\{\w+\}/g, String(id));
+        const query = new URLSearchParams(
+          Object.entries(guess).flatMap(([key, value]) => (typeof value === 'object' ? [] : [[key, String(value)]])),
+        );
+        const response = await monitor.app.inject({
+          method: call.method,
+          url: `/monitor${path}${call.method === 'GET' ? `?${query}` : ''}`,
+          ...(call.method === 'GET' || call.method === 'DELETE' ? {} : { payload: guess }),
+          cookies: { monitor_session: await monitor.tokenOf(as) },
+        });
+        statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1);
+        expect([name, response.statusCode]).not.toEqual([name, 500]);
+        expect([name, /zanzibar|quokkahaul|5550199|555-0199|Avery/i.exec(response.body)?.[0]]).toEqual([
+          name,
+          undefined,
+        ]);
+      },
+    ),
+    { numRuns: 1500, seed: 15 },
+  );
+  expect(statuses.get(200)).toBeGreaterThan(50);
+  // Nothing was done to the alert meanwhile.
+  const { body } = await monitor.get(`/identity_alerts/${foreign.id}`);
+  expect([body.state, body.own.version, body.reported.messages]).toEqual(['published', foreignVersion, []]);
+}, 240_000);

@@ -1,7 +1,7 @@
 import { formatDate } from '@contract/shared/format';
 import { identityAlerts, oosOrders } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addCarrier, addDataset } from '../../support/fmcsa-rows';
 import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
 
@@ -69,14 +69,28 @@ describe('the warning', () => {
   });
 
   test('is in lists, for one query more however many carriers', async () => {
-    const ids = [];
-    for (let at = 0; at < 12; at++) ids.push(await addCarrier(monitor.db, { legalName: `LISTED ALERTS ${at}` }));
+    const ids: number[] = [];
+    for (let at = 0; at < 50; at++) ids.push(await addCarrier(monitor.db, { legalName: `LISTED ALERTS ${at}` }));
     await report(ids[3]!);
     const { body } = await monitor.get(`/carriers?include=verdict&q[id_in][]=${ids.join('&q[id_in][]=')}`, OTHER);
     const warned = body.carriers.filter(({ warnings }: { warnings: { kind: string }[] }) =>
       warnings.some(({ kind }) => kind === 'identity_alert'),
     );
     expect(warned.map(({ id }: { id: number }) => id)).toEqual([ids[3]]);
+
+    const asked: string[] = [];
+    const pool = monitor.services.db.$client;
+    const query = pool.query.bind(pool) as (...given: unknown[]) => unknown;
+    const counted = vi.spyOn(pool, 'query').mockImplementation(((...given: [string | { text: string }]) => {
+      asked.push(typeof given[0] === 'string' ? given[0] : given[0].text);
+      return query(...given);
+    }) as never);
+    for (const some of [ids.slice(0, 1), ids]) {
+      asked.length = 0;
+      await monitor.get(`/carriers?include=verdict&per_page=50&q[id_in][]=${some.join('&q[id_in][]=')}`, OTHER);
+      expect([some.length, asked.filter((text) => text.includes('identity_alerts')).length]).toEqual([some.length, 1]);
+    }
+    counted.mockRestore();
   });
 });
 

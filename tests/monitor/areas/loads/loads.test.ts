@@ -195,7 +195,7 @@ describe('a load that is covered, tracked and delivered', () => {
       visit_state: 'here',
       arrived: { between: { from: at(38.5), to: at(39.1) }, source: 'eld' },
     });
-    expect(body.next_step).toMatch(/^Unit 4411, VIN …0937 is at Dallas, TX since/);
+    expect(body.next_step).toMatch(/^Truck 4411 is at Dallas, TX since/);
     expect(body.carrier_vehicle_areas).toHaveLength(3);
     const { body: logs } = await monitor.get(`/loads/${id}/load_logs?q[is_type_eq]=arrival`);
     expect(logs.load_logs).toMatchObject([{ source: 'eld', withdrawn_at: null }]);

@@ -1,0 +1,77 @@
+import type { NOT_CHECKED_BECAUSE } from '@contract/identity-alerts/fraud-lists.constants';
+import type { FraudList } from '@contract/identity-alerts/fraud-lists.entities';
+import { daysBetween } from '@contract/shared/day';
+import { formatAge, formatDate, formatInteger } from '@contract/shared/format';
+import { Missing } from '@ui/definition-list';
+import { type Column, DataTable } from '~/components/table/data-table';
+
+interface FraudListsProps {
+  lists: readonly FraudList[];
+  /** ISO day that ages are counted to. */
+  today: string;
+}
+
+/** The lists that warn of contacts, services, places and numbers: how old each is, and whether it can clear anything. */
+export function FraudLists({ lists, today }: FraudListsProps) {
+  const columns: readonly Column<FraudList>[] = [
+    {
+      key: 'name',
+      header: 'List',
+      isRowHeader: true,
+      cell: ({ name, sources }) => (
+        <>
+          {name}
+          {sources.length === 0 ? null : <span className="row-note">{sources.join('; ')}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'as-of',
+      header: 'As of',
+      isOneLine: true,
+      cell: ({ as_of }) =>
+        as_of === null ? <Missing>Not loaded</Missing> : <time dateTime={as_of}>{formatDate(as_of)}</time>,
+    },
+    { key: 'age', header: 'Age', cell: (list) => <Age list={list} today={today} /> },
+    {
+      key: 'rows',
+      header: 'Entries',
+      isNumeric: true,
+      cell: ({ as_of, rows }) => (as_of === null ? <Missing>Not loaded</Missing> : formatInteger(rows)),
+    },
+  ];
+  return (
+    <div className="dataset-ages">
+      <DataTable
+        caption="Fraud lists and their age"
+        isCaptionHidden
+        isCompact
+        columns={columns}
+        rows={lists}
+        rowKey={({ key }) => key}
+      />
+      <p className="small-print">
+        A list that is not loaded, too old, or read in part clears nothing: what is not on it shows as not checked. Your
+        operator loads lists with “npm run import”.
+      </p>
+    </div>
+  );
+}
+
+const BECAUSE: Record<(typeof NOT_CHECKED_BECAUSE)[number], string> = {
+  not_loaded: '',
+  too_old: 'too old',
+  not_whole: 'read in part',
+};
+
+function Age({ list: { as_of, not_checked_because: because }, today }: { list: FraudList; today: string }) {
+  if (as_of === null) return <Missing>Not loaded</Missing>;
+  const age = daysBetween(as_of, today) <= 0 ? 'today' : formatAge(as_of, today);
+  return because === null ? (
+    age
+  ) : (
+    <span className="attention">
+      {age}, {BECAUSE[because]}
+    </span>
+  );
+}

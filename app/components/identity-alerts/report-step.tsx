@@ -1,0 +1,108 @@
+import { useForm } from '@conform-to/react';
+import {
+  ALERT_CATEGORIES,
+  ALERT_CATEGORY_LABELS,
+  ALERT_MESSAGE_MAX_LENGTH,
+  type AlertCategory,
+} from '@contract/identity-alerts/identity-alerts.constants';
+import type { CommodityType, IdentityAlertInFull } from '@contract/identity-alerts/identity-alerts.entities';
+import { formatInteger, formatPhone } from '@contract/shared/format';
+import { Form, Link } from '@remix-run/react';
+import { Select } from '@ui/form/choices';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { TextArea, TextField } from '@ui/form/text-field';
+import { SubmissionId } from '~/components/form/submission-id';
+import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { paths } from '~/paths';
+import type { FormErrors } from '~/view/form-errors';
+import { REPORT_FIELDS } from '~/view/report-fields';
+
+interface ReportStepProps {
+  /** Null: the report is of a phone number or an email address alone. */
+  carrierId: number | null;
+  goods: readonly CommodityType[];
+  /** The draft that is changed; null: a new report. */
+  draft: IdentityAlertInFull | null;
+  refused: FormErrors | undefined;
+}
+
+/** What happened. It is published by the next step, not by this one. */
+export function ReportStep({ carrierId, goods, draft, refused }: ReportStepProps) {
+  const own = draft?.own;
+  const [form, fields] = useForm<Record<(typeof REPORT_FIELDS)[number], string>>({
+    id: 'report',
+    lastResult: refused?.result,
+    defaultValue: draft && {
+      is_type: draft.is_type,
+      file_date: draft.file_date,
+      unsanitized_message: draft.reported?.unsanitized_message,
+      phone: own?.phone_e164 ? formatPhone(own.phone_e164) : '',
+      email: own?.email ?? '',
+      origin_postal_code: own?.origin_postal_code ?? '',
+      commodity_type_id: draft.commodity_type_id === null ? '' : String(draft.commodity_type_id),
+    },
+  });
+  const contacts = (
+    <>
+      <TextField
+        field={fields.phone}
+        label="Phone they used"
+        type="tel"
+        hint="Shown to your company alone"
+        isOptional
+      />
+      <TextField
+        field={fields.email}
+        label="Email they used"
+        type="email"
+        hint="Shown to your company alone"
+        isOptional
+      />
+    </>
+  );
+  return (
+    <Form reloadDocument method="post" id={form.id} noValidate className="form">
+      <ErrorSummary fields={REPORT_FIELDS.map((name) => fields[name])} formErrors={form.errors} />
+      <SubmissionId />
+      <ExpectedVersion of={own ?? null} />
+      {carrierId === null ? (
+        <>
+          <input type="hidden" name="is_type" value={WITHOUT_CARRIER} />
+          {contacts}
+        </>
+      ) : (
+        <Select field={fields.is_type} label="What happened" choices={CATEGORIES} />
+      )}
+      <TextField field={fields.file_date} label="Date" type="date" hint="Leave blank for today" isOptional />
+      <TextArea
+        field={fields.unsanitized_message}
+        label="Describe what happened"
+        hint={`For your company alone as you write it. Others read it without telephone numbers, addresses, plates, VINs and names. ${formatInteger(ALERT_MESSAGE_MAX_LENGTH)} characters at most.`}
+        rows={8}
+      />
+      {carrierId === null ? null : contacts}
+      <TextField field={fields.origin_postal_code} label="Postal code of the pickup" autoComplete="off" isOptional />
+      <Select
+        field={fields.commodity_type_id}
+        label="Goods"
+        choices={[
+          { value: '', label: 'Not said' },
+          ...goods.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        isOptional
+      />
+      <div className="button-row">
+        <SubmitButton>Show what others will read</SubmitButton>
+        <Link to={paths.carrierAlerts(carrierId)}>Back without reporting</Link>
+      </div>
+    </Form>
+  );
+}
+
+/** Nothing else may be reported of a contact alone. */
+const WITHOUT_CARRIER: AlertCategory = 'identity_theft';
+
+const CATEGORIES = [
+  { value: '', label: 'Choose' },
+  ...ALERT_CATEGORIES.map((value) => ({ value, label: ALERT_CATEGORY_LABELS[value] })),
+];

@@ -1,0 +1,134 @@
+import { Missing } from '@ui/definition-list';
+import { CarrierLink } from '~/components/carrier/carrier-link';
+import { ListLink } from '~/components/list-link';
+import type { Column } from '~/components/table/data-table';
+import { VerdictBadge } from '~/components/verdict/verdict-badge';
+import { paths } from '~/paths';
+import { STOPPED_LABEL } from '~/view/carrier/stopped';
+import type { ListedLoad, ListedPlace } from '~/view/loads/listed-load';
+
+/** The columns of a list of loads: which load, what it needs, who hauls it, how it stands, from where to where. */
+export const LOAD_COLUMNS: readonly Column<ListedLoad>[] = [
+  {
+    key: 'reference',
+    header: 'Reference',
+    isRowHeader: true,
+    sortKey: 'reference',
+    className: 'cell-reference',
+    cell: ({ id, reference, customer }) => (
+      <>
+        <ListLink to={paths.load(id)}>{reference}</ListLink>
+        {customer ? <span className="row-note">{customer}</span> : null}
+      </>
+    ),
+  },
+  {
+    key: 'why',
+    header: 'What it needs',
+    className: 'cell-why',
+    cell: ({ why }) =>
+      why === null ? null : (
+        <span className={why.cause === 'do-not-dispatch' ? 'stop-word' : 'attention'}>
+          {why.reason}
+          {why.others > 0 ? <span className="small-print"> +{why.others}</span> : null}
+        </span>
+      ),
+  },
+  { key: 'carrier', header: 'Carrier', className: 'cell-carrier', cell: ({ carrier }) => <CarrierCell of={carrier} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    sortKey: 'status',
+    className: 'cell-status',
+    cell: ({ status }) => status.label,
+  },
+  {
+    key: 'tracking',
+    header: 'Tracking',
+    sortKey: 'tracking_status',
+    className: 'cell-tracking',
+    cell: ({ tracking: { label, age } }) => (
+      <>
+        {label}
+        <span className="row-note">{age === null ? 'No position' : `Position ${age}`}</span>
+      </>
+    ),
+  },
+  {
+    key: 'origin',
+    header: 'Origin',
+    sortKey: 'origin',
+    alsoSorts: [{ label: 'by time', sortKey: 'first_window_starts_at' }],
+    className: 'cell-origin',
+    cell: ({ origin }) => <Place of={origin} />,
+  },
+  {
+    key: 'destination',
+    header: 'Destination',
+    sortKey: 'destination',
+    className: 'cell-destination',
+    cell: ({ destination, stopsBetween }) => <Place of={destination} stopsBetween={stopsBetween} />,
+  },
+  {
+    key: 'vehicle',
+    header: 'Vehicle',
+    from: 'wide',
+    className: 'cell-vehicle',
+    cell: ({ vehicle }) => vehicle ?? <Missing>Not named</Missing>,
+  },
+  {
+    key: 'assignee',
+    header: 'Assignee',
+    from: 'medium',
+    className: 'cell-assignee',
+    cell: ({ assignee, team }) => (
+      <>
+        {assignee ?? <Missing>No one</Missing>}
+        {team ? <span className="row-note">{team}</span> : null}
+      </>
+    ),
+  },
+  {
+    key: 'rate',
+    header: 'Rate',
+    isNumeric: true,
+    from: 'wide',
+    sortKey: 'rate_cents',
+    className: 'cell-rate',
+    cell: ({ rate }) => rate ?? <Missing />,
+  },
+];
+
+function CarrierCell({ of: carrier }: { of: ListedLoad['carrier'] }) {
+  if (carrier === null) return <Missing>No carrier</Missing>;
+  return (
+    <>
+      <CarrierLink carrierId={carrier.id}>{carrier.name}</CarrierLink>
+      <span className="row-note">
+        {carrier.isStopped ? (
+          <strong className="stop-band">{STOPPED_LABEL}</strong>
+        ) : (
+          <VerdictBadge verdict={carrier.verdict} />
+        )}
+      </span>
+    </>
+  );
+}
+
+function Place({ of: place, stopsBetween = 0 }: { of: ListedPlace | null; stopsBetween?: number }) {
+  if (place === null) return <Missing>No other stop</Missing>;
+  return (
+    <>
+      <span className="place-name">{place.name}</span>
+      <span className="row-note place-window">{place.window}</span>
+      <span className="place-from" aria-hidden="true">
+        {place.from}
+      </span>
+      {stopsBetween > 0 ? (
+        <span className="row-note">
+          +{stopsBetween} {stopsBetween === 1 ? 'stop' : 'stops'} between
+        </span>
+      ) : null}
+    </>
+  );
+}

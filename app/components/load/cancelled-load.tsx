@@ -1,0 +1,16 @@
+import { formatMoment } from '@contract/shared/format';
+import { Link } from '@remix-run/react';
+import { Notice } from '@ui/notice';
+import { paths } from '~/paths';
+
+/** In place of a form: nothing changes about a cancelled load. */
+export function CancelledLoad({ load }: { load: { id: number; cancelled_at: string | null } }) {
+  return (
+    <Notice kind="info" title="This load is cancelled">
+      <p>
+        Since {formatMoment(load.cancelled_at)}. Nothing about it changes anymore.{' '}
+        <Link to={paths.load(load.id)}>Back to the load</Link>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,59 @@
+import { LOAD_STATUS_LABELS, LOAD_TAB_LABELS } from '@contract/loads/loads.constants';
+import type { Load } from '@contract/loads/loads.entities';
+import { LOAD_TRACKING_STATUS_LABELS } from '@contract/loads/tracking.constants';
+import { Link } from '@remix-run/react';
+import type { LoadLink } from '~/view/load/load-actions';
+import { agoAt } from '~/view/load/stop-times';
+
+/** What to know of a load before anything else: what happens next, where it is in its way, and whether it is followed. */
+export function LoadAnswer({ load, now }: { load: Load; now: string }) {
+  const isLate = load.status === 'delayed' || load.exceptions.length > 0;
+  return (
+    <div className={`decision-panel load-answer ${isLate ? 'panel-partly' : ''}`}>
+      <p className="panel-answer">
+        <strong>{load.next_step}</strong>
+      </p>
+      <dl className="load-states">
+        <div>
+          <dt>Load</dt>
+          <dd>
+            {LOAD_STATUS_LABELS[load.status]}
+            {load.is_tonu ? ', truck ordered not used' : ''}
+          </dd>
+        </div>
+        <div>
+          <dt>Tracking</dt>
+          <dd>
+            {LOAD_TRACKING_STATUS_LABELS[load.tracking_status]}
+            {load.newest_position_at ? `, newest position ${agoAt(load.newest_position_at, now)}` : ', no positions'}
+          </dd>
+        </div>
+        {load.exceptions.length > 0 ? (
+          <div>
+            <dt>Needs attention</dt>
+            <dd className="attention">{load.exceptions.map((one) => LOAD_TAB_LABELS[one]).join(', ')}</dd>
+          </div>
+        ) : null}
+      </dl>
+      {load.eta && load.next_step.includes('ETA') ? <p className="small-print">ETA: {load.eta.assumption}</p> : null}
+    </div>
+  );
+}
+
+/** What may be done with the load, each on a page of its own. */
+export function LoadActions({ links }: { links: readonly LoadLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <nav className="load-actions" aria-label="Actions for this load">
+      <ul>
+        {links.map(({ label, to, isDanger }) => (
+          <li key={label}>
+            <Link to={to} className={isDanger ? 'stop-word' : undefined}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,169 @@
+import type { CarrierVehicleArea, LoadStop } from '@contract/loads/loads.entities';
+import { LOCATED_BY_LABELS, STOP_KIND_LABELS } from '@contract/loads/stops.constants';
+import { formatCount } from '@contract/shared/format';
+import { Missing } from '@ui/definition-list';
+import { DRAWING } from '~/components/map/map-land';
+import { MapNames } from '~/components/map/map-names';
+import { type Column, DataTable } from '~/components/table/data-table';
+import type { LoadOnMap } from '~/view/load/load-map';
+import { agoAt, stopPlace, stopTime } from '~/view/load/stop-times';
+import { type MapPlace, mapLabels } from '~/view/map/map-labels';
+import { MAP_SIZES } from '~/view/map/map-sizes';
+import { viewBox } from '~/view/map/map-view';
+
+interface LoadMapProps {
+  drawn: LoadOnMap | null;
+  places: readonly MapPlace[];
+  stops: readonly LoadStop[];
+  gaps: readonly { from: string; to: string }[];
+  /** Positions that the way was made from. */
+  positions: number;
+  newest: CarrierVehicleArea | null;
+  now: string;
+}
+
+/** Where the load's stops are and where its truck went; the same beside it in rows. */
+export function LoadMap({ drawn, places, stops, gaps, positions, newest, now }: LoadMapProps) {
+  return (
+    <div className="load-map-columns">
+      {drawn ? (
+        <Drawing drawn={drawn} places={places} />
+      ) : (
+        <p className="missing">No stop could be placed on the map.</p>
+      )}
+      <div className="stack">
+        <PlacesTable stops={stops} newest={newest} now={now} />
+        <p>
+          {positions === 0
+            ? 'No positions of the truck within this load’s tracking times.'
+            : `Route from ${formatCount(positions, 'position')}.`}
+        </p>
+        {gaps.length > 0 ? (
+          <ul className="plain-bullets">
+            {gaps.slice(-5).map(({ from, to }) => (
+              <li key={from}>
+                No positions from {stopTime(from, stops[0] ?? null)} to {stopTime(to, stops[0] ?? null)}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+const STOP_PX = 9;
+const TRUCK_PX = 8;
+
+/** The map is drawn for a wide page and for a phone, so that its marks and names keep their size on both. */
+function Drawing({ drawn, places }: { drawn: LoadOnMap; places: readonly MapPlace[] }) {
+  return (
+    <figure className="load-map">
+      <div role="img" aria-label="Map of the stops and the truck’s route">
+        <img
+          alt=""
+          src={`${DRAWING}#svgView(viewBox(${viewBox(drawn.view).replaceAll(' ', ',')}))`}
+          {...MAP_SIZES.wide}
+        />
+        {Object.entries(MAP_SIZES).map(([name, { width }]) => (
+          <svg key={name} className={`map-${name}`} viewBox={viewBox(drawn.view)} aria-hidden="true">
+            <Marks drawn={drawn} places={places} unit={drawn.view.width / width} />
+          </svg>
+        ))}
+      </div>
+      <figcaption className="small-print">
+        Numbers are stops, the circle around one is its geofence, the diamond is the truck. Dashed: no positions, the
+        way between is not known.
+      </figcaption>
+    </figure>
+  );
+}
+
+/** @param unit of the map, a pixel of the screen */
+function Marks({ drawn, places, unit }: { drawn: LoadOnMap; places: readonly MapPlace[]; unit: number }) {
+  const { view, stops, ways, truck } = drawn;
+  const size = (pixels: number) => Math.round(pixels * unit * 10) / 10;
+  const marks = stops.map(({ x, y }) => ({ x, y, radiusPx: STOP_PX }));
+  const side = size(TRUCK_PX);
+  return (
+    <>
+      <MapNames labels={mapLabels(places, marks, view, unit)} unitsPerPixel={unit} />
+      {stops.map(({ id, x, y, radius }) =>
+        radius === null ? null : (
+          <circle key={id} className="load-fence" cx={x} cy={y} r={Math.round(radius * 10) / 10} />
+        ),
+      )}
+      {ways.map(({ path, isGap }) => (
+        <path key={path} className={isGap ? 'load-way load-way-gap' : 'load-way'} d={path} />
+      ))}
+      {stops.map(({ id, x, y, sequence }) => (
+        <g key={id}>
+          <circle className="load-stop" cx={x} cy={y} r={size(STOP_PX)} />
+          <text className="load-stop-number" x={x} y={y} dy="0.35em" fontSize={size(11)} textAnchor="middle">
+            {sequence}
+          </text>
+        </g>
+      ))}
+      {truck ? (
+        <path
+          className="load-truck"
+          d={`M${truck.x} ${truck.y}m0 ${-side}l${side} ${side}l${-side} ${side}l${-side} ${-side}z`}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface PlaceRow {
+  key: string;
+  what: string;
+  at: { latitude: number; longitude: number } | null;
+  note: string;
+}
+
+const PLACE_COLUMNS: readonly Column<PlaceRow>[] = [
+  { key: 'what', header: 'On the map', isRowHeader: true, cell: ({ what }) => what },
+  {
+    key: 'at',
+    header: 'Coordinates',
+    isOneLine: true,
+    cell: ({ at }) => (at ? `${at.latitude.toFixed(3)}, ${at.longitude.toFixed(3)}` : <Missing>Not placed</Missing>),
+  },
+  { key: 'note', header: 'Known by', cell: ({ note }) => note },
+];
+
+function PlacesTable({ stops, newest, now }: Pick<LoadMapProps, 'stops' | 'newest' | 'now'>) {
+  const rows: PlaceRow[] = stops.map((stop) => ({
+    key: String(stop.id),
+    what: `${stop.sequence}. ${STOP_KIND_LABELS[stop.kind]}, ${stopPlace(stop)}`,
+    at:
+      stop.latitude_for_map === null || stop.longitude_for_map === null
+        ? null
+        : { latitude: stop.latitude_for_map, longitude: stop.longitude_for_map },
+    note: placedBy(stop),
+  }));
+  if (newest)
+    rows.push({
+      key: 'truck',
+      what: 'Truck',
+      at: newest,
+      note: `${agoAt(newest.observed_at, now)}${newest.speed_mph === null ? '' : `, ${Math.round(newest.speed_mph)} mph`}`,
+    });
+  return (
+    <DataTable
+      caption="Stops and truck"
+      isCaptionHidden
+      isCompact
+      columns={PLACE_COLUMNS}
+      rows={rows}
+      rowKey={({ key }) => key}
+    />
+  );
+}
+
+function placedBy({ located_by: by, fence_radius_miles: radius }: LoadStop): string {
+  if (by === null) return 'No position can show an arrival';
+  const label = LOCATED_BY_LABELS[by];
+  if (radius !== null) return `${label}, geofence ${radius} mi`;
+  return `${label}: positions prove no arrival`;
+}

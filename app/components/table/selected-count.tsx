@@ -1,0 +1,26 @@
+import { formatInteger } from '@contract/shared/format';
+import { useHydrated } from '~/components/use-hydrated';
+
+interface SelectedCountProps {
+  count: number;
+  total: number;
+  selectAll: (isChecked: boolean) => void;
+  /** What rows are: "carriers". */
+  noun: string;
+}
+
+/** First in the bar of actions: how many rows are selected, all of the page, none. Without script whom the bar is for. */
+export function SelectedCount({ count, total, selectAll, noun }: SelectedCountProps) {
+  if (!useHydrated()) return <span>With the selected {noun}:</span>;
+  return (
+    <span className="selected-count">
+      <strong aria-live="polite">{formatInteger(count)} selected</strong>
+      <button className="button button-link" type="button" onClick={() => selectAll(true)}>
+        Select all {formatInteger(total)} on this page
+      </button>
+      <button className="button button-link" type="button" onClick={() => selectAll(false)}>
+        Clear
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import type { CallInput } from '@contract/call';
+import * as logs from '@contract/loads/load-logs.calls';
+import * as papers from '@contract/loads/load-papers.calls';
+import type { LoadPaperType } from '@contract/loads/load-papers.constants';
+import * as vehicles from '@contract/loads/load-vehicles.calls';
+import * as calls from '@contract/loads/loads.calls';
+import * as movements from '@contract/loads/movements.calls';
+import * as reads from '@contract/loads/position-reads.calls';
+import { MOVEMENT_RESULTS_PAGE_SIZE } from '@contract/shared/paging.constants';
+import type { Monitor } from '~/services/monitor.server';
+import type { UploadedFile } from '~/services/uploads.server';
+
+/** One load in full. Throws the 404 page for another company's. */
+export const getLoad = async (monitor: Monitor, id: string) =>
+  (await monitor.call(calls.getLoad, { params: { id } })).data;
+
+type LoadChange = CallInput<typeof calls.updateLoad>['body']['load'];
+
+/** Does what a person decided about a load. 409 when it is no longer as its page showed it. */
+export const updateLoad = (monitor: Monitor, id: string, load: LoadChange) =>
+  monitor.call(calls.updateLoad, { params: { id }, body: { load } }, { handles: [409, 422] });
+
+/** The open loads of a carrier whatever their day, the newest first: as many as a card shows, and how many there are. */
+export async function listOpenLoadsOfCarrier(monitor: Monitor, carrierId: number) {
+  const query = { tab: 'open', window: 'all', per_page: 10, q: { carrier_id_eq: carrierId } } as const;
+  const { data, paging } = await monitor.call(calls.listLoads, { query });
+  return { loads: data.loads, total: paging.totalRecords };
+}
+
+/** A page of what happened to a load, newest first. */
+export async function listLoadLogs(monitor: Monitor, id: string, page: string | undefined) {
+  const query = { page, per_page: MOVEMENT_RESULTS_PAGE_SIZE };
+  const { data, paging } = await monitor.call(logs.listLoadLogs, { params: { id }, query });
+  return { logs: data.load_logs, paging };
+}
+
+/** Writes what a person heard about a load. */
+export const createLoadLog = (
+  monitor: Monitor,
+  load_log: CallInput<typeof logs.createLoadLog>['body']['load_log'],
+  submissionId: string | null,
+) => monitor.call(logs.createLoadLog, { body: { load_log } }, { handles: [422], submissionId });
+
+/** A page of what the load's truck did, newest first. */
+export async function listLoadMovements(monitor: Monitor, id: string, page: string | undefined) {
+  const { data, paging } = await monitor.call(movements.listLoadMovements, { params: { id }, query: { page } });
+  return { movements: data.movements, paging };
+}
+
+export const getLoadTrace = async (monitor: Monitor, id: string) =>
+  (await monitor.call(vehicles.getLoadTrace, { params: { id } })).data;
+
+/** The trucks of the load's carrier with what speaks for each. */
+export const listLoadVehicleChoices = async (monitor: Monitor, id: string) =>
+  (await monitor.call(vehicles.listLoadVehicleChoices, { params: { id } })).data.carrier_vehicles;
+
+/** Who looked at positions through a load, the newest first, and how many times. */
+export async function listPositionReads(monitor: Monitor, id: string) {
+  const { data, paging } = await monitor.call(reads.listPositionReads, { params: { id }, query: { per_page: 20 } });
+  return { reads: data.position_reads, total: paging.totalRecords };
+}
+
+export const listLoadPapers = async (monitor: Monitor, id: string) =>
+  (await monitor.call(papers.listLoadPapers, { params: { id } })).data.load_papers;
+
+export const uploadLoadPaper = (
+  monitor: Monitor,
+  id: string,
+  is_type: LoadPaperType,
+  file: UploadedFile | null,
+  submissionId: string | null,
+) =>
+  monitor.call(
+    papers.uploadLoadPaper,
+    { params: { id }, body: { is_type } },
+    { handles: [413, 422], file, submissionId },
+  );
+
+export const downloadLoadPaper = (monitor: Monitor, id: string, paper_id: string) =>
+  monitor.download(papers.downloadLoadPaper, { params: { id, paper_id } });

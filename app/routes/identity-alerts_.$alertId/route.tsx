@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { AlertView } from '~/components/identity-alerts/alert-view';
+import { alertOfAddress } from '~/services/alert-of-address.server';
+import { messageAction } from '~/services/alert-report.server';
+import { openAction, openPage } from '~/services/page.server';
+import { pageMeta } from '~/view/page-title';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Alert about a contact');
+
+export async function loader(args: LoaderFunctionArgs) {
+  await openPage(args, 'broker');
+  return { alert: await alertOfAddress(args) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { monitor } = await openAction(args, 'reportIdentityAlerts');
+  return messageAction(args, monitor);
+}
+
+export default function ContactAlertPage() {
+  const { alert } = useLoaderData<typeof loader>();
+  return <AlertView alert={alert} carrierId={null} refused={useActionData<typeof action>()} />;
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

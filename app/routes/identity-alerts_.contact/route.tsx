@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { PreviewStep } from '~/components/identity-alerts/preview-step';
+import { ReportStep } from '~/components/identity-alerts/report-step';
+import { PageHeader } from '~/components/shell/page-header';
+import { listCommodityTypes } from '~/models/identity-alerts.server';
+import { paths } from '~/paths';
+import { ownAlertOfAddress } from '~/services/alert-of-address.server';
+import { reportAction } from '~/services/alert-report.server';
+import { openAction, openPage } from '~/services/page.server';
+import { pageMeta } from '~/view/page-title';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Report a phone number or email');
+
+/** Identity theft by someone who is on no carrier's record: first the report, with `draft` what others will read of it. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { monitor } = await openPage(args, 'reportIdentityAlerts');
+  const search = new URL(args.request.url).searchParams;
+  const draftId = search.get('draft');
+  const [goods, draft] = await Promise.all([
+    listCommodityTypes(monitor),
+    draftId ? ownAlertOfAddress(args, draftId) : null,
+  ]);
+  return { goods, draft, isReport: draft === null || search.has('edit') };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { monitor } = await openAction(args, 'reportIdentityAlerts');
+  return reportAction(args, monitor);
+}
+
+export default function ReportContactPage() {
+  const { goods, draft, isReport } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeader
+        title="Report a phone number or email"
+        context={
+          isReport ? 'Step 1 of 2: identity theft without a known carrier' : 'Step 2 of 2: what others will read'
+        }
+        crumbs={[{ label: 'Identity alerts', to: paths.identityAlerts() }, { label: 'Report' }]}
+      />
+      {isReport || draft === null ? (
+        <ReportStep carrierId={null} goods={goods} draft={draft} refused={refused} />
+      ) : (
+        <PreviewStep carrierId={null} draft={draft} hasAddress={false} refused={refused} />
+      )}
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

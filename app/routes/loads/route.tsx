@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
+import { LoadListErrorBoundary, LoadListPage } from '~/components/load-list/load-list-page';
+import { loadsByAddress } from '~/services/load-list.server';
+import { openPage } from '~/services/page.server';
+import { loadWithKeptLoads } from '~/view/loads/kept-loads';
+import { pageMeta } from '~/view/page-title';
+
+/** Its error boundary forgets the list that the browser keeps. */
+export const handle = { clearsOnError: true };
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Loads');
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, monitor } = await openPage(args, 'viewLoads');
+  return loadsByAddress(monitor, new URL(args.request.url), user);
+}
+
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  return loadWithKeptLoads(args, () => args.serverLoader<typeof loader>());
+}
+
+export default function LoadsPage() {
+  return <LoadListPage {...useLoaderData<typeof loader>()} />;
+}
+
+export { LoadListErrorBoundary as ErrorBoundary };

@@ -1,0 +1,62 @@
+import { NoteBody } from '@contract/notes/notes.calls';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { LoadActions, LoadAnswer } from '~/components/load/load-answer';
+import { PageHeader } from '~/components/shell/page-header';
+import { createNote } from '~/models/notes.server';
+import { paths } from '~/paths';
+import { formAction, openAction, openPage } from '~/services/page.server';
+import { stopPlace } from '~/view/load/stop-times';
+import { pageMeta } from '~/view/page-title';
+import { loadPage } from './load-page.server';
+import { LoadSections } from './load-sections';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Load', { id: args.params.id, of: args.data?.load.reference });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, monitor } = await openPage(args, 'viewLoads');
+  return loadPage(monitor, user, args.params.id!, new URL(args.request.url).searchParams);
+}
+
+/** The one form of the page itself: a note for colleagues. */
+export async function action(args: ActionFunctionArgs) {
+  const { monitor } = await openAction(args, 'viewLoads');
+  const id = args.params.id!;
+  const page = { form: 'note', fields: ['body'], schema: z.object({ body: NoteBody }) };
+  return formAction(args.request, page, async ({ body }, submissionId) => {
+    const answer = await createNote(monitor, { notable_type: 'Load', notable_id: id }, body, submissionId);
+    return answer.ok ? { to: `${paths.load(id)}#notes-title`, toast: 'Note added.' } : answer;
+  });
+}
+
+export default function LoadPage() {
+  const page = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { load, actions, now } = page;
+  const [first, last] = [load.stops[0], load.stops.at(-1)];
+  const way = first && last && first !== last ? `${stopPlace(first)} to ${stopPlace(last)}` : first && stopPlace(first);
+  return (
+    <>
+      <PageHeader
+        title={`Load ${load.reference}`}
+        context={[way, load.customer_name].filter(Boolean).join(', ')}
+        action={
+          actions.primary ? (
+            <Link className="button button-primary" to={actions.primary.to}>
+              {actions.primary.label}
+            </Link>
+          ) : null
+        }
+        crumbs={[{ label: 'Loads', to: paths.loads() }, { label: load.reference }]}
+      />
+      <LoadAnswer load={load} now={now} />
+      <LoadActions links={actions.others} />
+      <LoadSections page={page} refused={refused} />
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

@@ -1,0 +1,54 @@
+import { formatPhone } from '@contract/shared/format';
+import { getCarrier, searchCarriers } from '~/models/carriers.server';
+import { listOpenLoadsOfCarrier } from '~/models/load.server';
+import type { Monitor } from '~/services/monitor.server';
+import { describeWarnings } from '~/view/carrier/carrier-warnings';
+import { carrierName, labelled } from '~/view/carrier/identifiers';
+
+const FOUND_A_PAGE = 20;
+
+/** Carriers by name or any of their numbers, with their verdicts. */
+export async function carriersFound(monitor: Monitor, searchText: string, page: string | null) {
+  const { carriers, paging } = await searchCarriers(monitor, {
+    search_text: searchText,
+    include: 'verdict',
+    per_page: FOUND_A_PAGE,
+    page: page || undefined,
+  });
+  return {
+    paging,
+    carriers: carriers.map((carrier) => ({
+      id: carrier.id,
+      name: carrierName(carrier),
+      numbers: carrier.identifiers.map(labelled).join(', '),
+      place: [carrier.city, carrier.state].filter(Boolean).join(', '),
+      phone: formatPhone(carrier.phone),
+      verdict: carrier.rules_assessment?.overall_result ?? null,
+      isDoNotDispatch: carrier.relationship?.status === 'do_not_dispatch',
+    })),
+  };
+}
+export type FoundCarriers = Awaited<ReturnType<typeof carriersFound>>;
+
+/** What to know of a carrier before it gets the load. Throws the 404 page when no file names it. */
+export async function carrierToCover(monitor: Monitor, id: string) {
+  const carrier = await getCarrier(monitor, id);
+  const open = await listOpenLoadsOfCarrier(monitor, carrier.id);
+  return {
+    carrier: {
+      id: carrier.id,
+      name: carrierName(carrier),
+      numbers: carrier.identifiers.map(labelled).join(', '),
+      phone: carrier.phone,
+      verdict: carrier.rules_assessment?.overall_result ?? null,
+      headline: carrier.booking_answer?.headline ?? null,
+      detail: carrier.booking_answer?.detail ?? null,
+      isDoNotDispatch: carrier.relationship?.status === 'do_not_dispatch',
+      stopReason: carrier.relationship?.stop_reason ?? null,
+    },
+    warnings: describeWarnings(carrier),
+    openLoads: open.loads,
+    openTotal: open.total,
+  };
+}
+export type ChosenCarrier = Awaited<ReturnType<typeof carrierToCover>>;

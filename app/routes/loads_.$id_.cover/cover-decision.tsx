@@ -1,0 +1,86 @@
+import { useForm } from '@conform-to/react';
+import type { Load } from '@contract/loads/loads.entities';
+import { formatPhone } from '@contract/shared/format';
+import { Form, Link } from '@remix-run/react';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { TextArea } from '@ui/form/text-field';
+import { Notice } from '@ui/notice';
+import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { OpenLoads } from '~/components/load/open-loads';
+import { WarningList } from '~/components/notice/warning-list';
+import { VerdictBadge } from '~/components/verdict/verdict-badge';
+import { paths } from '~/paths';
+import type { FormErrors } from '~/view/form-errors';
+import type { ChosenCarrier } from './carriers-to-cover.server';
+
+interface CoverDecisionProps {
+  load: Pick<Load, 'id' | 'version' | 'carrier'>;
+  chosen: ChosenCarrier;
+  refused: FormErrors | undefined;
+}
+
+/** What speaks for and against the carrier, and the decision. One that fails asks for a reason; a banned one gets no load. */
+export function CoverDecision({ load, chosen, refused }: CoverDecisionProps) {
+  const { carrier, warnings, openLoads, openTotal } = chosen;
+  const [form, fields] = useForm<{ reason: string }>({ id: 'cover', lastResult: refused?.result });
+  const isFailing = carrier.verdict === 'fail';
+  const others = openLoads.filter(({ id }) => id !== load.id);
+  return (
+    <div className="stack-wide account-tab">
+      <section className="stack" aria-labelledby="verdict-title">
+        <h2 id="verdict-title">Verdict</h2>
+        <p>
+          {carrier.isDoNotDispatch ? null : <VerdictBadge verdict={carrier.verdict} />} {carrier.headline}{' '}
+          {carrier.detail}
+        </p>
+        <p>
+          <Link to={paths.carrier(carrier.id)}>{carrier.name}</Link>{' '}
+          <span className="small-print">
+            {carrier.numbers}. Phone: {formatPhone(carrier.phone)}
+          </span>
+        </p>
+      </section>
+      <WarningList warnings={warnings} />
+      <section className="stack" aria-labelledby="open-loads-title">
+        <h2 id="open-loads-title">Open loads with this carrier</h2>
+        <OpenLoads loads={others} total={openTotal - (openLoads.length - others.length)} />
+      </section>
+      {carrier.isDoNotDispatch ? (
+        <Notice kind="error" title="Do not dispatch: this carrier may not have a load">
+          <p>{carrier.stopReason ?? 'No reason was left.'}</p>
+          <p>
+            <Link to={paths.loadCover(load.id)}>Choose another carrier</Link>
+          </p>
+        </Notice>
+      ) : load.carrier?.id === carrier.id ? (
+        <Notice kind="info" title="This carrier has the load already">
+          <p>
+            <Link to={paths.load(load.id)}>Back to the load</Link>
+          </p>
+        </Notice>
+      ) : (
+        <Form reloadDocument method="post" id={form.id} noValidate className="form">
+          <ErrorSummary fields={[fields.reason]} formErrors={form.errors} />
+          <ul className="plain-bullets">
+            {load.carrier ? <li>It replaces the carrier that has the load now, with its truck and driver.</li> : null}
+            <li>What is known of the carrier today is kept in a vetting file, with your name.</li>
+            <li>The carrier is not notified.</li>
+          </ul>
+          <input type="hidden" name="carrier_id" value={carrier.id} />
+          <ExpectedVersion of={load} />
+          <TextArea
+            field={fields.reason}
+            label={isFailing ? 'Why it gets the load although it fails your rules' : 'Note'}
+            hint="Kept in the carrier’s history and in the vetting file."
+            isOptional={!isFailing}
+            rows={3}
+          />
+          <div className="button-row">
+            <SubmitButton look={isFailing ? 'danger' : 'primary'}>Cover load</SubmitButton>
+            <Link to={paths.loadCover(load.id)}>Choose another carrier</Link>
+          </div>
+        </Form>
+      )}
+    </div>
+  );
+}

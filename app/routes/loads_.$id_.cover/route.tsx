@@ -1,0 +1,72 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { CancelledLoad } from '~/components/load/cancelled-load';
+import { PageHeader } from '~/components/shell/page-header';
+import { getLoad, updateLoad } from '~/models/load.server';
+import { paths } from '~/paths';
+import { formAction, openAction, openPage, shownVersion } from '~/services/page.server';
+import { loadCrumbs } from '~/view/load/load-crumbs';
+import { pageMeta } from '~/view/page-title';
+import { carriersFound, carrierToCover } from './carriers-to-cover.server';
+import { CoverDecision } from './cover-decision';
+import { FindCarrier } from './find-carrier';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Cover load', { id: args.params.id, of: args.data?.load.reference });
+
+/** First the carrier is looked for; with `carrier_id` the page is the decision about it. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { monitor } = await openPage(args, 'workTickets');
+  const asked = new URL(args.request.url).searchParams;
+  const { id, reference, version, cancelled_at, carrier } = await getLoad(monitor, args.params.id!);
+  const carrierId = asked.get('carrier_id');
+  const searchText = asked.get('search_text')?.trim() ?? '';
+  return {
+    load: { id, reference, version, cancelled_at, carrier },
+    chosen: carrierId ? await carrierToCover(monitor, carrierId) : null,
+    searchText,
+    found: !carrierId && searchText !== '' ? await carriersFound(monitor, searchText, asked.get('page')) : null,
+  };
+}
+
+const Covered = z.object({
+  carrier_id: z.string({ error: 'Choose a carrier.' }),
+  reason: z.string().trim().optional(),
+  expected_version: shownVersion,
+});
+
+export async function action(args: ActionFunctionArgs) {
+  const { monitor } = await openAction(args, 'workTickets');
+  const id = args.params.id!;
+  return formAction(args.request, { form: 'cover', fields: ['reason'], schema: Covered }, async (value) => {
+    const answer = await updateLoad(monitor, id, value);
+    if (!answer.ok) return answer;
+    return { to: paths.load(id), toast: `Covered by ${answer.data.carrier?.legal_name ?? 'the carrier'}.` };
+  });
+}
+
+export default function CoverLoadPage() {
+  const { load, chosen, searchText, found } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const now = load.carrier ? `Now: ${load.carrier.legal_name ?? `carrier ${load.carrier.id}`}` : 'Now: no carrier';
+  return (
+    <>
+      <PageHeader
+        title={chosen ? `Give load ${load.reference} to ${chosen.carrier.name}?` : `Cover load ${load.reference}`}
+        context={now}
+        crumbs={loadCrumbs(load, 'Cover')}
+      />
+      {load.cancelled_at ? (
+        <CancelledLoad load={load} />
+      ) : chosen ? (
+        <CoverDecision load={load} chosen={chosen} refused={refused} />
+      ) : (
+        <FindCarrier loadId={load.id} searchText={searchText} found={found} />
+      )}
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

@@ -1,0 +1,110 @@
+import { useForm } from '@conform-to/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Select } from '@ui/form/choices';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { TextField } from '@ui/form/text-field';
+import { z } from 'zod';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { CancelledLoad } from '~/components/load/cancelled-load';
+import { PageHeader } from '~/components/shell/page-header';
+import { getLoad, updateLoad } from '~/models/load.server';
+import { paths } from '~/paths';
+import { peopleOfLoads } from '~/services/load-people.server';
+import { formAction, openAction, openPage, shownVersion } from '~/services/page.server';
+import { loadCrumbs } from '~/view/load/load-crumbs';
+import { pageMeta } from '~/view/page-title';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Edit load', { id: args.params.id, of: args.data?.load.reference });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, monitor } = await openPage(args, 'workTickets');
+  const load = await getLoad(monitor, args.params.id!);
+  const { id, reference, version, cancelled_at, driver_name, driver_phone_e164, load_lock_assignee, team_id } = load;
+  const { assignees, teams } = await peopleOfLoads(monitor, user);
+  // Who has it now stays a choice, also for who may give it to few.
+  const isMissing = load_lock_assignee && !assignees.some((one) => one.id === load_lock_assignee.id);
+  const people = isMissing
+    ? [...assignees, { id: load_lock_assignee.id, name: load_lock_assignee.full_name }]
+    : assignees;
+  return {
+    load: { id, reference, version, cancelled_at },
+    shown: {
+      driver_name: driver_name ?? '',
+      driver_phone: driver_phone_e164 ?? '',
+      load_lock_assignee_id: load_lock_assignee ? String(load_lock_assignee.id) : '',
+      team_id: team_id === null ? '' : String(team_id),
+    },
+    people: people.map(choiceOf),
+    teams: teams.map(choiceOf),
+  };
+}
+
+const choiceOf = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
+
+/** An empty field clears what was there. */
+const cleared = z
+  .string()
+  .optional()
+  .transform((text) => text || null);
+
+const Edited = z.object({
+  driver_name: cleared,
+  driver_phone: cleared,
+  load_lock_assignee_id: cleared,
+  team_id: cleared,
+  expected_version: shownVersion,
+});
+
+const FIELDS = ['driver_name', 'driver_phone', 'load_lock_assignee_id', 'team_id'];
+
+export async function action(args: ActionFunctionArgs) {
+  const { monitor } = await openAction(args, 'workTickets');
+  const id = args.params.id!;
+  return formAction(args.request, { form: 'edit', fields: FIELDS, schema: Edited }, async (value) => {
+    const answer = await updateLoad(monitor, id, value);
+    return answer.ok ? { to: paths.load(id), toast: 'Saved.' } : answer;
+  });
+}
+
+export default function EditLoadPage() {
+  const { load, shown, people, teams } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const [form, fields] = useForm<typeof shown>({ id: 'edit', lastResult: refused?.result, defaultValue: shown });
+  return (
+    <>
+      <PageHeader
+        title={`Edit load ${load.reference}`}
+        context="What you set here stays, whatever your TMS sends afterwards."
+        crumbs={loadCrumbs(load, 'Edit')}
+      />
+      {load.cancelled_at ? (
+        <CancelledLoad load={load} />
+      ) : (
+        <Form reloadDocument method="post" id={form.id} noValidate className="form load-form account-tab">
+          <ErrorSummary
+            fields={[fields.driver_name, fields.driver_phone, fields.load_lock_assignee_id, fields.team_id]}
+            formErrors={form.errors}
+          />
+          <ExpectedVersion of={load} />
+          <TextField field={fields.driver_name} label="Driver" isOptional autoComplete="off" />
+          <TextField field={fields.driver_phone} type="tel" label="Driver’s phone" isOptional autoComplete="off" />
+          <Select
+            field={fields.load_lock_assignee_id}
+            label="Assignee"
+            choices={[{ value: '', label: 'No one' }, ...people]}
+          />
+          <Select field={fields.team_id} label="Team" choices={[{ value: '', label: 'No team' }, ...teams]} />
+          <div className="button-row">
+            <SubmitButton>Save</SubmitButton>
+            <Link to={paths.load(load.id)}>Back to the load</Link>
+          </div>
+        </Form>
+      )}
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

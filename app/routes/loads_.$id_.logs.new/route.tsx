@@ -1,0 +1,54 @@
+import { WRITABLE_LOAD_LOG_TYPES } from '@contract/loads/load-logs.constants';
+import { STOP_KIND_LABELS } from '@contract/loads/stops.constants';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { CancelledLoad } from '~/components/load/cancelled-load';
+import { PageHeader } from '~/components/shell/page-header';
+import { getLoad } from '~/models/load.server';
+import { openAction, openPage } from '~/services/page.server';
+import { loadCrumbs } from '~/view/load/load-crumbs';
+import { stopPlace } from '~/view/load/stop-times';
+import { pageMeta } from '~/view/page-title';
+import { keepLog } from './keep-log.server';
+import { LogForm } from './log-form';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Log for load', { id: args.params.id, of: args.data?.load.reference });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { monitor } = await openPage(args, 'workTickets');
+  const { id, reference, cancelled_at, stops } = await getLoad(monitor, args.params.id!);
+  const asked = new URL(args.request.url).searchParams;
+  return {
+    load: { id, reference, cancelled_at },
+    stops: stops.map((stop) => ({
+      value: String(stop.id),
+      label: `${stop.sequence}. ${STOP_KIND_LABELS[stop.kind]}, ${stopPlace(stop)}`,
+    })),
+    type: WRITABLE_LOAD_LOG_TYPES.find((type) => type === asked.get('type')) ?? 'check_call',
+    stop: asked.get('stop') ?? '',
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { monitor } = await openAction(args, 'workTickets');
+  return keepLog(monitor, args.params.id!, args.request);
+}
+
+export default function LogPage() {
+  const { load, ...shown } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeader
+        title={`Log for load ${load.reference}`}
+        context="What you heard. Positions of the truck stay beside it."
+        crumbs={loadCrumbs(load, 'Log')}
+      />
+      {load.cancelled_at ? <CancelledLoad load={load} /> : <LogForm {...shown} loadId={load.id} refused={refused} />}
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

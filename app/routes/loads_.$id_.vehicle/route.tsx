@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { CancelledLoad } from '~/components/load/cancelled-load';
+import { PageHeader } from '~/components/shell/page-header';
+import { getLoad, listLoadVehicleChoices } from '~/models/load.server';
+import { openAction, openPage } from '~/services/page.server';
+import { doPageAction } from '~/services/page-actions.server';
+import { loadCrumbs } from '~/view/load/load-crumbs';
+import { pageMeta } from '~/view/page-title';
+import { truckActions } from './truck-actions.server';
+import { TruckChoice } from './truck-choice';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Truck for load', { id: args.params.id, of: args.data?.load.reference });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { monitor } = await openPage(args, 'workTickets');
+  const load = await getLoad(monitor, args.params.id!);
+  const { id, reference, version, cancelled_at, carrier, carrier_vehicle_id, vehicle } = load;
+  const choices = carrier ? await listLoadVehicleChoices(monitor, args.params.id!) : [];
+  return {
+    load: { id, reference, version, cancelled_at, carrier, carrier_vehicle_id, vehicle },
+    choices,
+    now: new Date().toISOString(),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { monitor } = await openAction(args, 'workTickets');
+  return doPageAction(args, monitor, truckActions);
+}
+
+export default function TruckPage() {
+  const page = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { load } = page;
+  return (
+    <>
+      <PageHeader
+        title={`Choose the truck for load ${load.reference}`}
+        context={load.vehicle ? `Now: ${load.vehicle.label}` : 'Now: no truck'}
+        crumbs={loadCrumbs(load, 'Truck')}
+      />
+      {load.cancelled_at ? <CancelledLoad load={load} /> : <TruckChoice {...page} refused={refused} />}
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

@@ -1,0 +1,211 @@
+import { useForm } from '@conform-to/react';
+import type { LoadVehicleChoice } from '@contract/loads/load-vehicles.calls';
+import type { Load } from '@contract/loads/loads.entities';
+import { formatDate } from '@contract/shared/format';
+import { Form, Link } from '@remix-run/react';
+import { Button } from '@ui/button';
+import { Missing } from '@ui/definition-list';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { TextField } from '@ui/form/text-field';
+import { Notice } from '@ui/notice';
+import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { type Column, DataTable } from '~/components/table/data-table';
+import { paths } from '~/paths';
+import type { FormErrors } from '~/view/form-errors';
+import { agoAt } from '~/view/load/stop-times';
+
+interface TruckChoiceProps {
+  load: Pick<Load, 'id' | 'version' | 'carrier' | 'carrier_vehicle_id'>;
+  choices: readonly LoadVehicleChoice[];
+  now: string;
+  refused: FormErrors | undefined;
+}
+
+/** The carrier's trucks with what speaks for each, and a form for one that is not among them. */
+export function TruckChoice({ load, choices, now, refused }: TruckChoiceProps) {
+  if (load.carrier === null)
+    return (
+      <Notice kind="info" title="The load has no carrier">
+        <p>
+          A truck is a carrier’s. <Link to={paths.loadCover(load.id)}>Cover the load first</Link>
+        </p>
+      </Notice>
+    );
+  return (
+    <div className="stack-wide account-tab">
+      <KnownTrucks load={load} choices={choices} now={now} refused={refused} />
+      <OtherTruck load={load} refused={refused} />
+    </div>
+  );
+}
+
+const ON_CERTIFICATE: Readonly<Record<LoadVehicleChoice['on_certificate'], string>> = {
+  yes: 'Listed',
+  no: 'Not listed',
+  any_auto: 'Any auto is covered',
+  no_certificate: 'No verified certificate',
+};
+
+const CAN_REACH: Readonly<Record<LoadVehicleChoice['can_reach'], string | null>> = {
+  yes: 'Can be there in time',
+  no: 'Cannot be there in time',
+  unknown: null,
+};
+
+function columnsFor(load: TruckChoiceProps['load'], now: string): readonly Column<LoadVehicleChoice>[] {
+  return [
+    {
+      key: 'truck',
+      header: 'Truck',
+      isRowHeader: true,
+      cell: ({ label, plate, plate_state }) => (
+        <>
+          {label}
+          {plate ? (
+            <span className="row-note">
+              Plate {plate_state} {plate}
+            </span>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      key: 'eld',
+      header: 'On ELD',
+      cell: ({ on_eld }) => (on_eld ? 'Yes' : <strong className="attention">No</strong>),
+    },
+    {
+      key: 'certificate',
+      header: 'On certificate',
+      cell: ({ on_certificate: on }) =>
+        on === 'no' ? <strong className="attention">{ON_CERTIFICATE.no}</strong> : ON_CERTIFICATE[on],
+    },
+    {
+      key: 'inspected',
+      header: 'Inspected with carrier',
+      cell: ({ last_inspection_on: on }) => (on ? formatDate(on) : <Missing>None on record</Missing>),
+    },
+    {
+      key: 'other',
+      header: 'With another carrier',
+      cell: ({ last_with_other_carrier: other }) =>
+        other ? (
+          <>
+            <Link to={paths.carrier(other.carrier_id)}>{other.legal_name ?? `Carrier ${other.carrier_id}`}</Link>
+            <span className="row-note attention">{formatDate(other.on)}</span>
+          </>
+        ) : (
+          <Missing>None on record</Missing>
+        ),
+    },
+    {
+      key: 'pickup',
+      header: 'To pickup',
+      cell: ({ miles_to_pickup: miles, miles_source: source, can_reach: can, last_seen: seen }) =>
+        miles === null ? (
+          <Missing>No position</Missing>
+        ) : (
+          <>
+            {miles} mi{source === 'estimate' ? ' (estimate)' : ''}
+            <span className={can === 'no' ? 'row-note attention' : 'row-note'}>
+              {[CAN_REACH[can], seen && `seen ${agoAt(seen.observed_at, now)}`].filter(Boolean).join(', ')}
+            </span>
+          </>
+        ),
+    },
+    {
+      key: 'busy',
+      header: 'Other open loads',
+      cell: ({ active_load_ids: ids }) => {
+        const others = ids.filter((id) => id !== load.id);
+        return others.length === 0
+          ? 'None'
+          : others.map((id, at) => (
+              <span key={id}>
+                {at > 0 ? ', ' : ''}
+                <Link to={paths.load(id)}>Load {id}</Link>
+              </span>
+            ));
+      },
+    },
+    {
+      key: 'choose',
+      header: 'Choose',
+      cell: ({ carrier_vehicle_id: id, label }) =>
+        id === load.carrier_vehicle_id ? (
+          'On this load'
+        ) : (
+          <Button look="plain" name="carrier_vehicle_id" value={String(id)} aria-label={`Choose ${label}`}>
+            Choose
+          </Button>
+        ),
+    },
+  ];
+}
+
+function KnownTrucks({ load, choices, now, refused }: TruckChoiceProps) {
+  const errors = refused?.form === 'choose' ? refused.result : undefined;
+  const [form] = useForm({ id: 'choose', lastResult: errors });
+  return (
+    <section className="stack" aria-labelledby="known-title">
+      <h2 id="known-title">Trucks of {load.carrier?.legal_name ?? 'the carrier'}</h2>
+      <ErrorSummary fields={[]} formErrors={form.errors} />
+      {choices.length === 0 ? (
+        <p className="missing">No truck of this carrier is known: none on its ELD, none named on a load before.</p>
+      ) : (
+        <Form reloadDocument method="post" id={form.id}>
+          <input type="hidden" name="intent" value="choose-truck" />
+          <ExpectedVersion of={load} />
+          <DataTable
+            caption="Trucks of the carrier"
+            isCaptionHidden
+            columns={columnsFor(load, now)}
+            rows={choices}
+            rowKey={({ id }) => id}
+          />
+        </Form>
+      )}
+      {load.carrier_vehicle_id === null ? null : (
+        <Form reloadDocument method="post">
+          <ExpectedVersion of={load} />
+          <SubmitButton look="plain" intent="remove-truck">
+            Take the truck off
+          </SubmitButton>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+type Numbers = { unit: string; vin: string; plate: string; plate_state: string };
+
+function OtherTruck({ load, refused }: Pick<TruckChoiceProps, 'load' | 'refused'>) {
+  const errors = refused?.form === 'name' ? refused.result : undefined;
+  const [form, fields] = useForm<Numbers>({ id: 'name', lastResult: errors });
+  return (
+    <section className="stack" aria-labelledby="other-title">
+      <h2 id="other-title">Another truck</h2>
+      <Form reloadDocument method="post" id={form.id} noValidate className="form">
+        <ErrorSummary fields={[fields.unit, fields.vin, fields.plate, fields.plate_state]} formErrors={form.errors} />
+        <ExpectedVersion of={load} />
+        <TextField
+          field={fields.unit}
+          label="Unit number"
+          hint="What the carrier calls it"
+          isOptional
+          autoComplete="off"
+        />
+        <TextField field={fields.vin} label="VIN" hint="17 characters" isOptional autoComplete="off" />
+        <TextField field={fields.plate} label="Plate" isOptional autoComplete="off" />
+        <TextField
+          field={fields.plate_state}
+          label="Plate state"
+          hint="Two letters, such as TX"
+          isOptional
+          autoComplete="off"
+        />
+        <SubmitButton intent="name-truck">Use this truck</SubmitButton>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { MAX_STOPS } from '@contract/loads/loads.constants';
+import { STOP_KINDS } from '@contract/loads/stops.constants';
+import { COUNTRIES } from '@contract/shared/geography';
+import { z } from 'zod';
+
+const text = (most = 200) => z.string().trim().max(most, `At most ${most} characters.`).optional();
+
+/** A whole number as people write it: `44,000`. */
+const whole = (most: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,3}(,?\d{3})*$/, 'Enter a whole number.')
+    .transform((written) => Number(written.replaceAll(',', '')))
+    .refine((number) => number <= most, `That is too large: ${most.toLocaleString('en-US')} at most.`)
+    .optional();
+
+/** Dollars as people write them, in cents: `$2,150.50`. */
+const dollars = z
+  .string()
+  .trim()
+  .regex(/^\$?\s?\d{1,3}(,?\d{3}){0,2}(\.\d{1,2})?$/, 'Enter an amount in dollars, such as 2,150.00.')
+  .transform((written) => Math.round(Number(written.replaceAll(/[$,\s]/g, '')) * 100))
+  .optional();
+
+const moment = z
+  .string()
+  .trim()
+  .regex(/^20\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/, 'Enter a date and a time.')
+  .optional();
+
+const Stop = z
+  .object({
+    kind: z.enum(STOP_KINDS, { error: 'Choose pickup or delivery.' }),
+    name: text(),
+    street: text(),
+    city: text(100),
+    state: text(3),
+    postal_code: text(12),
+    country: z.enum(COUNTRIES, { error: 'Choose the country.' }).default('US'),
+    window_starts_at: moment,
+    window_ends_at: moment,
+    utc_offset: z
+      .string()
+      .trim()
+      .regex(/^(Z|[+-]\d\d:\d\d)$/, 'Enter an offset such as -06:00.')
+      .optional(),
+  })
+  .refine(({ city, postal_code }) => city !== undefined || postal_code !== undefined, {
+    path: ['city'],
+    error: 'Enter the city, or the postal code.',
+  });
+
+/** The form as it is typed, in the words of the call. */
+export const LoadForm = z
+  .object({
+    reference: z
+      .string({ error: 'Enter the reference.' })
+      .trim()
+      .min(1, 'Enter the reference.')
+      .max(60, 'At most 60 characters.'),
+    customer_name: text(),
+    commodity: text(),
+    equipment: text(60),
+    trailer_length_ft: whole(100),
+    weight_lbs: whole(1_000_000),
+    cargo_value_usd: whole(1_000_000_000),
+    billable_miles: whole(20_000),
+    rate: dollars,
+    stops: z.array(Stop).min(1, 'Add a stop.').max(MAX_STOPS, `At most ${MAX_STOPS} stops.`),
+  })
+  .transform(({ rate, stops, ...load }) => ({
+    ...load,
+    rate_cents: rate,
+    stops: stops.map(({ utc_offset: offset = '', ...stop }) => ({
+      ...stop,
+      window_starts_at: stop.window_starts_at && stop.window_starts_at + offset,
+      window_ends_at: stop.window_ends_at && stop.window_ends_at + offset,
+    })),
+  }));
+
+/** `load.stops.0.city` is the form's `stops[0].city`. */
+export const fieldOfForm = (field: string): string =>
+  field
+    .replace(/^load\./, '')
+    .replace(/\.(\d+)(?=\.|$)/g, '[$1]')
+    .replace('rate_cents', 'rate');

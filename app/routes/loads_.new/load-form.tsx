@@ -1,0 +1,141 @@
+import { type FieldMetadata, useForm } from '@conform-to/react';
+import { MAX_STOPS } from '@contract/loads/loads.constants';
+import { STOP_KIND_LABELS, STOP_KINDS } from '@contract/loads/stops.constants';
+import { COUNTRIES, COUNTRY_NAMES } from '@contract/shared/geography';
+import { Form, Link } from '@remix-run/react';
+import { Select } from '@ui/form/choices';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { TextField } from '@ui/form/text-field';
+import { SubmissionId } from '~/components/form/submission-id';
+import { SubmitButton } from '~/components/form/submit-button';
+import { paths, withBase } from '~/paths';
+import type { FormErrors } from '~/view/form-errors';
+import { ADD_STOP, FIRST_STOPS, type LoadFields, OWN_FIELDS, removeStop, STOP_FIELDS } from './load-fields';
+
+type StopFields = LoadFields['stops'][number];
+
+/** A load and its stops. A stop is added and removed by a button that sends the form and keeps what was typed. */
+export function LoadFormView({ refused }: { refused: FormErrors | undefined }) {
+  const [form, fields] = useForm<LoadFields>({
+    id: 'load',
+    lastResult: refused?.result,
+    defaultValue: { stops: FIRST_STOPS },
+  });
+  const stops = fields.stops.getFieldList();
+  const perStop = stops.map((stop) => stop.getFieldset());
+  return (
+    <Form reloadDocument method="post" id={form.id} noValidate className="form load-form">
+      {/* First in the form, so that Enter creates the load and removes no stop. */}
+      <button type="submit" className="heard-only" tabIndex={-1} aria-hidden="true">
+        Create load
+      </button>
+      <ErrorSummary
+        fields={[
+          ...OWN_FIELDS.map((name) => fields[name]),
+          fields.stops,
+          ...perStop.flatMap((stop) => STOP_FIELDS.map((name) => stop[name])),
+        ]}
+        formErrors={form.errors}
+      />
+      <SubmissionId />
+      <div className="load-form-fields">
+        <TextField field={fields.reference} label="Reference" hint="Your load number" autoComplete="off" />
+        <TextField field={fields.customer_name} label="Customer" autoComplete="off" isOptional />
+        <TextField field={fields.rate} label="Carrier rate (USD)" inputMode="decimal" autoComplete="off" isOptional />
+        <TextField field={fields.commodity} label="Commodity" autoComplete="off" isOptional />
+        <TextField field={fields.equipment} label="Equipment" hint="As in van, reefer, flatbed" isOptional />
+        <TextField field={fields.trailer_length_ft} label="Trailer length (ft)" inputMode="numeric" isOptional />
+        <TextField field={fields.weight_lbs} label="Weight (lbs)" inputMode="numeric" isOptional />
+        <TextField field={fields.cargo_value_usd} label="Cargo value (USD)" inputMode="numeric" isOptional />
+        <TextField
+          field={fields.billable_miles}
+          label="Billable miles"
+          hint="Blank: estimated from the stops"
+          inputMode="numeric"
+          isOptional
+        />
+      </div>
+      <div id={fields.stops.id} className="stack-wide">
+        {stops.map((stop, at) => (
+          <Stop key={stop.key} at={at} fields={perStop[at]!} isOnly={stops.length === 1} />
+        ))}
+      </div>
+      {stops.length < MAX_STOPS ? (
+        <p>
+          <button
+            className="button"
+            type="submit"
+            name="intent"
+            value={ADD_STOP}
+            formAction={withBase(`${paths.loadNew()}#stop-${stops.length + 1}`)}
+          >
+            Add stop
+          </button>
+        </p>
+      ) : null}
+      <div className="button-row">
+        <SubmitButton>Create load</SubmitButton>
+        <Link to={paths.loads()}>Cancel</Link>
+      </div>
+    </Form>
+  );
+}
+
+interface StopProps {
+  at: number;
+  fields: { [Name in keyof StopFields]: FieldMetadata<string> };
+  isOnly: boolean;
+}
+
+const KINDS = STOP_KINDS.map((value) => ({ value, label: STOP_KIND_LABELS[value] }));
+const COUNTRY_CHOICES = COUNTRIES.map((value) => ({ value, label: COUNTRY_NAMES[value] }));
+
+function Stop({ at, fields, isOnly }: StopProps) {
+  const hasOffset = fields.utc_offset.initialValue !== undefined || TIMES.some((name) => fields[name].errors);
+  return (
+    <fieldset className="filter-section" id={`stop-${at + 1}`}>
+      <legend>Stop {at + 1}</legend>
+      <div className="load-form-fields">
+        <Select field={fields.kind} label="Pickup or delivery" choices={KINDS} />
+        <TextField
+          field={fields.window_starts_at}
+          label="From"
+          hint="Local time of the stop"
+          type="datetime-local"
+          isOptional
+        />
+        <TextField
+          field={fields.window_ends_at}
+          label="To"
+          hint="Blank: an appointment"
+          type="datetime-local"
+          isOptional
+        />
+        <TextField field={fields.city} label="City" autoComplete="off" />
+        <TextField field={fields.state} label="State" hint="As in TX" autoComplete="off" />
+        <TextField field={fields.postal_code} label="Postal code" autoComplete="off" isOptional />
+        <Select field={fields.country} label="Country" choices={COUNTRY_CHOICES} />
+        <TextField field={fields.name} label="Facility" autoComplete="off" isOptional />
+        <TextField field={fields.street} label="Street" autoComplete="off" isOptional />
+        {hasOffset ? (
+          <TextField
+            field={fields.utc_offset}
+            label="UTC offset"
+            hint="As in -06:00, where the clock shows a time twice"
+            autoComplete="off"
+            isOptional
+          />
+        ) : null}
+      </div>
+      {isOnly ? null : (
+        <p>
+          <button className="button" type="submit" name="intent" value={removeStop(at)}>
+            {`Remove stop ${at + 1}`}
+          </button>
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+const TIMES = ['window_starts_at', 'window_ends_at'] as const;

@@ -1,0 +1,30 @@
+import { TICKET_MANAGER_SCOPES } from '@contract/alerts/tickets.constants';
+import type { CurrentUser } from '@contract/identity/identity.entities';
+import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
+import { listUsers } from '~/models/account.server';
+import { listTeams } from '~/models/teams.server';
+import type { Monitor } from './monitor.server';
+
+export interface LoadPeople {
+  assignees: { id: number; name: string }[];
+  teams: { id: number; name: string }[];
+}
+
+/**
+ * To whom the user may give loads (loads text, section 6): a manager to everyone of the company, others to its managers
+ * and to themselves; and the company's teams.
+ */
+export async function peopleOfLoads(monitor: Monitor, user: CurrentUser): Promise<LoadPeople> {
+  const isManager = TICKET_MANAGER_SCOPES.some((scope) => user.scopes.includes(scope));
+  const [{ users }, { teams }] = await Promise.all([
+    listUsers(monitor, { per_page: String(MAX_PER_PAGE), ...(isManager ? {} : { scope: TICKET_MANAGER_SCOPES }) }),
+    listTeams(monitor, { per_page: MAX_PER_PAGE }),
+  ]);
+  const assignees = users.map(({ id, full_name }) => ({ id, name: full_name }));
+  if (!assignees.some(({ id }) => id === user.id))
+    assignees.push({ id: user.id, name: [user.first_name, user.last_name].filter(Boolean).join(' ') });
+  return {
+    assignees: assignees.sort((one, other) => one.name.localeCompare(other.name, 'en')),
+    teams: teams.map(({ id, name }) => ({ id, name })).sort((one, other) => one.name.localeCompare(other.name, 'en')),
+  };
+}

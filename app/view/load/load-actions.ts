@@ -1,0 +1,54 @@
+import { CLOSED_LOAD_STATUSES } from '@contract/loads/loads.constants';
+import type { Load } from '@contract/loads/loads.entities';
+import { paths } from '~/paths';
+
+export interface LoadLink {
+  label: string;
+  to: string;
+  isDanger?: boolean;
+}
+
+type Asked = Pick<Load, 'id' | 'status' | 'carrier' | 'vehicle' | 'stops' | 'tracking_status' | 'cancelled_at'>;
+
+/** What a person may do with a load as it stands: the next step first, the rest beside it. */
+export function loadActions(load: Asked): { primary: LoadLink | null; others: LoadLink[] } {
+  const { id, carrier, vehicle } = load;
+  const paper = { label: 'Add paper', to: paths.loadPaperNew(id) };
+  if (load.cancelled_at !== null) return { primary: null, others: [paper] };
+  const cover = { label: carrier ? 'Change carrier' : 'Cover load', to: paths.loadCover(id) };
+  const truck = { label: vehicle ? 'Change truck' : 'Choose truck', to: paths.loadVehicle(id) };
+  const log = { label: nextLogLabel(load), to: nextLog(load) };
+  const isClosed = CLOSED_LOAD_STATUSES.includes(load.status);
+  const primary = carrier === null ? cover : vehicle === null && !isClosed ? truck : isClosed ? paper : log;
+  const mayEnd = carrier !== null && !['terminated', 'ended', 'not_eligible'].includes(load.tracking_status);
+  const all: LoadLink[] = [
+    log,
+    cover,
+    ...(carrier ? [truck, { label: 'Take carrier off', to: paths.loadUncover(id) }] : []),
+    { label: 'Edit driver and assignee', to: paths.loadEdit(id) },
+    paper,
+    ...(mayEnd ? [{ label: 'End tracking', to: paths.loadEndTracking(id) }] : []),
+    ...(isClosed ? [] : [{ label: 'Cancel load', to: paths.loadCancel(id), isDanger: true }]),
+  ];
+  return { primary, others: all.filter(({ to }) => to !== primary.to) };
+}
+
+/** The stop that the truck is at, or comes to next, and what it does there. */
+function nextVisit({ carrier, stops }: Asked) {
+  if (carrier === null) return null;
+  const at = stops.findLastIndex(({ arrived }) => arrived !== null);
+  const current = stops[at];
+  if (current && current.departed === null) return { type: 'departure', stop: current } as const;
+  const next = stops[at + 1];
+  return next ? ({ type: 'arrival', stop: next } as const) : null;
+}
+
+function nextLogLabel(load: Asked): string {
+  const next = nextVisit(load);
+  return next ? `Log ${next.type}` : 'Log check call or note';
+}
+
+function nextLog(load: Asked): string {
+  const next = nextVisit(load);
+  return paths.loadLogNew(load.id, next ? { type: next.type, stop: next.stop.id } : {});
+}

@@ -1,0 +1,65 @@
+import type { CarrierVehicleArea, LoadStop } from '@contract/loads/loads.entities';
+import { fittingView, isOnMap, type MapView } from '../map/map-view';
+import { type GeoPoint, type MapPoint, project, unitsPerMile } from '../map/projection';
+
+/** A load as the map draws it, in the map's units. */
+export interface LoadOnMap {
+  view: MapView;
+  stops: (MapPoint & { id: number; sequence: number; radius: number | null })[];
+  /** The truck's way; of a gap it is not known where the truck went. */
+  ways: { path: string; isGap: boolean }[];
+  truck: MapPoint | null;
+}
+
+interface Trace {
+  trace: readonly (GeoPoint & { observed_at: string })[];
+  gaps: readonly { from: string; to: string }[];
+}
+
+/** Null: nothing of the load has a place. */
+export function loadOnMap(
+  stops: readonly LoadStop[],
+  { trace, gaps }: Trace,
+  newest: Pick<CarrierVehicleArea, 'latitude' | 'longitude'> | null,
+): LoadOnMap | null {
+  const placed = stops.flatMap((stop) => {
+    const { latitude_for_map: latitude, longitude_for_map: longitude } = stop;
+    if (latitude === null || longitude === null || !isOnMap({ latitude, longitude })) return [];
+    const at = { latitude, longitude };
+    const radius = stop.fence_radius_miles === null ? null : stop.fence_radius_miles * unitsPerMile(at);
+    return [{ id: stop.id, sequence: stop.sequence, ...tenths(project(at)), radius }];
+  });
+  const way = trace.filter(isOnMap).map(({ observed_at, ...point }) => ({ observed_at, ...tenths(project(point)) }));
+  const last = newest && isOnMap(newest) ? tenths(project(newest)) : null;
+  const truck = last ?? way.at(-1) ?? null;
+  const all = [...placed, ...way, ...(truck ? [truck] : [])];
+  if (all.length === 0) return null;
+  return { view: fittingView(all), stops: placed, ways: waysOf(way, gaps), truck };
+}
+
+type Timed = MapPoint & { observed_at: string };
+
+/** Lines from point to point; where no position came for long, a line of its own. */
+function waysOf(way: readonly Timed[], gaps: Trace['gaps']): LoadOnMap['ways'] {
+  const starts = new Set(gaps.map(({ from }) => from));
+  const ways: LoadOnMap['ways'] = [];
+  let line: Timed[] = [];
+  const end = () => {
+    if (line.length > 1) ways.push({ path: pathOf(line), isGap: false });
+  };
+  for (const [at, point] of way.entries()) {
+    const before = way[at - 1];
+    if (before && starts.has(before.observed_at)) {
+      end();
+      ways.push({ path: pathOf([before, point]), isGap: true });
+      line = [];
+    }
+    line.push(point);
+  }
+  end();
+  return ways;
+}
+
+const pathOf = (points: readonly MapPoint[]) => `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`;
+
+const tenths = ({ x, y }: MapPoint): MapPoint => ({ x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 });

@@ -1,0 +1,114 @@
+import type { LoadException } from '@contract/loads/loads.constants';
+import {
+  LOAD_EXCEPTIONS,
+  LOAD_LIST_LABELS,
+  LOAD_STATUS_LABELS,
+  type LoadStatus,
+} from '@contract/loads/loads.constants';
+import type { LoadAttention, LoadStop, LoadSummary } from '@contract/loads/loads.entities';
+import { LOAD_TRACKING_STATUS_LABELS } from '@contract/loads/tracking.constants';
+import type { OverallResult } from '@contract/rules/rules.constants';
+import { formatCents, formatCount } from '@contract/shared/format';
+import { STOPPED_LABEL } from '~/view/carrier/stopped';
+import { localStart, localWindow } from './local-window';
+
+/** A load as its row shows it. Words and times are made on the server: the page is the same wherever it is drawn. */
+export interface ListedLoad {
+  id: number;
+  version: number;
+  reference: string;
+  customer: string | null;
+  /** What it needs of a person, in one line; null: nothing is known. */
+  why: { cause: LoadAttention['cause']; label: string; reason: string; others: number } | null;
+  carrier: {
+    id: number;
+    name: string;
+    dot: string | null;
+    verdict: OverallResult | null;
+    isStopped: boolean;
+  } | null;
+  status: { value: LoadStatus; label: string };
+  tracking: { label: string; age: string | null };
+  origin: ListedPlace | null;
+  destination: ListedPlace | null;
+  /** Stops between the two. */
+  stopsBetween: number;
+  vehicle: string | null;
+  assignee: string | null;
+  team: string | null;
+  rate: string | null;
+}
+
+export interface ListedPlace {
+  name: string;
+  window: string;
+  /** Its beginning. */
+  from: string;
+}
+
+export const CAUSE_LABELS: Readonly<Record<LoadAttention['cause'], string>> = {
+  'do-not-dispatch': STOPPED_LABEL,
+  ...(Object.fromEntries(LOAD_EXCEPTIONS.map((one) => [one, LOAD_LIST_LABELS[one]])) as Record<LoadException, string>),
+};
+
+/**
+ * @param list on the list of one exception a row says why it is on that list; on others what is most urgent
+ * @param teams names by id
+ */
+export function toListedLoad(
+  load: LoadSummary,
+  { list, teams, now }: { list: string; teams: ReadonlyMap<number, string>; now: Date },
+): ListedLoad {
+  const { carrier, attention, stops } = load;
+  const [origin, destination] = endsOf(stops);
+  const why = attention.find(({ cause }) => cause === list) ?? attention[0];
+  return {
+    id: load.id,
+    version: load.version,
+    reference: load.reference,
+    customer: load.customer_name,
+    why: why ? { ...why, label: CAUSE_LABELS[why.cause], others: attention.length - 1 } : null,
+    carrier: carrier && {
+      id: carrier.id,
+      name: carrier.legal_name ?? `Carrier ${carrier.id}`,
+      dot: carrier.identifiers.find(({ is_type }) => is_type === 'DOT')?.value ?? null,
+      verdict: carrier.overall_result,
+      isStopped: carrier.is_do_not_dispatch,
+    },
+    status: { value: load.status, label: LOAD_STATUS_LABELS[load.status] },
+    tracking: {
+      label: LOAD_TRACKING_STATUS_LABELS[load.tracking_status],
+      age: load.newest_position_at && ageOf(load.newest_position_at, now),
+    },
+    origin: origin ? placeOf(origin, now) : null,
+    destination: destination && destination !== origin ? placeOf(destination, now) : null,
+    stopsBetween: Math.max(0, stops.length - 2),
+    vehicle: load.vehicle?.label ?? null,
+    assignee: load.load_lock_assignee?.full_name ?? null,
+    team: load.team_id === null ? null : (teams.get(load.team_id) ?? `Team ${load.team_id}`),
+    rate: load.rate_cents === null ? null : formatCents(load.rate_cents),
+  };
+}
+
+/** The first pickup and the last delivery; where a load has none of a kind, its first and its last stop. */
+export const endsOf = (stops: readonly LoadStop[]) => [
+  stops.find(({ kind }) => kind === 'pickup') ?? stops[0],
+  stops.findLast(({ kind }) => kind === 'delivery') ?? stops.at(-1),
+];
+
+export const placeName = ({ city, state, name, postal_code }: LoadStop): string =>
+  [city, state].filter(Boolean).join(', ') || name || postal_code || 'Place not given';
+
+const placeOf = (stop: LoadStop, now: Date): ListedPlace => ({
+  name: placeName(stop),
+  window: localWindow(stop, now),
+  from: localStart(stop, now),
+});
+
+/** How long ago a position was: `4 min ago`, `3 h 20 min ago`, `2 days ago`. */
+export function ageOf(moment: string, now: Date): string {
+  const minutes = Math.max(0, Math.round((now.getTime() - Date.parse(moment)) / 60_000));
+  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min ago`;
+  return `${formatCount(Math.floor(minutes / 1440), 'day')} ago`;
+}

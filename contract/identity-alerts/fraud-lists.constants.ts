@@ -1,0 +1,29 @@
+/** Lists that the operator loads to warn of what is on them. Not being on one proves nothing. */
+export const FRAUD_LISTS = ['flagged-contacts', 'dispatch-services', 'risk-areas', 'phone-blocks'] as const;
+export type FraudListKey = (typeof FRAUD_LISTS)[number];
+
+export const FRAUD_LIST_LABELS: Record<FraudListKey, string> = {
+  'flagged-contacts': 'Flagged contacts',
+  'dispatch-services': 'Dispatch services',
+  'risk-areas': 'Risk areas',
+  'phone-blocks': 'Phone blocks',
+};
+
+/** What a row of the flagged contacts may be. */
+export const FLAGGED_KINDS = ['phone', 'email', 'domain'] as const;
+export type FlaggedKind = (typeof FLAGGED_KINDS)[number];
+
+export const LINE_TYPES = ['landline', 'wireless', 'voip'] as const;
+export type LineType = (typeof LINE_TYPES)[number];
+
+export const LINE_TYPE_LABELS: Record<LineType, string> = {
+  landline: 'landline',
+  wireless: 'wireless',
+  voip: 'VoIP',
+};
+
+/** What comparing something with a list came to. Only a whole, recent list can say `not_listed`. */
+export const LIST_OUTCOMES = ['listed', 'not_listed', 'not_checked'] as const;
+
+/** Why a list cannot say that something is not on it. */
+export const NOT_CHECKED_BECAUSE = ['not_loaded', 'too_old', 'not_whole'] as const;

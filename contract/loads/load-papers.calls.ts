@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { DOCUMENT_TYPES, MAX_FILE_BYTES } from '../shared/files.constants';
+import { RecordId, recordId } from '../shared/record-id';
+import { LOAD_PAPER_TYPES, MAX_LOAD_PAPERS } from './load-papers.constants';
+
+export const LoadPaper = z.object({
+  id: z.number(),
+  load_id: z.number(),
+  is_type: z.enum(LOAD_PAPER_TYPES),
+  name: z.string(),
+  bytes: z.number(),
+  /** Who uploaded it; null: no longer of the company. */
+  user: z.string().nullable(),
+  created_at: z.string(),
+});
+export type LoadPaper = z.infer<typeof LoadPaper>;
+
+export const listLoadPapers = defineCall({
+  method: 'GET',
+  path: '/api/v1/loads/{id}/papers',
+  summary: 'Papers of a load, newest first: bills of lading, proofs of delivery, others. No text names this call.',
+  may: 'viewLoads',
+  params: RecordId,
+  response: z.object({ load_papers: z.array(LoadPaper) }),
+  errors: [401, 403, 404, 422],
+});
+
+export const uploadLoadPaper = defineCall({
+  method: 'POST',
+  path: '/api/v1/loads/{id}/papers',
+  summary: `Add a paper to a load: a PDF, PNG or JPEG of 20 MB at most, ${MAX_LOAD_PAPERS} of them. No text names this call.`,
+  may: 'workTickets',
+  params: RecordId,
+  upload: { types: DOCUMENT_TYPES, maxBytes: MAX_FILE_BYTES },
+  body: z.object({
+    is_type: z.enum(LOAD_PAPER_TYPES, { error: 'Choose what the paper is.' }),
+  }),
+  response: LoadPaper,
+  errors: [401, 403, 404, 413, 422],
+});
+
+export const downloadLoadPaper = defineCall({
+  method: 'GET',
+  path: '/api/v1/loads/{id}/papers/{paper_id}',
+  summary: 'A paper of a load, as it was uploaded. No text names this call.',
+  may: 'viewLoads',
+  params: RecordId.extend({ paper_id: recordId('paper_id') }),
+  download: true,
+  response: null,
+  errors: [401, 403, 404, 409, 422],
+});

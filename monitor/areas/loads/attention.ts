@@ -1,0 +1,85 @@
+import { CLOSED_LOAD_STATUSES, LOAD_URGENCY, type LoadException } from '@contract/loads/loads.constants';
+import type { LoadAttention, LoadStop, LoadSummary } from '@contract/loads/loads.entities';
+import { formatCount } from '@contract/shared/format';
+import { duration, placeOf } from './next-step';
+import { MINUTE } from './tracking/tracked-load';
+
+type Shown = Pick<
+  LoadSummary,
+  'status' | 'tracking_status' | 'exceptions' | 'stops' | 'carrier' | 'newest_position_at'
+>;
+
+/** Why a load needs a person, each cause in one line, the most urgent first. That nothing was seen is never called late. */
+export function attentionOf(load: Shown, now: Date): LoadAttention[] {
+  const found = LOAD_URGENCY.filter((one) => load.exceptions.includes(one)).map((cause) => ({
+    cause,
+    reason: REASONS[cause](load, now),
+  }));
+  const isOpen = !CLOSED_LOAD_STATUSES.includes(load.status);
+  if (!isOpen || !load.carrier?.is_do_not_dispatch) return found;
+  return [{ cause: 'do-not-dispatch', reason: 'The carrier is on do not dispatch: take it off this load' }, ...found];
+}
+
+const REASONS: Readonly<Record<LoadException, (load: Shown, now: Date) => string>> = {
+  'no-arrival': ({ stops }, now) => {
+    const missed = stops.find((stop) => !isSeen(stop) && minutesSince(stop.window_ends_at, now) > 0);
+    return missed ? notSeenAt(missed, now) : 'Not seen at a stop whose window ended';
+  },
+  'no-pickup': ({ stops }, now) =>
+    notDone(
+      stops.find(({ kind }) => kind === 'pickup'),
+      now,
+    ),
+  'no-delivery': ({ stops }, now) =>
+    notDone(
+      stops.findLast(({ kind }) => kind === 'delivery'),
+      now,
+    ),
+  'no-departure': ({ stops }) => {
+    const held = stops.find(({ arrived, departed }) => arrived !== null && departed === null);
+    if (!held) return 'At a stop for longer than the free time';
+    return `In ${placeOf(held)} for ${span(held.dwell_minutes ?? 0)}, free time ${duration(held.free_time_minutes)}`;
+  },
+  'not-tracking': ({ tracking_status, newest_position_at }, now) => {
+    if (tracking_status === 'terminated') return 'Tracking was ended while the load is under way';
+    if (newest_position_at === null) return 'No position, and the load is due';
+    return `No position for ${span(minutesSince(newest_position_at, now))}`;
+  },
+  'no-assigned-vehicle': ({ stops }, now) => {
+    const pickup = stops.find(({ kind }) => kind === 'pickup');
+    const since = minutesSince(pickup?.window_starts_at ?? null, now);
+    if (!pickup || Number.isNaN(since)) return 'Name the truck';
+    const when = since > 0 ? `opened ${ago(since)}` : `opens in ${span(-since)}`;
+    return `Name the truck: pickup in ${placeOf(pickup)} ${when}`;
+  },
+  'no-eld': () => 'No ELD connected: ask the carrier to, or call',
+  'pending-tracking': () => 'Truck named, no position of it yet',
+};
+
+/** Near is seen: its place is a postal code, which proves no arrival, and silence there is no sign that it is missing. */
+const isSeen = ({ arrived, departed, visit_state }: LoadStop) =>
+  arrived !== null || departed !== null || visit_state === 'near';
+
+/** Whole minutes; negative: still to come. NaN: there is no such time. */
+const minutesSince = (moment: string | null, now: Date) =>
+  moment === null ? Number.NaN : Math.round((now.getTime() - Date.parse(moment)) / MINUTE);
+
+const notSeenAt = (stop: LoadStop, now: Date) => `Not seen in ${placeOf(stop)}${ended(stop, now)}`;
+
+function notDone(stop: LoadStop | undefined, now: Date): string {
+  if (!stop) return 'No departure seen';
+  if (!isSeen(stop)) return notSeenAt(stop, now);
+  return `Not seen leaving ${placeOf(stop)}${ended(stop, now)}`;
+}
+
+const ended = ({ window_ends_at: at }: LoadStop, now: Date) =>
+  at === null ? '' : `, window ended ${ago(minutesSince(at, now))}`;
+
+/** Minutes count for some hours, hours for a day; after that only days do, and hours beside them. */
+function span(minutes: number): string {
+  if (minutes < 180) return duration(minutes);
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? `${hours} h` : `${formatCount(Math.floor(hours / 24), 'day')} ${hours % 24} h`;
+}
+
+const ago = (minutes: number) => `${span(minutes)} ago`;

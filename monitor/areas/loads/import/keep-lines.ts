@@ -1,0 +1,90 @@
+import { MAX_LOAD_IMPORT_LINES } from '@contract/loads/load-imports.constants';
+import { LoadInput } from '@contract/loads/loads.calls';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../db/client';
+import { loadImportLines, loadImports } from '../../../db/schema';
+import { readText, type TableRow, TableTooLarge, tableRows } from '../../../files/read-table';
+import { fieldsOf, httpErrors } from '../../../plugins/errors';
+import { referenceKey } from '../take-in/upsert-loads';
+import { CellProblem, columnsOf, type ReadRow } from './load-columns';
+
+/** Of what is written on a line, enough to find it again. */
+const GIVEN_LENGTH = 200;
+const LINES_AT_ONCE = 500;
+
+type NewLine = Omit<typeof loadImportLines.$inferInsert, 'importId'>;
+
+/**
+ * Writes the rows of an uploaded file down, those that cannot be read with their reason. The file is read as a stream and
+ * a part is written before the next is read, so that memory holds a part whatever the size of the file.
+ *
+ * @returns how many rows
+ * @throws ApiError 422 when there is nothing in it, too much, or no column of references
+ */
+export async function keepLines(db: Database, importId: number, path: string): Promise<number> {
+  let read: ReadRow | null = null;
+  let part: NewLine[] = [];
+  let count = 0;
+  const lineOf = new Map<string, number>();
+  const write = async () => {
+    if (part.length > 0) await db.insert(loadImportLines).values(part.map((line) => ({ ...line, importId })));
+    count += part.length;
+    part = [];
+  };
+  try {
+    for await (const row of tableRows(readText(path))) {
+      if (read === null) {
+        read = columnsOf(row.cells);
+        if (read === null)
+          throw rejectFile('The first row must have headings, with one that says Reference or Load number.');
+        continue;
+      }
+      if (count + part.length === MAX_LOAD_IMPORT_LINES)
+        throw rejectFile(`A list may have ${MAX_LOAD_IMPORT_LINES} rows. Split it.`);
+      part.push(readLine(row, read, lineOf));
+      if (part.length === LINES_AT_ONCE) await write();
+    }
+  } catch (error) {
+    if (error instanceof TableTooLarge) throw rejectFile(`${error.message} Leave out what is not a load.`);
+    throw error;
+  }
+  await write();
+  if (read === null) throw rejectFile('There is nothing in that file.');
+  if (count === 0) throw rejectFile('There are headings in that file and no row below them.');
+  return count;
+}
+
+function readLine({ line, cells }: TableRow, read: ReadRow, lineOf: Map<string, number>): NewLine {
+  // The database takes every character but this one.
+  const clean = cells.map((cell) => cell.replaceAll('\0', ''));
+  const given = clean.filter(Boolean).join(', ').slice(0, GIVEN_LENGTH);
+  const refused = (why: string): NewLine => ({ line, given, outcome: 'refused', why });
+  try {
+    const load = read(clean);
+    if (load.reference === '') return refused('No reference in this row.');
+    const parsed = LoadInput.safeParse(load);
+    if (!parsed.success) return refused(reasonOf(fieldsOf(parsed.error.issues, 'load')));
+    const key = referenceKey(load.reference);
+    const earlier = lineOf.get(key);
+    if (earlier !== undefined) return refused(`Same reference as row ${earlier}.`);
+    lineOf.set(key, line);
+    return { line, given, outcome: 'waiting', load };
+  } catch (error) {
+    if (error instanceof CellProblem) return refused(error.message);
+    throw error;
+  }
+}
+
+/** What is wrong with a row in one text, with the stop it is about. */
+export function reasonOf(errors: Readonly<Record<string, readonly string[]>>): string {
+  const reasons = Object.entries(errors).map(([field, messages]) => {
+    const stop = /(?:^|\.)stops\.(\d+)\./.exec(field)?.[1];
+    return `${stop === undefined ? '' : `Stop ${Number(stop) + 1}: `}${messages[0]}`;
+  });
+  return [...new Set(reasons)].join(' ').slice(0, 1000);
+}
+
+const rejectFile = (message: string) => httpErrors.invalid({ file: [message] });
+
+/** Takes an upload back that was refused, or was one already. */
+export const forgetImport = (db: Database, id: number) => db.delete(loadImports).where(eq(loadImports.id, id));

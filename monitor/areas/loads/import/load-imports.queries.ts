@@ -1,0 +1,104 @@
+import { LOAD_IMPORT_OUTCOMES, type LoadImportOutcome, NOT_IMPORTED } from '@contract/loads/load-imports.constants';
+import type { LoadImport, LoadImportLine } from '@contract/loads/load-imports.entities';
+import { and, asc, count, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../db/client';
+import { fullName } from '../../../db/full-name';
+import { loadImportLines, loadImports, users } from '../../../db/schema';
+import { findJob } from '../../../jobs/jobs';
+import { httpErrors } from '../../../plugins/errors';
+import { columnSearch, toSql } from '../../../plugins/ransack';
+
+const createdBy = sql<string | null>`CASE WHEN ${users.id} IS NULL THEN NULL ELSE ${fullName(users)} END`;
+
+const isOf = (companyId: number, where?: SQL) =>
+  and(eq(loadImports.companyId, companyId), ne(loadImports.linesCount, 0), where);
+
+const select = (db: Queryable, companyId: number, where?: SQL) =>
+  db
+    .select({ upload: loadImports, createdBy })
+    .from(loadImports)
+    .leftJoin(users, eq(users.id, loadImports.userId))
+    .where(isOf(companyId, where));
+
+/** What `q[...]` may ask of uploads, and of the lines of one. */
+const importsSearch = columnSearch(loadImports, ['id', 'fileName', 'linesCount', 'createdAt']);
+const linesSearch = columnSearch(loadImportLines, ['line', 'given', 'outcome', 'why']);
+
+/** A page of the company's uploads, the newest first. */
+export async function loadImportsOf(
+  db: Queryable,
+  companyId: number,
+  { page, per_page, q }: { page: number; per_page: number; q?: unknown },
+) {
+  const search = toSql(importsSearch, q);
+  const rows = await select(db, companyId, search.where)
+    .orderBy(...search.orderBy, desc(loadImports.createdAt), desc(loadImports.id))
+    .limit(per_page)
+    .offset((page - 1) * per_page);
+  const [counted] = await db.select({ total: count() }).from(loadImports).where(isOf(companyId, search.where));
+  const imports: LoadImport[] = [];
+  for (const row of rows) imports.push(await toWire(db, companyId, row));
+  return { imports, total: counted!.total };
+}
+
+/** @throws ApiError 404, also for an upload of another company */
+export async function getLoadImportOf(db: Queryable, companyId: number, id: number): Promise<LoadImport> {
+  const [row] = await select(db, companyId, eq(loadImports.id, id));
+  if (!row) throw httpErrors.notFound('That upload');
+  return toWire(db, companyId, row);
+}
+
+async function toWire(
+  db: Queryable,
+  companyId: number,
+  { upload, createdBy }: Awaited<ReturnType<typeof select>>[number],
+): Promise<LoadImport> {
+  const counted = await db
+    .select({ outcome: loadImportLines.outcome, n: count() })
+    .from(loadImportLines)
+    .where(eq(loadImportLines.importId, upload.id))
+    .groupBy(loadImportLines.outcome);
+  const countOf = (outcome: LoadImportOutcome) => counted.find((one) => one.outcome === outcome)?.n ?? 0;
+  return {
+    id: upload.id,
+    file_name: upload.fileName,
+    lines_count: upload.linesCount,
+    created_at: upload.createdAt.toISOString(),
+    created_by: createdBy,
+    job: upload.jobId ? await findJob(db, companyId, upload.jobId) : null,
+    outcomes: Object.fromEntries(
+      LOAD_IMPORT_OUTCOMES.map((outcome) => [outcome, countOf(outcome)]),
+    ) as LoadImport['outcomes'],
+  };
+}
+
+/** A page of the lines that were not imported, in their order in the file. */
+export async function linesNotImported(
+  db: Queryable,
+  importId: number,
+  { page, per_page, after_line, q }: { page: number; per_page: number; after_line: number; q?: unknown },
+): Promise<{ lines: LoadImportLine[]; total: number }> {
+  const search = toSql(linesSearch, q);
+  const where = and(
+    search.where,
+    eq(loadImportLines.importId, importId),
+    gt(loadImportLines.line, after_line),
+    inArray(loadImportLines.outcome, [...NOT_IMPORTED]),
+  );
+  const rows = await db
+    .select()
+    .from(loadImportLines)
+    .where(where)
+    .orderBy(...search.orderBy, asc(loadImportLines.line))
+    .limit(per_page)
+    .offset((page - 1) * per_page);
+  const [counted] = await db.select({ total: count() }).from(loadImportLines).where(where);
+  const lines = rows.map(({ line, given, outcome, why, loadId }) => ({
+    line,
+    given,
+    outcome: outcome as LoadImportOutcome,
+    why,
+    load_id: loadId,
+  }));
+  return { lines, total: counted!.total };
+}

@@ -1,0 +1,50 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Database } from '../../../db/client';
+import { loadImports } from '../../../db/schema';
+import { decideOnce, submissionOf } from '../../../decisions/decide';
+import type { ReceivedFile } from '../../../files/receive-file';
+import { enqueueJob } from '../../../jobs/jobs';
+import type { CallContext } from '../../../plugins/calls';
+import { forgetImport, keepLines } from './keep-lines';
+import { loadImportJob } from './load-import-job';
+
+/**
+ * Keeps a list of loads, and has a job bring them in. Sent twice, it is kept once. Its lines are written before anyone's
+ * decision waits for it.
+ *
+ * @returns the import's id
+ * @throws ApiError 422 for a file that is no list of loads
+ */
+export async function uploadLoadList(context: CallContext, file: ReceivedFile): Promise<number> {
+  const { db, company, user, now } = context;
+  const [made] = await db
+    .insert(loadImports)
+    .values({ companyId: company.id, userId: user.id, fileName: file.name, linesCount: 0, createdAt: now })
+    .returning({ id: loadImports.id });
+  const importId = made!.id;
+  try {
+    const lines = await keepLines(db, importId, file.path);
+    const { id } = await decideOnce(context, submissionOf(context, 'uploadLoads', {}), async (d) => {
+      const by = { companyId: d.companyId, userId: d.user.id, now: d.now };
+      const jobId = await enqueueJob(d.tx, loadImportJob, { ...by, params: { importId }, total: lines });
+      await d.tx.update(loadImports).set({ jobId, linesCount: lines }).where(eq(loadImports.id, importId));
+      const count = lines === 1 ? 'one load' : `${lines} loads`;
+      d.audit({ kind: 'loads_imported', summary: `Uploaded the list ${file.name} of ${count}` });
+      return importId;
+    });
+    if (id !== importId) await forgetImport(db, importId);
+    return id;
+  } catch (error) {
+    await forgetImport(db, importId);
+    throw error;
+  }
+}
+
+/** Writing the lines takes minutes at most. */
+const MAX_WRITING_MS = 3_600_000;
+
+/** Deletes uploads whose lines were being written when the product stopped: no one was answered. */
+export async function sweepLoadImports(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - MAX_WRITING_MS);
+  await db.delete(loadImports).where(and(eq(loadImports.linesCount, 0), lt(loadImports.createdAt, before)));
+}

@@ -1,0 +1,72 @@
+import type { LoadPaper } from '@contract/loads/load-papers.calls';
+import { type LoadPaperType, MAX_LOAD_PAPERS } from '@contract/loads/load-papers.constants';
+import { FILE_PART } from '@contract/shared/files.constants';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { fullName } from '../../db/full-name';
+import { loadPapers, loads, storedFiles, users } from '../../db/schema';
+import { decideOnce, submissionOf } from '../../decisions/decide';
+import { keepFile } from '../../files/stored-files';
+import type { CallContext } from '../../plugins/calls';
+import { httpErrors } from '../../plugins/errors';
+import { getLoadRow } from './loads.queries';
+
+/**
+ * Keeps a paper of a load, the company's own. Sent twice, it is kept once. A cancelled load takes papers too: a truck that
+ * was ordered and not used is paid by one.
+ *
+ * @returns its id
+ * @throws ApiError 404 for another company's load; 422 for one too many, or when there is no room
+ */
+export async function keepLoadPaper(context: CallContext, loadId: number, isType: LoadPaperType): Promise<number> {
+  const input = { load_id: loadId, is_type: isType };
+  const { id } = await decideOnce(context, submissionOf(context, 'uploadLoadPaper', input), async (d) => {
+    const load = await getLoadRow(d.tx, d.companyId, loadId);
+    if ((await d.tx.$count(loadPapers, eq(loadPapers.loadId, load.id))) >= MAX_LOAD_PAPERS)
+      throw httpErrors.invalid({ [FILE_PART]: [`A load has ${MAX_LOAD_PAPERS} papers at most.`] });
+    const owner = { companyId: d.companyId, carrierId: null, userId: d.userId, now: d.now };
+    const fileId = await keepFile(d.tx, context.file!, owner, context.env);
+    const [kept] = await d.tx
+      .insert(loadPapers)
+      .values({ loadId: load.id, isType, fileId, createdAt: d.now })
+      .returning({ id: loadPapers.id });
+    return kept!.id;
+  });
+  return id;
+}
+
+const ownPapers = (companyId: number, loadId: number): SQL | undefined =>
+  and(eq(loads.companyId, companyId), eq(loads.id, loadId), eq(storedFiles.companyId, companyId));
+
+/** The papers of a company's load, newest first. */
+export async function papersOf(db: Queryable, companyId: number, loadId: number): Promise<LoadPaper[]> {
+  const rows = await db
+    .select({
+      id: loadPapers.id,
+      load_id: loadPapers.loadId,
+      is_type: sql<LoadPaperType>`${loadPapers.isType}`,
+      name: storedFiles.name,
+      bytes: storedFiles.bytes,
+      user: sql<string | null>`CASE WHEN ${users.id} IS NULL THEN NULL ELSE ${fullName(users)} END`,
+      created_at: loadPapers.createdAt,
+    })
+    .from(loadPapers)
+    .innerJoin(loads, eq(loads.id, loadPapers.loadId))
+    .innerJoin(storedFiles, eq(storedFiles.id, loadPapers.fileId))
+    .leftJoin(users, eq(users.id, storedFiles.userId))
+    .where(ownPapers(companyId, loadId))
+    .orderBy(desc(loadPapers.createdAt), desc(loadPapers.id));
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+}
+
+/** @throws ApiError 404, also for a paper of another load or another company */
+export async function paperFileId(db: Queryable, companyId: number, loadId: number, paperId: number): Promise<string> {
+  const [found] = await db
+    .select({ fileId: loadPapers.fileId })
+    .from(loadPapers)
+    .innerJoin(loads, eq(loads.id, loadPapers.loadId))
+    .innerJoin(storedFiles, eq(storedFiles.id, loadPapers.fileId))
+    .where(and(ownPapers(companyId, loadId), eq(loadPapers.id, paperId)));
+  if (!found) throw httpErrors.notFound('That paper');
+  return found.fileId;
+}

@@ -1,0 +1,71 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/client';
+import { fullName } from '../../db/full-name';
+import { carrierVehicles, loadAssignments, positionReads, users } from '../../db/schema';
+import { columnSearch, toSql } from '../../plugins/ransack';
+import { MINUTE } from './tracking/tracked-load';
+import { vehicleLabel } from './vehicle-label';
+
+type Reader = { db: Database; company: { id: number }; user: { id: number }; now: Date };
+
+/** Keeps who was shown where trucks were, and through which load. A second look within a minute adds nothing. */
+export async function recordPositionReads(
+  { db, company, user, now }: Reader,
+  loadId: number,
+  carrierVehicleIds: readonly number[],
+): Promise<void> {
+  const readAt = new Date(Math.floor(now.getTime() / MINUTE) * MINUTE);
+  const read = [...new Set(carrierVehicleIds)].map((carrierVehicleId) => ({
+    companyId: company.id,
+    loadId,
+    carrierVehicleId,
+    userId: user.id,
+    readAt,
+  }));
+  if (read.length > 0) await db.insert(positionReads).values(read).onConflictDoNothing();
+}
+
+/** The trucks that hauled a load: whose way its trace is. */
+export async function vehiclesThatHauled(db: Queryable, loadId: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: loadAssignments.carrierVehicleId })
+    .from(loadAssignments)
+    .where(eq(loadAssignments.loadId, loadId));
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
+const readsSearch = columnSearch(positionReads, ['carrierVehicleId', 'userId', 'readAt']);
+
+/** A page of who looked at positions through a load, the newest first. */
+export async function positionReadsOf(
+  db: Queryable,
+  companyId: number,
+  loadId: number,
+  query: { q?: unknown; page: number; per_page: number },
+) {
+  const search = toSql(readsSearch, query.q);
+  const where = and(eq(positionReads.companyId, companyId), eq(positionReads.loadId, loadId), search.where);
+  const rows = await db
+    .select({
+      read: positionReads,
+      vehicle: carrierVehicles,
+      user: sql<string | null>`CASE WHEN ${users.id} IS NULL THEN NULL ELSE ${fullName(users)} END`,
+    })
+    .from(positionReads)
+    .leftJoin(carrierVehicles, eq(carrierVehicles.id, positionReads.carrierVehicleId))
+    .leftJoin(users, eq(users.id, positionReads.userId))
+    .where(where)
+    .orderBy(...search.orderBy, desc(positionReads.readAt), desc(positionReads.carrierVehicleId))
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page);
+  return {
+    position_reads: rows.map(({ read, vehicle, user }) => ({
+      carrier_vehicle_id: read.carrierVehicleId,
+      vehicle: vehicle ? vehicleLabel(vehicle) : `Truck ${read.carrierVehicleId}`,
+      user_id: read.userId,
+      user,
+      read_at: read.readAt.toISOString(),
+    })),
+    total: await db.$count(positionReads, where),
+  };
+}

@@ -1,0 +1,35 @@
+import type { CallParsed } from '@contract/call';
+import type { createLoad as call } from '@contract/loads/loads.calls';
+import { and, eq } from 'drizzle-orm';
+import { loads } from '../../../db/schema';
+import { type Deciding, decide } from '../../../decisions/decide';
+import { httpErrors } from '../../../plugins/errors';
+import { makeOnce } from '../../../plugins/submissions';
+import { referenceKey, Upsert } from './upsert-loads';
+
+type Input = CallParsed<typeof call>['body']['load'];
+
+/**
+ * Writes a load down that a person typed. It changes no other: a TMS knows what it sends again, a person may have taken a
+ * number that is in use.
+ *
+ * @param submissionId sent again under it, the load that was made is answered
+ * @throws ApiError 422 for a reference in use and for what cannot be used
+ */
+export function createLoad(deciding: Deciding, input: Input, submissionId: string | null): Promise<number> {
+  return decide(deciding, async (d) => {
+    const submission = { companyId: d.companyId, call: 'createLoad', id: submissionId, now: d.now };
+    const { id } = await makeOnce(d.tx, { ...submission, content: { userId: d.userId, input } }, async () => {
+      const isSame = and(eq(loads.companyId, d.companyId), eq(loads.referenceKey, referenceKey(input.reference)));
+      if ((await d.tx.$count(loads, isSame)) > 0)
+        throw httpErrors.invalid({ 'load.reference': ['There is a load with this reference already.'] });
+      const [result] = await new Upsert(d, 'form').run([input]);
+      if ('errors' in result!)
+        throw httpErrors.invalid(
+          Object.fromEntries(Object.entries(result.errors).map(([field, messages]) => [`load.${field}`, messages])),
+        );
+      return result!.id;
+    });
+    return id;
+  });
+}

@@ -1,0 +1,79 @@
+import { boolean, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns';
+
+/**
+ * What the operator loads to warn of: contacts, dispatch services, places and telephone blocks (decision 0098). A file is
+ * a whole list and replaces the one before it in one transaction. Every row says whose word it is and as of when.
+ */
+
+/** A list is loaded when a row stands here; without one, that something is not on it says nothing. */
+export const fraudLists = pgTable('fraud_lists', {
+  key: text('key').primaryKey(), // FRAUD_LISTS of the contract, as the import calls them
+  asOf: date('as_of', { mode: 'string' }).notNull(),
+  /** False: lines of the file could not be read, so that what is not on the list may have been on one of them. */
+  isWhole: boolean('is_whole').notNull(),
+  rows: integer('rows').notNull(),
+  /** Whose word its rows are, in order. */
+  sources: text('sources').array().notNull(),
+  loadedAt: moment('loaded_at').notNull(),
+});
+
+const source = () => text('source').notNull();
+const asOf = () => date('as_of', { mode: 'string' }).notNull();
+
+/** Telephones, addresses and domains that someone reported for fraud. */
+export const flaggedContacts = pgTable(
+  'flagged_contacts',
+  {
+    kind: text('kind').notNull(), // FLAGGED_KINDS of the contract
+    value: text('value').notNull(), // E.164, or in small letters
+    source: source(),
+    asOf: asOf(),
+    /** The last day that it warns; null: as long as it is on the list. */
+    expiresOn: date('expires_on', { mode: 'string' }),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.value, t.source] })],
+);
+
+/** Who books loads for carriers without being one: its telephone or domain stands for many carriers. */
+export const dispatchServices = pgTable(
+  'dispatch_services',
+  {
+    kind: text('kind').notNull(), // phone | domain
+    value: text('value').notNull(),
+    name: text('name').notNull(),
+    source: source(),
+    asOf: asOf(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.value, t.source] })],
+);
+
+/** Counties where cargo is known to be stolen, and on which days and of which goods where that is known too. */
+export const riskAreas = pgTable(
+  'risk_areas',
+  {
+    /** Of the row's own words: a county may be in the list more than once. */
+    key: text('key').primaryKey(),
+    state: text('state').notNull(), // two letters
+    /** Of the table of counties. */
+    countyCode: text('county_code').notNull(),
+    county: text('county').notNull(), // as the list writes it
+    commodityTypeId: integer('commodity_type_id'), // COMMODITY_TYPES of the contract; null: of any goods
+    /** ISO days of the week, 1 is Monday; null: of any day. */
+    weekdays: smallint('weekdays').array(),
+    fromDay: date('from_day', { mode: 'string' }),
+    untilDay: date('until_day', { mode: 'string' }),
+    source: source(),
+    asOf: asOf(),
+  },
+  (t) => [index('risk_areas_county').on(t.state, t.countyCode)],
+);
+
+/** What kind of line the numbers of a block were given out for: a number moved to another company since is not in it. */
+export const phoneBlocks = pgTable('phone_blocks', {
+  prefix: text('prefix').primaryKey(), // the first six or seven digits of ten
+  lineType: text('line_type').notNull(), // LINE_TYPES of the contract
+  provider: text('provider'),
+  source: source(),
+  asOf: asOf(),
+});

@@ -1,0 +1,126 @@
+import { LOAD_EXCEPTIONS, LOAD_URGENCY } from '@contract/loads/loads.constants';
+import type { LoadStop, LoadSummary } from '@contract/loads/loads.entities';
+import { attentionOf } from '@monitor/areas/loads/attention';
+import { expect, test } from 'vitest';
+
+const NOW = new Date('2026-09-15T12:00:00Z');
+const at = (hour: number) => new Date(Date.UTC(2026, 8, 15, hour)).toISOString();
+const visit = (hour: number) => ({ at: at(hour), between: null, source: 'report' as const });
+const stopOf = (change: Partial<LoadStop>) =>
+  ({
+    kind: 'pickup',
+    city: 'Dallas',
+    state: 'TX',
+    window_starts_at: at(6),
+    window_ends_at: at(8),
+    arrived: null,
+    departed: null,
+    dwell_minutes: null,
+    free_time_minutes: 120,
+    visit_state: 'none',
+    ...change,
+  }) as LoadStop;
+const delivery = (change: Partial<LoadStop> = {}) =>
+  stopOf({ kind: 'delivery', city: 'Houston', window_starts_at: at(20), window_ends_at: at(22), ...change });
+
+const reasonsOf = (change: Partial<LoadSummary>) =>
+  attentionOf(
+    {
+      status: 'covered',
+      tracking_status: 'tracking',
+      exceptions: [],
+      stops: [stopOf({}), delivery()],
+      carrier: null,
+      newest_position_at: null,
+      ...change,
+    },
+    NOW,
+  ).map(({ reason }) => reason);
+
+const here = { arrived: visit(5), dwell_minutes: 420 };
+
+test.each<[string, Partial<LoadSummary>, string]>([
+  ['a truck that was not seen', { exceptions: ['no-arrival'] }, 'Not seen in Dallas, TX, window ended 4 h ago'],
+  [
+    'the second stop, where the first is done',
+    {
+      exceptions: ['no-arrival'],
+      stops: [stopOf({ arrived: visit(6), departed: visit(7) }), delivery({ window_ends_at: at(10) })],
+    },
+    'Not seen in Houston, TX, window ended 2 h 0 min ago',
+  ],
+  [
+    'near a postal code, which is no sign that it is missing',
+    { exceptions: ['no-pickup'], stops: [stopOf({ visit_state: 'near' }), delivery()] },
+    'Not seen leaving Dallas, TX, window ended 4 h ago',
+  ],
+  [
+    'a pickup not done',
+    { exceptions: ['no-pickup'], stops: [stopOf(here), delivery()] },
+    'Not seen leaving Dallas, TX, window ended 4 h ago',
+  ],
+  [
+    'a delivery not done',
+    {
+      exceptions: ['no-delivery'],
+      stops: [stopOf({}), delivery({ window_ends_at: new Date(NOW.getTime() - 30 * 3_600_000).toISOString() })],
+    },
+    'Not seen in Houston, TX, window ended 1 day 6 h ago',
+  ],
+  [
+    'a truck held up',
+    { exceptions: ['no-departure'], stops: [stopOf(here), delivery()] },
+    'In Dallas, TX for 7 h, free time 2 h 0 min',
+  ],
+  [
+    'silence',
+    { exceptions: ['not-tracking'], tracking_status: 'tracking_interrupted', newest_position_at: at(10) },
+    'No position for 2 h 0 min',
+  ],
+  [
+    'no position at all',
+    { exceptions: ['not-tracking'], tracking_status: 'unable_to_track' },
+    'No position, and the load is due',
+  ],
+  [
+    'tracking that was ended',
+    { exceptions: ['not-tracking'], tracking_status: 'terminated' },
+    'Tracking was ended while the load is under way',
+  ],
+  [
+    'no truck, the pickup open',
+    { exceptions: ['no-assigned-vehicle'] },
+    'Name the truck: pickup in Dallas, TX opened 6 h ago',
+  ],
+  [
+    'no truck, the pickup ahead',
+    { exceptions: ['no-assigned-vehicle'], stops: [stopOf({ window_starts_at: at(14) })] },
+    'Name the truck: pickup in Dallas, TX opens in 2 h 0 min',
+  ],
+  ['no ELD', { exceptions: ['no-eld'] }, 'No ELD connected: ask the carrier to, or call'],
+  ['a truck without a position yet', { exceptions: ['pending-tracking'] }, 'Truck named, no position of it yet'],
+])('%s', (_what, load, reason) => {
+  expect(reasonsOf(load)).toEqual([reason]);
+});
+
+test('every exception has its place among the others, and no reason is twice or calls silence late', () => {
+  expect([...LOAD_URGENCY].sort()).toEqual([...LOAD_EXCEPTIONS].sort());
+  const all = attentionOf(
+    {
+      status: 'covered',
+      tracking_status: 'tracking_interrupted',
+      exceptions: [...LOAD_EXCEPTIONS],
+      stops: [stopOf({}), delivery()],
+      carrier: { id: 1, legal_name: null, identifiers: [], overall_result: null, is_do_not_dispatch: true },
+      newest_position_at: at(1),
+    },
+    NOW,
+  );
+  expect(all.map(({ cause }) => cause)).toEqual(['do-not-dispatch', ...LOAD_URGENCY]);
+  for (const { reason } of all) expect(reason).not.toMatch(/late|NaN|null|undefined/);
+});
+
+test('a load that is over needs no one, whoever hauled it', () => {
+  const carrier = { id: 1, legal_name: null, identifiers: [], overall_result: null, is_do_not_dispatch: true };
+  expect(reasonsOf({ status: 'delivered', carrier })).toEqual([]);
+});

@@ -1,0 +1,180 @@
+import { connections, loads, users } from '@monitor/db/schema';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { givePlaces } from '../../support/places';
+import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
+import { addHauler, at, fixAt, HOUSTON_DOCK, loadFromDallas } from './loads-support';
+
+let monitor: SectionMonitor;
+let carrier: number;
+let stopped: number;
+beforeAll(async () => {
+  monitor = await openSectionMonitor();
+  await givePlaces(monitor.database);
+  carrier = await addHauler(monitor, 'HERON FREIGHT LLC');
+  stopped = await addHauler(monitor, 'EGRET FREIGHT LLC');
+});
+afterAll(() => monitor.close());
+
+const put = (load: object, as?: string) => monitor.send('PUT', '/loads/by_reference', { load }, as);
+const list = async (query: string, as?: string) => (await monitor.get(`/loads?${query}`, as)).body;
+const references = async (query: string, as?: string) =>
+  (await list(query, as)).loads.map(({ reference }: { reference: string }) => reference);
+const window = (from: number, to: number) => ({ window_starts_at: at(from), window_ends_at: at(to) });
+/** From Dallas at these hours after midnight UTC of TODAY to Houston a day later. */
+const loadAt = (reference: string, from: number, given: object = {}) => {
+  const load = loadFromDallas(reference, given);
+  const [pickup, delivery] = load.stops;
+  return {
+    ...load,
+    stops: [
+      { ...pickup, ...window(from, from + 1) },
+      { ...delivery, ...window(from + 24, from + 25) },
+    ],
+  };
+};
+
+describe('listLoads, those that need a person', () => {
+  beforeAll(async () => {
+    await put(loadAt('FINE', 48));
+    await put(loadAt('NO-ELD', 30, { carrier: { id: carrier } }));
+    await put(loadAt('UNSEEN', 2, { carrier: { id: carrier }, vehicle: { unit: '7' } }));
+    await put(loadAt('STOPPED', 60, { carrier: { id: stopped }, billable_miles: 90 }));
+    const company = (await monitor.db.select().from(users).where(eq(users.email, 'admin@demo.test')))[0]!.companyId!;
+    const now = monitor.services.clock();
+    await monitor.db.insert(connections).values({
+      companyId: company,
+      carrierId: stopped,
+      status: 'do_not_dispatch',
+      createdAt: now,
+      updatedAt: now,
+    } as typeof connections.$inferInsert);
+  });
+
+  test('come by urgency: a carrier that may not have the load, a truck that was not seen, an ELD that is missing', async () => {
+    expect(await references('tab=exceptions')).toEqual(['STOPPED', 'UNSEEN', 'NO-ELD']);
+    const { loads: found, counts } = await list('tab=exceptions&include=counts');
+    expect(counts).toMatchObject({ exceptions: 3, open: 4, 'no-arrival': 1, 'no-eld': 2, closed: 0 });
+    const [dnd, unseen, noEld] = found.map(
+      ({ attention }: { attention: { cause: string; reason: string }[] }) => attention,
+    );
+    expect(dnd).toEqual([
+      { cause: 'do-not-dispatch', reason: 'The carrier is on do not dispatch: take it off this load' },
+    ]);
+    expect(unseen[0]).toEqual({
+      cause: 'no-arrival',
+      reason: 'Not seen in Dallas, TX, window ended 9 h ago',
+    });
+    expect(unseen.map(({ cause }: { cause: string }) => cause)).toContain('no-pickup');
+    expect(noEld).toEqual([{ cause: 'no-eld', reason: 'No ELD connected: ask the carrier to, or call' }]);
+  });
+
+  test('another order stands over urgency; another company has none of them', async () => {
+    expect(await references('tab=exceptions&q[s]=reference+asc')).toEqual(['NO-ELD', 'STOPPED', 'UNSEEN']);
+    expect(await references('tab=exceptions', 'other@demo.test')).toEqual([]);
+  });
+
+  test('a load that was delivered needs no one, whoever hauled it', async () => {
+    await put({ reference: 'STOPPED', status: 'cancelled' });
+    expect(await references('tab=exceptions')).toEqual(['UNSEEN', 'NO-ELD']);
+    expect((await list('q[reference_eq]=STOPPED')).loads[0].attention).toEqual([]);
+  });
+
+  test('getWorkQueue has them for who may see loads', async () => {
+    const queue = async (as: string) => (await monitor.get('/work_queue', as)).body.loads;
+    expect(await queue('notickets@demo.test')).toMatchObject({
+      total: 2,
+      items: [{ reference: 'UNSEEN', cause: 'no-arrival', carrier_name: 'HERON FREIGHT LLC' }, { reference: 'NO-ELD' }],
+    });
+    expect(await queue('noloads@demo.test')).toBeNull();
+    expect(await queue('other@demo.test')).toEqual({ total: 0, items: [] });
+  });
+});
+
+describe('listLoads by day', () => {
+  test('is the day of the first window on the clocks of its stop', async () => {
+    // 23:30 on the 16th in Dallas is 04:30 of the 17th in UTC.
+    await put({
+      reference: 'LATE-EVENING',
+      stops: [{ kind: 'pickup', city: 'Dallas', state: 'TX', window_starts_at: '2026-09-16T23:30' }],
+    });
+    expect(await references('day=2026-09-16')).toContain('LATE-EVENING');
+    expect(await references('day=2026-09-17')).not.toContain('LATE-EVENING');
+    expect((await monitor.get('/loads?day=2026-02-30')).status).toBe(422);
+  });
+
+  test('widens the days around today, which the company sets', async () => {
+    const far = { kind: 'pickup', city: 'Dallas', state: 'TX', window_starts_at: '2026-10-10T08:00' };
+    await put({ reference: 'FAR-OFF', stops: [far] });
+    expect(await references('tab=open')).not.toContain('FAR-OFF');
+    expect(await references('tab=open&day=2026-10-10')).toEqual(['FAR-OFF']);
+    expect((await list('tab=open&day=2026-10-10&include=counts')).counts.open).toBe(1);
+    const settings = (load_settings: object) => monitor.send('PATCH', '/load_settings', { load_settings });
+    await settings({ window_after_days: 30 });
+    expect(await references('tab=open')).toContain('FAR-OFF');
+    await settings({ window_after_days: null });
+    expect(await references('tab=open')).not.toContain('FAR-OFF');
+  });
+});
+
+describe('createLoad', () => {
+  const stops = [
+    { kind: 'pickup', city: 'Dallas', state: 'TX', window_starts_at: '2026-09-17T08:00' },
+    { kind: 'delivery', city: 'Houston', state: 'TX' },
+  ];
+  const create = (load: object, as?: string) => monitor.send('POST', '/loads', { load }, as);
+
+  test('writes a load down that a person typed', async () => {
+    const { status, body } = await create({ reference: 'TYPED-1', rate_cents: 215_000, stops });
+    expect([status, body.reference, body.source, body.status]).toEqual([200, 'TYPED-1', 'form', 'available']);
+    expect(body.stops).toHaveLength(2);
+  });
+
+  test('changes no load that has the reference', async () => {
+    const { status, body } = await create({ reference: 'typed-1', rate_cents: 1, stops });
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['load.reference']]);
+    expect((await list('q[reference_eq]=TYPED-1')).loads[0].rate_cents).toBe(215_000);
+    // Another company's is its own business.
+    expect((await create({ reference: 'TYPED-1', stops }, 'other@demo.test')).status).toBe(200);
+  });
+
+  test('gives it to no carrier: that is decided where the verdict is seen', async () => {
+    for (const field of [{ carrier: { id: carrier } }, { vehicle: { unit: '1' } }, { status: 'cancelled' }])
+      expect([field, (await create({ reference: 'TYPED-2', stops, ...field })).status]).toEqual([field, 422]);
+    expect(await references('q[reference_eq]=TYPED-2')).toEqual([]);
+  });
+
+  test('names what cannot be used, and who may not', async () => {
+    const { body } = await create({
+      reference: 'TYPED-3',
+      stops: [{ ...stops[0], window_starts_at: '2019-01-01T08:00' }],
+    });
+    expect(Object.keys(body.fields)).toEqual(['load.stops.0.window_starts_at']);
+    expect((await create({ reference: 'TYPED-3' })).status).toBe(422);
+    for (const name of ['staff', 'noloads', 'notickets'])
+      expect([name, (await create({ reference: 'TYPED-3', stops }, `${name}@demo.test`)).status]).toEqual([name, 403]);
+    expect(await monitor.db.$count(loads, eq(loads.referenceKey, 'TYPED-3'))).toBe(0);
+  });
+
+  test('sent twice under one key it is made once', async () => {
+    const cookies = { monitor_session: await monitor.tokenOf('admin@demo.test') };
+    const send = () =>
+      monitor.app.inject({
+        method: 'POST',
+        url: '/monitor/api/v1/loads',
+        cookies,
+        headers: { 'idempotency-key': 'typed-4' },
+        payload: { load: { reference: 'TYPED-4', stops } },
+      });
+    const [first, second] = [await send(), await send()];
+    expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
+    expect(second.json().id).toBe(first.json().id);
+  });
+});
+
+test('silence is told of as silence', async () => {
+  const truck = { carrier_id: carrier, unit: '7' };
+  await monitor.send('POST', '/vehicle_positions', { vehicle_positions: [fixAt(10, HOUSTON_DOCK, truck)] });
+  const { attention } = (await list('q[reference_eq]=UNSEEN')).loads[0];
+  expect(attention.map(({ reason }: { reason: string }) => reason)).toContain('No position for 2 h 0 min');
+});

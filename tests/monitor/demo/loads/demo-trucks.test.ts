@@ -1,0 +1,131 @@
+import { LOAD_LISTS } from '@contract/loads/loads.constants';
+import { evaluateDueLoads } from '@monitor/areas/loads/evaluate-due-loads';
+import {
+  connections,
+  eldConnections,
+  eldVehicles,
+  loads,
+  userSessions,
+  users,
+  vehiclePositions,
+} from '@monitor/db/schema';
+import { DemoTrucks } from '@monitor/demo/loads/demo-trucks';
+import { runDemoTrucks } from '@monitor/operator/demo-trucks';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { addCarrier } from '../../support/fmcsa-rows';
+import { givePlaces } from '../../support/places';
+import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
+import { testFleet } from './fleet';
+
+const HOUR = 3_600_000;
+
+let monitor: SectionMonitor;
+let companyId: number;
+const failures: unknown[] = [];
+const fail = (error: unknown) => void failures.push(error);
+beforeAll(async () => {
+  vi.stubEnv('SESSION_SECRETS', 'a secret of the tests that is long enough');
+  monitor = await openSectionMonitor();
+  const { db } = monitor;
+  await givePlaces(monitor.database);
+  const [admin] = await db.select().from(users).where(eq(users.email, 'admin@demo.test'));
+  companyId = admin!.companyId!;
+  const now = monitor.services.clock();
+  const by = { companyId, status: 'onboarded', updatedAt: now };
+  // Half of the demo's trucks: the same stories, and fewer loads beside them.
+  for (const { trucks } of testFleet().withEld.slice(0, 13)) {
+    const carrierId = await addCarrier(db, { legalName: 'DEMO HAULER LLC' });
+    const [connection] = await db
+      .insert(eldConnections)
+      .values({ carrierId, provider: 'Demo ELD', status: 'all_eld_vins_match_coi', connectedAt: now })
+      .returning({ id: eldConnections.id });
+    await db.insert(eldVehicles).values(trucks.map((truck) => ({ ...truck, connectionId: connection!.id })));
+    await db.insert(connections).values({ ...by, carrierId });
+  }
+  await db.insert(connections).values({ ...by, carrierId: await addCarrier(db, { legalName: 'PHONE ONLY LLC' }) });
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await monitor.close();
+});
+
+const trucks = () => new DemoTrucks(monitor.services, fail);
+async function bringIn(demo = trucks()) {
+  const now = monitor.services.clock();
+  await demo.bringInLoads(now);
+  await demo.bringInPositions(now);
+  while ((await evaluateDueLoads(monitor.services.db, now, fail)) > 0);
+}
+async function pass(milliseconds: number) {
+  monitor.passTime(milliseconds);
+  const now = monitor.services.clock();
+  await monitor.db.update(userSessions).set({ createdAt: now, lastUsedAt: now });
+}
+const counts = async (as?: string) => (await monitor.get('/loads?tab=open&per_page=1&include=counts', as)).body.counts;
+
+describe('the demo’s loads come in', () => {
+  test('and stand in every tab; again they change nothing', async () => {
+    const demo = trucks();
+    await bringIn(demo);
+    expect(failures).toEqual([]);
+    const first = await counts();
+    for (const tab of LOAD_LISTS) expect([tab, first[tab]]).not.toEqual([tab, 0]);
+    const rows = () => Promise.all([monitor.db.$count(loads), monitor.db.$count(vehiclePositions)]);
+    const before = await rows();
+    const versions = await monitor.db.select({ id: loads.id, version: loads.version }).from(loads).orderBy(loads.id);
+    await bringIn(demo);
+    // As after a restart.
+    await bringIn();
+    expect(await rows()).toEqual(before);
+    expect(await monitor.db.select({ id: loads.id, version: loads.version }).from(loads).orderBy(loads.id)).toEqual(
+      versions,
+    );
+  }, 120_000);
+
+  test('another brokerage has two, and sees no others', async () => {
+    const own = (await monitor.get('/loads?tab=result&window=all&per_page=50', 'other@demo.test')).body.loads;
+    expect(own.length).toBeGreaterThanOrEqual(2);
+    for (const { reference } of own) expect(reference).toMatch(/^OTHER-BROKER-/);
+    const { body } = await monitor.get('/loads?tab=result&window=all&q[reference_cont]=OTHER-BROKER');
+    expect(body.loads).toEqual([]);
+  });
+
+  test('TONU is a person’s decision', async () => {
+    const { body } = await monitor.get('/loads?tab=result&window=all&q[reference_cont]=TONU&q[status_eq]=cancelled');
+    expect(body.loads.length).toBeGreaterThan(0);
+    const { body: load } = await monitor.get(`/loads/${body.loads[0].id}`);
+    expect(load).toMatchObject({ status: 'cancelled', is_tonu: true });
+  });
+
+  test('an hour later every tab has loads', async () => {
+    await pass(HOUR);
+    await bringIn();
+    const later = await counts();
+    for (const tab of LOAD_LISTS) expect([tab, later[tab]]).not.toEqual([tab, 0]);
+  }, 120_000);
+
+  test('a story is asked for, and says what to look at', async () => {
+    const { lines, code } = await runDemoTrucks({ database: monitor.database, now: monitor.services.clock() }, [
+      'story',
+      'held-at-dock',
+    ]);
+    expect([code, lines[0]]).toEqual([0, expect.stringContaining('four hours')]);
+    const id = Number(/loads\/(\d+)/.exec(lines[1]!)![1]);
+    const { body } = await monitor.get(`/loads/${id}`);
+    expect(body.exceptions).toContain('no-departure');
+    const bad = await runDemoTrucks({ database: monitor.database, now: monitor.services.clock() }, [
+      'story',
+      'nothing',
+    ]);
+    expect(bad.code).toBe(2);
+  }, 60_000);
+
+  test('a week later, after the product slept, every tab has loads', async () => {
+    await pass(7 * 24 * HOUR);
+    await bringIn();
+    expect(failures).toEqual([]);
+    const later = await counts();
+    for (const tab of LOAD_LISTS) expect([tab, later[tab]]).not.toEqual([tab, 0]);
+  }, 120_000);
+});
