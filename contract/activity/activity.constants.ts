@@ -117,9 +117,6 @@ export const ACTIVITY_KINDS: Readonly<Record<ActivityKind, { group: ActivityGrou
   contact_changed: { group: 'record', may: 'viewFullCarrierProfile' },
 };
 
-/** Of these the many that the TMS sent are no decision: without a filter those alone are shown that a person made. */
-export const SENT_BY_TMS: readonly ActivityKind[] = ['load_carrier', 'load_status'];
-
 const KIND_NAMES = Object.keys(ACTIVITY_KINDS) as ActivityKind[];
 
 /** What the filter takes: a group, the audit log, or one kind. */
@@ -129,15 +126,19 @@ export const ACTIVITY_FILTERS = [
   ...new Set<ActivityFilter>([...(Object.keys(ACTIVITY_GROUPS) as ActivityGroup[]), AUDIT_LOG_FILTER, ...KIND_NAMES]),
 ] as [ActivityFilter, ...ActivityFilter[]];
 
+/** Groups that are shown only when they are asked for. */
+const OF_THEIR_OWN: readonly ActivityGroup[] = ['record', 'loads'];
+
 const isGroup = (filter: string): filter is ActivityGroup => Object.hasOwn(ACTIVITY_GROUPS, filter);
 
 /**
  * The kinds that a filter leaves. Without one all that people decided or did: sign-ins are no decision, and what changed
- * in carriers' records is thousands of lines a night and has a filter of its own.
+ * in carriers' records is thousands of lines a night and has a filter of its own. So have loads, of which a TMS
+ * sends hundreds a day: what people decided about loads is found under that filter as well.
  */
 export function kindsOfFilter(filter: ActivityFilter | undefined): ActivityKind[] {
   if (filter === undefined)
-    return KIND_NAMES.filter((kind) => ACTIVITY_KINDS[kind].group !== 'record' && kind !== 'sign_in');
+    return KIND_NAMES.filter((kind) => !OF_THEIR_OWN.includes(ACTIVITY_KINDS[kind].group) && kind !== 'sign_in');
   if (filter === AUDIT_LOG_FILTER) return Object.keys(AUDIT_KINDS) as AuditKind[];
   if (isGroup(filter)) return KIND_NAMES.filter((kind) => ACTIVITY_KINDS[kind].group === filter);
   return [filter];

@@ -5,7 +5,6 @@ import {
   type ActivityKind,
   CERTIFICATE_STEPS,
   kindsOfFilter,
-  SENT_BY_TMS,
 } from '@contract/activity/activity.constants';
 import { isRecordChange } from '@contract/carriers/carrier-events.constants';
 import type { CurrentUser } from '@contract/identity/identity.entities';
@@ -96,8 +95,6 @@ function whereIn(source: Source, { companyId, kinds, filters }: ActivityOf): SQL
   if (source.letter !== 'n') conditions.push(sql`t.kind = ANY(${sql.param(own)}::text[])`);
   // Said in the words of the index of decisions, which holds a small part of the table: only so is it used.
   if (source.letter === 'c' && !own.some(isRecordChange)) conditions.push(sql`t.kind NOT IN (${RECORD_CHANGES})`);
-  if (source.letter === 'c' && filters.kind === undefined)
-    conditions.push(sql`(t.user_id IS NOT NULL OR t.kind <> ALL(${sql.param(SENT_BY_TMS)}::text[]))`);
   if (user_id !== undefined)
     conditions.push(sql`(t.user_id = ${user_id} OR ${columnOf(source, 'subject_user_id')} = ${user_id})`);
   if (carrier_id !== undefined) conditions.push(sql`t.carrier_id = ${carrier_id}`);
