@@ -85,8 +85,8 @@ function Answer({ answer, tone, notYet }: { answer: BookingAnswer; tone: string;
     <>
       <p className="panel-answer">
         <strong className={`answer-headline answer-${tone}`}>{headline}</strong>{' '}
-        <span className="answer-detail">{detail}</span>{' '}
-        {notYet ? <strong className="answer-headline answer-partly">{notYet}</strong> : null}
+        <span className="answer-detail">{detail}</span>
+        {notYet ? <strong className="answer-headline answer-partly"> {notYet}</strong> : null}
       </p>
       {ban ? (
         <p className="verdicts-beneath">
