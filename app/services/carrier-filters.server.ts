@@ -92,7 +92,7 @@ const OF_EQUIPMENT: readonly string[] = [
   'selectedSpecializationOptions',
 ] satisfies (keyof CarrierSearchFilters)[];
 
-/** The company's active classifications, by which lists can be narrowed. */
+/** The company's active classifications, for the filters of lists. */
 export async function activeClassifications(monitor: Monitor): Promise<FilterClassification[]> {
   const classifications = await listClassifications(monitor);
   return classifications.filter(({ is_active }) => is_active).map(({ id, name }) => ({ id, name }));

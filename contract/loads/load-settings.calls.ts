@@ -23,7 +23,7 @@ const SettingsInput = z.object(
 export const getLoadSettings = defineCall({
   method: 'GET',
   path: '/api/v1/load_settings',
-  summary: "The company's numbers for its loads: hours, minutes and miles by which they are tracked.",
+  summary: "The company's tracking settings for loads, in hours, minutes and miles.",
   may: 'viewLoads',
   response: z.object({ load_settings: Settings }),
   errors: [401, 403, 422],
@@ -32,7 +32,7 @@ export const getLoadSettings = defineCall({
 export const updateLoadSettings = defineCall({
   method: 'PATCH',
   path: '/api/v1/load_settings',
-  summary: 'Change some of them; null goes back to the default. Open loads are worked out anew by them.',
+  summary: 'Change some of the tracking settings; null restores the default. Open loads are evaluated again.',
   may: 'manageTickets',
   body: z.object({ load_settings: SettingsInput }),
   response: z.object({ load_settings: Settings }),

@@ -15,7 +15,7 @@ export interface ShownNumber {
 
 type Of<Name extends keyof DecisionNumbers> = NonNullable<DecisionNumbers[Name]>;
 
-/** The six numbers in words. What is missing or old is said to be: it is never drawn as a good number. */
+/** The six numbers as the profile shows them. A missing or old number is marked so and never looks like a good one. */
 export function shownNumbers(numbers: DecisionNumbers, today: string): ShownNumber[] {
   return [
     authority(numbers.authority, today),
