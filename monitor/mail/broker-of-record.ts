@@ -69,14 +69,17 @@ ${record.legalName.trim()}
 ${numbers || 'MC: not on file'}
 ${place || 'Address: not on file'}
 ${phone === null ? 'Phone: not on file' : `Phone: ${formatPhone(phone)}`}
-If you did not expect this email, call that number before you send anything.
+If you did not expect this email, ${phone === null ? `find the broker's number at ${REGISTER} and call it` : 'call that number'} before you send anything.
 `;
 }
+
+/** Where FMCSA itself names a company's phone: a number from anywhere else may be the thief's. */
+const REGISTER = 'https://safer.fmcsa.dot.gov';
 
 const withoutRecord = ({ legalName, docketNumber }: typeof companies.$inferSelect) => `
 The broker: ${legalName}, ${docketNumber === null ? 'with no MC number' : `which gives its number as MC ${docketNumber}`}.
 We have no FMCSA record of it, so its number, address and phone could not be checked.
-Look it up at https://safer.fmcsa.dot.gov and call it before you send anything.
+Look it up at ${REGISTER} and call it before you send anything.
 `;
 
 /** A mail to a carrier with the broker of record at its end. */
