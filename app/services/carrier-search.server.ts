@@ -13,7 +13,7 @@ import { searchCarriers, searchCarriersNear } from '~/models/carriers.server';
 import { findDefaultFilters } from '~/models/filter-sets.server';
 import { paths } from '~/paths';
 import { ACTIONS_OF_SEARCH, BULK_ACTION_ACCESS } from '~/view/bulk-actions';
-import { COLUMNS_PARAM, columnsOffered, columnsShown } from '~/view/carrier/carrier-columns';
+import { COLUMNS_PARAM, searchColumns } from '~/view/carrier/carrier-columns';
 import { FILTERED_LISTS, type FilteredList } from '~/view/carrier/carrier-filters';
 import { exactHit } from '~/view/carrier/exact-hit';
 import { AS_LIST, openedFrom } from '~/view/carrier/list-origin';
@@ -131,12 +131,3 @@ const profileOf = (id: number, pathname: string, searchText: string, total: numb
         pathname,
         search: `?${new URLSearchParams({ search_text: searchText, [AS_LIST]: '1' })}`,
       });
-/** The columns of a search: beside those of every list the safety rating, unless the filter of that name hides it. */
-export function searchColumns(search: URLSearchParams, showsSafetyRating: boolean, mayLook: boolean) {
-  const asked = { list: null, mayLook };
-  const isLeft = (column: string) => showsSafetyRating || column !== 'safety';
-  return {
-    shown: columnsShown(search, asked).filter(isLeft),
-    offered: columnsOffered(asked).filter(isLeft),
-  };
-}

@@ -4,6 +4,9 @@ import { parseFilters } from '@contract/carriers/search-filters';
 import { listClassifications } from '@contract/rules/classifications.calls';
 import { dayOf } from '@contract/shared/day';
 import { classifySearchText, describeSearchText } from '@contract/shared/search-text';
+import { ACTIONS_OF_SEARCH } from '~/view/bulk-actions';
+import { searchColumns } from '~/view/carrier/carrier-columns';
+import { toListedCarrier } from '~/view/listed-carrier';
 
 /** A call of the monitor as a loader would make it: the session's token along, the answer parsed by the contract. */
 export async function callMonitor<C extends Call>(
@@ -32,6 +35,7 @@ export async function loadSearch(search: URLSearchParams, token: string) {
     totalPages: Number(headers.get('totalpages')),
     totalRecords: Number(headers.get('totalitems')),
   };
+  const filters = parseFilters(search);
   return {
     searchText,
     meant: classifySearchText(searchText),
@@ -40,15 +44,19 @@ export async function loadSearch(search: URLSearchParams, token: string) {
     isFiltered: false,
     sort: '',
     today: dayOf(new Date()),
+    columns: searchColumns(search, filters.filters.showSafetyRating, true),
+    mayDo: ACTIONS_OF_SEARCH,
     shown: {
-      ...parseFilters(search),
+      ...filters,
       typed: [],
       kept: [...search].filter(([name]) => name === 'search_text'),
       classifications: classifications.filter((one) => one.is_active).map(({ id, name }) => ({ id, name })),
     },
     around: { choice: { status: 'empty' as const }, radiusMiles: 100 },
     may: { save: true, export: true, compare: true, insights: true, keepDefaults: true },
+    defaultsLeftOut: null,
     isReduced: false,
-    results: { carriers, paging },
+    isWatchdog: false,
+    results: { carriers: carriers.map(toListedCarrier), paging },
   };
 }

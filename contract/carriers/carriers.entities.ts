@@ -68,6 +68,7 @@ export const CarrierWarning = z.object({
     'dual_authority',
     'broker_at_same_address',
     'insurance_cancel_pending',
+    'insurance_lapsed',
     'authority_revoked',
     'authority_order',
     'authority_newly_granted',

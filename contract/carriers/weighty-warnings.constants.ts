@@ -8,6 +8,7 @@ export const WEIGHTY_WARNINGS: readonly CarrierWarning['kind'][] = [
   'identity_alert',
   'docket_changed_hands',
   'insurance_contradiction',
+  'insurance_lapsed',
   'authority_not_for_freight',
   'authority_revoked',
   'authority_order',

@@ -1,7 +1,7 @@
 import { PACKET_STATUS_LABELS } from '@contract/onboarding/packets.constants';
 import { formatDate } from '@contract/shared/format';
 import { Missing } from '@ui/definition-list';
-import type { ExtraColumn } from '~/components/carrier-table/carrier-table';
+import type { ExtraColumn } from '~/components/carrier-table/carrier-table-props';
 import { CARRIER_COLUMNS, type CarrierColumn } from '~/view/carrier/carrier-columns';
 import type { ListedConnection } from '~/view/connection-list';
 

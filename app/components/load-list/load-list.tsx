@@ -2,7 +2,7 @@ import { type LoadList as ListName, LOAD_EXCEPTIONS, LOAD_LIST_LABELS } from '@c
 import type { PagingInfo } from '@contract/shared/paging';
 import { Link, useLocation } from '@remix-run/react';
 import { Notice } from '@ui/notice';
-import { sortIn } from '~/components/carrier-table/carrier-table';
+import { sortIn } from '~/components/carrier-table/carrier-table-props';
 import { PageHeader } from '~/components/shell/page-header';
 import { SectionTabs } from '~/components/shell/section-tabs';
 import { DataTable } from '~/components/table/data-table';

@@ -13,7 +13,6 @@ import { PageHeader } from '~/components/shell/page-header';
 import { findDefaultFilters } from '~/models/filter-sets.server';
 import { paths, withBase } from '~/paths';
 import { sendToFilters, tidyAddress } from '~/services/carrier-filters.server';
-import { searchColumns } from '~/services/carrier-search.server';
 import {
   besidesPlaces,
   laneFilters,
@@ -24,7 +23,7 @@ import {
   shorterAddress,
 } from '~/services/lane-search.server';
 import { openPage } from '~/services/page.server';
-import { COLUMNS_PARAM } from '~/view/carrier/carrier-columns';
+import { COLUMNS_PARAM, searchColumns } from '~/view/carrier/carrier-columns';
 import type { ShownFilters } from '~/view/carrier/carrier-filters';
 import { defaultsInAddress } from '~/view/default-filters';
 import { describeChosen } from '~/view/filter-chips';

@@ -7,10 +7,10 @@ import { exportCarriers } from '~/models/carriers.server';
 import { paths } from '~/paths';
 import { csvFile, sendFile } from '~/send-file.server';
 import { filtersInAddress } from '~/services/carrier-filters.server';
-import { SEARCH_PARAMS, searchColumns } from '~/services/carrier-search.server';
+import { SEARCH_PARAMS } from '~/services/carrier-search.server';
 import type { Monitor } from '~/services/monitor.server';
 import { textRadiusInAddress } from '~/services/text-radius.server';
-import { COLUMNS_PARAM } from '~/view/carrier/carrier-columns';
+import { COLUMNS_PARAM, searchColumns } from '~/view/carrier/carrier-columns';
 import { carrierFile, numberCell } from '~/view/carrier/carrier-csv';
 import { csvLine } from '~/view/csv';
 

@@ -81,3 +81,13 @@ export function columnsShown(search: URLSearchParams, asked: ColumnsAsked): Carr
   const besides = asked.list === null ? ['safety'] : BY_PACKET.includes(asked.list) ? ['packet'] : [];
   return offered.filter((column) => [...first, ...besides].includes(column));
 }
+
+/** The columns of a search: beside those of every list the safety rating, unless the filter of that name hides it. */
+export function searchColumns(search: URLSearchParams, showsSafetyRating: boolean, mayLook: boolean) {
+  const asked = { list: null, mayLook };
+  const isLeft = (column: string) => showsSafetyRating || column !== 'safety';
+  return {
+    shown: columnsShown(search, asked).filter(isLeft),
+    offered: columnsOffered(asked).filter(isLeft),
+  };
+}

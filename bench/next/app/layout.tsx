@@ -13,7 +13,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
       </head>
       <body>
-        <Frame shell={shellFor(user, null)}>{children}</Frame>
+        <Frame shell={shellFor(user, null, new Date())}>{children}</Frame>
       </body>
     </html>
   );

@@ -20,7 +20,7 @@ import { tokenOf } from './session';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [{ user }] = await callMonitor(refreshJwt, await tokenOf(request));
-  return { shell: shellFor(user, null) };
+  return { shell: shellFor(user, null, new Date()) };
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -8,11 +8,12 @@ import { CONTACT_FIELD_NAMES, type ContactField } from '@contract/carriers/conta
 import { addMonths } from '@contract/shared/day';
 import { formatDate, formatPhone } from '@contract/shared/format';
 import { authorityGrants, authorityRecords, isActiveCarrierAuthority } from '../rules/authority';
-import { filingsOnRecord } from '../rules/coverage';
+import { bipdOnRecord, filingsOnRecord, isInForce } from '../rules/coverage';
 import {
   type AuthorityOrderFact,
   type CarrierFacts,
   type FactSource,
+  type FilingFact,
   fromLoadedSource,
   fromLoadedSources,
 } from '../rules/facts';
@@ -46,6 +47,7 @@ export function warningsOf(facts: CarrierFacts, today: string): CarrierWarning[]
     ...inactiveRegistration(facts),
     ...unsatisfactoryRating(facts),
     ...insuranceContradictions(facts, today),
+    ...insuranceLapsed(facts, today),
     ...cancelPending(facts, today),
     ...newAuthority(facts, today),
     ...dualAuthority(facts),
@@ -150,13 +152,40 @@ function unsatisfactoryRating(facts: CarrierFacts): CarrierWarning[] {
   ];
 }
 
+/**
+ * It holds for-hire authority, and its last BIPD filing has ended. A certificate does not take this back: what FMCSA has
+ * on file and what the carrier handed in then contradict each other.
+ */
+function insuranceLapsed(facts: CarrierFacts, today: string): CarrierWarning[] {
+  if (!authorityRecords(facts).some(isActiveCarrierAuthority)) return [];
+  const { filings } = bipdOnRecord(facts, today);
+  if (filings.some((filing) => isInForce(filing) || filing.state === 'undated')) return [];
+  const last = filings
+    .filter(({ state, cancelOn }) => state === 'cancelled' && cancelOn !== null)
+    .toSorted((a, b) => b.cancelOn!.localeCompare(a.cancelOn!))[0];
+  if (last === undefined || facts.sources[last.source].isTooOld) return [];
+  const next = filings.find(({ state }) => state === 'not_yet_effective');
+  return [
+    {
+      kind: 'insurance_lapsed',
+      title: `BIPD insurance ended on ${formatDate(last.cancelOn!)}`,
+      reason: `${policyOf(last)} was cancelled from that day; FMCSA has no other in force${next ? `, the next from ${formatDate(next.effectiveOn!)}` : ''}.`,
+      on: last.cancelOn,
+      source: sourceOf(facts, last.source, last.asOf),
+    },
+  ];
+}
+
+const policyOf = ({ policyNumber, insurer }: FilingFact): string =>
+  `Policy ${policyNumber ?? 'without a number'} of ${insurer ?? 'an unnamed insurer'}`;
+
 function cancelPending(facts: CarrierFacts, today: string): CarrierWarning[] {
   return filingsOnRecord(facts, today)
     .filter((filing) => filing.state === 'cancel_pending' && (filing.type === 'bipd' || filing.type === 'cargo'))
     .map((filing) => ({
       kind: 'insurance_cancel_pending',
       title: `${filing.type === 'bipd' ? 'BIPD' : 'Cargo'} insurance ends on ${formatDate(filing.cancelOn!)}`,
-      reason: `Policy ${filing.policyNumber ?? 'without a number'} of ${filing.insurer ?? 'an unnamed insurer'} is cancelled from that day.`,
+      reason: `${policyOf(filing)} is cancelled from that day.`,
       on: filing.cancelOn,
       source: sourceOf(facts, filing.source, filing.asOf),
     }));

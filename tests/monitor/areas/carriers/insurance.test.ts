@@ -100,6 +100,25 @@ describe('getCarrierInsurance', () => {
     expect((await insuranceOf(id)).bipd).toMatchObject({ in_force_usd: 1_000_000, cancel_effective_on: null });
   });
 
+  test('BIPD that ended while the authority stands is a warning; with a policy in force since, or no authority, it is none', async () => {
+    const lapsed = async (id: number) =>
+      (await monitor.get(`/carriers/${id}`)).body.warnings.filter(
+        ({ kind }: { kind: string }) => kind === 'insurance_lapsed',
+      );
+    const id = await addCarrier(monitor.db);
+    const ended = { docket: 'MC18', list: 'history', policyNumber: 'A', cancelEffectiveOn: '2026-07-09' };
+    await addFiling(monitor.db, { ...ended, carrierId: id, endReason: 'cancelled' });
+    expect(await lapsed(id)).toEqual([]);
+    await addAuthority(monitor.db, { carrierId: id, docket: 'MC18' });
+    expect(await lapsed(id)).toMatchObject([
+      { title: 'BIPD insurance ended on Jul 9, 2026', on: '2026-07-09', source: { name: 'FMCSA Motus InsHist' } },
+    ]);
+    await addFiling(monitor.db, { carrierId: id, docket: 'MC18', policyNumber: 'B', effectiveOn: '2026-12-01' });
+    expect((await lapsed(id))[0].reason).toContain('the next from Dec 1, 2026');
+    await addFiling(monitor.db, { carrierId: id, docket: 'MC18', policyNumber: 'C', effectiveOn: '2026-07-09' });
+    expect(await lapsed(id)).toEqual([]);
+  });
+
   test('sorts what ended, is to come, and was superseded by Motus', async () => {
     const id = await addCarrier(monitor.db);
     await addFiling(monitor.db, { carrierId: id, docket: 'MC3', policyNumber: 'future', effectiveOn: '2026-12-01' });

@@ -1,0 +1,86 @@
+import type { SearchTextClass } from '@contract/shared/search-text';
+import type { Column, DataTableProps, Sort } from '~/components/table/data-table';
+import { withParams } from '~/paths';
+import { type CarrierColumn, COLUMNS_PARAM } from '~/view/carrier/carrier-columns';
+import { carrierName } from '~/view/carrier/identifiers';
+import { isStopped } from '~/view/carrier/stopped';
+import type { ListedCarrier } from '~/view/listed-carrier';
+import { carrierColumns } from './carrier-columns';
+
+/** A column that only one list has. */
+export interface ExtraColumn<Row> extends Column<Row> {
+  /** The column that it stands behind; the last one where that is not shown. */
+  after: CarrierColumn | 'name';
+}
+
+export interface CarrierTableProps<Row extends ListedCarrier> {
+  caption: string;
+  /** As `toListedCarrier` makes them of what the monitor lists. */
+  rows: readonly Row[];
+  /** ISO day that ages are counted to: the server's, so that the page is the same wherever it is drawn. */
+  today: string;
+  /** As `columnsShown` reads them from the address. */
+  shown: readonly CarrierColumn[];
+  /** What the list tells beside what all do: miles, equipment seen, since when. */
+  extra?: readonly ExtraColumn<Row>[];
+  /** The order as the address has it: `legal_name asc`; empty: the list's own. Left out: the list has one order. */
+  sort?: string;
+  /** Of the columns' names, those that this list cannot be sorted by. */
+  unsorted?: readonly string[];
+  /** What the text of a search meant: it decides which of several names and numbers a row shows. */
+  search?: SearchTextClass;
+  /** Rows have boxes to select; the table then stands inside `CarrierSelection`. */
+  isSelectable?: boolean;
+}
+
+/** What `DataTable` needs to show carriers of a list at an address. */
+export function carrierTable<Row extends ListedCarrier>(
+  props: CarrierTableProps<Row>,
+  address: { pathname: string; search: string },
+): DataTableProps<Row> {
+  const { caption, rows, today, shown, extra = [], sort, unsorted = [], search, isSelectable = false } = props;
+  const columns = extra.reduce(placed, carrierColumns({ rows, shown, today, search, isChosen: isChosenIn(address) }));
+  return {
+    caption,
+    isCaptionHidden: true,
+    columns: sort === undefined ? columns.map(withoutSort) : columns.map((one) => sortable(one, unsorted)),
+    rows,
+    rowKey: ({ id }) => id,
+    rowClass,
+    sort: sort ? sortIn(sort) : undefined,
+    sortHref: (next) => withParams(address, { sort: `${next.key} ${next.direction}` }),
+    tick: isSelectable ? TICK : undefined,
+  };
+}
+
+/** Whether the reader chose the columns: on a phone only what was chosen goes beyond three lines. */
+export const isChosenIn = ({ search }: { search: string }): boolean => new URLSearchParams(search).has(COLUMNS_PARAM);
+
+const TICK: DataTableProps<ListedCarrier>['tick'] = {
+  name: 'carrier_id',
+  value: ({ id }) => String(id),
+  label: (carrier) => `Select ${carrierName(carrier)}`,
+};
+
+function placed<Row>(columns: readonly Column<Row>[], { after, ...column }: ExtraColumn<Row>): Column<Row>[] {
+  const at = columns.findIndex(({ key }) => key === after);
+  return at === -1 ? [...columns, column] : [...columns.slice(0, at + 1), column, ...columns.slice(at + 1)];
+}
+
+const withoutSort = <Row>(column: Column<Row>): Column<Row> => ({ ...column, sortKey: undefined });
+
+const sortable = <Row>(column: Column<Row>, unsorted: readonly string[]): Column<Row> =>
+  unsorted.includes(column.key) ? withoutSort(column) : column;
+
+/** What decides stands in the third line of a narrow row: the facts of one that passes, why another does not. */
+function rowClass({ relationship, rules_assessment }: ListedCarrier): string | undefined {
+  if (isStopped(relationship)) return 'row-stopped row-why';
+  const result = rules_assessment?.overall_result;
+  return result === undefined || result === 'pass' ? undefined : 'row-why';
+}
+
+/** The order that an address names: `legal_name desc`. */
+export function sortIn(sort: string): Sort {
+  const [key = '', direction] = sort.split(' ');
+  return { key, direction: direction === 'desc' ? 'desc' : 'asc' };
+}
