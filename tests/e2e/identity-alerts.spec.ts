@@ -13,7 +13,7 @@ test('a watchdog user reports, sees what others will read, publishes and takes i
   await expect(navigation.getByRole('link').first()).toHaveText('Report an alert');
   await navigation.getByRole('link', { name: 'Report an alert' }).first().click();
   await page.getByLabel('DOT number of the carrier').fill(`DOT ${CARRIER}`);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(`${WATCHDOG}/carriers/${CARRIER}/alerts/new`);
 
   // What is wrong comes back with what was typed.

@@ -30,7 +30,7 @@ export function CarrierSearchPage({ list, search }: { list: FilteredList; search
   return (
     <>
       {isWatchdog ? (
-        <p>
+        <p className="page-action">
           <ReportLink />
         </p>
       ) : null}

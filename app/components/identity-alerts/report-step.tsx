@@ -86,7 +86,7 @@ export function ReportStep({ carrierId, goods, draft, refused }: ReportStepProps
         field={fields.commodity_type_id}
         label="Goods"
         choices={[
-          { value: '', label: 'Not said' },
+          { value: '', label: 'Not specified' },
           ...goods.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         isOptional

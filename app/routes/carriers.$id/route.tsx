@@ -79,8 +79,8 @@ export default function CarrierPage() {
         }
       />
       {isOverview ? null : <FoldedWarnings warnings={recordWarnings(carrier.warnings)} />}
-      {isWatchdog ? (
-        <p>
+      {isWatchdog && isOverview ? (
+        <p className="page-action">
           <ReportLink carrierId={carrier.id} />
         </p>
       ) : null}

@@ -46,7 +46,7 @@ export default function ReportPage() {
         <p>
           Not a carrier at all? <Link to={paths.carrierAlertNew(null)}>Report a phone number or email</Link>
         </p>
-        <Button>Go on</Button>
+        <Button>Continue</Button>
       </Form>
     </>
   );

@@ -337,10 +337,10 @@ function* phones(folded: string): Generator<Span> {
     }
     first = last + 1;
   }
-  // 1-800-CALL-NOW
+  // 1-800-CALL-NOW; not 1,800 dollars, nor 800 miles.
   yield* found(
     folded,
-    /(?<![\p{N}])(?:\+?1[ .-]?)?\(?8(?:00|33|44|55|66|77|88)\)?[ .-][a-z][a-z0-9-]{3,12}(?![\p{L}\p{N}])/gu,
+    /(?<!\p{N}|\p{N}[.,]|[$€])(?:\+?1[ .-]?)?\(?8(?:00|33|44|55|66|77|88)\)?[ .-](?!(?:us )?(?:dollars?|miles?|pounds?|cases|pallets?|boxes|cartons|units?|hours?|loads?|feet|pieces)(?![\p{L}\p{N}-]))[a-z][a-z0-9-]{3,12}(?![\p{L}\p{N}])/gu,
     'phone',
   );
 }

@@ -155,3 +155,16 @@ describe('what was removed', () => {
     expect(wordsLeft(clean('312-555-0142 joe@mail.com'))).toEqual([]);
   });
 });
+
+describe('amounts and measures are no telephone numbers', () => {
+  test.each([
+    'We paid 1,800 dollars more, $800 each.',
+    'It drove 800 miles with 833 cases and 855 pounds.',
+    'They wanted $1.800 USD and 877 boxes back.',
+  ])('%s', (text) => expect(clean(text)).toBe(text));
+
+  test.each(['Call 1-800-FLOWERS now', 'call 800 FLOWERS now', 'call (800) DOLLARS-NOW', 'call 1-800-DOLLARS1 now'])(
+    'but a number in letters is: %s',
+    (text) => expect(clean(text)).toMatch(/\[phone\]/),
+  );
+});
