@@ -1,3 +1,4 @@
+import { isDay } from '@contract/shared/day';
 import { formatDate, formatMoment } from '@contract/shared/format';
 import { shownTimeZone } from '@contract/shared/time-zones';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -57,9 +58,10 @@ export function speakerOf(language: Language): Speaker {
 const filled = (phrase: string, values: readonly Value[]) =>
   phrase.replaceAll(/\{(\d)\}/g, (hole, at) => String(values[Number(at)] ?? hole));
 
+/** A bare day is that day everywhere: read in a zone west of UTC it would be the one before. */
 const inWords = (locale: string, moment: string, time: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, {
-    timeZone: shownTimeZone(),
+    timeZone: isDay(moment) ? 'UTC' : shownTimeZone(),
     year: 'numeric',
     month: 'short',
     day: 'numeric',

@@ -42,6 +42,9 @@ describe('the words of a language', () => {
     expect(speakerOf('en').moment(moment)).toBe('Nov 22, 2026, 9:15 PM CST');
     expect(speakerOf('es').day(moment)).toMatch(/^22 nov/);
     expect(speakerOf('fr').moment(moment)).toMatch(/^22 nov/);
+    // A bare day is the same day in every zone.
+    expect(speakerOf('es').day('2026-11-22')).toMatch(/^22 nov/);
+    expect(speakerOf('fr').day('2026-11-22')).toMatch(/^22 nov/);
   });
 });
 
