@@ -3,8 +3,17 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** They open no database, or always the embedded one: on a server they would be run again for nothing. */
+/**
+ * They open no database, always the embedded one, or ask of it what every other test asks too: papers, demo stories and
+ * numbers out of range are the same on a server, and take minutes there.
+ */
 const SAME_ON_A_SERVER = [
+  'tests/monitor/demo/second-opinion.test.ts',
+  'tests/monitor/demo/loads/**',
+  'tests/monitor/geography/**',
+  'tests/monitor/ids-out-of-range.test.ts',
+  'tests/monitor/areas/identity-alerts/{made-up-reports,sanitize}*',
+  'tests/monitor/onboarding-pages/{hostile-papers,languages,sealed-papers,word-redlines}.test.ts',
   'tests/monitor/data-dir.test.ts',
   'tests/monitor/db/{client,embedded,fair-turns}.test.ts',
   'tests/monitor/demo/fmcsa/{formats,notable-carriers,sanity,write-demo-files}.test.ts',
