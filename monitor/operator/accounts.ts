@@ -3,11 +3,13 @@ import { BLOCKED_ACCESS_PAGES } from '@contract/identity/identity.constants';
 import type { Database } from '../db/client';
 import { blockPage, disableCompany, disableUser, enableUser, hideVehicles, limitWatchdog } from './change-accounts';
 import type { CommandOutput } from './command';
+import { createCompany } from './create-company';
 import { approveAccess, rejectAccess } from './decide-access';
 import { listAccounts } from './list-accounts';
 import { CommandRefused, listOperatorChanges } from './operator-log';
 
 const USAGE = `npm run accounts -- [list]
+npm run accounts -- create-company EMAIL --dot N [--legal-name NAME] [--mc N] [--note WHY]
 npm run accounts -- approve EMAIL [--usdot N --legal-name NAME [--mc N]] [--note WHY]
 npm run accounts -- reject EMAIL [--note WHY]
 npm run accounts -- disable EMAIL | --company ID [--note WHY]
@@ -21,6 +23,7 @@ Decides who may work here for a company, and closes and limits accounts. It coun
 and reject is mailed to who asked. Every change is a line of the log, and of the audit log of the company that it is about.`;
 
 const OPTIONS = {
+  dot: { type: 'string' },
   usdot: { type: 'string' },
   mc: { type: 'string' },
   'legal-name': { type: 'string' },
@@ -46,6 +49,11 @@ const EMAIL_ADDRESS = 'an email address';
 const ACTIONS: Readonly<Record<string, Action>> = {
   list: { words: [], options: [], run: listAccounts },
   log: { words: [], options: [], run: listOperatorChanges },
+  'create-company': {
+    words: [EMAIL_ADDRESS],
+    options: ['dot', 'mc', 'legal-name', 'note'],
+    run: (db, [email], values, now) => createCompany(db, email!, values, now),
+  },
   approve: {
     words: [EMAIL_ADDRESS],
     options: ['usdot', 'mc', 'legal-name', 'note'],

@@ -1,19 +1,16 @@
 import { PENDING_ACCESS_REVIEW } from '@contract/identity/identity.constants';
-import { dayOf } from '@contract/shared/day';
-import { parseIdentifier } from '@contract/shared/identifiers';
 import { eq } from 'drizzle-orm';
 import { type AccessReviewRow, findOpenReview } from '../areas/identity/access-reviews.queries';
-import { findSignUpCompany, toCompanyToSetUp } from '../areas/identity/company-lookup';
 import type { CompanyToSetUp } from '../areas/identity/create-broker-company';
 import { approveAccessReview, CannotApprove, rejectAccessReview } from '../areas/identity/decide-access-review';
-import { isSameName } from '../areas/identity/legal-name';
 import type { Database } from '../db/client';
 import { users } from '../db/schema';
 import { userOfAddress } from './account-rows';
+import { type CompanyOptions, companyOfRecord, dotNumber } from './company-of-record';
 import { because, CommandRefused, recordOperatorChange } from './operator-log';
 
 /** What the operator read at FMCSA of a company that the loaded files do not have, and why they decide so. */
-export type ApprovalOptions = { usdot?: string; mc?: string; 'legal-name'?: string; note?: string };
+export type ApprovalOptions = CompanyOptions & { usdot?: string; note?: string };
 
 /**
  * Opens the account of a person whose access waits: their company is set up, or they join the one that is here already.
@@ -57,33 +54,17 @@ const WHY_NOT: Readonly<Record<CannotApprove['why'], string>> = {
   here_already: 'the company is here already.',
 };
 
-/** The record's name, number and address where the files have the company; else what the operator gives. */
-async function companyOf(
+/** Of the company that a person asked for, or that the operator names. */
+function companyOf(
   db: Database,
   review: AccessReviewRow,
-  { usdot, mc, 'legal-name': legalName }: ApprovalOptions,
+  options: ApprovalOptions,
   now: Date,
 ): Promise<CompanyToSetUp> {
-  const given = usdot === undefined ? null : parseIdentifier('DOT', usdot.toUpperCase());
-  if (usdot !== undefined && given === null) throw new CommandRefused(`"${usdot}" is not a DOT number.`);
-  const docket = mc === undefined ? null : parseIdentifier('MC', mc.toUpperCase());
-  if (mc !== undefined && docket === null) throw new CommandRefused(`"${mc}" is no MC number.`);
-  if (review.carrierId !== null && given !== null && Number(given) !== review.carrierId)
+  const given = dotNumber(options.usdot);
+  if (review.carrierId !== null && given !== null && given !== review.carrierId)
     throw new CommandRefused(`They asked for DOT ${review.carrierId}, not ${given}.`);
-  const carrierId = review.carrierId ?? (given === null ? null : Number(given));
-  const record = carrierId === null ? null : await findSignUpCompany(db, carrierId, dayOf(now));
-  if (record?.legal_name?.trim()) {
-    const company = toCompanyToSetUp(record);
-    if (legalName !== undefined && !isSameName(legalName, company.legalName))
-      throw new CommandRefused(`The record has the name: DOT ${carrierId} is ${company.legalName}.`);
-    return company;
-  }
-  const name = legalName?.trim();
-  if (!name || carrierId === null)
-    throw new CommandRefused(
-      'The loaded files do not have this company. Look it up at https://safer.fmcsa.dot.gov and give what it says there: --usdot N --legal-name "NAME", and --mc N.',
-    );
-  return { carrierId, legalName: name, details: { docketNumber: docket } };
+  return companyOfRecord(db, review.carrierId ?? given, options, now);
 }
 
 type User = typeof users.$inferSelect;

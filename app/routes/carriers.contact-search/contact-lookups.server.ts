@@ -4,7 +4,7 @@ import {
   type ContactType,
 } from '@contract/carriers/contact-search.constants';
 import type { AssociatedWithContact } from '@contract/carriers/contact-search.entities';
-import { cleanAlertPhone, cleanEmail } from '@contract/shared/contact-details';
+import { cleanAlertPhone, cleanEmail, readPhoneE164 } from '@contract/shared/contact-details';
 import type { PagingInfo } from '@contract/shared/paging';
 import { searchCarriersByEmail, searchCarriersByPhone } from '~/models/carriers.server';
 import type { Monitor } from '~/services/monitor.server';
@@ -26,13 +26,20 @@ export type ContactSearch = {
 /** What an address of the contact search may hold. */
 export const CONTACT_PARAMS: readonly string[] = ['email', 'phone', 'carrier_id', 'page', 'phone_page'];
 
+/** A number typed where the email goes, or the other way round, is read as what it is. */
+function inItsField(email: string, phone: string): { email: string; phone: string } {
+  if (phone.trim() === '' && readPhoneE164(email) !== null) return { email: '', phone: email };
+  if (email.trim() === '' && phone.includes('@')) return { email: phone, phone: '' };
+  return { email, phone };
+}
+
 /**
  * Answers what the address asks: an email address, a phone number, or both beside each other. Each fails alone. An
  * address without any of the form's fields is the form before its first use.
  */
 export async function lookUpContacts(monitor: Monitor, searchParams: URLSearchParams): Promise<ContactSearch> {
   const text = (name: string) => searchParams.get(name) ?? '';
-  const typed = { email: text('email'), phone: text('phone'), carrier_id: text('carrier_id') };
+  const typed = { ...inItsField(text('email'), text('phone')), carrier_id: text('carrier_id') };
   const wanted = CONTACT_TYPES.filter((type) => typed[type].trim() !== '');
   const isSent = CONTACT_TYPES.some((type) => searchParams.has(type));
   if (wanted.length === 0)

@@ -3,6 +3,7 @@ import { runAccountsCommand } from '@monitor/operator/accounts';
 import { COMMANDS } from '@monitor/operator/commands';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addCarrier } from '../support/fmcsa-rows';
 import { openSectionMonitor, type SectionMonitor } from '../support/section-monitor';
 
 let monitor: SectionMonitor;
@@ -137,5 +138,34 @@ describe('the command for accounts', () => {
 
   test('is asked of the running product by its name', () => {
     expect(Object.keys(COMMANDS)).toContain('accounts');
+  });
+
+  test('sets a company up with a manager, who has no password until a mailed link', async () => {
+    const id = await addCarrier(monitor.db, { legalName: 'FIRST BROKERAGE LLC' });
+    const make = (...more: string[]) => say('create-company', 'First@brokerage.test', ...more);
+    expect((await make()).lines[0]).toBe('Name the company: --dot N.');
+    expect((await make('--dot', 'x')).lines[0]).toBe('"x" is not a DOT number.');
+    expect((await say('create-company', 'nobody', '--dot', String(id))).lines[0]).toBe(
+      '"nobody" is not an email address.',
+    );
+    expect((await make('--dot', String(id), '--legal-name', 'OTHER INC')).lines[0]).toContain(
+      'is FIRST BROKERAGE LLC',
+    );
+    expect((await make('--dot', '3999999')).lines[0]).toContain('https://safer.fmcsa.dot.gov');
+    expect(await make('--dot', String(id))).toMatchObject({
+      code: 0,
+      lines: [`FIRST BROKERAGE LLC (DOT ${id}) is set up and first@brokerage.test manages it.`, expect.any(String)],
+    });
+    const companyId = await companyOf('first@brokerage.test');
+    expect(await newestAction()).toMatchObject({ companyId });
+    expect(await newestLine(companyId)).toMatchObject({ kind: 'changed_by_operator' });
+    const [user] = await monitor.db.select().from(users).where(eq(users.email, 'first@brokerage.test'));
+    expect(user).toMatchObject({ confirmedAt: null, scopes: expect.arrayContaining(['manage_users']) });
+    // Neither a second company for the person, nor a second person for the company.
+    expect((await make('--dot', String(id))).lines[0]).toContain('belongs to a company already');
+    const second = await say('create-company', 'second@brokerage.test', '--dot', String(id));
+    expect(second).toMatchObject({ code: 2, lines: [expect.stringContaining('is set up here already')] });
+    const left = await monitor.db.select().from(users).where(eq(users.email, 'second@brokerage.test'));
+    expect(left).toEqual([]);
   });
 });
