@@ -2,6 +2,7 @@ import { runAccountsCommand } from './accounts';
 import type { Command } from './command';
 import { runDemoNews } from './demo-news';
 import { runDemoTrucks } from './demo-trucks';
+import { runDoctor } from './doctor';
 import { runFlagsCommand } from './flags';
 import { runJobsCommand } from './jobs';
 import { runVettingCheck } from './vetting-check';
@@ -12,6 +13,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   flags: ({ database, now }, argv) => runFlagsCommand(database.db, argv, now),
   'check-vetting-files': (context, argv) => runVettingCheck(context, argv),
   jobs: ({ database }) => runJobsCommand(database.db),
+  doctor: ({ database, now }) => runDoctor({ variables: process.env, database, now }),
   'demo-news': (context) => runDemoNews(context),
   'demo-trucks': (context, argv) => runDemoTrucks(context, argv),
 };

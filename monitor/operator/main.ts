@@ -2,6 +2,7 @@ import { DataDirInUseError, type DataDirOwner, takeDataDir } from '../data-dir';
 import { migrateDatabase, openDatabase } from '../db/client';
 import type { CommandOutput } from './command';
 import { COMMANDS } from './commands';
+import { runDoctor } from './doctor';
 
 /** `npm run flags` and its like: in this process, or in the running product when the embedded database is its own. */
 async function command(
@@ -23,7 +24,8 @@ async function command(
     env.DATABASE_URL ? { url: env.MIGRATION_DATABASE_URL || env.DATABASE_URL } : { dataDir },
   );
   try {
-    await migrateDatabase(database);
+    // It looks, and changes nothing.
+    if (name !== 'doctor') await migrateDatabase(database);
     const dataKeys = (env.DATA_KEYS ?? '')
       .split(',')
       .map((key) => key.trim())
@@ -46,13 +48,18 @@ async function askOwner({ operatorUrl, operatorToken }: DataDirOwner, name: stri
 }
 
 const [name = '', ...argv] = process.argv.slice(2);
-command(name, argv, process.env).then(
-  ({ lines, code }) => {
-    for (const line of lines) console.log(line);
-    process.exit(code);
-  },
-  (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(2);
-  },
-);
+command(name, argv, process.env)
+  .catch((error: unknown) => {
+    if (name !== 'doctor') throw error;
+    return runDoctor({ variables: process.env, database: null, trouble: (error as Error).message, now: new Date() });
+  })
+  .then(
+    ({ lines, code }) => {
+      for (const line of lines) console.log(line);
+      process.exit(code);
+    },
+    (error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      process.exit(2);
+    },
+  );

@@ -148,9 +148,7 @@ describe('the command for accounts', () => {
     expect((await say('create-company', 'nobody', '--dot', String(id))).lines[0]).toBe(
       '"nobody" is not an email address.',
     );
-    expect((await make('--dot', String(id), '--legal-name', 'OTHER INC')).lines[0]).toContain(
-      'is FIRST BROKERAGE LLC',
-    );
+    expect((await make('--dot', String(id), '--legal-name', 'OTHER INC')).lines[0]).toContain('is FIRST BROKERAGE LLC');
     expect((await make('--dot', '3999999')).lines[0]).toContain('https://safer.fmcsa.dot.gov');
     expect(await make('--dot', String(id))).toMatchObject({
       code: 0,

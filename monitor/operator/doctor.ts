@@ -1,0 +1,255 @@
+import { readdirSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { dayOf } from '@contract/shared/day';
+import { formatCount } from '@contract/shared/format';
+import { and, eq, gte, isNull, sql } from 'drizzle-orm';
+import nodemailer from 'nodemailer';
+import { outdatedDatasets } from '../dataset-ages';
+import type { OpenDatabase, Queryable } from '../db/client';
+import { companies, jobs, users } from '../db/schema';
+import { type Env, readEnv } from '../env';
+import { KNOWN_FILES } from '../import/datasets';
+import type { CommandOutput } from './command';
+
+/** One thing that was looked at: what is, and what to do where it is not well. */
+type Finding = { part: string; says: string; todo?: string };
+
+/** Below this a database file, a vetting file or an import may fail half way. */
+const LEAST_DISK_BYTES = 5 * 1024 ** 3;
+/** Codes, sessions and as-of days are read against this machine's clock. */
+const MOST_CLOCK_SECONDS = 60;
+const MAIL_MS = 8_000;
+const FAILED_JOB_DAYS = 7;
+
+/**
+ * Looks at everything an installation hangs on and says what to do. Changes nothing.
+ *
+ * @param database null: it could not be opened, for the reason that `trouble` gives
+ * @returns code 1 when there is something to do
+ */
+export async function runDoctor({
+  variables,
+  database,
+  trouble,
+  now,
+}: {
+  variables: Record<string, string | undefined>;
+  database: OpenDatabase | null;
+  trouble?: string;
+  now: Date;
+}): Promise<CommandOutput> {
+  const { env, finding } = settings(variables);
+  const dataDir = variables.DATA_DIR || '.data';
+  const findings = [
+    finding,
+    ...(env ? origins(env) : []),
+    await disk(dataDir),
+    ...(env ? [await mail(env)] : []),
+    ...(database ? await inDatabase(database, now) : [noDatabase(trouble ?? 'It did not open.')]),
+  ];
+  const toDo = findings.filter(({ todo }) => todo !== undefined).length;
+  return {
+    lines: [
+      ...findings.flatMap(({ part, says, todo }) => [
+        `${todo === undefined ? 'ok ' : 'FIX'} ${part}: ${says}`,
+        ...(todo === undefined ? [] : [`    ${todo}`]),
+      ]),
+      toDo === 0 ? 'Nothing to fix.' : `${formatCount(toDo, 'thing')} to fix.`,
+    ],
+    code: toDo === 0 ? 0 : 1,
+  };
+}
+
+function settings(variables: Record<string, string | undefined>): { env: Env | null; finding: Finding } {
+  try {
+    return { env: readEnv(variables), finding: { part: 'Settings', says: 'all can be read.' } };
+  } catch (error) {
+    const says = (error as Error).message.replace(/\s*\n\s*/g, ' ');
+    return { env: null, finding: { part: 'Settings', says, todo: 'Every setting is described in docs/settings.md.' } };
+  }
+}
+
+/** Links in mails go there, and cookies count there alone. */
+function origins({ isDemo, portalOrigin, watchdogOrigin, onboardingOrigin }: Env): Finding[] {
+  const own = (origin: string) => /^(?:localhost|127\.|\[::1\])|\.localhost$/.test(new URL(origin).hostname);
+  const unset = [
+    own(portalOrigin) && 'PORTAL_ORIGIN',
+    own(watchdogOrigin) && 'WATCHDOG_ORIGIN',
+    own(onboardingOrigin) && 'ONBOARDING_ORIGIN',
+  ].filter((name) => name !== false);
+  if (new URL(portalOrigin).host === new URL(watchdogOrigin).host)
+    return [
+      {
+        part: 'Origins',
+        says: `portal and watchdog are both at ${portalOrigin}.`,
+        todo: 'Give WATCHDOG_ORIGIN a host of its own: the two brands are told apart by it.',
+      },
+    ];
+  if (unset.length > 0 && !isDemo)
+    return [
+      {
+        part: 'Origins',
+        says: `${unset.join(', ')} ${unset.length === 1 ? 'is' : 'are'} on this machine.`,
+        todo: 'Set them to the addresses that browsers use: links in mails lead nowhere otherwise.',
+      },
+    ];
+  return [{ part: 'Origins', says: `${portalOrigin}, ${watchdogOrigin}, ${onboardingOrigin}.` }];
+}
+
+const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
+
+async function disk(dataDir: string): Promise<Finding> {
+  try {
+    const { bavail, bsize } = await statfs(dataDir);
+    const free = bavail * bsize;
+    const says = `${gigabytes(free)} free where DATA_DIR is (${dataDir}).`;
+    return free < LEAST_DISK_BYTES
+      ? {
+          part: 'Disk',
+          says,
+          todo: `Keep ${gigabytes(LEAST_DISK_BYTES)} free: an import that runs out of disk is lost.`,
+        }
+      : { part: 'Disk', says };
+  } catch (error) {
+    const says = `DATA_DIR (${dataDir}) cannot be read: ${(error as Error).message}`;
+    return { part: 'Disk', says, todo: 'Start the product once, or give the user it runs as this folder.' };
+  }
+}
+
+async function mail({ smtpUrl, isDemo, dataDir }: Env): Promise<Finding> {
+  if (!smtpUrl)
+    return isDemo
+      ? { part: 'Mail', says: `written to ${dataDir}/outbox, as the demo does.` }
+      : {
+          part: 'Mail',
+          says: 'SMTP_URL is not set: mails are written to a folder, and no one gets a code.',
+          todo: 'Set SMTP_URL and MAIL_FROM.',
+        };
+  const { hostname } = new URL(smtpUrl);
+  const transport = nodemailer.createTransport({ url: smtpUrl, connectionTimeout: MAIL_MS, greetingTimeout: MAIL_MS });
+  try {
+    await transport.verify();
+    return { part: 'Mail', says: `${hostname} takes mail.` };
+  } catch (error) {
+    const says = `${hostname} does not take mail: ${(error as Error).message}`;
+    return {
+      part: 'Mail',
+      says,
+      todo: 'Check SMTP_URL: host, port, user and password. No one can sign in without it.',
+    };
+  } finally {
+    transport.close();
+  }
+}
+
+const noDatabase = (trouble: string): Finding => ({
+  part: 'Database',
+  says: trouble,
+  todo: 'Check DATABASE_URL, and that the server takes connections from here. Without DATABASE_URL: DATA_DIR.',
+});
+
+async function inDatabase({ db, kind }: OpenDatabase, now: Date): Promise<Finding[]> {
+  try {
+    const findings = [await version(db, kind), await clock(db, kind, now)];
+    const pending = await pendingMigrations(db);
+    if (pending > 0)
+      return [
+        ...findings,
+        {
+          part: 'Tables',
+          says: `of an earlier version: ${formatCount(pending, 'migration')} to come.`,
+          todo: 'Back the database up and start this version: it brings its tables up to date.',
+        },
+      ];
+    return [
+      ...findings,
+      { part: 'Tables', says: 'of this version.' },
+      await accounts(db),
+      await data(db, now),
+      await work(db, now),
+    ];
+  } catch (error) {
+    return [noDatabase((error as Error).message)];
+  }
+}
+
+async function version(db: Queryable, kind: OpenDatabase['kind']): Promise<Finding> {
+  const { rows } = await db.execute<{ version: string; encoding: string }>(
+    sql`SELECT current_setting('server_version') AS version, current_setting('server_encoding') AS encoding`,
+  );
+  const { version, encoding } = rows[0]!;
+  const says = `${kind === 'embedded' ? 'embedded Postgres' : 'Postgres'} ${version}.`;
+  if (kind === 'server' && Number.parseInt(version, 10) < 15)
+    return { part: 'Database', says, todo: 'Postgres 15 or later is needed.' };
+  return encoding === 'UTF8'
+    ? { part: 'Database', says }
+    : { part: 'Database', says: `${says} Its encoding is ${encoding}.`, todo: 'Make the database with ENCODING UTF8.' };
+}
+
+/** The embedded database has this machine's clock: then only a year before the product was made shows. */
+async function clock(db: Queryable, kind: OpenDatabase['kind'], now: Date): Promise<Finding> {
+  const { rows } = await db.execute<{ at: string }>(sql`SELECT extract(epoch FROM clock_timestamp())::text AS at`);
+  const seconds = Math.round(Math.abs(Number(rows[0]!.at) - now.getTime() / 1000));
+  const says = `${now.toISOString()}${kind === 'server' ? `, ${formatCount(seconds, 'second')} from the database server` : ''}.`;
+  return seconds > MOST_CLOCK_SECONDS || now.getUTCFullYear() < 2025
+    ? { part: 'Clock', says, todo: 'Set the clock (NTP): codes, sessions and the ages of files are read against it.' }
+    : { part: 'Clock', says };
+}
+
+async function pendingMigrations(db: Queryable): Promise<number> {
+  const folder = fileURLToPath(new URL('../db/migrations', import.meta.url));
+  const here = readdirSync(folder).filter((name) => name.endsWith('.sql')).length;
+  const { rows } = await db.execute<{ known: string | null }>(
+    sql`SELECT to_regclass('drizzle.__drizzle_migrations')::text AS known`,
+  );
+  if (rows[0]!.known === null) return here;
+  const done = await db.execute<{ n: string }>(sql`SELECT count(*)::text AS n FROM drizzle.__drizzle_migrations`);
+  return Math.max(0, here - Number(done.rows[0]!.n));
+}
+
+async function accounts(db: Queryable): Promise<Finding> {
+  const managers = await db
+    .selectDistinct({ companyId: users.companyId })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(and(isNull(users.disabledAt), sql`'manage_users' = ANY(${users.scopes})`));
+  return managers.length > 0
+    ? { part: 'Accounts', says: `${formatCount(managers.length, 'company', 'companies')} with a manager.` }
+    : {
+        part: 'Accounts',
+        says: 'no company has a manager.',
+        todo: 'npm run accounts -- create-company EMAIL --dot N',
+      };
+}
+
+/** A file that was never loaded is not clean, and one that is too old tells of no one. */
+async function data(db: Queryable, now: Date): Promise<Finding> {
+  const { rows } = await db.execute<{ key: string }>(sql`SELECT key FROM datasets WHERE complete_as_of IS NOT NULL`);
+  const loaded = new Set(rows.map(({ key }) => key));
+  const missing = KNOWN_FILES.filter(({ key }) => !loaded.has(key)).map(({ key }) => key);
+  const old = await outdatedDatasets(db, dayOf(now));
+  const says = `${formatCount(loaded.size, 'dataset')} loaded${old.length > 0 ? `; too old: ${old.join(', ')}` : ''}${missing.length > 0 ? `; never loaded: ${missing.join(', ')}` : ''}.`;
+  return old.length > 0 || missing.length > 0
+    ? {
+        part: 'Data',
+        says,
+        todo: 'Load them: docs/how-to/load-fmcsa-files.md and load-fraud-lists.md. Verdicts that need them stay incomplete.',
+      }
+    : { part: 'Data', says };
+}
+
+async function work(db: Queryable, now: Date): Promise<Finding> {
+  const since = new Date(now.getTime() - FAILED_JOB_DAYS * 24 * 60 * 60 * 1000);
+  const failed = await db
+    .selectDistinct({ kind: jobs.kind })
+    .from(jobs)
+    .where(and(eq(jobs.status, 'failed'), isNull(jobs.companyId), gte(jobs.finishedAt, since)));
+  return failed.length === 0
+    ? { part: 'Jobs', says: `none failed in ${FAILED_JOB_DAYS} days.` }
+    : {
+        part: 'Jobs',
+        says: `failed: ${failed.map(({ kind }) => kind).join(', ')}.`,
+        todo: 'npm run jobs says more; the log has each error.',
+      };
+}

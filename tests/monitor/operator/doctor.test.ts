@@ -1,0 +1,111 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:net';
+import { datasets, jobs, users } from '@monitor/db/schema';
+import { KNOWN_FILES } from '@monitor/import/datasets';
+import { runDoctor } from '@monitor/operator/doctor';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSectionMonitor, type SectionMonitor } from '../support/section-monitor';
+
+let monitor: SectionMonitor;
+let smtp: Server;
+beforeAll(async () => {
+  monitor = await openSectionMonitor();
+  smtp = createServer((socket) => {
+    socket.write('220 here\r\n');
+    socket.on('data', (text) => socket.write(/^QUIT/i.test(String(text)) ? '221 bye\r\n' : '250 fine\r\n'));
+    socket.on('error', () => {});
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  smtp.close();
+  await monitor.close();
+});
+
+const NOW = () => new Date();
+const secret = 'a secret that is long enough to be one';
+const goodSettings = () => ({
+  SESSION_SECRETS: secret,
+  DATA_KEYS: secret,
+  DEMO: '0',
+  DATA_DIR: '.',
+  SMTP_URL: `smtp://127.0.0.1:${(smtp.address() as AddressInfo).port}`,
+  PORTAL_ORIGIN: 'https://portal.example',
+  WATCHDOG_ORIGIN: 'https://watchdog.example',
+  ONBOARDING_ORIGIN: 'https://portal.example/monitor/onboarding',
+});
+const say = async (more: Record<string, string | undefined> = {}, database = true) => {
+  const { lines, code } = await runDoctor({
+    variables: { ...goodSettings(), ...more },
+    database: database ? monitor.database : null,
+    now: NOW(),
+  });
+  return {
+    code,
+    text: lines.join('\n'),
+    about: (part: string) => lines.find((line) => line.slice(4).startsWith(`${part}:`)) ?? '',
+  };
+};
+
+describe('the doctor', () => {
+  test('names each thing that is well, and what to do about each that is not', async () => {
+    const { text, code, about } = await say();
+    expect(about('Settings')).toMatch(/^ok/);
+    expect(about('Origins')).toMatch(/^ok/);
+    expect(about('Mail')).toMatch(/^ok {2}Mail: 127\.0\.0\.1 takes mail/);
+    expect(about('Tables')).toMatch(/^ok/);
+    expect(about('Clock')).toMatch(/^ok/);
+    expect([code, text]).toEqual([1, expect.stringContaining('never loaded: ')]);
+  });
+
+  test('has nothing to fix where all is well, and finds data that has grown old', async () => {
+    const today = NOW().toISOString().slice(0, 10);
+    for (const { key } of KNOWN_FILES)
+      await monitor.db
+        .insert(datasets)
+        .values({ key, name: key, fmcsaId: key, loadedAt: NOW(), asOf: today, completeAsOf: today })
+        .onConflictDoUpdate({ target: datasets.key, set: { asOf: today, completeAsOf: today } });
+    const well = await say();
+    expect([well.code, well.about('Data')]).toEqual([0, expect.stringMatching(/^ok/)]);
+    await monitor.db
+      .update(datasets)
+      .set({ asOf: '2020-01-01', completeAsOf: '2020-01-01' })
+      .where(eq(datasets.key, 'census'));
+    expect((await say()).about('Data')).toMatch(/^FIX .*too old: census/);
+  });
+
+  test('finds no manager, and a job of the product that failed', async () => {
+    await monitor.db.insert(jobs).values({
+      kind: 'expire_alerts',
+      params: {},
+      tries: 1,
+      runAt: NOW(),
+      status: 'failed',
+      createdAt: NOW(),
+      finishedAt: NOW(),
+    });
+    expect((await say()).about('Jobs')).toMatch(/^FIX .*expire_alerts/);
+    await monitor.db.update(users).set({ disabledAt: NOW() }).where(sql`'manage_users' = ANY(${users.scopes})`);
+    expect((await say()).text).toContain('npm run accounts -- create-company EMAIL --dot N');
+  });
+
+  test.each([
+    ['Settings', { SESSION_SECRETS: 'short' }, 'SESSION_SECRETS'],
+    ['Mail', { SMTP_URL: 'smtp://127.0.0.1:1' }, 'does not take mail'],
+    ['Mail', { SMTP_URL: undefined }, 'SMTP_URL is not set'],
+    ['Origins', { WATCHDOG_ORIGIN: 'https://portal.example' }, 'both at https://portal.example'],
+    ['Origins', { PORTAL_ORIGIN: 'http://localhost:3000' }, 'PORTAL_ORIGIN'],
+    ['Disk', { DATA_DIR: '/no/such/folder' }, 'cannot be read'],
+  ])('says what is wrong with %s', async (part, more, words) => {
+    const { code, about } = await say(more);
+    expect([code, about(part)]).toEqual([1, expect.stringContaining(`FIX ${part}`)]);
+    expect(about(part)).toContain(words);
+  });
+
+  test('a database that does not open is a finding, not an error; no secret is printed', async () => {
+    const { code, text, about } = await say({ SESSION_SECRETS: secret }, false);
+    expect([code, about('Database')]).toEqual([1, expect.stringContaining('FIX Database')]);
+    expect(text).not.toContain(secret);
+  });
+});
