@@ -11,6 +11,8 @@ const SAME_ON_A_SERVER = [
   'tests/monitor/demo/second-opinion.test.ts',
   'tests/monitor/demo/loads/**',
   'tests/monitor/geography/**',
+  'tests/monitor/areas/loads/incremental.properties.test.ts',
+  'tests/monitor/areas/rate-confirmations/mail/{made-up-set,parse-mail,findings}*.test.ts',
   'tests/monitor/ids-out-of-range.test.ts',
   'tests/monitor/areas/identity-alerts/{made-up-reports,sanitize}*',
   'tests/monitor/onboarding-pages/{hostile-papers,languages,sealed-papers,word-redlines}.test.ts',

@@ -186,10 +186,32 @@ export const paths = {
 
   rateConfirmations: (query: Query = {}) => withQuery('/carriers/rate-confirmations', query),
 
+  rateConfirmation: (id: Id) => `/carriers/rate-confirmations/${at(id)}`,
+  rateConfirmationNew: (query: Query = {}) => withQuery('/carriers/rate-confirmations/new', query),
+  rateConfirmationSend: (id: Id) => `/carriers/rate-confirmations/${at(id)}/send`,
+  rateConfirmationRevise: (id: Id) => `/carriers/rate-confirmations/${at(id)}/revise`,
+  rateConfirmationCancel: (id: Id) => `/carriers/rate-confirmations/${at(id)}/cancel`,
+  rateConfirmationReject: (id: Id) => `/carriers/rate-confirmations/${at(id)}/reject`,
+  rateConfirmationPdf: (id: Id, query: Query = {}) => withQuery(`/carriers/rate-confirmations/${at(id)}/pdf`, query),
+  rateConfirmationEmails: (query: Query = {}) => withQuery('/carriers/rate-confirmations/emails', query),
+  rateConfirmationEmail: (id: Id) => `/carriers/rate-confirmations/emails/${at(id)}`,
+  rateConfirmationEmailNew: () => '/carriers/rate-confirmations/emails/new',
+  rateConfirmationEmailDismiss: (id: Id) => `/carriers/rate-confirmations/emails/${at(id)}/dismiss`,
+  rateConfirmationEmailFile: (id: Id, fileId: Id) =>
+    `/carriers/rate-confirmations/emails/${at(id)}/files/${at(fileId)}`,
+
   vehicles: (query: Query = {}) => withQuery('/vehicles', query),
   vehicle: (id: Id) => `/vehicles/${at(id)}`,
   companyChangeOrder: (id: Id) => `/company_change_orders/${at(id)}`,
   alerts: (query: Query = {}) => withQuery('/alerts', query),
+  carrierTracking: (id: Id) => `/carriers/${at(id)}/tracking`,
+  alert: (id: Id, query: Query = {}) => withQuery(`/alerts/${at(id)}`, query),
+  /** Gives several alerts of a list to a person. */
+  alertsAssign: (query: { back?: string } = {}) => withQuery('/alerts/assign', query),
+  /** How many alerts are open, asked from time to time by an open page. */
+  alertsCount: () => '/alerts/count',
+  companyAlerts: () => '/company/alerts',
+  companyTerms: () => '/company/rate-confirmation-terms',
   loads: (query: Query = {}) => withQuery('/loads', query),
   /** First the carrier is looked for, then with `carrier_id` decided about. */
   loadCover: (id: Id, query: Query = {}) => withQuery(`/loads/${at(id)}/cover`, query),
@@ -200,8 +222,14 @@ export const paths = {
   loadLogNew: (id: Id, query: { type?: string; stop?: Id } = {}) => withQuery(`/loads/${at(id)}/logs/new`, query),
   loadEndTracking: (id: Id) => `/loads/${at(id)}/end-tracking`,
   loadCancel: (id: Id) => `/loads/${at(id)}/cancel`,
+  loadAsKnown: (id: Id, query: { at?: string } = {}) => withQuery(`/loads/${at(id)}/as-known`, query),
+  loadFile: (id: Id) => `/loads/${at(id)}/file`,
+  loadDetention: (id: Id) => `/loads/${at(id)}/detention`,
+  loadDetentionPdf: (id: Id) => `/loads/${at(id)}/detention/pdf`,
+  loadDetentionLinkNew: (id: Id) => `/loads/${at(id)}/detention/links/new`,
   loadPaperNew: (id: Id) => `/loads/${at(id)}/papers/new`,
   loadPaper: (id: Id, paperId: Id) => `/loads/${at(id)}/papers/${at(paperId)}`,
+  loadPaperWithdraw: (id: Id, paperId: Id) => `/loads/${at(id)}/papers/${at(paperId)}/withdraw`,
   loadsFile: (query: Query = {}) => withQuery('/loads.csv', query),
   loadNew: () => '/loads/new',
   /** Gives several loads of a list to a person or a team. */

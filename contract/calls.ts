@@ -1,5 +1,6 @@
 import * as account from './account';
 import * as activity from './activity';
+import * as alerts from './alerts';
 import * as billing from './billing';
 import type { Call } from './call';
 import * as carriers from './carriers';
@@ -14,6 +15,7 @@ import * as lanes from './lanes';
 import * as loads from './loads';
 import * as notes from './notes';
 import * as onboarding from './onboarding';
+import * as rateConfirmations from './rate-confirmations';
 import * as reports from './reports';
 import * as rules from './rules';
 import * as jobs from './shared/jobs.calls';
@@ -38,8 +40,10 @@ export const calls: Record<string, Call> = Object.fromEntries(
     insurance,
     lanes,
     loads,
+    alerts,
     rules,
     onboarding,
+    rateConfirmations,
     vehicles,
     vetting,
     account,

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { accountArea } from './areas/account';
 import { activityArea } from './areas/activity';
+import { alertsArea } from './areas/alerts';
 import { billingArea } from './areas/billing';
 import { carriersArea } from './areas/carriers';
 import { connectionsArea } from './areas/connections';
@@ -17,10 +18,12 @@ import { lanesArea } from './areas/lanes';
 import { loadsArea } from './areas/loads';
 import { notesArea } from './areas/notes';
 import { onboardingArea } from './areas/onboarding';
+import { rateConfirmationsArea } from './areas/rate-confirmations';
 import { reportsArea } from './areas/reports';
 import { rulesArea } from './areas/rules';
 import { subscriptionsArea } from './areas/subscriptions';
 import { teamsArea } from './areas/teams';
+import { ticketsArea } from './areas/tickets';
 import { vehiclesArea } from './areas/vehicles';
 import { vettingArea } from './areas/vetting';
 import { BASE } from './base-path';
@@ -44,6 +47,7 @@ import type { Services } from './services';
 const AREAS = [
   accountArea,
   activityArea,
+  alertsArea,
   billingArea,
   carriersArea,
   connectionsArea,
@@ -57,10 +61,12 @@ const AREAS = [
   loadsArea,
   notesArea,
   onboardingArea,
+  rateConfirmationsArea,
   reportsArea,
   rulesArea,
   subscriptionsArea,
   teamsArea,
+  ticketsArea,
   vehiclesArea,
   vettingArea,
 ];

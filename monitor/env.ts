@@ -20,6 +20,12 @@ const headerName = (name: string) =>
     .regex(/^[A-Za-z][A-Za-z0-9-]*$/, `${name} must be the name of a header, like X-Country.`)
     .transform((header) => header.toLowerCase());
 
+/** Whose mails the demo's inbox has. */
+export const DEMO_RATECON_DOMAIN = 'ratecon.localhost';
+export const DEMO_AUTHSERV_ID = 'mx.ratecon.localhost';
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host);
+
 const Variables = z
   .object({
     NODE_ENV: z.string().default('production'),
@@ -87,6 +93,21 @@ const Variables = z
       .max(730, 'IDENTITY_ALERT_DAYS must be a whole number from 30 to 730.')
       .default(180),
     DATASET_AGE_DAYS: z.string().default(''),
+    RATECON_DOMAIN: z
+      .string()
+      .regex(/^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'RATECON_DOMAIN must be a domain, like ratecon.example.com.')
+      .optional(),
+    AUTHSERV_ID: z
+      .string()
+      .regex(
+        /^[A-Za-z0-9._-]{1,253}$/,
+        'AUTHSERV_ID must be the name by which a mail server signs its results, like mx.example.com.',
+      )
+      .optional(),
+    INBOUND_SMTP_PORT: port('INBOUND_SMTP_PORT').optional(),
+    INBOUND_SMTP_HOST: z.string().default('127.0.0.1'),
+    INBOUND_SMTP_CERT: z.string().optional(),
+    INBOUND_SMTP_KEY: z.string().optional(),
     COUNTRY_HEADER: headerName('COUNTRY_HEADER').optional(),
     ALLOWED_COUNTRIES: z
       .string()
@@ -156,6 +177,25 @@ const Variables = z
         path: ['PDF_SIGNING_CERTIFICATE'],
         message: 'PDF_SIGNING_CERTIFICATE and PDF_SIGNING_KEY are set together or not at all.',
       });
+    if (Boolean(v.INBOUND_SMTP_CERT) !== Boolean(v.INBOUND_SMTP_KEY))
+      context.addIssue({
+        code: 'custom',
+        path: ['INBOUND_SMTP_CERT'],
+        message: 'INBOUND_SMTP_CERT and INBOUND_SMTP_KEY are set together or not at all.',
+      });
+    if (v.INBOUND_SMTP_PORT !== undefined && !v.RATECON_DOMAIN)
+      context.addIssue({
+        code: 'custom',
+        path: ['RATECON_DOMAIN'],
+        message: 'RATECON_DOMAIN is required with INBOUND_SMTP_PORT: mail to another domain is refused.',
+      });
+    if (v.INBOUND_SMTP_PORT !== undefined && !v.INBOUND_SMTP_CERT && !isLoopback(v.INBOUND_SMTP_HOST))
+      context.addIssue({
+        code: 'custom',
+        path: ['INBOUND_SMTP_CERT'],
+        message:
+          'INBOUND_SMTP_CERT and INBOUND_SMTP_KEY are required where INBOUND_SMTP_HOST is not this machine alone.',
+      });
     const isDemo = v.DEMO === undefined ? !v.DATABASE_URL : v.DEMO === '1';
     return {
       isTest: v.NODE_ENV === 'test',
@@ -197,6 +237,22 @@ const Variables = z
       maxCompanyFileBytes: v.MAX_COMPANY_FILES_MB * 1024 * 1024,
       /** After how many days a published identity alert expires. */
       identityAlertDays: v.IDENTITY_ALERT_DAYS,
+      /** The domain of the addresses dot<DOT>@… that take rate confirmations; null: no address does. */
+      rateconDomain: v.RATECON_DOMAIN?.toLowerCase() ?? (isDemo ? DEMO_RATECON_DOMAIN : null),
+      /** The mail server whose Authentication-Results are believed; null: none is. */
+      authservId: v.AUTHSERV_ID?.toLowerCase() ?? (isDemo ? DEMO_AUTHSERV_ID : null),
+      /** Where mail is taken by SMTP; null: nowhere. */
+      inboundSmtp:
+        v.INBOUND_SMTP_PORT === undefined
+          ? null
+          : {
+              port: v.INBOUND_SMTP_PORT,
+              host: v.INBOUND_SMTP_HOST,
+              tls:
+                v.INBOUND_SMTP_CERT && v.INBOUND_SMTP_KEY
+                  ? { certificateFile: v.INBOUND_SMTP_CERT, keyFile: v.INBOUND_SMTP_KEY }
+                  : null,
+            },
       /** How many days old a dataset may be, by its key, where it is not as the product has it. */
       datasetAges,
       /** What a proxy before the product tells of a caller, and whom that keeps out. */

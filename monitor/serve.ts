@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildMonitor } from './app';
 import { proposeFromRecord } from './areas/account/propose-from-record';
+import { startAlertCourier } from './areas/alerts/alert-courier';
 import { sweepTrials } from './areas/billing/trials';
 import { requestAllCarriersWork } from './areas/carriers/all-carriers-jobs';
 import { refreshSearchIndex } from './areas/carriers/refresh-search-index';
@@ -14,6 +15,9 @@ import { sweepLoadImports } from './areas/loads/import/upload-load-list';
 import { sweepVehiclePositions } from './areas/loads/sweep-positions';
 import { startMailCourier } from './areas/notifications/mail-courier';
 import { sweepMails } from './areas/notifications/send-mails';
+import { startExpiringConfirmations } from './areas/rate-confirmations/expire-confirmations';
+import { startInboxCourier } from './areas/rate-confirmations/mail/inbox-courier';
+import { startSmtpListener } from './areas/rate-confirmations/mail/smtp-listener';
 import { consequences } from './areas/reassessment/reassess-subscriptions';
 import { storeLongestAges } from './dataset-ages';
 import { migrateDatabase, type OpenDatabase } from './db/client';
@@ -21,6 +25,8 @@ import { loadPlaces } from './db/places/load-places';
 import { geographyStates, searchIndexStates } from './db/schema';
 import { loadDemo } from './demo/load-demo';
 import { DemoTrucks } from './demo/loads/demo-trucks';
+import { seedDemoMails } from './demo/rate-confirmation-mails';
+import { seedDemoRateConfirmations } from './demo/rate-confirmations';
 import { watchConnections } from './drain-connections';
 import type { Env } from './env';
 import { sweepReceived } from './files/sweep-received';
@@ -96,8 +102,21 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
     app.log.error({ err: error }, 'loads not worked out'),
   );
 
+  const stopExpiring = startExpiringConfirmations(services, (error) =>
+    app.log.error({ err: error }, 'rate confirmations not expired'),
+  );
+
+  const stopAlertCourier = startAlertCourier({ db, clock }, (error) =>
+    app.log.error({ err: error }, 'alerts not judged'),
+  );
+
   const stopDemoTrucks = env.isDemo
     ? new DemoTrucks(services, (error) => app.log.error({ err: error }, 'demo loads not brought in')).start(clock)
+    : undefined;
+
+  const stopInbox = startInboxCourier(services, (error) => app.log.error({ err: error }, 'inbox not read'));
+  const smtp = env.inboundSmtp
+    ? await startSmtpListener(env, (error) => app.log.error({ err: error }, 'mail not received'))
     : undefined;
 
   const jobs = startJobs(services, JOB_KINDS, app.log);
@@ -114,7 +133,10 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
       stopCourier(),
       stopMailCourier(),
       stopLoadTracking(),
+      stopExpiring(),
+      stopAlertCourier(),
       stopDemoTrucks?.(),
+      smtp?.stop().then(stopInbox) ?? stopInbox(),
       jobs.stop(),
     ]);
     connections.drain(MAX_DRAIN_MS);
@@ -145,6 +167,8 @@ async function makeReady(services: Services) {
   });
   // Its trucks' positions follow while it serves.
   await new DemoTrucks(services, (error) => console.error(error)).bringInLoads(clock());
+  await seedDemoRateConfirmations(services, clock());
+  await seedDemoMails(services, clock());
   // A first start of the demo has its map and its filters at once; the country's carriers take their minutes, as jobs,
   // while searches are answered.
   if ((await database.db.$count(geographyStates)) === 0) await refreshGeography(database.owner, { now: clock() });

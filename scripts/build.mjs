@@ -77,7 +77,7 @@ async function buildMonitor() {
   cpSync('monitor/db/migrations', 'dist/migrations', { recursive: true });
   for (const file of ['embedded-worker.mjs', 'embedded-create.mjs', 'embedded-storage.mjs'])
     cpSync(`monitor/db/${file}`, `dist/${file}`);
-  for (const file of ['worker-program.mjs', 'read-type.mjs', 'open-pdf.mjs', 'open-word.mjs'])
+  for (const file of ['worker-program.mjs', 'read-type.mjs', 'open-pdf.mjs', 'open-word.mjs', 'open-mail.mjs'])
     cpSync(`monitor/papers/${file}`, `dist/${file}`);
 }
 

@@ -73,14 +73,11 @@ export const resendWebhookDelivery = (monitor: Monitor, id: string) =>
 /** How the signed-in user is mailed of each kind of event. */
 export async function listNotificationPreferences(monitor: Monitor) {
   const { data } = await monitor.call(notifications.listNotificationPreferences, {});
-  return data.notification_preferences;
+  return { choices: data.notification_preferences, onlyMyAlerts: data.only_my_tickets };
 }
 
 /** Changes how the signed-in user is mailed. */
 export const updateNotificationPreferences = (
   monitor: Monitor,
-  notification_preferences: CallInput<
-    typeof notifications.updateNotificationPreferences
-  >['body']['notification_preferences'],
-) =>
-  monitor.call(notifications.updateNotificationPreferences, { body: { notification_preferences } }, { handles: [422] });
+  body: CallInput<typeof notifications.updateNotificationPreferences>['body'],
+) => monitor.call(notifications.updateNotificationPreferences, { body }, { handles: [422] });

@@ -1,4 +1,6 @@
 import type { CallInput } from '@contract/call';
+import * as asKnown from '@contract/loads/as-known.calls';
+import * as files from '@contract/loads/load-files.calls';
 import * as logs from '@contract/loads/load-logs.calls';
 import * as papers from '@contract/loads/load-papers.calls';
 import type { LoadPaperType } from '@contract/loads/load-papers.constants';
@@ -13,6 +15,10 @@ import type { UploadedFile } from '~/services/uploads.server';
 /** One load in full. Throws the 404 page for another company's. */
 export const getLoad = async (monitor: Monitor, id: string) =>
   (await monitor.call(calls.getLoad, { params: { id } })).data;
+
+/** The load as it was known at a time. 422 for one before it came in, still to come, or none. */
+export const getLoadAsKnown = (monitor: Monitor, id: string, at: string) =>
+  monitor.call(asKnown.getLoadAsKnown, { params: { id }, query: { at } }, { handles: [422] });
 
 type LoadChange = CallInput<typeof calls.updateLoad>['body']['load'];
 
@@ -60,6 +66,18 @@ export async function listPositionReads(monitor: Monitor, id: string) {
   return { reads: data.position_reads, total: paging.totalRecords };
 }
 
+/** The records about a load in the company's chain, newest first. */
+export const listLoadFiles = async (monitor: Monitor, id: string) =>
+  (await monitor.call(files.listLoadFiles, { params: { id } })).data.load_files;
+
+/** Writes all that is known of a load now into the chain. */
+export const createLoadFile = (monitor: Monitor, id: string, note: string | undefined, submissionId: string | null) =>
+  monitor.call(
+    files.createLoadFile,
+    { params: { id }, body: { load_file: { note } } },
+    { handles: [422], submissionId },
+  );
+
 export const listLoadPapers = async (monitor: Monitor, id: string) =>
   (await monitor.call(papers.listLoadPapers, { params: { id } })).data.load_papers;
 
@@ -75,6 +93,10 @@ export const uploadLoadPaper = (
     { params: { id }, body: { is_type } },
     { handles: [413, 422], file, submissionId },
   );
+
+/** Says why a paper no longer counts. 409 when someone withdrew it meanwhile. */
+export const withdrawLoadPaper = (monitor: Monitor, id: string, paper_id: string, reason: string) =>
+  monitor.call(papers.withdrawLoadPaper, { params: { id, paper_id }, body: { reason } }, { handles: [409, 422] });
 
 export const downloadLoadPaper = (monitor: Monitor, id: string, paper_id: string) =>
   monitor.download(papers.downloadLoadPaper, { params: { id, paper_id } });

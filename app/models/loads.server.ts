@@ -1,27 +1,26 @@
 import type { CallInput } from '@contract/call';
 import { getLoadSettings as getSettings } from '@contract/loads/load-settings.calls';
 import * as calls from '@contract/loads/loads.calls';
-import { PAGE_SIZE } from '@contract/shared/paging.constants';
+import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
 import { correctedPaging } from '@contract/shared/paging-correction';
 import type { Monitor } from '~/services/monitor.server';
 
 /** What is typed in the address goes to the monitor as it is: it says what is wrong with a page or a filter. */
-type LoadsQuery = Omit<CallInput<typeof calls.listLoads>['query'], 'page'> & { page?: string };
+type LoadsQuery = Omit<CallInput<typeof calls.exportLoads>['query'], 'page'> & { page?: string };
 
 /** A page of the loads of a list; with `include` how many each list holds. */
-export async function listLoads(monitor: Monitor, query: LoadsQuery) {
+export async function listLoads(monitor: Monitor, query: LoadsQuery & { include?: 'counts' }) {
   const { data, paging } = await monitor.call(calls.listLoads, { query });
   return { ...data, paging: query.per_page ? paging : correctedPaging(paging, data.loads.length) };
 }
 
-/** The next loads of a list for a file, the newest first; none when it is over. */
-export async function exportLoads(monitor: Monitor, query: LoadsQuery, before: number | null) {
-  const q = { ...(query.q as object), s: 'id desc', ...(before !== null && { id_lt: before }) };
-  const { data } = await monitor.call(calls.listLoads, { query: { ...query, q, per_page: EXPORTED_AT_ONCE } });
+/** The next loads of a list for a file, in the order of the page. */
+export async function exportLoads(monitor: Monitor, query: LoadsQuery, page: number) {
+  const { data } = await monitor.call(calls.exportLoads, {
+    query: { ...query, page: String(page), per_page: MAX_PER_PAGE },
+  });
   return data.loads;
 }
-
-const EXPORTED_AT_ONCE = 4 * PAGE_SIZE;
 
 /** The company's numbers for its loads. */
 export const getLoadSettings = async (monitor: Monitor) => (await monitor.call(getSettings, {})).data.load_settings;

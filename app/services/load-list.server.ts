@@ -21,7 +21,13 @@ export function loadsInAddress(search: URLSearchParams) {
   const list = loadListNamed(search.get('tab'));
   if (list === null) throw notOf('the loads', search.get('tab')!, 'list');
   const filters = Object.fromEntries(LOAD_FILTERS.map((name) => [name, search.get(name)?.trim() ?? '']));
-  return { list, filters: filters as LoadFilterValues, isAll: search.get('window') === 'all' };
+  return {
+    list,
+    filters: filters as LoadFilterValues,
+    isAll: search.get('window') === 'all',
+    /** Empty: the list's own order. */
+    sort: search.get('sort') ?? '',
+  };
 }
 
 /**
@@ -32,10 +38,9 @@ export function loadsInAddress(search: URLSearchParams) {
  */
 export async function loadsByAddress(monitor: Monitor, url: URL, user: CurrentUser) {
   const search = url.searchParams;
-  const { list, filters, isAll } = loadsInAddress(search);
-  const sort = search.get('sort') ?? '';
+  const { list, filters, isAll, sort } = loadsInAddress(search);
   const asked = loadsAsked(list, filters, isAll, user);
-  const q = { ...asked.q, ...sorted(sort || ownSort(list)) };
+  const q = { ...asked.q, ...sorted(sort, list) };
   const [found, settings, people] = await Promise.all([
     loadSection(listLoads(monitor, { ...asked, q, page: search.get('page') ?? undefined, include: 'counts' })),
     loadSection(getLoadSettings(monitor)),
@@ -64,10 +69,15 @@ export async function loadsByAddress(monitor: Monitor, url: URL, user: CurrentUs
     teams,
     mayWork: missingFor('workTickets', user) === null,
     mayAdd: missingFor('bringInLoads', user) === null,
+    mayExport: missingFor('exportLoads', user) === null,
   };
 }
 
-const sorted = (sort: string) => (sort === '' ? {} : { s: sort });
+/** The order of a page as `q` says it; loads that need a person are in the monitor's own, by urgency. */
+export function sorted(sort: string, list: LoadList): { s?: string } {
+  const order = sort || ownSort(list);
+  return order === '' ? {} : { s: order };
+}
 
 /** The same loads as the page shows, for the page and for a file. As typed: the monitor says what is wrong with one. */
 export function loadsAsked(list: LoadList, filters: LoadFilterValues, isAll: boolean, user: CurrentUser) {

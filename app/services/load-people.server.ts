@@ -1,3 +1,4 @@
+import { ticketRole } from '@contract/alerts/ticket-role';
 import { TICKET_MANAGER_SCOPES } from '@contract/alerts/tickets.constants';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
@@ -15,16 +16,25 @@ export interface LoadPeople {
  * and to themselves; and the company's teams.
  */
 export async function peopleOfLoads(monitor: Monitor, user: CurrentUser): Promise<LoadPeople> {
-  const isManager = TICKET_MANAGER_SCOPES.some((scope) => user.scopes.includes(scope));
-  const [{ users }, { teams }] = await Promise.all([
-    listUsers(monitor, { per_page: String(MAX_PER_PAGE), ...(isManager ? {} : { scope: TICKET_MANAGER_SCOPES }) }),
+  const [assignees, { teams }] = await Promise.all([
+    assigneesFor(monitor, user),
     listTeams(monitor, { per_page: MAX_PER_PAGE }),
   ]);
+  return {
+    assignees,
+    teams: teams.map(({ id, name }) => ({ id, name })).sort((one, other) => one.name.localeCompare(other.name, 'en')),
+  };
+}
+
+/** To whom the user may give a load or an alert. */
+export async function assigneesFor(monitor: Monitor, user: CurrentUser): Promise<LoadPeople['assignees']> {
+  const isManager = ticketRole(user) === 'manager';
+  const { users } = await listUsers(monitor, {
+    per_page: String(MAX_PER_PAGE),
+    ...(isManager ? {} : { scope: TICKET_MANAGER_SCOPES }),
+  });
   const assignees = users.map(({ id, full_name }) => ({ id, name: full_name }));
   if (!assignees.some(({ id }) => id === user.id))
     assignees.push({ id: user.id, name: [user.first_name, user.last_name].filter(Boolean).join(' ') });
-  return {
-    assignees: assignees.sort((one, other) => one.name.localeCompare(other.name, 'en')),
-    teams: teams.map(({ id, name }) => ({ id, name })).sort((one, other) => one.name.localeCompare(other.name, 'en')),
-  };
+  return assignees.sort((one, other) => one.name.localeCompare(other.name, 'en'));
 }

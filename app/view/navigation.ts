@@ -28,7 +28,7 @@ interface Place extends NavigationEntry {
 const ACCOUNT: Place = { label: 'Account', to: paths.myAccount() };
 
 /** Places whose screens are still to come. A screen that is built takes its line out of here; a test compares. */
-export const NOT_BUILT: ReadonlySet<string> = new Set([paths.alerts(), paths.rateConfirmations(), paths.exchange()]);
+export const NOT_BUILT: ReadonlySet<string> = new Set([paths.exchange()]);
 
 function placesFor(user: CurrentUser): { caption: string | null; places: Place[] }[] {
   const ownCarriers = missingFor('keepRules', user) ? paths.mine() : paths.connections();
@@ -55,7 +55,7 @@ function placesFor(user: CurrentUser): { caption: string | null; places: Place[]
       caption: 'Freight',
       places: [
         { label: 'Loads', to: paths.loads(), permission: 'viewLoads', isBrokerOnly: true },
-        { label: 'Alerts', to: paths.alerts(), isBrokerOnly: true },
+        { label: 'Alerts', to: paths.alerts(), permission: 'viewLoads', isBrokerOnly: true },
         {
           label: 'Rate confirmations',
           to: paths.rateConfirmations(),
@@ -70,6 +70,13 @@ function placesFor(user: CurrentUser): { caption: string | null; places: Place[]
       places: [
         { label: 'Activity', to: paths.companyActivity() },
         { label: 'Rules', to: paths.companyRules(), permission: 'keepRules' },
+        { label: 'Alert settings', to: paths.companyAlerts(), permission: 'manageTickets', isBrokerOnly: true },
+        {
+          label: 'Rate confirmation terms',
+          to: paths.companyTerms(),
+          permission: 'manageRateConfirmations',
+          isBrokerOnly: true,
+        },
         { label: 'Contracts', to: paths.companyContracts(), permission: 'connect' },
         { label: 'People', to: paths.companyPeople(), permission: 'manageUsers' },
         { label: 'Teams', to: paths.companyTeams() },

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
+import { missingToMay } from '@contract/shared/permissions';
 import { type TimeZone, timeZoneOf } from '@contract/shared/time-zones';
 import { type NavigationGroup, navigationFor } from './navigation';
 
@@ -8,7 +9,7 @@ export interface ShellData {
   /** In which the company reads times. */
   timeZone: TimeZone;
   navigation: NavigationGroup[];
-  /** Alerts that wait for the user; null when unknown, or not the user's business. */
+  /** Open alerts on the company's loads; null when unknown, or not the user's to see. */
   openAlertCount: number | null;
   /** When the frame was drawn: what a printed page says where no script can say it better. */
   drawnAt: string;
@@ -29,6 +30,10 @@ export function shellFor(user: CurrentUser, openAlertCount: number | null, now: 
     },
     timeZone: timeZoneOf(user.company?.time_zone ?? null, null),
     navigation: navigationFor(user),
-    openAlertCount: user.paywall.can_load_dashboard ? openAlertCount : null,
+    openAlertCount: maySeeAlerts(user) ? openAlertCount : null,
   };
 }
+
+/** Whether the number of open alerts is in the frame of this user's pages. */
+export const maySeeAlerts = (user: CurrentUser): boolean =>
+  !user.paywall.is_watchdog && missingToMay('viewLoads', user) === null;

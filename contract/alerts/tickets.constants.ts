@@ -49,3 +49,73 @@ export const ALERTS_TABLE_MAX_VERSION = 2;
 export function nextAlertsTableVersion(version: number): number {
   return version >= ALERTS_TABLE_MAX_VERSION ? 1 : version + 1;
 }
+
+/** How much an alert presses: a person acts now, looks today, or just knows. */
+export const TICKET_SEVERITIES = ['act_now', 'look', 'know'] as const;
+export type TicketSeverity = (typeof TICKET_SEVERITIES)[number];
+
+export const TICKET_SEVERITY_LABELS: Record<TicketSeverity, string> = {
+  act_now: 'Act now',
+  look: 'Check',
+  know: 'Note',
+};
+
+/** What came of an alert. */
+export const TICKET_RESOLUTIONS = ['fixed', 'false_alarm', 'accepted_risk', 'condition_ended', 'duplicate'] as const;
+export type TicketResolution = (typeof TICKET_RESOLUTIONS)[number];
+
+export const TICKET_RESOLUTION_LABELS: Record<TicketResolution, string> = {
+  fixed: 'Fixed',
+  false_alarm: 'False alarm',
+  accepted_risk: 'Risk accepted',
+  condition_ended: 'Condition ended',
+  duplicate: 'Duplicate',
+};
+
+/** Whoever closes an alert so says why: the track record and the next person read it. */
+export const RESOLUTIONS_WITH_COMMENT: readonly TicketResolution[] = ['false_alarm', 'accepted_risk'];
+
+/**
+ * To which statuses an alert may go from each (decision 0099). An escalated or closed one moves by a manager
+ * alone.
+ */
+export const TICKET_MOVES: Record<TicketStatus, readonly TicketStatus[]> = {
+  new: ['in_progress', 'pending', 'escalated', 'closed'],
+  in_progress: ['pending', 'escalated', 'closed'],
+  pending: ['in_progress', 'escalated', 'closed'],
+  escalated: ['in_progress', 'pending', 'closed'],
+  closed: ['in_progress'],
+};
+
+/** Statuses that only a manager takes an alert out of. */
+export const MANAGER_TICKET_STATUSES: readonly TicketStatus[] = ['escalated', 'closed'];
+
+/** The statuses that a user of this role may move an alert to. The monitor refuses all others. */
+export function nextTicketStatuses(status: TicketStatus, role: TicketRole): readonly TicketStatus[] {
+  if (role === 'blocked' || (role === 'staff' && MANAGER_TICKET_STATUSES.includes(status))) return [];
+  return TICKET_MOVES[status];
+}
+
+/** What happened to an alert. */
+export const TICKET_EVENT_KINDS = [
+  'raised',
+  'evidence_changed',
+  'status_changed',
+  'assigned',
+  'commented',
+  'condition_ended',
+  'condition_returned',
+] as const;
+export type TicketEventKind = (typeof TICKET_EVENT_KINDS)[number];
+
+export const TICKET_EVENT_KIND_LABELS: Record<TicketEventKind, string> = {
+  raised: 'Raised',
+  evidence_changed: 'Evidence changed',
+  status_changed: 'Status changed',
+  assigned: 'Assigned',
+  commented: 'Comment',
+  condition_ended: 'Condition ended',
+  condition_returned: 'Condition returned',
+};
+
+export const MAX_TICKET_COMMENT = 2000;

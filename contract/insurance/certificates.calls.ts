@@ -198,6 +198,17 @@ export const enterCertificateLimits = defineCall({
         }),
       vins: z.array(CertificateVin).max(2000, 'A list holds 2,000 vehicles at most.').default([]),
       is_any_auto: z.boolean({ error: 'is_any_auto is true or false.' }).default(false),
+      /** What its cargo coverage excludes, as it says; empty: nothing. Left out: what was read before stays. */
+      exclusions: z
+        .array(
+          z
+            .string({ error: 'An exclusion is a text.' })
+            .trim()
+            .min(1, 'An exclusion is a text.')
+            .max(200, 'An exclusion has at most 200 characters.'),
+        )
+        .max(50, 'Enter 50 exclusions at most.')
+        .optional(),
       expected_version: expectedVersion,
     }),
   }),

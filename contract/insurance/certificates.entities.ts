@@ -57,6 +57,8 @@ export const CertificateDocument = z.object({
   vins: z.array(z.string()),
   /** Its automobile liability is for any auto: every vehicle, listed or not. */
   is_any_auto: z.boolean(),
+  /** What its cargo coverage excludes, as it says; null: no one has read that. */
+  exclusions: z.array(z.string()).nullable(),
   reviewed_at: z.string().nullable(),
   reviewed_by: z.string().nullable(),
   /** How it was confirmed, or why it was set aside. */

@@ -12,7 +12,11 @@ export const NotificationPreference = z.object({
 });
 export type NotificationPreference = z.infer<typeof NotificationPreference>;
 
-const Preferences = z.object({ notification_preferences: z.array(NotificationPreference) });
+const Preferences = z.object({
+  notification_preferences: z.array(NotificationPreference),
+  /** Mails about alerts on loads come for those alone that the user has in hand, or whose load they have. */
+  only_my_tickets: z.boolean(),
+});
 
 export const NotificationChoices = z.partialRecord(
   z.enum(COMPANY_EVENT_KIND_NAMES, { error: 'Choose events from the list.' }),
@@ -35,7 +39,10 @@ export const updateNotificationPreferences = defineCall({
   summary: 'Choose how to be mailed; a kind that is left out stays as it was.',
   may: 'broker',
   asPerson: true,
-  body: z.object({ notification_preferences: NotificationChoices }),
+  body: z.object({
+    notification_preferences: NotificationChoices,
+    only_my_tickets: z.boolean({ error: 'only_my_tickets is true or false.' }).optional(),
+  }),
   response: Preferences,
   errors: [401, 403, 422],
 });

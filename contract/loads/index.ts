@@ -1,3 +1,6 @@
+export * from './as-known.calls';
+export * from './detention.calls';
+export * from './load-files.calls';
 export * from './load-imports.calls';
 export * from './load-logs.calls';
 export * from './load-papers.calls';
@@ -7,3 +10,4 @@ export * from './loads.calls';
 export * from './movements.calls';
 export * from './position-reads.calls';
 export * from './positions.calls';
+export * from './tracking-connections.calls';

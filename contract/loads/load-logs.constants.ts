@@ -13,12 +13,13 @@ export const LOAD_LOG_TYPE_LABELS: Record<LoadLogType, string> = {
   note: 'Note',
 };
 
-/** Who says so: the truck's positions, a person, or the TMS. None replaces another. */
-export const LOAD_LOG_SOURCES = ['eld', 'person', 'tms'] as const;
+/** Who says so: the truck's positions, a person, the TMS, or the carrier itself. None replaces another. */
+export const LOAD_LOG_SOURCES = ['eld', 'person', 'tms', 'carrier'] as const;
 export type LoadLogSource = (typeof LOAD_LOG_SOURCES)[number];
 
 export const LOAD_LOG_SOURCE_LABELS: Record<LoadLogSource, string> = {
   eld: 'Positions',
   person: 'A person',
   tms: 'Your TMS',
+  carrier: 'The carrier',
 };

@@ -4,6 +4,13 @@ import { DOCUMENT_TYPES, MAX_FILE_BYTES } from '../shared/files.constants';
 import { RecordId, recordId } from '../shared/record-id';
 import { LOAD_PAPER_TYPES, MAX_LOAD_PAPERS } from './load-papers.constants';
 
+/** Why a paper no longer counts. */
+export const WithdrawReason = z
+  .string({ error: 'Enter a reason.' })
+  .trim()
+  .min(1, 'Enter a reason.')
+  .max(1000, 'That is too long: 1,000 characters at most.');
+
 export const LoadPaper = z.object({
   id: z.number(),
   load_id: z.number(),
@@ -13,6 +20,8 @@ export const LoadPaper = z.object({
   /** Who uploaded it; null: no longer of the company. */
   user: z.string().nullable(),
   created_at: z.string(),
+  /** It no longer counts: when, by whom and why. Null: it does. */
+  withdrawn: z.object({ at: z.string(), user: z.string().nullable(), reason: z.string() }).nullable(),
 });
 export type LoadPaper = z.infer<typeof LoadPaper>;
 
@@ -38,6 +47,18 @@ export const uploadLoadPaper = defineCall({
   }),
   response: LoadPaper,
   errors: [401, 403, 404, 413, 422],
+});
+
+export const withdrawLoadPaper = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/loads/{id}/papers/{paper_id}/withdraw',
+  summary:
+    'Withdraw a paper that was added by mistake, with a reason. It stays on file as history and counts for nothing. No text names this call.',
+  may: 'workTickets',
+  params: RecordId.extend({ paper_id: recordId('paper_id') }),
+  body: z.object({ reason: WithdrawReason }),
+  response: LoadPaper,
+  errors: [401, 403, 404, 409, 422],
 });
 
 export const downloadLoadPaper = defineCall({

@@ -3,7 +3,12 @@ import { defineCall } from '../call';
 import { LOAD_SETTINGS, type LoadSettings } from './load-settings.constants';
 
 const Settings = z.object(
-  Object.fromEntries(Object.keys(LOAD_SETTINGS).map((name) => [name, z.number()])),
+  Object.fromEntries(
+    Object.entries(LOAD_SETTINGS).map(([name, setting]) => [
+      name,
+      setting.default === null ? z.number().nullable() : z.number(),
+    ]),
+  ),
 ) as unknown as z.ZodType<LoadSettings>;
 
 const SettingsInput = z.object(
@@ -23,7 +28,8 @@ const SettingsInput = z.object(
 export const getLoadSettings = defineCall({
   method: 'GET',
   path: '/api/v1/load_settings',
-  summary: "The company's tracking settings for loads, in hours, minutes and miles.",
+  summary:
+    "The company's tracking settings for loads, in hours, minutes and miles, and its rate for detention, null where it has none.",
   may: 'viewLoads',
   response: z.object({ load_settings: Settings }),
   errors: [401, 403, 422],

@@ -2,7 +2,8 @@ import { LOAD_WINDOW_DAYS } from './loads.constants';
 
 /** One number that a company may set for its loads. */
 interface LoadSetting {
-  default: number;
+  /** Null: there is none until the company sets one. */
+  default: number | null;
   min: number;
   max: number;
 }
@@ -23,10 +24,14 @@ export const LOAD_SETTINGS = {
   fence_miles: { default: 0.5, min: 0.1, max: 5 },
   assumed_delivered_after_hours: { default: 48, min: 12, max: 168 },
   average_speed_mph: { default: 50, min: 30, max: 65 },
+  /** What an hour of detention is charged at. */
+  detention_hourly_cents: { default: null, min: 1, max: 100_000 },
 } as const satisfies Record<string, LoadSetting>;
 
-export type LoadSettings = { [Name in keyof typeof LOAD_SETTINGS]: number };
+export type LoadSettings = {
+  [Name in keyof typeof LOAD_SETTINGS]: (typeof LOAD_SETTINGS)[Name]['default'] extends null ? number | null : number;
+};
 
 export const DEFAULT_LOAD_SETTINGS = Object.fromEntries(
   Object.entries(LOAD_SETTINGS).map(([name, setting]) => [name, setting.default]),
-) as LoadSettings;
+) as unknown as LoadSettings;

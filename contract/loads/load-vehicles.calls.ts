@@ -40,6 +40,8 @@ export const LoadVehicleChoice = LoadVehicle.extend({
   can_reach: CanReach,
   /** Open loads of this company that name it. */
   active_load_ids: z.array(z.number()),
+  /** The same loads by what people call them. */
+  active_loads: z.array(z.object({ id: z.number(), reference: z.string() })),
   /** Seen with another carrier in a roadside inspection, the last time. */
   last_with_other_carrier: z
     .object({ carrier_id: z.number(), legal_name: z.string().nullable(), on: z.string() })

@@ -188,21 +188,36 @@ export const createLoad = defineCall({
 
 const Counts = z.record(z.enum(LOAD_LISTS), z.number()) as z.ZodType<Record<LoadList, number>>;
 
+const LoadsQuery = SearchedPaging.extend({
+  tab: z.enum(LOAD_LISTS, { error: `tab may be ${LOAD_LISTS.join(', ')}.` }).default('result'),
+  window: z.enum(['default', 'all'], { error: 'window may be default, all.' }).default('default'),
+  /** With a day the window does not apply. */
+  day: z.iso.date({ error: 'day is an ISO day, such as 2026-11-23.' }).optional(),
+});
+
 export const listLoads = defineCall({
   method: 'GET',
   path: '/api/v1/loads',
   summary:
     'The loads of a tab, 50 a page. exceptions are all that need a person, the most urgent first. open, closed and assigned-vehicle leave out loads whose first window is more than 2 days past or 5 ahead (or as the company has set), but for those in progress or delayed; window=all lists them. day is the local day of the first window. q asks for reference, status, carrier, customer, origin, destination, assignee, team and more.',
   may: 'viewLoads',
-  query: SearchedPaging.extend({
-    tab: z.enum(LOAD_LISTS, { error: `tab may be ${LOAD_LISTS.join(', ')}.` }).default('result'),
-    window: z.enum(['default', 'all'], { error: 'window may be default, all.' }).default('default'),
-    /** With a day the window does not apply. */
-    day: z.iso.date({ error: 'day is an ISO day, such as 2026-11-23.' }).optional(),
+  query: LoadsQuery.extend({
     /** Adds how many loads each tab holds. */
     include: z.enum(['counts'], { error: 'include may be counts.' }).optional(),
   }),
   response: z.object({ loads: z.array(LoadSummary), counts: Counts.optional() }),
+  paged: true,
+  errors: [401, 403, 422],
+});
+
+export const exportLoads = defineCall({
+  method: 'GET',
+  path: '/api/v1/loads/export',
+  summary:
+    'The same loads in the same order for a file, page by page. The first page is noted in the audit log. No text names this call.',
+  may: 'exportLoads',
+  query: LoadsQuery,
+  response: z.object({ loads: z.array(LoadSummary) }),
   paged: true,
   errors: [401, 403, 422],
 });

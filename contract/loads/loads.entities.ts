@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { TICKET_SEVERITIES } from '../alerts/tickets.constants';
+import { Ticket } from '../alerts/tickets.entities';
 import { Identifier } from '../carriers/carriers.entities';
+import { LoadRateConfirmation } from '../rate-confirmations/rate-confirmations.entities';
 import { OVERALL_RESULTS } from '../rules/rules.constants';
 import { version } from '../shared/record-id';
+import { LoadLockAssignee } from './load-lock-assignee.entities';
 import { LOAD_LOG_SOURCES, LOAD_LOG_TYPES } from './load-logs.constants';
 import { LOAD_EXCEPTIONS, LOAD_SOURCES, LOAD_STATUSES, OWN_LOAD_FIELDS } from './loads.constants';
 import { POSITION_SOURCES } from './positions.constants';
@@ -90,15 +94,6 @@ export const LoadVehicle = z.object({
 });
 export type LoadVehicle = z.infer<typeof LoadVehicle>;
 
-export const LoadLockAssignee = z.object({
-  id: z.number(),
-  full_name: z.string(),
-  email: z.string(),
-  phone_e164: z.string().nullable(),
-  /** Has the staff scope and not the manager scope. */
-  is_self_staff: z.boolean(),
-});
-
 /** Why a load needs a person: an exception it is in, or a carrier that may not have it. */
 export const LoadAttention = z.object({
   cause: z.enum(['do-not-dispatch', ...LOAD_EXCEPTIONS]),
@@ -115,6 +110,10 @@ const loadFields = {
   exceptions: z.array(z.enum(LOAD_EXCEPTIONS)),
   /** Each in one line, the most urgent first. Empty: nothing is known that needs a person. */
   attention: z.array(LoadAttention),
+  /** Open alerts of it. */
+  alert_count: z.number(),
+  /** What presses most among them; null: there is none. */
+  alert_severity: z.enum(TICKET_SEVERITIES).nullable(),
   stops: z.array(LoadStop),
   carrier_vehicle_id: z.number().nullable(),
   vehicle: LoadVehicle.nullable(),
@@ -143,6 +142,8 @@ const loadFields = {
   billable_miles_source: z.enum(['tms', 'estimate']).nullable(),
   rate_cents: z.number().nullable(),
   rate_per_mile_cents: z.number().nullable(),
+  /** The newest with the carrier that has the load; null: none. `needs_acceptance`: what was sent last waits for the carrier. */
+  rate_confirmation: LoadRateConfirmation.nullable(),
   /** The newest position within the load's tracking times. */
   newest_position_at: moment.nullable(),
   source: z.enum(LOAD_SOURCES),
@@ -165,6 +166,8 @@ export const Load = z.object({
   ...loadFields,
   /** The newest 20. */
   load_logs: z.array(LoadLog),
+  /** Its open alerts, what presses most first. */
+  tickets: z.array(Ticket),
   /** The newest 5 of the assigned vehicle within the load's tracking times. */
   carrier_vehicle_areas: z.array(CarrierVehicleArea),
   eta: z

@@ -29,10 +29,17 @@ export type PositionInput = z.output<typeof PositionInput>;
 export const createVehiclePositions = defineCall({
   method: 'POST',
   path: '/api/v1/vehicle_positions',
-  summary: `Bring in up to ${MAX_POSITIONS} positions of trucks, in any order and as often as they come. They are this company's alone.`,
+  summary: `Bring in up to ${MAX_POSITIONS} positions of trucks, in any order and as often as they come. They are this company's alone, or with the connection_key that a carrier gives out on its tracking page those of that carrier, which serve every broker whose load names the truck, within the load's own tracking times.`,
   may: 'bringInLoads',
   maxBodyBytes: 1024 * 1024,
   body: z.object({
+    /** Of a carrier that consented: its own feed. */
+    connection_key: z
+      .string({ error: 'connection_key is a text.' })
+      .trim()
+      .min(1, 'Leave an empty connection_key out.')
+      .max(100, 'connection_key is too long.')
+      .optional(),
     vehicle_positions: z
       .array(z.unknown(), { error: 'vehicle_positions is a list.' })
       .min(1, 'There is no position in the list.')

@@ -1,13 +1,36 @@
-/** Where a rate confirmation stands. The text names four and leaves others open (loads text, section 3). */
-export const RATE_CONFIRMATION_STATUSES = ['viewed', 'delivered', 'cancelled', 'rejected'] as const;
+/**
+ * What has become of a rate confirmation. The text names viewed, delivered, cancelled and rejected and leaves others open
+ * (loads text, section 3). Delivered: its mail was handed over and has not come back.
+ */
+export const RATE_CONFIRMATION_STATUSES = [
+  'draft',
+  'delivered',
+  'viewed',
+  'accepted',
+  'rejected',
+  'cancelled',
+  'superseded',
+  'expired',
+] as const;
 export type RateConfirmationStatus = (typeof RATE_CONFIRMATION_STATUSES)[number];
 
 export const RATE_CONFIRMATION_STATUS_LABELS: Record<RateConfirmationStatus, string> = {
-  viewed: 'Viewed',
+  draft: 'Draft',
   delivered: 'Delivered',
-  cancelled: 'Cancelled',
+  viewed: 'Viewed',
+  accepted: 'Accepted',
   rejected: 'Rejected',
+  cancelled: 'Cancelled',
+  superseded: 'Superseded',
+  expired: 'Expired',
 };
+
+/** Those that still bind or wait: the carrier has the load in its book, or is asked to take it. */
+export const OPEN_RATE_CONFIRMATION_STATUSES = [
+  'delivered',
+  'viewed',
+  'accepted',
+] as const satisfies readonly RateConfirmationStatus[];
 
 /** What can be done with one. */
 export const RATE_CONFIRMATION_ACTIONS = ['mark_as_cancelled', 'mark_as_rejected'] as const;
@@ -17,8 +40,8 @@ export type RateConfirmationAction = (typeof RATE_CONFIRMATION_ACTIONS)[number];
 export const RATE_CONFIRMATION_LISTS = ['all', 'viewed', 'flagged', 'delivered'] as const;
 export type RateConfirmationList = (typeof RATE_CONFIRMATION_LISTS)[number];
 
-/** Where a mail with rate confirmations stands. The text names two and leaves others open. */
-export const RATE_CONFIRMATION_MAIL_STATUSES = ['flagged', 'completed'] as const;
+/** Where a mail with rate confirmations stands. The text names flagged and completed and leaves others open. */
+export const RATE_CONFIRMATION_MAIL_STATUSES = ['queued', 'flagged', 'undelivered', 'completed'] as const;
 export type RateConfirmationMailStatus = (typeof RATE_CONFIRMATION_MAIL_STATUSES)[number];
 
 export const RATE_CONFIRMATION_MAIL_LISTS = ['all', 'flagged', 'undelivered', 'delivered'] as const;
@@ -34,3 +57,115 @@ export const RATE_CONFIRMATION_LIST_LABELS: Record<RateConfirmationList | RateCo
 
 /** Order of the rate confirmations list (loads text, section 7). */
 export const RATE_CONFIRMATIONS_DEFAULT_SORT = 'id desc';
+
+/** What is known of a mail that carried one: handed over to the mail server, returned by it, or neither. */
+export const DELIVERY_STATES = ['unknown', 'sent', 'bounced'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+export const DELIVERY_STATE_LABELS: Record<DeliveryState, string> = {
+  unknown: 'Unknown',
+  sent: 'Sent',
+  bounced: 'Bounced',
+};
+
+export const CURRENCIES = ['USD', 'CAD', 'MXN'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+/** What the carrier is paid for. */
+export const RATE_LINE_KINDS = [
+  'linehaul',
+  'fuel',
+  'stop_off',
+  'detention',
+  'layover',
+  'lumper',
+  'driver_assist',
+  'tonu',
+  'other',
+] as const;
+export type RateLineKind = (typeof RATE_LINE_KINDS)[number];
+
+export const RATE_LINE_KIND_LABELS: Record<RateLineKind, string> = {
+  linehaul: 'Linehaul',
+  fuel: 'Fuel surcharge',
+  stop_off: 'Stop-off',
+  detention: 'Detention',
+  layover: 'Layover',
+  lumper: 'Lumper',
+  driver_assist: 'Driver assist',
+  tonu: 'Truck ordered not used',
+  other: 'Other',
+};
+
+export const RATE_LINE_UNITS = ['flat', 'mile', 'hour', 'day', 'stop', 'hundredweight'] as const;
+export type RateLineUnit = (typeof RATE_LINE_UNITS)[number];
+
+export const RATE_LINE_UNIT_LABELS: Record<RateLineUnit, string> = {
+  flat: 'Flat',
+  mile: 'Per mile',
+  hour: 'Per hour',
+  day: 'Per day',
+  stop: 'Per stop',
+  hundredweight: 'Per hundredweight',
+};
+
+/** Where one truck hauls for more, a digit too many was typed. */
+export const MAX_TOTAL_CENTS = 100_000_000;
+export const MAX_RATE_LINES = 40;
+export const MAX_STOP_REFERENCES = 20;
+export const MAX_NOTES_LENGTH = 4000;
+
+export const TEMPERATURE_MODES = ['continuous', 'cycle'] as const;
+export const TEMPERATURE_MODE_LABELS: Record<(typeof TEMPERATURE_MODES)[number], string> = {
+  continuous: 'Continuous',
+  cycle: 'Start-stop (cycle)',
+};
+
+/** Who pays the crew that loads or unloads. */
+export const LUMPERS = ['none', 'carrier_reimbursed', 'paid_by_facility'] as const;
+export const LUMPER_LABELS: Record<(typeof LUMPERS)[number], string> = {
+  none: 'None expected',
+  carrier_reimbursed: 'Carrier pays and is reimbursed against the receipt',
+  paid_by_facility: 'Paid by the facility',
+};
+
+/** Papers that an invoice comes with. */
+export const INVOICE_PAPERS = [
+  'bill_of_lading',
+  'proof_of_delivery',
+  'lumper_receipt',
+  'scale_ticket',
+  'signed_confirmation',
+] as const;
+export const INVOICE_PAPER_LABELS: Record<(typeof INVOICE_PAPERS)[number], string> = {
+  bill_of_lading: 'Bill of lading',
+  proof_of_delivery: 'Proof of delivery',
+  lumper_receipt: 'Lumper receipt',
+  scale_ticket: 'Scale ticket',
+  signed_confirmation: 'Signed rate confirmation',
+};
+
+/** One is sent to so many addresses at once. */
+export const MAX_ADDRESSEES = 10;
+export const MAX_TERMS_CLAUSES = 60;
+export const MAX_CLAUSE_LENGTH = 4000;
+
+/** What a clause may take from the paper, written `{{name}}`. */
+export const TERMS_VARIABLES = {
+  number: 'Number of the confirmation',
+  broker_name: 'Your legal name',
+  carrier_name: 'Legal name of the carrier',
+  load_reference: 'Reference of the load',
+  currency: 'Currency',
+  total: 'Total',
+  payment_days: 'Days until payment',
+  invoice_email: 'Email for invoices',
+  after_hours_phone: 'After-hours phone',
+  detention: 'Rate of detention, its free time and its cap',
+  layover: 'Rate of layover',
+  tonu: 'Pay for a truck ordered and not used',
+} as const;
+export type TermsVariable = keyof typeof TERMS_VARIABLES;
+
+/** Digits of the revision's hash that each copy prints, and that the public check asks for beside the number. */
+export const PRINTED_HASH_LENGTH = 12;

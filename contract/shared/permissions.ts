@@ -58,6 +58,8 @@ type Requirement = {
   /** Any one of them is enough. */
   oneOfScopes?: readonly [Scope, ...Scope[]];
   plan?: PlanFeature;
+  /** A second feature of the plan, asked after the first. */
+  alsoPlan?: PlanFeature;
   flag?: FeatureFlag;
   watchdog?: WatchdogLimit;
   vehicles?: true;
@@ -126,7 +128,10 @@ export const PERMISSIONS = {
   exportAuditLog: { scope: 'manage_users', plan: 'can_export' },
   viewSubscription: { evenExpired: true },
   manageSubscription: { scope: 'manage_users', evenExpired: true },
-  manageRateConfirmations: { scope: 'manage_rate_confirmations' },
+  manageRateConfirmations: {
+    scope: 'manage_rate_confirmations',
+    watchdog: 'can_view_full_carrier_profile_for_watchdog',
+  },
   runReports: { plan: 'can_export', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
   useApi: { plan: 'can_api' },
   // Events, keys and webhooks tell of verdicts and relationships, which are part of the full profile.
@@ -140,6 +145,11 @@ export const PERMISSIONS = {
   reportIdentityAlerts: {},
   useLoadBoard: { flag: 'enable_broker_load_board' },
   viewLoads: { plan: 'can_load_dashboard', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
+  exportLoads: {
+    plan: 'can_load_dashboard',
+    alsoPlan: 'can_export',
+    watchdog: 'can_view_full_carrier_profile_for_watchdog',
+  },
   /** Working on loads: covering them, naming trucks, writing logs. */
   workTickets: {
     oneOfScopes: ['tickets_workflow', 'tickets_load_lock_staff', 'tickets_load_lock_manager', 'compliance'],
@@ -203,6 +213,7 @@ export function missingFor(permission: Permission, user: CurrentUser): Missing |
     return { kind: 'watchdog', name: needs.watchdog };
   if (needs.ownEntry && (user.company?.carrier_id ?? 0) <= 0) return { kind: 'account', name: OWN_ENTRY };
   if (needs.plan && !user.paywall[needs.plan]) return { kind: 'plan', name: needs.plan };
+  if (needs.alsoPlan && !user.paywall[needs.alsoPlan]) return { kind: 'plan', name: needs.alsoPlan };
   if (needs.flag && !user.feature_flags.includes(needs.flag)) return { kind: 'flag', name: needs.flag };
   if (needs.scope && !user.scopes.includes(needs.scope)) return { kind: 'scope', name: needs.scope };
   if (needs.oneOfScopes && !needs.oneOfScopes.some((scope) => user.scopes.includes(scope)))

@@ -1,4 +1,7 @@
-/** What a vetting file was written for. `refused`: an onboarding packet that the company turned down. */
+/**
+ * What a vetting file was written for. `refused`: an onboarding packet that the company turned down. `load_file`: all that was
+ * known of a load, at the request of a person.
+ */
 export const VETTING_DECISIONS = [
   'checked',
   'onboarded',
@@ -9,6 +12,8 @@ export const VETTING_DECISIONS = [
   'override_changed',
   'override_ended',
   'load_assigned',
+  'rate_confirmation_accepted',
+  'load_file',
 ] as const;
 export type VettingDecision = (typeof VETTING_DECISIONS)[number];
 
@@ -22,6 +27,8 @@ export const VETTING_DECISION_LABELS: Readonly<Record<VettingDecision, string>> 
   override_changed: 'Override changed',
   override_ended: 'Override ended',
   load_assigned: 'Assigned to a load',
+  rate_confirmation_accepted: 'Rate confirmation accepted',
+  load_file: 'File of a load',
 };
 
 /** What a paper that a vetting file names is. */
@@ -32,6 +39,7 @@ export const VETTING_PAPER_KINDS = [
   'bank_paper',
   'packet_paper',
   'override_file',
+  'load_paper',
 ] as const;
 export type VettingPaperKind = (typeof VETTING_PAPER_KINDS)[number];
 
@@ -42,6 +50,7 @@ export const VETTING_PAPER_KIND_LABELS: Readonly<Record<VettingPaperKind, string
   bank_paper: 'Voided check or bank letter',
   packet_paper: 'Paper of the packet',
   override_file: 'File of an override',
+  load_paper: 'Paper of a load',
 };
 
 /** How a value of a vetting file is printed. The file keeps the value; `kind` outlives any way of printing it. */

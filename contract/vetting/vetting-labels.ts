@@ -71,6 +71,17 @@ const MONTHS = [
   'December',
 ];
 
+/** What a vetting file is called: by its carrier, a load's own file by the load. */
+export function vettingFileTitle(
+  { number, content }: { number: number; content: { decision: { kind: string; reference: string | null } } },
+  carrierName: string,
+): string {
+  const { kind, reference } = content.decision;
+  return kind === 'load_file'
+    ? `File of load ${reference}, vetting file ${formatInteger(number)}`
+    : `Vetting file ${formatInteger(number)}: ${carrierName}`;
+}
+
 /** A moment that can be read one way only, on the clocks of the company: "Tuesday, September 15, 2026, 7:00:05 AM CDT". */
 export function momentInFull(moment: string): string {
   const at = new Date(moment);

@@ -1,3 +1,4 @@
+import { stopTime } from '@contract/loads/stop-times';
 import { isDay } from '@contract/shared/day';
 import { formatDate, formatMoment } from '@contract/shared/format';
 import { shownTimeZone } from '@contract/shared/time-zones';
@@ -29,7 +30,8 @@ export interface Speaker {
   /** A text of the areas behind the page, such as an error or a choice; one that is in no word list stays as it is. */
   sayText: (text: string) => string;
   day: (moment: string) => string;
-  moment: (moment: string) => string;
+  /** @param zone of the place it is about; left out: the broker's */
+  moment: (moment: string, zone?: string | null) => string;
 }
 
 export function speakerOf(language: Language): Speaker {
@@ -48,10 +50,17 @@ export function speakerOf(language: Language): Speaker {
     say,
     sayText,
     day: (moment) => (language === 'en' ? formatDate(moment) : inWords(LOCALES[language], moment, {})),
-    moment: (moment) =>
+    moment: (moment, zone) =>
       language === 'en'
-        ? formatMoment(moment)
-        : inWords(LOCALES[language], moment, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }),
+        ? zone === undefined
+          ? formatMoment(moment)
+          : stopTime(moment, { local_zone: zone })
+        : inWords(LOCALES[language], moment, {
+            hour: 'numeric',
+            minute: '2-digit',
+            timeZoneName: 'short',
+            ...(zone === undefined ? {} : { timeZone: zone ?? 'UTC' }),
+          }),
   };
 }
 

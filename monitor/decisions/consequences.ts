@@ -1,6 +1,6 @@
 import type { Company, CurrentUser } from '@contract/identity/identity.entities';
 import type { VettingDecision } from '@contract/vetting/vetting-files.constants';
-import type { VettingContent, VettingSection } from '@contract/vetting/vetting-files.entities';
+import type { VettingContent, VettingPaper, VettingSection } from '@contract/vetting/vetting-files.entities';
 import type { Queryable } from '../db/client';
 
 /** The company for which something is decided. */
@@ -20,6 +20,8 @@ export type NewVettingFile = {
   };
   /** What the decision rested on besides the records, such as the onboarding packet; read when the file is written. */
   sections?: (tx: Queryable) => Promise<VettingSection[]>;
+  /** Papers that it rests on beside those kept of the carrier. */
+  papers?: (tx: Queryable) => Promise<VettingPaper[]>;
   /** What was to be seen of it beside the warnings of the records. */
   warnings?: (tx: Queryable) => Promise<VettingContent['warnings']>;
 };

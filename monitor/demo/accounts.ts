@@ -125,6 +125,7 @@ const ACCOUNTS: Account[] = [
   { email: 'noboard@demo.test', company: { name: 'No Board Brokerage', hasLoadBoard: false } },
   { email: 'noratecon@demo.test', scopes: without('manage_rate_confirmations') },
   { email: 'noloads@demo.test', company: { name: 'No Loads Brokerage', plan: { canLoadDashboard: false } } },
+  { email: 'noexport@demo.test', company: { name: 'No Export Brokerage', plan: { canExport: false } } },
   {
     email: 'notickets@demo.test',
     scopes: SCOPES.filter(

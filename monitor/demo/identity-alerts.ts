@@ -1,16 +1,13 @@
-import type { CurrentUser } from '@contract/identity/identity.entities';
 import type { AlertCategory } from '@contract/identity-alerts/identity-alerts.constants';
 import { addDays, DAY_MS, dayOf } from '@contract/shared/day';
-import { asc, eq, isNotNull } from 'drizzle-orm';
+import { asc, isNotNull } from 'drizzle-orm';
 import { answer } from '../areas/identity-alerts/answer-alert';
 import { publish } from '../areas/identity-alerts/publish-alert';
 import { draftAlert } from '../areas/identity-alerts/report-alert';
 import { unpublish } from '../areas/identity-alerts/unpublish-alert';
-import { consequences } from '../areas/reassessment/reassess-subscriptions';
-import { findDecider } from '../authentication/current-user.queries';
 import type { Database } from '../db/client';
-import { carriers, identityAlerts, users } from '../db/schema';
-import { Decision } from '../decisions/decision';
+import { carriers, identityAlerts } from '../db/schema';
+import { deciding, personOf } from './deciding';
 
 type DemoAlert = {
   by: string;
@@ -181,24 +178,4 @@ export async function seedDemoIdentityAlerts(db: Database, now: Date) {
     if (text) await deciding(db, { company, user: null, now: later }, (d) => answer(d, id, text));
     if (reason) await deciding(db, { company, user, now: later }, (d) => unpublish(d, id, { reason }));
   }
-}
-
-async function personOf(db: Database, email: string) {
-  const [row] = await db.select().from(users).where(eq(users.email, email));
-  const user = row && (await findDecider(db, row.id));
-  return user && row.companyId !== null ? { user, company: { id: row.companyId } } : null;
-}
-
-/** A decision as `decide` makes it, but for its mails: addresses of the demo are no one's. */
-function deciding<User extends CurrentUser | null, Result>(
-  db: Database,
-  by: { company: { id: number }; user: User; now: Date },
-  operation: (d: Decision<User>) => Promise<Result>,
-): Promise<Result> {
-  return db.transaction(async (tx) => {
-    const decision = await Decision.begin(tx, by);
-    const result = await operation(decision);
-    await decision.record(consequences);
-    return result;
-  });
 }

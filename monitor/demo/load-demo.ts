@@ -5,6 +5,7 @@ import type { OpenDatabase } from '../db/client';
 import { datasets } from '../db/schema';
 import { importFile } from '../import/import-file';
 import { seedDemoAccounts } from './accounts';
+import { seedDemoAlertCarriers } from './alert-carriers';
 import { seedDemoEldPositions } from './eld-positions';
 import { writeDemoFiles } from './fmcsa';
 import { seedDemoFraudLists } from './fraud-lists';
@@ -45,4 +46,5 @@ export async function loadDemo(
   await seedDemoVettingFile(db, options.now);
   await seedDemoIdentityAlerts(db, options.now);
   await seedDemoFraudLists(database, options);
+  await seedDemoAlertCarriers(db, options);
 }

@@ -9,6 +9,12 @@ export type Mail = {
   subject: string;
   text: string;
   attachments?: { filename: string; contentType: string; content: Buffer }[];
+  replyTo?: string;
+  /** With its angle brackets. Left out, the mailer makes one. */
+  messageId?: string;
+  /** The mail that this one follows, in the same spelling. */
+  inReplyTo?: string;
+  references?: string[];
 };
 export type Mailer = {
   send: (mail: Mail) => Promise<void> /** where mail goes, for the start-up lines */;

@@ -83,7 +83,7 @@ function origins({ isDemo, portalOrigin, watchdogOrigin, onboardingOrigin }: Env
       {
         part: 'Origins',
         says: `portal and watchdog are both at ${portalOrigin}.`,
-        todo: 'Give WATCHDOG_ORIGIN a host of its own: the two brands are told apart by it.',
+        todo: 'Give WATCHDOG_ORIGIN a host of its own: the host decides which brand a visitor sees.',
       },
     ];
   if (unset.length > 0 && !isDemo)

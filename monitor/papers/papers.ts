@@ -1,3 +1,4 @@
+import { MAIL_TEXT_MAX_LENGTH, MAX_MAIL_ATTACHMENTS } from '@contract/rate-confirmations/mails.constants';
 import { ApiError, httpErrors } from '../plugins/errors';
 import { TaskCutOff, TooManyTasks, WorkerProcesses } from './worker-processes';
 
@@ -41,8 +42,36 @@ export const WORD_LIMITS = {
   maxPartBytes: MB,
 };
 
+/** A mail of 20 MB takes about 60 MB and a second. */
+const MAIL_PROCESS_LIMITS = {
+  timeLimitMs: 15_000,
+  maxMemoryBytes: 384 * MB,
+  atOnce: 1,
+  maxWaiting: 200,
+  maxWaitingOfOwner: 200,
+};
+
+/** Far above any mail that a person or a TMS writes. */
+export const MAIL_LIMITS = {
+  /** Of all parts together. */
+  maxHeaderBytes: 256 * 1024,
+  /** Of a header that is larger, so much is read to tell who sent the mail. */
+  readHeaderBytes: 64 * 1024,
+  maxHeadersShown: 100,
+  maxParts: 100,
+  /** Lines that may begin a part; counted first, since it costs nothing. */
+  maxDashedLines: 5_000,
+  maxNesting: 20,
+  maxAddresses: 50,
+  maxAttachments: MAX_MAIL_ATTACHMENTS,
+  maxText: MAIL_TEXT_MAX_LENGTH,
+  maxHtml: 1_000_000,
+  maxLinks: 200,
+};
+
 const typeReaders = new WorkerProcesses(new URL('./read-type.mjs', import.meta.url), TYPE_LIMITS);
 const wordOpeners = new WorkerProcesses(new URL('./open-word.mjs', import.meta.url), TYPE_LIMITS);
+const mailOpeners = new WorkerProcesses(new URL('./open-mail.mjs', import.meta.url), MAIL_PROCESS_LIMITS);
 const pdfOpeners = new WorkerProcesses(new URL('./open-pdf.mjs', import.meta.url), PDF_PROCESS_LIMITS);
 
 /** Why a PDF or a Word file cannot be opened, and what its sender can do. */
@@ -124,6 +153,24 @@ export function appendPages(
   companyId: number,
 ): Promise<Opened<{ bytes: number; sha256: string }>> {
   return openPdf('appendPages', { path, appendix, to }, companyId);
+}
+
+/**
+ * Reads a mail; one that takes more time or memory than a mail may, by the beginning of its header. Its attachments of the kinds that are kept are written into `folder`.
+ *
+ * @param owner whose mail it is: one owner has one read at a time
+ * @returns null: not even that can be read
+ * @throws ApiError 429 when too many mails wait
+ */
+export async function openMail<T>(path: string, folder: string, owner: string): Promise<T | null> {
+  for (const task of ['readMail', 'readHead'])
+    try {
+      return await mailOpeners.run<T>(task, { path, folder, limits: MAIL_LIMITS }, owner);
+    } catch (error) {
+      if (error instanceof TooManyTasks) throw tooManyPapers();
+      if (!(error instanceof TaskCutOff)) throw error;
+    }
+  return null;
 }
 
 type Opened<T> = (T & { problem?: undefined }) | { problem: PaperProblem };

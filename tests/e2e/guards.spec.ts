@@ -41,17 +41,28 @@ const ADDRESSES: Record<
       | 'loads'
       | 'loads-work'
       | 'loads-in'
+      | 'alert-settings'
+      | 'loads-file'
+      | 'export'
       | 'vehicle'
       | 'step'
       | 'action'
       | 'too-large'
       | 'load'
       | 'work-load'
+      | 'confirmations'
+      | 'confirmation'
       | 'nothing';
   }
 > = {
   $: { path: '/no/such/page', kind: 'nothing' },
   _index: { path: '/', kind: 'broker' },
+  alerts: { path: '/alerts', kind: 'loads' },
+  'alerts_.$id': { path: '/alerts/987654321', kind: 'load' },
+  'alerts_.assign': { path: '/alerts/assign', kind: 'loads-work' },
+  'alerts_.count': { path: '/alerts/count', kind: 'loads' },
+  'company.rate-confirmation-terms': { path: '/company/rate-confirmation-terms', kind: 'confirmations' },
+  'company.alerts': { path: '/company/alerts', kind: 'alert-settings' },
   'areas.autocomplete': { path: '/areas/autocomplete?term=dallas', kind: 'broker' },
   'carriers.$id': { path: '/carriers/5000101', kind: 'broker' },
   'carriers.$id._index': { path: '/carriers/5000101', kind: 'broker' },
@@ -115,6 +126,7 @@ const ADDRESSES: Record<
     path: '/carriers/5000101/step?to=next&from=%2Fcarriers%2Fsearch-results%3Fsearch_text%3D50001',
     kind: 'step',
   },
+  'carriers.$id_.tracking': { path: '/carriers/5000101/tracking', kind: 'loads' },
   'carriers.$id_.unfollow': { path: '/carriers/5000101/unfollow', kind: 'full-profile' },
   'carriers.$id_.vetting-files': { path: '/carriers/5000101/vetting-files', kind: 'full-profile' },
   'carriers.$id_.vetting-files_.new': { path: '/carriers/5000101/vetting-files/new', kind: 'full-profile' },
@@ -127,8 +139,8 @@ const ADDRESSES: Record<
   'carriers.Mine': { path: '/carriers/Mine', kind: 'without-rules' },
   'carriers.connections': { path: '/carriers/connections', kind: 'with-rules' },
   'carriers.bulk': { path: '/carriers/bulk?action=dismiss', kind: 'connect' },
-  'carriers.bulk[.]csv': { path: '/carriers/bulk.csv?carrier_id=5000101', kind: 'full-profile' },
-  'carriers.connections[.]csv': { path: '/carriers/connections.csv', kind: 'full-profile' },
+  'carriers.bulk[.]csv': { path: '/carriers/bulk.csv?carrier_id=5000101', kind: 'export' },
+  'carriers.connections[.]csv': { path: '/carriers/connections.csv', kind: 'export' },
   'carriers.my-carriers': { path: '/carriers/my-carriers', kind: 'onboarding-lists' },
   'carriers.import': { path: '/carriers/import', kind: 'full-profile' },
   'carriers.import_.$importId': { path: '/carriers/import/987654', kind: 'full-profile' },
@@ -151,10 +163,50 @@ const ADDRESSES: Record<
     path: '/carriers/lane-search-results.csv?origin_area_id=5368361&destination_area_id=5391959',
     kind: 'lane-file',
   },
-  'carriers.search-results[.]csv': { path: '/carriers/search-results.csv?search_text=5000101', kind: 'full-profile' },
+  'carriers.rate-confirmations': { path: '/carriers/rate-confirmations', kind: 'confirmations' },
+  'carriers.rate-confirmations_.new': { path: '/carriers/rate-confirmations/new', kind: 'confirmations' },
+  'carriers.rate-confirmations_.$confirmationId': { path: '/carriers/rate-confirmations/987654', kind: 'confirmation' },
+  'carriers.rate-confirmations_.$confirmationId_.cancel': {
+    path: '/carriers/rate-confirmations/987654/cancel',
+    kind: 'confirmation',
+  },
+  'carriers.rate-confirmations_.$confirmationId_.reject': {
+    path: '/carriers/rate-confirmations/987654/reject',
+    kind: 'confirmation',
+  },
+  'carriers.rate-confirmations_.$confirmationId_.revise': {
+    path: '/carriers/rate-confirmations/987654/revise',
+    kind: 'confirmation',
+  },
+  'carriers.rate-confirmations_.$confirmationId_.send': {
+    path: '/carriers/rate-confirmations/987654/send',
+    kind: 'confirmation',
+  },
+  'carriers.rate-confirmations_.$confirmationId_.pdf': {
+    path: '/carriers/rate-confirmations/987654/pdf',
+    kind: 'confirmation',
+  },
+  'carriers.rate-confirmations_.emails': { path: '/carriers/rate-confirmations/emails', kind: 'confirmations' },
+  'carriers.rate-confirmations_.emails_.new': {
+    path: '/carriers/rate-confirmations/emails/new',
+    kind: 'confirmations',
+  },
+  'carriers.rate-confirmations_.emails_.$mailId': {
+    path: '/carriers/rate-confirmations/emails/987654',
+    kind: 'confirmation',
+  },
+  'carriers.rate-confirmations_.emails_.$mailId_.dismiss': {
+    path: '/carriers/rate-confirmations/emails/987654/dismiss',
+    kind: 'confirmation',
+  },
+  'carriers.rate-confirmations_.emails_.$mailId_.files.$fileId': {
+    path: '/carriers/rate-confirmations/emails/987654/files/1',
+    kind: 'confirmation',
+  },
+  'carriers.search-results[.]csv': { path: '/carriers/search-results.csv?search_text=5000101', kind: 'export' },
   'carriers.contact-search': { path: '/carriers/contact-search?email=&phone=2125550199', kind: 'carrier-search' },
   'carriers.ending-insurance': { path: '/carriers/ending-insurance', kind: 'carrier-search' },
-  'carriers.ending-insurance[.]csv': { path: '/carriers/ending-insurance.csv?days=month', kind: 'full-profile' },
+  'carriers.ending-insurance[.]csv': { path: '/carriers/ending-insurance.csv?days=month', kind: 'export' },
   'carriers.global-search': { path: '/carriers/global-search', kind: 'broker' },
   'carriers.lane-search': { path: '/carriers/lane-search', kind: 'lane' },
   'carriers.lane-search-results': {
@@ -166,7 +218,7 @@ const ADDRESSES: Record<
   'check-a-vetting-file': { path: '/check-a-vetting-file', kind: 'open' },
   'verify-vetting-file[.]mjs': { path: '/verify-vetting-file.mjs', kind: 'open' },
   'company.activity': { path: '/company/activity', kind: 'broker' },
-  'company.activity[.]csv': { path: '/company/activity.csv', kind: 'full-profile' },
+  'company.activity[.]csv': { path: '/company/activity.csv', kind: 'export' },
   'company.contracts': { path: '/company/contracts', kind: 'connect' },
   'company.contracts_.$contractId': { path: '/company/contracts/999999', kind: 'packet-file' },
   'company.contracts_.new': { path: '/company/contracts/new', kind: 'contract-upload' },
@@ -179,24 +231,30 @@ const ADDRESSES: Record<
   'company.rules_.$classificationId': { path: '/company/rules/1', kind: 'change-rules' },
   'company.teams': { path: '/company/teams', kind: 'broker' },
   'company.teams_.$teamId': { path: '/company/teams/1', kind: 'record' },
-  'my-account_.reports.$reportId': { path: '/my-account/reports/1', kind: 'full-profile' },
+  'my-account_.reports.$reportId': { path: '/my-account/reports/1', kind: 'export' },
   'my-account_.vetting-witnesses': { path: '/my-account/vetting-witnesses', kind: 'manager' },
   'my-account_.vetting-stamps.$anchorId': { path: '/my-account/vetting-stamps/999999', kind: 'manager' },
   'company_change_orders.$id': { path: '/company_change_orders/1', kind: 'record' },
   'forgotten-password': { path: '/forgotten-password', kind: 'visitor' },
   healthz: { path: '/healthz', kind: 'open' },
   'loads_.$id': { path: '/loads/987654321', kind: 'load' },
+  'loads_.$id_.as-known': { path: '/loads/987654321/as-known', kind: 'load' },
   'loads_.$id_.cancel': { path: '/loads/987654321/cancel', kind: 'work-load' },
   'loads_.$id_.cover': { path: '/loads/987654321/cover', kind: 'work-load' },
+  'loads_.$id_.detention': { path: '/loads/987654321/detention', kind: 'load' },
+  'loads_.$id_.detention_.links.new': { path: '/loads/987654321/detention/links/new', kind: 'work-load' },
+  'loads_.$id_.detention_.pdf': { path: '/loads/987654321/detention/pdf', kind: 'load' },
   'loads_.$id_.edit': { path: '/loads/987654321/edit', kind: 'work-load' },
   'loads_.$id_.end-tracking': { path: '/loads/987654321/end-tracking', kind: 'work-load' },
+  'loads_.$id_.file': { path: '/loads/987654321/file', kind: 'load' },
   'loads_.$id_.logs.new': { path: '/loads/987654321/logs/new', kind: 'work-load' },
   'loads_.$id_.papers.$paperId': { path: '/loads/987654321/papers/1', kind: 'load' },
+  'loads_.$id_.papers.$paperId_.withdraw': { path: '/loads/987654321/papers/1/withdraw', kind: 'work-load' },
   'loads_.$id_.papers.new': { path: '/loads/987654321/papers/new', kind: 'work-load' },
   'loads_.$id_.uncover': { path: '/loads/987654321/uncover', kind: 'work-load' },
   'loads_.$id_.vehicle': { path: '/loads/987654321/vehicle', kind: 'work-load' },
   loads: { path: '/loads', kind: 'loads' },
-  'loads[.]csv': { path: '/loads.csv?tab=open', kind: 'loads' },
+  'loads[.]csv': { path: '/loads.csv?tab=open', kind: 'loads-file' },
   'loads_.assign': { path: '/loads/assign', kind: 'loads-work' },
   'loads_.new': { path: '/loads/new', kind: 'loads-in' },
   login: { path: '/login', kind: 'visitor' },
@@ -211,7 +269,7 @@ const ADDRESSES: Record<
   'my-account_.outlook-key': { path: '/my-account/outlook-key', kind: 'broker' },
   'my-account_.payment-method': { path: '/my-account/payment-method', kind: 'pays' },
   'my-account_.plan.$planId': { path: '/my-account/plan/1', kind: 'expired-too' },
-  'my-account_.reports.$reportId[.]csv': { path: '/my-account/reports/1.csv', kind: 'full-profile' },
+  'my-account_.reports.$reportId[.]csv': { path: '/my-account/reports/1.csv', kind: 'export' },
   'my-account_.webhooks.$webhookId': { path: '/my-account/webhooks/1', kind: 'manager' },
   'my-account_.webhooks.$webhookId_.remove': { path: '/my-account/webhooks/1/remove', kind: 'manager' },
   'my-account_.webhooks.new': { path: '/my-account/webhooks/new', kind: 'manager' },
@@ -256,6 +314,9 @@ const isGuarded = (kind: string) =>
     'loads',
     'loads-work',
     'loads-in',
+    'alert-settings',
+    'loads-file',
+    'export',
     'vehicle',
     'record',
     'manager',
@@ -263,6 +324,8 @@ const isGuarded = (kind: string) =>
     'expired-too',
     'moved',
     'keep-rules',
+    'confirmations',
+    'confirmation',
     'load',
     'work-load',
   ].includes(kind);
@@ -286,6 +349,7 @@ test('signed out, every page leads to sign-in and remembers itself', async ({ re
 /** What an account that may act as a broker gets for each address on its own host. */
 async function expectPagesOfABroker(request: APIRequestContext, base: string, account: string) {
   const wrong: unknown[] = [];
+  const lacksConfirmations = account === 'staff' || account === 'noratecon';
   const lacksManageUsers = account === 'staff' || account === 'notickets';
   for (const { path, kind } of Object.values(ADDRESSES)) {
     const response = await request.get(reach(`${base}${path}`), { maxRedirects: 0, headers: hostOf(base) });
@@ -305,7 +369,7 @@ async function expectPagesOfABroker(request: APIRequestContext, base: string, ac
       'carrier-search': [200],
       lane: account === 'nolane' ? [403] : [200],
       // The page says what is missing; a search beyond the day's limit is not made for a file either.
-      'lane-file': account === 'nolane' ? [302] : account === 'limit' ? [403] : [200],
+      'lane-file': account === 'nolane' ? [302] : ['limit', 'noexport'].includes(account) ? [403] : [200],
       'with-rules': account === 'norules' ? [302] : [200],
       'without-rules': account === 'norules' ? [200] : [302],
       connect: account === 'noconnect' ? [403] : [200],
@@ -318,12 +382,17 @@ async function expectPagesOfABroker(request: APIRequestContext, base: string, ac
       // Hidden is the same as not there.
       vehicles: account === 'novehicles' ? [404] : [200],
       vehicle: account === 'novehicles' ? [404] : [200, 404],
+      confirmations: lacksConfirmations ? [403] : [200],
+      confirmation: lacksConfirmations ? [403] : [404],
       // No load has that number: who may look gets 404.
       load: account === 'noloads' ? [403] : [404],
       'work-load': account === 'noloads' || account === 'notickets' ? [403] : [404],
       loads: account === 'noloads' ? [403] : [200],
       'loads-work': ['noloads', 'notickets'].includes(account) ? [403] : [200],
       'loads-in': ['noloads', 'notickets', 'staff'].includes(account) ? [403] : [200],
+      'alert-settings': ['noloads', 'notickets', 'staff'].includes(account) ? [403] : [200],
+      'loads-file': ['noloads', 'noexport'].includes(account) ? [403] : [200],
+      export: account === 'noexport' ? [403] : [200, 404],
       step: [302],
       action: [302, 403],
       'too-large': [413],
@@ -385,11 +454,16 @@ test('a watchdog user without its limits is refused profiles and searches in wor
         'without-rules',
         'vehicles',
         'vehicle',
+        'confirmations',
+        'confirmation',
         'load',
         'work-load',
         'loads',
         'loads-work',
         'loads-in',
+        'alert-settings',
+        'loads-file',
+        'export',
       ].includes(kind);
     if (kind === 'moved') continue;
     const wanted = isRejected

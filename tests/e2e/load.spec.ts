@@ -136,7 +136,7 @@ test('who does what: driver, paper, note; a colleague who was quicker is named',
   await file.setInputFiles({ name: 'pod.pdf', mimeType: 'application/pdf', buffer: PDF });
   await page.getByRole('button', { name: 'Add paper' }).click();
   await page.waitForURL(`**/loads/${id}**`);
-  const link = main.getByRole('link', { name: 'pod.pdf' });
+  const link = main.getByRole('link', { name: 'pod.pdf', exact: true });
   const answer = await page.request.get((await link.getAttribute('href'))!);
   expect([answer.status(), answer.headers()['content-disposition']]).toEqual([200, expect.stringContaining('pod.pdf')]);
 

@@ -119,34 +119,42 @@ for (const list of ['my-carriers', 'in-progress'])
     }
   });
 
-test('loads that cannot be loaded are shown as none, start over at the first page, and leave nothing in the browser', async ({
-  page,
-}, { project }) => {
-  broken = () => false;
-  const address = `http://localhost:${ports.portal}/broker/loads?tab=result&page=2`;
-  await page.goto(`http://localhost:${ports.portal}/broker/login`);
-  await signIn(page, 'admin@demo.test');
-  await page.goto(address);
-  const loads = page.getByRole('main').locator('tbody tr');
-  await expect(loads.first()).toBeVisible();
-  const kept = () => page.evaluate(() => window.localStorage.getItem('loads-result'));
-  if (project.name === 'with JavaScript') await expect.poll(kept).toContain('"currentPage":2');
-
-  for (const [what, isBroken] of [
-    ['the list', (path: string) => path.startsWith('/monitor/api/v1/loads?')],
-    ['all of the monitor', () => true],
-  ] as const) {
-    broken = isBroken;
-    await page.reload();
-    await expect(page.getByText(/could not be loaded|is unavailable/).first(), what).toBeVisible();
-    await expect(loads, what).toHaveCount(0);
-    await expect(page.getByRole('navigation', { name: 'Pages of loads' })).toHaveCount(0);
-    if (project.name === 'with JavaScript') await expect.poll(kept, what).toBeNull();
-    if (what === 'the list')
-      await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/broker/loads?tab=result');
+for (const { list, tab } of [
+  { list: 'loads', tab: 'result' },
+  { list: 'alerts', tab: 'open' },
+])
+  test(`${list} that cannot be loaded are shown as none, start over at the first page, and leave nothing in the browser`, async ({
+    page,
+  }, { project }) => {
     broken = () => false;
+    const address = `http://localhost:${ports.portal}/broker/${list}?tab=${tab}&page=2`;
+    await page.goto(`http://localhost:${ports.portal}/broker/login`);
+    await signIn(page, 'admin@demo.test');
     await page.goto(address);
-    await expect(loads.first()).toBeVisible();
-    if (project.name === 'with JavaScript') await expect.poll(kept).not.toBeNull();
-  }
-});
+    const rows = page.getByRole('main').locator('tbody tr');
+    await expect(rows.first()).toBeVisible();
+    const kept = () => page.evaluate((name) => window.localStorage.getItem(name), `${list}-${tab}`);
+    if (project.name === 'with JavaScript') await expect.poll(kept).toContain('"currentPage":2');
+
+    const call = list === 'loads' ? '/monitor/api/v1/loads?' : '/monitor/api/v1/tickets?';
+    for (const [what, isBroken] of [
+      ['the list', (path: string) => path.startsWith(call)],
+      ['all of the monitor', () => true],
+    ] as const) {
+      broken = isBroken;
+      await page.reload();
+      await expect(page.getByText(/could not be loaded|is unavailable/).first(), what).toBeVisible();
+      await expect(rows, what).toHaveCount(0);
+      await expect(page.getByRole('navigation', { name: `Pages of ${list}` })).toHaveCount(0);
+      if (project.name === 'with JavaScript') await expect.poll(kept, what).toBeNull();
+      if (what === 'the list')
+        await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute(
+          'href',
+          `/broker/${list}?tab=${tab}`,
+        );
+      broken = () => false;
+      await page.goto(address);
+      await expect(rows.first()).toBeVisible();
+      if (project.name === 'with JavaScript') await expect.poll(kept).not.toBeNull();
+    }
+  });

@@ -58,6 +58,7 @@ test.describe('signed in', () => {
     '/carriers/lane-search-results?origin_area_id=5368361&destination_area_id=5391959',
     '/carriers/connections',
     '/loads',
+    '/alerts',
     '/carriers/compare?id=5000101&id=5000102',
     '/carriers/5000101',
     '/carriers/5000101/inspections',

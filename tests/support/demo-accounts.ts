@@ -11,6 +11,7 @@ export const BROKERS = [
   'noboard',
   'noratecon',
   'noloads',
+  'noexport',
   'notickets',
   'other',
 ] as const;

@@ -8,7 +8,7 @@ type InputProps = Pick<
 
 interface TextFieldProps extends FieldProps, InputProps {
   /** A password is never sent back into the page. */
-  type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'search' | 'date' | 'datetime-local';
+  type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'search' | 'date' | 'time' | 'datetime-local';
 }
 
 /** One line of text. */

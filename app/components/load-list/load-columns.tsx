@@ -1,3 +1,4 @@
+import { formatCount } from '@contract/shared/format';
 import { Missing } from '@ui/definition-list';
 import { CarrierLink } from '~/components/carrier/carrier-link';
 import { ListLink } from '~/components/list-link';
@@ -32,6 +33,17 @@ export const LOAD_COLUMNS: readonly Column<ListedLoad>[] = [
           {why.reason}
           {why.others > 0 ? <span className="small-print"> +{why.others}</span> : null}
         </span>
+      ),
+  },
+  {
+    key: 'alerts',
+    header: 'Alerts',
+    className: 'cell-alerts',
+    cell: ({ id, alerts }) =>
+      alerts === null ? null : (
+        <ListLink to={`${paths.load(id)}#alerts-title`} className={`severity severity-${alerts.severity}`}>
+          {formatCount(alerts.count, 'alert')}
+        </ListLink>
       ),
   },
   { key: 'carrier', header: 'Carrier', className: 'cell-carrier', cell: ({ carrier }) => <CarrierCell of={carrier} /> },

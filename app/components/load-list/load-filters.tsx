@@ -11,6 +11,7 @@ import { TextField } from '@ui/form/text-field';
 import { FilterForm } from '~/components/form/filter-form';
 import { withParams } from '~/paths';
 import type { FilterChip } from '~/view/chosen-filters';
+import { labelIn, namedChoices, withOther } from '~/view/filter-choices';
 import { isDated, LOAD_FILTERS, type LoadFilterValues, MINE, NO_ONE, statusesOf } from '~/view/loads/load-filters';
 
 interface Named {
@@ -40,8 +41,8 @@ const TRACKING = [
 export function LoadFilters({ list, sort, filters, isAll, days, assignees, teams }: LoadFiltersProps) {
   const location = useLocation();
   const { reference, carrier, status, tracking, origin, destination, assignee, team, day } = filters;
-  const people = [ANY, { value: MINE, label: 'Me' }, { value: NO_ONE, label: 'No one' }, ...named(assignees)];
-  const teamChoices = [ANY, { value: NO_ONE, label: 'No team' }, ...named(teams)];
+  const people = [ANY, { value: MINE, label: 'Me' }, { value: NO_ONE, label: 'No one' }, ...namedChoices(assignees)];
+  const teamChoices = [ANY, { value: NO_ONE, label: 'No team' }, ...namedChoices(teams)];
   const hasWindow = isDated(list) && !isAll && day === '';
   const words = {
     reference: `Reference “${reference}”`,
@@ -138,14 +139,6 @@ export function LoadFilters({ list, sort, filters, isAll, days, assignees, teams
 
 /** Fields in view; the others are behind a fold. */
 const MOST_USED = 3;
-
-const named = (all: readonly Named[]) => all.map(({ id, name }) => ({ value: String(id), label: name }));
-const labelIn = (choices: readonly { value: string; label: string }[], value: string) =>
-  choices.find((choice) => choice.value === value)?.label ?? value;
-
-/** A value of the address that is none of the choices is shown all the same: the list is narrowed by it. */
-const withOther = (choices: { value: string; label: string }[], value: string) =>
-  choices.some((choice) => choice.value === value) ? choices : [...choices, { value, label: value }];
 
 const windowWords = (days: LoadFiltersProps['days']) =>
   days === null ? 'Days around today' : `Pickup ${days.before} days back to ${days.after} ahead`;

@@ -2,6 +2,7 @@ import { type LoadList as ListName, LOAD_EXCEPTIONS, LOAD_LIST_LABELS } from '@c
 import type { PagingInfo } from '@contract/shared/paging';
 import { Link, useLocation } from '@remix-run/react';
 import { Notice } from '@ui/notice';
+import { AssignSelection } from '~/components/assign/assign-selection';
 import { sortIn } from '~/components/carrier-table/carrier-table-props';
 import { PageHeader } from '~/components/shell/page-header';
 import { SectionTabs } from '~/components/shell/section-tabs';
@@ -15,7 +16,6 @@ import type { ListedLoad } from '~/view/loads/listed-load';
 import { isDated, type LoadFilterValues, ownSort } from '~/view/loads/load-filters';
 import { LOAD_COLUMNS } from './load-columns';
 import { LoadFilters } from './load-filters';
-import { LoadSelection } from './load-selection';
 
 interface Named {
   id: number;
@@ -39,6 +39,7 @@ export interface LoadListProps {
   /** What the reader may do. */
   mayWork: boolean;
   mayAdd: boolean;
+  mayExport: boolean;
 }
 
 const LISTS = ['exceptions', 'open', 'assigned-vehicle', 'closed', 'result'] as const satisfies ListName[];
@@ -107,7 +108,7 @@ export function LoadList(props: LoadListProps) {
 
 type RowsProps = Omit<LoadListProps, 'rows'> & { loads: readonly ListedLoad[]; paging: PagingInfo };
 
-function Rows({ list, sort, isAll, loads, paging, assignees, teams, mayWork }: RowsProps) {
+function Rows({ list, sort, isAll, loads, paging, assignees, teams, mayWork, mayExport }: RowsProps) {
   const location = useLocation();
   const isByUrgency = list === 'exceptions' && sort === '';
   return (
@@ -125,12 +126,20 @@ function Rows({ list, sort, isAll, loads, paging, assignees, teams, mayWork }: R
               Only days around today
             </Link>
           ) : null}
-          <a href={withBase(`${paths.loadsFile()}?${fileQuery(location.search, list)}`)} download>
-            Export as CSV
-          </a>
+          {mayExport ? (
+            <a href={withBase(`${paths.loadsFile()}?${fileQuery(location.search, list)}`)} download>
+              Export as CSV
+            </a>
+          ) : null}
         </p>
       </div>
-      <LoadSelection assignees={assignees} teams={teams} mayWork={mayWork}>
+      <AssignSelection
+        noun="loads"
+        action={paths.loadsAssign({ back: location.pathname + location.search })}
+        assignees={assignees}
+        teams={teams}
+        mayWork={mayWork}
+      >
         <DataTable
           caption={LOAD_LIST_LABELS[list]}
           isCaptionHidden
@@ -160,16 +169,15 @@ function Rows({ list, sort, isAll, loads, paging, assignees, teams, mayWork }: R
         <div className="table-foot">
           <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of loads" />
         </div>
-      </LoadSelection>
+      </AssignSelection>
     </section>
   );
 }
 
-/** The list as it is narrowed, without its page and order. */
+/** The list as it is narrowed and ordered, without its page. */
 function fileQuery(search: string, list: ListName): string {
   const query = new URLSearchParams(search);
   query.delete('page');
-  query.delete('sort');
   query.set('tab', list);
   return query.toString();
 }

@@ -1,6 +1,6 @@
 import type { LoadVehicleChoice } from '@contract/loads/load-vehicles.calls';
+import { agoAt } from '@contract/loads/stop-times';
 import { ELD_DAYS_SHOWN } from '@contract/loads/tracking.constants';
-import { agoAt } from '~/view/load/stop-times';
 
 /** Where the carrier's trucks were last seen, in the days that the text names and within the load's own tracking times. */
 export function CarrierTrucks({ trucks, now }: { trucks: readonly LoadVehicleChoice[]; now: string }) {

@@ -1,12 +1,14 @@
 import { LOAD_STATUS_LABELS, LOAD_TAB_LABELS } from '@contract/loads/loads.constants';
 import type { Load } from '@contract/loads/loads.entities';
+import { agoAt } from '@contract/loads/stop-times';
 import { LOAD_TRACKING_STATUS_LABELS } from '@contract/loads/tracking.constants';
+import { RATE_CONFIRMATION_STATUS_LABELS } from '@contract/rate-confirmations/rate-confirmations.constants';
 import { Link } from '@remix-run/react';
+import { paths } from '~/paths';
 import type { LoadLink } from '~/view/load/load-actions';
-import { agoAt } from '~/view/load/stop-times';
 
 /** What to know of a load before anything else: what happens next, where it is in its way, and whether it is followed. */
-export function LoadAnswer({ load, now }: { load: Load; now: string }) {
+export function LoadAnswer({ load, now, mayConfirm = false }: { load: Load; now: string; mayConfirm?: boolean }) {
   const isLate = load.status === 'delayed' || load.exceptions.length > 0;
   return (
     <div className={`decision-panel load-answer ${isLate ? 'panel-partly' : ''}`}>
@@ -28,6 +30,14 @@ export function LoadAnswer({ load, now }: { load: Load; now: string }) {
             {load.newest_position_at ? `, newest position ${agoAt(load.newest_position_at, now)}` : ', no positions'}
           </dd>
         </div>
+        {load.carrier === null && load.rate_confirmation === null ? null : (
+          <div>
+            <dt>Rate confirmation</dt>
+            <dd>
+              <ConfirmationState load={load} mayConfirm={mayConfirm} />
+            </dd>
+          </div>
+        )}
         {load.exceptions.length > 0 ? (
           <div>
             <dt>Needs attention</dt>
@@ -37,6 +47,24 @@ export function LoadAnswer({ load, now }: { load: Load; now: string }) {
       </dl>
       {load.eta && load.next_step.includes('ETA') ? <p className="small-print">ETA: {load.eta.assumption}</p> : null}
     </div>
+  );
+}
+
+/** Whether the carrier has agreed to what the paper says now: a price that it did not accept anew is not agreed. */
+function ConfirmationState({ load, mayConfirm }: { load: Load; mayConfirm: boolean }) {
+  const confirmation = load.rate_confirmation;
+  if (confirmation === null)
+    return mayConfirm && load.status !== 'cancelled' ? (
+      <Link to={paths.rateConfirmationNew({ load: load.reference })}>None yet: write one</Link>
+    ) : (
+      'None'
+    );
+  const status = RATE_CONFIRMATION_STATUS_LABELS[confirmation.status];
+  const words = confirmation.needs_acceptance ? `${status}, not accepted by the carrier` : status;
+  return (
+    <span className={confirmation.needs_acceptance ? 'attention' : undefined}>
+      {mayConfirm ? <Link to={paths.rateConfirmation(confirmation.id)}>{words}</Link> : words}
+    </span>
   );
 }
 

@@ -48,6 +48,9 @@ export function LoadCarrier({ carrier, openLoads, openTotal, loadId }: LoadCarri
         {carrier.headline} {carrier.detail}
       </p>
       <p>Phone: {formatPhone(carrier.phone)}</p>
+      <p>
+        <Link to={paths.carrierTracking(carrier.id)}>Sharing of truck positions</Link>
+      </p>
       <FoldedWarnings warnings={carrier.warnings} />
       <h3>Other open loads with this carrier</h3>
       <OpenLoads loads={others} total={openTotal - (openLoads.length - others.length)} />

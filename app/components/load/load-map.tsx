@@ -1,4 +1,5 @@
 import type { CarrierVehicleArea, LoadStop } from '@contract/loads/loads.entities';
+import { agoAt, stopPlace, stopTime } from '@contract/loads/stop-times';
 import { LOCATED_BY_LABELS, STOP_KIND_LABELS } from '@contract/loads/stops.constants';
 import { formatCount } from '@contract/shared/format';
 import { Missing } from '@ui/definition-list';
@@ -6,10 +7,11 @@ import { DRAWING } from '~/components/map/map-land';
 import { MapNames } from '~/components/map/map-names';
 import { type Column, DataTable } from '~/components/table/data-table';
 import type { LoadOnMap } from '~/view/load/load-map';
-import { agoAt, stopPlace, stopTime } from '~/view/load/stop-times';
 import { type MapPlace, mapLabels } from '~/view/map/map-labels';
 import { MAP_SIZES } from '~/view/map/map-sizes';
 import { viewBox } from '~/view/map/map-view';
+
+type Newest = Pick<CarrierVehicleArea, 'latitude' | 'longitude' | 'observed_at' | 'speed_mph'>;
 
 interface LoadMapProps {
   drawn: LoadOnMap | null;
@@ -18,7 +20,7 @@ interface LoadMapProps {
   gaps: readonly { from: string; to: string }[];
   /** Positions that the way was made from. */
   positions: number;
-  newest: CarrierVehicleArea | null;
+  newest: Newest | null;
   now: string;
 }
 

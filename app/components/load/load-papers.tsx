@@ -4,25 +4,70 @@ import { formatMegabytes, formatMoment } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import { paths } from '~/paths';
 
-/** Papers of a load, newest first. */
-export function LoadPapers({ papers, loadId }: { papers: readonly LoadPaper[]; loadId: number }) {
-  if (papers.length === 0) return <p className="missing">No papers yet</p>;
+interface LoadPapersProps {
+  papers: readonly LoadPaper[];
+  loadId: number;
+  mayWork: boolean;
+}
+
+/** Papers of a load, newest first; those that were withdrawn are history, below the others. */
+export function LoadPapers({ papers, loadId, mayWork }: LoadPapersProps) {
+  const [counted, withdrawn] = [
+    papers.filter((paper) => paper.withdrawn === null),
+    papers.filter((paper) => paper.withdrawn !== null),
+  ];
   return (
-    <ul className="row-list">
-      {papers.map(({ id, is_type, name, bytes, user, created_at }) => (
-        <li key={id}>
-          <span>
-            {LOAD_PAPER_LABELS[is_type]}:{' '}
-            <Link to={paths.loadPaper(loadId, id)} reloadDocument discover="none">
-              {name}
-            </Link>{' '}
-            ({formatMegabytes(bytes)})
-          </span>
-          <span className="small-print">
-            {user ?? 'A former user'}, {formatMoment(created_at)}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      {counted.length === 0 ? <p className="missing">No papers yet</p> : null}
+      {counted.length > 0 ? (
+        <ul className="row-list">
+          {counted.map((paper) => (
+            <li key={paper.id}>
+              <PaperLink paper={paper} loadId={loadId} />
+              <span className="small-print">
+                {paper.user ?? 'A former user'}, {formatMoment(paper.created_at)}
+                {mayWork ? (
+                  <>
+                    {' '}
+                    <Link to={paths.loadPaperWithdraw(loadId, paper.id)} aria-label={`Withdraw ${paper.name}`}>
+                      Withdraw
+                    </Link>
+                  </>
+                ) : null}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {withdrawn.length > 0 ? (
+        <details>
+          <summary className="discloses">Withdrawn papers: {withdrawn.length}</summary>
+          <ul className="row-list">
+            {withdrawn.map((paper) => (
+              <li key={paper.id}>
+                <PaperLink paper={paper} loadId={loadId} />
+                <span className="small-print">
+                  Withdrawn {formatMoment(paper.withdrawn!.at)} by {paper.withdrawn!.user ?? 'a former user'}:{' '}
+                  <span className="as-written">{paper.withdrawn!.reason}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function PaperLink({ paper: { id, is_type, name, bytes, withdrawn }, loadId }: { paper: LoadPaper; loadId: number }) {
+  const link = (
+    <Link to={paths.loadPaper(loadId, id)} reloadDocument discover="none">
+      {name}
+    </Link>
+  );
+  return (
+    <span>
+      {LOAD_PAPER_LABELS[is_type]}: {withdrawn ? <s>{link}</s> : link} ({formatMegabytes(bytes)})
+    </span>
   );
 }

@@ -1,8 +1,8 @@
 import type { LoadStop } from '@contract/loads/loads.entities';
+import { duration, stopPlace, stopTime, stopWindow, visitError } from '@contract/loads/stop-times';
 import { STOP_KIND_LABELS, STOP_SCHEDULE_LABELS } from '@contract/loads/stops.constants';
 import { Missing } from '@ui/definition-list';
 import { type Column, DataTable } from '~/components/table/data-table';
-import { duration, stopPlace, stopTime, stopWindow, visitError } from '~/view/load/stop-times';
 
 const COLUMNS: readonly Column<LoadStop>[] = [
   {

@@ -2,8 +2,8 @@ import { LOAD_LOG_SOURCE_LABELS, LOAD_LOG_TYPE_LABELS } from '@contract/loads/lo
 import type { LoadLog, LoadStop } from '@contract/loads/loads.entities';
 import type { LoadMovement } from '@contract/loads/movements.calls';
 import { MOVEMENT_TYPE_LABELS } from '@contract/loads/movements.constants';
+import { duration, stopPlace, stopTime } from '@contract/loads/stop-times';
 import { formatMiles, formatMoment } from '@contract/shared/format';
-import { duration, stopPlace, stopTime } from '~/view/load/stop-times';
 
 type Stops = readonly LoadStop[];
 

@@ -1,9 +1,9 @@
 import { LOAD_STATUS_LABELS } from '@contract/loads/loads.constants';
 import type { LoadSummary } from '@contract/loads/loads.entities';
+import { stopPlace, stopWindow } from '@contract/loads/stop-times';
 import { formatCount } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import { paths } from '~/paths';
-import { stopPlace, stopWindow } from '~/view/load/stop-times';
 
 /** What a carrier hauls for the company at the moment. */
 export function OpenLoads({ loads, total }: { loads: readonly LoadSummary[]; total: number }) {

@@ -7,6 +7,7 @@ import { Icon } from '~/components/icon/icon';
 import { paths } from '~/paths';
 import { PRODUCT_NAMES } from '~/view/brand';
 import type { ShellData } from '~/view/shell';
+import { AlertsLink } from './alerts-link';
 import { CarrierSearchBox } from './carrier-search-box';
 
 interface TopBarProps {
@@ -32,23 +33,10 @@ export function TopBar({ brand, shell, searchText, pathname }: TopBarProps) {
       </Link>
       <CarrierSearchBox searchText={searchText} />
       <div className="top-bar-end">
-        {shell.openAlertCount === null ? null : <AlertsLink count={shell.openAlertCount} />}
+        {shell.openAlertCount === null ? null : <AlertsLink loaded={shell.openAlertCount} drawnAt={shell.drawnAt} />}
         <UserMenu key={pathname} shell={shell} />
       </div>
     </header>
-  );
-}
-
-function AlertsLink({ count }: { count: number }) {
-  return (
-    <Link className="top-link" to={paths.alerts()}>
-      <Icon name="bell" />
-      <span className="user-name">Alerts</span>
-      <span className={count > 0 ? 'count count-raised' : 'count'}>
-        {count}
-        <span className="heard-only"> open</span>
-      </span>
-    </Link>
   );
 }
 

@@ -1,6 +1,8 @@
 import { COMPANY_DETAILS } from '@contract/account/company-details.constants';
+import type { Ticket } from '@contract/alerts/tickets.entities';
 import type { WorkQueue } from '@contract/home/work-queue.calls';
 import { ENDING_SOON_DAYS } from '@contract/home/work-queue.constants';
+import { agoAt } from '@contract/loads/stop-times';
 import { HOLD_CAUSES } from '@contract/onboarding/packets.constants';
 import { daysBetween } from '@contract/shared/day';
 import { formatCount, formatDate } from '@contract/shared/format';
@@ -42,10 +44,31 @@ const COVERAGES: Readonly<Record<string, string>> = {
   other: 'Other insurance',
 };
 
+/** Open alerts on loads that press most: the first of them, and how many there are. */
+export type OpenAlerts = { alerts: readonly Ticket[]; total: number };
+
 /** What waits, the most dangerous first. A kind without anything is left out. */
-export function queueGroups(queue: WorkQueue, today: string, mayRequest: boolean): QueueGroup[] {
+export function queueGroups(
+  queue: WorkQueue,
+  alerts: OpenAlerts | null,
+  today: string,
+  mayRequest: boolean,
+): QueueGroup[] {
   const onHold = { label: 'All carriers on hold', to: paths.connections({ list: 'on-hold' }) };
   const groups: (QueueGroup | null)[] = [
+    alerts && {
+      key: 'alerts',
+      title: 'Alerts to act on now',
+      total: alerts.total,
+      lines: alerts.alerts.map(({ id, message, load, assignee, raised_at }) => ({
+        key: `alert-${id}`,
+        about: load && { name: load.reference, to: paths.load(load.id) },
+        what: `${message}${assignee ? ` (${assignee.full_name})` : ''}`,
+        when: agoAt(raised_at, queue.checked.at),
+        action: { label: 'Open alert', to: paths.alert(id) },
+      })),
+      all: { label: 'All alerts to act on now', to: paths.alerts({ severity: 'act_now' }) },
+    },
     queue.loads && {
       key: 'loads',
       title: 'Loads that need attention',
@@ -149,8 +172,9 @@ function daysLeft(today: string, day: string): string {
 }
 
 /** What was looked at for this user, for a queue without anything in it: not more, and never all there could be. */
-export function lookedAt(queue: WorkQueue): string[] {
+export function lookedAt(queue: WorkQueue, alerts: OpenAlerts | null): string[] {
   return [
+    alerts && 'alerts',
     queue.loads && 'loads',
     queue.bank_changes && 'bank changes',
     queue.newly_failing && 'newly failing carriers',

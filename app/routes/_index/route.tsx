@@ -1,4 +1,5 @@
 import type { LoadedDataset } from '@contract/carriers/carrier-events.entities';
+import { QUEUE_SHOWN } from '@contract/home/work-queue.constants';
 import { addDays, dayOf } from '@contract/shared/day';
 import { formatDate } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
@@ -10,6 +11,7 @@ import { ReportLink } from '~/components/identity-alerts/report-link';
 import { SectionError } from '~/components/notice/section-error';
 import { PageHeader } from '~/components/shell/page-header';
 import { getWorkQueue, listActivity } from '~/models/activity.server';
+import { listGravestTickets } from '~/models/alerts.server';
 import { listDatasets } from '~/models/carriers.server';
 import { paths } from '~/paths';
 import { redirectHome } from '~/services/home-redirect.server';
@@ -18,6 +20,7 @@ import { loadSection } from '~/services/load-section.server';
 import { mapResults, mapSearchInAddress } from '~/services/map-search.server';
 import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
+import { maySeeAlerts } from '~/view/shell';
 import { CarrierChanges, RecentActivity } from './activity-lists';
 import { MapSection } from './map-section';
 import { WorkQueueView } from './work-queue';
@@ -37,9 +40,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const changedFrom = addDays(today, -1);
   // A reduced watchdog account is not told what the company decided about carriers.
   const seesCarriers = missingFor('viewFullCarrierProfile', user) === null;
-  const [map, queue, changes, activity, datasets] = await Promise.all([
+  const [map, queue, alerts, changes, activity, datasets] = await Promise.all([
     search.ok ? loadSection(mapResults(monitor, search.data, searchParams.get('page'))) : search,
     loadSection(getWorkQueue(monitor)),
+    maySeeAlerts(user) ? loadSection(listGravestTickets(monitor, QUEUE_SHOWN)) : null,
     seesCarriers
       ? loadSection(listActivity(monitor, { kind: 'record', from: changedFrom, per_page: String(CHANGES_READ) }))
       : null,
@@ -56,6 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
       isMapAsked: searchParams.size > 0,
       map,
       queue,
+      alerts,
       changes,
       changedFrom,
       activity,
@@ -80,7 +85,8 @@ function agesOf(datasets: LoadedDataset[]) {
 /** The day's work first; then what changed, what was done, and the map. A search on the map comes before all of it. */
 export default function HomePage() {
   const page = useLoaderData<typeof loader>();
-  const { companyName, queue, changes, changedFrom, activity, datasets, mayRequest, hasNoSearchesLeft, today } = page;
+  const { companyName, queue, alerts, changes, changedFrom, activity, datasets, mayRequest, hasNoSearchesLeft, today } =
+    page;
   const map = <HomeMap {...page} />;
   return (
     <>
@@ -91,6 +97,7 @@ export default function HomePage() {
         {queue.ok ? (
           <WorkQueueView
             queue={queue.data}
+            alerts={alerts?.ok ? alerts.data : null}
             today={today}
             mayRequest={mayRequest}
             hasNoSearchesLeft={hasNoSearchesLeft}
@@ -98,6 +105,9 @@ export default function HomePage() {
         ) : (
           <SectionError name="Your queue" reference={queue.reference} retryHref={paths.home()} />
         )}
+        {alerts && !alerts.ok ? (
+          <SectionError name="Your alerts" reference={alerts.reference} retryHref={paths.home()} />
+        ) : null}
         <p className="small-print">{datasets.ok ? <DataAge {...datasets.data} /> : null}</p>
       </section>
       <div className={changes === null ? 'home-columns home-columns-one' : 'home-columns'}>

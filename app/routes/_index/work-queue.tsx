@@ -3,10 +3,12 @@ import { formatCount, formatDate, formatInteger, formatMoment } from '@contract/
 import { Link } from '@remix-run/react';
 import { Notice } from '@ui/notice';
 import { paths } from '~/paths';
-import { lookedAt, type QueueGroup, type QueueLine, queueGroups } from './queue-lines';
+import { lookedAt, type OpenAlerts, type QueueGroup, type QueueLine, queueGroups } from './queue-lines';
 
 interface WorkQueueViewProps {
   queue: WorkQueue;
+  /** Null: not the user's to see, or not known now. */
+  alerts: OpenAlerts | null;
   /** ISO day. */
   today: string;
   /** The user may ask carriers for certificates. */
@@ -15,17 +17,17 @@ interface WorkQueueViewProps {
 }
 
 /** The user's open work, each line with its action. An empty queue says what was checked and how old the data is. */
-export function WorkQueueView({ queue, today, mayRequest, hasNoSearchesLeft }: WorkQueueViewProps) {
-  const groups = queueGroups(queue, today, mayRequest);
+export function WorkQueueView({ queue, alerts, today, mayRequest, hasNoSearchesLeft }: WorkQueueViewProps) {
+  const groups = queueGroups(queue, alerts, today, mayRequest);
   return (
     <div className="stack">
       <DataWarnings checked={queue.checked} />
-      {groups.length === 0 ? <EmptyQueue queue={queue} /> : null}
+      {groups.length === 0 ? <EmptyQueue queue={queue} alerts={alerts} /> : null}
       {groups.map((group) => (
         <Group key={group.key} group={group} />
       ))}
       <Standing checked={queue.checked} hasNoSearchesLeft={hasNoSearchesLeft} />
-      {groups.length > 0 ? <p className="small-print">{checkedWords(queue)}</p> : null}
+      {groups.length > 0 ? <p className="small-print">{checkedWords(queue, alerts)}</p> : null}
     </div>
   );
 }
@@ -72,22 +74,22 @@ function Line({ line: { about, what, when, action } }: { line: QueueLine }) {
   );
 }
 
-function EmptyQueue({ queue }: { queue: WorkQueue }) {
+function EmptyQueue({ queue, alerts }: Pick<WorkQueueViewProps, 'queue' | 'alerts'>) {
   if (queue.checked.monitored === 0 && queue.packets_on_hold?.total === 0)
     return (
       <p>
         Nothing is waiting, and no carrier is monitored yet.{' '}
         <Link to={paths.carrierImports()}>Upload your carriers</Link> or find one and start monitoring it.{' '}
-        {checkedWords(queue)}
+        {checkedWords(queue, alerts)}
       </p>
     );
-  return <p>Nothing is waiting for you. {checkedWords(queue)}</p>;
+  return <p>Nothing is waiting for you. {checkedWords(queue, alerts)}</p>;
 }
 
 /** "Checked Nov 22, 2026, 9:00: …; verdicts since Nov 21, 2026; FMCSA insurance file of Nov 20, 2026." */
-function checkedWords(queue: WorkQueue): string {
+function checkedWords(queue: WorkQueue, alerts: OpenAlerts | null): string {
   const { at, assessed_since, insurance_as_of } = queue.checked;
-  const parts = lookedAt(queue);
+  const parts = lookedAt(queue, alerts);
   const data = [
     queue.newly_failing && assessed_since !== null ? `verdicts assessed since ${formatDate(assessed_since)}` : null,
     queue.ending_insurance

@@ -1,10 +1,12 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { missingFor, type Permission } from '@contract/shared/permissions';
+import { listOpenTicketsOfCarrier } from '~/models/alerts.server';
 import { getCarrierAuthorityHistory, listCarrierEvents } from '~/models/carriers.server';
 import { listNotes } from '~/models/notes.server';
 import { listVettingFiles } from '~/models/vetting.server';
 import { loadSection, type SectionResult } from '~/services/load-section.server';
 import type { Monitor } from '~/services/monitor.server';
+import { maySeeAlerts } from '~/view/shell';
 
 /** Of each list so many, the newest; the page says how many there are in all. */
 const NOTES_SHOWN = 3;
@@ -15,14 +17,16 @@ const VETTING_FILES_SHOWN = 5;
 export async function loadOverview(monitor: Monitor, user: CurrentUser, carrier_id: string) {
   const may = (permission: Permission) => missingFor(permission, user) === null;
   const isFull = may('viewFullCarrierProfile');
-  const [authority, notes, history, vettingFiles] = await Promise.all([
+  const [authority, notes, history, vettingFiles, alerts] = await Promise.all([
     loadSection(getCarrierAuthorityHistory(monitor, carrier_id)),
     isFull ? loadSection(listNotes(monitor, { carrier_id, per_page: NOTES_SHOWN })) : null,
     isFull ? loadSection(listCarrierEvents(monitor, { carrier_id, per_page: HISTORY_SHOWN })) : null,
     isFull ? loadSection(listVettingFiles(monitor, { carrier_id, per_page: VETTING_FILES_SHOWN })) : null,
+    maySeeAlerts(user) && isRecordId(carrier_id) ? loadSection(listOpenTicketsOfCarrier(monitor, carrier_id)) : null,
   ]);
   return {
     authority,
+    alerts,
     notes: notes && partOf(notes, ({ notes: newest, paging }) => ({ newest, total: paging.totalRecords })),
     history:
       history && partOf(history, ({ carrierEvents: events, paging }) => ({ events, total: paging.totalRecords })),
@@ -33,6 +37,9 @@ export async function loadOverview(monitor: Monitor, user: CurrentUser, carrier_
     mayVerifyNumbers: may('verifyIdentifiers'),
   };
 }
+
+/** Another address names no carrier, which the page itself says. */
+const isRecordId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
 
 function partOf<Data, Part>(section: SectionResult<Data>, read: (data: Data) => Part) {
   return section.ok ? { ok: true as const, ...read(section.data) } : section;

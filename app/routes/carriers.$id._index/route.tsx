@@ -1,15 +1,14 @@
 import { dayOf } from '@contract/shared/day';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AuthorityTimeline } from '~/components/carrier/authority-timeline';
+import { CarrierAlerts } from '~/components/alert/carrier-alerts';
+import { AuthoritySection } from '~/components/carrier/authority-section';
 import { RecordSection } from '~/components/carrier/profile/record-section';
 import { RelationshipSection } from '~/components/carrier/profile/relationship-section';
 import { RulesSection } from '~/components/carrier/profile/rules-section';
 import { SectionBoundary } from '~/components/carrier/section-boundary';
-import { SectionError } from '~/components/notice/section-error';
 import { WarningList } from '~/components/notice/warning-list';
 import { VettingFilesSection } from '~/components/vetting/vetting-files-section';
-import { paths } from '~/paths';
 import { assertSameOrigin } from '~/services/origin.server';
 import { openPage } from '~/services/page.server';
 import { carrierMeta } from '~/view/carrier/carrier-meta';
@@ -32,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function CarrierOverviewPage() {
-  const { authority, notes, history, vettingFiles, today, ...may } = useLoaderData<typeof loader>();
+  const { authority, alerts, notes, history, vettingFiles, today, ...may } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const profile = useProfile();
   if (!profile) return null;
@@ -40,6 +39,7 @@ export default function CarrierOverviewPage() {
   return (
     <div className="carrier-overview">
       <WarningList warnings={recordWarnings(carrier.warnings)} />
+      <CarrierAlerts carrierId={carrier.id} alerts={alerts} />
       {carrier.rules_assessment ? (
         <RulesSection
           assessment={carrier.rules_assessment}
@@ -61,11 +61,7 @@ export default function CarrierOverviewPage() {
         />
       ) : null}
       {vettingFiles ? <VettingFilesSection carrierId={carrier.id} files={vettingFiles} /> : null}
-      {authority.ok ? (
-        <AuthorityTimeline history={authority.data} />
-      ) : (
-        <SectionError name="Authority" reference={authority.reference} retryHref={paths.carrier(carrier.id)} />
-      )}
+      <AuthoritySection carrierId={carrier.id} history={authority} />
       <RecordSection carrier={carrier} today={today} />
     </div>
   );

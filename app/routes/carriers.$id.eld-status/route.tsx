@@ -1,10 +1,12 @@
 import type { EldConnection } from '@contract/carriers/eld-status.entities';
+import { missingFor } from '@contract/shared/permissions';
 import { eldStatusLabel } from '@contract/vehicles/eld-statuses.constants';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { SectionAnswer } from '~/components/carrier/section-answer';
 import { SectionBoundary } from '~/components/carrier/section-boundary';
 import { getCarrierEldStatus } from '~/models/carriers.server';
+import { paths } from '~/paths';
 import { openPage } from '~/services/page.server';
 import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { EldConnectionFacts } from './eld-connection-facts';
@@ -14,14 +16,19 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   carrierMeta(args, 'ELD status of carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { monitor } = await openPage(args, 'viewFullCarrierProfile');
+  const { user, monitor } = await openPage(args, 'viewFullCarrierProfile');
   const { eld_connections } = await getCarrierEldStatus(monitor, args.params.id!);
   // The ages are counted to one moment, the server's: the page is the same wherever it is drawn.
-  return { connections: eld_connections, now: new Date().toISOString() };
+  return {
+    id: args.params.id!,
+    connections: eld_connections,
+    mayViewLoads: missingFor('viewLoads', user) === null,
+    now: new Date().toISOString(),
+  };
 }
 
 export default function CarrierEldStatusPage() {
-  const { connections, now } = useLoaderData<typeof loader>();
+  const { id, connections, mayViewLoads, now } = useLoaderData<typeof loader>();
   const [latest] = connections;
   return (
     <div className="stack-wide">
@@ -30,6 +37,11 @@ export default function CarrierEldStatusPage() {
       {connections.map((connection) => (
         <EldConnectionFacts key={connection.id} connection={connection} now={now} />
       ))}
+      {mayViewLoads ? (
+        <p>
+          <Link to={paths.carrierTracking(id)}>Sharing of truck positions for your loads</Link>
+        </p>
+      ) : null}
     </div>
   );
 }

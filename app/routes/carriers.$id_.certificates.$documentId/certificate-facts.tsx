@@ -22,8 +22,19 @@ export function CertificateFacts({ document, carrierId }: { document: Certificat
 }
 
 function WhatCame({ document, carrierId }: { document: CertificateDocument; carrierId: number }) {
-  const { id, file, created_at, created_by, status, reviewed_at, reviewed_by, review_note, vins, is_any_auto } =
-    document;
+  const {
+    id,
+    file,
+    created_at,
+    created_by,
+    status,
+    reviewed_at,
+    reviewed_by,
+    review_note,
+    vins,
+    is_any_auto,
+    exclusions,
+  } = document;
   return (
     <section className="stack" aria-label="The file">
       <p>
@@ -41,6 +52,9 @@ function WhatCame({ document, carrierId }: { document: CertificateDocument; carr
         </p>
       )}
       {is_any_auto ? <p>Its automobile liability is for any auto: every vehicle is covered.</p> : null}
+      {exclusions === null ? null : (
+        <p>{exclusions.length > 0 ? `It excludes: ${exclusions.join('; ')}` : 'It excludes no cargo.'}</p>
+      )}
       {vins.length > 0 ? <p>Vehicles that it lists: {vins.join(', ')}</p> : null}
     </section>
   );

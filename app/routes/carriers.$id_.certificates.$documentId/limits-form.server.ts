@@ -43,6 +43,19 @@ const vins = z
     return words;
   });
 
+/** One exclusion a line, as the certificate has it. */
+const exclusions = z
+  .string()
+  .optional()
+  .transform((typed, context) => {
+    const lines = (typed ?? '').split('\n').map((line) => line.trim());
+    const words = lines.filter((line) => line !== '');
+    if (words.length > 50) context.addIssue({ code: 'custom', message: 'Enter 50 exclusions at most.' });
+    if (words.some((line) => line.length > 200))
+      context.addIssue({ code: 'custom', message: 'An exclusion has at most 200 characters.' });
+    return words;
+  });
+
 /** What the page asks, as the call takes it. */
 export const LimitsForm = z
   .object({
@@ -51,6 +64,8 @@ export const LimitsForm = z
     general_liability: Coverage,
     vins,
     is_any_auto: z.literal('yes').optional(),
+    exclusions,
+    has_read_exclusions: z.literal('yes').optional(),
     expected_version: shownVersion,
   })
   .transform((form, context) => {
@@ -60,5 +75,13 @@ export const LimitsForm = z
     });
     if (coverages.length === 0) context.addIssue({ code: 'custom', message: 'Enter one coverage at least.' });
     const { vins, expected_version } = form;
-    return { coverages, vins, is_any_auto: form.is_any_auto === 'yes', expected_version };
+    // What stands in the field counts as read even where the box was forgotten.
+    const hasRead = form.has_read_exclusions === 'yes' || form.exclusions.length > 0;
+    return {
+      coverages,
+      vins,
+      is_any_auto: form.is_any_auto === 'yes',
+      ...(hasRead && { exclusions: form.exclusions }),
+      expected_version,
+    };
   });

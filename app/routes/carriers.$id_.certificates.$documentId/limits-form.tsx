@@ -19,7 +19,12 @@ type LimitFields = {
 /** A fieldset's own keys are not to be listed: conform makes them when they are asked for. */
 const IN_ORDER = ['limit_usd', 'insurer', 'policy_number', 'effective_on', 'expires_on'] as const;
 
-type Fields = Record<CertificateCoverage, LimitFields> & { vins: string; is_any_auto: string };
+type Fields = Record<CertificateCoverage, LimitFields> & {
+  vins: string;
+  is_any_auto: string;
+  exclusions: string;
+  has_read_exclusions: string;
+};
 
 /** What a person reads in the certificate, coverage by coverage. */
 export function LimitsForm({ document, refused }: { document: CertificateDocument; refused: FormErrors | undefined }) {
@@ -30,6 +35,8 @@ export function LimitsForm({ document, refused }: { document: CertificateDocumen
       ...enteredLimits(document),
       vins: document.vins.join('\n'),
       is_any_auto: document.is_any_auto ? 'yes' : '',
+      exclusions: document.exclusions?.join('\n') ?? '',
+      has_read_exclusions: document.exclusions === null ? '' : 'yes',
     },
   });
   const blocks = CERTIFICATE_COVERAGES.map((coverage) => ({ coverage, block: fields[coverage].getFieldset() }));
@@ -40,6 +47,8 @@ export function LimitsForm({ document, refused }: { document: CertificateDocumen
           ...blocks.flatMap(({ block }) => IN_ORDER.map((name) => block[name])),
           fields.is_any_auto,
           fields.vins,
+          fields.exclusions,
+          fields.has_read_exclusions,
         ]}
         formErrors={form.errors}
       />
@@ -73,6 +82,19 @@ export function LimitsForm({ document, refused }: { document: CertificateDocumen
         isOptional
         rows={3}
         hint="One VIN a line. Left empty, it lists none."
+      />
+      <TextArea
+        field={fields.exclusions}
+        label="Cargo that it excludes"
+        isOptional
+        rows={3}
+        hint="One exclusion a line, as the certificate says it. Loads that carry such goods get an alert."
+      />
+      <Checkbox
+        field={fields.has_read_exclusions}
+        value="yes"
+        label="I have read what it excludes"
+        hint="Unticked, no one knows: alerts say that the exclusions were not read."
       />
       <SubmitButton intent="limits">
         {document.coverages.length > 0 ? 'Change what it shows' : 'Keep what it shows'}

@@ -29,7 +29,10 @@ export async function reviewCertificate(certificate: Certificate, form: FormData
 }
 
 async function enterLimits({ carrierId, id }: Certificate, form: FormData, monitor: Monitor) {
-  const page = { form: 'limits', fields: [...LIMIT_FIELDS, 'is_any_auto', 'vins'] };
+  const page = {
+    form: 'limits',
+    fields: [...LIMIT_FIELDS, 'is_any_auto', 'vins', 'exclusions', 'has_read_exclusions'],
+  };
   return formAction(form, { ...page, schema: LimitsForm }, async (value) => {
     const answer = await enterCertificateLimits(monitor, id, value);
     if (!answer.ok) return answer;

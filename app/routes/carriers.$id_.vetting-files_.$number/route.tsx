@@ -1,5 +1,6 @@
 import { formatInteger } from '@contract/shared/format';
-import { momentInFull } from '@contract/vetting/vetting-labels';
+import { momentInFull, vettingFileTitle } from '@contract/vetting/vetting-labels';
+import { isAboutLoad } from '@contract/vetting/vetting-sections';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';
@@ -34,11 +35,13 @@ export default function VettingFilePage() {
   const file = useLoaderData<typeof loader>();
   const { content, number } = file;
   const { carrier, decision, company } = content;
+  // The load is what its own file is about: it stands before what is known of the carrier.
+  const ofLoad = decision.kind === 'load_file' ? content.sections.filter(isAboutLoad) : [];
   const name = carrier.legal_name ?? carrier.dba_name ?? `Carrier ${carrier.id}`;
   return (
     <div className="vetting-file stack">
       <PageHeader
-        title={`Vetting file ${formatInteger(number)}: ${name}`}
+        title={vettingFileTitle(file, name)}
         context={`${decision.summary}, ${momentInFull(decision.decided_at)}`}
         crumbs={[
           { label: name, to: paths.carrier(carrier.id) },
@@ -67,12 +70,17 @@ export default function VettingFilePage() {
         </Notice>
       )}
       <DecisionFacts content={content} />
+      {ofLoad.map((section) => (
+        <StoredSection key={section.key} section={section} />
+      ))}
       <NotKnown content={content} />
       <ShownWarnings warnings={content.warnings} />
       <StoredVerdict verdict={content.verdict} companyName={company.legal_name} />
-      {content.sections.map((section) => (
-        <StoredSection key={section.key} section={section} />
-      ))}
+      {content.sections
+        .filter((section) => !ofLoad.includes(section))
+        .map((section) => (
+          <StoredSection key={section.key} section={section} />
+        ))}
       <LoadedDatasets datasets={content.datasets} />
       <KeptPapers content={content} />
       <ChainPlace file={file} />

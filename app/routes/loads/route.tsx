@@ -3,7 +3,8 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
 import { LoadListErrorBoundary, LoadListPage } from '~/components/load-list/load-list-page';
 import { loadsByAddress } from '~/services/load-list.server';
 import { openPage } from '~/services/page.server';
-import { loadWithKeptLoads } from '~/view/loads/kept-loads';
+import { loadWithKeptRows } from '~/view/kept-rows';
+import { keptLoadsName } from '~/view/loads/kept-loads';
 import { pageMeta } from '~/view/page-title';
 
 /** Its error boundary forgets the list that the browser keeps. */
@@ -17,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
-  return loadWithKeptLoads(args, () => args.serverLoader<typeof loader>());
+  return loadWithKeptRows(args, keptLoadsName, () => args.serverLoader<typeof loader>());
 }
 
 export default function LoadsPage() {

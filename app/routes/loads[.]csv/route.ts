@@ -5,27 +5,34 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { exportLoads } from '~/models/loads.server';
 import { listTeams } from '~/models/teams.server';
 import { csvFile, sendFile } from '~/send-file.server';
-import { loadsAsked, loadsInAddress } from '~/services/load-list.server';
+import { loadsAsked, loadsInAddress, sorted } from '~/services/load-list.server';
 import { verdictInFile } from '~/view/carrier/stopped';
 import { csvLine } from '~/view/csv';
 import { endsOf, placeName } from '~/view/loads/listed-load';
 
-/** The loads of a list as a file, narrowed as the page is, the newest first. */
+/** The loads of a list as a file, narrowed and in the order of the page. */
 export function loader(args: LoaderFunctionArgs) {
   const search = new URL(args.request.url).searchParams;
-  return sendFile(args, 'viewLoads', async (monitor, user) => {
-    const { list, filters, isAll } = loadsInAddress(search);
+  return sendFile(args, 'exportLoads', async (monitor, user) => {
+    const { list, filters, isAll, sort } = loadsInAddress(search);
     const asked = loadsAsked(list, filters, isAll, user);
+    const query = { ...asked, q: { ...asked.q, ...sorted(sort, list) } };
     const { teams } = await listTeams(monitor, { per_page: 200 });
     const names = new Map(teams.map(({ id, name }) => [id, name]));
     return csvFile(`loads-${list}.csv`, linesOf());
 
     async function* linesOf() {
-      let part = await exportLoads(monitor, asked, null);
+      // Loads that move on while the file is made may come up again on a later page.
+      const written = new Set<number>();
+      let part = await exportLoads(monitor, query, 1);
       yield csvLine(HEAD);
-      while (part.length > 0) {
-        yield part.map((load) => csvLine(cellsOf(load, names))).join('');
-        part = await exportLoads(monitor, asked, part.at(-1)!.id);
+      for (let page = 2; part.length > 0; page += 1) {
+        yield part
+          .filter(({ id }) => !written.has(id))
+          .map((load) => csvLine(cellsOf(load, names)))
+          .join('');
+        for (const { id } of part) written.add(id);
+        part = await exportLoads(monitor, query, page);
       }
     }
   });

@@ -54,6 +54,7 @@ export async function loadPage(monitor: Monitor, user: CurrentUser, id: string, 
     reads,
     team: (teams.ok && teams.data?.teams.find((team) => team.id === load.team_id)?.name) || null,
     mayWork,
+    mayConfirm: missingFor('manageRateConfirmations', user) === null,
     actions: mayWork ? loadActions(load) : { primary: null, others: [] },
     now: new Date().toISOString(),
   };

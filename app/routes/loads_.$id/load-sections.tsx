@@ -1,5 +1,5 @@
 import type { useLoaderData } from '@remix-run/react';
-import { useLocation } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { NoteForm } from '~/components/carrier/note-form';
 import { NoteList } from '~/components/carrier/note-list';
@@ -29,6 +29,9 @@ export function LoadSections({ page, refused }: { page: Page; refused: FormError
       <div className="stack-wide load-wide">
         <Section id="stops" title="Stops">
           <LoadStops stops={load.stops} />
+          <p>
+            <Link to={paths.loadDetention(load.id)}>Detention statement</Link>
+          </p>
         </Section>
         <Section id="map" title="Map">
           <Part of={way} name="Map" load={load.id}>
@@ -69,8 +72,18 @@ export function LoadSections({ page, refused }: { page: Page; refused: FormError
         </Section>
         <Section id="papers" title="Papers">
           <Part of={papers} name="Papers" load={load.id}>
-            {(data) => <LoadPapers papers={data} loadId={load.id} />}
+            {(data) => <LoadPapers papers={data} loadId={load.id} mayWork={page.mayWork} />}
           </Part>
+        </Section>
+        <Section id="records" title="Records">
+          <ul className="plain-bullets">
+            <li>
+              <Link to={paths.loadFile(load.id)}>The load’s file</Link>, for a claim or an audit
+            </li>
+            <li>
+              <Link to={paths.loadAsKnown(load.id)}>The load as it was known</Link> at an earlier time
+            </li>
+          </ul>
         </Section>
         <Section id="reads" title="Who looked">
           <Part of={reads} name="Looks at positions" load={load.id}>

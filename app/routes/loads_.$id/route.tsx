@@ -1,14 +1,15 @@
+import { stopPlace } from '@contract/loads/stop-times';
 import { NoteBody } from '@contract/notes/notes.calls';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { LoadAlerts } from '~/components/alert/load-alerts';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { LoadActions, LoadAnswer } from '~/components/load/load-answer';
 import { PageHeader } from '~/components/shell/page-header';
 import { createNote } from '~/models/notes.server';
 import { paths } from '~/paths';
 import { formAction, openAction, openPage } from '~/services/page.server';
-import { stopPlace } from '~/view/load/stop-times';
 import { pageMeta } from '~/view/page-title';
 import { loadPage } from './load-page.server';
 import { LoadSections } from './load-sections';
@@ -52,8 +53,9 @@ export default function LoadPage() {
         }
         crumbs={[{ label: 'Loads', to: paths.loads() }, { label: load.reference }]}
       />
-      <LoadAnswer load={load} now={now} />
+      <LoadAnswer load={load} now={now} mayConfirm={page.mayConfirm} />
       <LoadActions links={actions.others} />
+      <LoadAlerts alerts={load.tickets} reference={load.reference} now={now} />
       <LoadSections page={page} refused={refused} />
     </>
   );

@@ -1,4 +1,5 @@
 import { WRITABLE_LOAD_LOG_TYPES } from '@contract/loads/load-logs.constants';
+import { stopPlace } from '@contract/loads/stop-times';
 import { STOP_KIND_LABELS } from '@contract/loads/stops.constants';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
@@ -8,7 +9,6 @@ import { PageHeader } from '~/components/shell/page-header';
 import { getLoad } from '~/models/load.server';
 import { openAction, openPage } from '~/services/page.server';
 import { loadCrumbs } from '~/view/load/load-crumbs';
-import { stopPlace } from '~/view/load/stop-times';
 import { pageMeta } from '~/view/page-title';
 import { keepLog } from './keep-log.server';
 import { LogForm } from './log-form';

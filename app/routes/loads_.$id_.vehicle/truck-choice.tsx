@@ -1,6 +1,7 @@
 import { useForm } from '@conform-to/react';
 import type { LoadVehicleChoice } from '@contract/loads/load-vehicles.calls';
 import type { Load } from '@contract/loads/loads.entities';
+import { agoAt } from '@contract/loads/stop-times';
 import { formatDate } from '@contract/shared/format';
 import { Form, Link } from '@remix-run/react';
 import { Button } from '@ui/button';
@@ -12,7 +13,6 @@ import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { paths } from '~/paths';
 import type { FormErrors } from '~/view/form-errors';
-import { agoAt } from '~/view/load/stop-times';
 
 interface TruckChoiceProps {
   load: Pick<Load, 'id' | 'version' | 'carrier' | 'carrier_vehicle_id'>;
@@ -116,14 +116,14 @@ function columnsFor(load: TruckChoiceProps['load'], now: string): readonly Colum
     {
       key: 'busy',
       header: 'Other open loads',
-      cell: ({ active_load_ids: ids }) => {
-        const others = ids.filter((id) => id !== load.id);
+      cell: ({ active_loads: loads }) => {
+        const others = loads.filter(({ id }) => id !== load.id);
         return others.length === 0
           ? 'None'
-          : others.map((id, at) => (
+          : others.map(({ id, reference }, at) => (
               <span key={id}>
                 {at > 0 ? ', ' : ''}
-                <Link to={paths.load(id)}>Load {id}</Link>
+                <Link to={paths.load(id)}>{reference}</Link>
               </span>
             ));
       },

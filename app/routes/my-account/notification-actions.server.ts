@@ -6,6 +6,7 @@ import { paths } from '~/paths';
 import { invalidForm } from '~/services/form-errors.server';
 import type { PageActions } from '~/services/page-actions.server';
 import { redirectWithToast } from '~/services/toast.server';
+import { ASKS_MY_ALERTS, ONLY_MY_ALERTS } from './notifications-tab';
 
 const NOTIFICATIONS_FORM = { form: 'notifications', fields: [] };
 
@@ -21,7 +22,11 @@ export const notificationActions: PageActions = {
       }
       const submission = parseWithZod(choices, { schema: NotificationChoices });
       if (submission.status !== 'success') return invalidForm(NOTIFICATIONS_FORM, submission);
-      const answer = await updateNotificationPreferences(monitor, submission.value);
+      const answer = await updateNotificationPreferences(monitor, {
+        notification_preferences: submission.value,
+        // An empty box is not sent: whether it was on the page is.
+        ...(form.has(ASKS_MY_ALERTS) && { only_my_tickets: form.has(ONLY_MY_ALERTS) }),
+      });
       if (!answer.ok) return invalidForm(NOTIFICATIONS_FORM, submission, answer);
       return redirectWithToast(paths.accountTab('notifications'), 'Your choices are saved.');
     },

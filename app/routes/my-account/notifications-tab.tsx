@@ -5,6 +5,7 @@ import {
 } from '@contract/integrations/company-events.constants';
 import type { NotificationPreference } from '@contract/integrations/notification-preferences.calls';
 import { Form } from '@remix-run/react';
+import { Checkbox } from '@ui/form/choices';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { Notice } from '@ui/notice';
 import { SubmitButton } from '~/components/form/submit-button';
@@ -13,10 +14,14 @@ import { paths } from '~/paths';
 import type { SectionResult } from '~/services/load-section.server';
 import type { FormErrors } from '~/view/form-errors';
 
+/** Names of what the form sends about alerts on loads. */
+export const ONLY_MY_ALERTS = 'only_my_alerts';
+export const ASKS_MY_ALERTS = 'asks_my_alerts';
+
 const HERE = paths.accountTab('notifications');
 
 interface NotificationsTabProps {
-  preferences: SectionResult<NotificationPreference[]>;
+  preferences: SectionResult<{ choices: NotificationPreference[]; onlyMyAlerts: boolean }>;
   email: string;
   refused: FormErrors | undefined;
 }
@@ -24,7 +29,8 @@ interface NotificationsTabProps {
 /** Which emails a user gets. */
 export function NotificationsTab({ preferences, email, refused }: NotificationsTabProps) {
   if (!preferences.ok) return <SectionError name="Your choices" reference={preferences.reference} retryHref={HERE} />;
-  const told = preferences.data.filter(({ is_allowed }) => is_allowed);
+  const { choices, onlyMyAlerts } = preferences.data;
+  const told = choices.filter(({ is_allowed }) => is_allowed);
   if (told.length === 0)
     return (
       <Notice kind="info" title="You get no emails about carriers">
@@ -58,6 +64,15 @@ export function NotificationsTab({ preferences, email, refused }: NotificationsT
           </tbody>
         </table>
       </div>
+      {told.some(({ kind }) => kind === 'alert_raised' || kind === 'alert_changed') ? (
+        <>
+          <input type="hidden" name={ASKS_MY_ALERTS} value="1" />
+          <Checkbox
+            field={{ name: ONLY_MY_ALERTS, initialValue: onlyMyAlerts ? 'on' : undefined }}
+            label="Of alerts on loads, only those assigned to me or on my loads"
+          />
+        </>
+      ) : null}
       <SubmitButton intent="save-notifications">Save choices</SubmitButton>
     </Form>
   );

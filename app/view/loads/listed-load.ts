@@ -1,3 +1,4 @@
+import type { TicketSeverity } from '@contract/alerts/tickets.constants';
 import type { LoadException } from '@contract/loads/loads.constants';
 import {
   LOAD_EXCEPTIONS,
@@ -6,11 +7,11 @@ import {
   type LoadStatus,
 } from '@contract/loads/loads.constants';
 import type { LoadAttention, LoadStop, LoadSummary } from '@contract/loads/loads.entities';
+import { shortStopStart, shortStopWindow } from '@contract/loads/stop-times';
 import { LOAD_TRACKING_STATUS_LABELS } from '@contract/loads/tracking.constants';
 import type { OverallResult } from '@contract/rules/rules.constants';
 import { formatCents, formatCount } from '@contract/shared/format';
 import { STOPPED_LABEL } from '~/view/carrier/stopped';
-import { localStart, localWindow } from './local-window';
 
 /** A load as its row shows it. Words and times are made on the server: the page is the same wherever it is drawn. */
 export interface ListedLoad {
@@ -37,6 +38,8 @@ export interface ListedLoad {
   assignee: string | null;
   team: string | null;
   rate: string | null;
+  /** Open alerts, and how much the gravest presses; null: there are none. */
+  alerts: { count: number; severity: TicketSeverity } | null;
 }
 
 export interface ListedPlace {
@@ -87,6 +90,7 @@ export function toListedLoad(
     assignee: load.load_lock_assignee?.full_name ?? null,
     team: load.team_id === null ? null : (teams.get(load.team_id) ?? `Team ${load.team_id}`),
     rate: load.rate_cents === null ? null : formatCents(load.rate_cents),
+    alerts: load.alert_severity && { count: load.alert_count, severity: load.alert_severity },
   };
 }
 
@@ -101,8 +105,8 @@ export const placeName = ({ city, state, name, postal_code }: LoadStop): string 
 
 const placeOf = (stop: LoadStop, now: Date): ListedPlace => ({
   name: placeName(stop),
-  window: localWindow(stop, now),
-  from: localStart(stop, now),
+  window: shortStopWindow(stop, now),
+  from: shortStopStart(stop, now),
 });
 
 /** How long ago a position was: `4 min ago`, `3 h 20 min ago`, `2 days ago`. */

@@ -12,20 +12,10 @@ export const GONE = {
 export const START = {
   title: 'A broker published an alert about {0}',
   text: 'To read it and to answer, enter a code. We send it to {0}, the address on your FMCSA record.',
-  button: 'Email me the code',
 } as const satisfies Record<string, Phrase>;
 
-export const CODE = {
-  title: 'Enter the code',
-  label: 'Six-digit code',
-  hint: 'We emailed it to {0}. It works for 10 minutes.',
-  button: 'Read the alert',
-  ended: 'That code cannot be used anymore. Ask for a new one.',
-  again: 'Email me a new code',
-  notSix: 'Enter the six digits of the code.',
-  wrongOnce: 'That is not the code. You can try once more.',
-  wrong: 'That is not the code. You can try {0} more times.',
-} as const satisfies Record<string, Phrase>;
+/** Of the button behind which the alert is. */
+export const OPEN = 'Read the alert' satisfies Phrase;
 
 export const READ = {
   title: 'What a broker reported about {0}',
@@ -60,6 +50,3 @@ export const ANSWER_ERRORS = {
   tooMany: 'You have answered {0} times, the most that an alert takes.',
   lapsed: 'You were away for some hours. Enter a new code; what you typed was not sent.',
 } as const satisfies Record<string, Phrase>;
-
-/** An address as who may not know it sees it: `d…@brokerage.com`. */
-export const masked = (address: string): string => `${[...address][0]}…@${address.split('@').at(-1)}`;

@@ -1,22 +1,17 @@
 import { hasSecureCookies } from '@contract/shared/own-origin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LINK_CODES, LINK_SESSION_HOURS } from '../../authentication/link-sessions';
 import { digest } from '../../authentication/tokens';
 import { MAX_TRIES_PER_NETWORK, spendTry, triesOf } from '../../authentication/tries';
 import { registerCarrierPages } from '../../carrier-pages/carrier-pages';
+import { CODE, codeIn, wrongCode } from '../../carrier-pages/code-words';
 import { errorsOf, readPageForm } from '../../carrier-pages/page-form';
 import { ApiError } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { alertCodeMail } from './alert-mail';
 import { type AlertPage, sendAlert, sendCode, sendGone, sendStart } from './alert-page';
-import { ANSWER_ERRORS, CODE, NAME } from './alert-page-words';
-import {
-  ALERT_CODES,
-  ALERT_COOKIE,
-  ALERT_SESSION_HOURS,
-  findAlertSession,
-  openAlertSession,
-  tryAlertCode,
-} from './alert-sessions';
+import { ANSWER_ERRORS, NAME } from './alert-page-words';
+import { ALERT_COOKIE, alertSessions } from './alert-sessions';
 import { ANSWER_FIELD, answerAlert } from './answer-alert';
 import { findAlertForCarrier } from './identity-alerts.queries';
 
@@ -41,14 +36,14 @@ export async function alertPageRoutes(app: FastifyInstance, services: Services) 
     return { alert, companyId, email: carrierEmail, address: `${env.onboardingOrigin}/alerts/${token}` };
   };
   const sessionOf = (request: FastifyRequest, { alert }: Found, state: 'awaiting_code' | 'open', now: Date) =>
-    findAlertSession(db, request.cookies[ALERT_COOKIE], alert.id, state, now);
+    alertSessions.find(db, request.cookies[ALERT_COOKIE], alert.id, state, now);
   const keepCookie = (reply: FastifyReply, token: string) =>
     reply.setCookie(ALERT_COOKIE, token, {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
       secure: hasSecureCookies(env.onboardingOrigin),
-      maxAge: ALERT_SESSION_HOURS * 3600,
+      maxAge: LINK_SESSION_HOURS * 3600,
     });
 
   await registerCarrierPages(app, services, { requestsPerMinute: REQUESTS_PER_MINUTE, name: NAME }, (pages) => {
@@ -76,9 +71,9 @@ export async function alertPageRoutes(app: FastifyInstance, services: Services) 
       const now = clock();
       const found = await find(request.params.token, now);
       if (!found) return sendGone(reply);
-      await spendTry(db, triesOf('alert-codes', found.alert.id), ALERT_CODES, now);
+      await spendTry(db, triesOf('alert-codes', found.alert.id), LINK_CODES, now);
       await spendTry(db, triesOf('alert-codes-network', request.ip), MAX_TRIES_PER_NETWORK, now);
-      const { token, code } = await openAlertSession(db, found.alert.id, now);
+      const { token, code } = await alertSessions.open(db, found.alert.id, now);
       await mail.send({ to: found.email, ...alertCodeMail(code, CODE_MINUTES) });
       return keepCookie(reply, token).redirect(found.address, 303);
     });
@@ -91,13 +86,13 @@ export async function alertPageRoutes(app: FastifyInstance, services: Services) 
       if (!session) return reply.redirect(found.address, 303);
       const { fields, discard } = await readPageForm(services, request);
       await discard();
-      const typed = String(fields.code ?? '').replace(/[\s-]/g, '');
+      const code = codeIn(fields.code);
       const again = (status: number, error: string | null) =>
         sendCode(reply, status, found, { errors: error === null ? {} : { code: error }, isEnded: error === null });
-      if (!/^\d{6}$/.test(typed)) return again(422, CODE.notSix);
-      const tried = await tryAlertCode(db, session, typed, now);
+      if (code === null) return again(422, CODE.notSix);
+      const tried = await alertSessions.tryCode(db, session, code, now);
       if (tried.kind === 'right') return keepCookie(reply, tried.token).redirect(found.address, 303);
-      return tried.kind === 'ended' ? again(403, null) : again(422, wrongCode(tried.triesLeft));
+      return again(tried.kind === 'ended' ? 403 : 422, wrongCode(tried));
     });
 
     pages.post<Params>('/onboarding/alerts/:token', async (request, reply) => {
@@ -121,5 +116,3 @@ export async function alertPageRoutes(app: FastifyInstance, services: Services) 
     });
   });
 }
-
-const wrongCode = (left: number) => (left === 1 ? CODE.wrongOnce : CODE.wrong.replace('{0}', String(left)));

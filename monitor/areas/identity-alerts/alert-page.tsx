@@ -2,16 +2,19 @@ import { ALERT_CATEGORY_LABELS, MAX_CARRIER_ANSWERS } from '@contract/identity-a
 import type { IdentityAlert } from '@contract/identity-alerts/identity-alerts.entities';
 import { Button } from '@ui/button';
 import { DefinitionList } from '@ui/definition-list';
-import { CodeField, TextArea } from '@ui/form/text-field';
+import { TextArea } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import type { FastifyReply } from 'fastify';
 import type { ReactNode } from 'react';
 import { MessagePage } from '../../carrier-pages/carrier-pages';
+import { AskForCode, type CodeState, EnterCode } from '../../carrier-pages/code-page';
+import { CODE } from '../../carrier-pages/code-words';
 import type { Phrase } from '../../carrier-pages/language';
+import { masked } from '../../carrier-pages/masked';
 import { FormErrorSummary } from '../../carrier-pages/page-form';
 import { sendCarrierPage } from '../../carrier-pages/send-page';
 import { type FormAnswers, type FormErrors, useFields, useSpeaker } from '../../carrier-pages/speech';
-import { ANSWER, CODE, GONE, masked, NAME, READ, START } from './alert-page-words';
+import { ANSWER, GONE, NAME, OPEN, READ, START } from './alert-page-words';
 import { ANSWER_FIELD } from './answer-alert';
 
 export interface AlertPage {
@@ -46,49 +49,17 @@ export const sendGone = (reply: FastifyReply) =>
 export const sendStart = (reply: FastifyReply, status: number, page: AlertPage, errors: FormErrors) =>
   send(reply, status, START.title, <Start page={page} errors={errors} />, { errors, titleOf: carrierOf(page.alert) });
 
-function Start({ page: { alert, email, address }, errors }: { page: AlertPage; errors: FormErrors }) {
+function Start({ page, errors }: { page: AlertPage; errors: FormErrors }) {
   const { say } = useSpeaker();
   return (
-    <>
-      <FormErrorSummary errors={errors} />
-      <h1>{say(START.title, carrierOf(alert))}</h1>
-      <p>{say(START.text, masked(email))}</p>
-      <form method="post" action={`${address}/code`} encType="multipart/form-data">
-        <Button>{say(START.button)}</Button>
-      </form>
-    </>
+    <AskForCode page={page} title={say(START.title, carrierOf(page.alert))} errors={errors}>
+      <p>{say(START.text, masked(page.email))}</p>
+    </AskForCode>
   );
-}
-
-interface CodeState {
-  errors: FormErrors;
-  /** The code can be tried no more. */
-  isEnded: boolean;
 }
 
 export const sendCode = (reply: FastifyReply, status: number, page: AlertPage, state: CodeState) =>
-  send(reply, status, CODE.title, <Code page={page} {...state} />, { errors: state.errors });
-
-function Code({ page: { email, address }, errors, isEnded }: CodeState & { page: AlertPage }) {
-  const { say } = useSpeaker();
-  const field = useFields({}, errors);
-  const form = (
-    <form className="form" method="post" action={`${address}/open`} encType="multipart/form-data" noValidate>
-      <CodeField field={field('code')} label={say(CODE.label)} hint={say(CODE.hint, masked(email))} length={6} />
-      <Button>{say(CODE.button)}</Button>
-    </form>
-  );
-  return (
-    <>
-      <FormErrorSummary errors={errors} />
-      <h1>{say(CODE.title)}</h1>
-      {isEnded ? <p>{say(CODE.ended)}</p> : form}
-      <form method="post" action={`${address}/code`} encType="multipart/form-data">
-        <Button look="plain">{say(CODE.again)}</Button>
-      </form>
-    </>
-  );
-}
+  send(reply, status, CODE.title, <EnterCode page={page} button={OPEN} {...state} />, { errors: state.errors });
 
 interface AnswerState {
   errors: FormErrors;

@@ -4,13 +4,14 @@ import {
   MAX_ALERTS_ON_A_CARRIER,
 } from '@contract/identity-alerts/identity-alerts.constants';
 import { DAY_MS } from '@contract/shared/day';
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { digest, newToken } from '../../authentication/tokens';
-import { identityAlerts as alerts, carriers } from '../../db/schema';
+import { identityAlerts as alerts } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { assertVersion, changeRow } from '../../decisions/versions';
 import type { Env } from '../../env';
+import { addressOfRecord } from '../../mail/address-of-record';
 import { ApiError, httpErrors } from '../../plugins/errors';
 import { alertMail } from './alert-mail';
 import { textForDisplay } from './alert-text';
@@ -40,7 +41,7 @@ export async function publish(d: Decision, row: AlertRow, settings: Settings): P
   // The record may know more names by now than when the draft was written.
   const names = await knownNames(d.tx, d.companyId, row.carrierId);
   const messageForDisplay = textForDisplay(row.unsanitizedMessage, row.messageForDisplay, names);
-  const address = await addressOfRecord(d, row.carrierId);
+  const address = row.carrierId === null ? null : await addressOfRecord(d.tx, row.carrierId);
   const token = newToken();
   const label = labelOf(row);
   const summary = `Published the identity alert: ${label}`;
@@ -83,18 +84,3 @@ async function assertWithinLimits(d: Decision, carrierId: number | null): Promis
 
 const tooMany = (message: string, days: number) =>
   new ApiError(429, { code: 'too_many_alerts', message }, { 'retry-after': String((days * DAY_MS) / 1000) });
-
-/** Where the carrier is told, as the census has it; null: it gives none. */
-async function addressOfRecord(d: Decision, carrierId: number | null) {
-  if (carrierId === null) return null;
-  const [record] = await d.tx
-    .select({
-      email: sql<string>`lower(trim(${carriers.email}))`,
-      name: sql<string | null>`coalesce(${carriers.legalName}, ${carriers.dbaName})`,
-    })
-    .from(carriers)
-    .where(and(eq(carriers.id, carrierId), ne(carriers.email, '')));
-  return record && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(record.email)
-    ? { email: record.email, name: record.name ?? `carrier ${carrierId}` }
-    : null;
-}

@@ -15,6 +15,7 @@ import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-o
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/client';
 import {
+  certificateExclusions,
   certificateVehicles,
   insuranceCertificateDocuments as documents,
   insuranceActivities,
@@ -242,6 +243,11 @@ async function withWhatTheyShow(db: Queryable, rows: DocumentRow[], today: strin
     .from(certificateVehicles)
     .where(inArray(certificateVehicles.documentId, ids))
     .orderBy(asc(certificateVehicles.vin));
+  const excluded = await db
+    .select()
+    .from(certificateExclusions)
+    .where(inArray(certificateExclusions.documentId, ids))
+    .orderBy(asc(certificateExclusions.id));
   return rows.map(({ document, carrier_name, file, created_by, reviewed_by }) => ({
     id: document.id,
     carrier_id: document.carrierId,
@@ -257,6 +263,9 @@ async function withWhatTheyShow(db: Queryable, rows: DocumentRow[], today: strin
       .map(({ certificate, verifiedBy }) => toCoverage(certificate, verifiedBy, today)),
     vins: vehicles.filter(({ documentId }) => documentId === document.id).map(({ vin }) => vin),
     is_any_auto: document.isAnyAuto,
+    exclusions: document.hasReadExclusions
+      ? excluded.filter(({ documentId }) => documentId === document.id).map(({ words }) => words)
+      : null,
     reviewed_at: document.reviewedAt?.toISOString() ?? null,
     reviewed_by,
     review_note: document.reviewNote,

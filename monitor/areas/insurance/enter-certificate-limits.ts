@@ -4,7 +4,12 @@ import type { enterCertificateLimits as call } from '@contract/insurance/certifi
 import { formatDollars } from '@contract/shared/format';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { certificateVehicles, insuranceCertificateDocuments, insuranceCertificates } from '../../db/schema';
+import {
+  certificateExclusions,
+  certificateVehicles,
+  insuranceCertificateDocuments,
+  insuranceCertificates,
+} from '../../db/schema';
 import type { Deciding } from '../../decisions/decide';
 import { httpErrors } from '../../plugins/errors';
 import { reviewCertificate } from './review-certificate';
@@ -17,7 +22,13 @@ import { reviewCertificate } from './review-certificate';
 export function enterCertificateLimits(
   deciding: Deciding,
   id: number,
-  { coverages, vins, is_any_auto: isAnyAuto, expected_version }: CallParsed<typeof call>['body']['document'],
+  {
+    coverages,
+    vins,
+    is_any_auto: isAnyAuto,
+    exclusions,
+    expected_version,
+  }: CallParsed<typeof call>['body']['document'],
 ) {
   if (isAnyAuto && !coverages.some(({ coverage }) => coverage === 'bipd'))
     throw httpErrors.invalid({
@@ -43,9 +54,20 @@ export function enterCertificateLimits(
     const listed = [...new Set(vins)].map((vin) => ({ documentId: id, vin }));
     if (listed.length > 0) await tx.insert(certificateVehicles).values(listed);
     await tx.update(insuranceCertificateDocuments).set({ isAnyAuto }).where(eq(insuranceCertificateDocuments.id, id));
+    if (exclusions !== undefined) await keepExclusions(tx, id, exclusions);
     const summary = `Entered what ${document.file.name} shows: ${limitsSummary(coverages)}${isAnyAuto ? ', for any auto' : ''}`;
     return { status: 'to_review', kind: 'limits_entered', note: null, summary };
   });
+}
+
+async function keepExclusions(tx: Queryable, documentId: number, exclusions: readonly string[]) {
+  await tx.delete(certificateExclusions).where(eq(certificateExclusions.documentId, documentId));
+  const words = [...new Set(exclusions)].map((one) => ({ documentId, words: one }));
+  if (words.length > 0) await tx.insert(certificateExclusions).values(words);
+  await tx
+    .update(insuranceCertificateDocuments)
+    .set({ hasReadExclusions: true })
+    .where(eq(insuranceCertificateDocuments.id, documentId));
 }
 
 /** "Automobile liability $1,000,000, Cargo $100,000" */

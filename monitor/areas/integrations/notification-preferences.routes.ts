@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { type CallContext, mount } from '../../plugins/calls';
 import type { Services } from '../../services';
 import { chooseNotifications } from './choose-notifications';
-import { notificationChoicesOf, scopeForNotification } from './notification-preferences';
+import { hearsOfOwnTicketsOnly, mayHearOf, notificationChoicesOf } from './notification-preferences';
 
 /** A user's own choices: no one sees or changes another's. */
 export function notificationPreferencesRoutes(app: FastifyInstance, services: Services) {
@@ -16,17 +16,18 @@ export function notificationPreferencesRoutes(app: FastifyInstance, services: Se
   mount(app, services, listNotificationPreferences, async (_input, { user }) => preferencesOf(user));
 
   mount(app, services, updateNotificationPreferences, async ({ body }, context) => {
-    await chooseNotifications(context, body.notification_preferences);
+    await chooseNotifications(context, body);
     return preferencesOf(context.user);
   });
 
   async function preferencesOf(user: CallContext['user']) {
     const choices = await notificationChoicesOf(db, user.id);
     return {
+      only_my_tickets: await hearsOfOwnTicketsOnly(db, user.id),
       notification_preferences: COMPANY_EVENT_KIND_NAMES.map((kind) => ({
         kind,
         delivery: choices[kind],
-        is_allowed: user.scopes.includes(scopeForNotification(kind)),
+        is_allowed: mayHearOf(kind, user.scopes),
       })),
     };
   }

@@ -3,8 +3,8 @@ import {
   type CompanyEventKind,
   type NotificationDelivery,
 } from '@contract/integrations/company-events.constants';
-import type { Scope } from '@contract/shared/permissions';
-import { and, arrayContains, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { PERMISSIONS, type Scope } from '@contract/shared/permissions';
+import { and, arrayOverlaps, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { companies, notificationPreferences, plans, users } from '../../db/schema';
 
@@ -13,11 +13,23 @@ export type NotificationRecipient = {
   email: string;
   firstName: string | null;
   delivery: Exclude<NotificationDelivery, 'off'>;
+  /** Of alerts on loads, their own alone. */
+  hearsOfOwnTicketsOnly: boolean;
 };
 
-/** What a user must be allowed to be told of a kind at all. */
-export const scopeForNotification = (kind: CompanyEventKind): Scope =>
-  kind === 'change_order' ? 'manage_users' : 'connection_notifications';
+/** A user needs one of these to be told of a kind at all. */
+const scopesForNotification = (kind: CompanyEventKind): readonly Scope[] => {
+  if (TICKET_KINDS.includes(kind)) return PERMISSIONS.workTickets.oneOfScopes;
+  if (kind.startsWith('rate_confirmation_')) return ['manage_rate_confirmations'];
+  return [kind === 'change_order' ? 'manage_users' : 'connection_notifications'];
+};
+
+/** Whether a user of these scopes is told of a kind at all. */
+export const mayHearOf = (kind: CompanyEventKind, scopes: readonly string[]) =>
+  scopesForNotification(kind).some((scope) => scopes.includes(scope));
+
+/** Kinds about alerts on loads: they are for who may see loads, which asks for a plan with them. */
+export const TICKET_KINDS: readonly CompanyEventKind[] = ['alert_raised', 'alert_changed'];
 
 /** Kinds about a packet: they are for who may open one, which asks for a plan that connects. */
 const PACKET_KINDS: readonly CompanyEventKind[] = [
@@ -50,7 +62,13 @@ export async function notificationRecipients(
 ): Promise<NotificationRecipient[]> {
   const delivery = sql<NotificationDelivery>`coalesce(${notificationPreferences.delivery}, ${COMPANY_EVENT_KINDS[kind].delivery})`;
   const rows = await db
-    .select({ userId: users.id, email: users.email, firstName: users.firstName, delivery })
+    .select({
+      userId: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      delivery,
+      hearsOfOwnTicketsOnly: users.hearsOfOwnTicketsOnly,
+    })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
     .leftJoin(plans, eq(plans.id, companies.planId))
@@ -62,8 +80,9 @@ export async function notificationRecipients(
       and(
         eq(users.companyId, companyId),
         mayOpenProfiles(),
-        arrayContains(users.scopes, [scopeForNotification(kind)]),
+        arrayOverlaps(users.scopes, [...scopesForNotification(kind)]),
         PACKET_KINDS.includes(kind) ? eq(plans.canConnect, true) : undefined,
+        TICKET_KINDS.includes(kind) ? eq(plans.canLoadDashboard, true) : undefined,
       ),
     )
     .orderBy(asc(users.id));
@@ -80,4 +99,10 @@ export async function notificationChoicesOf(
   return Object.fromEntries(
     Object.entries(COMPANY_EVENT_KINDS).map(([kind, { delivery }]) => [kind, chosen.get(kind) ?? delivery]),
   ) as Record<CompanyEventKind, NotificationDelivery>;
+}
+
+/** Whether mails about alerts on loads come for the user's own alone. */
+export async function hearsOfOwnTicketsOnly(db: Queryable, userId: number): Promise<boolean> {
+  const [row] = await db.select({ only: users.hearsOfOwnTicketsOnly }).from(users).where(eq(users.id, userId));
+  return row?.only ?? false;
 }

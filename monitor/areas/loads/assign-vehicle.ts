@@ -27,7 +27,7 @@ export async function assignVehicle(tx: Queryable, assignment: Assignment): Prom
   if (current && isNamedLate) {
     await tx
       .update(loadAssignments)
-      .set({ carrierVehicleId, userId, reason })
+      .set({ carrierVehicleId, vehicleNamedAt: now, userId, reason })
       .where(eq(loadAssignments.id, current.id));
     return;
   }
@@ -38,9 +38,16 @@ export async function assignVehicle(tx: Queryable, assignment: Assignment): Prom
       .where(eq(loadAssignments.id, current.id));
   if (carrierId === null) return;
   const startsAt = current && hasArrived ? now : null;
-  await tx
-    .insert(loadAssignments)
-    .values({ loadId, carrierId, carrierVehicleId, startsAt, userId, reason, createdAt: now });
+  await tx.insert(loadAssignments).values({
+    loadId,
+    carrierId,
+    carrierVehicleId,
+    vehicleNamedAt: carrierVehicleId === null ? null : now,
+    startsAt,
+    userId,
+    reason,
+    createdAt: now,
+  });
 }
 
 /** The first assignments of new loads, all at once. */
@@ -54,6 +61,7 @@ export async function assignFirstVehicles(
       loadId,
       carrierId,
       carrierVehicleId,
+      vehicleNamedAt: carrierVehicleId === null ? null : now,
       userId,
       createdAt: now,
     })),

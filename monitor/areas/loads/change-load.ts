@@ -12,7 +12,7 @@ import { httpErrors } from '../../plugins/errors';
 import { evaluateCarriers } from '../rules/assess-carriers';
 import { assignVehicle } from './assign-vehicle';
 import { evaluateLoads } from './evaluate-loads';
-import type { LoadRow } from './load-facts.queries';
+import { isEndedByCarrier, type LoadRow } from './load-facts.queries';
 import { getLoadRow } from './loads.queries';
 import { doNotDispatchAmong } from './take-in/named-carriers';
 import { vehicleLabel } from './vehicle-label';
@@ -51,6 +51,7 @@ async function planCarrier(d: Decision, { row, input, set, done, own }: Change) 
   const { carrier_id: carrierId } = input;
   if (carrierId === undefined || carrierId === row.carrierId) return;
   Object.assign(set, { carrierId, carrierVehicleId: null, driverName: null, driverPhoneE164: null });
+  if (isEndedByCarrier(row)) set.trackingEndedAt = null;
   own.push('carrier');
   const data = { load_id: row.id, reference: row.reference };
   if (row.carrierId !== null) {

@@ -64,16 +64,18 @@ async function storeLoads(tx: Queryable, evaluated: readonly Evaluated[], now: D
     eta_miles: one.eta?.miles ?? null,
     newest_fix_at: known ? iso(row.newestFixAt?.getTime()) : iso(one.newestFixAt),
     next_check_at: iso(nextCheckOf(row, one, now)),
+    // What is known of the load may raise or close its alerts.
+    alerts_due_at: iso(now.getTime()),
   }));
   await tx.execute(sql`
     UPDATE loads SET status = e.status, tracking_status = e.tracking_status, tracking_window = e.tracking_window,
       tracking_opens_at = e.tracking_opens_at, tracking_closes_at = e.tracking_closes_at, exceptions = e.exceptions,
       next_stop_id = e.next_stop_id, eta_earliest = e.eta_earliest, eta_latest = e.eta_latest, eta_miles = e.eta_miles,
-      newest_fix_at = e.newest_fix_at, next_check_at = e.next_check_at
+      newest_fix_at = e.newest_fix_at, next_check_at = e.next_check_at, alerts_due_at = e.alerts_due_at
     FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS e (id int, status text, tracking_status text,
       tracking_window text, tracking_opens_at timestamptz, tracking_closes_at timestamptz, exceptions int,
       next_stop_id int, eta_earliest timestamptz, eta_latest timestamptz, eta_miles real, newest_fix_at timestamptz,
-      next_check_at timestamptz)
+      next_check_at timestamptz, alerts_due_at timestamptz)
     WHERE loads.id = e.id`);
 }
 

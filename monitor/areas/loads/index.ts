@@ -1,6 +1,20 @@
+import { detentionPageRoutes, detentionRoutes } from './detention/detention.routes';
 import { loadImportsRoutes } from './import/load-imports.routes';
+import { loadFilesRoutes } from './load-file/load-files.routes';
 import { loadPapersRoutes } from './load-papers.routes';
 import { loadVehiclesRoutes } from './load-vehicles.routes';
 import { loadsRoutes } from './loads.routes';
+import { trackingConnectionsRoutes } from './tracking-connections/tracking-connections.routes';
+import { trackingPageRoutes } from './tracking-connections/tracking-page.routes';
 
-export const loadsArea = [loadsRoutes, loadVehiclesRoutes, loadPapersRoutes, loadImportsRoutes];
+export const loadsArea = [
+  loadsRoutes,
+  loadVehiclesRoutes,
+  loadPapersRoutes,
+  loadImportsRoutes,
+  trackingConnectionsRoutes,
+  trackingPageRoutes,
+  detentionRoutes,
+  detentionPageRoutes,
+  loadFilesRoutes,
+];

@@ -1,7 +1,8 @@
 import type { LoadPaper } from '@contract/loads/load-papers.calls';
 import { type LoadPaperType, MAX_LOAD_PAPERS } from '@contract/loads/load-papers.constants';
 import { FILE_PART } from '@contract/shared/files.constants';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { loadPapers, loads, storedFiles, users } from '../../db/schema';
@@ -22,7 +23,8 @@ export async function keepLoadPaper(context: CallContext, loadId: number, isType
   const input = { load_id: loadId, is_type: isType };
   const { id } = await decideOnce(context, submissionOf(context, 'uploadLoadPaper', input), async (d) => {
     const load = await getLoadRow(d.tx, d.companyId, loadId);
-    if ((await d.tx.$count(loadPapers, eq(loadPapers.loadId, load.id))) >= MAX_LOAD_PAPERS)
+    const counted = and(eq(loadPapers.loadId, load.id), isNull(loadPapers.withdrawnAt));
+    if ((await d.tx.$count(loadPapers, counted)) >= MAX_LOAD_PAPERS)
       throw httpErrors.invalid({ [FILE_PART]: [`A load has ${MAX_LOAD_PAPERS} papers at most.`] });
     const owner = { companyId: d.companyId, carrierId: null, userId: d.userId, now: d.now };
     const fileId = await keepFile(d.tx, context.file!, owner, context.env);
@@ -40,6 +42,7 @@ const ownPapers = (companyId: number, loadId: number): SQL | undefined =>
 
 /** The papers of a company's load, newest first. */
 export async function papersOf(db: Queryable, companyId: number, loadId: number): Promise<LoadPaper[]> {
+  const withdrawer = alias(users, 'withdrawer');
   const rows = await db
     .select({
       id: loadPapers.id,
@@ -49,14 +52,22 @@ export async function papersOf(db: Queryable, companyId: number, loadId: number)
       bytes: storedFiles.bytes,
       user: sql<string | null>`CASE WHEN ${users.id} IS NULL THEN NULL ELSE ${fullName(users)} END`,
       created_at: loadPapers.createdAt,
+      withdrawnAt: loadPapers.withdrawnAt,
+      withdrawnBy: sql<string | null>`CASE WHEN ${withdrawer.id} IS NULL THEN NULL ELSE ${fullName(withdrawer)} END`,
+      reason: loadPapers.withdrawReason,
     })
     .from(loadPapers)
     .innerJoin(loads, eq(loads.id, loadPapers.loadId))
     .innerJoin(storedFiles, eq(storedFiles.id, loadPapers.fileId))
     .leftJoin(users, eq(users.id, storedFiles.userId))
+    .leftJoin(withdrawer, eq(withdrawer.id, loadPapers.withdrawnByUserId))
     .where(ownPapers(companyId, loadId))
     .orderBy(desc(loadPapers.createdAt), desc(loadPapers.id));
-  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+  return rows.map(({ withdrawnAt, withdrawnBy, reason, ...row }) => ({
+    ...row,
+    created_at: row.created_at.toISOString(),
+    withdrawn: withdrawnAt && { at: withdrawnAt.toISOString(), user: withdrawnBy, reason: reason ?? '' },
+  }));
 }
 
 /** @throws ApiError 404, also for a paper of another load or another company */

@@ -8,11 +8,17 @@ import type { Queryable } from '../../db/client';
 import { loadLogs, loadStops, type loads } from '../../db/schema';
 import { grouped } from './grouped';
 import { loadSettingsOf } from './load-settings.queries';
+import { plausibleFixes } from './tracking/plausible-fixes';
 import type { Fix, StopReport, TrackedLoad, TrackedStop, Visit } from './tracking/tracked-load';
 import { trackingTimes } from './tracking/tracking-state';
+import { visitsOf } from './tracking/visits';
 
 export type LoadRow = typeof loads.$inferSelect;
 export type StopRow = typeof loadStops.$inferSelect;
+
+/** Its carrier ended the tracking, and no person of the company: another carrier's trucks may be followed. */
+export const isEndedByCarrier = ({ trackingEndedAt, consentWithdrawnAt }: LoadRow): boolean =>
+  trackingEndedAt !== null && trackingEndedAt.getTime() === consentWithdrawnAt?.getTime();
 
 /** All that a load is worked out from, as it stands in the tables. */
 export interface LoadFacts {
@@ -71,7 +77,9 @@ export async function factsOf(db: Queryable, rows: readonly LoadRow[], now: Date
       known:
         times && isOver && times.opensAt < keptSince
           ? new Map(stops.map((stop) => [stop.id, storedVisit(stop)]))
-          : undefined,
+          : row.consentWithdrawnAt
+            ? seenBefore(stops, visitsOf(tracked, plausibleFixes(fixes.get(row.id) ?? []), settings))
+            : undefined,
       load: {
         stops: tracked,
         hasCarrier: row.carrierId !== null,
@@ -92,7 +100,8 @@ export async function factsOf(db: Queryable, rows: readonly LoadRow[], now: Date
   });
 }
 
-function trackedStop(stop: StopRow): TrackedStop {
+/** A stop as it is worked with. */
+export function trackedStop(stop: StopRow): TrackedStop {
   const { windowStartsAt, windowEndsAt, latitude, longitude, locatedBy } = stop;
   return {
     id: stop.id,
@@ -118,15 +127,28 @@ function storedVisit(stop: StopRow): Visit {
   };
 }
 
+/** What was seen before the carrier's positions went stays; where that was nothing, what others show counts. */
+function seenBefore(stops: readonly StopRow[], shown: ReadonlyMap<number, Visit>): Map<number, Visit> {
+  return new Map(
+    stops.map((stop) => {
+      const stored = storedVisit(stop);
+      const isSeen = stored.arrived || stored.departed || stored.near || stored.passedByAt !== null;
+      return [stop.id, isSeen ? stored : shown.get(stop.id)!];
+    }),
+  );
+}
+
 /** Of these loads those whose carrier has a connected ELD, or of whose trucks this company gets positions another way. */
 async function loadsWithPositionSource(db: Queryable, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await db.execute<{ id: number }>(sql`
     SELECT l.id FROM loads l WHERE l.id IN ${[...ids]} AND l.carrier_id IS NOT NULL AND (
       EXISTS (SELECT FROM eld_connections c WHERE c.carrier_id = l.carrier_id)
+      OR (l.consent_withdrawn_at IS NULL AND EXISTS (
+        SELECT FROM tracking_connections t WHERE t.carrier_id = l.carrier_id AND t.withdrawn_at IS NULL))
       OR EXISTS (
         SELECT FROM carrier_vehicles v JOIN vehicle_positions p ON p.carrier_vehicle_id = v.id
         WHERE v.carrier_id = l.carrier_id AND (v.company_id IS NULL OR v.company_id = l.company_id)
-          AND (p.company_id IS NULL OR p.company_id = l.company_id) AND p.disposition = 'kept'))`);
+          AND p.company_id = l.company_id AND p.disposition = 'kept'))`);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -143,7 +165,7 @@ interface FixRow extends Record<string, unknown> {
  * Positions of the vehicles that hauled each load at the time, within the load's own tracking times and no others: by the
  * carrier's consented connection, or by the feed of the load's own company.
  */
-async function fixesOf(db: Queryable, windows: readonly { id: number; from: number; to: number }[]) {
+export async function fixesOf(db: Queryable, windows: readonly { id: number; from: number; to: number }[]) {
   if (windows.length === 0) return new Map<number, Fix[]>();
   const given = JSON.stringify(
     windows.map(({ id, from, to }) => ({ id, from: new Date(from).toISOString(), to: new Date(to).toISOString() })),
@@ -157,7 +179,8 @@ async function fixesOf(db: Queryable, windows: readonly { id: number; from: numb
       AND p.observed_at BETWEEN w.from AND w.to
       AND (a.starts_at IS NULL OR p.observed_at >= a.starts_at)
       AND (a.ends_at IS NULL OR p.observed_at < a.ends_at)
-      AND (p.company_id IS NULL OR p.company_id = l.company_id)
+      AND (p.company_id = l.company_id OR (p.connection_id IS NOT NULL AND l.consent_withdrawn_at IS NULL
+        AND p.observed_at <= least(coalesce(l.cancelled_at, 'infinity'), coalesce(l.tracking_ended_at, 'infinity'))))
     WHERE p.disposition = 'kept'`);
   const fixes = rows.map((row) => ({
     loadId: row.load_id,

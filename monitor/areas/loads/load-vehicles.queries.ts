@@ -1,8 +1,9 @@
+import type { LoadSettings } from '@contract/loads/load-settings.constants';
 import type { LoadVehicleChoice } from '@contract/loads/load-vehicles.calls';
 import type { LoadMovement } from '@contract/loads/movements.calls';
 import { ELD_DAYS_SHOWN } from '@contract/loads/tracking.constants';
 import { DAY_MS, dayOf } from '@contract/shared/day';
-import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
 import { carrierVehicles, eldConnections, eldVehicles, loads, vehiclePositions } from '../../db/schema';
 import { greatCircleMiles } from '../../geography/geo-cell';
@@ -10,7 +11,7 @@ import type { MilesFinder } from '../../maps/distances';
 import { vinsOnCertificates } from '../carriers/eld-status.queries';
 import { grouped } from './grouped';
 import { factsOf, type LoadFacts, type LoadRow } from './load-facts.queries';
-import { positionsWithin, positionToWire } from './positions.queries';
+import { isServedTo, positionsWithin, positionToWire } from './positions.queries';
 import { estimatedRoadMiles, etaTo, type RoadMiles } from './tracking/eta';
 import { overdueAt } from './tracking/load-status';
 import { movementsOf } from './tracking/movements';
@@ -118,7 +119,7 @@ export async function vehicleChoices(
   const elsewhere = await lastWithOthers(db, load.carrierId, vins);
   const busy = grouped(
     await db
-      .select({ id: loads.id, vehicle: loads.carrierVehicleId })
+      .select({ id: loads.id, reference: loads.reference, vehicle: loads.carrierVehicleId })
       .from(loads)
       .where(
         and(
@@ -152,6 +153,7 @@ export async function vehicleChoices(
       miles_source: distances.get(row.id)?.road_miles_source ?? null,
       can_reach: distances.get(row.id)?.can_reach ?? 'unknown',
       active_load_ids: (busy.get(row.id) ?? []).map(({ id }) => id),
+      active_loads: (busy.get(row.id) ?? []).map(({ id, reference }) => ({ id, reference })),
       last_with_other_carrier: (row.vin && elsewhere.get(row.vin)) || null,
     };
   });
@@ -202,9 +204,20 @@ const TRACE_STEP_MILES = 0.25;
 /** The way of the load's truck, from positions that count, with the gaps in it. */
 export async function traceOf(db: Queryable, load: LoadRow, now: Date) {
   const [facts] = await factsOf(db, [load], now);
-  const fixes = plausibleFixes(facts!.fixes);
+  return traceFrom(plausibleFixes(facts!.fixes), facts!.settings, facts!.fixes.length);
+}
+
+/**
+ * @param fixes plausible ones, oldest first
+ * @param positions how many they were taken from
+ */
+export function traceFrom(
+  fixes: readonly Fix[],
+  settings: Pick<LoadSettings, 'position_stale_after_minutes'>,
+  positions: number,
+) {
   const iso = (at: number) => new Date(at).toISOString();
-  const stale = facts!.settings.position_stale_after_minutes * MINUTE;
+  const stale = settings.position_stale_after_minutes * MINUTE;
   const gaps = fixes.flatMap((fix, at) => {
     const before = fixes[at - 1];
     return before && fix.observedAt - before.observedAt > stale
@@ -223,7 +236,7 @@ export async function traceOf(db: Queryable, load: LoadRow, now: Date) {
     latitude,
     longitude,
   }));
-  return { trace, gaps, positions: facts!.fixes.length };
+  return { trace, gaps, positions };
 }
 
 const DEBUGGED_POSITIONS = 1000;
@@ -231,7 +244,7 @@ const DEBUGGED_POSITIONS = 1000;
 /** Positions of the load's truck as they came in, the newest first, with what became of each. */
 export async function positionsForDebugging(db: Queryable, load: LoadRow) {
   if (load.carrierVehicleId === null || !load.trackingOpensAt || !load.trackingClosesAt) return [];
-  const { observedAt, companyId } = vehiclePositions;
+  const { observedAt } = vehiclePositions;
   const rows = await db
     .select()
     .from(vehiclePositions)
@@ -239,7 +252,7 @@ export async function positionsForDebugging(db: Queryable, load: LoadRow) {
       and(
         eq(vehiclePositions.carrierVehicleId, load.carrierVehicleId),
         sql`${observedAt} BETWEEN ${load.trackingOpensAt} AND ${load.trackingClosesAt}`,
-        or(isNull(companyId), eq(companyId, load.companyId)),
+        isServedTo(load),
       ),
     )
     .orderBy(desc(observedAt))

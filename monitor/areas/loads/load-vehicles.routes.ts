@@ -1,3 +1,4 @@
+import { getLoadAsKnown } from '@contract/loads/as-known.calls';
 import { getLoadSettings, updateLoadSettings } from '@contract/loads/load-settings.calls';
 import {
   getLoadTrace,
@@ -9,6 +10,7 @@ import {
 } from '@contract/loads/load-vehicles.calls';
 import { listLoadMovements } from '@contract/loads/movements.calls';
 import { listPositionReads } from '@contract/loads/position-reads.calls';
+import { shownTimeZone } from '@contract/shared/time-zones';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { carrierVehicles } from '../../db/schema';
@@ -17,6 +19,7 @@ import { mount, paged } from '../../plugins/calls';
 import { httpErrors } from '../../plugins/errors';
 import { rowSearch } from '../../plugins/ransack';
 import type { Services } from '../../services';
+import { loadAsKnown } from './as-known/load-as-known';
 import { changeLoadSettings } from './change-load-settings';
 import { loadSettingsOf } from './load-settings.queries';
 import {
@@ -30,6 +33,7 @@ import {
 import { getLoadRow } from './loads.queries';
 import { newestPositionsOf, positionToWire, withPlaces } from './positions.queries';
 import { positionReadsOf, recordPositionReads, vehiclesThatHauled } from './record-position-reads';
+import { instantOf, UnclearTime } from './take-in/local-time';
 import { isVisibleTo, numberReportedVehicles } from './vehicles-of-carriers';
 
 const searchMovements = rowSearch({ is_type: 'string', minutes: 'integer', stop_id: 'integer' });
@@ -43,6 +47,13 @@ export function loadVehiclesRoutes(app: FastifyInstance, services: Services) {
     const trace = await traceOf(db, load, context.now);
     if (trace.trace.length > 0) await recordPositionReads(context, load.id, await vehiclesThatHauled(db, load.id));
     return trace;
+  });
+
+  mount(app, services, getLoadAsKnown, async ({ params, query }, context) => {
+    const load = await getLoadRow(db, context.company.id, params.id);
+    const { known, vehicles } = await loadAsKnown(db, load, momentIn(query.at), context.now);
+    await recordPositionReads(context, load.id, vehicles);
+    return known;
   });
 
   mount(app, services, listLoadMovements, async ({ params, query }, context) => {
@@ -121,3 +132,13 @@ export function loadVehiclesRoutes(app: FastifyInstance, services: Services) {
 }
 
 const vehiclesIn = (rows: readonly { carrier_vehicle_id: number }[]) => rows.map(({ carrier_vehicle_id: id }) => id);
+
+/** A moment as it was asked for; without an offset on the company's clocks. @throws ApiError 422 for an hour that daylight saving skips or repeats */
+function momentIn(text: string): Date {
+  try {
+    return instantOf(text, shownTimeZone());
+  } catch (error) {
+    if (error instanceof UnclearTime) throw httpErrors.invalid({ at: [error.message] });
+    throw error;
+  }
+}

@@ -24,6 +24,7 @@ import { httpErrors } from '../../plugins/errors';
 import { columnSearch, defineSearch, toSql } from '../../plugins/ransack';
 import { listedIdentifiers, readListedIdentifiers } from '../carriers/listed-identifiers';
 import { evaluateCarriers } from '../rules/assess-carriers';
+import { openAlertsByLoad, openTicketsOfLoad } from '../tickets/tickets.queries';
 import { attentionOf } from './attention';
 import { evaluationOf } from './evaluate-loads';
 import { exceptionBit, exceptionsIn, isException } from './exception-bits';
@@ -32,6 +33,7 @@ import { factsOf, type LoadRow, type StopRow } from './load-facts.queries';
 import { loadSettingsOf } from './load-settings.queries';
 import { nextStepOf } from './next-step';
 import { newestPositionsOf } from './positions.queries';
+import { rateConfirmationsOfLoads } from './rate-confirmations-of-loads.queries';
 import { doNotDispatchAmong } from './take-in/named-carriers';
 import { fenceOf } from './tracking/fences';
 import { MINUTE } from './tracking/tracked-load';
@@ -217,6 +219,7 @@ export async function getWholeLoad(db: Queryable, companyId: number, id: number,
   return {
     ...summary!,
     load_logs: logs.load_logs,
+    tickets: await openTicketsOfLoad(db, companyId, row.id),
     carrier_vehicle_areas:
       row.carrierVehicleId === null ? [] : await newestPositionsOf(db, row, row.carrierVehicleId, SHOWN_POSITIONS),
     eta: eta && {
@@ -259,6 +262,12 @@ async function summariesOf(
   const settings = (await loadSettingsOf(db, [companyId]))(companyId);
   const carriersById = await carriersOf(db, companyId, carrierIds, dayOf(now));
   const vehicles = await vehiclesById(db, present(rows.map(({ carrierVehicleId }) => carrierVehicleId)));
+  const confirmations = await rateConfirmationsOfLoads(db, rows);
+  const alerts = await openAlertsByLoad(
+    db,
+    companyId,
+    rows.map(({ id }) => id),
+  );
   const people = await assigneesById(db, companyId, present(rows.map(({ loadLockAssigneeId }) => loadLockAssigneeId)));
   const summaries = rows.map(
     (row): Omit<LoadSummary, 'attention'> => ({
@@ -268,6 +277,8 @@ async function summariesOf(
       tracking_status: row.trackingStatus as LoadTrackingStatus,
       tracking_window: row.trackingWindow as TrackingWindow,
       exceptions: exceptionsIn(row.exceptions),
+      alert_count: alerts.get(row.id)?.count ?? 0,
+      alert_severity: alerts.get(row.id)?.severity ?? null,
       stops: (stops.get(row.id) ?? []).map((stop) => stopToWire(stop, settings, now)),
       carrier_vehicle_id: row.carrierVehicleId,
       vehicle: vehicles.get(row.carrierVehicleId ?? 0) ?? null,
@@ -285,6 +296,7 @@ async function summariesOf(
       billable_miles: row.billableMiles,
       billable_miles_source: row.billableMilesSource as LoadSummary['billable_miles_source'],
       rate_cents: row.rateCents,
+      rate_confirmation: confirmations.get(row.id) ?? null,
       rate_per_mile_cents:
         row.rateCents !== null && row.billableMiles ? Math.round(row.rateCents / row.billableMiles) : null,
       newest_position_at: row.newestFixAt?.toISOString() ?? null,
@@ -301,7 +313,7 @@ async function summariesOf(
   return summaries.map((summary) => ({ ...summary, attention: attentionOf(summary, now) }));
 }
 
-function stopToWire(
+export function stopToWire(
   stop: StopRow,
   settings: Awaited<ReturnType<Awaited<ReturnType<typeof loadSettingsOf>>>>,
   now: Date,

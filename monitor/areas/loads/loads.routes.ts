@@ -1,6 +1,7 @@
 import { createLoadLog, listLoadLogs } from '@contract/loads/load-logs.calls';
 import {
   createLoad,
+  exportLoads,
   getLoad,
   LoadInput,
   listLoads,
@@ -8,10 +9,12 @@ import {
   upsertLoad,
   upsertLoads,
 } from '@contract/loads/loads.calls';
+import { LOAD_LIST_LABELS } from '@contract/loads/loads.constants';
 import { createVehiclePositions } from '@contract/loads/positions.calls';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { loadLogs } from '../../db/schema';
+import { recordExport } from '../../history/audit-log';
 import { type CallContext, mount, paged } from '../../plugins/calls';
 import { fieldsOf, httpErrors } from '../../plugins/errors';
 import { submissionIdOf } from '../../plugins/submissions';
@@ -74,6 +77,14 @@ export function loadsRoutes(app: FastifyInstance, services: Services) {
     return paged({ loads, ...(counts && { counts }) }, query, total);
   });
 
+  mount(app, services, exportLoads, async ({ query }, { company, user, now }) => {
+    const { loads, total } = await loadsOf(db, company.id, query, now);
+    const summary = `Exported the loads of “${LOAD_LIST_LABELS[query.tab]}”`;
+    const line = { companyId: company.id, userId: user.id, occurredAt: now, kind: 'loads_exported', summary } as const;
+    await recordExport(db, line, query.page === 1);
+    return paged({ loads }, query, total);
+  });
+
   mount(app, services, getLoad, ({ params }, context) => shown(context, params.id));
 
   mount(app, services, updateLoad, async ({ params, body }, context) => {
@@ -95,7 +106,7 @@ export function loadsRoutes(app: FastifyInstance, services: Services) {
   });
 
   mount(app, services, createVehiclePositions, async ({ body }, { company, now }) =>
-    takeInPositions(db, company.id, body.vehicle_positions, now),
+    takeInPositions(db, company.id, body.vehicle_positions, now, body.connection_key),
   );
 }
 

@@ -38,7 +38,7 @@ export function nextStepOf(load: Shown, { eta, nextStopId }: LoadEvaluation, now
     return `${placeOf(next)} could not be placed, so no position shows an arrival there. Ask the driver.`;
   const due = next.window_ends_at ? `, due by ${when(next.window_ends_at, next, now)}` : '';
   if (load.tracking_status === 'no_eld_connection')
-    return `Next is ${placeOf(next)}${due}. The carrier has no connected ELD: ask it to connect, or call.`;
+    return `Next is ${placeOf(next)}${due}. The carrier has no connected ELD: invite it to share positions, or call.`;
   if (!eta) return `Next is ${placeOf(next)}${due}. No position of the truck yet.`;
   const isSilent = load.tracking_status !== 'tracking';
   const silent = isSilent ? ` No position since ${when(iso(eta.asOf), next, now)}.` : '';

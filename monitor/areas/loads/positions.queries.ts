@@ -1,7 +1,7 @@
 import type { CarrierVehicleArea } from '@contract/loads/loads.entities';
-import { and, desc, eq, gte, isNull, lte, or } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { vehiclePositions } from '../../db/schema';
+import { loadAssignments, vehiclePositions } from '../../db/schema';
 import { nearestPlaces } from '../../geography/nearest-place';
 import type { LoadRow } from './load-facts.queries';
 
@@ -11,7 +11,7 @@ import type { LoadRow } from './load-facts.queries';
  */
 export async function newestPositionsOf(
   db: Queryable,
-  load: Pick<LoadRow, 'companyId' | 'trackingOpensAt' | 'trackingClosesAt'>,
+  load: Seeing,
   carrierVehicleId: number,
   limit: number,
 ): Promise<CarrierVehicleArea[]> {
@@ -36,21 +36,57 @@ export async function withPlaces(
   return positions.map((position) => ({ ...position, area: places.city(position) }));
 }
 
+type Seeing = Pick<
+  LoadRow,
+  'id' | 'companyId' | 'trackingOpensAt' | 'trackingClosesAt' | 'consentWithdrawnAt' | 'cancelledAt' | 'trackingEndedAt'
+>;
+
 /** The positions that a load may show; null: none, since it is not known when it is to be tracked. */
-export function positionsWithin({
-  companyId,
-  trackingOpensAt,
-  trackingClosesAt,
-}: Pick<LoadRow, 'companyId' | 'trackingOpensAt' | 'trackingClosesAt'>) {
+export function positionsWithin(load: Seeing) {
+  const { trackingOpensAt, trackingClosesAt } = load;
   if (!trackingOpensAt || !trackingClosesAt) return null;
   const { observedAt, disposition } = vehiclePositions;
   return and(
     gte(observedAt, trackingOpensAt),
     lte(observedAt, trackingClosesAt),
     eq(disposition, 'kept'),
-    or(isNull(vehiclePositions.companyId), eq(vehiclePositions.companyId, companyId)),
+    isServedTo(load),
   );
 }
+
+/**
+ * By the company's own feed, or by a connection that the carrier consented to. The latter shows a load the trucks that it
+ * names, while it names them and its tracking goes on, and no others of the carrier: a load that was made up to look
+ * shows nothing (decision 0103).
+ */
+export function isServedTo({ id, companyId, consentWithdrawnAt, cancelledAt, trackingEndedAt }: Seeing) {
+  const { observedAt, connectionId, carrierVehicleId } = vehiclePositions;
+  const isOwn = eq(vehiclePositions.companyId, companyId);
+  if (consentWithdrawnAt !== null) return isOwn;
+  return or(
+    isOwn,
+    and(
+      isNotNull(connectionId),
+      cancelledAt ? lte(observedAt, cancelledAt) : undefined,
+      trackingEndedAt ? lte(observedAt, trackingEndedAt) : undefined,
+      sql`EXISTS (SELECT FROM ${loadAssignments} a WHERE a.load_id = ${id} AND a.carrier_vehicle_id = ${carrierVehicleId}
+        AND (a.starts_at IS NULL OR ${observedAt} >= a.starts_at) AND (a.ends_at IS NULL OR ${observedAt} < a.ends_at))`,
+    ),
+  );
+}
+
+/**
+ * Whether a load is shown a consented position of a truck, in SQL: while it names that truck, its tracking goes on and the
+ * carrier has not withdrawn.
+ *
+ * @param load the name of its row in the statement
+ * @param vehicleId of the position, and `observedAt` its time
+ */
+export const sharesWithLoad = (load: SQL, vehicleId: SQL, observedAt: SQL): SQL => sql`
+  ${load}.consent_withdrawn_at IS NULL
+  AND ${observedAt} <= least(coalesce(${load}.cancelled_at, 'infinity'), coalesce(${load}.tracking_ended_at, 'infinity'))
+  AND EXISTS (SELECT FROM load_assignments a WHERE a.load_id = ${load}.id AND a.carrier_vehicle_id = ${vehicleId}
+    AND (a.starts_at IS NULL OR ${observedAt} >= a.starts_at) AND (a.ends_at IS NULL OR ${observedAt} < a.ends_at))`;
 
 export const positionToWire = (row: typeof vehiclePositions.$inferSelect): CarrierVehicleArea => ({
   carrier_vehicle_id: row.carrierVehicleId,

@@ -4,16 +4,21 @@ import { fullName } from '../../db/full-name';
 import { carrierVehicles, loadAssignments, positionReads, users } from '../../db/schema';
 import { columnSearch, toSql } from '../../plugins/ransack';
 import { MINUTE } from './tracking/tracked-load';
+import { type LookedAt, tellFirstLooks } from './tracking-connections/tell-first-looks';
 import { vehicleLabel } from './vehicle-label';
 
-type Reader = { db: Database; company: { id: number }; user: { id: number }; now: Date };
+type Reader = LookedAt & { db: Database; user: { id: number } };
 
-/** Keeps who was shown where trucks were, and through which load. A second look within a minute adds nothing. */
+/**
+ * Keeps who was shown where trucks were, and through which load. A second look within a minute adds nothing. A carrier that
+ * shares its positions is mailed about the first look through each load.
+ */
 export async function recordPositionReads(
-  { db, company, user, now }: Reader,
+  reader: Reader,
   loadId: number,
   carrierVehicleIds: readonly number[],
 ): Promise<void> {
+  const { db, company, user, now } = reader;
   const readAt = new Date(Math.floor(now.getTime() / MINUTE) * MINUTE);
   const read = [...new Set(carrierVehicleIds)].map((carrierVehicleId) => ({
     companyId: company.id,
@@ -22,7 +27,13 @@ export async function recordPositionReads(
     userId: user.id,
     readAt,
   }));
-  if (read.length > 0) await db.insert(positionReads).values(read).onConflictDoNothing();
+  if (read.length === 0) return;
+  await db.insert(positionReads).values(read).onConflictDoNothing();
+  await tellFirstLooks(
+    reader,
+    loadId,
+    read.map(({ carrierVehicleId }) => carrierVehicleId),
+  );
 }
 
 /** The trucks that hauled a load: whose way its trace is. */

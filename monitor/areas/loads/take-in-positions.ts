@@ -1,14 +1,15 @@
 import { PositionInput } from '@contract/loads/positions.calls';
 import { POSITION_OUTCOMES, type PositionOutcome } from '@contract/loads/positions.constants';
 import { normalizeVin } from '@contract/shared/vin';
-import { and, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
-import { carrierVehicles, vehiclePositions } from '../../db/schema';
-import { fieldsOf } from '../../plugins/errors';
+import { carrierVehicles, loads, vehiclePositions } from '../../db/schema';
+import { fieldsOf, httpErrors } from '../../plugins/errors';
 import { evaluateLoads, shareCompanies } from './evaluate-loads';
 import { exceptionBit } from './exception-bits';
 import { grouped } from './grouped';
 import { isImpossible } from './tracking/plausible-fixes';
+import { connectionOfKey } from './tracking-connections/tracking-connections.queries';
 import { findVehicle, isVisibleTo, type VehicleRow } from './vehicles-of-carriers';
 
 export type TakenIn = {
@@ -19,15 +20,23 @@ export type TakenIn = {
 /** Two loads of one truck are one evaluation each; so many at once hold their rows. */
 const LOADS_AT_ONCE = 200;
 
+/** Whose positions come in: a company's own, or those of the carrier whose key the feed brings. */
+type Feed = { companyId: number; connectionKey: string | undefined };
+
 /**
- * Keeps positions that a company's own feed reports, and works out at once the company's loads that they concern. Sent
- * again, late or in another order, they give the same.
+ * Keeps positions that a feed reports, and works out at once the loads that they concern: the company's own, or where the
+ * feed is a carrier's those of every company within whose times they lie. Sent again, late or in another order, they give
+ * the same.
+ *
+ * @param connectionKey of the carrier whose feed it is; left out: the company's own
+ * @throws ApiError 422 for a key of no carrier, or of one that withdrew its consent
  */
 export async function takeInPositions(
   db: Database,
   companyId: number,
   given: readonly unknown[],
   now: Date,
+  connectionKey?: string,
 ): Promise<TakenIn> {
   const counts = Object.fromEntries(POSITION_OUTCOMES.map((outcome) => [outcome, 0])) as TakenIn['counts'];
   const errors: TakenIn['errors'] = [];
@@ -39,8 +48,8 @@ export async function takeInPositions(
   });
   await db.transaction(async (tx) => {
     // Before the rows: a truck that is named for a load meanwhile has its positions worked out with it.
-    await shareCompanies(tx, [companyId]);
-    const find = await vehicleFinder(tx, companyId, positions);
+    const { companyIds, whose, connectionId } = await openFeed(tx, { companyId, connectionKey });
+    const find = await vehicleFinder(tx, whose, positions);
     const rows = new Map<string, typeof vehiclePositions.$inferInsert>();
     const keysOf: string[][] = [];
     for (const position of positions) {
@@ -57,7 +66,8 @@ export async function takeInPositions(
         if (!rows.has(keys[at]!))
           rows.set(keys[at]!, {
             carrierVehicleId: id,
-            companyId,
+            companyId: connectionId === null ? companyId : null,
+            connectionId,
             observedAt,
             receivedAt: now,
             latitude: position.latitude,
@@ -77,17 +87,48 @@ export async function takeInPositions(
     for (const keys of keysOf) counts[keys.some((key) => kept.has(key)) ? 'kept' : 'duplicate'] += 1;
     const ids = await loadsConcerned(
       tx,
-      companyId,
+      { companyIds, connectionId },
       [...kept].map((key) => rows.get(key)!),
     );
     for (let from = 0; from < ids.length; from += LOADS_AT_ONCE)
       await evaluateLoads(tx, ids.slice(from, from + LOADS_AT_ONCE), now);
+    await alertOthers(
+      tx,
+      companyIds,
+      [...kept].map((key) => rows.get(key)!),
+      now,
+    );
   });
   return { counts, errors };
 }
 
-/** A VIN alone is every vehicle that this company sees under it: a truck is in one place, whichever carrier calls it its own. */
-async function vehicleFinder(tx: Queryable, companyId: number, positions: readonly PositionInput[]) {
+/** A key like this is no carrier's. */
+const unknownKey = () =>
+  httpErrors.invalid({ connection_key: ['No carrier has this key, or its carrier withdrew consent.'] });
+
+/** Opens a feed for the transaction: the companies whose loads it concerns, held before any of their rows. */
+async function openFeed(tx: Queryable, { companyId, connectionKey }: Feed) {
+  if (connectionKey === undefined) {
+    await shareCompanies(tx, [companyId]);
+    return { companyIds: [companyId], whose: { companyId }, connectionId: null };
+  }
+  const named = await connectionOfKey(tx, connectionKey);
+  if (!named) throw unknownKey();
+  const { carrierId } = named;
+  const rows = await tx.selectDistinct({ id: loads.companyId }).from(loads).where(eq(loads.carrierId, carrierId));
+  const companyIds = rows.map(({ id }) => id);
+  await shareCompanies(tx, companyIds);
+  // Companies first, as everyone locks: the carrier may have withdrawn while they were waited for.
+  const connection = await connectionOfKey(tx, connectionKey, 'locked');
+  if (!connection) throw unknownKey();
+  return { companyIds, whose: { carrierId }, connectionId: connection.id };
+}
+
+/** Whose vehicles a feed may name: those that a company sees, or those of a carrier by whoever they were named. */
+type Whose = { companyId: number } | { carrierId: number };
+
+/** A VIN alone is every vehicle under it that the feed may name: a truck is in one place, whichever carrier calls it its own. */
+async function vehicleFinder(tx: Queryable, whose: Whose, positions: readonly PositionInput[]) {
   const ids = positions.flatMap(({ carrier_vehicle_id }) => carrier_vehicle_id ?? []);
   const vins = positions.flatMap(({ vin }) => normalizeVin(vin) ?? []);
   const carrierIds = positions.flatMap(({ carrier_id }) => carrier_id ?? []);
@@ -97,26 +138,63 @@ async function vehicleFinder(tx: Queryable, companyId: number, positions: readon
     carrierIds.length > 0 ? inArray(carrierVehicles.carrierId, [...new Set(carrierIds)]) : undefined,
   ].filter((one) => one !== undefined);
   const known =
-    asked.length === 0
+    asked.length === 0 && 'companyId' in whose
       ? []
       : await tx
           .select()
           .from(carrierVehicles)
-          .where(and(isVisibleTo(companyId), or(...asked)))
+          .where(
+            'companyId' in whose
+              ? and(isVisibleTo(whose.companyId), or(...asked))
+              : eq(carrierVehicles.carrierId, whose.carrierId),
+          )
           .orderBy(sql`${carrierVehicles.companyId} NULLS FIRST`, carrierVehicles.id);
   return ({ carrier_vehicle_id, carrier_id, vin, unit, plate }: PositionInput): VehicleRow[] => {
-    if (carrier_vehicle_id !== undefined) return known.filter(({ id }) => id === carrier_vehicle_id);
     const number = normalizeVin(vin);
-    if (carrier_id === undefined) return number ? known.filter((one) => one.vin === number) : [];
-    const own = known.filter(({ carrierId }) => carrierId === carrier_id);
-    const found = findVehicle(own, {
+    const numbers = {
       vin: number,
       unit: unit ?? null,
       plate: plate?.toUpperCase().replace(/[^A-Z0-9]/g, '') ?? null,
       plateState: null,
-    });
+    };
+    if ('carrierId' in whose) {
+      if (carrier_id !== undefined && carrier_id !== whose.carrierId) return [];
+      return carrier_vehicle_id === undefined ? sameTruck(known, numbers) : sameTruckAs(known, carrier_vehicle_id);
+    }
+    if (carrier_vehicle_id !== undefined) return known.filter(({ id }) => id === carrier_vehicle_id);
+    if (carrier_id === undefined) return number ? known.filter((one) => one.vin === number) : [];
+    const own = known.filter(({ carrierId }) => carrierId === carrier_id);
+    const found = findVehicle(own, numbers);
     return found ? [found] : [];
   };
+}
+
+/** A truck at the pickup of another load of its carrier may be the wrong one: those loads' alerts are looked at as well. */
+async function alertOthers(
+  tx: Queryable,
+  companyIds: readonly number[],
+  positions: readonly (typeof vehiclePositions.$inferInsert)[],
+  now: Date,
+): Promise<void> {
+  const vehicles = [...new Set(positions.map(({ carrierVehicleId }) => carrierVehicleId))];
+  if (vehicles.length === 0 || companyIds.length === 0) return;
+  await tx.execute(sql`
+    UPDATE loads SET alerts_due_at = ${now.toISOString()}::timestamptz
+    WHERE company_id IN ${[...companyIds]} AND alerts_due_at > ${now.toISOString()}::timestamptz AND tracking_window = 'current'
+      AND carrier_id IN (SELECT carrier_id FROM carrier_vehicles WHERE id IN ${vehicles})`);
+}
+
+type Numbers = Parameters<typeof findVehicle>[1];
+
+/** A carrier's truck under each number that it has here: of record, and of each company that named it for a load. */
+function sameTruck(known: readonly VehicleRow[], numbers: Numbers): VehicleRow[] {
+  const byOwner = grouped(known, ({ companyId }) => companyId);
+  return [...byOwner.values()].flatMap((own) => findVehicle(own, numbers) ?? []);
+}
+
+function sameTruckAs(known: readonly VehicleRow[], id: number): VehicleRow[] {
+  const named = known.find((one) => one.id === id);
+  return named ? sameTruck(known, named) : [];
 }
 
 /** @returns which of them are new, by vehicle and time */
@@ -134,13 +212,14 @@ async function insertPositions(tx: Queryable, rows: readonly (typeof vehiclePosi
   return new Set(made.filter((one) => one.disposition === 'kept').map(({ id, at }) => `${id} ${at.getTime()}`));
 }
 
-/** The company's loads in whose tracking times these lie, and those that wait for any position of the carrier. */
+/** The companies' loads in whose tracking times these lie, and those that wait for any position of the carrier. */
 async function loadsConcerned(
   tx: Queryable,
-  companyId: number,
+  { companyIds, connectionId }: { companyIds: readonly number[]; connectionId: number | null },
   positions: readonly (typeof vehiclePositions.$inferInsert)[],
 ): Promise<number[]> {
-  if (positions.length === 0) return [];
+  if (positions.length === 0 || companyIds.length === 0) return [];
+  const isTheirs = sql`l.company_id IN ${[...companyIds]}${connectionId === null ? sql`` : sql` AND l.consent_withdrawn_at IS NULL`}`;
   const spans = [...grouped(positions, ({ carrierVehicleId }) => carrierVehicleId)].map(([vehicle, own]) => {
     const times = own.map(({ observedAt }) => observedAt.toISOString()).sort();
     return { vehicle, from: times[0], to: times.at(-1) };
@@ -151,11 +230,11 @@ async function loadsConcerned(
         AS given (vehicle int, "from" timestamptz, "to" timestamptz)
     )
     SELECT l.id FROM seen JOIN load_assignments a ON a.carrier_vehicle_id = seen.vehicle
-    JOIN loads l ON l.id = a.load_id AND l.company_id = ${companyId}
+    JOIN loads l ON l.id = a.load_id AND ${isTheirs}
       AND l.tracking_opens_at <= seen.to AND l.tracking_closes_at >= seen.from
     UNION
     SELECT l.id FROM seen JOIN carrier_vehicles v ON v.id = seen.vehicle
-    JOIN loads l ON l.carrier_id = v.carrier_id AND l.company_id = ${companyId} AND l.next_check_at IS NOT NULL
+    JOIN loads l ON l.carrier_id = v.carrier_id AND ${isTheirs} AND l.next_check_at IS NOT NULL
       AND (l.tracking_status = 'no_eld_connection' OR (l.exceptions & ${sql.raw(String(exceptionBit('no-eld')))}) <> 0)
     ORDER BY 1`);
   return rows.map(({ id }) => id);

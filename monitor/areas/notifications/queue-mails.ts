@@ -9,7 +9,11 @@ import { inTimeZone } from '../../db/callers';
 import type { Database, Queryable } from '../../db/client';
 import { companies, companyEvents, notificationCursors, notificationMails, users } from '../../db/schema';
 import type { Env } from '../../env';
-import { type NotificationRecipient, notificationRecipients } from '../integrations/notification-preferences';
+import {
+  type NotificationRecipient,
+  notificationRecipients,
+  TICKET_KINDS,
+} from '../integrations/notification-preferences';
 import { numberEarlierEvents } from '../integrations/number-events';
 import { type MailedCarrier, notificationMail } from './notification-mail';
 
@@ -77,43 +81,64 @@ async function queueFor(
   for (const { recipient, isWatchdog, deliveries } of choices) {
     const cursor = await takeCursor(tx, recipient.userId, delivery, firstNumber(events, now));
     if (delivery === 'daily' && cursor.doneOn === today) continue;
-    const own = events.filter(
+    const news = events.filter(
       ({ number, kind, userId }) =>
         number > cursor.lastNumber &&
         deliveries.get(kind as CompanyEventKind) === delivery &&
         // Who did it knows.
         userId !== recipient.userId,
     );
+    const own = news.filter((event) => !recipient.hearsOfOwnTicketsOnly || isOwnOrNoTicket(event, recipient.userId));
     await tx
       .update(notificationCursors)
       .set({ lastNumber: Math.max(last, cursor.lastNumber), ...(delivery === 'daily' && { doneOn: today }) })
       .where(and(eq(notificationCursors.userId, recipient.userId), eq(notificationCursors.delivery, delivery)));
     if (own.length === 0 || !isOpen) continue;
     const carriers = await mailedCarriers(tx, companyId, own);
-    const { subject, body } = inTimeZone(timeZoneOf(company.timeZone, company.state), () =>
-      notificationMail({
+    for (const [heldUntil, some] of byHeld(own, delivery, now)) {
+      const { subject, body } = inTimeZone(timeZoneOf(company.timeZone, company.state), () =>
+        notificationMail({
+          delivery,
+          firstName: recipient.firstName,
+          companyName: company.legalName,
+          origin: isWatchdog ? env.watchdogOrigin : env.portalOrigin,
+          events: some,
+          carriers,
+          now,
+        }),
+      );
+      await tx.insert(notificationMails).values({
+        companyId,
+        userId: recipient.userId,
         delivery,
-        firstName: recipient.firstName,
-        companyName: company.legalName,
-        origin: isWatchdog ? env.watchdogOrigin : env.portalOrigin,
-        events: own,
-        carriers,
-        now,
-      }),
-    );
-    await tx.insert(notificationMails).values({
-      companyId,
-      userId: recipient.userId,
-      delivery,
-      subject,
-      body,
-      status: 'waiting',
-      createdAt: now,
-      nextTryAt: now,
-    });
-    written += 1;
+        subject,
+        body,
+        status: 'waiting',
+        createdAt: now,
+        nextTryAt: now,
+        heldUntil: heldUntil === null ? null : new Date(heldUntil),
+      });
+      written += 1;
+    }
   }
   return written;
+}
+
+/** Whether an event is about no alert on a load, or about one that the user or whose load the user has in hand. */
+const isOwnOrNoTicket = ({ kind, data }: Event, userId: number) =>
+  !TICKET_KINDS.includes(kind as CompanyEventKind) ||
+  data.assignee_id === userId ||
+  data.load_lock_assignee_id === userId;
+
+/** Events in one mail each, by until when it is held: alerts that came up in quiet hours wait for their end. */
+function byHeld(events: readonly Event[], delivery: Delivery, now: Date): Map<string | null, Event[]> {
+  const mails = new Map<string | null, Event[]>();
+  for (const event of events) {
+    const until = delivery === 'at_once' ? event.data.mail_held_until : undefined;
+    const heldUntil = typeof until === 'string' && Date.parse(until) > now.getTime() ? until : null;
+    mails.set(heldUntil, [...(mails.get(heldUntil) ?? []), event]);
+  }
+  return mails;
 }
 
 /** What someone of the company may not have been told yet, in its order. */

@@ -61,7 +61,7 @@ async function take(db: Database, lastCompanyId: number, now: Date): Promise<Tak
     UPDATE ${notificationMails} SET status = 'handing_over', tries = tries + 1, next_try_at = ${now.toISOString()}::timestamptz
     WHERE id = (
       SELECT id FROM ${notificationMails}
-      WHERE status = 'waiting' AND (next_try_at <= ${now.toISOString()}::timestamptz
+      WHERE status = 'waiting' AND (held_until IS NULL OR held_until <= ${now.toISOString()}::timestamptz) AND (next_try_at <= ${now.toISOString()}::timestamptz
         OR next_try_at > ${new Date(now.getTime() + MAX_WAIT_MS).toISOString()}::timestamptz)
       ORDER BY company_id <= ${lastCompanyId}, company_id, id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, company_id AS "companyId", user_id AS "userId", subject, body, tries`);

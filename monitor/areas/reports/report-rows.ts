@@ -1,5 +1,10 @@
 import { AUDIT_KINDS, type AuditKind } from '@contract/account/audit-log.constants';
 import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
+import { numberOf } from '@contract/rate-confirmations/confirmation-number';
+import {
+  RATE_CONFIRMATION_STATUS_LABELS,
+  type RateConfirmationStatus,
+} from '@contract/rate-confirmations/rate-confirmations.constants';
 import { type CompanyReportKind, EXPIRING_WITHIN_DAYS } from '@contract/reports/reports.constants';
 import {
   INDEFINITE_OVERRIDE_EXPIRY,
@@ -149,6 +154,67 @@ export const REPORT_ROWS: Record<CompanyReportKind, (asked: Asked) => Promise<Re
       (row) => [row.day, row.person, row.searches],
     ),
 
+  rate_confirmations_open: ({ db, companyId }) =>
+    wholeList(
+      db,
+      sql`
+      SELECT r.id, l.reference, coalesce(c.legal_name, c.dba_name) AS carrier, r.carrier_id, r.status, r.accepted_revision,
+        r.revision, r.total_cents / 100.0 AS total, r.currency, r.expires_at,
+        nullif(concat_ws(' ', u.first_name, u.last_name), '') AS by
+      FROM rate_confirmations r JOIN loads l ON l.id = r.load_id
+      LEFT JOIN carriers c ON c.id = r.carrier_id
+      LEFT JOIN users u ON u.id = r.creator_id
+      WHERE r.company_id = ${companyId} AND r.status IN ('delivered', 'viewed', 'accepted')
+      ORDER BY r.expires_at NULLS LAST, r.id`,
+      (row) => [
+        numberOf(Number(row.id)),
+        row.reference,
+        row.carrier,
+        row.carrier_id,
+        RATE_CONFIRMATION_STATUS_LABELS[row.status as RateConfirmationStatus] ?? row.status,
+        row.accepted_revision,
+        row.revision,
+        Number(row.total),
+        row.currency,
+        dayOfCell(row.expires_at),
+        row.by,
+      ],
+    ),
+
+  transaction_records_371_3: ({ db, companyId, now }) =>
+    wholeList(
+      db,
+      sql`
+      SELECT r.id, l.reference, l.customer_name, coalesce(c.legal_name, c.dba_name) AS carrier, r.carrier_id, r.status,
+        (SELECT count(*)::int FROM rate_confirmation_revisions v WHERE v.rate_confirmation_id = r.id AND v.sent_at IS NOT NULL) AS revisions,
+        r.total_cents / 100.0 AS total, r.currency, first.sent_at, answer.created_at AS accepted_at,
+        concat_ws(', ', answer.name, answer.title) AS accepted_by,
+        (SELECT max(s.departed_at) FROM load_stops s WHERE s.load_id = l.id AND s.kind = 'delivery') AS delivered_at
+      FROM rate_confirmations r JOIN loads l ON l.id = r.load_id
+      JOIN LATERAL (SELECT min(v.sent_at) AS sent_at FROM rate_confirmation_revisions v WHERE v.rate_confirmation_id = r.id) first
+        ON first.sent_at > ${addDays(dayOf(now), -KEPT_DAYS)}::date
+      LEFT JOIN LATERAL (SELECT a.name, a.title, a.created_at FROM rate_confirmation_answers a
+        WHERE a.rate_confirmation_id = r.id AND a.is_accepted ORDER BY a.id DESC LIMIT 1) answer ON true
+      LEFT JOIN carriers c ON c.id = r.carrier_id
+      WHERE r.company_id = ${companyId}
+      ORDER BY r.id DESC`,
+      (row) => [
+        row.reference,
+        row.customer_name,
+        row.carrier,
+        row.carrier_id,
+        numberOf(Number(row.id)),
+        RATE_CONFIRMATION_STATUS_LABELS[row.status as RateConfirmationStatus] ?? row.status,
+        row.revisions,
+        Number(row.total),
+        row.currency,
+        dayOfCell(row.sent_at),
+        dayOfCell(row.accepted_at),
+        row.accepted_by === '' ? null : row.accepted_by,
+        dayOfCell(row.delivered_at),
+      ],
+    ),
+
   audit_log: ({ db, companyId }) =>
     wholeList(
       db,
@@ -167,6 +233,9 @@ export const REPORT_ROWS: Record<CompanyReportKind, (asked: Asked) => Promise<Re
       ],
     ),
 };
+
+/** What 49 CFR 371.3 asks to be kept: three years. */
+const KEPT_DAYS = 3 * 366;
 
 type Row = Record<string, Cell | Date>;
 const dayOfCell = (moment: Cell | Date | undefined) => (moment == null ? null : dayOf(new Date(moment)));

@@ -14,7 +14,14 @@ import type {
   VettingSection,
   VettingTable,
 } from '@contract/vetting/vetting-files.entities';
-import { asOfWords, momentInFull, vettingSourceWords, vettingValueWords } from '@contract/vetting/vetting-labels';
+import {
+  asOfWords,
+  momentInFull,
+  vettingFileTitle,
+  vettingSourceWords,
+  vettingValueWords,
+} from '@contract/vetting/vetting-labels';
+import { isAboutLoad } from '@contract/vetting/vetting-sections';
 import { whatWasNotKnown } from '@contract/vetting/what-was-not-known';
 import { type Cell, Paper, type PaperColumn } from '../../pdf/paper';
 import { type SigningFiles, signPdf } from '../../pdf/sign-pdf';
@@ -35,7 +42,7 @@ type PdfSettings = {
 export async function vettingFilePdf(file: VettingFile, { size, record, signWith }: PdfSettings): Promise<Buffer> {
   const { content } = file;
   const name = content.carrier.legal_name ?? content.carrier.dba_name ?? `Carrier ${content.carrier.id}`;
-  const title = `Vetting file ${file.number}: ${name}`;
+  const title = vettingFileTitle(file, name);
   const paper = await Paper.begin({
     size,
     title,
@@ -43,14 +50,20 @@ export async function vettingFilePdf(file: VettingFile, { size, record, signWith
     subject: `${VETTING_DECISION_LABELS[content.decision.kind]} ${content.decision.decided_at}`,
     writtenAt: new Date(content.decision.decided_at),
   });
-  paper.title(name, `Vetting file ${file.number} of ${content.company.legal_name}`);
+  paper.title(
+    content.decision.kind === 'load_file' ? title : name,
+    `Vetting file ${file.number} of ${content.company.legal_name}`,
+  );
   if (!file.is_intact)
     paper.paragraph('THIS RECORD IS NOT AS IT WAS WRITTEN: its hash does not match its content.', 'strong');
   decision(paper, content);
+  // The load is what its own file is about: it stands before what is known of the carrier.
+  const ofLoad = content.decision.kind === 'load_file' ? content.sections.filter(isAboutLoad) : [];
+  for (const section of ofLoad) subject(paper, section);
   missing(paper, content);
   warnings(paper, content);
   verdict(paper, content);
-  for (const section of content.sections) subject(paper, section);
+  for (const section of content.sections) if (!ofLoad.includes(section)) subject(paper, section);
   evidenceFields(paper, content);
   datasets(paper, content);
   papers(paper, content);

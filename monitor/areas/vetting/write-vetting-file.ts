@@ -17,9 +17,10 @@ import { whatIsKnown } from './what-is-known';
  */
 export async function writeVettingFile(
   tx: Queryable,
-  { company, carrierId, decision, user, now, sections, warnings }: VettingFileOf,
+  { company, carrierId, decision, user, now, sections, papers, warnings }: VettingFileOf,
 ): Promise<{ number: number; hash: string }> {
   const known = await whatIsKnown(tx, company, carrierId, dayOf(now));
+  const own = (await sections?.(tx)) ?? [];
   const content: VettingContent = {
     format: 2,
     product_version: version,
@@ -35,7 +36,9 @@ export async function writeVettingFile(
     },
     ...known,
     warnings: [...((await warnings?.(tx)) ?? []), ...known.warnings],
-    sections: [...known.sections, ...((await sections?.(tx)) ?? [])],
+    // Of a load's file the load is the matter; what is known of its carrier stands behind it.
+    sections: decision.kind === 'load_file' ? [...own, ...known.sections] : [...known.sections, ...own],
+    papers: [...(known.papers ?? []), ...((await papers?.(tx)) ?? [])],
   };
   const { number, hash } = await appendToChain(tx, content);
   await recordCompanyEvent(tx, {

@@ -471,6 +471,184 @@ export const ES = {
   'Unresolved insurance claims': 'Reclamos de seguro sin resolver',
   'Change in ownership': 'Cambio de dueño',
   'Bankruptcy filing': 'Declaración de quiebra',
+
+  // Rate confirmations
+  'Rate confirmation': 'Confirmación de tarifa',
+  'Part of the link is missing, or no email has it. Ask the broker to send the rate confirmation again.':
+    'Falta una parte del enlace o ningún correo lo contiene. Pida al bróker que reenvíe la confirmación de tarifa.',
+  '{0} sent you a rate confirmation': '{0} le envió una confirmación de tarifa',
+  'To read it, and to accept or reject it, enter a code. We send it to {0}, the address that the email came to.':
+    'Para leerla y aceptarla o rechazarla, escriba un código. Lo enviamos a {0}, la dirección que recibió el correo.',
+  'Read the rate confirmation': 'Leer la confirmación de tarifa',
+  'Rate confirmation {0}': 'Confirmación de tarifa {0}',
+  'What changed since you accepted revision {0}': 'Lo que cambió desde que aceptó la revisión {0}',
+  'Nothing that needs your acceptance changed.': 'No cambió nada que deba aceptar.',
+  Total: 'Total',
+  'The confirmation itself is in English. Call the broker about anything that is not clear.':
+    'La confirmación está en inglés. Llame al bróker si algo no queda claro.',
+  'Broker and carrier': 'Bróker y transportista',
+  Stops: 'Paradas',
+  Freight: 'Carga',
+  Amounts: 'Importes',
+  Notes: 'Notas',
+  Terms: 'Condiciones',
+  'Save your copy as a PDF': 'Guardar su copia en PDF',
+  'Number {0}, revision {1}, check {2}': 'Número {0}, revisión {1}, verificación {2}',
+  'Accepted by {0}, {1}, on {2}.': 'Aceptada por {0}, {1}, el {2}.',
+  'Revision {0} was accepted. Nothing in this one has to be accepted again.':
+    'La revisión {0} fue aceptada. No hay que aceptar nada de nuevo en esta.',
+  'This rate confirmation was rejected. If that is a mistake, call the broker.':
+    'Esta confirmación de tarifa fue rechazada. Si es un error, llame al bróker.',
+  'The broker cancelled this rate confirmation. Do not haul on it.':
+    'El bróker canceló esta confirmación de tarifa. No transporte con ella.',
+  'The first pickup window ended before this was accepted. Ask the broker for a new one.':
+    'La ventana de la primera recogida terminó antes de que se aceptara. Pida una nueva al bróker.',
+  'The broker sent a newer rate confirmation. Use the link in the latest email.':
+    'El bróker envió una confirmación de tarifa más reciente. Use el enlace del último correo.',
+  'The load was cancelled or given to another carrier. Call the broker before you do anything.':
+    'La carga se canceló o se dio a otro transportista. Llame al bróker antes de hacer algo.',
+  'We accept it': 'La aceptamos',
+  'We reject it': 'La rechazamos',
+  'Owner, dispatcher, manager…': 'Dueño, despachador, gerente…',
+  'I have read it, can accept it for the company, and sign by typing my name.':
+    'La he leído, puedo aceptarla en nombre de la empresa y firmo al escribir mi nombre.',
+  'If you reject it': 'Si la rechaza',
+  Why: 'Por qué',
+  'Send your decision': 'Enviar su decisión',
+  'Stored with your decision: the date and time, your network address, your browser, and a fingerprint of what you read.':
+    'Se guarda con su decisión: la fecha y la hora, su dirección de red, su navegador y una huella de lo que leyó.',
+  'Choose whether you accept or reject it.': 'Elija si la acepta o la rechaza.',
+  'Check this box to accept.': 'Marque esta casilla para aceptar.',
+  'Enter a reason.': 'Escriba un motivo.',
+  'Someone at your company accepted this revision already.': 'Alguien de su empresa ya aceptó esta revisión.',
+  'The broker changed this rate confirmation while you read it. Open the link in the latest email and read it again.':
+    'El bróker cambió esta confirmación de tarifa mientras la leía. Abra el enlace del último correo y léala de nuevo.',
+  'Check a rate confirmation': 'Verificar una confirmación de tarifa',
+  'Type the number and the check that each page of the paper prints at its foot. You see who sent it to whom and whether it still holds; no rates, stops or contacts.':
+    'Escriba el número y la verificación que cada página lleva al pie. Verá quién la envió a quién y si sigue vigente; no tarifas, paradas ni contactos.',
+  Number: 'Número',
+  'Such as RC-000042': 'Por ejemplo RC-000042',
+  Check: 'Verificación',
+  'Twelve letters and digits, such as 9f3a 02bc 71d4': 'Doce letras y dígitos, por ejemplo 9f3a 02bc 71d4',
+  'Check it': 'Verificar',
+  'No rate confirmation has this number and this check. The paper was changed or never came from here. Call the broker at the number on its FMCSA record.':
+    'Ninguna confirmación de tarifa tiene este número y esta verificación. El documento se cambió o no salió de aquí. Llame al bróker al número de su registro de la FMCSA.',
+  'Type both the number and the check.': 'Escriba el número y la verificación.',
+  Broker: 'Bróker',
+  Carrier: 'Transportista',
+  Revision: 'Revisión',
+  Status: 'Estado',
+  '{0} is the newest': 'la más reciente es la {0}',
+  Draft: 'Borrador',
+  Delivered: 'Entregada',
+  Viewed: 'Vista',
+  Accepted: 'Aceptada',
+  Rejected: 'Rechazada',
+  Cancelled: 'Cancelada',
+  Superseded: 'Reemplazada',
+  Expired: 'Vencida',
+  // Truck positions
+  'Truck positions': 'Posiciones de camiones',
+  'It has expired, or part of it is missing. Ask the broker for a new one.':
+    'Venció o le falta una parte. Pida uno nuevo al bróker.',
+  'Truck positions of {0}': 'Posiciones de los camiones de {0}',
+  'To see what would be shared and to decide, enter a code. We send it to {0}, the address on your FMCSA record.':
+    'Para ver qué se compartiría y decidir, escriba un código. Lo enviamos a {0}, el correo de su registro de la FMCSA.',
+  'Open the page': 'Abrir la página',
+  'Brokers see where a truck is only for a load that you haul for them and that names the truck.':
+    'Un bróker ve dónde está un camión solo para una carga que usted transporta para él y que nombra ese camión.',
+  'They see it from at most a day before the first pickup until at most three days after the last delivery window, and at no other time.':
+    'Lo ve desde un día antes de la primera recogida, como máximo, hasta tres días después de la última ventana de entrega, como máximo, y en ningún otro momento.',
+  'Positions are deleted after {0} days. Arrival and departure times stay with the load.':
+    'Las posiciones se borran después de {0} días. Las horas de llegada y salida quedan en la carga.',
+  'You see here who looked, when, and for which load. You get one email for each load that is looked at.':
+    'Aquí ve quién miró, cuándo y para qué carga. Recibe un correo por cada carga que alguien mira.',
+  'You can refuse a load or withdraw at any time. Then positions are no longer shown, and after withdrawing they are deleted.':
+    'Puede rechazar una carga o retirarse en cualquier momento. Entonces ya no se muestran posiciones y, si se retira, se borran.',
+  'Share truck positions?': '¿Compartir las posiciones de los camiones?',
+  '{0} shares nothing now. If you agree, this applies to every broker:':
+    '{0} no comparte nada ahora. Si acepta, esto vale para todos los brókers:',
+  'I may decide this for {0}, and we agree': 'Puedo decidir esto por {0}, y aceptamos',
+  'Share positions': 'Compartir posiciones',
+  'Check the box to agree.': 'Marque la casilla para aceptar.',
+  'Key of your feed': 'Clave de su envío de posiciones',
+  'Give this key to your ELD provider or to the one who sends your positions. It is shown only now:':
+    'Dé esta clave a su proveedor de ELD o a quien envía sus posiciones. Solo se muestra ahora:',
+  'The one who sends your positions names your key. If it got lost or into wrong hands, make a new one: the old one stops working.':
+    'Quien envía sus posiciones indica su clave. Si se perdió o la tiene quien no debe, haga una nueva: la anterior deja de servir.',
+  'Make a new key': 'Hacer una clave nueva',
+  '{0} shares truck positions': '{0} comparte las posiciones de sus camiones',
+  'Since {0}. Positions are deleted after {1} days.': 'Desde el {0}. Las posiciones se borran después de {1} días.',
+  'You share your positions now. We emailed you the link to this page.':
+    'Ya comparte sus posiciones. Le enviamos por correo el enlace a esta página.',
+  'Loads that see a truck': 'Cargas que ven un camión',
+  'No load sees a truck now.': 'Ninguna carga ve un camión ahora.',
+  'Load {0} of {1}': 'Carga {0} de {1}',
+  'Truck {0}, from {1} to {2}': 'Camión {0}, del {1} al {2}',
+  Refuse: 'Rechazar',
+  'Refuse load {0} of {1}': 'Rechazar la carga {0} de {1}',
+  'Refused. This load sees no position of your trucks anymore.':
+    'Rechazada. Esta carga ya no ve ninguna posición de sus camiones.',
+  'Who looked': 'Quién miró',
+  'No one has looked yet.': 'Nadie ha mirado todavía.',
+  'Truck {0}, load {1}, {2}': 'Camión {0}, carga {1}, {2}',
+  'The newest {0} of {1}': 'Los {0} más recientes de {1}',
+  'Withdraw consent': 'Retirar el consentimiento',
+  'Withdraw consent?': '¿Retirar el consentimiento?',
+  'Tracking ends at once on every load that is followed by these positions.':
+    'El seguimiento termina de inmediato en cada carga que se sigue con estas posiciones.',
+  'The positions kept from this connection are deleted. Arrival and departure times already on loads stay.':
+    'Las posiciones guardadas de esta conexión se borran. Las horas de llegada y salida que ya están en las cargas se quedan.',
+  'Your key stops working. You can agree again later.': 'Su clave deja de servir. Puede aceptar de nuevo más adelante.',
+  Back: 'Volver',
+  'Withdrawn. No broker sees your trucks through this connection, and its positions are deleted.':
+    'Retirado. Ningún bróker ve sus camiones por esta conexión y sus posiciones se borraron.',
+  'You were away for some hours. Enter a new code; nothing was changed.':
+    'Pasaron varias horas sin actividad. Pida otro código; no se cambió nada.',
+
+  // Detention statement
+  'Detention statement': 'Comprobante de demora',
+  'Detention, load {0}': 'Demora (detention), carga {0}',
+  'As of {0}': 'Al {0}',
+  'No carrier': 'Sin transportista',
+  Detention: 'Demora',
+  '{0} min': '{0} minutos',
+  '{0} min (between {1} and {2})': '{0} minutos (entre {1} y {2})',
+  '{0} min so far': '{0} minutos hasta ahora',
+  Rate: 'Tarifa',
+  '{0} an hour': '{0} por hora',
+  'No rate on file': 'Sin tarifa registrada',
+  Amount: 'Importe',
+  'None claimed': 'No se reclama',
+  'Pickup: {0}': 'Recogida: {0}',
+  'Delivery: {0}': 'Entrega: {0}',
+  Window: 'Ventana',
+  'Any time': 'A cualquier hora',
+  'From {0} to {1}': 'De {0} a {1}',
+  Arrived: 'Llegada',
+  Departed: 'Salida',
+  'Not known': 'No se sabe',
+  'Free time': 'Tiempo libre',
+  'Rests on': 'Se basa en',
+  'What a person reported': 'Lo que informó una persona',
+  'Positions and what a person reported': 'Posiciones y lo que informó una persona',
+  'Reported by a person': 'Informado por una persona',
+  'At the latest; no position before': 'A más tardar; sin posición anterior',
+  '± {0} min, by positions': '± {0} minutos, por posiciones',
+  'Arrival reported: {0}': 'Llegada informada: {0}',
+  'Departure reported: {0}': 'Salida informada: {0}',
+  'by a person of the broker': 'por una persona del bróker',
+  'by the broker’s system': 'por el sistema del bróker',
+  'How to read this': 'Cómo leer esto',
+  'A time by positions lies between two positions of the truck: half of what lies between them is its error. Positions are evidence.':
+    'Una hora por posiciones está entre dos posiciones del camión: la mitad de lo que hay entre ellas es su error. Las posiciones son prueba.',
+  'A reported time is a person’s word. It is shown beside positions and replaces none of them.':
+    'Una hora informada es la palabra de una persona. Se muestra junto a las posiciones y no reemplaza ninguna.',
+  'Free time counts from the arrival, or from the beginning of the window where the truck came before it.':
+    'El tiempo libre cuenta desde la llegada, o desde el inicio de la ventana si el camión llegó antes.',
+  'Detention is claimed only where arrival and departure are both known.':
+    'La demora se reclama solo donde se conocen la llegada y la salida.',
+  'Save as PDF': 'Guardar como PDF',
 } as const satisfies Record<string, string>;
 
 /** A sentence that the carrier's pages can say in every language. */

@@ -471,4 +471,184 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'Unresolved insurance claims': 'Réclamations d’assurance non réglées',
   'Change in ownership': 'Changement de propriétaire',
   'Bankruptcy filing': 'Dépôt de bilan',
+
+  // Rate confirmations
+  'Rate confirmation': 'Confirmation de tarif',
+  'Part of the link is missing, or no email has it. Ask the broker to send the rate confirmation again.':
+    'Une partie du lien manque, ou aucun courriel ne le contient. Demandez au courtier de renvoyer la confirmation de tarif.',
+  '{0} sent you a rate confirmation': '{0} vous a envoyé une confirmation de tarif',
+  'To read it, and to accept or reject it, enter a code. We send it to {0}, the address that the email came to.':
+    'Pour la lire, puis l’accepter ou la refuser, saisissez un code. Nous l’envoyons à {0}, l’adresse qui a reçu le courriel.',
+  'Read the rate confirmation': 'Lire la confirmation de tarif',
+  'Rate confirmation {0}': 'Confirmation de tarif {0}',
+  'What changed since you accepted revision {0}': 'Ce qui a changé depuis que vous avez accepté la révision {0}',
+  'Nothing that needs your acceptance changed.': 'Rien de ce que vous devez accepter n’a changé.',
+  Total: 'Total',
+  'The confirmation itself is in English. Call the broker about anything that is not clear.':
+    'La confirmation est en anglais. Appelez le courtier si quelque chose n’est pas clair.',
+  'Broker and carrier': 'Courtier et transporteur',
+  Stops: 'Arrêts',
+  Freight: 'Marchandise',
+  Amounts: 'Montants',
+  Notes: 'Notes',
+  Terms: 'Conditions',
+  'Save your copy as a PDF': 'Enregistrer votre copie en PDF',
+  'Number {0}, revision {1}, check {2}': 'Numéro {0}, révision {1}, vérification {2}',
+  'Accepted by {0}, {1}, on {2}.': 'Acceptée par {0}, {1}, le {2}.',
+  'Revision {0} was accepted. Nothing in this one has to be accepted again.':
+    'La révision {0} a été acceptée. Rien dans celle-ci n’est à accepter de nouveau.',
+  'This rate confirmation was rejected. If that is a mistake, call the broker.':
+    'Cette confirmation de tarif a été refusée. Si c’est une erreur, appelez le courtier.',
+  'The broker cancelled this rate confirmation. Do not haul on it.':
+    'Le courtier a annulé cette confirmation de tarif. Ne transportez rien sur cette base.',
+  'The first pickup window ended before this was accepted. Ask the broker for a new one.':
+    'La plage du premier ramassage s’est terminée avant l’acceptation. Demandez-en une nouvelle au courtier.',
+  'The broker sent a newer rate confirmation. Use the link in the latest email.':
+    'Le courtier a envoyé une confirmation de tarif plus récente. Utilisez le lien du dernier courriel.',
+  'The load was cancelled or given to another carrier. Call the broker before you do anything.':
+    'Le chargement a été annulé ou donné à un autre transporteur. Appelez le courtier avant de faire quoi que ce soit.',
+  'We accept it': 'Nous l’acceptons',
+  'We reject it': 'Nous la refusons',
+  'Owner, dispatcher, manager…': 'Propriétaire, répartiteur, directeur…',
+  'I have read it, can accept it for the company, and sign by typing my name.':
+    'Je l’ai lue, je peux l’accepter pour l’entreprise et je signe en tapant mon nom.',
+  'If you reject it': 'Si vous la refusez',
+  Why: 'Pourquoi',
+  'Send your decision': 'Envoyer votre décision',
+  'Stored with your decision: the date and time, your network address, your browser, and a fingerprint of what you read.':
+    'Conservés avec votre décision : la date et l’heure, votre adresse réseau, votre navigateur et une empreinte de ce que vous avez lu.',
+  'Choose whether you accept or reject it.': 'Choisissez si vous l’acceptez ou la refusez.',
+  'Check this box to accept.': 'Cochez cette case pour accepter.',
+  'Enter a reason.': 'Saisissez un motif.',
+  'Someone at your company accepted this revision already.':
+    'Quelqu’un de votre entreprise a déjà accepté cette révision.',
+  'The broker changed this rate confirmation while you read it. Open the link in the latest email and read it again.':
+    'Le courtier a changé cette confirmation de tarif pendant votre lecture. Ouvrez le lien du dernier courriel et relisez-la.',
+  'Check a rate confirmation': 'Vérifier une confirmation de tarif',
+  'Type the number and the check that each page of the paper prints at its foot. You see who sent it to whom and whether it still holds; no rates, stops or contacts.':
+    'Saisissez le numéro et la vérification imprimés au bas de chaque page. Vous verrez qui l’a envoyée à qui et si elle est toujours valable ; ni tarifs, ni arrêts, ni contacts.',
+  Number: 'Numéro',
+  'Such as RC-000042': 'Par exemple RC-000042',
+  Check: 'Vérification',
+  'Twelve letters and digits, such as 9f3a 02bc 71d4': 'Douze lettres et chiffres, par exemple 9f3a 02bc 71d4',
+  'Check it': 'Vérifier',
+  'No rate confirmation has this number and this check. The paper was changed or never came from here. Call the broker at the number on its FMCSA record.':
+    'Aucune confirmation de tarif n’a ce numéro et cette vérification. Le document a été modifié ou ne vient pas d’ici. Appelez le courtier au numéro de son dossier de la FMCSA.',
+  'Type both the number and the check.': 'Saisissez le numéro et la vérification.',
+  Broker: 'Courtier',
+  Carrier: 'Transporteur',
+  Revision: 'Révision',
+  Status: 'État',
+  '{0} is the newest': 'la plus récente est la {0}',
+  Draft: 'Brouillon',
+  Delivered: 'Livrée',
+  Viewed: 'Vue',
+  Accepted: 'Acceptée',
+  Rejected: 'Refusée',
+  Cancelled: 'Annulée',
+  Superseded: 'Remplacée',
+  Expired: 'Expirée',
+  // Truck positions
+  'Truck positions': 'Positions des camions',
+  'It has expired, or part of it is missing. Ask the broker for a new one.':
+    'Il a expiré ou il en manque une partie. Demandez-en un nouveau au courtier.',
+  'Truck positions of {0}': 'Positions des camions de {0}',
+  'To see what would be shared and to decide, enter a code. We send it to {0}, the address on your FMCSA record.':
+    'Pour voir ce qui serait partagé et décider, entrez un code. Nous l’envoyons à {0}, l’adresse de votre dossier FMCSA.',
+  'Open the page': 'Ouvrir la page',
+  'Brokers see where a truck is only for a load that you haul for them and that names the truck.':
+    'Un courtier voit où est un camion seulement pour un chargement que vous transportez pour lui et qui nomme ce camion.',
+  'They see it from at most a day before the first pickup until at most three days after the last delivery window, and at no other time.':
+    'Il le voit au plus tôt un jour avant le premier ramassage et au plus tard trois jours après la dernière plage de livraison, et à aucun autre moment.',
+  'Positions are deleted after {0} days. Arrival and departure times stay with the load.':
+    'Les positions sont supprimées après {0} jours. Les heures d’arrivée et de départ restent avec le chargement.',
+  'You see here who looked, when, and for which load. You get one email for each load that is looked at.':
+    'Vous voyez ici qui a regardé, quand et pour quel chargement. Vous recevez un courriel pour chaque chargement regardé.',
+  'You can refuse a load or withdraw at any time. Then positions are no longer shown, and after withdrawing they are deleted.':
+    'Vous pouvez refuser un chargement ou vous retirer en tout temps. Les positions ne sont alors plus montrées et, après un retrait, elles sont supprimées.',
+  'Share truck positions?': 'Partager les positions des camions ?',
+  '{0} shares nothing now. If you agree, this applies to every broker:':
+    '{0} ne partage rien pour l’instant. Si vous acceptez, ceci vaut pour tous les courtiers :',
+  'I may decide this for {0}, and we agree': 'Je peux décider pour {0}, et nous acceptons',
+  'Share positions': 'Partager les positions',
+  'Check the box to agree.': 'Cochez la case pour accepter.',
+  'Key of your feed': 'Clé de votre flux',
+  'Give this key to your ELD provider or to the one who sends your positions. It is shown only now:':
+    'Donnez cette clé à votre fournisseur d’ELD ou à celui qui envoie vos positions. Elle n’est montrée que maintenant :',
+  'The one who sends your positions names your key. If it got lost or into wrong hands, make a new one: the old one stops working.':
+    'Celui qui envoie vos positions indique votre clé. Si elle est perdue ou en de mauvaises mains, faites-en une nouvelle : l’ancienne ne fonctionne plus.',
+  'Make a new key': 'Faire une nouvelle clé',
+  '{0} shares truck positions': '{0} partage les positions de ses camions',
+  'Since {0}. Positions are deleted after {1} days.': 'Depuis le {0}. Les positions sont supprimées après {1} jours.',
+  'You share your positions now. We emailed you the link to this page.':
+    'Vous partagez maintenant vos positions. Nous vous avons envoyé par courriel le lien vers cette page.',
+  'Loads that see a truck': 'Chargements qui voient un camion',
+  'No load sees a truck now.': 'Aucun chargement ne voit un camion en ce moment.',
+  'Load {0} of {1}': 'Chargement {0} de {1}',
+  'Truck {0}, from {1} to {2}': 'Camion {0}, du {1} au {2}',
+  Refuse: 'Refuser',
+  'Refuse load {0} of {1}': 'Refuser le chargement {0} de {1}',
+  'Refused. This load sees no position of your trucks anymore.':
+    'Refusé. Ce chargement ne voit plus aucune position de vos camions.',
+  'Who looked': 'Qui a regardé',
+  'No one has looked yet.': 'Personne n’a encore regardé.',
+  'Truck {0}, load {1}, {2}': 'Camion {0}, chargement {1}, {2}',
+  'The newest {0} of {1}': 'Les {0} plus récents sur {1}',
+  'Withdraw consent': 'Retirer le consentement',
+  'Withdraw consent?': 'Retirer le consentement ?',
+  'Tracking ends at once on every load that is followed by these positions.':
+    'Le suivi prend fin aussitôt pour chaque chargement suivi par ces positions.',
+  'The positions kept from this connection are deleted. Arrival and departure times already on loads stay.':
+    'Les positions gardées de cette connexion sont supprimées. Les heures d’arrivée et de départ déjà inscrites restent.',
+  'Your key stops working. You can agree again later.':
+    'Votre clé ne fonctionne plus. Vous pourrez accepter de nouveau plus tard.',
+  Back: 'Retour',
+  'Withdrawn. No broker sees your trucks through this connection, and its positions are deleted.':
+    'Retiré. Aucun courtier ne voit vos camions par cette connexion, et ses positions sont supprimées.',
+  'You were away for some hours. Enter a new code; nothing was changed.':
+    'Vous avez été absent quelques heures. Demandez un nouveau code ; rien n’a été changé.',
+
+  // Detention statement
+  'Detention statement': 'Relevé d’attente',
+  'Detention, load {0}': 'Attente (detention), chargement {0}',
+  'As of {0}': 'En date du {0}',
+  'No carrier': 'Aucun transporteur',
+  Detention: 'Attente',
+  '{0} min': '{0} minutes',
+  '{0} min (between {1} and {2})': '{0} minutes (entre {1} et {2})',
+  '{0} min so far': '{0} minutes jusqu’ici',
+  Rate: 'Tarif',
+  '{0} an hour': '{0} l’heure',
+  'No rate on file': 'Aucun tarif au dossier',
+  Amount: 'Montant',
+  'None claimed': 'Rien de réclamé',
+  'Pickup: {0}': 'Ramassage : {0}',
+  'Delivery: {0}': 'Livraison : {0}',
+  Window: 'Plage',
+  'Any time': 'En tout temps',
+  'From {0} to {1}': 'De {0} à {1}',
+  Arrived: 'Arrivée',
+  Departed: 'Départ',
+  'Not known': 'Inconnu',
+  'Free time': 'Temps gratuit',
+  'Rests on': 'Repose sur',
+  'What a person reported': 'Ce qu’une personne a déclaré',
+  'Positions and what a person reported': 'Des positions et ce qu’une personne a déclaré',
+  'Reported by a person': 'Déclaré par une personne',
+  'At the latest; no position before': 'Au plus tard ; aucune position avant',
+  '± {0} min, by positions': '± {0} minutes, selon les positions',
+  'Arrival reported: {0}': 'Arrivée déclarée : {0}',
+  'Departure reported: {0}': 'Départ déclaré : {0}',
+  'by a person of the broker': 'par une personne du courtier',
+  'by the broker’s system': 'par le système du courtier',
+  'How to read this': 'Comment lire ceci',
+  'A time by positions lies between two positions of the truck: half of what lies between them is its error. Positions are evidence.':
+    'Une heure selon les positions se situe entre deux positions du camion : la moitié de l’écart est son erreur. Les positions sont une preuve.',
+  'A reported time is a person’s word. It is shown beside positions and replaces none of them.':
+    'Une heure déclarée est la parole d’une personne. Elle est montrée à côté des positions et n’en remplace aucune.',
+  'Free time counts from the arrival, or from the beginning of the window where the truck came before it.':
+    'Le temps gratuit compte dès l’arrivée, ou dès le début de la plage si le camion est arrivé avant.',
+  'Detention is claimed only where arrival and departure are both known.':
+    'L’attente n’est réclamée que là où l’arrivée et le départ sont connus.',
+  'Save as PDF': 'Enregistrer en PDF',
 };

@@ -1,4 +1,4 @@
-import { bigint, integer, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Columns as every table writes them. */
 
@@ -21,3 +21,15 @@ export const lastChange = () => ({
 
 /** The carrier that a row is about. No reference: a row outlives what a later file says of its carrier. */
 export const carrier = () => bigint('carrier_id', { mode: 'number' }).notNull();
+
+/** A browser in which the reader of a mail opened its link: it awaits the mailed code, then it is open. Digests only. */
+export const linkSession = () => ({
+  id: uuid('id').primaryKey().defaultRandom(),
+  tokenHash: text('token_hash').notNull(),
+  state: text('state').notNull(), // awaiting_code | open
+  codeHash: text('code_hash'),
+  codeExpiresAt: moment('code_expires_at'),
+  codeTries: integer('code_tries').notNull().default(0),
+  createdAt: moment('created_at').notNull(),
+  endedAt: moment('ended_at'),
+});

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from './columns';
+import { id, linkSession, moment } from './columns';
 import { company, user, versioned } from './company-columns';
 import { storedFiles } from './files';
 
@@ -95,17 +95,10 @@ export const identityAlertFiles = pgTable(
 export const identityAlertSessions = pgTable(
   'identity_alert_sessions',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    ...linkSession(),
     identityAlertId: integer('identity_alert_id')
       .notNull()
       .references(() => identityAlerts.id, { onDelete: 'cascade' }),
-    tokenHash: text('token_hash').notNull(),
-    state: text('state').notNull(), // awaiting_code | open
-    codeHash: text('code_hash'),
-    codeExpiresAt: moment('code_expires_at'),
-    codeTries: integer('code_tries').notNull().default(0),
-    createdAt: moment('created_at').notNull(),
-    endedAt: moment('ended_at'),
   },
   (t) => [
     uniqueIndex('identity_alert_sessions_token').on(t.tokenHash),

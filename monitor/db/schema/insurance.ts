@@ -82,6 +82,8 @@ export const insuranceCertificateDocuments = pgTable(
     status: text('status').notNull(), // CERTIFICATE_DOCUMENT_STATUSES of the contract
     /** Its automobile liability is for any auto: every vehicle, listed or not. As a person read it. */
     isAnyAuto: boolean('is_any_auto').notNull().default(false),
+    /** A person has read what it excludes; false: no exclusion below says nothing. */
+    hasReadExclusions: boolean('has_read_exclusions').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     reviewedAt: moment('reviewed_at'),
     reviewedByUserId: user('reviewed_by_user_id'),
@@ -107,6 +109,19 @@ export const certificateVehicles = pgTable(
     vin: text('vin').notNull(),
   },
   (t) => [primaryKey({ columns: [t.documentId, t.vin] })],
+);
+
+/** What a certificate excludes from its cargo coverage, as a person read it. */
+export const certificateExclusions = pgTable(
+  'certificate_exclusions',
+  {
+    id: id(),
+    documentId: integer('document_id')
+      .notNull()
+      .references(() => insuranceCertificateDocuments.id, { onDelete: 'cascade' }),
+    words: text('words').notNull(),
+  },
+  (t) => [index('certificate_exclusions_document').on(t.documentId)],
 );
 
 /** What happened to requests and certificates, and who did it; user null: the carrier or its agent. Only ever added. */

@@ -20,6 +20,7 @@ import { storedFiles } from './files';
 import { companies } from './identity';
 import { jobs } from './jobs';
 import { teams } from './teams';
+import { trackingConnections } from './tracking';
 
 /** Loads, the trucks that haul them, and where those were. */
 
@@ -82,6 +83,8 @@ export const loads = pgTable(
     loadLockAssigneeId: user('load_lock_assignee_id'),
     teamId: integer('team_id').references(() => teams.id, { onDelete: 'set null' }),
     trackingEndedAt: moment('tracking_ended_at'),
+    /** The carrier withdrew its consent, or refused this load: its positions are not served and what was seen stays. */
+    consentWithdrawnAt: moment('consent_withdrawn_at'),
     cancelledAt: moment('cancelled_at'),
     cancelReason: text('cancel_reason'),
     /** Truck ordered, not used: it was cancelled after dispatch. */
@@ -108,6 +111,8 @@ export const loads = pgTable(
     newestFixAt: moment('newest_fix_at'),
     /** The same facts may mean something else from then on; null: time alone changes nothing anymore. */
     nextCheckAt: moment('next_check_at'),
+    /** From when on its alerts are to be looked at; null: nothing raises or closes any anymore. */
+    alertsDueAt: moment('alerts_due_at'),
   },
   (t) => [
     uniqueIndex('loads_company_reference').on(t.companyId, t.referenceKey),
@@ -120,6 +125,7 @@ export const loads = pgTable(
       .where(sql`${t.status} IN ('delivered', 'cancelled', 'assumed_delivered')`),
     index('loads_exceptions').on(t.companyId, t.exceptions, t.originKey, t.id).where(sql`${t.exceptions} <> 0`),
     index('loads_due').on(t.nextCheckAt).where(sql`${t.nextCheckAt} IS NOT NULL`),
+    index('loads_alerts_due').on(t.alertsDueAt).where(sql`${t.alertsDueAt} IS NOT NULL`),
     index('loads_carrier').on(t.carrierId, t.companyId),
   ],
 );
@@ -175,7 +181,7 @@ export const loadLogs = pgTable(
       .references(() => loads.id, { onDelete: 'cascade' }),
     stopId: integer('stop_id').references(() => loadStops.id, { onDelete: 'set null' }),
     isType: text('is_type').notNull(),
-    source: text('source').notNull(), // eld | person | tms
+    source: text('source').notNull(), // eld | person | tms | carrier
     occurredAt: moment('occurred_at').notNull(),
     occurredFrom: moment('occurred_from'),
     occurredTo: moment('occurred_to'),
@@ -200,6 +206,8 @@ export const loadAssignments = pgTable(
       .references(() => loads.id, { onDelete: 'cascade' }),
     carrierId: carrier(),
     carrierVehicleId: integer('carrier_vehicle_id').references(() => carrierVehicles.id, { onDelete: 'cascade' }),
+    /** When the vehicle was named: with the carrier, or later. Null: no one has, or before this was kept. */
+    vehicleNamedAt: moment('vehicle_named_at'),
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
     userId: user('user_id'),
@@ -267,6 +275,8 @@ export const vehiclePositions = pgTable(
       .notNull()
       .references(() => carrierVehicles.id, { onDelete: 'cascade' }),
     companyId: integer('company_id').references(() => companies.id, { onDelete: 'cascade' }),
+    /** Of the consented connection; null: a company's own feed. */
+    connectionId: integer('connection_id').references(() => trackingConnections.id, { onDelete: 'cascade' }),
     observedAt: moment('observed_at').notNull(),
     receivedAt: moment('received_at').notNull(),
     latitude: doublePrecision('latitude').notNull(),
@@ -280,10 +290,11 @@ export const vehiclePositions = pgTable(
   (t) => [
     uniqueIndex('vehicle_positions_once').on(t.carrierVehicleId, t.observedAt, sql`coalesce(${t.companyId}, 0)`),
     index('vehicle_positions_day').on(t.observedAt),
+    index('vehicle_positions_connection').on(t.connectionId).where(sql`${t.connectionId} IS NOT NULL`),
   ],
 );
 
-/** A bill of lading, a proof of delivery or another paper of a load. Rows are only added. */
+/** A bill of lading, a proof of delivery or another paper of a load. A wrong one is withdrawn and stays. */
 export const loadPapers = pgTable(
   'load_papers',
   {
@@ -296,6 +307,9 @@ export const loadPapers = pgTable(
       .notNull()
       .references(() => storedFiles.id),
     createdAt: moment('created_at').notNull(),
+    withdrawnAt: moment('withdrawn_at'),
+    withdrawnByUserId: user('withdrawn_by_user_id'),
+    withdrawReason: text('withdraw_reason'),
   },
   (t) => [index('load_papers_load').on(t.loadId), index('load_papers_file').on(t.fileId)],
 );
@@ -319,4 +333,23 @@ export const positionReads = pgTable(
     index('position_reads_vehicle').on(t.carrierVehicleId, t.readAt),
     index('position_reads_company').on(t.companyId),
   ],
+);
+
+/** A link by which a carrier or a shipper reads the detention statement of a load. What it opens is worked out when it is opened. */
+export const detentionLinks = pgTable(
+  'detention_links',
+  {
+    id: id(),
+    loadId: integer('load_id')
+      .notNull()
+      .references(() => loads.id, { onDelete: 'cascade' }),
+    audience: text('audience').notNull(), // DETENTION_AUDIENCES of the contract
+    tokenHash: text('token_hash').notNull(),
+    userId: user('user_id'),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    withdrawnAt: moment('withdrawn_at'),
+    lastOpenedAt: moment('last_opened_at'),
+  },
+  (t) => [uniqueIndex('detention_links_token').on(t.tokenHash), index('detention_links_load').on(t.loadId)],
 );

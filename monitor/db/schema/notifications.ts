@@ -37,6 +37,8 @@ export const notificationMails = pgTable(
     tries: integer('tries').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     nextTryAt: moment('next_try_at').notNull(),
+    /** It came up in quiet hours and waits for their end. */
+    heldUntil: moment('held_until'),
     sentAt: moment('sent_at'),
     problem: text('problem'),
   },

@@ -98,7 +98,7 @@ export function mexicanStreet(random: Random): string {
   return `${random.pick(['AV INDUSTRIAL', 'BLVD FRONTERA', 'CALLE 5 DE MAYO', 'CARR NACIONAL KM'])} ${random.integer(1, 2400)}`;
 }
 
-/** An address no mail reaches: the names end in `.test` or stand below example.com. */
+/** An address no mail reaches: the names end in `.test` or `.example`. */
 export function emailOf(random: Random, name: string): string {
   const slug = name
     .toLowerCase()
@@ -106,5 +106,5 @@ export function emailOf(random: Random, name: string): string {
     .replace(/[^a-z0-9]/g, '')
     .slice(0, 24);
   const mailbox = random.pick(['dispatch', 'office', 'safety', 'info', 'ops']);
-  return random.chance(0.6) ? `${mailbox}@${slug}.test` : `${slug}.${mailbox}@example.com`;
+  return `${mailbox}@${slug}.${random.chance(0.6) ? 'test' : 'example'}`;
 }

@@ -4,7 +4,22 @@ import type { GeoPoint } from '../../geography/geo-cell';
 import { Random } from '../fmcsa/random';
 import { DAY, type Instant, MINUTE, type Trip } from './trip';
 
-export type DemoTruck = { carrierId: number; vin: string; unit: string };
+export type DemoTruck = { carrierId: number; vin: string; unit: string; phone?: string };
+
+/** What is wrong with a carrier, as the stories of alerts need it; null: the demo has none. */
+export type DemoRoles = {
+  dormantEld: number | null;
+  dispatchService: number | null;
+  flaggedAddress: number | null;
+  lookAlikeAddress: number | null;
+  unseenTrucks: number | null;
+  failing: number | null;
+  /** One truck, by its own word and by what was seen. */
+  oneTruck: number | null;
+  excludedGoods: number | null;
+  /** Brokers warn of one after the other, a week each. */
+  warned: readonly number[];
+};
 
 export type LoadFields = Omit<z.input<typeof LoadInput>, 'reference' | 'source_updated_at'>;
 

@@ -1,12 +1,17 @@
 import { LoadInput } from '@contract/loads/loads.calls';
+import { dayOf } from '@contract/shared/day';
 import { and, eq, gte, like, sql } from 'drizzle-orm';
+import { publicAlertsOf, recentOf } from '../../areas/identity-alerts/identity-alerts.queries';
+import { publish } from '../../areas/identity-alerts/publish-alert';
+import { draftAlert } from '../../areas/identity-alerts/report-alert';
 import { changeLoad } from '../../areas/loads/change-load';
 import { upsertLoads } from '../../areas/loads/take-in/upsert-loads';
 import { takeInPositions } from '../../areas/loads/take-in-positions';
 import { findDecider } from '../../authentication/current-user.queries';
 import { loads, users } from '../../db/schema';
-import type { Deciding } from '../../decisions/decide';
+import { type Deciding, decide } from '../../decisions/decide';
 import type { Services } from '../../services';
+import { warnedAt } from './alert-stories';
 import { type DemoLoad, messageAt } from './demo-load';
 import { askedReference, clockOf, type DemoFleet, demoWorld } from './demo-world';
 import { demoFleet } from './fleet.queries';
@@ -17,6 +22,12 @@ const SEED = 20_261;
 const PEOPLE = { demo: 'admin@demo.test', other: 'other@demo.test' } as const;
 type Broker = keyof typeof PEOPLE;
 const BROKERS = Object.keys(PEOPLE) as Broker[];
+
+const WARNING = {
+  is_type: 'double_brokering',
+  unsanitized_message:
+    'They booked our load of canned goods and another carrier came for it. The driver had never heard of the name on the rate confirmation.',
+} as const;
 
 const LOADS_AT_ONCE = 50;
 const POSITIONS_AT_ONCE = 400;
@@ -122,9 +133,29 @@ export class DemoTrucks {
   /** @returns whether a story is shown fast */
   async #look(now: Date): Promise<boolean> {
     const asked = await this.#asked(now);
+    await this.warn(now);
     await this.bringInLoads(now, asked);
     await this.bringInPositions(now, asked);
     return asked.some((reference) => clockOf(reference, now.getTime()) < now.getTime());
+  }
+
+  /** Another broker warns of a carrier that has a load of the demo brokerage: a new one each week. */
+  async warn(now: Date): Promise<void> {
+    const by = await this.#decider('other', now);
+    const own = await this.#decider('demo', now);
+    if (!by || !own) return;
+    this.#fleet ??= await demoFleet(this.deciders.db, own.company.id);
+    const warned = this.#fleet.roles?.warned ?? [];
+    const carrierId = warned[warnedAt(now.getTime(), warned.length)];
+    if (carrierId === undefined) return;
+    const recent = (await publicAlertsOf(this.deciders.db, [carrierId], now)).get(carrierId) ?? [];
+    if (recentOf(recent, dayOf(now)).length > 0) return;
+    // Addresses of the demo are no one's: the carrier is not mailed.
+    const mail = { destination: 'nowhere', send: async () => {} };
+    await decide({ ...by, mail }, async (d) => {
+      const draft = await draftAlert(d, { carrier_id: carrierId, file_date: dayOf(now), ...WARNING });
+      await publish(d, draft, by.env);
+    });
   }
 
   async #world(by: Deciding, now: Date, asked: readonly string[]) {

@@ -1,13 +1,23 @@
 import { checkVin } from '@contract/shared/vin';
-import { type DemoLoad, type DemoPosition, type DemoTruck, positionsOf } from './demo-load';
+import { type DemoLoad, type DemoPosition, type DemoRoles, type DemoTruck, positionsOf } from './demo-load';
 import { loadsOfDay } from './regular-loads';
-import { type Cast, STORIES, type Story } from './stories';
+import { STORIES } from './stories';
+import type { Cast, Story } from './story';
 import { DAY, HOUR, type Instant, MINUTE } from './trip';
 
 /** The carriers that haul in the demo, with their trucks; always the same ones in the same order. */
 export type DemoFleet = {
-  withEld: readonly { id: number; trucks: readonly { vin: string; unit: string }[] }[];
+  withEld: readonly {
+    id: number;
+    trucks: readonly { vin: string; unit: string }[];
+    /** The number that its drivers are reached by: the carrier's own. */
+    phone?: string;
+    /** Something is against it: it hauls in stories alone. */
+    isDoubtful?: boolean;
+  }[];
   withoutEld: readonly number[];
+  /** Carriers of which one thing is wrong, for the stories of alerts. */
+  roles?: DemoRoles;
 };
 
 export type DemoWorld = {
@@ -52,14 +62,19 @@ type Parts = {
   /** For stories that are asked for. */
   shown: DemoTruck[];
   withoutEld: readonly number[];
+  roles: DemoRoles | undefined;
 };
 
 const PAIRS = 5;
 
 /** No truck has two parts: it would be in two places. */
-function partsOf({ withEld, withoutEld }: DemoFleet): Parts {
-  const carriers = withEld
-    .map(({ id, trucks }) => trucks.map(({ vin, unit }): DemoTruck => ({ carrierId: id, vin, unit })))
+function partsOf({ withEld, withoutEld, roles }: DemoFleet): Parts {
+  const soundFirst = [...withEld.filter((one) => !one.isDoubtful), ...withEld.filter((one) => one.isDoubtful)];
+  const carriers = soundFirst
+    .filter(({ id }) => id !== roles?.dormantEld)
+    .map(({ id, trucks, phone }) =>
+      trucks.map(({ vin, unit }): DemoTruck => ({ carrierId: id, vin, unit, ...(phone !== undefined && { phone }) })),
+    )
     .filter((trucks) => trucks.length > 0);
   const take = (at: number) => (at < 0 ? [] : carriers.splice(at, 1)[0]!);
   const small = take(carriers.findIndex(({ length }) => length === 4));
@@ -69,7 +84,7 @@ function partsOf({ withEld, withoutEld }: DemoFleet): Parts {
     while (trucks.length >= 4 && pairs.length < PAIRS) pairs.push([trucks.pop()!, trucks.pop()!]);
   const all = carriers.flat();
   const regular = all.slice(0, Math.min(REGULAR_TRUCKS, Math.ceil(all.length * 0.6)));
-  return { regular, singles: all.slice(regular.length), pairs, small, shown, withoutEld };
+  return { regular, singles: all.slice(regular.length), pairs, small, shown, withoutEld, roles };
 }
 
 /** Stories of two trucks: the first of their pairs, and how many take turns. */
@@ -103,6 +118,8 @@ function roundsOf(story: Story, index: number, now: Instant, parts: Parts): Demo
         pair: pair ?? [truck, truck],
         fleet: small.length > 0 ? small : [truck],
         carrierWithoutEld: withoutEld[nth % withoutEld.length] ?? null,
+        carriersWithoutEld: withoutEld,
+        roles: parts.roles ?? null,
         unknownVin: unknownVin(nth),
       }),
     );
@@ -138,7 +155,7 @@ function readAsked(reference: string) {
   return { story, at, speed: found[7] ? Number(found[7]) : null };
 }
 
-function askedStory(reference: string, { shown, withoutEld }: Parts): DemoLoad[] {
+function askedStory(reference: string, { shown, withoutEld, roles }: Parts): DemoLoad[] {
   const asked = readAsked(reference);
   if (!asked || shown.length === 0) return [];
   const { story, at } = asked;
@@ -152,6 +169,8 @@ function askedStory(reference: string, { shown, withoutEld }: Parts): DemoLoad[]
     pair: [shown[index % shown.length]!, shown[(index + 1) % shown.length]!],
     fleet: shown.slice(0, 4),
     carrierWithoutEld: withoutEld[nth % withoutEld.length] ?? null,
+    carriersWithoutEld: withoutEld,
+    roles: roles ?? null,
     unknownVin: unknownVin(nth),
   } satisfies Cast);
 }

@@ -24,6 +24,8 @@ type Haul = {
   miles: number;
   centsAMile: number;
   driver?: string;
+  /** Left out: the number of the truck's carrier. */
+  driverPhone?: string;
   tracks?: readonly Track[];
   cancelled?: DemoLoad['cancelled'];
 };
@@ -67,7 +69,7 @@ export function haul(given: Haul): DemoLoad {
       ...(truck
         ? said(given.truckAt, {
             vehicle: { vin: truck.vin, unit: truck.unit },
-            ...(driver && { driver: { name: driver, phone: '(312) 555-0176' } }),
+            ...(driver && { driver: { name: driver, phone: given.driverPhone ?? truck.phone ?? null } }),
           })
         : []),
       ...said(given.withdrawnAt, { status: 'cancelled' }),

@@ -1,40 +1,10 @@
-import type { DemoLoad, DemoTruck } from './demo-load';
+import { ALERT_STORIES } from './alert-stories';
 import { haul, lane, type Window } from './haul';
 import { DRIVERS } from './regular-loads';
 import { junctionsWithin, pointAlong, spotNear, wayBetween } from './roads';
 import { receivingDock, SHIPPERS, type Shipper, truckStop } from './shippers';
+import type { Cast, Story } from './story';
 import { HOUR, type Instant, MINUTE, Trip } from './trip';
-
-/** What a story is told with; the trucks are free at its time. */
-export type Cast = {
-  reference: string;
-  at: Instant;
-  /** Tells one round of the story from the next. */
-  nth: number;
-  truck: DemoTruck;
-  /** Two of one carrier. */
-  pair: readonly [DemoTruck, DemoTruck];
-  /** All of a carrier with few trucks. */
-  fleet: readonly DemoTruck[];
-  /** Null: every carrier of the demo has an ELD. */
-  carrierWithoutEld: number | null;
-  unknownVin: string;
-};
-
-export type Story = {
-  /** As `npm run demo-trucks -- story` and references know it. */
-  name: string;
-  /** What to look at. */
-  shows: string;
-  /** It begins anew this often, so that it can always be seen; 0: only when asked for. */
-  everyHours: number;
-  /** How long before its moment the first message of it comes, and after it the last. */
-  leadHours: number;
-  lastsHours: number;
-  /** Asked for, its moment was this long ago. */
-  shownAfterMinutes: number;
-  tell: (cast: Cast) => DemoLoad[];
-};
 
 const hours = (at: Instant, from: number, to: number): Window => [at + from * HOUR, at + to * HOUR];
 
@@ -221,13 +191,13 @@ export const STORIES: readonly Story[] = [
   },
   {
     name: 'overbooked',
-    shows: 'Four loads at the same time of a carrier with four trucks: every one of them is in use.',
+    shows: 'Five loads at the same time of a carrier with four trucks: one of them has no truck.',
     everyHours: 24,
     leadHours: 24,
     lastsHours: 34,
     shownAfterMinutes: 240,
-    tell: (cast) =>
-      cast.fleet.map((truck, index) => {
+    tell: (cast) => {
+      const loads = cast.fleet.map((truck, index) => {
         const way = laneOf(cast.nth + index, 7, 380, 540);
         const arrivesAt = cast.at + index * 40 * MINUTE;
         const trip = way.arriving(arrivesAt);
@@ -235,7 +205,14 @@ export const STORIES: readonly Story[] = [
         const reference = `${cast.reference}-${index + 1}`;
         const load = told({ ...cast, reference }, way, hours(arrivesAt, -0.5, 1.5), delivery);
         return haul({ ...load, truck, deliveredAt, tracks: [{ truck, trip, everyMinutes: 10 }] });
-      }),
+      });
+      const way = laneOf(cast.nth + cast.fleet.length, 7, 380, 540);
+      const reference = `${cast.reference}-${cast.fleet.length + 1}`;
+      const more = told({ ...cast, reference }, way, hours(cast.at, 0, 3), hours(cast.at, 12, 16));
+      const carrierId = cast.fleet[0]!.carrierId;
+      const withdrawnAt = cast.at + 12 * HOUR;
+      return [...loads, haul({ ...more, truckAt: undefined, driver: undefined, carrierId, withdrawnAt })];
+    },
   },
   {
     name: 'assumed-delivered',
@@ -365,6 +342,7 @@ export const STORIES: readonly Story[] = [
       ];
     },
   },
+  ...ALERT_STORIES,
 ]; // prettier-ignore
 
 /** A place on the road from a junction to the next, so many miles on. */

@@ -26,6 +26,8 @@ const ALL = [
   'Load board',
   'Activity',
   'Rules',
+  'Alert settings',
+  'Rate confirmation terms',
   'Contracts',
   'People',
   'Teams',
@@ -45,8 +47,16 @@ describe('the side navigation shows only what may be opened', () => {
       aUser({ paywall: { can_view_insurance_certificates: false } }),
       without('Certificates'),
     ],
-    ['no permission to manage anything', aUser({ scopes: ['sourcing'] }), without('Rate confirmations', 'People')],
-    ['no load dashboard in the plan', aUser({ paywall: { can_load_dashboard: false } }), without('Loads')],
+    [
+      'no permission to manage anything',
+      aUser({ scopes: ['sourcing'] }),
+      without('Rate confirmations', 'Alert settings', 'Rate confirmation terms', 'People'),
+    ],
+    [
+      'no load dashboard in the plan',
+      aUser({ paywall: { can_load_dashboard: false } }),
+      without('Loads', 'Alerts', 'Alert settings'),
+    ],
     ['the load board not switched on', aUser({ feature_flags: [] }), without('Load board')],
     ['vehicle search hidden', aUser({ company: { hide_vehicle_search: true } }), without('Vehicles')],
     ['the trial expired', aUser({ company: { status: 'subscription_or_trial_expired' } }), ['Account']],
@@ -57,11 +67,16 @@ describe('the side navigation shows only what may be opened', () => {
       [
         'Report an alert',
         'Identity alerts',
-        ...without('Home', 'Identity alerts', 'Loads', 'Alerts', 'Rate confirmations', 'Load board').toSpliced(
-          0,
-          0,
+        ...without(
           'Home',
-        ),
+          'Identity alerts',
+          'Loads',
+          'Alerts',
+          'Rate confirmations',
+          'Load board',
+          'Alert settings',
+          'Rate confirmation terms',
+        ).toSpliced(0, 0, 'Home'),
       ],
     ],
     [
@@ -117,6 +132,8 @@ test.each([
   ['/loads', 'Loads'],
   ['/loads/', 'Loads'],
   ['/loads/12', 'Loads'],
+  ['/alerts/12', 'Alerts'],
+  ['/company/alerts', 'Alert settings'],
   ['/carriers/rate-confirmations/emails/3', 'Rate confirmations'],
   ['/loadstone', undefined],
   ['/carriers/123', undefined],
@@ -136,6 +153,9 @@ describe('the frame', () => {
     expect(shellFor(aUser(), 3, new Date('2026-11-21T09:00:00Z')).openAlertCount).toBe(3);
     expect(
       shellFor(aUser({ paywall: { can_load_dashboard: false } }), 3, new Date('2026-11-21T09:00:00Z')).openAlertCount,
+    ).toBeNull();
+    expect(
+      shellFor(aUser({ paywall: { is_watchdog: true } }), 3, new Date('2026-11-21T09:00:00Z')).openAlertCount,
     ).toBeNull();
   });
 });

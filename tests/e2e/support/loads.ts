@@ -21,6 +21,11 @@ export async function monitorAs({ request }: PlaywrightWorkerArgs['playwright'],
     postPositions: (vehicle_positions: object[]) => send('POST', '/vehicle_positions', { vehicle_positions }),
     patchLoad: (id: number, load: object) => send('PATCH', `/loads/${id}`, { load }),
     getLoad: async (id: number) => (await api.get(`/monitor/api/v1/loads/${id}`)).json(),
+    /** Open alerts, the newest first, of those that the query asks for. */
+    listTickets: async (query: string): Promise<{ id: number; version: number }[]> =>
+      (await (await api.get(`/monitor/api/v1/tickets?tab=open&${query}`)).json()).tickets,
+    getTicket: async (id: number) => (await api.get(`/monitor/api/v1/tickets/${id}`)).json(),
+    patchTicket: (id: number, ticket: object) => send('PATCH', `/tickets/${id}`, { ticket }),
     dispose: () => api.dispose(),
   };
 }

@@ -9,7 +9,7 @@ import { firstChange, nextChange } from '../../../decisions/versions';
 import { assignFirstVehicles, assignVehicle } from '../assign-vehicle';
 import { evaluateLoads } from '../evaluate-loads';
 import { grouped } from '../grouped';
-import type { LoadRow, StopRow } from '../load-facts.queries';
+import { isEndedByCarrier, type LoadRow, type StopRow } from '../load-facts.queries';
 import { vehiclesOf } from '../vehicles-of-carriers';
 import { estimateMiles } from './estimate-miles';
 import { placeFinder } from './locate-stops';
@@ -172,6 +172,7 @@ export class Upsert {
     if (row && set.carrierId !== undefined && set.carrierId !== row.carrierId) {
       // Truck and driver were the other carrier's.
       set.carrierVehicleId = null;
+      if (isEndedByCarrier(row)) set.trackingEndedAt = null;
       set.driverName ??= null;
       set.driverPhoneE164 ??= null;
       set.ownFields = row.ownFields.filter((field) => field !== 'vehicle' && field !== 'driver');

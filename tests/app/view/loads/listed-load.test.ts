@@ -1,8 +1,8 @@
 import type { LoadStop, LoadSummary } from '@contract/loads/loads.entities';
+import { shortStopStart, shortStopWindow } from '@contract/loads/stop-times';
 import { describe, expect, test } from 'vitest';
 import { ageOf, toListedLoad } from '~/view/loads/listed-load';
 import { ownSort, statusesOf } from '~/view/loads/load-filters';
-import { localStart, localWindow } from '~/view/loads/local-window';
 
 const NOW = new Date('2026-11-22T18:00:00Z');
 const stopOf = (change: Partial<LoadStop>): LoadStop => ({
@@ -49,12 +49,12 @@ describe('a window on the clocks of its stop', () => {
     ['any time', { schedule: 'open', window_starts_at: null, window_ends_at: null }, 'Any time'],
     ['none given', { window_starts_at: null, window_ends_at: null }, 'No window given'],
   ])('%s', (_what, change, words) => {
-    expect(localWindow(stopOf(change), NOW)).toBe(words);
+    expect(shortStopWindow(stopOf(change), NOW)).toBe(words);
   });
 
   test('daylight saving is marked, and the beginning stands alone where there is no room', () => {
     const summer = stopOf({ window_starts_at: '2026-07-01T13:00:00Z', window_ends_at: '2026-07-01T15:00:00Z' });
-    expect(localStart(summer, NOW)).toBe('Jul 1, 8:00 AM CDT');
+    expect(shortStopStart(summer, NOW)).toBe('Jul 1, 8:00 AM CDT');
   });
 });
 

@@ -245,6 +245,17 @@ describe('enterCertificateLimits, verifyCertificate, setCertificateAside', () =>
     expect(await cargoResult()).toBe('incomplete');
   });
 
+  test('what it excludes is read by a person; left out, what was read before stays', async () => {
+    const { id } = await newest();
+    const exclusionsAfter = async (given: object) =>
+      (await change(id, 'limits', { coverages: [LIMIT], ...given })).body.exclusions;
+    expect(await exclusionsAfter({})).toBeNull();
+    expect(await exclusionsAfter({ exclusions: ['Electronics', ' Tobacco '] })).toEqual(['Electronics', 'Tobacco']);
+    expect(await exclusionsAfter({})).toEqual(['Electronics', 'Tobacco']);
+    expect(await exclusionsAfter({ exclusions: [] })).toEqual([]);
+    expect((await change(id, 'limits', { coverages: [LIMIT], exclusions: [' '] })).status).toBe(422);
+  });
+
   test('nonsense is refused with every field named', async () => {
     const { id } = await newest();
     const wrong = [

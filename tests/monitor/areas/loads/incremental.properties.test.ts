@@ -1,5 +1,9 @@
 import { LoadInput } from '@contract/loads/loads.calls';
 import { CLOSED_LOAD_STATUSES } from '@contract/loads/loads.constants';
+import { raiseDueAlerts } from '@monitor/areas/alerts/alert-courier';
+import { alertFactsOf } from '@monitor/areas/alerts/alert-facts.queries';
+import { judgeAlerts, overWords } from '@monitor/areas/alerts/judge-alerts';
+import { subjectOf } from '@monitor/areas/alerts/raise-alerts';
 import { changeLoad } from '@monitor/areas/loads/change-load';
 import { evaluateDueLoads } from '@monitor/areas/loads/evaluate-due-loads';
 import { evaluationOf } from '@monitor/areas/loads/evaluate-loads';
@@ -7,7 +11,7 @@ import { bitsOf } from '@monitor/areas/loads/exception-bits';
 import { factsOf } from '@monitor/areas/loads/load-facts.queries';
 import { upsertLoads } from '@monitor/areas/loads/take-in/upsert-loads';
 import { takeInPositions } from '@monitor/areas/loads/take-in-positions';
-import { companies, loadLogs, loadStops, loads } from '@monitor/db/schema';
+import { companies, loadLogs, loadStops, loads, ticketEvents, tickets } from '@monitor/db/schema';
 import { type Deciding, decidingWithoutUser } from '@monitor/decisions/decide';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -127,7 +131,9 @@ test('what is stored is what all rows together say, after any history', { timeou
           throw error;
         };
         while ((await evaluateDueLoads(db, new Date(now), failed)) > 0);
+        while ((await raiseDueAlerts(db, new Date(now), failed)) > 0);
         await compare(ids, new Date(now));
+        if (turn % 4 === 3) await compareAlerts(ids, new Date(now));
       }
     }),
     { numRuns: ROUNDS, endOnFailure: true },
@@ -183,5 +189,56 @@ async function compare(ids: number[], now: Date) {
     const written = logs.filter(({ loadId, isType }) => loadId === row.id && isType !== 'passed_by');
     expect(written.map(({ occurredAt }) => occurredAt.getTime()).sort()).toEqual(seen.sort());
     if (CLOSED_LOAD_STATUSES.includes(full.status)) expect(row.exceptions).toBe(0);
+  }
+}
+
+/** Alerts that stand are those that one look at all rows raises, but for what a person still has to answer. */
+async function compareAlerts(ids: number[], now: Date) {
+  const { db } = monitor.services;
+  const rows = await db.select().from(loads).where(inArray(loads.id, ids)).orderBy(asc(loads.id));
+  const standing = await db.select().from(tickets).where(inArray(tickets.loadId, ids));
+  const kept = new Map(standing.map((ticket) => [`${ticket.loadId} ${ticket.isType}`, ticket]));
+  expect(kept.size).toBe(standing.length);
+  const isOver = (row: (typeof rows)[number]) => overWords({ status: row.status, hasCarrier: row.carrierId !== null });
+  for (const facts of await alertFactsOf(
+    db,
+    rows.filter((row) => isOver(row) === null),
+    now,
+  )) {
+    const { findings, faults } = judgeAlerts(facts);
+    expect(faults).toEqual([]);
+    for (const [type, finding] of findings) {
+      const ticket = kept.get(`${facts.load.id} ${type}`);
+      const name = `${facts.load.reference} ${type}`;
+      if (finding.outcome === 'raised')
+        expect([name, ticket?.status === 'closed', ticket?.conditionEndedAt, ticket?.subject]).toEqual([
+          name,
+          false,
+          null,
+          subjectOf({ carrierId: carrier }, finding.subject),
+        ]);
+      else if (finding.outcome === 'clear' && ticket)
+        expect([name, ticket.conditionEndedAt === null]).toEqual([name, false]);
+    }
+  }
+  for (const row of rows.filter((one) => isOver(one) !== null && one.status !== 'assumed_delivered'))
+    expect(standing.filter(({ loadId, status }) => loadId === row.id && status !== 'closed')).toEqual([]);
+  expect(rows.filter(({ alertsDueAt }) => alertsDueAt !== null && alertsDueAt <= now)).toEqual([]);
+  // Each opening and closing has its line.
+  const events = await db
+    .select()
+    .from(ticketEvents)
+    .where(
+      inArray(
+        ticketEvents.ticketId,
+        standing.map(({ id }) => id),
+      ),
+    );
+  for (const ticket of standing) {
+    const own = events.filter(({ ticketId }) => ticketId === ticket.id);
+    expect(own.filter(({ kind }) => kind === 'raised')).toHaveLength(1);
+    expect(own.filter(({ kind, before }) => kind === 'condition_returned' && before === 'closed')).toHaveLength(
+      ticket.reopenedCount,
+    );
   }
 }

@@ -108,6 +108,33 @@ describe('papers', () => {
   });
 });
 
+describe('withdrawLoadPaper', () => {
+  const withdraw = (load: number, paper: number, body: object, as?: string) =>
+    monitor.send('PATCH', `/loads/${load}/papers/${paper}/withdraw`, body, as);
+
+  test('keeps the paper as history with who, when and why, and makes room for the right one', async () => {
+    const [wrong] = (await monitor.get(`/loads/${second}/papers`)).body.load_papers;
+    const { status, body } = await withdraw(second, wrong.id, { reason: ' Belongs to P-9 ' }, 'staff@demo.test');
+    expect([status, body.withdrawn]).toEqual([
+      200,
+      { at: expect.any(String), user: 'Sam Staff', reason: 'Belongs to P-9' },
+    ]);
+    expect((await monitor.get(`/loads/${second}/papers`)).body.load_papers).toHaveLength(20);
+    expect((await download(second, wrong.id)).status).toBe(200);
+    expect((await upload(second, { name: 'right.pdf', content: PDF })).status).toBe(200);
+    expect((await withdraw(second, wrong.id, { reason: 'Again' })).status).toBe(409);
+  });
+
+  test('asks for a reason, and for a paper of this very load', async () => {
+    const [paper] = (await monitor.get(`/loads/${id}/papers`)).body.load_papers;
+    expect((await withdraw(id, paper.id, { reason: ' ' })).body.fields).toHaveProperty('reason');
+    expect((await withdraw(id, paper.id, {})).status).toBe(422);
+    expect((await withdraw(second, paper.id, { reason: 'No' })).status).toBe(404);
+    expect((await withdraw(id, paper.id, { reason: 'No' }, OTHER)).status).toBe(404);
+    expect((await withdraw(id, paper.id, { reason: 'No' }, 'notickets@demo.test')).status).toBe(403);
+  });
+});
+
 describe('notes on a load', () => {
   const write = (note: object, as?: string) => monitor.send('POST', '/notes', { note }, as);
   const on = (load: number) => ({ notable_type: 'Load', notable_id: load });

@@ -1,4 +1,4 @@
-import { connections, loads, users } from '@monitor/db/schema';
+import { auditEvents, connections, loads, users } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givePlaces } from '../../support/places';
@@ -177,4 +177,30 @@ test('silence is told of as silence', async () => {
   await monitor.send('POST', '/vehicle_positions', { vehicle_positions: [fixAt(10, HOUSTON_DOCK, truck)] });
   const { attention } = (await list('q[reference_eq]=UNSEEN')).loads[0];
   expect(attention.map(({ reason }: { reason: string }) => reason)).toContain('No position for 2 h 0 min');
+});
+
+describe('exportLoads', () => {
+  const ids = (answer: { body: { loads: { id: number }[] } }) => answer.body.loads.map(({ id }) => id);
+
+  test('gives the loads of a list in the order of the page', async () => {
+    for (const query of ['tab=exceptions', 'tab=result&q[s]=reference asc', 'tab=result&q[s]=rate_cents desc'])
+      expect([query, ids(await monitor.get(`/loads/export?${query}`))]).toEqual([
+        query,
+        ids(await monitor.get(`/loads?${query}`)),
+      ]);
+    const second = await monitor.get('/loads/export?tab=result&per_page=1&page=2');
+    expect(ids(second)).toEqual([ids(await monitor.get('/loads?tab=result'))[1]]);
+  });
+
+  test('asks the plan for exports beside loads, and is noted once', async () => {
+    const { status, body } = await monitor.get('/loads/export', 'noexport@demo.test');
+    expect([status, body.missing]).toEqual([403, { kind: 'plan', name: 'can_export' }]);
+    expect((await monitor.get('/loads', 'noexport@demo.test')).status).toBe(200);
+    expect((await monitor.get('/loads/export', 'noloads@demo.test')).body.missing.name).toBe('can_load_dashboard');
+    expect((await monitor.get('/loads/export?tab=nothing')).status).toBe(422);
+    const line = eq(auditEvents.summary, 'Exported the loads of “Closed”');
+    await monitor.get('/loads/export?tab=closed&per_page=1');
+    await monitor.get('/loads/export?tab=closed&per_page=1&page=2');
+    expect(await monitor.db.$count(auditEvents, line)).toBe(1);
+  });
 });

@@ -157,7 +157,7 @@ describe('how the files write things', () => {
 
   it('reaches nobody: test mail domains and the 555 exchange only', () => {
     for (const email of all('company-census', 'EMAIL_ADDRESS'))
-      expect(email).toMatch(/^$|@([A-Z0-9]+\.TEST|EXAMPLE\.COM)$/);
+      expect(email).toMatch(/^$|@[A-Z0-9]+\.(?:TEST|EXAMPLE)$/);
     for (const phone of all('company-census', 'PHONE')) expect(phone).toMatch(/^\d{2,3}555\d{4,5}$/);
   });
 

@@ -2,6 +2,7 @@ import { DEFAULT_LOAD_SETTINGS } from '@contract/loads/load-settings.constants';
 import { LoadInput } from '@contract/loads/loads.calls';
 import { CLOSED_LOAD_STATUSES, LOAD_EXCEPTIONS } from '@contract/loads/loads.constants';
 import { evaluateLoad } from '@monitor/areas/loads/tracking/evaluate-load';
+import { ALERT_STORIES } from '@monitor/demo/loads/alert-stories';
 import type { DemoLoad } from '@monitor/demo/loads/demo-load';
 import { messageAt } from '@monitor/demo/loads/demo-load';
 import { clockOf, type DemoWorld, demoWorld, referenceOf } from '@monitor/demo/loads/demo-world';
@@ -156,7 +157,10 @@ describe('stories', () => {
     expect(loads.length).toBeGreaterThan(0);
     for (const load of loads) {
       expect(messageAt(load, NOON)).toMatchObject({ reference: load.reference });
-      if (name !== 'no-eld') expect(world.positions(load, () => NOON - 3 * DAY).length).toBeGreaterThan(5);
+      // Of a load whose story is who hauls it, or that has no truck, nothing is heard.
+      const isSilent =
+        name === 'no-eld' || load.reference.endsWith('-5') || ALERT_STORIES.some((one) => one.name === name);
+      if (!isSilent) expect(world.positions(load, () => NOON - 3 * DAY).length).toBeGreaterThan(5);
     }
   });
 

@@ -9,5 +9,20 @@ export function testFleet(first = 1000): DemoFleet {
       unit: `Truck ${101 + nth}`,
     })),
   }));
-  return { withEld, withoutEld: [first + 24, first + 25] };
+  const other = first + 40;
+  return {
+    withEld,
+    withoutEld: [first + 24, first + 25, first + 26, first + 27],
+    roles: {
+      dormantEld: other,
+      dispatchService: other + 1,
+      flaggedAddress: other + 2,
+      lookAlikeAddress: other + 3,
+      unseenTrucks: other + 4,
+      failing: other + 5,
+      oneTruck: other + 6,
+      excludedGoods: other + 7,
+      warned: [other + 8, other + 9, other + 10],
+    },
+  };
 }

@@ -1,0 +1,87 @@
+import { formatMoment } from '@contract/shared/format';
+import { Missing } from '@ui/definition-list';
+import { SeverityMark } from '~/components/alert/severity-mark';
+import { CarrierLink } from '~/components/carrier/carrier-link';
+import { ListLink } from '~/components/list-link';
+import type { Column } from '~/components/table/data-table';
+import { paths } from '~/paths';
+import type { ListedAlert } from '~/view/alerts/listed-alert';
+
+/** The columns of a list of alerts: how much it presses, what is wrong, of which load and carrier, who has it, since when. */
+export const ALERT_COLUMNS: readonly Column<ListedAlert>[] = [
+  {
+    key: 'severity',
+    header: 'Severity',
+    isOneLine: true,
+    className: 'cell-severity',
+    cell: ({ severity }) => <SeverityMark severity={severity} />,
+  },
+  {
+    key: 'alert',
+    header: 'Alert',
+    isRowHeader: true,
+    className: 'cell-alert',
+    cell: ({ id, type, message, closing, isOver }) => (
+      <>
+        <ListLink to={paths.alert(id)}>{message}</ListLink>
+        <span className="row-note">
+          {type}. {isOver ? 'The condition has ended. ' : null}
+          {closing}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'load',
+    header: 'Load',
+    className: 'cell-load',
+    cell: ({ load }) =>
+      load === null ? (
+        <Missing>No load</Missing>
+      ) : (
+        <>
+          <ListLink to={paths.load(load.id)}>{load.reference}</ListLink>
+          {load.way ? <span className="row-note">{load.way}</span> : null}
+        </>
+      ),
+  },
+  {
+    key: 'carrier',
+    header: 'Carrier',
+    className: 'cell-carrier',
+    cell: ({ carrier }) =>
+      carrier === null ? (
+        <Missing>No carrier</Missing>
+      ) : (
+        <CarrierLink carrierId={carrier.id}>{carrier.name}</CarrierLink>
+      ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    isOneLine: true,
+    className: 'cell-status',
+    cell: ({ status }) => status.label,
+  },
+  {
+    key: 'assignee',
+    header: 'Assignee',
+    className: 'cell-assignee',
+    cell: ({ assignee }) => assignee ?? <Missing>No one</Missing>,
+  },
+  {
+    key: 'age',
+    header: 'Age',
+    sortKey: 'raised_at',
+    isOneLine: true,
+    className: 'cell-age',
+    cell: ({ age, raisedAt, isReopened }) => (
+      <>
+        <time dateTime={raisedAt} title={formatMoment(raisedAt)}>
+          {age}
+        </time>
+        {isReopened ? <span className="row-note">Came back</span> : null}
+      </>
+    ),
+  },
+];

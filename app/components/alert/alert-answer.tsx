@@ -1,0 +1,61 @@
+import { TICKET_STATUS_LABELS } from '@contract/alerts/tickets.constants';
+import type { TicketDetail } from '@contract/alerts/tickets.entities';
+import { agoAt } from '@contract/loads/stop-times';
+import { formatCount, formatMoment } from '@contract/shared/format';
+import { Missing } from '@ui/definition-list';
+import type { ReactNode } from 'react';
+import { outcomeOf } from '~/view/alerts/listed-alert';
+import { SeverityMark } from './severity-mark';
+
+interface AlertAnswerProps {
+  alert: TicketDetail;
+  now: string;
+  /** What is done about it most. */
+  children?: ReactNode;
+}
+
+/** What is wrong, how much it presses, who has it, and what would close it. */
+export function AlertAnswer({ alert, now, children }: AlertAnswerProps) {
+  const isClosed = alert.status === 'closed';
+  return (
+    <div className={`decision-panel alert-answer ${isClosed ? '' : `alert-answer-${alert.severity}`}`}>
+      <p className="panel-answer">
+        <SeverityMark severity={alert.severity} /> <strong>{alert.message}</strong>
+      </p>
+      <dl className="load-states">
+        <div>
+          <dt>Status</dt>
+          <dd>{TICKET_STATUS_LABELS[alert.status]}</dd>
+        </div>
+        <div>
+          <dt>Assignee</dt>
+          <dd>{alert.assignee?.full_name ?? <Missing>No one</Missing>}</dd>
+        </div>
+        <div>
+          <dt>Raised</dt>
+          <dd>
+            {agoAt(alert.raised_at, now)}, {formatMoment(alert.raised_at)}
+            {alert.reopened_count > 0 ? `; came back ${formatCount(alert.reopened_count, 'time')}` : ''}
+          </dd>
+        </div>
+        {isClosed && alert.closed_at ? (
+          <div>
+            <dt>Closed</dt>
+            <dd>{formatMoment(alert.closed_at)}</dd>
+          </div>
+        ) : null}
+      </dl>
+      {isClosed ? (
+        <p>{outcomeOf(alert)}</p>
+      ) : (
+        <p>
+          {alert.condition_ended_at ? (
+            <strong>The condition ended {formatMoment(alert.condition_ended_at)}. </strong>
+          ) : null}
+          {alert.closes_when}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { TicketEvidence } from '@contract/alerts/tickets.entities';
+import { formatCount, formatDate, formatMoment } from '@contract/shared/format';
+import { Missing } from '@ui/definition-list';
+import { type Column, DataTable } from '~/components/table/data-table';
+
+/** What an alert rests on, with source and hour. What no one could check says so, and is never taken for a good sign. */
+export function AlertEvidence({ evidence }: { evidence: readonly TicketEvidence[] }) {
+  if (evidence.length === 0) return <p className="missing">No evidence was kept with this alert</p>;
+  const unchecked = evidence.filter(({ is_checked }) => !is_checked).length;
+  return (
+    <div className="alert-evidence">
+      {unchecked > 0 ? (
+        <p className="attention">
+          {formatCount(unchecked, 'fact')} could not be checked. That speaks neither for nor against the carrier.
+        </p>
+      ) : null}
+      <DataTable
+        caption="Evidence"
+        isCaptionHidden
+        columns={COLUMNS}
+        rows={evidence}
+        rowKey={({ what, value, source }) => `${what} ${value} ${source}`}
+        rowClass={({ is_checked }) => (is_checked ? undefined : 'row-unchecked')}
+      />
+    </div>
+  );
+}
+
+const COLUMNS: readonly Column<TicketEvidence>[] = [
+  { key: 'what', header: 'What', isRowHeader: true, className: 'cell-what', cell: ({ what }) => what },
+  {
+    key: 'value',
+    header: 'Value',
+    className: 'cell-value',
+    cell: ({ value, is_checked }) =>
+      is_checked ? (
+        value
+      ) : (
+        <>
+          <span className="not-checked">Not checked</span> <span className="row-note">{reasonIn(value)}</span>
+        </>
+      ),
+  },
+  { key: 'source', header: 'Source', className: 'cell-source', cell: ({ source }) => source },
+  {
+    key: 'as-of',
+    header: 'As of',
+    className: 'cell-as-of',
+    cell: ({ as_of }) =>
+      as_of === null ? <Missing>No date</Missing> : <time dateTime={as_of}>{momentOf(as_of)}</time>,
+  },
+];
+
+/** The value says why, behind words that the mark has said already. */
+const reasonIn = (value: string) => value.replace(/^not checked: (.)/i, (_whole, first: string) => first.toUpperCase());
+
+/** Files are of a day, positions of a moment. */
+const momentOf = (asOf: string) => (asOf.length === 10 ? formatDate(asOf) : formatMoment(asOf));

@@ -1,0 +1,44 @@
+import {
+  TICKET_EVENT_KIND_LABELS,
+  TICKET_STATUS_LABELS,
+  type TicketEventKind,
+  type TicketStatus,
+} from '@contract/alerts/tickets.constants';
+import type { TicketEvent } from '@contract/alerts/tickets.entities';
+import { formatMoment } from '@contract/shared/format';
+
+/** What happened to an alert, by whom, newest first. */
+export function AlertHistory({ events }: { events: readonly TicketEvent[] }) {
+  if (events.length === 0) return <p className="missing">Nothing recorded yet</p>;
+  return (
+    <ol className="load-log">
+      {events.map((event) => (
+        <li key={event.id}>
+          <time dateTime={event.at}>{formatMoment(event.at)}</time>
+          <div>
+            <p>{wordsOf(event)}</p>
+            {event.comment ? <p className="as-written">{event.comment}</p> : null}
+            <p className="small-print">{event.user ?? 'By itself'}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** "Status: New to In progress", "Assignee: No one to Sam Staff". */
+function wordsOf({ kind, from, to }: TicketEvent): string {
+  const label =
+    kind === 'status_changed' ? 'Status' : kind === 'assigned' ? 'Assignee' : TICKET_EVENT_KIND_LABELS[kind];
+  if (kind === 'raised' || (from === null && to === null)) return label;
+  if (kind === 'assigned') return `${label}: ${from ?? 'No one'} to ${to ?? 'No one'}`;
+  return `${label}: ${[from, to]
+    .filter((value) => value !== null)
+    .map((value) => shownAs(kind, value))
+    .join(' to ')}`;
+}
+
+const shownAs = (kind: TicketEventKind, value: string) =>
+  kind !== 'evidence_changed' && Object.hasOwn(TICKET_STATUS_LABELS, value)
+    ? TICKET_STATUS_LABELS[value as TicketStatus]
+    : value;

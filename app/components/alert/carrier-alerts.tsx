@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { SectionError } from '~/components/notice/section-error';
+import { paths } from '~/paths';
+import type { SectionResult } from '~/services/load-section.server';
+import { AlertLines } from './alert-lines';
+
+interface CarrierAlertsProps {
+  carrierId: number;
+  /** Null: the reader may not see alerts. */
+  alerts: SectionResult<Pick<ComponentProps<typeof AlertLines>, 'alerts' | 'total'>> | null;
+}
+
+/** Open alerts on a carrier's loads, on its profile. Nothing at all where there are none. */
+export function CarrierAlerts({ carrierId, alerts }: CarrierAlertsProps) {
+  if (alerts === null) return null;
+  if (!alerts.ok)
+    return <SectionError name="Open alerts" reference={alerts.reference} retryHref={paths.carrier(carrierId)} />;
+  if (alerts.data.total === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="alerts-title">
+      <h2 id="alerts-title">Open alerts on its loads</h2>
+      <AlertLines {...alerts.data} allHref={paths.alerts({ carrier: carrierId })} />
+    </section>
+  );
+}

@@ -1,0 +1,174 @@
+import { useForm } from '@conform-to/react';
+import {
+  MAX_TICKET_COMMENT,
+  nextTicketStatuses,
+  TICKET_RESOLUTION_LABELS,
+  TICKET_RESOLUTIONS,
+  TICKET_STATUS_LABELS,
+  type TicketRole,
+} from '@contract/alerts/tickets.constants';
+import type { TicketDetail } from '@contract/alerts/tickets.entities';
+import { formatInteger } from '@contract/shared/format';
+import { Form } from '@remix-run/react';
+import { RadioGroup, Select } from '@ui/form/choices';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { TextArea } from '@ui/form/text-field';
+import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { namedChoices } from '~/view/filter-choices';
+import type { FormErrors } from '~/view/form-errors';
+import { NO_ONE } from '~/view/loads/load-filters';
+
+interface WorkAlertProps {
+  alert: TicketDetail;
+  assignees: readonly { id: number; name: string }[];
+  role: TicketRole;
+  refused: FormErrors | undefined;
+}
+
+/** What a person does about an alert: move it on, close it. Each form says which alert it was shown. */
+export function WorkAlert(props: WorkAlertProps) {
+  const { alert, role, refused } = props;
+  const next = nextTicketStatuses(alert.status, role);
+  const isClosed = alert.status === 'closed';
+  const isLost = (form: string) =>
+    (form === 'reopen' && !(isClosed && next.includes('in_progress'))) ||
+    (form === 'change' && isClosed) ||
+    (form === 'close' && !next.includes('closed'));
+  if (isClosed)
+    return (
+      <div className="stack-wide">
+        {refused && isLost(refused.form) ? <LostForm refused={refused} /> : null}
+        {next.includes('in_progress') ? (
+          <ReopenForm {...props} />
+        ) : (
+          <p className="missing">Closed. A manager can reopen it.</p>
+        )}
+      </div>
+    );
+  return (
+    <div className="stack-wide">
+      {refused && isLost(refused.form) ? <LostForm refused={refused} /> : null}
+      {next.length === 0 ? (
+        <p className="attention">Escalated: only a manager moves it on. You can assign it and comment.</p>
+      ) : null}
+      <ChangeForm {...props} />
+      {next.includes('closed') ? <CloseForm {...props} /> : null}
+    </div>
+  );
+}
+
+const refusedOf = (refused: FormErrors | undefined, form: string) =>
+  refused?.form === form ? refused.result : undefined;
+
+/** Someone was quicker, so that the form that was sent is no longer there: why it was refused, and what was typed. */
+function LostForm({ refused: { result } }: { refused: FormErrors }) {
+  const typed = result.initialValue?.comment ?? result.initialValue?.closing_comment;
+  return (
+    <>
+      <ErrorSummary fields={[]} formErrors={Object.values(result.error ?? {}).flatMap((errors) => errors ?? [])} />
+      {typeof typed === 'string' && typed !== '' ? <p className="as-written">You wrote: {typed}</p> : null}
+    </>
+  );
+}
+
+const LENGTH = `${formatInteger(MAX_TICKET_COMMENT)} characters at most.`;
+
+type TakeAlertProps = Pick<WorkAlertProps, 'alert' | 'role' | 'refused'> & {
+  /** The reader. */
+  userId: number;
+};
+
+/** One click for what is done most: who has it, and that it is begun. */
+export function TakeAlert({ alert, role, userId, refused }: TakeAlertProps) {
+  const [form] = useForm({ id: 'take', lastResult: refusedOf(refused, 'take') });
+  const mayStart = nextTicketStatuses(alert.status, role).includes('in_progress');
+  const isTaken = alert.assignee?.id === userId && alert.status !== 'new';
+  if (alert.status === 'closed' || !mayStart || isTaken)
+    return refused?.form === 'take' ? <ErrorSummary fields={[]} formErrors={form.errors} /> : null;
+  return (
+    <Form reloadDocument method="post" id={form.id} noValidate>
+      <ErrorSummary fields={[]} formErrors={form.errors} />
+      <ExpectedVersion of={alert} />
+      <SubmitButton intent="take">Take it and start</SubmitButton>
+    </Form>
+  );
+}
+
+function ChangeForm({ alert, assignees, role, refused }: WorkAlertProps) {
+  const [form, fields] = useForm<{ status: string; assignee_id: string; comment: string }>({
+    id: 'change',
+    lastResult: refusedOf(refused, 'change'),
+  });
+  const statuses = nextTicketStatuses(alert.status, role).filter((status) => status !== 'closed');
+  return (
+    <Form reloadDocument method="post" id={form.id} noValidate className="form">
+      <ErrorSummary fields={[fields.status, fields.assignee_id, fields.comment]} formErrors={form.errors} />
+      <ExpectedVersion of={alert} />
+      <Select
+        field={fields.status}
+        label="Status"
+        choices={[
+          { value: '', label: `${TICKET_STATUS_LABELS[alert.status]} (no change)` },
+          ...statuses.map((value) => ({ value, label: TICKET_STATUS_LABELS[value] })),
+        ]}
+      />
+      <Select
+        field={fields.assignee_id}
+        label="Assignee"
+        choices={[
+          { value: '', label: `${alert.assignee?.full_name ?? 'No one'} (no change)` },
+          { value: NO_ONE, label: 'No one' },
+          ...namedChoices(assignees),
+        ]}
+      />
+      <TextArea field={fields.comment} label="Comment" isOptional hint={LENGTH} rows={3} />
+      <SubmitButton look="plain" intent="change">
+        Save
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function CloseForm({ alert, refused }: WorkAlertProps) {
+  const [form, fields] = useForm<{ resolution: string; closing_comment: string }>({
+    id: 'close',
+    lastResult: refusedOf(refused, 'close'),
+  });
+  // A condition that still holds has not ended.
+  const resolutions = TICKET_RESOLUTIONS.filter(
+    (value) => value !== 'condition_ended' || alert.condition_ended_at !== null,
+  );
+  return (
+    <Form reloadDocument method="post" id={form.id} noValidate className="form">
+      <h3>Close the alert</h3>
+      <ErrorSummary fields={[fields.resolution, fields.closing_comment]} formErrors={form.errors} />
+      <ExpectedVersion of={alert} />
+      <RadioGroup
+        field={fields.resolution}
+        label="What came of it"
+        choices={resolutions.map((value) => ({ value, label: TICKET_RESOLUTION_LABELS[value] }))}
+      />
+      <TextArea
+        field={fields.closing_comment}
+        label="Closing comment"
+        hint={`Required for a false alarm or an accepted risk. ${LENGTH}`}
+        rows={3}
+      />
+      <SubmitButton intent="close">Close alert</SubmitButton>
+    </Form>
+  );
+}
+
+function ReopenForm({ alert, refused }: WorkAlertProps) {
+  const [form, fields] = useForm<{ comment: string }>({ id: 'reopen', lastResult: refusedOf(refused, 'reopen') });
+  return (
+    <Form reloadDocument method="post" id={form.id} noValidate className="form">
+      <ErrorSummary fields={[fields.comment]} formErrors={form.errors} />
+      <ExpectedVersion of={alert} />
+      <TextArea field={fields.comment} label="Why it is reopened" hint={LENGTH} rows={3} />
+      <SubmitButton look="plain" intent="reopen">
+        Reopen alert
+      </SubmitButton>
+    </Form>
+  );
+}

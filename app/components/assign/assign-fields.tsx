@@ -1,0 +1,45 @@
+import { Select } from '@ui/form/choices';
+import type { FormField } from '@ui/form/field';
+import { namedChoices } from '~/view/filter-choices';
+import { NO_ONE } from '~/view/loads/load-filters';
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+interface AssignFieldsProps {
+  assignees: readonly Named[];
+  /** Left out: what is assigned belongs to no team. */
+  teams?: readonly Named[];
+  /** What was chosen before, and what is wrong with it. */
+  assignee?: FormField;
+  team?: FormField;
+}
+
+const AS_IS = { value: '', label: 'Leave as is' };
+const choicesOf = (named: readonly Named[], none: string) => [
+  AS_IS,
+  { value: NO_ONE, label: none },
+  ...namedChoices(named),
+];
+
+/** To whom what is selected is given. */
+export function AssignFields({ assignees, teams, assignee, team }: AssignFieldsProps) {
+  return (
+    <>
+      <Select
+        field={assignee ?? { name: 'assignee', id: 'assign-assignee' }}
+        label="Assignee"
+        choices={choicesOf(assignees, 'No one')}
+      />
+      {teams ? (
+        <Select
+          field={team ?? { name: 'team', id: 'assign-team' }}
+          label="Team"
+          choices={choicesOf(teams, 'No team')}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { SectionError } from '~/components/notice/section-error';
+import { paths } from '~/paths';
+import type { SectionResult } from '~/services/load-section.server';
+import { AuthorityTimeline } from './authority-timeline';
+
+interface AuthoritySectionProps {
+  carrierId: number;
+  history: SectionResult<ComponentProps<typeof AuthorityTimeline>['history']>;
+}
+
+/** The history of a carrier's authority on its profile, or that it could not be read. */
+export function AuthoritySection({ carrierId, history }: AuthoritySectionProps) {
+  if (history.ok) return <AuthorityTimeline history={history.data} />;
+  return <SectionError name="Authority" reference={history.reference} retryHref={paths.carrier(carrierId)} />;
+}

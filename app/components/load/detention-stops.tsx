@@ -1,0 +1,120 @@
+import type { DetentionStatement, DetentionStop } from '@contract/loads/detention.calls';
+import { DETENTION_BASIS_LABELS } from '@contract/loads/detention.constants';
+import { LOAD_LOG_SOURCE_LABELS } from '@contract/loads/load-logs.constants';
+import { duration, stopPlace, stopTime, stopWindow, visitError } from '@contract/loads/stop-times';
+import { STOP_KIND_LABELS } from '@contract/loads/stops.constants';
+import { formatCents } from '@contract/shared/format';
+import { DefinitionList, Missing } from '@ui/definition-list';
+import { type Column, DataTable } from '~/components/table/data-table';
+
+/** What comes out of the statement, first. */
+export function DetentionTotals({ statement }: { statement: DetentionStatement }) {
+  const { detention_minutes: minutes, hourly_cents: hourly, amount_cents: amount, carrier_name: carrier } = statement;
+  return (
+    <DefinitionList
+      layout="columns"
+      items={[
+        { term: 'Detention', value: duration(minutes) },
+        {
+          term: 'Rate',
+          value: hourly === null ? <Missing>No rate on file</Missing> : `${formatCents(hourly)} an hour`,
+        },
+        { term: 'Amount', value: amount === null ? <Missing>No rate on file</Missing> : formatCents(amount) },
+        { term: 'Carrier', value: carrier ?? <Missing>No carrier</Missing> },
+      ]}
+    />
+  );
+}
+
+const columnsOf = (hourly: number | null): readonly Column<DetentionStop>[] => [
+  {
+    key: 'stop',
+    header: 'Stop',
+    isRowHeader: true,
+    cell: (stop) => (
+      <>
+        {stop.sequence}. {STOP_KIND_LABELS[stop.kind]}: {stopPlace(stop)}
+        <span className="row-note">{stopWindow(stop)}</span>
+      </>
+    ),
+  },
+  { key: 'arrived', header: 'Arrived', cell: (stop) => <Seen of={stop.arrived} stop={stop} type="arrival" /> },
+  { key: 'departed', header: 'Departed', cell: (stop) => <Seen of={stop.departed} stop={stop} type="departure" /> },
+  { key: 'free', header: 'Free time', isOneLine: true, cell: ({ free_time_minutes: free }) => duration(free) },
+  { key: 'detention', header: 'Detention', cell: (stop) => <Minutes stop={stop} /> },
+  {
+    key: 'amount',
+    header: 'Amount',
+    cell: ({ amount_cents: cents }) =>
+      hourly === null ? (
+        <Missing>No rate on file</Missing>
+      ) : cents === null ? (
+        <Missing>None claimed</Missing>
+      ) : (
+        formatCents(cents)
+      ),
+  },
+  {
+    key: 'basis',
+    header: 'Rests on',
+    cell: ({ basis }) => (basis ? DETENTION_BASIS_LABELS[basis] : <Missing>Not known</Missing>),
+  },
+];
+
+/** Each stop with its times, their error, and what they rest on. */
+export function DetentionStops({ statement: { stops, hourly_cents: hourly } }: { statement: DetentionStatement }) {
+  return (
+    <DataTable
+      caption="Detention by stop"
+      isCaptionHidden
+      columns={columnsOf(hourly)}
+      rows={stops}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+/** A time with its error, and below it what people said, where that is not the time itself. */
+function Seen({
+  of: seen,
+  stop,
+  type,
+}: {
+  of: DetentionStop['arrived'];
+  stop: DetentionStop;
+  type: 'arrival' | 'departure';
+}) {
+  const reports = stop.reports.filter(({ is_type, at }) => is_type === type && at !== seen?.at);
+  return (
+    <>
+      {seen ? stopTime(seen.at, stop) : <Missing>Not known</Missing>}
+      {seen ? <span className="row-note">{visitError(seen)}</span> : null}
+      {reports.map(({ at, source }) => (
+        <span key={`${at} ${source}`} className="row-note">
+          {LOAD_LOG_SOURCE_LABELS[source]} said: {stopTime(at, stop)}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function Minutes({ stop }: { stop: DetentionStop }) {
+  const { detention_minutes: minutes, detention_between: between, minutes_so_far: soFar } = stop;
+  if (minutes === null)
+    return soFar === null ? (
+      <Missing>Not known</Missing>
+    ) : (
+      <strong className="attention">{duration(soFar)} so far</strong>
+    );
+  if (minutes === 0 && !between?.most) return 'Within free time';
+  return (
+    <>
+      {duration(minutes)}
+      {between && between.least !== between.most ? (
+        <span className="row-note">
+          {duration(between.least)} to {duration(between.most)}
+        </span>
+      ) : null}
+    </>
+  );
+}

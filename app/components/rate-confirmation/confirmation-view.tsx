@@ -1,0 +1,214 @@
+import { formatMoney } from '@contract/rate-confirmations/format-money';
+import {
+  DELIVERY_STATE_LABELS,
+  RATE_CONFIRMATION_STATUS_LABELS,
+} from '@contract/rate-confirmations/rate-confirmations.constants';
+import type {
+  Clause,
+  PaperField,
+  RateConfirmation,
+  RateConfirmationRevision,
+} from '@contract/rate-confirmations/rate-confirmations.entities';
+import { formatMoment } from '@contract/shared/format';
+import { Link } from '@remix-run/react';
+import { DefinitionList } from '@ui/definition-list';
+import { PageHeader } from '~/components/shell/page-header';
+import { paths } from '~/paths';
+import {
+  confirmationAnswer,
+  mayCancel,
+  mayReject,
+  mayRevise,
+  maySend,
+} from '~/view/rate-confirmations/confirmation-answer';
+
+interface ConfirmationViewProps {
+  confirmation: RateConfirmation;
+  paper: readonly PaperField[];
+  terms: readonly Clause[];
+  revisions: readonly RateConfirmationRevision[];
+}
+
+/** One rate confirmation: where it stands and what to do, what differs, who has it, what it says. */
+export function ConfirmationView({ confirmation: one, paper, terms, revisions }: ConfirmationViewProps) {
+  const isOpen = !['cancelled', 'rejected', 'superseded', 'expired'].includes(one.status);
+  return (
+    <>
+      <PageHeader
+        title={`Rate confirmation ${one.number}`}
+        context={`${RATE_CONFIRMATION_STATUS_LABELS[one.status]}, revision ${one.draft_revision ?? one.revision}, ${formatMoney(one.total_cents, one.currency)}`}
+        crumbs={[{ label: 'Rate confirmations', to: paths.rateConfirmations() }, { label: one.number }]}
+        action={
+          maySend(one) ? (
+            <Link className="button button-primary" to={paths.rateConfirmationSend(one.id)}>
+              Send to the carrier
+            </Link>
+          ) : undefined
+        }
+      />
+      <div className={`decision-panel load-answer ${isOpen && !one.needs_acceptance ? '' : 'panel-partly'}`}>
+        <p className="panel-answer">
+          <strong>{confirmationAnswer(one)}</strong>
+        </p>
+        {one.reason ? <p>Reason: {one.reason}</p> : null}
+        {isOpen && one.problems.length > 1 ? (
+          <ul className="plain-bullets">
+            {one.problems.slice(1).map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        ) : null}
+        <Actions confirmation={one} />
+      </div>
+      <div className="stack-wide mail-page">
+        <Differences confirmation={one} />
+        <section className="stack" aria-labelledby="parties-title">
+          <h2 id="parties-title">Load and carrier</h2>
+          <DefinitionList
+            items={[
+              {
+                term: 'Carrier',
+                value: (
+                  <Link to={paths.carrier(one.carrier.id)}>{one.carrier.legal_name ?? `DOT ${one.carrier.id}`}</Link>
+                ),
+              },
+              { term: 'Load', value: <Link to={paths.load(one.load.id)}>{one.load.reference}</Link> },
+              { term: 'Written by', value: one.creator ?? 'A former user' },
+              { term: 'Expires', value: one.expires_at ? formatMoment(one.expires_at) : 'Never: no pickup window' },
+              { term: 'Open alerts on the load', value: String(one.open_tickets) },
+            ]}
+          />
+        </section>
+        <Sent confirmation={one} />
+        <section className="stack" aria-labelledby="paper-title">
+          <h2 id="paper-title">What it says</h2>
+          <div className="mail-address">
+            <DefinitionList items={paper.map(({ key, label, value }) => ({ key, term: label, value }))} />
+          </div>
+          <p>
+            <Link to={paths.rateConfirmationPdf(one.id)} reloadDocument discover="none">
+              Save the PDF
+            </Link>
+          </p>
+          <details>
+            <summary>Terms, {terms.length} clauses</summary>
+            <ol className="stack">
+              {terms.map(({ key, heading, text }) => (
+                <li key={key}>
+                  <strong>{heading}.</strong> {text}
+                </li>
+              ))}
+            </ol>
+          </details>
+        </section>
+        <Revisions revisions={revisions} />
+      </div>
+    </>
+  );
+}
+
+function Actions({ confirmation: one }: { confirmation: RateConfirmation }) {
+  if (!mayCancel(one) || one.status === 'superseded') return null;
+  return (
+    <nav className="load-actions" aria-label="Actions for this rate confirmation">
+      <ul>
+        {mayRevise(one) ? (
+          <li>
+            <Link to={paths.rateConfirmationRevise(one.id)}>Revise</Link>
+          </li>
+        ) : null}
+        {mayReject(one) ? (
+          <li>
+            <Link to={paths.rateConfirmationReject(one.id)}>Record a rejection</Link>
+          </li>
+        ) : null}
+        <li>
+          <Link className="stop-word" to={paths.rateConfirmationCancel(one.id)}>
+            Cancel it
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function Differences({
+  confirmation: { changes_since_accepted: accepted, changes_since_sent: sent },
+}: {
+  confirmation: RateConfirmation;
+}) {
+  const since = accepted && accepted.changes.length > 0 ? accepted : sent;
+  if (!since || since.changes.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="changes-title">
+      <h2 id="changes-title">{since === accepted ? 'Changed since it was accepted' : 'Changed since it was sent'}</h2>
+      <ul className="row-list mail-findings">
+        {since.changes.map(({ key, label, before, after, needs_acceptance }) => (
+          <li key={key}>
+            <span>
+              {label}: {before ?? 'none'} → {after ?? 'none'}
+            </span>
+            {needs_acceptance ? <span className="small-print">The carrier has to accept it.</span> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Sent({ confirmation: { id, deliveries, acceptances } }: { confirmation: RateConfirmation }) {
+  return (
+    <section className="stack" aria-labelledby="sent-title">
+      <h2 id="sent-title">Sent and accepted</h2>
+      {deliveries.length === 0 ? <p className="missing">Not sent yet</p> : null}
+      <ul className="row-list mail-findings">
+        {acceptances.map(({ revision, name, title, email, at }) => (
+          <li key={`accepted ${revision} ${at}`}>
+            <span>
+              Revision {revision} accepted by {name}, {title}
+            </span>
+            <span className="small-print">
+              {formatMoment(at)}, by a code mailed to {email}
+            </span>
+          </li>
+        ))}
+        {deliveries.map((one) => (
+          <li key={one.id}>
+            <span>
+              Revision {one.revision} to {one.email}: {DELIVERY_STATE_LABELS[one.state].toLowerCase()}
+              {one.viewed_at ? `, opened ${formatMoment(one.viewed_at)}` : ''}
+            </span>
+            <span className="small-print">
+              {one.known_as ?? `New address: ${one.verified_how ?? 'not verified'}`}
+              {one.state_note ? ` (${one.state_note})` : ''}{' '}
+              <Link to={paths.rateConfirmationPdf(id, { delivery_id: one.id })} reloadDocument discover="none">
+                Its copy
+              </Link>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Revisions({ revisions }: { revisions: readonly RateConfirmationRevision[] }) {
+  return (
+    <section className="stack" aria-labelledby="revisions-title">
+      <h2 id="revisions-title">Revisions</h2>
+      <ul className="row-list mail-findings">
+        {revisions.map(({ revision, status, changes, created_by, created_at, printed_hash }) => (
+          <li key={revision}>
+            <span>
+              Revision {revision}: {RATE_CONFIRMATION_STATUS_LABELS[status].toLowerCase()}
+              {changes?.sentences ? `. ${changes.sentences}` : ''}
+            </span>
+            <span className="small-print">
+              {created_by ?? 'A former user'}, {formatMoment(created_at)}, printed check {printed_hash}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { ALERT_POLLING_MS } from '@contract/alerts/tickets.constants';
+import { paths, withBase } from '~/paths';
+
+/** Where the tabs of a browser keep when one of them last asked, and what it heard. Signing out clears it. */
+const PLACE = 'open-alerts';
+
+/** Tabs may read the clock in steps of their own. */
+const CLOCK_STEP_MS = 10_000;
+
+type Heard = { askedAt: number; open: number | null };
+
+/**
+ * Asks every 4 minutes how many alerts are open, once a browser however many tabs it has: the first tab whose time has
+ * come asks and leaves the answer for the others. A hidden tab asks nothing; shown again it goes on where it was. It ends
+ * by itself when the user may no longer ask.
+ *
+ * @param loaded the number that the page came with
+ * @returns ends it
+ */
+export function pollAlertCount(loaded: number, onCount: (open: number) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let hasEnded = false;
+  /** For a browser that stores nothing. */
+  let lastHere = Date.now();
+  keep({ askedAt: lastHere, open: loaded });
+
+  const lastAskedAt = () => {
+    const kept = heardIn(stored());
+    // A time that is far ahead was written before the clock was set back.
+    return kept && kept.askedAt <= Date.now() + CLOCK_STEP_MS ? Math.max(kept.askedAt, lastHere) : lastHere;
+  };
+  const plan = () => {
+    clearTimeout(timer);
+    if (hasEnded || document.hidden) return;
+    timer = setTimeout(takeTurn, Math.max(0, lastAskedAt() + ALERT_POLLING_MS - Date.now()));
+  };
+  const takeTurn = () => {
+    inTurn(async () => {
+      // Another tab was quicker while this one waited for its turn.
+      if (hasEnded || document.hidden || Date.now() < lastAskedAt() + ALERT_POLLING_MS) return;
+      lastHere = Date.now();
+      keep({ askedAt: lastHere, open: null });
+      const answer = await ask();
+      if (answer === 'refused') hasEnded = true;
+      else if (answer !== 'away') {
+        keep({ askedAt: lastHere, open: answer });
+        onCount(answer);
+      }
+    }).finally(plan);
+  };
+  const listen = ({ key, newValue }: StorageEvent) => {
+    const open = key === PLACE ? heardIn(newValue)?.open : null;
+    if (open != null) onCount(open);
+  };
+
+  window.addEventListener('storage', listen);
+  document.addEventListener('visibilitychange', plan);
+  plan();
+  return () => {
+    hasEnded = true;
+    clearTimeout(timer);
+    window.removeEventListener('storage', listen);
+    document.removeEventListener('visibilitychange', plan);
+  };
+}
+
+/** One tab after the other. A browser without locks, as on an address without TLS, lets two tabs ask at the same moment. */
+async function inTurn(act: () => Promise<void>): Promise<void> {
+  await (navigator.locks ? navigator.locks.request(PLACE, act) : act());
+}
+
+/** The number; `away`: not now, `refused`: signed out, or not the user's to know anymore. */
+async function ask(): Promise<number | 'away' | 'refused'> {
+  try {
+    const response = await fetch(withBase(paths.alertsCount()), { redirect: 'manual' });
+    if (response.type === 'opaqueredirect' || response.status === 401 || response.status === 403) return 'refused';
+    if (!response.ok) return 'away';
+    const { open } = (await response.json()) as { open?: unknown };
+    return typeof open === 'number' ? open : 'away';
+  } catch {
+    return 'away';
+  }
+}
+
+function stored(): string | null {
+  try {
+    return window.localStorage.getItem(PLACE);
+  } catch {
+    return null;
+  }
+}
+
+function keep(heard: Heard) {
+  try {
+    window.localStorage.setItem(PLACE, JSON.stringify(heard));
+  } catch {
+    // A browser that stores nothing: each tab asks for itself.
+  }
+}
+
+function heardIn(text: string | null): Heard | null {
+  try {
+    const { askedAt, open } = JSON.parse(text ?? '{}') as Partial<Heard>;
+    return typeof askedAt === 'number' ? { askedAt, open: typeof open === 'number' ? open : null } : null;
+  } catch {
+    return null;
+  }
+}

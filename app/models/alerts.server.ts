@@ -1,0 +1,61 @@
+import * as settings from '@contract/alerts/alert-settings.calls';
+import * as calls from '@contract/alerts/tickets.calls';
+import type { CallInput } from '@contract/call';
+import { correctedPaging } from '@contract/shared/paging-correction';
+import type { Monitor } from '~/services/monitor.server';
+
+/** What is typed in the address goes to the monitor as it is: it says what is wrong with a page or a filter. */
+type TicketsQuery = Omit<CallInput<typeof calls.listTickets>['query'], 'page'> & { page?: string };
+
+/** A page of the alerts on the company's loads; with `include` how many each tab and type holds. */
+export async function listTickets(monitor: Monitor, query: TicketsQuery) {
+  const { data, paging } = await monitor.call(calls.listTickets, { query });
+  return { ...data, paging: query.per_page ? paging : correctedPaging(paging, data.tickets.length) };
+}
+
+/** The open alerts that press most, the one that stands longest first: as many as a queue shows, and how many there are. */
+export async function listGravestTickets(monitor: Monitor, per_page: number) {
+  const q = { load_id_not_null: '1', severity_eq: 'act_now', s: 'raised_at asc' };
+  const { tickets, paging } = await listTickets(monitor, { tab: 'open', q, per_page });
+  return { alerts: tickets, total: paging.totalRecords };
+}
+
+/** The newest open alerts about a carrier, and how many there are. */
+export async function listOpenTicketsOfCarrier(monitor: Monitor, carrierId: string) {
+  const q = { load_id_not_null: '1', carrier_id_eq: carrierId };
+  const { tickets, paging } = await listTickets(monitor, { tab: 'open', q, per_page: 5 });
+  return { alerts: tickets, total: paging.totalRecords };
+}
+
+/** How many alerts are open, by status and severity, and how many wait for the user. */
+export const countTickets = async (monitor: Monitor) => (await monitor.call(calls.countTickets, {})).data;
+
+/** One alert with what happened to it. Throws the 404 page for another company's. */
+export const getTicket = async (monitor: Monitor, id: string) =>
+  (await monitor.call(calls.getTicket, { params: { id } })).data;
+
+type TicketChange = CallInput<typeof calls.updateTicket>['body']['ticket'];
+
+/** Does what a person decided about an alert. 403: not theirs to decide, 409: it is no longer as its page showed it. */
+export const updateTicket = (monitor: Monitor, id: string, ticket: TicketChange) =>
+  monitor.call(calls.updateTicket, { params: { id }, body: { ticket } }, { handles: [403, 409, 422] });
+
+/** Gives one of several alerts to a person. A 404 is one that is gone. */
+export const assignTicket = (
+  monitor: Monitor,
+  id: number,
+  ticket: Pick<TicketChange, 'expected_version' | 'assignee_id'>,
+) =>
+  monitor.call(calls.updateTicket, { params: { id: String(id) }, body: { ticket } }, { handles: [403, 404, 409, 422] });
+
+export const getAlertSettings = async (monitor: Monitor) =>
+  (await monitor.call(settings.getAlertSettings, {})).data.alert_settings;
+
+export const updateAlertSettings = (
+  monitor: Monitor,
+  alert_settings: CallInput<typeof settings.updateAlertSettings>['body']['alert_settings'],
+) => monitor.call(settings.updateAlertSettings, { body: { alert_settings } }, { handles: [409, 422] });
+
+/** For each type what came of its alerts, and what other thresholds would have raised. */
+export const listAlertTrackRecord = async (monitor: Monitor) =>
+  (await monitor.call(settings.listAlertTrackRecord, {})).data;

@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
+import { AlertListErrorBoundary, AlertListPage } from '~/components/alert-list/alert-list-page';
+import { alertsByAddress } from '~/services/alert-list.server';
+import { openPage } from '~/services/page.server';
+import { keptAlertsName } from '~/view/alerts/kept-alerts';
+import { loadWithKeptRows } from '~/view/kept-rows';
+import { pageMeta } from '~/view/page-title';
+
+/** Its error boundary forgets the list that the browser keeps. */
+export const handle = { clearsOnError: true };
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Alerts');
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, monitor } = await openPage(args, 'viewLoads');
+  return alertsByAddress(monitor, new URL(args.request.url), user);
+}
+
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  return loadWithKeptRows(args, keptAlertsName, () => args.serverLoader<typeof loader>());
+}
+
+export default function AlertsPage() {
+  return <AlertListPage {...useLoaderData<typeof loader>()} />;
+}
+
+export { AlertListErrorBoundary as ErrorBoundary };

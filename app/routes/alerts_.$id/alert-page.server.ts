@@ -1,0 +1,56 @@
+import { ticketRole } from '@contract/alerts/ticket-role';
+import type { TicketDetail } from '@contract/alerts/tickets.entities';
+import type { CurrentUser } from '@contract/identity/identity.entities';
+import { LOAD_STATUS_LABELS } from '@contract/loads/loads.constants';
+import { stopPlace, stopWindow } from '@contract/loads/stop-times';
+import { missingFor } from '@contract/shared/permissions';
+import { getTicket } from '~/models/alerts.server';
+import { getLoad } from '~/models/load.server';
+import { assigneesFor } from '~/services/load-people.server';
+import { loadSection } from '~/services/load-section.server';
+import type { Monitor } from '~/services/monitor.server';
+
+/** All that an alert's page shows. The load and the people to give it to fail each alone. */
+export async function alertPage(monitor: Monitor, user: CurrentUser, id: string) {
+  const alert = await getTicket(monitor, id);
+  const mayWork = missingFor('workTickets', user) === null;
+  const [load, people] = await Promise.all([
+    loadSection(loadOf(monitor, alert)),
+    loadSection(mayWork ? assigneesFor(monitor, user) : Promise.resolve([])),
+  ]);
+  return {
+    alert,
+    load,
+    assignees: people.ok ? people.data : [],
+    mayWork,
+    role: ticketRole(user),
+    userId: user.id,
+    now: new Date().toISOString(),
+  };
+}
+
+/** Where the load is in its way, and whether its carrier may have it. */
+async function loadOf(monitor: Monitor, { load_id: id, carrier }: TicketDetail) {
+  if (id === null) return null;
+  const { reference, status, next_step, stops, carrier: hauls } = await getLoad(monitor, String(id));
+  const [first, last] = [stops[0], stops.at(-1)];
+  return {
+    id,
+    reference,
+    status: LOAD_STATUS_LABELS[status],
+    nextStep: next_step,
+    pickup: first ? `${stopPlace(first)}, ${stopWindow(first)}` : null,
+    delivery: last && last !== first ? `${stopPlace(last)}, ${stopWindow(last)}` : null,
+    carrier:
+      hauls === null
+        ? null
+        : {
+            id: hauls.id,
+            name: hauls.legal_name ?? `Carrier ${hauls.id}`,
+            verdict: hauls.overall_result,
+            isDoNotDispatch: hauls.is_do_not_dispatch,
+          },
+    /** The alert is about a carrier that the load has no more. */
+    hasOtherCarrier: carrier !== null && carrier.id !== hauls?.id,
+  };
+}

@@ -1,0 +1,90 @@
+import { ALERT_TYPE_FILTER_LABELS } from '@contract/alerts/alert-types.constants';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { AlertAnswer } from '~/components/alert/alert-answer';
+import { AlertEvidence } from '~/components/alert/alert-evidence';
+import { AlertHistory } from '~/components/alert/alert-history';
+import { AlertLoad } from '~/components/alert/alert-load';
+import { TakeAlert, WorkAlert } from '~/components/alert/work-alert';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { SectionError } from '~/components/notice/section-error';
+import { PageHeader } from '~/components/shell/page-header';
+import { paths } from '~/paths';
+import { openAction, openPage } from '~/services/page.server';
+import { doPageAction } from '~/services/page-actions.server';
+import { pageMeta } from '~/view/page-title';
+import { alertActions } from './alert-actions.server';
+import { alertPage } from './alert-page.server';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Alert', { id: args.params.id, of: args.data && ALERT_TYPE_FILTER_LABELS[args.data.alert.is_type] });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, monitor } = await openPage(args, 'viewLoads');
+  return alertPage(monitor, user, args.params.id!);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { monitor } = await openAction(args, 'workTickets');
+  return doPageAction(args, monitor, alertActions);
+}
+
+export default function AlertPage() {
+  const { alert, load, assignees, mayWork, role, userId, now } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const reference = alert.load?.reference;
+  return (
+    <>
+      <PageHeader
+        title={ALERT_TYPE_FILTER_LABELS[alert.is_type]}
+        context={
+          reference ? (
+            <>
+              Load <Link to={paths.load(alert.load!.id)}>{reference}</Link>
+            </>
+          ) : (
+            'On no load'
+          )
+        }
+        crumbs={[{ label: 'Alerts', to: paths.alerts() }, { label: `Alert ${alert.id}` }]}
+      />
+      <AlertAnswer alert={alert} now={now}>
+        {mayWork ? <TakeAlert alert={alert} role={role} userId={userId} refused={refused} /> : null}
+      </AlertAnswer>
+      <div className="load-sections alert-sections">
+        <section className="load-section load-wide" aria-labelledby="evidence-title">
+          <h2 id="evidence-title">Evidence</h2>
+          <AlertEvidence evidence={alert.evidence} />
+        </section>
+        {mayWork ? (
+          <section className="load-section" aria-labelledby="work-title">
+            <h2 id="work-title">Work this alert</h2>
+            <WorkAlert alert={alert} assignees={assignees} role={role} refused={refused} />
+          </section>
+        ) : null}
+        <div className="stack-wide">
+          {load.ok && load.data === null ? null : (
+            <section className="load-section" aria-labelledby="load-title">
+              <h2 id="load-title">Load</h2>
+              {load.ok && load.data !== null ? (
+                <AlertLoad load={load.data} carrier={alert.carrier} />
+              ) : (
+                <SectionError
+                  name="The load"
+                  reference={load.ok ? null : load.reference}
+                  retryHref={paths.alert(alert.id)}
+                />
+              )}
+            </section>
+          )}
+          <section className="load-section" aria-labelledby="history-title">
+            <h2 id="history-title">History</h2>
+            <AlertHistory events={alert.events} />
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

@@ -1,0 +1,94 @@
+import { useForm } from '@conform-to/react';
+import { POSITIONS_KEPT_DAYS } from '@contract/loads/positions.constants';
+import { TRACKING_CONNECTION_LABELS, TRACKING_LINK_DAYS } from '@contract/loads/tracking-connections.constants';
+import { formatMoment } from '@contract/shared/format';
+import { missingFor } from '@contract/shared/permissions';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { DefinitionList, Missing } from '@ui/definition-list';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { z } from 'zod';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { PageHeader } from '~/components/shell/page-header';
+import { getCarrier } from '~/models/carriers.server';
+import { getTrackingConnection, inviteToShareTracking } from '~/models/vehicles.server';
+import { paths } from '~/paths';
+import { formAction, openAction, openPage } from '~/services/page.server';
+import { carrierMeta } from '~/view/carrier/carrier-meta';
+import { carrierName } from '~/view/carrier/identifiers';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  carrierMeta(args, 'Truck positions of carrier');
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, monitor } = await openPage(args, 'viewLoads');
+  const id = args.params.id!;
+  const [carrier, connection] = await Promise.all([getCarrier(monitor, id), getTrackingConnection(monitor, id)]);
+  return {
+    id: carrier.id,
+    name: carrierName(carrier),
+    connection,
+    mayInvite: missingFor('workTickets', user) === null,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { monitor } = await openAction(args, 'workTickets');
+  const id = args.params.id!;
+  return formAction(args.request, { form: 'invite', fields: [], schema: z.object({}) }, async () => {
+    const answer = await inviteToShareTracking(monitor, id);
+    return answer.ok ? { to: paths.carrierTracking(id), toast: 'Invitation sent.' } : answer;
+  });
+}
+
+export default function CarrierTrackingPage() {
+  const { id, name, connection, mayInvite } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const [form] = useForm({ id: 'invite', lastResult: refused?.result });
+  const { status, email, invited_at, consented_at, withdrawn_at } = connection;
+  return (
+    <>
+      <PageHeader
+        title={`Truck positions of ${name}`}
+        context={TRACKING_CONNECTION_LABELS[status]}
+        crumbs={[{ label: name, to: paths.carrier(id) }, { label: 'Truck positions' }]}
+      />
+      <div className="stack account-tab">
+        <DefinitionList
+          items={[
+            { term: 'Shares positions', value: consented_at ? `Since ${formatMoment(consented_at)}` : 'No' },
+            {
+              term: 'Last invited by you',
+              value: invited_at ? formatMoment(invited_at) : <Missing>Never</Missing>,
+            },
+            ...(withdrawn_at ? [{ term: 'Consent withdrawn', value: formatMoment(withdrawn_at) }] : []),
+            { term: 'Invitations go to', value: email ?? <Missing>No email on the FMCSA record</Missing> },
+          ]}
+        />
+        <ul className="plain-bullets">
+          <li>The carrier decides on its own page, with a code that we email to the address on its FMCSA record.</li>
+          <li>You then see the truck that a load of yours names, within the load’s tracking times.</li>
+          <li>The carrier sees each look, can refuse a load, and can withdraw at any time.</li>
+          <li>Positions are deleted after {POSITIONS_KEPT_DAYS} days. Arrival and departure times stay.</li>
+        </ul>
+        {mayInvite && status !== 'connected' && email !== null ? (
+          <Form reloadDocument method="post" id={form.id} noValidate className="form">
+            <ErrorSummary fields={[]} formErrors={form.errors} />
+            <p className="small-print">The link in the email works for {TRACKING_LINK_DAYS} days.</p>
+            <div className="button-row">
+              <SubmitButton>{invited_at ? 'Send invitation again' : 'Send invitation'}</SubmitButton>
+              <Link to={paths.carrier(id)}>Back to the carrier</Link>
+            </div>
+          </Form>
+        ) : (
+          <p>
+            <Link to={paths.carrier(id)}>Back to the carrier</Link>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

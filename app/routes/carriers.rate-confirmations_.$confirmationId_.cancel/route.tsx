@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { EndForm } from '~/components/rate-confirmation/end-form';
+import { getRateConfirmation, markRateConfirmationAsCancelled } from '~/models/rate-confirmations.server';
+import { endConfirmation } from '~/services/end-confirmation.server';
+import { openAction, openPage } from '~/services/page.server';
+import { pageMeta } from '~/view/page-title';
+import { mayCancel } from '~/view/rate-confirmations/confirmation-answer';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Cancel rate confirmation', { id: args.params.confirmationId });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { monitor } = await openPage(args, 'manageRateConfirmations');
+  const { id, number, status, version } = await getRateConfirmation(monitor, args.params.confirmationId!);
+  return { confirmation: { id, number, status, version } };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { monitor } = await openAction(args, 'manageRateConfirmations');
+  return endConfirmation(args, monitor, markRateConfirmationAsCancelled, 'The rate confirmation is cancelled.');
+}
+
+export default function CancelRateConfirmationPage() {
+  const { confirmation } = useLoaderData<typeof loader>();
+  return (
+    <EndForm
+      confirmation={confirmation}
+      action="Cancel rate confirmation"
+      title={`Cancel rate confirmation ${confirmation.number}?`}
+      effects={[
+        'It binds no one afterwards. Its links say that it is cancelled.',
+        'The carrier is not notified: call it if it may be on its way.',
+      ]}
+      whyNot={mayCancel(confirmation) ? null : 'It has ended already.'}
+      refused={useActionData<typeof action>()}
+    />
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

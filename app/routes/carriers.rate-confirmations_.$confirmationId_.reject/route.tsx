@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { EndForm } from '~/components/rate-confirmation/end-form';
+import { getRateConfirmation, markRateConfirmationAsRejected } from '~/models/rate-confirmations.server';
+import { endConfirmation } from '~/services/end-confirmation.server';
+import { openAction, openPage } from '~/services/page.server';
+import { pageMeta } from '~/view/page-title';
+import { mayReject } from '~/view/rate-confirmations/confirmation-answer';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Record a rejection of rate confirmation', { id: args.params.confirmationId });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { monitor } = await openPage(args, 'manageRateConfirmations');
+  const { id, number, status, version } = await getRateConfirmation(monitor, args.params.confirmationId!);
+  return { confirmation: { id, number, status, version } };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { monitor } = await openAction(args, 'manageRateConfirmations');
+  return endConfirmation(args, monitor, markRateConfirmationAsRejected, 'The rejection is recorded.');
+}
+
+export default function RejectRateConfirmationPage() {
+  const { confirmation } = useLoaderData<typeof loader>();
+  return (
+    <EndForm
+      confirmation={confirmation}
+      action="Record rejection"
+      title={`Record a rejection of rate confirmation ${confirmation.number}?`}
+      effects={[
+        'For a carrier that said no by phone or email instead of on its page.',
+        'What it accepted before does not hold either: the load needs a new confirmation.',
+      ]}
+      whyNot={mayReject(confirmation) ? null : 'It does not wait for the carrier’s answer.'}
+      refused={useActionData<typeof action>()}
+    />
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

@@ -1,0 +1,87 @@
+import { type FieldMetadata, useForm } from '@conform-to/react';
+import {
+  RATE_LINE_KIND_LABELS,
+  RATE_LINE_KINDS,
+  RATE_LINE_UNIT_LABELS,
+  RATE_LINE_UNITS,
+} from '@contract/rate-confirmations/rate-confirmations.constants';
+import { Form, Link } from '@remix-run/react';
+import { Select } from '@ui/form/choices';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { TextArea, TextField } from '@ui/form/text-field';
+import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { paths } from '~/paths';
+import type { FormErrors } from '~/view/form-errors';
+import { LINE_FIELDS, OWN_FIELDS, type RevisionFields } from './revision-fields';
+
+interface RevisionFormProps {
+  confirmation: { id: number; version: number };
+  values: RevisionFields;
+  currency: string;
+  refused: FormErrors | undefined;
+}
+
+/** What a revision says anew. What is not here is taken from load, carrier and company. */
+export function RevisionForm({ confirmation, values, currency, refused }: RevisionFormProps) {
+  const [form, fields] = useForm<RevisionFields>({ id: 'revise', lastResult: refused?.result, defaultValue: values });
+  const lines = fields.lines.getFieldList();
+  const perLine = lines.map((line) => line.getFieldset());
+  return (
+    <Form reloadDocument method="post" id={form.id} noValidate className="form load-form">
+      <ErrorSummary
+        fields={[
+          ...OWN_FIELDS.map((name) => fields[name]),
+          ...perLine.flatMap((line) => LINE_FIELDS.map((name) => line[name])),
+        ]}
+        formErrors={form.errors}
+      />
+      <ExpectedVersion of={confirmation} />
+      <h2>Money, in {currency}</h2>
+      <div className="stack-wide">
+        {lines.map((line, at) => (
+          <Line key={line.key} at={at} fields={perLine[at]!} />
+        ))}
+      </div>
+      <h2>Freight, payment and contact</h2>
+      <div className="load-form-fields">
+        <TextField field={fields.commodity} label="Commodity" autoComplete="off" />
+        <TextField field={fields.weight_lbs} label="Weight (lbs)" inputMode="numeric" />
+        <TextField field={fields.equipment} label="Equipment" hint="As in van, reefer, flatbed" />
+        <TextField field={fields.terms_days} label="Days until payment" inputMode="numeric" />
+        <TextField field={fields.contact_name} label="Who the carrier calls" autoComplete="off" />
+        <TextField field={fields.contact_phone} label="At which phone" type="tel" autoComplete="off" />
+      </div>
+      <TextArea field={fields.notes} label="Notes" isOptional />
+      <div className="button-row">
+        <SubmitButton>Write the revision</SubmitButton>
+        <Link to={paths.rateConfirmation(confirmation.id)}>Back to the rate confirmation</Link>
+      </div>
+    </Form>
+  );
+}
+
+const KINDS = RATE_LINE_KINDS.map((value) => ({ value, label: RATE_LINE_KIND_LABELS[value] }));
+const UNITS = RATE_LINE_UNITS.map((value) => ({ value, label: RATE_LINE_UNIT_LABELS[value] }));
+
+function Line({ at, fields }: { at: number; fields: Record<(typeof LINE_FIELDS)[number], FieldMetadata<string>> }) {
+  return (
+    <fieldset className="filter-section">
+      <legend>Line {at + 1}</legend>
+      <div className="load-form-fields">
+        <Select field={fields.kind} label="For" choices={KINDS} />
+        <TextField field={fields.amount} label="Amount" hint="Blank: no such line" inputMode="decimal" isOptional />
+        <Select field={fields.unit} label="Unit" choices={UNITS} />
+        <TextField
+          field={fields.quantity}
+          label="Units"
+          hint="Blank: paid where it happens"
+          inputMode="decimal"
+          isOptional
+        />
+        <TextField field={fields.cap} label="At most" inputMode="decimal" isOptional />
+        <TextField field={fields.free_hours} label="Free hours" inputMode="decimal" isOptional />
+        <TextField field={fields.label} label="Other name for it" autoComplete="off" isOptional />
+      </div>
+    </fieldset>
+  );
+}

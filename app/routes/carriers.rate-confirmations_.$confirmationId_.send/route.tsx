@@ -1,0 +1,115 @@
+import { useForm } from '@conform-to/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { CheckboxGroup } from '@ui/form/choices';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { TextArea, TextField } from '@ui/form/text-field';
+import { z } from 'zod';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { SubmissionId } from '~/components/form/submission-id';
+import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { PageHeader } from '~/components/shell/page-header';
+import { getRateConfirmation, sendRateConfirmation } from '~/models/rate-confirmations.server';
+import { paths } from '~/paths';
+import { formAction, openAction, openPage, shownVersion } from '~/services/page.server';
+import { pageMeta } from '~/view/page-title';
+import { maySend } from '~/view/rate-confirmations/confirmation-answer';
+import { confirmationCrumbs } from '~/view/rate-confirmations/confirmation-crumbs';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Send rate confirmation', { id: args.params.confirmationId });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { monitor } = await openPage(args, 'manageRateConfirmations');
+  const one = await getRateConfirmation(monitor, args.params.confirmationId!);
+  const { id, number, version, known_addresses, problems, changes_since_accepted: changes } = one;
+  return { confirmation: { id, number, version }, known_addresses, problems, changes, isReady: maySend(one) };
+}
+
+const CHOOSE = 'Choose an address or enter a new one.';
+const Addressees = z
+  .object({
+    known: z.array(z.string()).default([]),
+    email: z.string().trim().max(254, 'That is too long: 254 characters at most.').optional(),
+    verified_how: z.string().trim().max(1000, 'That is too long: 1,000 characters at most.').optional(),
+    expected_version: shownVersion,
+  })
+  .refine(({ known, email }) => known.length > 0 || email, { path: ['known'], error: CHOOSE })
+  .refine(({ email, verified_how }) => !email || verified_how, {
+    path: ['verified_how'],
+    error: 'Say how you verified the new address.',
+  });
+
+export async function action(args: ActionFunctionArgs) {
+  const { monitor } = await openAction(args, 'manageRateConfirmations');
+  const id = args.params.confirmationId!;
+  const page = { form: 'send', fields: ['known', 'email', 'verified_how'], schema: Addressees };
+  return formAction(args.request, page, async ({ known, email, verified_how, expected_version }, submissionId) => {
+    const to = [...known.map((one) => ({ email: one })), ...(email ? [{ email, verified_how }] : [])];
+    const answer = await sendRateConfirmation(monitor, id, { to, expected_version }, submissionId);
+    return answer.ok ? { to: paths.rateConfirmation(id), toast: 'The rate confirmation is sent.' } : answer;
+  });
+}
+
+export default function SendRateConfirmationPage() {
+  const { confirmation, known_addresses: known, problems, changes, isReady } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const [form, fields] = useForm<{ known: string[]; email: string; verified_how: string }>({
+    id: 'send',
+    lastResult: refused?.result,
+  });
+  const back = <Link to={paths.rateConfirmation(confirmation.id)}>Back to the rate confirmation</Link>;
+  return (
+    <>
+      <PageHeader
+        title={`Send ${confirmation.number} to the carrier`}
+        crumbs={confirmationCrumbs(confirmation, 'Send')}
+      />
+      {isReady ? (
+        <Form reloadDocument method="post" id={form.id} noValidate className="form load-form account-tab">
+          <ErrorSummary fields={[fields.known, fields.email, fields.verified_how]} formErrors={form.errors} />
+          {changes?.sentences ? (
+            <p>
+              What the carrier is asked to accept anew: <strong>{changes.sentences}</strong>
+            </p>
+          ) : null}
+          <p>Each address gets a copy and a link of its own, on which the carrier accepts or rejects.</p>
+          <SubmissionId />
+          <ExpectedVersion of={confirmation} />
+          {known.length > 0 ? (
+            <CheckboxGroup
+              field={fields.known}
+              label="Known addresses"
+              choices={known.map(({ email, known_as }) => ({ value: email, label: email, hint: known_as }))}
+            />
+          ) : (
+            <p className="missing">No address of this carrier is on file.</p>
+          )}
+          <TextField field={fields.email} label="New address" type="email" isOptional autoComplete="off" />
+          <TextArea
+            field={fields.verified_how}
+            label="How you verified it"
+            hint="For a new address. For example: called the number on the FMCSA record."
+            isOptional
+          />
+          <div className="button-row">
+            <SubmitButton>Send</SubmitButton>
+            {back}
+          </div>
+        </Form>
+      ) : (
+        <>
+          <p>It cannot be sent as it is.</p>
+          <ul className="plain-bullets">
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+          <p>{back}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

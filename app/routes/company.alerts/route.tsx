@@ -1,0 +1,65 @@
+import { formatCount, formatDate, formatMoment } from '@contract/shared/format';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { SectionError } from '~/components/notice/section-error';
+import { PageHeader } from '~/components/shell/page-header';
+import { getAlertSettings, listAlertTrackRecord, updateAlertSettings } from '~/models/alerts.server';
+import { paths } from '~/paths';
+import { loadSection } from '~/services/load-section.server';
+import { formAction, openAction, openPage } from '~/services/page.server';
+import { pageMeta } from '~/view/page-title';
+import { AlertSettingsForm, settingsIn } from './alert-settings-form.server';
+import { ALERT_SETTINGS_FIELDS } from './fields';
+import { SettingsForm } from './settings-form';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Alert settings');
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { monitor } = await openPage(args, 'manageTickets');
+  const [settings, record] = await Promise.all([getAlertSettings(monitor), loadSection(listAlertTrackRecord(monitor))]);
+  return { settings, record };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { monitor } = await openAction(args, 'manageTickets');
+  const page = { form: 'settings', fields: ALERT_SETTINGS_FIELDS, schema: AlertSettingsForm };
+  return formAction(args.request, page, async (value) => {
+    const answer = await updateAlertSettings(monitor, settingsIn(value));
+    return answer.ok
+      ? { to: paths.companyAlerts(), toast: 'Alert settings saved. Loads are looked at again within minutes.' }
+      : answer;
+  });
+}
+
+export default function AlertSettingsPage() {
+  const { settings, record } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { updated_at, updated_by } = settings;
+  const records = record.ok ? record.data.track_record : [];
+  return (
+    <>
+      <PageHeader
+        title="Alert settings"
+        context={
+          updated_at
+            ? `Last changed ${formatMoment(updated_at)}${updated_by ? ` by ${updated_by}` : ''}`
+            : 'Never changed: all types are on, with the defaults'
+        }
+        crumbs={[{ label: 'Alerts', to: paths.alerts() }, { label: 'Settings' }]}
+      />
+      {record.ok ? (
+        <p className="small-print">
+          Track record: alerts raised since {formatDate(record.data.raised_since)}. Thresholds were tried on{' '}
+          {formatCount(record.data.loads_tried, 'load')} since {formatDate(record.data.thresholds_since)}; positions are
+          not kept longer.
+        </p>
+      ) : (
+        <SectionError name="The track record" reference={record.reference} retryHref={paths.companyAlerts()} />
+      )}
+      <SettingsForm settings={settings} records={records} refused={refused?.result} />
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

@@ -1,0 +1,53 @@
+import { useForm } from '@conform-to/react';
+import { TERMS_VARIABLES } from '@contract/rate-confirmations/rate-confirmations.constants';
+import type { TermsTemplate } from '@contract/rate-confirmations/terms.entities';
+import { Form, Link } from '@remix-run/react';
+import { DefinitionList } from '@ui/definition-list';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { TextArea, TextField } from '@ui/form/text-field';
+import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { paths } from '~/paths';
+import type { FormErrors } from '~/view/form-errors';
+
+/** Rows for new clauses. */
+const BLANK_CLAUSES = 2;
+
+type Typed = { clauses: { heading: string; text: string }[] };
+
+/** The clauses that rate confirmations print, with rows for more. One that is emptied is taken out. */
+export function TermsForm({ terms, refused }: { terms: TermsTemplate; refused: FormErrors | undefined }) {
+  const blank = Array.from({ length: BLANK_CLAUSES }, () => ({ heading: '', text: '' }));
+  const [form, fields] = useForm<Typed>({
+    id: 'terms',
+    lastResult: refused?.result,
+    defaultValue: { clauses: [...terms.clauses.map(({ heading, text }) => ({ heading, text })), ...blank] },
+  });
+  const clauses = fields.clauses.getFieldList().map((clause) => ({ key: clause.key, ...clause.getFieldset() }));
+  return (
+    <Form reloadDocument method="post" id={form.id} noValidate className="form load-form">
+      <ErrorSummary
+        fields={[fields.clauses, ...clauses.flatMap(({ heading, text }) => [heading, text])]}
+        formErrors={form.errors}
+      />
+      <ExpectedVersion of={terms} />
+      {clauses.map(({ key, heading, text }, at) => (
+        <fieldset key={key} className="filter-section">
+          <legend>Clause {at + 1}</legend>
+          <TextField field={heading} label="Heading" autoComplete="off" isOptional={at >= terms.clauses.length} />
+          <TextArea field={text} label="Text" rows={4} isOptional={at >= terms.clauses.length} />
+        </fieldset>
+      ))}
+      <div className="button-row">
+        <SubmitButton>Save the terms</SubmitButton>
+        <Link to={paths.rateConfirmations()}>Back to rate confirmations</Link>
+      </div>
+      <details>
+        <summary className="discloses">What is filled in</summary>
+        <p>Type a name in double braces. Each rate confirmation prints what stands for it.</p>
+        <DefinitionList
+          items={Object.entries(TERMS_VARIABLES).map(([name, value]) => ({ term: `{{${name}}}`, value }))}
+        />
+      </details>
+    </Form>
+  );
+}

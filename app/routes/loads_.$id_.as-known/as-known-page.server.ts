@@ -1,0 +1,47 @@
+import { clockTime, shownTimeZone } from '@contract/shared/time-zones';
+import { getLoad, getLoadAsKnown } from '~/models/load.server';
+import { mapPlacesIn } from '~/services/map-places.server';
+import type { Monitor } from '~/services/monitor.server';
+import { loadOnMap } from '~/view/load/load-map';
+
+const HOUR_MS = 3_600_000;
+/** Hours that a link goes back or on. */
+const STEPS = [-24, -6, -1, 1, 6, 24];
+
+/**
+ * What the page shows for the time in its address.
+ *
+ * @param asked as typed; null: an hour ago
+ */
+export async function asKnownPage(monitor: Monitor, id: string, asked: string | null) {
+  const load = await getLoad(monitor, id);
+  const now = Date.now();
+  const created = Date.parse(load.created_at);
+  const at = asked || new Date(Math.max(created, now - HOUR_MS)).toISOString();
+  const answer = await getLoadAsKnown(monitor, id, at);
+  const shown = { id: load.id, reference: load.reference };
+  if (!answer.ok) {
+    const message = Object.values(answer.error.fields ?? {}).flat()[0] ?? answer.error.message;
+    return { load: shown, asked: asked ?? '', steps: [], found: { ok: false as const, message } };
+  }
+  const known = answer.data;
+  const moment = Date.parse(known.at);
+  const drawn = loadOnMap(known.stops, known, known.newest);
+  const places = drawn ? await mapPlacesIn(monitor, drawn.view) : [];
+  const { gaps, positions, newest } = known;
+  return {
+    load: shown,
+    asked: localText(moment),
+    steps: STEPS.map((hours) => ({ hours, at: moment + hours * HOUR_MS }))
+      .filter(({ at }) => at >= created && at <= now)
+      .map(({ hours, at }) => ({ hours, at: new Date(at).toISOString() })),
+    found: { ok: true as const, known, way: { drawn, places, gaps, positions, newest } },
+  };
+}
+
+/** As a field of a date and time holds it, on the company's clocks. */
+function localText(moment: number): string {
+  const { day, hour, minute } = clockTime(new Date(moment), shownTimeZone());
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${day}T${two(hour)}:${two(minute)}`;
+}

@@ -1,0 +1,111 @@
+import { LOAD_STATUS_LABELS, LOAD_TAB_LABELS } from '@contract/loads/loads.constants';
+import { POSITIONS_KEPT_DAYS } from '@contract/loads/positions.constants';
+import { LOAD_TRACKING_STATUS_LABELS } from '@contract/loads/tracking.constants';
+import { formatMoment } from '@contract/shared/format';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { Notice } from '@ui/notice';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { AsKnownForm } from '~/components/load/as-known-form';
+import { LoadMap } from '~/components/load/load-map';
+import { LoadStops } from '~/components/load/load-stops';
+import { LoadLogs } from '~/components/load/load-timeline';
+import { PageHeader } from '~/components/shell/page-header';
+import { paths } from '~/paths';
+import { openPage } from '~/services/page.server';
+import { loadCrumbs } from '~/view/load/load-crumbs';
+import { pageMeta } from '~/view/page-title';
+import { asKnownPage } from './as-known-page.server';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Earlier state of load', { id: args.params.id, of: args.data?.load.reference });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { monitor } = await openPage(args, 'viewLoads');
+  return asKnownPage(monitor, args.params.id!, new URL(args.request.url).searchParams.get('at'));
+}
+
+export default function LoadAsKnownPage() {
+  const { load, asked, steps, found } = useLoaderData<typeof loader>();
+  return (
+    <div className="stack-wide">
+      <PageHeader
+        title={`Load ${load.reference} as it was known`}
+        context={found.ok ? `On ${formatMoment(found.known.at)}` : 'Choose a time since it came in'}
+        crumbs={loadCrumbs(load, 'Earlier state')}
+      />
+      <AsKnownForm loadId={load.id} asked={asked} steps={steps} error={found.ok ? null : found.message} />
+      {found.ok ? <Known known={found.known} way={found.way} /> : null}
+      <p>
+        <Link to={paths.load(load.id)}>The load as it is now</Link>
+      </p>
+    </div>
+  );
+}
+
+type Found = Extract<Awaited<ReturnType<typeof asKnownPage>>['found'], { ok: true }>;
+
+function Known({ known, way }: Pick<Found, 'known' | 'way'>) {
+  return (
+    <>
+      <div className="decision-panel load-answer">
+        <p className="panel-answer">
+          <strong>{known.next_step}</strong>
+        </p>
+        <dl className="load-states">
+          <div>
+            <dt>Load</dt>
+            <dd>{LOAD_STATUS_LABELS[known.status]}</dd>
+          </div>
+          <div>
+            <dt>Tracking</dt>
+            <dd>{LOAD_TRACKING_STATUS_LABELS[known.tracking_status]}</dd>
+          </div>
+          <div>
+            <dt>Carrier</dt>
+            <dd>{known.carrier ? (known.carrier.legal_name ?? `Carrier ${known.carrier.id}`) : 'No carrier'}</dd>
+          </div>
+          <div>
+            <dt>Truck</dt>
+            <dd>{known.vehicle?.label ?? 'No truck'}</dd>
+          </div>
+          {known.exceptions.length > 0 ? (
+            <div>
+              <dt>Needed attention</dt>
+              <dd className="attention">{known.exceptions.map((one) => LOAD_TAB_LABELS[one]).join(', ')}</dd>
+            </div>
+          ) : null}
+        </dl>
+      </div>
+      <Notice kind={known.are_positions_kept ? 'info' : 'warning'} title="What this is made from">
+        <ul className="plain-bullets">
+          <li>Logs, trucks and positions that had come in by then. What came in later is left out.</li>
+          <li>
+            {known.are_positions_kept
+              ? `Positions are kept for ${POSITIONS_KEPT_DAYS} days. After that only logs say what was seen.`
+              : `Positions of this load are deleted: they are kept for ${POSITIONS_KEPT_DAYS} days. Only logs say what was seen, and nothing finer.`}
+          </li>
+          <li>Stops, windows and settings are those of now: earlier ones are not kept.</li>
+        </ul>
+      </Notice>
+      <section className="load-section" aria-labelledby="stops-title">
+        <h2 id="stops-title">Stops</h2>
+        <LoadStops stops={known.stops} />
+      </section>
+      <section className="load-section" aria-labelledby="map-title">
+        <h2 id="map-title">Map</h2>
+        <LoadMap {...way} stops={known.stops} now={known.at} />
+      </section>
+      <section className="load-section" aria-labelledby="logs-title">
+        <h2 id="logs-title">Logs by then</h2>
+        {known.load_logs.length > 0 ? (
+          <LoadLogs logs={known.load_logs} stops={known.stops} />
+        ) : (
+          <p className="missing">Nothing logged by then</p>
+        )}
+      </section>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

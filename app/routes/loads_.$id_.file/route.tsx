@@ -1,0 +1,105 @@
+import { useForm } from '@conform-to/react';
+import { formatInteger, formatMoment } from '@contract/shared/format';
+import { missingFor } from '@contract/shared/permissions';
+import { VETTING_DECISION_LABELS } from '@contract/vetting/vetting-files.constants';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { TextArea } from '@ui/form/text-field';
+import { z } from 'zod';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { SubmissionId } from '~/components/form/submission-id';
+import { SubmitButton } from '~/components/form/submit-button';
+import { PageHeader } from '~/components/shell/page-header';
+import { createLoadFile, getLoad, listLoadFiles } from '~/models/load.server';
+import { paths } from '~/paths';
+import { formAction, openAction, openPage } from '~/services/page.server';
+import { loadCrumbs } from '~/view/load/load-crumbs';
+import { pageMeta } from '~/view/page-title';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'File of load', { id: args.params.id, of: args.data?.load.reference });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, monitor } = await openPage(args, 'viewLoads');
+  const { id, reference } = await getLoad(monitor, args.params.id!);
+  const files = await listLoadFiles(monitor, args.params.id!);
+  return { load: { id, reference }, files, mayWork: missingFor('workTickets', user) === null };
+}
+
+const Note = z.object({
+  note: z.string().trim().max(1000, 'That is too long: 1,000 characters at most.').optional(),
+});
+
+export async function action(args: ActionFunctionArgs) {
+  const { monitor } = await openAction(args, 'workTickets');
+  const page = { form: 'file', fields: ['note'], schema: Note };
+  return formAction(args.request, page, async ({ note }, submissionId) => {
+    const answer = await createLoadFile(monitor, args.params.id!, note || undefined, submissionId);
+    if (!answer.ok) return answer;
+    const { number, carrier_id } = answer.data;
+    return { to: paths.carrierVettingFile(carrier_id, number), toast: 'The load’s file is stored.' };
+  });
+}
+
+export default function LoadFilePage() {
+  const { load, files, mayWork } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const [form, fields] = useForm<{ note: string }>({ id: 'file', lastResult: refused?.result });
+  return (
+    <>
+      <PageHeader title={`File of load ${load.reference}`} crumbs={loadCrumbs(load, 'File')} />
+      <div className="stack account-tab">
+        {files.length === 0 ? <p className="missing">No record of this load yet</p> : null}
+        {files.length > 0 ? (
+          <ul className="row-list">
+            {files.map(({ number, carrier_id, carrier_name, decision, decided_at, decided_by, hash }) => (
+              <li key={number}>
+                <span>
+                  <Link to={paths.carrierVettingFile(carrier_id, number)}>
+                    {VETTING_DECISION_LABELS[decision]}: vetting file {formatInteger(number)}
+                  </Link>
+                  <span className="load-note">
+                    {carrier_name ?? `Carrier ${carrier_id}`}, {formatMoment(decided_at)},{' '}
+                    {decided_by ?? 'by the rules'}
+                  </span>
+                  <span className="load-note hash">SHA-256 {hash}</span>
+                </span>
+                <Link to={paths.carrierVettingFilePdf(carrier_id, number)} reloadDocument discover="none">
+                  PDF<span className="heard-only"> of vetting file {formatInteger(number)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {mayWork ? (
+          <Form reloadDocument method="post" id={form.id} noValidate className="form load-form">
+            <ErrorSummary fields={[fields.note]} formErrors={form.errors} />
+            <SubmissionId />
+            <ul className="plain-bullets">
+              <li>
+                Stores what is known of the load now: cover decisions, truck, arrivals and departures with their error,
+                logs, and papers with their hashes.
+              </li>
+              <li>It becomes part of your chain of vetting files. It can’t be changed or deleted.</li>
+              <li>
+                Anyone who gets its PDF can <Link to={paths.checkVettingFile()}>check it</Link> without an account.
+              </li>
+            </ul>
+            <TextArea field={fields.note} label="Note" hint="What it is for, such as a claim number." isOptional />
+            <div className="button-row">
+              <SubmitButton>Store the load’s file</SubmitButton>
+              <Link to={paths.load(load.id)}>Back to the load</Link>
+            </div>
+          </Form>
+        ) : (
+          <p>
+            <Link to={paths.load(load.id)}>Back to the load</Link>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

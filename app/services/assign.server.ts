@@ -1,0 +1,81 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { formatCount } from '@contract/shared/format';
+import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
+import { MAX_INT4 } from '@contract/shared/record-id';
+import { data } from '@remix-run/node';
+import { z } from 'zod';
+import type { AssignedRow } from '~/view/assigned-row';
+import { NO_ONE } from '~/view/loads/load-filters';
+import type { Refused } from './monitor.server';
+import { readForm } from './read-form.server';
+import { redirectWithToast } from './toast.server';
+
+/** What a list showed of a row: its id and its version, sent as `1042:3`. */
+type Seen = [id: number, version: number];
+
+const seen = (noun: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,9}:\d{1,10}$/, `Select ${noun}s in the list.`)
+    .transform((text) => text.split(':').map(Number) as Seen)
+    .refine((numbers) => numbers.every((number) => number <= MAX_INT4), `Select ${noun}s in the list.`);
+
+/** The rows that were selected, as a form of one or of several sends them. */
+export const selectedRows = (noun: string) =>
+  z.union([seen(noun).transform((one) => [one]), z.array(seen(noun)).max(MAX_PER_PAGE)]).default([]);
+
+/** A person or a team; left out: it stays, null: no one. */
+export const Whose = z
+  .string()
+  .optional()
+  .refine(
+    (text) => text === undefined || text === NO_ONE || (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_INT4),
+    { error: 'Choose from the list.' },
+  )
+  .transform((text) => (text === undefined ? undefined : text === NO_ONE ? null : Number(text)));
+
+interface AssignedRows<Schema extends z.ZodType> {
+  /** As the form calls one of them. */
+  noun: 'load' | 'alert';
+  /** The list that it came from. */
+  back: string;
+  schema: Schema;
+  rowsOf: (value: z.output<Schema>) => readonly Seen[];
+  assign: (id: number, version: number, value: z.output<Schema>) => Promise<{ ok: true } | Refused<number>>;
+  /** The rows of these ids as they are now; those of another company are none. */
+  named: (ids: readonly number[]) => Promise<AssignedRow[]>;
+}
+
+/**
+ * Gives one selected row after the other to whom the form says: what someone else changed meanwhile stays as it is and is
+ * named, with the form again. Called inside an action.
+ */
+export async function assignAction<Schema extends z.ZodType>(request: Request, rows: AssignedRows<Schema>) {
+  const { noun, back, schema, rowsOf, assign, named } = rows;
+  const form = await readForm(request);
+  if (!form.has(noun)) return redirectWithToast(back, `Select ${noun}s in the list first.`, { type: 'warning' });
+  const submission = parseWithZod(form, { schema });
+  if (submission.status !== 'success') {
+    const ids = form
+      .getAll(noun)
+      .flatMap((text) => (/^[1-9]\d{0,9}:/.test(String(text)) ? [Number.parseInt(String(text), 10)] : []));
+    return data({ result: submission.reply(), outcome: null, items: await named(ids.slice(0, MAX_PER_PAGE)) }, 400);
+  }
+  const outcome = { done: 0, refused: [] as { id: number; why: string }[] };
+  for (const [id, version] of new Map(rowsOf(submission.value))) {
+    const answer = await assign(id, version, submission.value);
+    if (answer.ok) outcome.done += 1;
+    else {
+      const fields = Object.values(answer.error.fields ?? {}).flat();
+      outcome.refused.push({ id, why: fields.join(' ') || answer.error.message });
+    }
+  }
+  if (outcome.refused.length === 0) return redirectWithToast(back, `${formatCount(outcome.done, noun)} assigned.`);
+  const items = await named(outcome.refused.map(({ id }) => id));
+  const result = submission.reply({ formErrors: [`Check what each ${noun} is now, then assign again.`] });
+  return data({ result, outcome, items }, 409);
+}
+
+/** Only to a list of this address: an address can be written by anyone. */
+export const listBehind = (back: string | null, list: string): string =>
+  back !== null && (back === list || back.startsWith(`${list}?`)) ? back : list;

@@ -1,0 +1,35 @@
+import type {
+  RateConfirmation,
+  RateConfirmationSummary,
+} from '@contract/rate-confirmations/rate-confirmations.entities';
+import { formatMoment } from '@contract/shared/format';
+
+/** What is to be known of a confirmation before anything else. */
+export function confirmationAnswer(one: RateConfirmation): string {
+  const { status, accepted, carrier, problems } = one;
+  const who = carrier.legal_name ?? `DOT ${carrier.id}`;
+  if (status === 'cancelled') return 'Cancelled. It binds no one.';
+  if (status === 'rejected') return `${who} rejected it.`;
+  if (status === 'superseded') return 'A newer revision took its place.';
+  if (status === 'expired') return 'Expired: the pickup came before it was accepted.';
+  if (one.draft_revision !== null && status !== 'draft')
+    return `Revision ${one.draft_revision} is not sent yet. ${who} has revision ${one.revision}.`;
+  if (status === 'draft') return problems.length > 0 ? `Not ready to send. ${problems[0]}` : `Ready to send to ${who}.`;
+  if (status === 'accepted' && !one.needs_acceptance && accepted)
+    return `Accepted by ${accepted.name}, ${accepted.title}, on ${formatMoment(accepted.at)}.`;
+  if (accepted) return `Changed since it was accepted: ${who} has to accept it again.`;
+  if (status === 'viewed') return `${who} opened it and has not answered yet.`;
+  return one.delivery_state === 'bounced' ? `The email to ${who} came back.` : `Sent to ${who}, not opened yet.`;
+}
+
+/** What may be done, by where it stands. */
+export const mayCancel = ({ status }: Pick<RateConfirmationSummary, 'status'>) =>
+  status !== 'cancelled' && status !== 'rejected';
+export const mayRevise = ({ status }: Pick<RateConfirmationSummary, 'status'>) =>
+  ['draft', 'delivered', 'viewed', 'accepted'].includes(status);
+export const mayReject = ({ status }: Pick<RateConfirmationSummary, 'status'>) =>
+  status === 'delivered' || status === 'viewed';
+export const maySend = ({ status, draft_revision, problems }: RateConfirmation) =>
+  problems.length === 0 &&
+  !['cancelled', 'rejected', 'superseded', 'expired'].includes(status) &&
+  (status === 'draft' || draft_revision !== null);

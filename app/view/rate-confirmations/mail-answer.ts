@@ -1,0 +1,27 @@
+import type { MailFinding, RateConfirmationMailSummary } from '@contract/rate-confirmations/mails.entities';
+
+type Judged = Pick<RateConfirmationMailSummary, 'status' | 'findings' | 'carrier' | 'load'>;
+
+/** What is to be known of an email before anything else, in one sentence. */
+export function mailAnswer({ status, findings, carrier, load }: Judged, isDismissed: boolean): string {
+  const wrong = wrongOf(findings).length;
+  const to = carrier ? (carrier.legal_name ?? `DOT ${carrier.id}`) : 'the carrier';
+  if (isDismissed) return 'Dismissed: someone decided that nothing more is needed.';
+  if (status === 'queued') return 'Not checked yet. It is checked within seconds.';
+  if (status === 'flagged')
+    return wrong === 1
+      ? 'Do not act on this email yet: one thing is wrong with it.'
+      : `Do not act on this email yet: ${wrong} things are wrong with it.`;
+  if (status === 'undelivered') return 'Not delivered: it reached no carrier.';
+  return load ? `Nothing found against it. For ${to}, load ${load.reference}.` : `Nothing found against it. For ${to}.`;
+}
+
+export const wrongOf = (findings: readonly MailFinding[]) => findings.filter((one) => one.is_checked);
+export const uncheckedOf = (findings: readonly MailFinding[]) => findings.filter((one) => !one.is_checked);
+
+/** Why an email is in its list, in a few words; null: nothing was found. */
+export function mailReason(findings: readonly MailFinding[]): string | null {
+  const [first, ...others] = wrongOf(findings);
+  if (!first) return null;
+  return others.length === 0 ? first.what : `${first.what} And ${others.length} more.`;
+}

@@ -1,0 +1,9 @@
+import { paths } from '~/paths';
+
+/** Where a page about an email stands. */
+export const mailCrumbs = ({ id, subject }: { id: number; subject: string | null }, here: string) => [
+  { label: 'Rate confirmations', to: paths.rateConfirmations() },
+  { label: 'Emails', to: paths.rateConfirmationEmails() },
+  { label: subject ?? 'No subject', to: paths.rateConfirmationEmail(id) },
+  { label: here },
+];

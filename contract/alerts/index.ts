@@ -1,0 +1,2 @@
+export * from './alert-settings.calls';
+export * from './tickets.calls';

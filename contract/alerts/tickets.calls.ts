@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { SearchedPaging } from '../shared/paging';
+import { expectedVersion, RecordId, recordId } from '../shared/record-id';
+import { ALERT_TYPE_FILTERS, type AlertTypeFilter } from './alert-types.constants';
+import {
+  ALERT_TABS,
+  type AlertTab,
+  MAX_TICKET_COMMENT,
+  OPEN_TICKET_STATUSES,
+  TICKET_RESOLUTIONS,
+  TICKET_SEVERITIES,
+  TICKET_STATUSES,
+  type TicketSeverity,
+  type TicketStatus,
+} from './tickets.constants';
+import { Ticket, TicketDetail } from './tickets.entities';
+
+const Numbers = <Name extends string>(names: readonly Name[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, z.number()]))) as unknown as z.ZodType<Record<Name, number>>;
+
+export const listTickets = defineCall({
+  method: 'GET',
+  path: '/api/v1/tickets',
+  summary:
+    'The alerts of the company’s loads, newest first unless q sorts. tab narrows them: open, closed, pending, or recommended (pending ones of the signed-in user). q asks for status, is_type, severity, assignee_id, load_id (load_id_not_null=1), carrier_id, message, opened_at, raised_at, load_reference, load_customer_name, carrier_legal_name and assignee_email; several by _or_, as in load_reference_or_message_cont.',
+  may: 'viewLoads',
+  query: SearchedPaging.extend({
+    tab: z.enum(ALERT_TABS, { error: `tab may be ${ALERT_TABS.join(', ')}.` }).optional(),
+    /** Adds how many each tab holds under the same q, and how many of each type the asked tab holds. */
+    include: z.enum(['counts'], { error: 'include may be counts.' }).optional(),
+  }),
+  response: z.object({
+    tickets: z.array(Ticket),
+    counts: z
+      .object({
+        tabs: Numbers<AlertTab>(ALERT_TABS),
+        types: Numbers<AlertTypeFilter>(ALERT_TYPE_FILTERS),
+      })
+      .optional(),
+  }),
+  paged: true,
+  errors: [401, 403, 422],
+});
+
+export const countTickets = defineCall({
+  method: 'GET',
+  path: '/api/v1/tickets/count',
+  summary: 'How many alerts of loads are open, pending, and recommended to the signed-in user.',
+  may: 'viewLoads',
+  response: z.object({
+    open: z.number(),
+    pending: z.number(),
+    recommended: z.number(),
+    /** Of those that are open. */
+    by_status: Numbers<TicketStatus>(OPEN_TICKET_STATUSES),
+    by_severity: Numbers<TicketSeverity>(TICKET_SEVERITIES),
+  }),
+  errors: [401, 403, 422],
+});
+
+export const getTicket = defineCall({
+  method: 'GET',
+  path: '/api/v1/tickets/{id}',
+  summary: 'An alert with all that happened to it. No text names this call.',
+  may: 'viewLoads',
+  params: RecordId,
+  response: TicketDetail,
+  errors: [401, 403, 404, 422],
+});
+
+export const updateTicket = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/tickets/{id}',
+  summary:
+    'Work an alert: its status, who has it, a comment. Closing takes a resolution, and a comment where it is a false alarm or an accepted risk. Only a manager moves one that is escalated or closed.',
+  may: 'workTickets',
+  params: RecordId,
+  body: z.object({
+    ticket: z.object({
+      expected_version: expectedVersion,
+      status: z.enum(TICKET_STATUSES, { error: `status may be ${TICKET_STATUSES.join(', ')}.` }).optional(),
+      /** Null: no one has it. */
+      assignee_id: recordId('assignee_id').nullable().optional(),
+      resolution: z
+        .enum(TICKET_RESOLUTIONS, { error: `resolution may be ${TICKET_RESOLUTIONS.join(', ')}.` })
+        .optional(),
+      comment: z
+        .string({ error: 'comment is a text.' })
+        .trim()
+        .max(MAX_TICKET_COMMENT, 'comment is too long: 2,000 characters at most.')
+        .transform((value) => (value === '' ? undefined : value))
+        .optional(),
+    }),
+  }),
+  response: TicketDetail,
+  errors: [401, 403, 404, 409, 422],
+});

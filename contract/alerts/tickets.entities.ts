@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { LoadLockAssignee } from '../loads/load-lock-assignee.entities';
+import { LOAD_STATUSES } from '../loads/loads.constants';
+import { version } from '../shared/record-id';
+import { ALERT_TYPE_FILTERS } from './alert-types.constants';
+import { TICKET_EVENT_KINDS, TICKET_RESOLUTIONS, TICKET_SEVERITIES, TICKET_STATUSES } from './tickets.constants';
+
+const moment = z.string();
+
+/**
+ * One fact that an alert rests on. `is_checked` false: no one could tell, and `value` says why; it speaks neither for nor
+ * against the carrier. `as_of` null: the source has no day.
+ */
+export const TicketEvidence = z.object({
+  what: z.string(),
+  value: z.string(),
+  source: z.string(),
+  as_of: moment.nullable(),
+  is_checked: z.boolean(),
+});
+export type TicketEvidence = z.infer<typeof TicketEvidence>;
+
+/** An alert on a load. */
+export const Ticket = z.object({
+  id: z.number(),
+  load_id: z.number().nullable(),
+  is_type: z.enum(ALERT_TYPE_FILTERS),
+  status: z.enum(TICKET_STATUSES),
+  severity: z.enum(TICKET_SEVERITIES),
+  /** What is wrong, in one sentence. */
+  message: z.string(),
+  evidence: z.array(TicketEvidence),
+  /** What would close it, in one sentence. */
+  closes_when: z.string(),
+  load: z
+    .object({
+      id: z.number(),
+      reference: z.string(),
+      status: z.enum(LOAD_STATUSES),
+      /** "DALLAS TX" */
+      origin: z.string().nullable(),
+      destination: z.string().nullable(),
+      first_window_starts_at: moment.nullable(),
+      /** IANA zone of the first stop. */
+      local_zone: z.string().nullable(),
+    })
+    .nullable(),
+  carrier: z.object({ id: z.number(), legal_name: z.string().nullable() }).nullable(),
+  assignee: LoadLockAssignee.nullable(),
+  opened_at: moment,
+  /** When it last came to stand: as it was raised, or as its condition returned. */
+  raised_at: moment,
+  /** The condition does not hold anymore. A person still closes those that do not close by themselves. */
+  condition_ended_at: moment.nullable(),
+  resolution: z.enum(TICKET_RESOLUTIONS).nullable(),
+  resolution_comment: z.string().nullable(),
+  closed_at: moment.nullable(),
+  /** Null while it is open, and where it closed by itself. */
+  closed_by: z.string().nullable(),
+  reopened_count: z.number(),
+  version,
+});
+export type Ticket = z.infer<typeof Ticket>;
+
+/** What happened to an alert. Rows are only added. */
+export const TicketEvent = z.object({
+  id: z.number(),
+  kind: z.enum(TICKET_EVENT_KINDS),
+  /** Before and after: statuses, or names of assignees. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  /** Null: the product itself. */
+  user: z.string().nullable(),
+  at: moment,
+  comment: z.string().nullable(),
+});
+export type TicketEvent = z.infer<typeof TicketEvent>;
+
+export const TicketDetail = Ticket.extend({
+  /** Newest first. */
+  events: z.array(TicketEvent),
+});
+export type TicketDetail = z.infer<typeof TicketDetail>;

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { RecordId, recordId } from '../shared/record-id';
+import { VETTING_PAPER_SIZES } from '../vetting/vetting-files.constants';
+import { DETENTION_AUDIENCES, DETENTION_BASES, DETENTION_LINK_DAYS } from './detention.constants';
+import { LOAD_LOG_SOURCES } from './load-logs.constants';
+import { LoadStop } from './loads.entities';
+
+const moment = z.string();
+
+export const DetentionStop = LoadStop.pick({
+  id: true,
+  sequence: true,
+  kind: true,
+  schedule: true,
+  window_starts_at: true,
+  window_ends_at: true,
+  local_zone: true,
+  name: true,
+  city: true,
+  state: true,
+  arrived: true,
+  departed: true,
+  free_time_minutes: true,
+}).extend({
+  /** Arrivals and departures that someone reported: a person's word beside what positions show. */
+  reports: z.array(
+    z.object({ is_type: z.enum(['arrival', 'departure']), at: moment, source: z.enum(LOAD_LOG_SOURCES) }),
+  ),
+  /** Free time counts from here: the arrival, or the beginning of the window where the truck came before it. */
+  counts_from: moment.nullable(),
+  /** Null: arrival or departure is not known. */
+  minutes_at_stop: z.number().nullable(),
+  /** Beyond free time. Null: arrival or departure is not known. */
+  detention_minutes: z.number().nullable(),
+  /** What the minutes may be at least and at most, by the error of both times. Null where that is not known. */
+  detention_between: z.object({ least: z.number(), most: z.number() }).nullable(),
+  basis: z.enum(DETENTION_BASES).nullable(),
+  /** The truck is there: minutes of detention until now. Null: it is not, or is within free time. */
+  minutes_so_far: z.number().nullable(),
+  amount_cents: z.number().nullable(),
+});
+export type DetentionStop = z.infer<typeof DetentionStop>;
+
+export const DetentionStatement = z.object({
+  load_id: z.number(),
+  reference: z.string(),
+  company_name: z.string(),
+  carrier_name: z.string().nullable(),
+  stops: z.array(DetentionStop),
+  /** Of the stops whose minutes are known. */
+  detention_minutes: z.number(),
+  /** The company's rate an hour; null: none on file. */
+  hourly_cents: z.number().nullable(),
+  amount_cents: z.number().nullable(),
+  as_of: moment,
+});
+export type DetentionStatement = z.infer<typeof DetentionStatement>;
+
+export const DetentionLink = z.object({
+  id: z.number(),
+  audience: z.enum(DETENTION_AUDIENCES),
+  /** Who made it; null: no longer of the company. */
+  user: z.string().nullable(),
+  created_at: moment,
+  expires_at: moment,
+  withdrawn_at: moment.nullable(),
+  last_opened_at: moment.nullable(),
+});
+export type DetentionLink = z.infer<typeof DetentionLink>;
+
+export const getDetention = defineCall({
+  method: 'GET',
+  path: '/api/v1/loads/{id}/detention',
+  summary:
+    'The detention statement of a load: arrival and departure of each stop with their error, free time, minutes beyond it and the amount by the company’s rate, and what of it is evidence. No text names this call.',
+  may: 'viewLoads',
+  params: RecordId,
+  response: z.object({ detention: DetentionStatement, links: z.array(DetentionLink) }),
+  errors: [401, 403, 404, 422],
+});
+
+export const getDetentionPdf = defineCall({
+  method: 'GET',
+  path: '/api/v1/loads/{id}/detention/pdf',
+  summary: 'The same statement as a PDF. No text names this call.',
+  may: 'viewLoads',
+  params: RecordId,
+  query: z.object({
+    paper: z
+      .enum(VETTING_PAPER_SIZES, { error: `paper may be ${VETTING_PAPER_SIZES.join(' or ')}.` })
+      .default('letter'),
+  }),
+  response: null,
+  download: true,
+  errors: [401, 403, 404, 422],
+});
+
+export const createDetentionLink = defineCall({
+  method: 'POST',
+  path: '/api/v1/loads/{id}/detention/links',
+  summary:
+    'Make a link that shows this statement and nothing else of the load, for the carrier or the shipper, for some days. It is answered once. No text names this call.',
+  may: 'workTickets',
+  params: RecordId,
+  body: z.object({
+    link: z.object({
+      audience: z.enum(DETENTION_AUDIENCES, { error: 'Choose whom the link is for.' }),
+      days: z.coerce
+        .number({ error: 'Choose how long the link works.' })
+        .refine((days) => DETENTION_LINK_DAYS.some((one) => one === days), {
+          error: `days may be ${DETENTION_LINK_DAYS.join(', ')}.`,
+        }),
+    }),
+  }),
+  response: z.object({ link: DetentionLink, address: z.string() }),
+  errors: [401, 403, 404, 422],
+});
+
+export const withdrawDetentionLink = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/loads/{id}/detention/links/{link_id}/withdraw',
+  summary: 'Withdraw such a link: it opens nothing from then on. No text names this call.',
+  may: 'workTickets',
+  params: RecordId.extend({ link_id: recordId('link_id') }),
+  response: DetentionLink,
+  errors: [401, 403, 404, 409, 422],
+});

@@ -1,0 +1,111 @@
+import { formatCount, formatDate, formatHour, formatMoment, NOT_REPORTED } from '../shared/format';
+import { clockTime, isTimeZone } from '../shared/time-zones';
+import type { LoadStop } from './loads.entities';
+
+/** Times at a stop are its own clock's: on screens, in files and on papers. */
+type Zoned = Pick<LoadStop, 'local_zone'>;
+type Windowed = Pick<LoadStop, 'window_starts_at' | 'window_ends_at'> & Zoned;
+
+type Clock = { day: string; hour: string; mark: string };
+
+const otherClocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(moment: string, { local_zone: zone }: Zoned): Clock {
+  const at = new Date(moment);
+  if (zone !== null && isTimeZone(zone)) {
+    const { day, hour, minute, mark } = clockTime(at, zone);
+    return { day, hour: formatHour(hour, minute), mark };
+  }
+  // A zone that companies cannot choose, such as Louisville's.
+  const name = zone ?? 'UTC';
+  const clock =
+    otherClocks.get(name) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: name,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    });
+  otherClocks.set(name, clock);
+  const parts = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]));
+  return {
+    day: `${parts.year}-${parts.month}-${parts.day}`,
+    hour: formatHour(Number(parts.hour), Number(parts.minute)),
+    mark: parts.timeZoneName!,
+  };
+}
+
+/** `Nov 22, 2026, 3:15 PM CST`, on the stop's clock. */
+export function stopTime(moment: string, stop: Zoned | null): string {
+  if (stop === null) return formatMoment(moment);
+  const { day, hour, mark } = clockOf(moment, stop);
+  return `${formatDate(day)}, ${hour} ${mark}`;
+}
+
+/** `Nov 22, 2026, 3:00 PM to 5:00 PM CST`. */
+export function stopWindow(stop: Windowed): string {
+  const { window_starts_at: starts, window_ends_at: ends } = stop;
+  if (starts === null) return 'Any time';
+  if (ends === null || ends === starts) return stopTime(starts, stop);
+  const [from, to] = [clockOf(starts, stop), clockOf(ends, stop)];
+  if (from.day !== to.day) return `${stopTime(starts, stop)} to ${stopTime(ends, stop)}`;
+  return `${formatDate(from.day)}, ${from.hour} to ${to.hour} ${to.mark}`;
+}
+
+/**
+ * The same where there is little room: `Nov 22, 2:00 to 4:00 PM CST`. Made where the page is made, since browsers call
+ * zones by other marks.
+ *
+ * @param now the year is left out where it is this one's
+ */
+export function shortStopWindow(stop: Windowed & Pick<LoadStop, 'schedule'>, now: Date): string {
+  const { window_starts_at: starts, window_ends_at: ends, schedule } = stop;
+  if (starts === null) return schedule === 'open' ? 'Any time' : 'No window given';
+  const from = clockOf(starts, stop);
+  const dayWords = ({ day }: Clock) => {
+    const words = formatDate(day);
+    return day.slice(0, 4) === clockOf(now.toISOString(), stop).day.slice(0, 4) ? words.replace(/, \d{4}$/, '') : words;
+  };
+  if (ends === null || ends === starts) return `${dayWords(from)}, ${from.hour} ${from.mark}`;
+  const to = clockOf(ends, stop);
+  if (from.day !== to.day) return `${dayWords(from)}, ${from.hour} to ${dayWords(to)}, ${to.hour} ${to.mark}`;
+  const isSameHalf = from.hour.slice(-2) === to.hour.slice(-2);
+  return `${dayWords(from)}, ${isSameHalf ? from.hour.slice(0, -3) : from.hour} to ${to.hour} ${to.mark}`;
+}
+
+/** When a window begins, where there is no room for its end: `Nov 22, 2:00 PM CST`. */
+export const shortStopStart = (stop: Parameters<typeof shortStopWindow>[0], now: Date): string =>
+  shortStopWindow({ ...stop, window_ends_at: null }, now);
+
+type Seen = NonNullable<LoadStop['arrived']>;
+
+/** How far off the time of an arrival or departure may be: half of what lies between the positions around it. */
+export function visitError({ source, between }: Seen): string {
+  if (source === 'report') return 'Reported by a person';
+  if (between?.from == null) return 'At the latest; no position before';
+  const minutes = Math.ceil((Date.parse(between.to) - Date.parse(between.from)) / 2 / 60_000);
+  return `± ${formatCount(minutes, 'minute')}, by positions`;
+}
+
+/** `45 minutes`, `2 h`, `2 h 5 min`, `3 days`. */
+export function duration(minutes: number | null): string {
+  if (minutes === null) return NOT_REPORTED;
+  if (minutes < 60) return formatCount(minutes, 'minute');
+  const rest = minutes % 60 === 0 ? '' : ` ${minutes % 60} min`;
+  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h${rest}`;
+  return formatCount(Math.floor(minutes / 60 / 24), 'day');
+}
+
+/** `12 minutes ago`. */
+export function agoAt(moment: string, now: string): string {
+  const minutes = Math.max(0, Math.round((Date.parse(now) - Date.parse(moment)) / 60_000));
+  return minutes === 0 ? 'just now' : `${duration(minutes)} ago`;
+}
+
+/** "Dallas, TX", else the stop's name, else what it is. */
+export const stopPlace = ({ city, state, name, kind }: Pick<LoadStop, 'city' | 'state' | 'name' | 'kind'>): string =>
+  [city, state].filter(Boolean).join(', ') || name || (kind === 'pickup' ? 'Pickup' : 'Delivery');

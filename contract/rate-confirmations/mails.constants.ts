@@ -1,0 +1,61 @@
+import type { RateConfirmationMailList, RateConfirmationMailStatus } from './rate-confirmations.constants';
+
+/** Which mails each list holds; null: all of them, those not read yet too. */
+export const MAIL_LIST_STATUS: Readonly<Record<RateConfirmationMailList, RateConfirmationMailStatus | null>> = {
+  all: null,
+  flagged: 'flagged',
+  undelivered: 'undelivered',
+  delivered: 'completed',
+};
+
+export const MAIL_STATUS_LABELS: Record<RateConfirmationMailStatus, string> = {
+  queued: 'Queued',
+  flagged: 'Flagged',
+  undelivered: 'Undelivered',
+  completed: 'Delivered',
+};
+
+/** How a mail came in. */
+export const MAIL_SOURCES = ['folder', 'smtp', 'upload'] as const;
+export type MailSource = (typeof MAIL_SOURCES)[number];
+
+export const MAIL_SOURCE_LABELS: Record<MailSource, string> = {
+  folder: 'Inbox folder',
+  smtp: 'Email',
+  upload: 'Uploaded',
+};
+
+/** What can be wrong with a mail, or could not be checked about it. In this order on every screen. */
+export const MAIL_FINDINGS = [
+  'not_read_whole',
+  'several_senders',
+  'look_alike_domain',
+  'name_shows_another_address',
+  'unknown_sender',
+  'free_mail',
+  'other_reply_to',
+  'spf',
+  'dkim',
+  'dmarc',
+  'sender_not_proven',
+  'other_remit_to',
+  'unknown_pdf',
+  'risky_attachment',
+  'foreign_link',
+  'other_carrier_number',
+  'no_reference',
+  'unknown_reference',
+  'load_of_another_carrier',
+  'unknown_carrier',
+  'repeated_message_id',
+  'delivery_failed',
+] as const;
+export type MailFindingKind = (typeof MAIL_FINDINGS)[number];
+
+export const DISMISS_REASON_MAX_LENGTH = 1000;
+
+/** Of the text of a mail, in characters; what comes after it is not kept. */
+export const MAIL_TEXT_MAX_LENGTH = 100_000;
+
+/** Most attachments of a mail that are kept. */
+export const MAX_MAIL_ATTACHMENTS = 20;

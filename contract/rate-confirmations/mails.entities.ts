@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { TICKET_STATUSES } from '../alerts/tickets.constants';
+import { version } from '../shared/record-id';
+import { MAIL_FINDINGS, MAIL_SOURCES } from './mails.constants';
+import { RATE_CONFIRMATION_MAIL_STATUSES } from './rate-confirmations.constants';
+
+export const MailAddress = z.object({ name: z.string().nullable(), address: z.string() });
+export type MailAddress = z.infer<typeof MailAddress>;
+
+/** One thing that was looked at. `is_checked` false: it could not be, which neither flags the mail nor clears it. */
+export const MailFinding = z.object({
+  kind: z.enum(MAIL_FINDINGS),
+  /** A sentence, complete by itself. */
+  what: z.string(),
+  /** What the mail has; null: nothing. */
+  value: z.string().nullable(),
+  /** What it would have to be; null: nothing is on file to compare with. */
+  expected: z.string().nullable(),
+  is_checked: z.boolean(),
+});
+export type MailFinding = z.infer<typeof MailFinding>;
+
+export const MailAttachment = z.object({
+  /** Null: it was not kept, and `not_kept` says why. */
+  id: z.number().nullable(),
+  name: z.string(),
+  /** As its content says; null: none of the kinds that are kept. */
+  media_type: z.string().nullable(),
+  bytes: z.number(),
+  sha256: z.string(),
+  not_kept: z.string().nullable(),
+});
+export type MailAttachment = z.infer<typeof MailAttachment>;
+
+const summary = {
+  id: z.number(),
+  status: z.enum(RATE_CONFIRMATION_MAIL_STATUSES),
+  /** Who uploaded it; null: it came in by email or by the inbox folder. */
+  user_id: z.number().nullable(),
+  source: z.enum(MAIL_SOURCES),
+  subject: z.string().nullable(),
+  /** The first sender; null: none is named. */
+  from: MailAddress.nullable(),
+  /** Whom it was addressed to by DOT number, else who hauls its load; null: no carrier is known. */
+  carrier: z.object({ id: z.number(), legal_name: z.string().nullable() }).nullable(),
+  load: z.object({ id: z.number(), reference: z.string() }).nullable(),
+  received_at: z.string(),
+  findings: z.array(MailFinding),
+  version,
+};
+
+/** A mail as the lists show it, with what was found. */
+export const RateConfirmationMailSummary = z.object(summary);
+export type RateConfirmationMailSummary = z.infer<typeof RateConfirmationMailSummary>;
+
+export const RateConfirmationMail = z.object({
+  ...summary,
+  senders: z.array(MailAddress),
+  reply_to: z.array(MailAddress),
+  to: z.array(MailAddress),
+  message_id: z.string().nullable(),
+  /** As the sender's computer says. */
+  sent_at: z.string().nullable(),
+  headers: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** What it says, as text: HTML is never shown. Null: it has no text, or could not be read. */
+  text: z.string().nullable(),
+  is_text_cut: z.boolean(),
+  attachments: z.array(MailAttachment),
+  /** The mail itself as it came in; null: there was no room for it. */
+  eml_file_id: z.number().nullable(),
+  rate_confirmation: z.object({ id: z.number() }).nullable(),
+  /** The alert on its load that speaks of it, open or closed. */
+  tickets: z.array(z.object({ id: z.number(), status: z.enum(TICKET_STATUSES) })),
+  linked: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
+  dismissed: z.object({ at: z.string(), by: z.string().nullable(), reason: z.string() }).nullable(),
+});
+export type RateConfirmationMail = z.infer<typeof RateConfirmationMail>;

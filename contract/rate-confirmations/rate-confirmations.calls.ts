@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { SearchedPaging } from '../shared/paging';
+import { expectedVersion, RecordId, recordId } from '../shared/record-id';
+import { Addressee, NewRateConfirmation, RateConfirmationInput } from './rate-confirmation-input';
+import { MAX_ADDRESSEES, RATE_CONFIRMATION_LISTS } from './rate-confirmations.constants';
+import {
+  Clause,
+  KnownAddress,
+  PaperField,
+  RateConfirmation,
+  RateConfirmationCounts,
+  RateConfirmationDifference,
+  RateConfirmationFields,
+  RateConfirmationRevision,
+  RateConfirmationSummary,
+} from './rate-confirmations.entities';
+
+const reason = z
+  .string({ error: 'reason is a text.' })
+  .trim()
+  .max(1000, 'That is too long: 1,000 characters at most.')
+  .transform((value) => (value === '' ? undefined : value))
+  .optional();
+
+/** Optional, since the text names the calls without a body. Our own pages send both. */
+const Decision = z.strictObject({ reason, expected_version: expectedVersion }).optional();
+
+const revision = recordId('revision').optional();
+
+export const listRateConfirmations = defineCall({
+  method: 'GET',
+  path: '/api/v1/rate_confirmations',
+  summary:
+    'Rate confirmations, newest first. viewed and delivered are those of that status, flagged those with an open alert. q asks for status, creator, name of the carrier, reference of the load and alerts (q[tickets_status_not_eq]=closed).',
+  may: 'manageRateConfirmations',
+  query: SearchedPaging.extend({
+    list: z
+      .enum(RATE_CONFIRMATION_LISTS, { error: `list may be ${RATE_CONFIRMATION_LISTS.join(', ')}.` })
+      .default('all'),
+    /** Adds how many each list holds. */
+    include: z.enum(['counts'], { error: 'include may be counts.' }).optional(),
+  }),
+  response: z.object({
+    rate_confirmations: z.array(RateConfirmationSummary),
+    counts: RateConfirmationCounts.optional(),
+  }),
+  paged: true,
+  errors: [401, 403, 422],
+});
+
+export const getRateConfirmation = defineCall({
+  method: 'GET',
+  path: '/api/v1/rate_confirmations/{id}',
+  summary:
+    'A rate confirmation: its newest revision, what differs from the last sent and accepted, mails and acceptances.',
+  may: 'manageRateConfirmations',
+  params: RecordId,
+  response: RateConfirmation,
+  errors: [401, 403, 404, 422],
+});
+
+export const getRateConfirmationTerms = defineCall({
+  method: 'GET',
+  path: '/api/v1/rate_confirmations/{id}/get_terms',
+  summary: 'The numbered terms of a revision and what the paper says, as printed. Without revision, of the newest.',
+  may: 'manageRateConfirmations',
+  params: RecordId,
+  query: z.object({ revision }),
+  response: z.object({ revision: z.number(), terms: z.array(Clause), fields: z.array(PaperField) }),
+  errors: [401, 403, 404, 422],
+});
+
+export const markRateConfirmationAsCancelled = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/rate_confirmations/{id}/mark_as_cancelled',
+  summary: 'Cancel a rate confirmation. Its links show that it is cancelled; one that was rejected stays rejected.',
+  may: 'manageRateConfirmations',
+  params: RecordId,
+  body: Decision,
+  response: RateConfirmation,
+  errors: [401, 403, 404, 409, 422],
+});
+
+export const markRateConfirmationAsRejected = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/rate_confirmations/{id}/mark_as_rejected',
+  summary: 'Record that the carrier rejected a rate confirmation by phone or mail instead of on its page.',
+  may: 'manageRateConfirmations',
+  params: RecordId,
+  body: Decision,
+  response: RateConfirmation,
+  errors: [401, 403, 404, 409, 422],
+});
+
+export const getNewRateConfirmation = defineCall({
+  method: 'GET',
+  path: '/api/v1/loads/{id}/new_rate_confirmation',
+  summary:
+    'What a rate confirmation of the load would say before anything is typed, the carrier’s known addresses, and what is missing to send it. No text names this call.',
+  may: 'manageRateConfirmations',
+  params: RecordId,
+  response: z.object({
+    fields: RateConfirmationFields,
+    total_cents: z.number(),
+    known_addresses: z.array(KnownAddress),
+    problems: z.array(z.string()),
+    /** One of this load and carrier that is open already: change that one. Null: none. */
+    existing_id: z.number().nullable(),
+  }),
+  errors: [401, 403, 404, 409, 422],
+});
+
+export const createRateConfirmation = defineCall({
+  method: 'POST',
+  path: '/api/v1/rate_confirmations',
+  summary:
+    'Write a rate confirmation for a load and the carrier that has it, as a draft. One that is open already is refused: revise it. Sent twice under one Idempotency-Key it is made once. No text names this call.',
+  may: 'manageRateConfirmations',
+  body: z.object({ rate_confirmation: NewRateConfirmation }),
+  response: RateConfirmation,
+  errors: [401, 403, 404, 409, 422],
+});
+
+const Revision = z.object({
+  rate_confirmation: RateConfirmationInput.extend({ expected_version: expectedVersion }),
+});
+
+export const reviseRateConfirmation = defineCall({
+  method: 'PUT',
+  path: '/api/v1/rate_confirmations/{id}',
+  summary:
+    'Write a revision, as a draft: it replaces one that was not sent. Stops, parties and terms are taken anew from load, company and template. Equal to the last one sent it is refused. No text names this call.',
+  may: 'manageRateConfirmations',
+  params: RecordId,
+  body: Revision,
+  response: RateConfirmation,
+  errors: [401, 403, 404, 409, 422],
+});
+
+export const previewRateConfirmation = defineCall({
+  method: 'POST',
+  path: '/api/v1/rate_confirmations/{id}/preview',
+  summary:
+    'What a revision would change against the last one sent, in sentences, whether the carrier must accept it, and what is missing to send it. Changes nothing. No text names this call.',
+  may: 'manageRateConfirmations',
+  looksOnly: true,
+  params: RecordId,
+  body: Revision,
+  response: z.object({
+    /** Null: none was sent yet. */
+    difference: RateConfirmationDifference.nullable(),
+    total_cents: z.number(),
+    problems: z.array(z.string()),
+  }),
+  errors: [401, 403, 404, 409, 422],
+});
+
+export const sendRateConfirmation = defineCall({
+  method: 'POST',
+  path: '/api/v1/rate_confirmations/{id}/send',
+  summary:
+    'Mail the newest revision, each addressee a copy and a link of its own. An address that is none of the carrier’s known ones needs how it was verified. No text names this call.',
+  may: 'manageRateConfirmations',
+  params: RecordId,
+  body: z.object({
+    to: z
+      .array(Addressee, { error: 'Choose an address.' })
+      .min(1, 'Choose an address.')
+      .max(MAX_ADDRESSEES, `${MAX_ADDRESSEES} addresses at most.`),
+    expected_version: expectedVersion,
+  }),
+  response: RateConfirmation,
+  errors: [401, 403, 404, 409, 422, 429],
+});
+
+export const listRateConfirmationRevisions = defineCall({
+  method: 'GET',
+  path: '/api/v1/rate_confirmations/{id}/revisions',
+  summary: 'The revisions of a rate confirmation, newest first, each with what it changed. No text names this call.',
+  may: 'manageRateConfirmations',
+  params: RecordId,
+  response: z.object({ revisions: z.array(RateConfirmationRevision) }),
+  errors: [401, 403, 404, 422],
+});
+
+export const downloadRateConfirmation = defineCall({
+  method: 'GET',
+  path: '/api/v1/rate_confirmations/{id}/pdf',
+  summary:
+    'The paper as a PDF: of a revision, else the newest; of a delivery, the copy of its addressee; an accepted one with its signature record. No text names this call.',
+  may: 'manageRateConfirmations',
+  params: RecordId,
+  query: z.object({ revision, delivery_id: recordId('delivery_id').optional() }),
+  download: true,
+  response: null,
+  errors: [401, 403, 404, 422],
+});
+
+export const downloadTransactionRecord = defineCall({
+  method: 'GET',
+  path: '/api/v1/loads/{id}/transaction_record',
+  summary:
+    'The record of a brokered load that 49 CFR 371.3 asks for, as a PDF: parties, revisions, acceptances, amounts, logs. No text names this call.',
+  may: 'manageRateConfirmations',
+  params: RecordId,
+  download: true,
+  response: null,
+  errors: [401, 403, 404, 422],
+});

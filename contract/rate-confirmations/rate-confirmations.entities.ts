@@ -1,0 +1,279 @@
+import { z } from 'zod';
+import { Identifier } from '../carriers/carriers.entities';
+import { STOP_KINDS, STOP_SCHEDULES } from '../loads/stops.constants';
+import { version } from '../shared/record-id';
+import {
+  CURRENCIES,
+  DELIVERY_STATES,
+  INVOICE_PAPERS,
+  LUMPERS,
+  RATE_CONFIRMATION_LISTS,
+  RATE_CONFIRMATION_STATUSES,
+  RATE_LINE_KINDS,
+  RATE_LINE_UNITS,
+  type RateConfirmationList,
+  TEMPERATURE_MODES,
+} from './rate-confirmations.constants';
+
+const moment = z.string();
+const words = z.string().nullable();
+
+/** A line of money. */
+export const RateLine = z.object({
+  kind: z.enum(RATE_LINE_KINDS),
+  /** What it is for, where the kind does not say it. */
+  label: words,
+  /** Of one unit, in cents of the confirmation's currency. */
+  amount_cents: z.number().int(),
+  unit: z.enum(RATE_LINE_UNITS),
+  /** Of units, at most three decimals. Null: paid where it happens, and not in the total. */
+  quantity: z.number().nullable(),
+  /** The line is paid up to so much; null: without limit. */
+  cap_cents: z.number().int().nullable(),
+  /** What is free before it is paid, such as 2 hours of waiting; null: nothing. */
+  free_hours: z.number().nullable(),
+});
+export type RateLine = z.infer<typeof RateLine>;
+
+/** A stop as the load had it when the revision was written, and what the paper adds. */
+export const RateConfirmationStop = z.object({
+  sequence: z.number(),
+  kind: z.enum(STOP_KINDS),
+  schedule: z.enum(STOP_SCHEDULES),
+  window_starts_at: moment.nullable(),
+  window_ends_at: moment.nullable(),
+  /** IANA name of the zone whose clocks the window is printed on; null: not known, printed in UTC. */
+  local_zone: words,
+  name: words,
+  street: words,
+  city: words,
+  state: words,
+  postal_code: words,
+  country: z.string(),
+  contact_name: words,
+  contact_phone: words,
+  /** Purchase orders, pickup numbers and the like: `PO 4471`. */
+  references: z.array(z.string()),
+  is_driver_assist: z.boolean(),
+  lumper: z.enum(LUMPERS),
+  instructions: words,
+});
+export type RateConfirmationStop = z.infer<typeof RateConfirmationStop>;
+
+/** Everything a revision says but for its terms. Its canonical form is what the hash is made over. */
+export const RateConfirmationFields = z.object({
+  load_reference: z.string(),
+  broker: z.object({
+    legal_name: words,
+    usdot: words,
+    mc: words,
+    street: words,
+    city: words,
+    state: words,
+    postal_code: words,
+    phone: words,
+    contact_name: words,
+    contact_phone: words,
+    contact_email: words,
+    after_hours_phone: words,
+    invoice_email: words,
+  }),
+  carrier: z.object({
+    id: z.number(),
+    legal_name: words,
+    usdot: words,
+    mc: words,
+    dispatcher_name: words,
+    dispatcher_phone: words,
+    dispatcher_email: words,
+    driver_name: words,
+    driver_phone: words,
+    truck: words,
+    trailer: words,
+  }),
+  stops: z.array(RateConfirmationStop),
+  freight: z.object({
+    commodity: words,
+    pieces: z.number().nullable(),
+    pallets: z.number().nullable(),
+    weight_lbs: z.number().nullable(),
+    value_usd: z.number().nullable(),
+    hazmat_un: words,
+    hazmat_class: words,
+    equipment: words,
+    trailer_length_ft: z.number().nullable(),
+    temperature_min_f: z.number().nullable(),
+    temperature_max_f: z.number().nullable(),
+    temperature_mode: z.enum(TEMPERATURE_MODES).nullable(),
+    is_seal_required: z.boolean(),
+    is_pallet_exchange: z.boolean(),
+    is_tracking_required: z.boolean(),
+  }),
+  currency: z.enum(CURRENCIES),
+  lines: z.array(RateLine),
+  payment: z.object({
+    terms_days: z.number().nullable(),
+    quick_pay_percent: z.number().nullable(),
+    quick_pay_days: z.number().nullable(),
+    remit_to: words,
+    papers: z.array(z.enum(INVOICE_PAPERS)),
+  }),
+  notes: words,
+});
+export type RateConfirmationFields = z.infer<typeof RateConfirmationFields>;
+
+/** A clause of the terms as the paper prints it, its variables filled in. */
+export const Clause = z.object({ key: z.string(), heading: z.string(), text: z.string() });
+export type Clause = z.infer<typeof Clause>;
+
+/** One thing that the paper says, as it says it. */
+export const PaperField = z.object({ key: z.string(), label: z.string(), value: z.string() });
+export type PaperField = z.infer<typeof PaperField>;
+
+/** One thing that differs between two revisions. */
+export const RateConfirmationChange = z.object({
+  key: z.string(),
+  label: z.string(),
+  /** Null: it was not there. */
+  before: words,
+  /** Null: it is gone. */
+  after: words,
+  /** The carrier has to accept it: it is no contact and no note. */
+  needs_acceptance: z.boolean(),
+});
+export type RateConfirmationChange = z.infer<typeof RateConfirmationChange>;
+
+/** What differs: each thing, the whole in sentences, and whether the carrier has to accept it. */
+export const RateConfirmationDifference = z.object({
+  changes: z.array(RateConfirmationChange),
+  /** "Linehaul $2,150.00 → $2,050.00. Detention after 2 h → 3 h." Empty: nothing differs. */
+  sentences: z.string(),
+  needs_acceptance: z.boolean(),
+});
+export type RateConfirmationDifference = z.infer<typeof RateConfirmationDifference>;
+
+/** A mail that carried a revision. */
+export const RateConfirmationDelivery = z.object({
+  id: z.number(),
+  revision: z.number(),
+  email: z.string(),
+  /** Whose address it is, as far as known: "Dispatch on the FMCSA record". Null: it was new to the company. */
+  known_as: words,
+  /** How a new address was verified, as the sender wrote it. */
+  verified_how: words,
+  state: z.enum(DELIVERY_STATES),
+  /** What the mail server said of a mail that came back. */
+  state_note: words,
+  message_id: z.string(),
+  sent_at: moment.nullable(),
+  bounced_at: moment.nullable(),
+  viewed_at: moment.nullable(),
+  created_at: moment,
+});
+export type RateConfirmationDelivery = z.infer<typeof RateConfirmationDelivery>;
+
+/** An address of the carrier and where it is known from. */
+export const KnownAddress = z.object({ email: z.string(), known_as: z.string() });
+export type KnownAddress = z.infer<typeof KnownAddress>;
+
+export const RateConfirmationAcceptance = z.object({
+  revision: z.number(),
+  name: z.string(),
+  title: z.string(),
+  /** That the code was mailed to. */
+  email: z.string(),
+  at: moment,
+  fields_hash: z.string(),
+  terms_hash: z.string(),
+  /** The vetting file that was written with it; null: it could not be. */
+  vetting_file_number: z.number().nullable(),
+});
+export type RateConfirmationAcceptance = z.infer<typeof RateConfirmationAcceptance>;
+
+/** A rate confirmation as lists show it. */
+const summaryFields = {
+  id: z.number(),
+  /** As each copy prints it: `RC-000042`. */
+  number: z.string(),
+  status: z.enum(RATE_CONFIRMATION_STATUSES),
+  creator_id: z.number().nullable(),
+  creator: words,
+  carrier: z.object({ id: z.number(), legal_name: words, identifiers: z.array(Identifier) }),
+  load: z.object({ id: z.number(), reference: z.string() }),
+  /** The last one sent, the draft while none was. */
+  revision: z.number(),
+  /** A newer one that has not been sent; null: none. */
+  draft_revision: z.number().nullable(),
+  /** It was sent, or sent anew with changes, and the carrier has not accepted it yet. */
+  needs_acceptance: z.boolean(),
+  total_cents: z.number(),
+  currency: z.enum(CURRENCIES),
+  /** Of the mails of the last revision sent, the best: sent, else unknown, else bounced. Null: none was sent. */
+  delivery_state: z.enum(DELIVERY_STATES).nullable(),
+  delivered_at: moment.nullable(),
+  viewed_at: moment.nullable(),
+  accepted: z.object({ at: moment, name: z.string(), title: z.string(), revision: z.number() }).nullable(),
+  rejected_at: moment.nullable(),
+  cancelled_at: moment.nullable(),
+  /** Why it was rejected or cancelled. */
+  reason: words,
+  /** When it expires where the carrier does not accept it: the end of the first pickup window. */
+  expires_at: moment.nullable(),
+  open_tickets: z.number(),
+  version,
+  created_at: moment,
+};
+export const RateConfirmationSummary = z.object(summaryFields);
+export type RateConfirmationSummary = z.infer<typeof RateConfirmationSummary>;
+
+export const RateConfirmation = z.object({
+  ...summaryFields,
+  /** Of the newest revision, sent or not. */
+  fields: RateConfirmationFields,
+  terms: z.array(Clause),
+  fields_hash: z.string(),
+  terms_hash: z.string(),
+  /** What keeps the newest revision from being sent, a sentence each. Empty: it can be sent. */
+  problems: z.array(z.string()),
+  /** Between the last revision sent and the newest; null: none was sent. */
+  changes_since_sent: RateConfirmationDifference.nullable(),
+  /** Between the last revision accepted and the newest; null: none was accepted. */
+  changes_since_accepted: RateConfirmationDifference.nullable(),
+  known_addresses: z.array(KnownAddress),
+  /** Newest first. */
+  deliveries: z.array(RateConfirmationDelivery),
+  acceptances: z.array(RateConfirmationAcceptance),
+});
+export type RateConfirmation = z.infer<typeof RateConfirmation>;
+
+export const RateConfirmationRevision = z.object({
+  revision: z.number(),
+  status: z.enum(RATE_CONFIRMATION_STATUSES),
+  fields_hash: z.string(),
+  terms_hash: z.string(),
+  /** The end of the hash over fields and terms, as each copy prints it. */
+  printed_hash: z.string(),
+  terms_revision: z.number(),
+  total_cents: z.number(),
+  currency: z.enum(CURRENCIES),
+  needs_acceptance: z.boolean(),
+  /** To the one before it; null: the first. */
+  changes: RateConfirmationDifference.nullable(),
+  created_by: words,
+  created_at: moment,
+  sent_at: moment.nullable(),
+});
+export type RateConfirmationRevision = z.infer<typeof RateConfirmationRevision>;
+
+export const RateConfirmationCounts = z.record(z.enum(RATE_CONFIRMATION_LISTS), z.number()) as z.ZodType<
+  Record<RateConfirmationList, number>
+>;
+
+/** Of a load: its newest confirmation with the carrier that has it now. */
+export const LoadRateConfirmation = z.object({
+  id: z.number(),
+  status: z.enum(RATE_CONFIRMATION_STATUSES),
+  revision: z.number(),
+  needs_acceptance: z.boolean(),
+});
+export type LoadRateConfirmation = z.infer<typeof LoadRateConfirmation>;

@@ -1,0 +1,123 @@
+import { and, asc, inArray, lte, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/client';
+import { loads } from '../../db/schema';
+import { shareCompanies } from '../loads/evaluate-loads';
+import { raiseAlerts } from './raise-alerts';
+
+/** So many loads in one transaction: decisions about them wait for its end. */
+const BATCH = 200;
+/** A load whose alerts could not be judged is tried again after this time, and keeps no other waiting. */
+const RETRY_AFTER_MS = 10 * 60_000;
+
+/**
+ * Judges the alerts of the loads that are due. Several nodes may do so at once: what one of them holds, the others leave out.
+ *
+ * @returns how many
+ */
+export async function raiseDueAlerts(db: Database, now: Date, onError: (error: unknown) => void): Promise<number> {
+  const isDue = lte(loads.alertsDueAt, now);
+  const due = await db
+    .select({ id: loads.id, companyId: loads.companyId })
+    .from(loads)
+    .where(isDue)
+    .orderBy(asc(loads.alertsDueAt), asc(loads.companyId), asc(loads.carrierId), asc(loads.id))
+    .limit(BATCH);
+  if (due.length === 0) return 0;
+  const judge = (some: typeof due) =>
+    db.transaction(async (tx) => {
+      await shareCompanies(tx, [...new Set(some.map(({ companyId }) => companyId))]);
+      const ids = some.map(({ id }) => id);
+      const free = tx
+        .select({ id: loads.id })
+        .from(loads)
+        .where(and(inArray(loads.id, ids), isDue))
+        .orderBy(asc(loads.id));
+      const held = (await free.for('update', { skipLocked: true })).map(({ id }) => id);
+      await raiseAlerts(tx, held, now, onError);
+    });
+  try {
+    await judge(due);
+  } catch (error) {
+    onError(error);
+    for (const one of due)
+      await judge([one]).catch(async (reason: unknown) => {
+        await dueAt(db, sql`id = ${one.id}`, new Date(now.getTime() + RETRY_AFTER_MS));
+        onError(reason);
+      });
+  }
+  return due.length;
+}
+
+const dueAt = (db: Queryable, which: ReturnType<typeof sql>, at: Date) =>
+  db.execute(sql`UPDATE loads SET alerts_due_at = ${at.toISOString()}::timestamptz WHERE ${which}`);
+
+/** Events that come of loads and their alerts: the loads concerned are due already. */
+const OF_LOADS = sql`('load_carrier', 'load_status', 'alert_raised', 'alert_changed')`;
+
+/**
+ * Watches what is told of carriers and companies, and the lists of known fraud: the loads that it concerns are judged at once.
+ * It remembers where it is; what happened while the product was stopped is found by the next look at each load.
+ */
+export class AlertNews {
+  #lastEvent: number | null = null;
+  #lists: string | null = null;
+
+  async look(db: Database, now: Date): Promise<void> {
+    const [row] = (
+      await db.execute<{ last: string | number; lists: string }>(sql`
+        SELECT (SELECT coalesce(max(id), 0) FROM company_events) AS last,
+          (SELECT coalesce(string_agg(key || loaded_at::text, ' ' ORDER BY key), '') FROM fraud_lists) AS lists`)
+    ).rows;
+    const last = Number(row!.last);
+    const isListNew = this.#lists !== null && this.#lists !== row!.lists;
+    if (isListNew) await dueAt(db, sql`alerts_due_at > ${now.toISOString()}::timestamptz`, now);
+    else if (this.#lastEvent !== null && last > this.#lastEvent)
+      // Of a carrier its loads, of none all of the company. Numbers are given before a commit: a few are looked at twice.
+      await dueAt(
+        db,
+        sql`alerts_due_at > ${now.toISOString()}::timestamptz AND EXISTS (
+          SELECT FROM company_events e WHERE e.id > ${this.#lastEvent} AND e.company_id = loads.company_id
+            AND (e.carrier_id = loads.carrier_id OR e.carrier_id IS NULL) AND e.kind NOT IN ${OF_LOADS})`,
+        now,
+      );
+    this.#lastEvent = last;
+    this.#lists = row!.lists;
+  }
+}
+
+/** How late an alert may be looked at. */
+const LOOK_EVERY_MS = 1_000;
+
+/**
+ * Raises and closes alerts while the product runs.
+ *
+ * @returns ends it, once the batch under way is done
+ */
+export function startAlertCourier(
+  { db, clock }: { db: Database; clock: () => Date },
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  const news = new AlertNews();
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> = Promise.resolve();
+  const look = () => {
+    looking = news
+      .look(db, clock())
+      .then(() => raiseDueAlerts(db, clock(), onError))
+      .catch((error: unknown) => {
+        onError(error);
+        return 0;
+      })
+      .then((count) => {
+        // All of a batch were due: there may be more.
+        if (!isStopped) timer = setTimeout(look, count === BATCH ? 0 : LOOK_EVERY_MS).unref();
+      });
+  };
+  look();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await looking;
+  };
+}

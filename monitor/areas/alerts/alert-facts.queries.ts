@@ -1,0 +1,219 @@
+import type { LoadStatus } from '@contract/loads/loads.constants';
+import type { LocatedBy, StopKind } from '@contract/loads/stops.constants';
+import { dayOf } from '@contract/shared/day';
+import { asc, inArray } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { loadStops, type loads } from '../../db/schema';
+import { nearestCounties } from '../../geography/nearest-county';
+import { isFreeMail } from '../carriers/free-mail-domains';
+import { ownFlaggedContacts } from '../identity-alerts/own-flags.queries';
+import { grouped } from '../loads/grouped';
+import { loadSettingsOf } from '../loads/load-settings.queries';
+import { fenceOf } from '../loads/tracking/fences';
+import { isEligible } from '../loads/tracking/tracking-state';
+import { alertSettingsOf } from '../tickets/alert-settings.queries';
+import type { AlertFacts, CarrierFacts, ContactFacts, PickupFacts, Reach } from './alert-facts';
+import { carrierFactsOf, inspectionsAsOf } from './carrier-facts.queries';
+import { contactsOf, driversOf, fraudFactsOf, riskAreasOf } from './contact-facts.queries';
+import { flaggedMailsOf } from './flagged-mails.queries';
+import { expectedVehiclesOf, pickupTrucksOf, vehicleFactsOf, type WatchedPickup } from './truck-facts.queries';
+
+type LoadRow = typeof loads.$inferSelect;
+type StopRow = typeof loadStops.$inferSelect;
+
+/** Where a stop has no fence, trucks this near may be at it. */
+const UNFENCED_MILES = 2;
+
+/** All that the alerts of loads are judged by, by a fixed number of statements for each company, however many loads. */
+export async function alertFactsOf(db: Queryable, rows: readonly LoadRow[], now: Date): Promise<AlertFacts[]> {
+  if (rows.length === 0) return [];
+  const today = dayOf(now);
+  const companyIds = [...new Set(rows.map(({ companyId }) => companyId))];
+  const loadSettings = await loadSettingsOf(db, companyIds);
+  const alertSettings = await alertSettingsOf(db, companyIds);
+  const ids = rows.map(({ id }) => id);
+  const stops = grouped(
+    await db.select().from(loadStops).where(inArray(loadStops.loadId, ids)).orderBy(asc(loadStops.sequence)),
+    ({ loadId }) => loadId,
+  );
+  const county = await nearestCounties(db);
+  const riskAreas = await riskAreasOf(db);
+  const asOf = await inspectionsAsOf(db, today);
+  const flaggedMails = await flaggedMailsOf(db, ids);
+
+  const pickups = new Map(
+    rows.map((row) => {
+      const own = stops.get(row.id) ?? [];
+      const stop = own.find(({ kind }) => kind === 'pickup') ?? own[0];
+      return [row.id, stop ? { stop, facts: pickupFacts(stop, own, county) } : null] as const;
+    }),
+  );
+  const watched = rows.flatMap((row) => watchedPickup(row, pickups.get(row.id) ?? null, loadSettings(row.companyId)));
+  const trucks = await pickupTrucksOf(db, watched, now);
+  const expected = await expectedVehiclesOf(db, watched);
+  const vehicles = await vehicleFactsOf(
+    db,
+    rows.flatMap(({ id, companyId, carrierId, carrierVehicleId }) =>
+      carrierId === null || carrierVehicleId === null
+        ? []
+        : [{ loadId: id, companyId, carrierId, vehicleId: carrierVehicleId }],
+    ),
+    asOf,
+    today,
+  );
+
+  const facts: AlertFacts[] = [];
+  for (const companyId of companyIds) {
+    const own = rows.filter((row) => row.companyId === companyId);
+    const of = await companyFacts(db, companyId, own, now, today);
+    const types = new Map(
+      alertSettings(companyId).types.map(({ is_type, is_on, severity, threshold }) => [
+        is_type,
+        { isOn: is_on, severity, threshold },
+      ]),
+    );
+    for (const row of own) {
+      const pickup = pickups.get(row.id) ?? null;
+      const at = trucks.get(row.id);
+      const vehicle = vehicles.get(row.id) ?? null;
+      const { carrier, contacts, driver } = of.partsOf(row);
+      facts.push({
+        now: now.getTime(),
+        today,
+        load: {
+          id: row.id,
+          companyId,
+          reference: row.reference,
+          status: row.status as LoadStatus,
+          isEligible: isEligible({ billableMiles: row.billableMiles } as Parameters<typeof isEligible>[0]),
+          commodity: row.commodity,
+          driverPhone: row.driverPhoneE164,
+          hasVehicle: row.carrierVehicleId !== null,
+        },
+        settings: loadSettings(companyId),
+        types,
+        pickup: pickup?.facts ?? null,
+        reach:
+          row.carrierVehicleId === null
+            ? (at?.nearest ?? null)
+            : ownReach(row, pickup?.stop.id ?? null, vehicle?.label ?? 'The truck'),
+        nearPickup: at?.nearPickup ?? null,
+        ownDistances: at?.ownDistances ?? [],
+        expectedVehicles: expected.get(row.id) ?? new Set(),
+        vehicle,
+        carrier,
+        contacts,
+        driver,
+        ownFlags: of.ownFlags,
+        fraud: of.fraud,
+        riskAreas,
+        flaggedMails: flaggedMails.get(row.id) ?? [],
+      });
+    }
+  }
+  return facts;
+}
+
+/** What is known of the carriers and people of a company's loads. */
+async function companyFacts(db: Queryable, companyId: number, rows: readonly LoadRow[], now: Date, today: string) {
+  const carrierIds = [...new Set(rows.flatMap(({ carrierId }) => carrierId ?? []))];
+  const carriers = await carrierFactsOf(db, companyId, carrierIds, now, today);
+  const given = await contactsOf(db, companyId, carrierIds);
+  const named = await ownFlaggedContacts(db, companyId, now);
+  // A domain that gives addresses to anyone flags no one.
+  const domains = named.flatMap((value) => value.split('@')[1] ?? []).filter((domain) => !isFreeMail(domain));
+  const ownFlags = new Set([...named, ...domains]);
+  const drivers = rows.flatMap(({ driverPhoneE164: phone, carrierId }) =>
+    phone === null || carrierId === null ? [] : [{ phone, carrierId }],
+  );
+  const driverOf = await driversOf(db, companyId, drivers);
+  const contactsByCarrier = new Map(
+    carrierIds.map((id) => [id, [...recordContacts(carriers.get(id)), ...(given.get(id) ?? [])]] as const),
+  );
+  const values = [
+    ...[...contactsByCarrier.values()].flatMap((contacts) => contacts.map(({ value }) => value)),
+    ...drivers.map(({ phone }) => phone),
+  ];
+  const fraud = await fraudFactsOf(db, values, today);
+  const partsOf = ({ carrierId, driverPhoneE164: phone }: LoadRow) => {
+    const contacts = carrierId === null ? [] : (contactsByCarrier.get(carrierId) ?? []);
+    return {
+      carrier: carrierId === null ? null : (carriers.get(carrierId) ?? null),
+      contacts: phone === null ? contacts : [{ from: 'driver' as const, value: phone, asOf: null }, ...contacts],
+      driver: phone === null || carrierId === null ? null : driverOf(phone, carrierId),
+    };
+  };
+  return { ownFlags, fraud, partsOf };
+}
+
+const recordContacts = (carrier: CarrierFacts | undefined): ContactFacts[] =>
+  carrier
+    ? [carrier.email, ...carrier.phones].flatMap((value) =>
+        value === null ? [] : [{ from: 'record' as const, value: value.toLowerCase(), asOf: carrier.censusAsOf }],
+      )
+    : [];
+
+function pickupFacts(
+  stop: StopRow,
+  all: readonly StopRow[],
+  county: Awaited<ReturnType<typeof nearestCounties>>,
+): PickupFacts {
+  const { latitude, longitude, windowStartsAt, windowEndsAt } = stop;
+  const isLater = ({ sequence, arrivedAt, departedAt, nearFrom }: StopRow) =>
+    sequence > stop.sequence && (arrivedAt !== null || departedAt !== null || nearFrom !== null);
+  // Whoever is at a later stop has left this one, seen there or not.
+  const isBeyond = all.some(isLater);
+  return {
+    city: stop.city,
+    state: stop.state,
+    window: windowStartsAt && windowEndsAt && { startsAt: windowStartsAt.getTime(), endsAt: windowEndsAt.getTime() },
+    place:
+      latitude !== null && longitude !== null && stop.locatedBy !== null
+        ? { latitude, longitude, locatedBy: stop.locatedBy as LocatedBy }
+        : null,
+    timeZone: stop.timeZone,
+    wasThere: stop.arrivedAt !== null || stop.departedAt !== null || stop.nearFrom !== null,
+    hasLeft: stop.departedAt !== null || isBeyond,
+    county:
+      latitude !== null && longitude !== null && stop.state !== null && stop.country === 'US'
+        ? county({ latitude, longitude }, stop.state)
+        : null,
+  };
+}
+
+/** When the assigned truck can be at the pickup, as the load was worked out; null: it was not heard, or goes elsewhere. */
+function ownReach(row: LoadRow, pickupId: number | null, label: string): Reach | null {
+  const { nextStopId, etaEarliest, etaMiles, newestFixAt } = row;
+  if (nextStopId !== pickupId || etaEarliest === null || etaMiles === null || newestFixAt === null) return null;
+  return { label, earliest: etaEarliest.getTime(), asOf: newestFixAt.getTime(), miles: etaMiles };
+}
+
+function watchedPickup(
+  row: LoadRow,
+  pickup: { stop: StopRow; facts: PickupFacts } | null,
+  settings: WatchedPickup['settings'],
+): WatchedPickup[] {
+  if (!pickup || row.carrierId === null || row.trackingOpensAt === null || row.trackingClosesAt === null) return [];
+  const { stop, facts } = pickup;
+  if (!facts.place || !facts.window || facts.wasThere || facts.hasLeft || row.trackingWindow !== 'current') return [];
+  const tracked = {
+    id: stop.id,
+    kind: stop.kind as StopKind,
+    window: facts.window,
+    place: facts.place,
+    freeTimeMinutes: stop.freeTimeMinutes,
+  };
+  return [
+    {
+      loadId: row.id,
+      companyId: row.companyId,
+      carrierId: row.carrierId,
+      vehicleId: row.carrierVehicleId,
+      stop: tracked,
+      settings,
+      opensAt: row.trackingOpensAt,
+      closesAt: row.trackingClosesAt,
+      fenceMiles: fenceOf(tracked, settings)?.radiusMiles ?? UNFENCED_MILES,
+    },
+  ];
+}

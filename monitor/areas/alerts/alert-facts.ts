@@ -1,0 +1,195 @@
+import type { AlertTypeFilter } from '@contract/alerts/alert-types.constants';
+import type { TicketSeverity } from '@contract/alerts/tickets.constants';
+import type { NOT_CHECKED_BECAUSE } from '@contract/identity-alerts/fraud-lists.constants';
+import type { AlertCategory } from '@contract/identity-alerts/identity-alerts.constants';
+import type { LoadSettings } from '@contract/loads/load-settings.constants';
+import type { LoadStatus } from '@contract/loads/loads.constants';
+import type { LocatedBy } from '@contract/loads/stops.constants';
+import type { Instant } from '../loads/tracking/tracked-load';
+
+/** An ISO day. */
+type Day = string;
+
+/** What a company has set for one type. */
+export interface TypeSetting {
+  isOn: boolean;
+  severity: TicketSeverity;
+  threshold: number | null;
+}
+
+export interface PickupFacts {
+  city: string | null;
+  state: string | null;
+  window: { startsAt: Instant; endsAt: Instant } | null;
+  place: { latitude: number; longitude: number; locatedBy: LocatedBy } | null;
+  timeZone: string | null;
+  /** The truck was there, by its positions or by a report, as far as is known. */
+  wasThere: boolean;
+  hasLeft: boolean;
+  /** The county that the place is taken to lie in; null: the place or the county is not known. */
+  county: { state: string; code: string; name: string } | null;
+}
+
+/** When a truck can be at the pickup, counted from where it was seen last. */
+export interface Reach {
+  label: string;
+  earliest: Instant;
+  asOf: Instant;
+  miles: number;
+}
+
+/** Where trucks of the carrier were around the pickup. */
+export interface NearPickup {
+  vehicleId: number;
+  label: string;
+  at: Instant;
+  miles: number;
+  mph: number | null;
+}
+
+export interface VehicleFacts {
+  id: number;
+  label: string;
+  vin: string | null;
+  /** Days on which records tie the VIN to the carrier; null: none does. */
+  onEld: { provider: string; asOf: Day } | null;
+  onCertificate: { asOf: Day } | null;
+  /** The company holds a verified certificate in force: it lists vehicles, or is for any auto. */
+  certificate: { vehicles: number; isAnyAuto: boolean } | null;
+  inspectedOn: Day | null;
+  other: { carrierId: number; name: string | null; on: Day } | null;
+  /** Null: inspections are not loaded. */
+  inspectionsAsOf: Day | null;
+}
+
+export type ListAnswer = (typeof NOT_CHECKED_BECAUSE)[number] | null;
+
+/** What is known of one address or telephone that the carrier uses towards this company, or has on its record. */
+export interface ContactFacts {
+  /** "record", "person" as they gave it, "driver" of the load. */
+  from: 'record' | 'carrier_user' | 'packet' | 'invitation' | 'driver';
+  value: string;
+  asOf: Day | null;
+}
+
+export interface ListedContact {
+  value: string;
+  kind: string;
+  name: string | null;
+  source: string;
+  asOf: Day;
+}
+
+/** The lists of known fraud as they stand: null in `notChecked` means that not being on it says something. */
+export interface FraudFacts {
+  notChecked: Record<'flagged-contacts' | 'dispatch-services' | 'risk-areas' | 'phone-blocks', ListAnswer>;
+  asOf: Record<'flagged-contacts' | 'dispatch-services' | 'risk-areas' | 'phone-blocks', Day | null>;
+  /** By the value that was asked for. */
+  flagged: ReadonlyMap<string, ListedContact>;
+  services: ReadonlyMap<string, ListedContact>;
+  lines: ReadonlyMap<string, ListedContact>;
+}
+
+export interface RiskArea {
+  state: string;
+  countyCode: string;
+  county: string;
+  commodityTypeId: number | null;
+  weekdays: readonly number[] | null;
+  fromDay: Day | null;
+  untilDay: Day | null;
+  source: string;
+  asOf: Day;
+}
+
+export interface CarrierFacts {
+  id: number;
+  name: string;
+  email: string | null;
+  phones: readonly string[];
+  censusAsOf: Day | null;
+  powerUnits: number | null;
+  verdict: {
+    overall: 'pass' | 'partial_pass' | 'incomplete' | 'fail';
+    reasons: string[];
+    failed: string[];
+    isStopped: boolean;
+  } | null;
+  eld: { provider: string; connectedAt: Instant | null } | null;
+  /** The newest position of any of its trucks that this company may know of. */
+  newestPositionAt: Instant | null;
+  inspectedOn: Day | null;
+  inspectionsAsOf: Day | null;
+  /** A verified certificate in force that lists vehicles was read on this day. */
+  certificateReadOn: Day | null;
+  trucksOnEld: number;
+  /** VINs on its ELD and in inspections of 90 days. */
+  trucksSeen: number;
+  identityAlerts: readonly {
+    id: number;
+    isType: AlertCategory;
+    message: string;
+    publishedOn: Day;
+    isAnswered: boolean;
+  }[];
+  /** Other carriers of record that share an email domain with it, at other addresses, by domain. */
+  sharedDomains: ReadonlyMap<string, number>;
+  /** The company's loads with this carrier that are not over, with their spans. */
+  bookings: readonly { loadId: number; reference: string; from: Instant; to: Instant }[];
+  /** What a verified certificate in force excludes; null: no person has read that. */
+  exclusions: { items: readonly string[]; readOn: Day } | null;
+}
+
+/** An email with a rate confirmation that is flagged and not dismissed. */
+export interface FlaggedMail {
+  id: number;
+  from: string | null;
+  receivedOn: Day;
+  /** What is wrong with it, each in a sentence. */
+  wrong: readonly string[];
+}
+
+/** Of a telephone: whose it is, as far as records and this company's own loads show. */
+export interface PhoneFacts {
+  value: string;
+  otherCarrier: { id: number; name: string | null } | null;
+  /** Loads of this company that this carrier delivered with it. */
+  earlierLoads: number;
+}
+
+/** All that the alerts of a load are judged by; nothing of it is read later. */
+export interface AlertFacts {
+  now: Instant;
+  today: Day;
+  load: {
+    id: number;
+    companyId: number;
+    reference: string;
+    status: LoadStatus;
+    isEligible: boolean;
+    commodity: string | null;
+    driverPhone: string | null;
+    hasVehicle: boolean;
+  };
+  settings: LoadSettings;
+  types: ReadonlyMap<AlertTypeFilter, TypeSetting>;
+  pickup: PickupFacts | null;
+  /** Of the assigned truck, else of the carrier's nearest one. Null: none was heard within the load's tracking times. */
+  reach: Reach | null;
+  /** Null: the pickup is not placed, or the load is not followed yet. */
+  nearPickup: readonly NearPickup[] | null;
+  /** Positions of the assigned truck around the time that another one stood at the pickup, by its distance. */
+  ownDistances: readonly { at: Instant; miles: number }[];
+  /** Trucks of the carrier that other loads of the company have there. */
+  expectedVehicles: ReadonlySet<number>;
+  vehicle: VehicleFacts | null;
+  carrier: CarrierFacts | null;
+  contacts: readonly ContactFacts[];
+  driver: PhoneFacts | null;
+  /** Telephones and addresses that an alert of this company's own names. */
+  ownFlags: ReadonlySet<string>;
+  fraud: FraudFacts;
+  riskAreas: readonly RiskArea[];
+  /** Emails about the load, the newest first; left out: none was looked for. */
+  flaggedMails?: readonly FlaggedMail[];
+}

@@ -1,0 +1,85 @@
+import type { AlertTypeFilter } from '@contract/alerts/alert-types.constants';
+import type { TicketSeverity } from '@contract/alerts/tickets.constants';
+import type { TicketEvidence } from '@contract/alerts/tickets.entities';
+import { addDays } from '@contract/shared/day';
+import type { Deadlines } from '../loads/tracking/deadlines';
+import type { AlertFacts, CarrierFacts, ListAnswer } from './alert-facts';
+
+/**
+ * What one type of alert found on a load. `not_checked`: no one can tell, so that nothing is raised, and an alert that stands
+ * stays. `subject` names what it is about: another address or truck is another condition.
+ */
+export type Finding =
+  | {
+      outcome: 'raised';
+      subject: string;
+      message: string;
+      evidence: TicketEvidence[];
+      /** Where a finding presses less than the type does. */
+      severity?: TicketSeverity;
+    }
+  | { outcome: 'clear'; message: string; evidence: TicketEvidence[] }
+  | { outcome: 'not_checked'; evidence: TicketEvidence[] };
+
+/** One type of alert: a pure function of the facts. All that depends on the time asks `deadlines`. */
+export interface AlertType {
+  type: AlertTypeFilter;
+  /** When the condition ends it closes by itself; false: a person closes it. */
+  closesByItself: boolean;
+  look(facts: AlertFacts, threshold: number, deadlines: Deadlines): Finding;
+}
+
+export const raised = (
+  subject: string,
+  message: string,
+  evidence: TicketEvidence[],
+  severity?: TicketSeverity,
+): Finding => ({ outcome: 'raised', subject, message, evidence, ...(severity && { severity }) });
+
+/** @param message what holds now, as the alert is closed with */
+export const clear = (message: string, evidence: TicketEvidence[] = []): Finding => ({
+  outcome: 'clear',
+  message,
+  evidence,
+});
+
+export const notChecked = (...evidence: TicketEvidence[]): Finding => ({ outcome: 'not_checked', evidence });
+
+/** A fact that was looked at. */
+export const checked = (what: string, value: string, source: string, asOf: string | null): TicketEvidence => ({
+  what,
+  value,
+  source,
+  as_of: asOf,
+  is_checked: true,
+});
+
+/** A fact that no one could look at, and why. */
+export const unchecked = (what: string, why: string, source: string): TicketEvidence => ({
+  what,
+  value: `Not checked: ${why}`,
+  source,
+  as_of: null,
+  is_checked: false,
+});
+
+export const iso = (at: number) => new Date(at).toISOString();
+export const NO_CARRIER = clear('The load has no carrier.');
+
+/** What a list of known fraud can say, where it can. */
+export const whyNotListed = (answer: ListAnswer): string | null => (answer === null ? null : LIST_WORDS[answer]);
+
+const LIST_WORDS: Record<NonNullable<ListAnswer>, string> = {
+  not_loaded: 'the list is not loaded',
+  too_old: 'the list is too old',
+  not_whole: 'parts of the list could not be read',
+};
+
+/** The day so many days before. */
+export const daysBefore = (today: string, days: number) => addDays(today, -days);
+
+/** For types that are about the carrier: nothing is known of one that the load does not have. */
+export const ofCarrier =
+  (look: (carrier: CarrierFacts, facts: AlertFacts, threshold: number, deadlines: Deadlines) => Finding) =>
+  (facts: AlertFacts, threshold: number, deadlines: Deadlines): Finding =>
+    facts.carrier ? look(facts.carrier, facts, threshold, deadlines) : NO_CARRIER;

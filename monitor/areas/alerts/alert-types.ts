@@ -1,0 +1,40 @@
+import { ALERT_TYPE_FILTERS, type AlertTypeFilter } from '@contract/alerts/alert-types.constants';
+import type { AlertType } from './alert-type';
+import { cargoExclusion } from './types/cargo-exclusion';
+import { dispatchServiceEmail } from './types/dispatch-service-email';
+import { dormantEld } from './types/dormant-eld';
+import { emailSpoofing } from './types/email-spoofing';
+import { failingRequirements } from './types/failing-requirements';
+import { fraudulentEmail } from './types/fraudulent-email';
+import { highRiskAreaPickup } from './types/high-risk-area-pickup';
+import { noRecentVehicles } from './types/no-recent-vehicles';
+import { outOfRange } from './types/out-of-range';
+import { overbookedCarrier } from './types/overbooked-carrier';
+import { potentiallyWrongVehicle } from './types/potentially-wrong-vehicle';
+import { recentIdentityAlert } from './types/recent-identity-alert';
+import { unknownPhone } from './types/unknown-phone';
+import { unverifiedVehicle } from './types/unverified-vehicle';
+import { vehicleAssignmentRequired } from './types/vehicle-assignment-required';
+import { voip } from './types/voip';
+
+const BY_TYPE: Record<AlertTypeFilter, AlertType> = {
+  out_of_range: outOfRange,
+  overbooked_carrier: overbookedCarrier,
+  dispatch_service_email_or_domain: dispatchServiceEmail,
+  fraudulent_email_or_domain: fraudulentEmail,
+  email_or_domain_spoofing: emailSpoofing,
+  no_recent_vehicles_observed: noRecentVehicles,
+  failing_broker_requirements: failingRequirements,
+  dormant_eld_connection: dormantEld,
+  recent_identity_alert: recentIdentityAlert,
+  cargo_exclusion: cargoExclusion,
+  high_risk_area_pickup: highRiskAreaPickup,
+  voip,
+  unknown_or_fraudulent_phone_number: unknownPhone,
+  vehicle_assignment_required: vehicleAssignmentRequired,
+  potentially_wrong_vehicle: potentiallyWrongVehicle,
+  unverified_vehicle: unverifiedVehicle,
+};
+
+/** All of them, in the order of the text. */
+export const ALERT_TYPES: readonly AlertType[] = ALERT_TYPE_FILTERS.map((type) => BY_TYPE[type]);

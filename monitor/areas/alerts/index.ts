@@ -1,0 +1,3 @@
+import { trackRecordRoutes } from './track-record.routes';
+
+export const alertsArea = [trackRecordRoutes];

@@ -1,0 +1,316 @@
+import type { AlertTypeFilter } from '@contract/alerts/alert-types.constants';
+import type { TicketSeverity } from '@contract/alerts/tickets.constants';
+import type { TicketEvidence } from '@contract/alerts/tickets.entities';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { loadStops, loads, ticketEvents, tickets } from '../../db/schema';
+import { type NewCompanyEvent, recordCompanyEvent } from '../../history/company-events';
+import { grouped } from '../loads/grouped';
+import { HOUR, MINUTE } from '../loads/tracking/tracked-load';
+import { alertSettingsOf } from '../tickets/alert-settings.queries';
+import { mailHeldUntil } from '../tickets/quiet-hours';
+import { ticketNotice } from '../tickets/ticket-notice';
+import { alertFactsOf } from './alert-facts.queries';
+import type { Finding } from './alert-type';
+import { ALERT_TYPES } from './alert-types';
+import { type Judgment, judgeAlerts, judgeOver, overWords, SWITCHED_OFF } from './judge-alerts';
+
+type LoadRow = typeof loads.$inferSelect;
+type Ticket = typeof tickets.$inferSelect;
+type NewEvent = Omit<typeof ticketEvents.$inferInsert, 'ticketId' | 'companyId' | 'occurredAt'>;
+
+/** An alert type that could not be judged on a load. */
+export class AlertFault extends Error {
+  constructor(type: AlertTypeFilter, loadId: number, cause: unknown) {
+    super(`The alert type ${type} could not be judged on load ${loadId}.`, { cause });
+  }
+}
+
+/**
+ * Judges loads by every type of alert and stores what came of it: alerts that are raised, opened again or closed, with
+ * their events. The same facts give the same alerts, however often and in which order they became known.
+ *
+ * Within a transaction that holds the companies' KEY SHARE. A type that throws is reported and leaves what stands of it.
+ */
+export async function raiseAlerts(
+  tx: Queryable,
+  ids: readonly number[],
+  now: Date,
+  onFault: (error: unknown) => void,
+  types = ALERT_TYPES,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await tx
+    .select()
+    .from(loads)
+    .where(inArray(loads.id, [...ids]))
+    .orderBy(asc(loads.id));
+  const standing = grouped(
+    await tx
+      .select()
+      .from(tickets)
+      .where(inArray(tickets.loadId, [...ids])),
+    ({ loadId }) => loadId,
+  );
+  const zones = await zonesOf(tx, rows);
+  const quiet = await alertSettingsOf(tx, [...new Set(rows.map(({ companyId }) => companyId))]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const notices: NewCompanyEvent[] = [];
+  const due: { id: number; at: string | null }[] = [];
+  const over = rows.flatMap((row) => {
+    const words = overWords({ status: row.status, hasCarrier: row.carrierId !== null });
+    return words === null ? [] : [{ row, judged: judgeOver(words, row.status === 'assumed_delivered', types) }];
+  });
+  const isOver = new Set(over.map(({ row }) => row.id));
+  const facts = await alertFactsOf(
+    tx,
+    rows.filter(({ id }) => !isOver.has(id)),
+    now,
+  );
+  const open = facts.map((one) => ({ row: byId.get(one.load.id)!, judged: judgeAlerts(one, types) }));
+  for (const { row, judged } of [...over, ...open]) {
+    for (const { type, error } of judged.faults) onFault(new AlertFault(type, row.id, error));
+    const settings = quiet(row.companyId);
+    const store = new Store(tx, row, standing.get(row.id) ?? [], {
+      now,
+      isOver: isOver.has(row.id),
+      severities: new Map(settings.types.map(({ is_type, severity }) => [is_type, severity])),
+      heldUntil: (severity) => mailHeldUntil(severity, settings.quietHours, zones.get(row.id) ?? null, now),
+    });
+    for (const type of types) {
+      const finding = judged.findings.get(type.type);
+      if (finding) await store.keep(type.type, type.closesByItself, finding);
+    }
+    notices.push(...store.notices);
+    due.push({ id: row.id, at: nextLook(row, judged, now)?.toISOString() ?? null });
+  }
+  await storeDue(tx, due);
+  await recordCompanyEvent(tx, ...notices);
+}
+
+/** One load's alerts, as they stand and as they are found now. */
+class Store {
+  readonly notices: NewCompanyEvent[] = [];
+  readonly #byType: Map<string, Ticket>;
+
+  constructor(
+    private readonly tx: Queryable,
+    private readonly load: LoadRow,
+    standing: readonly Ticket[],
+    private readonly by: {
+      now: Date;
+      isOver: boolean;
+      severities: ReadonlyMap<AlertTypeFilter, TicketSeverity>;
+      heldUntil: (severity: TicketSeverity) => Date | null;
+    },
+  ) {
+    this.#byType = new Map(standing.map((ticket) => [ticket.isType, ticket]));
+  }
+
+  async keep(type: AlertTypeFilter, closesByItself: boolean, found: Finding): Promise<void> {
+    const ticket = this.#byType.get(type);
+    const finding = found.outcome === 'raised' ? { ...found, subject: subjectOf(this.load, found.subject) } : found;
+    if (finding.outcome === 'raised') {
+      if (!ticket) await this.#raise(type, finding);
+      else if (ticket.status !== 'closed') await this.#update(ticket, finding);
+      else if (ticket.conditionEndedAt !== null || ticket.subject !== finding.subject)
+        await this.#reopen(ticket, finding);
+      return;
+    }
+    if (!ticket) return;
+    if (finding.outcome === 'not_checked') {
+      if (ticket.status !== 'closed') await this.#addUnchecked(ticket, finding.evidence);
+      return;
+    }
+    const isOff = finding.message === SWITCHED_OFF;
+    const closes = isOff || ((closesByItself || this.by.isOver) && ticket.status !== 'escalated');
+    if (ticket.status !== 'closed' && closes) await this.#close(ticket, finding.message);
+    else if (ticket.conditionEndedAt === null) await this.#end(ticket, finding.message);
+  }
+
+  #severityOf(type: AlertTypeFilter, finding: Raised) {
+    return finding.severity ?? this.by.severities.get(type)!;
+  }
+
+  async #raise(type: AlertTypeFilter, finding: Raised) {
+    const severity = this.#severityOf(type, finding);
+    const { subject, message, evidence } = finding;
+    const [ticket] = await this.tx
+      .insert(tickets)
+      .values({
+        companyId: this.load.companyId,
+        loadId: this.load.id,
+        carrierId: this.load.carrierId,
+        isType: type,
+        status: 'new',
+        severity,
+        message,
+        evidence,
+        subject,
+        assigneeId: this.load.loadLockAssigneeId,
+        openedAt: this.by.now,
+        raisedAt: this.by.now,
+        changedAt: this.by.now,
+        changeSummary: 'Raised',
+      })
+      .returning();
+    await this.#event(ticket!, { kind: 'raised', after: 'new', comment: message, evidence });
+    this.#tell('alert_raised', ticket!, message);
+  }
+
+  /** An open alert says what is so now; that its words changed is no decision, and no conflict with one. */
+  async #update(ticket: Ticket, finding: Raised) {
+    const severity = this.#severityOf(ticket.isType as AlertTypeFilter, finding);
+    const isAnother = ticket.subject !== finding.subject;
+    const hasReturned = ticket.conditionEndedAt !== null;
+    const isSame =
+      !isAnother &&
+      !hasReturned &&
+      ticket.message === finding.message &&
+      ticket.severity === severity &&
+      JSON.stringify(ticket.evidence.map(keyOf)) === JSON.stringify(finding.evidence.map(keyOf));
+    if (isSame) return;
+    const { subject, message, evidence } = finding;
+    const set = { subject, message, evidence, severity, carrierId: this.load.carrierId, conditionEndedAt: null };
+    const [changed] = await this.tx.update(tickets).set(set).where(eq(tickets.id, ticket.id)).returning();
+    if (!isAnother && !hasReturned && ticket.severity === severity) return;
+    const kind = hasReturned ? 'condition_returned' : 'evidence_changed';
+    await this.#event(changed!, { kind, comment: message, evidence });
+    this.#tell('alert_changed', changed!, message);
+  }
+
+  async #reopen(ticket: Ticket, finding: Raised) {
+    const { subject, message, evidence } = finding;
+    const [changed] = await this.#change(ticket, 'Opened again: the condition returned', {
+      status: 'in_progress',
+      severity: this.#severityOf(ticket.isType as AlertTypeFilter, finding),
+      subject,
+      message,
+      evidence,
+      carrierId: this.load.carrierId,
+      raisedAt: this.by.now,
+      conditionEndedAt: null,
+      resolution: null,
+      resolutionComment: null,
+      closedAt: null,
+      closedByUserId: null,
+      reopenedCount: ticket.reopenedCount + 1,
+    });
+    await this.#event(changed!, {
+      kind: 'condition_returned',
+      before: 'closed',
+      after: 'in_progress',
+      comment: message,
+      evidence,
+    });
+    // What comes and goes within the hour wakes no one twice.
+    const isFlutter = this.by.now.getTime() - (ticket.closedAt?.getTime() ?? 0) < HOUR && ticket.subject === subject;
+    this.#tell(isFlutter ? 'alert_changed' : 'alert_raised', changed!, message);
+  }
+
+  async #close(ticket: Ticket, why: string) {
+    const [changed] = await this.#change(ticket, `Closed by itself: ${why}`, {
+      status: 'closed',
+      resolution: 'condition_ended',
+      resolutionComment: why,
+      conditionEndedAt: ticket.conditionEndedAt ?? this.by.now,
+      closedAt: this.by.now,
+      closedByUserId: null,
+    });
+    await this.#event(changed!, { kind: 'condition_ended', before: ticket.status, after: 'closed', comment: why });
+    this.#tell('alert_changed', changed!, `closed by itself. ${why}`);
+  }
+
+  /** The condition does not hold anymore; a person closes the alert, or has closed it. */
+  async #end(ticket: Ticket, why: string) {
+    const [changed] = await this.tx
+      .update(tickets)
+      .set({ conditionEndedAt: this.by.now })
+      .where(eq(tickets.id, ticket.id))
+      .returning();
+    await this.#event(changed!, { kind: 'condition_ended', comment: why });
+  }
+
+  /** What cannot be told anymore is said beside what was known. */
+  async #addUnchecked(ticket: Ticket, evidence: readonly TicketEvidence[]) {
+    const news = evidence.filter(
+      (one) => !one.is_checked && !ticket.evidence.some(({ what, value }) => what === one.what && value === one.value),
+    );
+    if (news.length === 0) return;
+    const kept = ticket.evidence.filter(({ what, is_checked }) => is_checked || !news.some((one) => one.what === what));
+    await this.tx
+      .update(tickets)
+      .set({ evidence: [...kept, ...news] })
+      .where(eq(tickets.id, ticket.id));
+  }
+
+  #change(ticket: Ticket, summary: string, set: Partial<typeof tickets.$inferInsert>) {
+    const last = { version: ticket.version + 1, changedAt: this.by.now, changedByUserId: null, changeSummary: summary };
+    return this.tx
+      .update(tickets)
+      .set({ ...set, ...last })
+      .where(and(eq(tickets.id, ticket.id), eq(tickets.companyId, ticket.companyId)))
+      .returning();
+  }
+
+  #event(ticket: Ticket, event: NewEvent) {
+    const own = { ticketId: ticket.id, companyId: ticket.companyId, occurredAt: this.by.now };
+    return this.tx.insert(ticketEvents).values({ ...event, ...own });
+  }
+
+  #tell(kind: 'alert_raised' | 'alert_changed', ticket: Ticket, what: string) {
+    const load = { reference: this.load.reference, assigneeId: this.load.loadLockAssigneeId };
+    const held = this.by.heldUntil(ticket.severity as TicketSeverity);
+    this.notices.push(ticketNotice(kind, ticket, load, { what, now: this.by.now, mailHeldUntil: held }));
+  }
+}
+
+/** What was answered of one carrier is not answered of the next. */
+export const subjectOf = ({ carrierId }: Pick<LoadRow, 'carrierId'>, subject: string) => `${carrierId}: ${subject}`;
+
+type Raised = Extract<Finding, { outcome: 'raised' }>;
+
+/** JSON from the database has its own order of keys. */
+const keyOf = ({ what, value, source, as_of, is_checked }: TicketEvidence) => [what, value, source, as_of, is_checked];
+
+/** A load whose truck is awaited or on its way is looked at this often, whatever is told of it; others less. */
+const LOOK_AGAIN_NEAR = 5 * MINUTE;
+const LOOK_AGAIN = 30 * MINUTE;
+const NEAR_BEFORE_PICKUP = 8 * HOUR;
+const OVER: readonly string[] = ['delivered', 'cancelled', 'assumed_delivered'];
+
+/** When a load's alerts are looked at next, if nothing is told before: time, lists and records change by themselves. */
+function nextLook(row: LoadRow, { nextCheckAt }: Judgment, now: Date): Date | null {
+  if (OVER.includes(row.status) || row.carrierId === null) return null;
+  const startsIn = (row.firstWindowStartsAt?.getTime() ?? Number.POSITIVE_INFINITY) - now.getTime();
+  const isNear = row.trackingWindow === 'current' || (row.trackingWindow === 'future' && startsIn < NEAR_BEFORE_PICKUP);
+  const again = now.getTime() + (isNear ? LOOK_AGAIN_NEAR : LOOK_AGAIN);
+  return new Date(Math.min(again, nextCheckAt ?? again));
+}
+
+async function storeDue(tx: Queryable, due: readonly { id: number; at: string | null }[]) {
+  await tx.execute(sql`
+    UPDATE loads SET alerts_due_at = d.at FROM jsonb_to_recordset(${JSON.stringify(due)}::jsonb) AS d (id int, at timestamptz)
+    WHERE loads.id = d.id`);
+}
+
+/** The zone of each load's next stop, else of its first. */
+async function zonesOf(tx: Queryable, rows: readonly LoadRow[]): Promise<Map<number, string | null>> {
+  const stops = await tx
+    .select({ id: loadStops.id, loadId: loadStops.loadId, zone: loadStops.timeZone })
+    .from(loadStops)
+    .where(
+      inArray(
+        loadStops.loadId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(loadStops.sequence));
+  const byLoad = grouped(stops, ({ loadId }) => loadId);
+  return new Map(
+    rows.map((row) => {
+      const own = byLoad.get(row.id) ?? [];
+      return [row.id, (own.find(({ id }) => id === row.nextStopId) ?? own[0])?.zone ?? null] as const;
+    }),
+  );
+}

@@ -1,0 +1,11 @@
+import { listAlertTrackRecord } from '@contract/alerts/alert-settings.calls';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../plugins/calls';
+import type { Services } from '../../services';
+import { trackRecordOf } from './track-record.queries';
+
+export function trackRecordRoutes(app: FastifyInstance, services: Services) {
+  mount(app, services, listAlertTrackRecord, async (_input, { company, now }) =>
+    trackRecordOf(services.db, company.id, now),
+  );
+}

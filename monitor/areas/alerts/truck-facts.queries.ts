@@ -1,0 +1,307 @@
+import type { LoadSettings } from '@contract/loads/load-settings.constants';
+import { addDays, DAY_MS } from '@contract/shared/day';
+import { inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { carrierVehicles } from '../../db/schema';
+import { greatCircleMiles, MILES_A_DEGREE } from '../../geography/geo-cell';
+import { comparable } from '../carriers/eld-and-certificate';
+import { grouped } from '../loads/grouped';
+import { sharesWithLoad } from '../loads/positions.queries';
+import { estimatedRoadMiles, etaTo } from '../loads/tracking/eta';
+import { HOUR, type TrackedStop } from '../loads/tracking/tracked-load';
+import { vehicleLabel } from '../loads/vehicle-label';
+import type { NearPickup, Reach, VehicleFacts } from './alert-facts';
+
+const INSPECTED_DAYS = 730;
+
+interface Assigned {
+  loadId: number;
+  companyId: number;
+  carrierId: number;
+  vehicleId: number;
+}
+
+/** What ties each load's truck to its carrier, by load. */
+export async function vehicleFactsOf(
+  db: Queryable,
+  assigned: readonly Assigned[],
+  inspectionsAsOf: string | null,
+  today: string,
+): Promise<Map<number, VehicleFacts>> {
+  if (assigned.length === 0) return new Map();
+  const vehicles = new Map(
+    (
+      await db
+        .select()
+        .from(carrierVehicles)
+        .where(inArray(carrierVehicles.id, [...new Set(assigned.map(({ vehicleId }) => vehicleId))]))
+    ).map((row) => [row.id, row]),
+  );
+  const vins = [...new Set([...vehicles.values()].flatMap(({ vin }) => vin ?? []))];
+  const carrierIds = [...new Set(assigned.map(({ carrierId }) => carrierId))];
+  const companyIds = [...new Set(assigned.map(({ companyId }) => companyId))];
+  const since = addDays(today, -INSPECTED_DAYS);
+  const { rows: reported } = await db.execute<{
+    carrier_id: string | number;
+    vin: string;
+    provider: string;
+    on: string;
+  }>(sql`
+    SELECT c.carrier_id, v.vin, c.provider, coalesce(v.last_position_at, c.last_position_at, c.updated_at)::date::text AS "on"
+    FROM eld_connections c JOIN eld_vehicles v ON v.connection_id = c.id
+    WHERE c.carrier_id IN ${carrierIds} AND v.vin IS NOT NULL`);
+  const { rows: certificates } = await db.execute<{
+    company_id: number;
+    carrier_id: string | number;
+    is_any_auto: boolean;
+    vins: string[];
+    on: string | null;
+  }>(sql`
+    SELECT d.company_id, d.carrier_id, bool_or(d.is_any_auto) AS is_any_auto, max(d.reviewed_at)::date::text AS "on",
+      array_remove(array_agg(DISTINCT v.vin), NULL) AS vins
+    FROM insurance_certificate_documents d LEFT JOIN certificate_vehicles v ON v.document_id = d.id
+    WHERE d.company_id IN ${companyIds} AND d.carrier_id IN ${carrierIds} AND d.status = 'verified'
+      AND EXISTS (SELECT FROM insurance_certificates x WHERE x.document_id = d.id AND x.verified_at IS NOT NULL
+        AND x.effective_on <= ${today}::date AND x.expires_on > ${today}::date)
+    GROUP BY 1, 2`);
+  const { rows: inspected } =
+    vins.length === 0
+      ? { rows: [] }
+      : await db.execute<{ vin: string; carrier_id: string | number; name: string | null; on: string }>(sql`
+          SELECT u.vin, i.carrier_id, coalesce(c.legal_name, c.dba_name) AS name, max(i.inspected_on)::text AS "on"
+          FROM inspection_units u JOIN inspections i ON i.id = u.inspection_id LEFT JOIN carriers c ON c.id = i.carrier_id
+          WHERE u.vin IN ${vins} AND i.inspected_on BETWEEN ${since}::date AND ${today}::date AND i.carrier_id IS NOT NULL
+          GROUP BY 1, 2, 3`);
+  const sightings = grouped(inspected, ({ vin }) => vin);
+  return new Map(
+    assigned.flatMap(({ loadId, companyId, carrierId, vehicleId }) => {
+      const row = vehicles.get(vehicleId);
+      if (!row) return [];
+      const { vin } = row;
+      const isOwn = (one: { carrier_id: string | number }) => Number(one.carrier_id) === carrierId;
+      const onEld = vin === null ? undefined : reported.find((one) => isOwn(one) && comparable(one.vin) === vin);
+      const certificate = certificates.find((one) => isOwn(one) && one.company_id === companyId);
+      const seen = vin === null ? [] : (sightings.get(vin) ?? []);
+      const other = seen.filter((one) => !isOwn(one)).sort((one, two) => two.on.localeCompare(one.on))[0];
+      const facts: VehicleFacts = {
+        id: row.id,
+        label: vehicleLabel(row) || 'The truck',
+        vin,
+        onEld: onEld ? { provider: onEld.provider, asOf: onEld.on } : null,
+        onCertificate:
+          certificate?.on && vin !== null && certificate.vins.some((one) => comparable(one) === vin)
+            ? { asOf: certificate.on }
+            : null,
+        certificate: certificate ? { vehicles: certificate.vins.length, isAnyAuto: certificate.is_any_auto } : null,
+        inspectedOn:
+          seen
+            .filter(isOwn)
+            .map(({ on }) => on)
+            .sort()
+            .at(-1) ?? null,
+        other: other ? { carrierId: Number(other.carrier_id), name: other.name, on: other.on } : null,
+        inspectionsAsOf,
+      };
+      return [[loadId, facts] as const];
+    }),
+  );
+}
+
+/** A load whose trucks around the pickup are looked at, as long as no one is known to have picked it up. */
+export interface WatchedPickup {
+  loadId: number;
+  companyId: number;
+  carrierId: number;
+  vehicleId: number | null;
+  stop: TrackedStop & { place: NonNullable<TrackedStop['place']>; window: NonNullable<TrackedStop['window']> };
+  settings: LoadSettings;
+  /** The load's own tracking times: positions outside of them are not for this load to see. */
+  opensAt: Date;
+  closesAt: Date;
+  fenceMiles: number;
+}
+
+interface SeenRow extends Record<string, unknown> {
+  /** Null: the newest position of a truck, for all of the carrier's loads. */
+  load_id: number | null;
+  company: number;
+  carrier: string | number;
+  vehicle_id: number;
+  observed_at: string;
+  latitude: number;
+  longitude: number;
+  speed_mph: number | null;
+}
+
+/** Positions of a carrier's trucks are looked at for so long around the pickup window. */
+const BEFORE_PICKUP = 3 * HOUR;
+const AFTER_PICKUP = 12 * HOUR;
+/** A truck that was not heard for longer is not the nearest one. */
+const NEAREST_WITHIN = 24 * HOUR;
+
+export interface PickupTrucks {
+  nearPickup: NearPickup[];
+  ownDistances: { at: number; miles: number }[];
+  /** The carrier's nearest truck; null: none was heard in 24 hours. */
+  nearest: Reach | null;
+}
+
+/**
+ * Where the carrier's trucks were around each pickup: those within its fence, the assigned one's distances, and how soon
+ * the nearest can be there. Of each load only what lies within its own tracking times, by the carrier's consented
+ * connection or the company's own feed.
+ */
+export async function pickupTrucksOf(
+  db: Queryable,
+  watched: readonly WatchedPickup[],
+  now: Date,
+): Promise<Map<number, PickupTrucks>> {
+  if (watched.length === 0) return new Map();
+  const rows = await positionsOfCarriers(db, watched, now);
+  const labels = await labelsOf(db, [...new Set(rows.map(({ vehicle_id }) => vehicle_id))]);
+  const near = grouped(rows, ({ load_id }) => load_id);
+  const newest = grouped(near.get(null) ?? [], ({ company, carrier }) => `${company} ${Number(carrier)}`);
+  return new Map(
+    watched.map((one) => {
+      const { place } = one.stop;
+      const around = (near.get(one.loadId) ?? []).map((row) => ({
+        vehicleId: row.vehicle_id,
+        label: labels.get(row.vehicle_id)!,
+        at: new Date(row.observed_at).getTime(),
+        miles: greatCircleMiles(row, place),
+        mph: row.speed_mph,
+      }));
+      const heard = newest.get(`${one.companyId} ${one.carrierId}`) ?? [];
+      return [
+        one.loadId,
+        {
+          nearPickup: around.filter(({ miles }) => miles <= one.fenceMiles),
+          ownDistances: around
+            .filter(({ vehicleId }) => vehicleId === one.vehicleId)
+            .map(({ at, miles }) => ({ at, miles })),
+          nearest: one.vehicleId === null ? nearestOf(one, heard, labels) : null,
+        },
+      ] as const;
+    }),
+  );
+}
+
+/** Each truck's positions are read once, however many loads its carrier has. */
+async function positionsOfCarriers(db: Queryable, watched: readonly WatchedPickup[], now: Date): Promise<SeenRow[]> {
+  const iso = (at: number) => new Date(at).toISOString();
+  const given = JSON.stringify(
+    watched.map(({ loadId, companyId, carrierId, vehicleId, stop, opensAt, closesAt, fenceMiles }) => {
+      const { latitude, longitude } = stop.place;
+      const reach = fenceMiles / MILES_A_DEGREE;
+      // Degrees of longitude shrink towards the poles.
+      const wide = reach / Math.max(0.1, Math.cos((latitude * Math.PI) / 180));
+      return {
+        id: loadId,
+        company: companyId,
+        carrier: carrierId,
+        vehicle: vehicleId,
+        from: iso(Math.max(opensAt.getTime(), stop.window.startsAt - BEFORE_PICKUP)),
+        to: iso(Math.min(closesAt.getTime(), now.getTime(), stop.window.endsAt + AFTER_PICKUP)),
+        south: latitude - reach,
+        north: latitude + reach,
+        west: longitude - wide,
+        east: longitude + wide,
+      };
+    }),
+  );
+  const { rows } = await db.execute<SeenRow>(sql`
+    WITH w AS MATERIALIZED (
+      SELECT * FROM jsonb_to_recordset(${given}::jsonb) AS w (id int, company int, carrier bigint, vehicle int,
+        "from" timestamptz, "to" timestamptz, south float8, north float8, west float8, east float8)
+    ), trucks AS MATERIALIZED (
+      SELECT c.*, v.id AS vehicle_id FROM (
+        SELECT company, carrier, min("from") AS "from", max("to") AS "to", bool_or(vehicle IS NULL) AS is_open
+        FROM w GROUP BY 1, 2) c
+      JOIN carrier_vehicles v ON v.carrier_id = c.carrier AND (v.company_id IS NULL OR v.company_id = c.company)
+    ), seen AS MATERIALIZED (
+      SELECT t.company, t.carrier, t.vehicle_id, p.observed_at, p.latitude, p.longitude, p.speed_mph,
+        p.company_id IS NULL AS is_consented
+      FROM trucks t JOIN vehicle_positions p ON p.carrier_vehicle_id = t.vehicle_id
+        AND p.observed_at BETWEEN t.from AND t.to
+      WHERE p.disposition = 'kept' AND (p.connection_id IS NOT NULL OR p.company_id = t.company)
+    )
+    SELECT w.id AS load_id, s.company, s.carrier, s.vehicle_id, s.observed_at, s.latitude, s.longitude, s.speed_mph
+    FROM w JOIN seen s ON s.company = w.company AND s.carrier = w.carrier AND s.observed_at BETWEEN w.from AND w.to
+      -- What a carrier consented to share shows a load the trucks that it names, and no others (decision 0103).
+      AND (NOT s.is_consented OR EXISTS (
+        SELECT FROM loads l WHERE l.id = w.id AND ${sharesWithLoad(sql`l`, sql`s.vehicle_id`, sql`s.observed_at`)}))
+      AND (s.vehicle_id = w.vehicle OR (s.latitude BETWEEN w.south AND w.north AND s.longitude BETWEEN w.west AND w.east))
+    UNION ALL
+    SELECT NULL, t.company, t.carrier, t.vehicle_id, p.observed_at, p.latitude, p.longitude, p.speed_mph
+    FROM trucks t CROSS JOIN LATERAL (
+      SELECT p.observed_at, p.latitude, p.longitude, p.speed_mph FROM vehicle_positions p
+      WHERE p.carrier_vehicle_id = t.vehicle_id AND p.disposition = 'kept'
+        AND p.observed_at BETWEEN ${iso(now.getTime() - NEAREST_WITHIN)}::timestamptz AND ${now.toISOString()}::timestamptz
+        AND p.company_id = t.company
+      ORDER BY p.observed_at DESC LIMIT 1) p
+    WHERE t.is_open
+    ORDER BY 1, 4, 5`);
+  return rows;
+}
+
+async function labelsOf(db: Queryable, vehicleIds: readonly number[]): Promise<Map<number, string>> {
+  if (vehicleIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(carrierVehicles)
+    .where(inArray(carrierVehicles.id, [...vehicleIds]));
+  return new Map(rows.map((row) => [row.id, vehicleLabel(row) || 'A truck']));
+}
+
+/** Of the trucks that were heard within the load's own tracking times, the one that can be there first. */
+function nearestOf(
+  { stop, settings, opensAt }: WatchedPickup,
+  heard: readonly SeenRow[],
+  labels: ReadonlyMap<number, string>,
+): Reach | null {
+  const reaches = heard.flatMap((row): Reach[] => {
+    const at = new Date(row.observed_at).getTime();
+    if (at < opensAt.getTime()) return [];
+    const fix = { ...row, observedAt: at, speedMph: row.speed_mph, accuracyFeet: null };
+    const eta = etaTo(stop, [fix], settings, estimatedRoadMiles);
+    return eta ? [{ label: labels.get(row.vehicle_id)!, earliest: eta.earliest, asOf: at, miles: eta.miles }] : [];
+  });
+  return reaches.sort((one, other) => one.earliest - other.earliest)[0] ?? null;
+}
+
+/** The trucks that other open loads of the company have at the same pickup in a day around it, by load. */
+export async function expectedVehiclesOf(
+  db: Queryable,
+  watched: readonly WatchedPickup[],
+): Promise<Map<number, Set<number>>> {
+  if (watched.length === 0) return new Map();
+  const carrierIds = [...new Set(watched.map(({ carrierId }) => carrierId))];
+  const companyIds = [...new Set(watched.map(({ companyId }) => companyId))];
+  const { rows } = await db.execute<{
+    load_id: number;
+    company_id: number;
+    carrier_id: string | number;
+    vehicle_id: number;
+    latitude: number;
+    longitude: number;
+    starts_at: string | null;
+  }>(sql`
+    SELECT l.id AS load_id, l.company_id, l.carrier_id, l.carrier_vehicle_id AS vehicle_id, s.latitude, s.longitude,
+      s.window_starts_at AS starts_at
+    FROM loads l JOIN load_stops s ON s.load_id = l.id
+    WHERE l.company_id IN ${companyIds} AND l.carrier_id IN ${carrierIds} AND l.carrier_vehicle_id IS NOT NULL
+      AND l.cancelled_at IS NULL
+      AND s.latitude IS NOT NULL AND s.longitude IS NOT NULL`);
+  const byCarrier = grouped(rows, ({ carrier_id, company_id }) => `${Number(carrier_id)} ${company_id}`);
+  return new Map(
+    watched.map(({ loadId, companyId, carrierId, stop, fenceMiles }) => {
+      const here = (byCarrier.get(`${carrierId} ${companyId}`) ?? []).filter(
+        (row) =>
+          row.load_id !== loadId &&
+          greatCircleMiles(row, stop.place) <= fenceMiles &&
+          (row.starts_at === null || Math.abs(new Date(row.starts_at).getTime() - stop.window.startsAt) <= DAY_MS),
+      );
+      return [loadId, new Set(here.map(({ vehicle_id }) => vehicle_id))] as const;
+    }),
+  );
+}

@@ -1,0 +1,54 @@
+import { isFreeMail } from '../../carriers/free-mail-domains';
+import { lookAlikesOf } from '../../carriers/look-alike-domains';
+import type { AlertFacts } from '../alert-facts';
+import { type AlertType, checked, clear, type Finding, notChecked, ofCarrier, raised, unchecked } from '../alert-type';
+import { addressesOf, whoseWord } from '../contacts';
+
+/** Looks at the domains that were given to this company beside the one on the carrier's record. */
+const lookAtDomains = ofCarrier((carrier, facts) => {
+  const own = carrier.email?.split('@')[1];
+  if (!own) return notChecked(unchecked('Domain on record', 'the record has no email address', 'FMCSA census'));
+  if (isFreeMail(own))
+    return notChecked(unchecked('Domain on record', `${own} gives addresses to anyone`, 'FMCSA census'));
+  const given = addressesOf(facts).filter(({ from }) => from !== 'record');
+  const onRecord = checked('Domain on record', own, 'FMCSA census', carrier.censusAsOf);
+  if (given.length === 0)
+    return notChecked(onRecord, unchecked('Addresses given', 'the carrier gave none', 'Your files'));
+  for (const contact of given)
+    if (contact.domain !== own && lookAlikesOf(contact.domain).has(own))
+      return raised(
+        contact.value,
+        `${contact.value} looks like ${own} of ${carrier.name} and is another domain. Call the number on its record.`,
+        [onRecord, checked('Address given', contact.value, whoseWord(contact), contact.asOf)],
+      );
+  return clear('No address looks like the one on record and is another.', [onRecord]);
+});
+
+const MAILS_NAMED = 3;
+
+/** Flagged emails about the load: what is wrong with each, as it is on the page of the email. */
+function lookAtMails({ flaggedMails = [] }: AlertFacts): Finding | null {
+  const [newest] = flaggedMails;
+  if (!newest) return null;
+  const evidence = flaggedMails
+    .slice(0, MAILS_NAMED)
+    .flatMap(({ id, receivedOn, wrong }) =>
+      wrong.map((what) => checked('Rate confirmation email', what, `Email ${id}`, receivedOn)),
+    );
+  return raised(
+    `mail ${newest.id}`,
+    `An email about this load from ${newest.from ?? 'no sender'} is flagged. Do not act on it before someone has read it.`,
+    evidence,
+  );
+}
+
+export const emailSpoofing: AlertType = {
+  type: 'email_or_domain_spoofing',
+  closesByItself: false,
+  look(facts, threshold, deadlines) {
+    const domains = lookAtDomains(facts, threshold, deadlines);
+    const mails = lookAtMails(facts);
+    if (mails?.outcome !== 'raised') return domains;
+    return domains.outcome === 'raised' ? { ...mails, evidence: [...mails.evidence, ...domains.evidence] } : mails;
+  },
+};

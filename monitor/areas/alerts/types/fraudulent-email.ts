@@ -1,0 +1,40 @@
+import { isFreeMail } from '../../carriers/free-mail-domains';
+import { type AlertType, checked, clear, notChecked, ofCarrier, raised, unchecked, whyNotListed } from '../alert-type';
+import { addressesOf, listed, whoseWord } from '../contacts';
+
+/** Looks at the carrier's addresses and their domains: on the list of flagged contacts, or in an alert of the company's own. */
+export const fraudulentEmail: AlertType = {
+  type: 'fraudulent_email_or_domain',
+  closesByItself: false,
+  look: ofCarrier((carrier, facts) => {
+    const { fraud, ownFlags } = facts;
+    const addresses = addressesOf(facts);
+    if (addresses.length === 0)
+      return notChecked(unchecked('Email addresses', 'the carrier gave none', 'Record and your files'));
+    for (const contact of addresses) {
+      const given = checked('Address', contact.value, whoseWord(contact), contact.asOf);
+      // A domain that gives addresses to anyone flags no one.
+      const domain = isFreeMail(contact.domain) ? null : contact.domain;
+      const flag = fraud.flagged.get(contact.value) ?? (domain === null ? undefined : listed(fraud.flagged, domain));
+      if (flag)
+        return raised(
+          contact.value,
+          `${contact.value} of ${carrier.name} is flagged for fraud${flag.value === contact.value ? '' : ` by its domain ${flag.value}`}.`,
+          [given, checked('Flagged contact', flag.value, flag.source, flag.asOf)],
+        );
+      if (ownFlags.has(contact.value) || (domain !== null && ownFlags.has(domain)))
+        return raised(contact.value, `${contact.value} of ${carrier.name} is named in an identity alert of yours.`, [
+          given,
+          checked('Identity alert', 'published by your company', 'Your identity alerts', null),
+        ]);
+    }
+    const why = whyNotListed(fraud.notChecked['flagged-contacts']);
+    const evidence = [
+      checked('Addresses', addresses.map(({ value }) => value).join(', '), 'Record and your files', null),
+      why === null
+        ? checked('Flagged contacts', 'not listed', 'List of flagged contacts', fraud.asOf['flagged-contacts'])
+        : unchecked('Flagged contacts', why, 'List of flagged contacts'),
+    ];
+    return why === null ? clear('No address is flagged.', evidence) : notChecked(...evidence);
+  }),
+};

@@ -1,0 +1,58 @@
+import { DateTime } from 'luxon';
+import type { RiskArea } from '../alert-facts';
+import { type AlertType, checked, clear, notChecked, raised, unchecked, whyNotListed } from '../alert-type';
+import { kindsOfGoods } from '../goods';
+import { atStop } from '../words';
+
+const SOURCE = 'Risk areas';
+
+/** Looks at the county, the weekday and the goods of the pickup. It is a fact of the load: nothing ends it. */
+export const highRiskAreaPickup: AlertType = {
+  type: 'high_risk_area_pickup',
+  closesByItself: false,
+  look({ pickup, load, carrier, riskAreas, fraud }) {
+    if (!carrier) return clear('The load has no carrier.');
+    if (!pickup) return notChecked(unchecked('Pickup', 'the load has none', 'Load'));
+    if (pickup.hasLeft) return clear('The truck has left the pickup.');
+    if (!pickup.county) return notChecked(unchecked('County', 'the pickup could not be placed', SOURCE));
+    const { county, window, timeZone } = pickup;
+    const here = riskAreas.filter(({ state, countyCode }) => state === county.state && countyCode === county.code);
+    const why = whyNotListed(fraud.notChecked['risk-areas']);
+    const place = checked(
+      'County',
+      `${county.name}, ${county.state}, whose middle lies nearest`,
+      'Place of the pickup',
+      null,
+    );
+    if (here.length === 0)
+      return why === null
+        ? clear('The county is not on the list.', [place])
+        : notChecked(place, unchecked('Risk areas', why, SOURCE));
+    if (!window) return notChecked(place, unchecked('Day of the pickup', 'the load has no window', 'Load'));
+    const day = DateTime.fromMillis(window.startsAt, { zone: timeZone ?? 'utc' });
+    const goods = load.commodity === null ? [] : kindsOfGoods(load.commodity);
+    const hit = here.find((area) => isOn(area, day.toISODate()!, day.weekday, goods));
+    const words = day.setLocale('en-US').toFormat('cccc, MMM d');
+    if (!hit) return clear('The pickup is on no day, or of no goods, that the list warns of.', [place]);
+    return raised(
+      `${county.state} ${county.code} ${day.toISODate()}`,
+      `Pickup ${atStop(pickup)} on a ${day.setLocale('en-US').toFormat('cccc')}: cargo is often stolen in ${hit.county} then.`,
+      [
+        place,
+        checked('Day', words, 'Load', null),
+        checked('Risk area', `${hit.county}, ${hit.state}`, hit.source, hit.asOf),
+      ],
+    );
+  },
+};
+
+const isOn = (
+  { weekdays, fromDay, untilDay, commodityTypeId }: RiskArea,
+  day: string,
+  weekday: number,
+  goods: number[],
+) =>
+  (weekdays === null || weekdays.includes(weekday)) &&
+  (fromDay === null || fromDay <= day) &&
+  (untilDay === null || untilDay >= day) &&
+  (commodityTypeId === null || goods.includes(commodityTypeId));

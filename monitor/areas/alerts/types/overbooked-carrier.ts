@@ -1,0 +1,66 @@
+import { formatCount } from '@contract/shared/format';
+import type { CarrierFacts } from '../alert-facts';
+import { type AlertType, checked, clear, notChecked, ofCarrier, raised, unchecked } from '../alert-type';
+
+/** A count that the carrier gave the census itself, so many times the trucks seen, is no count of trucks. */
+const UNPROVEN_TIMES = 10;
+
+/**
+ * Looks at how many of the company's own loads the carrier has at one time, against each count of its trucks. Other
+ * brokers' loads are never looked at: one company's book is not another's business.
+ */
+export const overbookedCarrier: AlertType = {
+  type: 'overbooked_carrier',
+  closesByItself: true,
+  look: ofCarrier((carrier, { load }, above) => {
+    const { trucksOnEld, trucksSeen, powerUnits, censusAsOf, inspectionsAsOf } = carrier;
+    const together = atOneTime(carrier, load.id);
+    const isProven = powerUnits !== null && (trucksSeen === 0 || powerUnits <= trucksSeen * UNPROVEN_TIMES);
+    const evidence = [
+      checked('Your loads at one time', `${together.length}: ${together.join(', ')}`, 'Your loads', null),
+      trucksOnEld > 0
+        ? checked('Trucks on its ELD', String(trucksOnEld), 'ELD', null)
+        : unchecked('Trucks on its ELD', 'no ELD is connected', 'ELD'),
+      inspectionsAsOf === null
+        ? unchecked('Trucks seen in 90 days', 'inspections are not loaded', 'FMCSA inspections')
+        : checked(
+            'Trucks on ELD and seen in 90 days',
+            String(trucksSeen),
+            'ELD and FMCSA inspections',
+            inspectionsAsOf,
+          ),
+      powerUnits === null
+        ? unchecked('Power units', 'the census does not say', 'FMCSA census')
+        : checked(
+            'Power units',
+            isProven
+              ? String(powerUnits)
+              : `${powerUnits}, left out: more than ${UNPROVEN_TIMES} times the trucks seen`,
+            'FMCSA census, the carrier’s own word',
+            censusAsOf,
+          ),
+    ];
+    const counts = [trucksOnEld, trucksSeen, ...(isProven ? [powerUnits] : [])].filter((count) => count > 0);
+    if (counts.length === 0) return notChecked(...evidence);
+    const most = Math.max(...counts);
+    const seen = Math.max(trucksOnEld, trucksSeen);
+    const loads = `${carrier.name} has ${formatCount(together.length, 'load')} of yours at one time`;
+    if (together.length > most + above)
+      return raised('all', `${loads} and ${formatCount(most, 'truck')} by the largest count known.`, evidence);
+    if (seen > 0 && together.length > seen + above)
+      return raised('seen', `${loads} and ${formatCount(seen, 'truck')} that were seen.`, evidence, 'know');
+    return clear('The carrier has no more loads at one time than trucks.', evidence);
+  }),
+};
+
+/** References of the loads that overlap at the moment within this load's span at which most do. */
+function atOneTime({ bookings }: CarrierFacts, loadId: number): string[] {
+  const own = bookings.find((booking) => booking.loadId === loadId);
+  if (!own) return [];
+  const near = bookings.filter(({ from, to }) => from < own.to && to > own.from);
+  // Most overlap where one of them begins.
+  const moments = near.map(({ from }) => Math.max(from, own.from));
+  const at = (moment: number) => near.filter(({ from, to }) => from <= moment && moment < to);
+  const most = moments.map(at).sort((one, other) => other.length - one.length)[0] ?? [];
+  return most.map(({ reference }) => reference);
+}

@@ -1,0 +1,56 @@
+import { MINUTE } from '../../loads/tracking/tracked-load';
+import type { AlertFacts, NearPickup } from '../alert-facts';
+import { type AlertType, checked, clear, iso, notChecked, ofCarrier, raised, unchecked } from '../alert-type';
+import { atStop, clockAt } from '../words';
+
+/** Slower than this a truck stands. */
+const STANDING_MPH = 5;
+/** Positions of the assigned truck this long around the other one's say where it was then. */
+const AROUND = 60 * MINUTE;
+
+/**
+ * Looks at trucks of the carrier that stood at the pickup while the assigned one was elsewhere. A truck that another load
+ * of the company has there is expected.
+ */
+export const potentiallyWrongVehicle: AlertType = {
+  type: 'potentially_wrong_vehicle',
+  closesByItself: false,
+  look: ofCarrier((_carrier, facts, miles) => {
+    const { load, pickup, nearPickup, vehicle, expectedVehicles } = facts;
+    if (!load.hasVehicle || !vehicle) return clear('No truck is assigned.');
+    if (!pickup || nearPickup === null)
+      return notChecked(unchecked('Trucks at the pickup', 'its place or its hour is not known', 'Positions'));
+    if (pickup.wasThere) return clear('The assigned truck was at the pickup.');
+    const others = nearPickup.filter(({ vehicleId }) => vehicleId !== vehicle.id && !expectedVehicles.has(vehicleId));
+    const standing = others.find((one) => isStanding(one, others));
+    if (!standing) return clear('No other truck of the carrier stood at the pickup.');
+    const own = nearest(facts, standing.at);
+    const there = checked(
+      'Truck at the pickup',
+      `${standing.label}, ${standing.miles.toFixed(1)} miles from the dock`,
+      'Positions',
+      iso(standing.at),
+    );
+    if (own === null)
+      return notChecked(there, unchecked('Assigned truck', `${vehicle.label} was not heard then`, 'Positions'));
+    if (own.miles < miles) return clear('The assigned truck is near the pickup too.', [there]);
+    return raised(
+      String(standing.vehicleId),
+      `${standing.label} of the same carrier stood at the pickup ${atStop(pickup)} at ${clockAt(standing.at, pickup.timeZone)}; the assigned ${vehicle.label} was ${Math.round(own.miles)} miles away.`,
+      [
+        there,
+        checked('Assigned truck', `${vehicle.label}, ${Math.round(own.miles)} miles away`, 'Positions', iso(own.at)),
+      ],
+    );
+  }),
+};
+
+/** A slow position, or two of the truck. */
+const isStanding = (one: NearPickup, all: readonly NearPickup[]) =>
+  (one.mph !== null && one.mph < STANDING_MPH) || all.filter(({ vehicleId }) => vehicleId === one.vehicleId).length > 1;
+
+/** Where the assigned truck was at about that time. */
+function nearest({ ownDistances }: AlertFacts, at: number) {
+  const around = ownDistances.filter((one) => Math.abs(one.at - at) <= AROUND);
+  return around.sort((one, other) => Math.abs(one.at - at) - Math.abs(other.at - at))[0] ?? null;
+}

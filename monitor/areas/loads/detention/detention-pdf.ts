@@ -1,0 +1,58 @@
+import type { DetentionStatement } from '@contract/loads/detention.calls';
+import { duration, stopPlace, stopWindow } from '@contract/loads/stop-times';
+import { formatCents, formatMoment } from '@contract/shared/format';
+import type { VettingPaperSize } from '@contract/vetting/vetting-files.constants';
+import { Paper } from '../../../pdf/paper';
+import { amountWords, basisWords, detentionWords, reportWords, visitWords } from './detention-words';
+
+/** The statement for someone who pays by it, or who is to be paid. */
+export async function detentionPdf(statement: DetentionStatement, size: VettingPaperSize): Promise<Buffer> {
+  const { reference, company_name: company, carrier_name: carrier, stops, hourly_cents: hourly } = statement;
+  const paper = await Paper.begin({
+    size,
+    title: `Detention statement, load ${reference}`,
+    author: company,
+    subject: `Detention on load ${reference}`,
+    writtenAt: new Date(statement.as_of),
+  });
+  paper.title(`Detention statement, load ${reference}`, `${company}, as of ${formatMoment(statement.as_of)}`);
+  paper.facts([
+    { name: 'Broker', value: company },
+    { name: 'Carrier', value: carrier ?? 'No carrier', isMissing: carrier === null },
+    { name: 'Detention', value: duration(statement.detention_minutes) },
+    {
+      name: 'Rate',
+      value: hourly === null ? 'No rate on file' : `${formatCents(hourly)} an hour, by the minute`,
+      isMissing: hourly === null,
+    },
+    {
+      name: 'Amount',
+      value: statement.amount_cents === null ? 'No rate on file' : formatCents(statement.amount_cents),
+      isMissing: statement.amount_cents === null,
+    },
+  ]);
+  for (const stop of stops) {
+    paper.heading(`${stop.sequence}. ${stop.kind === 'pickup' ? 'Pickup' : 'Delivery'}: ${stopPlace(stop)}`);
+    paper.facts([
+      ...(stop.name ? [{ name: 'Name', value: stop.name }] : []),
+      { name: 'Window', value: stopWindow(stop) },
+      { name: 'Arrived', value: visitWords(stop.arrived, stop), isMissing: stop.arrived === null },
+      { name: 'Departed', value: visitWords(stop.departed, stop), isMissing: stop.departed === null },
+      { name: 'Free time', value: duration(stop.free_time_minutes) },
+      { name: 'Detention', value: detentionWords(stop), isMissing: stop.detention_minutes === null },
+      { name: 'Amount', value: amountWords(stop, hourly), isMissing: stop.amount_cents === null },
+      { name: 'Rests on', value: basisWords(stop), isMissing: stop.basis === null },
+    ]);
+    paper.bullets(reportWords(stop));
+  }
+  paper.heading('How to read this');
+  paper.bullets(HOW_TO_READ);
+  return paper.end([`Detention statement, load ${reference}, ${company}, ${statement.as_of}`]);
+}
+
+const HOW_TO_READ = [
+  'A time by positions lies between two positions of the truck: half of what lies between them is its error. Positions are evidence.',
+  'A reported time is a person’s word. It is shown beside positions and replaces none of them.',
+  'Free time counts from the arrival, or from the beginning of the window where the truck came before it.',
+  'Detention is claimed only where arrival and departure are both known. In parentheses: what it may be at least and at most by the error of both times.',
+];

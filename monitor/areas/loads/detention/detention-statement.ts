@@ -1,0 +1,99 @@
+import type { DetentionStatement, DetentionStop } from '@contract/loads/detention.calls';
+import type { DetentionBasis } from '@contract/loads/detention.constants';
+import type { LoadLogSource } from '@contract/loads/load-logs.constants';
+import type { LoadStop } from '@contract/loads/loads.entities';
+import { MINUTE } from '../tracking/tracked-load';
+
+type Report = { stopId: number; type: 'arrival' | 'departure'; at: string; source: LoadLogSource };
+
+export interface DetentionFacts {
+  load: { id: number; reference: string; isClosed: boolean };
+  companyName: string;
+  carrierName: string | null;
+  stops: readonly LoadStop[];
+  reports: readonly Report[];
+  hourlyCents: number | null;
+}
+
+/**
+ * The statement of a load, from what is known of it: pure, so that both sides and the paper say the same. Minutes are
+ * claimed where arrival and departure are known alone; a truck that fell silent at a dock is not counted on and on.
+ */
+export function detentionStatement(facts: DetentionFacts, now: Date): DetentionStatement {
+  const { load, companyName, carrierName, hourlyCents } = facts;
+  const stops = facts.stops.map((stop) => detentionAt(stop, facts, now));
+  const minutes = stops.reduce((sum, { detention_minutes: of }) => sum + (of ?? 0), 0);
+  return {
+    load_id: load.id,
+    reference: load.reference,
+    company_name: companyName,
+    carrier_name: carrierName,
+    stops,
+    detention_minutes: minutes,
+    hourly_cents: hourlyCents,
+    amount_cents: hourlyCents === null ? null : stops.reduce((sum, { amount_cents: of }) => sum + (of ?? 0), 0),
+    as_of: now.toISOString(),
+  };
+}
+
+function detentionAt(stop: LoadStop, { load, reports, hourlyCents }: DetentionFacts, now: Date): DetentionStop {
+  const { arrived, departed, free_time_minutes: free } = stop;
+  const from = arrived && countsFrom(arrived.at, stop);
+  const minutes = from !== null && departed ? minutesBetween(from, departed.at) : null;
+  const detention = minutes === null ? null : Math.max(0, minutes - free);
+  const isHere = arrived !== null && departed === null && stop.visit_state === 'here' && !load.isClosed;
+  const soFar = isHere ? Math.max(0, minutesBetween(from!, now.toISOString()) - free) : 0;
+  return {
+    id: stop.id,
+    sequence: stop.sequence,
+    kind: stop.kind,
+    schedule: stop.schedule,
+    window_starts_at: stop.window_starts_at,
+    window_ends_at: stop.window_ends_at,
+    local_zone: stop.local_zone,
+    name: stop.name,
+    city: stop.city,
+    state: stop.state,
+    arrived,
+    departed,
+    free_time_minutes: free,
+    reports: reports
+      .filter(({ stopId }) => stopId === stop.id)
+      .map(({ type, at, source }) => ({ is_type: type, at, source })),
+    counts_from: from,
+    minutes_at_stop: arrived && departed ? minutesBetween(arrived.at, departed.at) : null,
+    detention_minutes: detention,
+    detention_between: errorOf(stop),
+    basis: basisOf(stop),
+    minutes_so_far: soFar > 0 ? soFar : null,
+    amount_cents: hourlyCents === null || detention === null ? null : Math.round((detention * hourlyCents) / 60),
+  };
+}
+
+/** A truck that came before its window waits on its own time until that begins. */
+function countsFrom(arrivedAt: string, { window_starts_at: starts }: LoadStop): string {
+  return starts !== null && Date.parse(starts) > Date.parse(arrivedAt) ? starts : arrivedAt;
+}
+
+const minutesBetween = (from: string, to: string) =>
+  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / MINUTE));
+
+type Seen = NonNullable<LoadStop['arrived']>;
+const isBetweenPositions = ({ source, between }: Seen) => source === 'eld' && between?.from != null;
+
+/** What the minutes may be when each time is at either end of what is known of it; null: a time has no known error. */
+function errorOf(stop: LoadStop): DetentionStop['detention_between'] {
+  const { arrived, departed, free_time_minutes: free } = stop;
+  if (!arrived || !departed || !isBetweenPositions(arrived) || !isBetweenPositions(departed)) return null;
+  const beyond = (from: string, to: string) => Math.max(0, minutesBetween(countsFrom(from, stop), to) - free);
+  return {
+    least: beyond(arrived.between!.to, departed.between!.from!),
+    most: beyond(arrived.between!.from!, departed.between!.to),
+  };
+}
+
+function basisOf({ arrived, departed }: LoadStop): DetentionBasis | null {
+  if (!arrived || !departed) return null;
+  if ([arrived, departed].every(isBetweenPositions)) return 'positions';
+  return [arrived, departed].every(({ source }) => source === 'report') ? 'reported' : 'mixed';
+}

@@ -1,0 +1,34 @@
+import type { DetentionStop } from '@contract/loads/detention.calls';
+import { DETENTION_BASIS_LABELS } from '@contract/loads/detention.constants';
+import { LOAD_LOG_SOURCE_LABELS } from '@contract/loads/load-logs.constants';
+import { duration, stopTime, visitError } from '@contract/loads/stop-times';
+import { formatCents } from '@contract/shared/format';
+
+/** How the statement's parts read in English: on the PDF, and by the same functions on both pages. */
+
+/** "Nov 22, 2026, 3:15 PM CST (± 4 minutes, by positions)", or that it is not known. */
+export function visitWords(seen: DetentionStop['arrived'], stop: DetentionStop): string {
+  return seen ? `${stopTime(seen.at, stop)} (${visitError(seen)})` : 'Not known';
+}
+
+/** "2 h 5 min (1 h 58 min to 2 h 12 min)". */
+export function detentionWords({ detention_minutes: minutes, detention_between: between, ...stop }: DetentionStop) {
+  if (minutes === null) return stop.minutes_so_far === null ? 'Not known' : `${duration(stop.minutes_so_far)} so far`;
+  if (!between || between.least === between.most) return duration(minutes);
+  return `${duration(minutes)} (${duration(between.least)} to ${duration(between.most)})`;
+}
+
+export const amountWords = ({ amount_cents: cents }: DetentionStop, hourlyCents: number | null): string =>
+  hourlyCents === null ? 'No rate on file' : cents === null ? 'None claimed' : formatCents(cents);
+
+export const basisWords = ({ basis }: DetentionStop): string =>
+  basis === null ? 'Arrival or departure is not known' : DETENTION_BASIS_LABELS[basis];
+
+/** "Arrival 2:10 PM CST, by a person": what was reported beside what positions show. */
+export const reportWords = (stop: DetentionStop): string[] =>
+  stop.reports.map(
+    ({ is_type, at, source }) =>
+      `${is_type === 'arrival' ? 'Arrival' : 'Departure'} ${stopTime(at, stop)}, reported by ${REPORTERS[source] ?? LOAD_LOG_SOURCE_LABELS[source]}`,
+  );
+
+const REPORTERS: Readonly<Record<string, string>> = { person: 'a person of the broker', tms: 'the broker’s system' };

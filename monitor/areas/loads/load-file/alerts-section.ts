@@ -1,0 +1,112 @@
+import { ALERT_TYPE_FILTER_LABELS, type AlertTypeFilter } from '@contract/alerts/alert-types.constants';
+import {
+  TICKET_EVENT_KIND_LABELS,
+  TICKET_RESOLUTION_LABELS,
+  TICKET_SEVERITY_LABELS,
+  TICKET_STATUS_LABELS,
+  type TicketEventKind,
+  type TicketResolution,
+  type TicketSeverity,
+  type TicketStatus,
+} from '@contract/alerts/tickets.constants';
+import { formatCount } from '@contract/shared/format';
+import type { VettingSection } from '@contract/vetting/vetting-files.entities';
+import { asc, eq } from 'drizzle-orm';
+import type { Queryable } from '../../../db/client';
+import { ticketEvents, tickets, users } from '../../../db/schema';
+import type { LoadRow } from '../load-facts.queries';
+import { iso, nameOf, section, table } from './file-parts';
+
+/** A load has a row a type; what was done with each is read by people. */
+const EVENTS_AT_MOST = 500;
+
+/** Every alert that was ever raised on the load, with what it rested on and what was done with it. */
+export async function alertsSection(tx: Queryable, { id }: LoadRow): Promise<VettingSection> {
+  const raised = await tx.select().from(tickets).where(eq(tickets.loadId, id)).orderBy(asc(tickets.id));
+  const isOfIt = eq(tickets.loadId, id);
+  const events = await tx
+    .select({ event: ticketEvents, type: tickets.isType, by: nameOf })
+    .from(ticketEvents)
+    .innerJoin(tickets, eq(tickets.id, ticketEvents.ticketId))
+    .leftJoin(users, eq(users.id, ticketEvents.userId))
+    .where(isOfIt)
+    .orderBy(asc(ticketEvents.id))
+    .limit(EVENTS_AT_MOST + 1);
+  const shown = events.slice(0, EVENTS_AT_MOST);
+  const open = raised.filter(({ status }) => status !== 'closed').length;
+  return section(
+    'load_alerts',
+    'Alerts',
+    raised.length === 0 ? 'No alert was raised.' : `${formatCount(raised.length, 'alert')}, ${open} open.`,
+    {
+      tables: [
+        table(
+          'Alerts, oldest first',
+          [
+            ['Type', 'text'],
+            ['What it says', 'text'],
+            ['Severity', 'text'],
+            ['Status', 'text'],
+            ['Opened', 'moment'],
+            ['Condition ended', 'moment'],
+            ['Closed', 'moment'],
+            ['Resolution', 'text'],
+            ['Comment', 'text'],
+          ],
+          raised.map((one) => [
+            typeName(one.isType),
+            one.message,
+            TICKET_SEVERITY_LABELS[one.severity as TicketSeverity],
+            TICKET_STATUS_LABELS[one.status as TicketStatus],
+            iso(one.openedAt),
+            iso(one.conditionEndedAt),
+            iso(one.closedAt),
+            one.resolution && TICKET_RESOLUTION_LABELS[one.resolution as TicketResolution],
+            one.resolutionComment,
+          ]),
+          'None.',
+        ),
+        table(
+          'What they rest on',
+          [
+            ['Type', 'text'],
+            ['What', 'text'],
+            ['Value', 'text'],
+            ['Checked', 'yes_no'],
+            ['Source', 'text'],
+            ['As of', 'text'],
+          ],
+          raised.flatMap(({ isType, evidence }) =>
+            evidence.map((one) => [typeName(isType), one.what, one.value, one.is_checked, one.source, one.as_of]),
+          ),
+          'Nothing.',
+        ),
+        table(
+          'What was done, oldest first',
+          [
+            ['When', 'moment'],
+            ['Type', 'text'],
+            ['What', 'text'],
+            ['From', 'text'],
+            ['To', 'text'],
+            ['Who', 'text'],
+            ['Comment', 'text'],
+          ],
+          shown.map(({ event, type, by }) => [
+            iso(event.occurredAt),
+            typeName(type),
+            TICKET_EVENT_KIND_LABELS[event.kind as TicketEventKind],
+            event.before,
+            event.after,
+            by ?? (event.userId === null ? 'The product' : 'A former user'),
+            event.comment,
+          ]),
+          'Nothing.',
+        ),
+      ],
+      missing: events.length > shown.length ? ['Later events of these alerts left out.'] : [],
+    },
+  );
+}
+
+const typeName = (type: string) => ALERT_TYPE_FILTER_LABELS[type as AlertTypeFilter];

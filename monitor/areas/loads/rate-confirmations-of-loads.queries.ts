@@ -1,0 +1,32 @@
+import type { RateConfirmationStatus } from '@contract/rate-confirmations/rate-confirmations.constants';
+import type { LoadRateConfirmation } from '@contract/rate-confirmations/rate-confirmations.entities';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { rateConfirmations as confirmations, loads } from '../../db/schema';
+import type { LoadRow } from './load-facts.queries';
+
+/** Of each load the newest confirmation with the carrier that has it. One that another carrier was sent says nothing of it. */
+export async function rateConfirmationsOfLoads(
+  db: Queryable,
+  rows: readonly Pick<LoadRow, 'id' | 'companyId' | 'carrierId'>[],
+): Promise<Map<number, LoadRateConfirmation>> {
+  const ids = rows.filter(({ carrierId }) => carrierId !== null).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select({ row: confirmations })
+    .from(confirmations)
+    .innerJoin(loads, and(eq(loads.id, confirmations.loadId), eq(loads.carrierId, confirmations.carrierId)))
+    .where(and(inArray(confirmations.loadId, ids), eq(confirmations.companyId, loads.companyId)))
+    .orderBy(asc(confirmations.id));
+  return new Map(
+    found.map(({ row }) => [
+      row.loadId,
+      {
+        id: row.id,
+        status: row.status as RateConfirmationStatus,
+        revision: row.revision,
+        needs_acceptance: row.needsAcceptance,
+      },
+    ]),
+  );
+}

@@ -1,0 +1,77 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../db/client';
+import { carrierVehicles, companies, loadAssignments, loads, positionReads } from '../../../db/schema';
+import { vehicleLabel } from '../vehicle-label';
+
+/** Looks that the page shows, the newest first. */
+export const LOOKS_SHOWN = 50;
+
+/** Who was shown where this carrier's trucks were, when, and for which of its loads. */
+export async function looksAtTrucksOf(db: Queryable, carrierId: number) {
+  const isOfIts = eq(carrierVehicles.carrierId, carrierId);
+  const rows = await db
+    .select({
+      at: positionReads.readAt,
+      company: companies.legalName,
+      reference: loads.reference,
+      vehicle: carrierVehicles,
+    })
+    .from(positionReads)
+    .innerJoin(carrierVehicles, eq(carrierVehicles.id, positionReads.carrierVehicleId))
+    .innerJoin(companies, eq(companies.id, positionReads.companyId))
+    .innerJoin(loads, eq(loads.id, positionReads.loadId))
+    .where(isOfIts)
+    .orderBy(desc(positionReads.readAt), desc(positionReads.loadId), desc(positionReads.carrierVehicleId))
+    .limit(LOOKS_SHOWN);
+  const total = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(positionReads)
+    .innerJoin(carrierVehicles, eq(carrierVehicles.id, positionReads.carrierVehicleId))
+    .where(isOfIts);
+  return {
+    looks: rows.map(({ at, company, reference, vehicle }) => ({
+      at: at.toISOString(),
+      company,
+      reference,
+      truck: vehicleLabel(vehicle) || String(vehicle.id),
+    })),
+    total: total[0]!.count,
+  };
+}
+
+/** Loads through which brokers may see its trucks now, by this connection. */
+export async function loadsThatSee(db: Queryable, carrierId: number, now: Date) {
+  const moment = now.toISOString();
+  const rows = await db
+    .select({
+      id: loads.id,
+      company: companies.legalName,
+      reference: loads.reference,
+      from: loads.trackingOpensAt,
+      until: loads.trackingClosesAt,
+      vehicle: carrierVehicles,
+    })
+    .from(loads)
+    .innerJoin(companies, eq(companies.id, loads.companyId))
+    .innerJoin(loadAssignments, and(eq(loadAssignments.loadId, loads.id), isNull(loadAssignments.endsAt)))
+    .innerJoin(carrierVehicles, eq(carrierVehicles.id, loadAssignments.carrierVehicleId))
+    .where(
+      and(
+        eq(loads.carrierId, carrierId),
+        eq(carrierVehicles.carrierId, carrierId),
+        isNull(loads.consentWithdrawnAt),
+        isNull(loads.cancelledAt),
+        sql`${loads.trackingClosesAt} >= ${moment}::timestamptz`,
+      ),
+    )
+    .orderBy(loads.trackingOpensAt, loads.id)
+    .limit(200);
+  return rows.map(({ id, company, reference, from, until, vehicle }) => ({
+    id,
+    company,
+    reference,
+    from: from!.toISOString(),
+    until: until!.toISOString(),
+    truck: vehicleLabel(vehicle) || String(vehicle.id),
+  }));
+}

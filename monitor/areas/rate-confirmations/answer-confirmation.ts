@@ -1,0 +1,189 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { formatCount } from '@contract/shared/format';
+import type { VettingSection } from '@contract/vetting/vetting-files.entities';
+import { eq } from 'drizzle-orm';
+import {
+  rateConfirmationAnswers as answers,
+  rateConfirmations as confirmations,
+  rateConfirmationRevisions as revisions,
+} from '../../db/schema';
+import { decide, decidingWithoutUser } from '../../decisions/decide';
+import type { Decision } from '../../decisions/decision';
+import { changeRow } from '../../decisions/versions';
+import type { Env } from '../../env';
+import type { ReceivedFile } from '../../files/receive-file';
+import { keepContent } from '../../files/stored-files';
+import { appendPages } from '../../papers/papers';
+import { httpErrors } from '../../plugins/errors';
+import type { Services } from '../../services';
+import { type CarrierCopy, carrierCopy } from './carrier-copy.queries';
+import { CARRIER_ERRORS } from './carrier-page-words';
+import { reject } from './close-confirmation';
+import { acceptanceRecord, confirmationPaper } from './confirmation-paper';
+import { eventData, named } from './own-confirmation';
+import { fileNameOf } from './send-confirmation';
+import { verifyAddress } from './verify-address';
+
+export type Signer = { name: string; title: string; networkAddress: string; userAgent: string | null };
+/** Hashes of what was on the page on which the carrier decided. */
+type Shown = { fieldsHash: string; termsHash: string };
+
+/**
+ * The carrier accepts what its page showed: the signed copy is kept, the load's confirmation is accepted, and a vetting file
+ * says what was known of the carrier at that moment.
+ *
+ * @throws ApiError 409 when another revision was sent, or someone decided, since the page was shown
+ */
+export async function acceptConfirmation(
+  services: Services,
+  { copy, signer, shown, now }: { copy: CarrierCopy; signer: Signer; shown: Shown; now: Date },
+): Promise<void> {
+  assertShown(copy, shown);
+  // Opening and writing PDFs takes time: no one of the company waits for it.
+  const paper = await signedPaper(services.env, copy, signer, now);
+  try {
+    await decide(decidingWithoutUser(services, copy.company.id, now), (d) => accept(d, copy, signer, paper));
+  } finally {
+    await rm(paper.path, { force: true });
+  }
+}
+
+/** The same within a decision. @param paper the copy with the signature record, in a file */
+export async function accept(
+  d: Decision,
+  { delivery }: CarrierCopy,
+  signer: Signer,
+  paper: ReceivedFile,
+): Promise<void> {
+  const { own, revision, email } = await currentCopy(d, delivery.tokenHash);
+  const { row } = own;
+  const owner = { companyId: d.companyId, carrierId: row.carrierId, userId: null, now: d.now };
+  const fileId = await keepContent(d.tx, createReadStream(paper.path), paper, owner);
+  await d.tx
+    .insert(answers)
+    .values({ ...answerOf(d, { delivery, revision, signer, email }), isAccepted: true, fileId });
+  await d.tx.update(revisions).set({ status: 'accepted' }).where(eq(revisions.id, revision.id));
+  const by = `${signer.name}, ${signer.title}`;
+  await changeRow(d, confirmations, row.id, `Revision ${revision.revision} accepted by ${by}`, {
+    status: 'accepted',
+    needsAcceptance: false,
+    acceptedAt: d.now,
+    acceptedRevision: revision.revision,
+  });
+  const summary = `Accepted ${named(row.id, revision.fields)}, revision ${revision.revision}`;
+  const data = eventData(row, revision.revision);
+  d.carrierEvent({ carrierId: row.carrierId, kind: 'rate_confirmation_accepted', summary: `${by}: ${summary}`, data });
+  d.vettingFile({
+    carrierId: row.carrierId,
+    decision: { kind: 'rate_confirmation_accepted', summary, reference: revision.fields.load_reference },
+    sections: async () => [acceptanceSection(d, { revision, signer, email, sha256: paper.sha256, delivery })],
+  });
+}
+
+/** The carrier rejects what its page showed, with why. @throws ApiError 409 */
+export async function rejectOnPage(
+  services: Services,
+  { copy, signer, shown, reason, now }: { copy: CarrierCopy; signer: Signer; shown: Shown; reason: string; now: Date },
+): Promise<void> {
+  assertShown(copy, shown);
+  await decide(decidingWithoutUser(services, copy.company.id, now), (d) => refuse(d, copy, signer, reason));
+}
+
+/** The same within a decision. */
+export async function refuse(d: Decision, copy: CarrierCopy, signer: Signer, reason: string): Promise<void> {
+  const { own, revision, email, delivery } = await currentCopy(d, copy.delivery.tokenHash);
+  await d.tx
+    .insert(answers)
+    .values({ ...answerOf(d, { delivery, revision, signer, email }), isAccepted: false, reason });
+  await reject(d, own, `${signer.name}, ${signer.title}: ${reason}`);
+}
+
+function assertShown({ revision }: CarrierCopy, shown: Shown) {
+  if (revision.fieldsHash !== shown.fieldsHash || revision.termsHash !== shown.termsHash)
+    throw httpErrors.conflict(CARRIER_ERRORS.other);
+}
+
+/** The copy as it is now that the company's lock is held: another may have decided, or a revision been sent. */
+async function currentCopy(d: Decision, tokenHash: string): Promise<CarrierCopy> {
+  const copy = await carrierCopy(d.tx, tokenHash);
+  if (copy?.state === 'accepted') throw httpErrors.conflict(CARRIER_ERRORS.accepted);
+  if (copy?.state !== 'waits') throw httpErrors.conflict(CARRIER_ERRORS.other);
+  return copy;
+}
+
+type Answering = Pick<CarrierCopy, 'delivery' | 'revision' | 'email'> & { signer: Signer };
+
+const answerOf = (d: Decision, { delivery, revision, email, signer }: Answering) => ({
+  rateConfirmationId: delivery.rateConfirmationId,
+  revisionId: revision.id,
+  ...signer,
+  email,
+  fieldsHash: revision.fieldsHash,
+  termsHash: revision.termsHash,
+  createdAt: d.now,
+});
+
+/** The addressee's copy with the record of the signature behind it, in a file that the caller takes away. */
+export async function signedPaper(
+  env: Pick<Env, 'dataDir' | 'onboardingOrigin'>,
+  { delivery, revision, company, email }: Pick<CarrierCopy, 'delivery' | 'revision' | 'company' | 'email'>,
+  signer: Signer,
+  at: Date,
+): Promise<ReceivedFile> {
+  const confirmationId = delivery.rateConfirmationId;
+  const pdf = await confirmationPaper({
+    confirmationId,
+    revision,
+    addressee: email,
+    verifyAddress: verifyAddress(env),
+  });
+  const sha256 = createHash('sha256').update(pdf).digest('hex');
+  const appendix = await acceptanceRecord({ confirmationId, revision, sha256, signer: { ...signer, email }, at });
+  const folder = join(env.dataDir, 'received');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const from = join(folder, randomUUID());
+  const path = join(folder, randomUUID());
+  try {
+    await writeFile(from, pdf, { mode: 0o600 });
+    const whole = await appendPages({ path: from, appendix, to: path }, company.id);
+    // It is our own: one that cannot be opened is a fault of ours.
+    if (whole.problem) throw new Error(`the paper of revision ${revision.id} cannot be opened: ${whole.problem}`);
+    const name = fileNameOf(confirmationId, revision.revision).replace(/\.pdf$/, '-accepted.pdf');
+    return { path, name, mediaType: 'application/pdf', bytes: whole.bytes, sha256: whole.sha256 };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await rm(from, { force: true });
+  }
+}
+
+/** What the vetting file says of the acceptance, beside what was known of the carrier. */
+function acceptanceSection(
+  d: Decision,
+  { revision, signer, email, sha256, delivery }: Answering & { sha256: string },
+): VettingSection {
+  const text = (label: string, value: string) => ({ label, value, kind: 'text' as const, note: null });
+  const { fields } = revision;
+  return {
+    key: 'rate_confirmation',
+    title: 'Rate confirmation',
+    says: `${signer.name}, ${signer.title}, accepted ${named(delivery.rateConfirmationId, fields)}, revision ${revision.revision}, with ${formatCount(fields.stops.length, 'stop')}.`,
+    facts: [
+      text('Accepted by', `${signer.name}, ${signer.title}`),
+      text('Email', `${email}, proved by a mailed code`),
+      text('Network address', signer.networkAddress),
+      { label: 'Accepted at', value: d.now.toISOString(), kind: 'moment' as const, note: null },
+      text('SHA-256 of the fields', revision.fieldsHash),
+      text('SHA-256 of the terms', revision.termsHash),
+      text('SHA-256 of the revision', revision.hash),
+      text('SHA-256 of the signed PDF', sha256),
+    ],
+    tables: [],
+    sources: [],
+    missing: [],
+  };
+}

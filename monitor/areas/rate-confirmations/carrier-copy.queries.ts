@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import {
+  rateConfirmationAnswers as answers,
+  companies,
+  rateConfirmations as confirmations,
+  rateConfirmationDeliveries as deliveries,
+  loads,
+} from '../../db/schema';
+import { type Own, ownConfirmation, type RevisionRow, statusOf } from './own-confirmation';
+
+type DeliveryRow = typeof deliveries.$inferSelect;
+
+/** What the link of a mail leads to. */
+export interface CarrierCopy {
+  delivery: DeliveryRow;
+  company: typeof companies.$inferSelect;
+  own: Own;
+  /** What the mail carried. */
+  revision: RevisionRow;
+  state: CopyState;
+  /** The address that the code is mailed to. */
+  email: string;
+  /** Who accepted this revision; null: no one. */
+  acceptance: typeof answers.$inferSelect | null;
+}
+
+/**
+ * What can be done with a copy. `waits`: accepted or rejected. `replaced`: a later revision was sent. `changed`: the load is
+ * cancelled, or another carrier has it.
+ */
+export type CopyState = 'waits' | 'accepted' | 'rejected' | 'cancelled' | 'expired' | 'replaced' | 'changed';
+
+/** The copy behind a link; null: no mail has that link. */
+export async function carrierCopy(db: Queryable, tokenHash: string): Promise<CarrierCopy | null> {
+  const [found] = await db
+    .select({ delivery: deliveries, company: companies, load: loads })
+    .from(deliveries)
+    .innerJoin(confirmations, eq(confirmations.id, deliveries.rateConfirmationId))
+    .innerJoin(companies, eq(companies.id, confirmations.companyId))
+    .innerJoin(loads, eq(loads.id, confirmations.loadId))
+    .where(eq(deliveries.tokenHash, tokenHash));
+  if (!found) return null;
+  const { delivery, company, load } = found;
+  const own = await ownConfirmation(db, company.id, delivery.rateConfirmationId);
+  const revision = own.revisions.find(({ id }) => id === delivery.revisionId)!;
+  const given = await db.select().from(answers).where(eq(answers.revisionId, revision.id));
+  return {
+    delivery,
+    company,
+    own,
+    revision,
+    state: stateOf(own, revision, load),
+    email: delivery.email,
+    acceptance: given.find(({ isAccepted }) => isAccepted) ?? null,
+  };
+}
+
+function stateOf({ row, sent }: Own, revision: RevisionRow, load: typeof loads.$inferSelect): CopyState {
+  const status = statusOf(row);
+  if (status === 'cancelled') return 'cancelled';
+  if (status === 'superseded' || (sent !== null && revision.revision < sent.revision)) return 'replaced';
+  if (load.cancelledAt !== null || load.carrierId !== row.carrierId) return 'changed';
+  if (status === 'accepted' || status === 'rejected' || status === 'expired') {
+    // A later revision whose mail may have been lost, and was not.
+    return sent?.id === revision.id ? status : 'waits';
+  }
+  return 'waits';
+}

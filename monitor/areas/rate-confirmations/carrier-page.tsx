@@ -1,0 +1,242 @@
+import { numberOf, printedHash } from '@contract/rate-confirmations/confirmation-number';
+import { Button } from '@ui/button';
+import { DefinitionList } from '@ui/definition-list';
+import { Checkbox, RadioGroup } from '@ui/form/choices';
+import { FieldGroup } from '@ui/form/field-group';
+import { TextArea, TextField } from '@ui/form/text-field';
+import { Notice } from '@ui/notice';
+import type { FastifyReply } from 'fastify';
+import type { ReactNode } from 'react';
+import { MessagePage } from '../../carrier-pages/carrier-pages';
+import { AskForCode, type CodeState, EnterCode } from '../../carrier-pages/code-page';
+import { CODE } from '../../carrier-pages/code-words';
+import type { Phrase } from '../../carrier-pages/language';
+import { masked } from '../../carrier-pages/masked';
+import { FormErrorSummary } from '../../carrier-pages/page-form';
+import { sendCarrierPage } from '../../carrier-pages/send-page';
+import { type FormAnswers, type FormErrors, useFields, useSpeaker } from '../../carrier-pages/speech';
+import type { BrokerFacts } from '../../mail/broker-of-record';
+import type { CarrierCopy } from './carrier-copy.queries';
+import { DECIDE, GONE, NAME, READ, START, STATES } from './carrier-page-words';
+import { difference } from './difference';
+import { comparedOf } from './own-confirmation';
+import { type Said, totalInWords, wordsOf } from './paper-words';
+
+export interface CopyPage {
+  copy: CarrierCopy;
+  broker: BrokerFacts;
+  /** Address of the page and its forms. */
+  address: string;
+}
+
+type Extra = { errors?: FormErrors; titleOf?: string };
+
+const send = (
+  reply: FastifyReply,
+  status: number,
+  broker: BrokerFacts | null,
+  title: Phrase,
+  body: ReactNode,
+  { errors = {}, titleOf }: Extra = {},
+) =>
+  sendCarrierPage(
+    reply,
+    status,
+    { title, titleOf, name: NAME, broker, hasErrors: Object.keys(errors).length > 0 },
+    body,
+  );
+
+/** The link opens nothing: whether it ever did is not said. */
+export const sendGone = (reply: FastifyReply) =>
+  send(reply, 404, null, GONE.title, <MessagePage title={GONE.title}>{GONE.text}</MessagePage>);
+
+export const sendStart = (reply: FastifyReply, status: number, page: CopyPage, errors: FormErrors) =>
+  send(reply, status, page.broker, START.title, <Start page={page} errors={errors} />, {
+    errors,
+    titleOf: page.broker.companyName,
+  });
+
+function Start({ page, errors }: { page: CopyPage; errors: FormErrors }) {
+  const { say } = useSpeaker();
+  const { copy, broker, address } = page;
+  return (
+    <AskForCode page={{ email: copy.email, address }} title={say(START.title, broker.companyName)} errors={errors}>
+      <p>{say(START.text, masked(copy.email))}</p>
+    </AskForCode>
+  );
+}
+
+export const sendCode = (reply: FastifyReply, status: number, page: CopyPage, state: CodeState) =>
+  send(
+    reply,
+    status,
+    page.broker,
+    CODE.title,
+    <EnterCode page={{ email: page.copy.email, address: page.address }} button={READ.open} {...state} />,
+    { errors: state.errors },
+  );
+
+interface DecideState {
+  errors: FormErrors;
+  answers: FormAnswers;
+}
+
+export const sendCopy = (reply: FastifyReply, status: number, page: CopyPage, state: DecideState) =>
+  send(reply, status, page.broker, READ.title, <Copy page={page} {...state} />, {
+    errors: state.errors,
+    titleOf: numberOf(page.copy.delivery.rateConfirmationId),
+  });
+
+function Copy({ page, errors, answers }: DecideState & { page: CopyPage }) {
+  const { say } = useSpeaker();
+  const { copy, address } = page;
+  const { revision, delivery, state } = copy;
+  const number = numberOf(delivery.rateConfirmationId);
+  const isOver = state === 'replaced' || state === 'cancelled' || state === 'changed';
+  return (
+    <>
+      <FormErrorSummary errors={errors} />
+      <h1>{say(READ.title, number)}</h1>
+      <p className="small-print">{say(READ.check, number, revision.revision, printedHash(revision.hash))}</p>
+      <State copy={copy} />
+      {isOver ? null : (
+        <>
+          <Changes copy={copy} />
+          <p className="small-print">{say(READ.english)}</p>
+          <Paper copy={copy} />
+          <p>
+            <a href={`${address}/paper.pdf`}>{say(READ.pdf)}</a>
+          </p>
+          {state === 'waits' ? <Decide page={page} errors={errors} answers={answers} /> : null}
+        </>
+      )}
+    </>
+  );
+}
+
+function State({ copy: { state, acceptance, own } }: Pick<CopyPage, 'copy'>) {
+  const { say, moment } = useSpeaker();
+  if (state === 'waits') return null;
+  const text =
+    state !== 'accepted'
+      ? say(STATES[state])
+      : acceptance
+        ? say(STATES.accepted, acceptance.name, acceptance.title, moment(acceptance.createdAt.toISOString()))
+        : say(STATES.acceptedBefore, own.row.acceptedRevision ?? 1);
+  return (
+    <div role="status">
+      <Notice kind={state === 'accepted' ? 'info' : 'warning'}>
+        <p>{text}</p>
+      </Notice>
+    </div>
+  );
+}
+
+/** Against what the carrier accepted last, since that is what it knows. */
+function Changes({ copy: { own, revision } }: Pick<CopyPage, 'copy'>) {
+  const { say } = useSpeaker();
+  const { accepted } = own;
+  if (accepted === null || accepted.id === revision.id) return null;
+  const { changes } = difference(comparedOf(accepted), comparedOf(revision));
+  return (
+    <>
+      <h2>{say(READ.changed, accepted.revision)}</h2>
+      {changes.length === 0 ? (
+        <p>{say(READ.notChanged)}</p>
+      ) : (
+        <div className="as-written" lang="en">
+          <DefinitionList
+            items={changes.map(({ key, label, before, after }) => ({
+              term: label,
+              value: key.startsWith('terms.') ? (after ?? '→') : `${before ?? ''} → ${after ?? ''}`.trim(),
+            }))}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** All that the PDF says, in its words. */
+function Paper({ copy: { revision } }: Pick<CopyPage, 'copy'>) {
+  const { say } = useSpeaker();
+  const { fields, terms } = revision;
+  const words = wordsOf(fields);
+  const part = (...parts: Said['part'][]) => words.filter((said) => parts.includes(said.part));
+  return (
+    <>
+      <h2>{say(READ.amounts)}</h2>
+      <Facts said={[...part('money'), { label: say(READ.total), value: totalInWords(fields) }]} />
+      <h2>{say(READ.payment)}</h2>
+      <Facts said={part('payment')} />
+      <h2>{say(READ.stops)}</h2>
+      <Facts said={part('stops')} />
+      <h2>{say(READ.freight)}</h2>
+      <Facts said={part('freight')} />
+      <h2>{say(READ.parties)}</h2>
+      <Facts said={part('load', 'broker', 'carrier')} />
+      {fields.notes ? (
+        <>
+          <h2>{say(READ.notes)}</h2>
+          <p className="as-written" lang="en">
+            {fields.notes}
+          </p>
+        </>
+      ) : null}
+      <h2>{say(READ.terms)}</h2>
+      <div className="stack as-written" lang="en">
+        {terms.map(({ key, heading, text }, at) => (
+          <p key={key}>
+            <strong>
+              {at + 1}. {heading}
+            </strong>
+            <br />
+            {text}
+          </p>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const Facts = ({ said }: { said: readonly Pick<Said, 'label' | 'value'>[] }) => (
+  <div className="as-written" lang="en">
+    <DefinitionList items={said.map(({ label, value }) => ({ term: label, value }))} />
+  </div>
+);
+
+function Decide({ page: { copy, address }, errors, answers }: DecideState & { page: CopyPage }) {
+  const { say } = useSpeaker();
+  const field = useFields(answers, errors);
+  const { fieldsHash, termsHash } = copy.revision;
+  return (
+    <>
+      <h2>{say(DECIDE.title)}</h2>
+      <form className="form" method="post" action={address} encType="multipart/form-data" noValidate>
+        <input type="hidden" name="fields_hash" value={fieldsHash} />
+        <input type="hidden" name="terms_hash" value={termsHash} />
+        <RadioGroup
+          field={field('decision')}
+          label={say(DECIDE.title)}
+          choices={[
+            { value: 'accept', label: say(DECIDE.accept) },
+            { value: 'reject', label: say(DECIDE.reject) },
+          ]}
+        />
+        <TextField field={field('name')} label={say(DECIDE.name)} autoComplete="name" />
+        <TextField
+          field={field('title')}
+          label={say(DECIDE.job)}
+          hint={say(DECIDE.jobHint)}
+          autoComplete="organization-title"
+        />
+        <Checkbox field={field('agreed')} value="yes" label={say(DECIDE.agreed)} />
+        <FieldGroup caption={say(DECIDE.ifReject)}>
+          <TextArea field={{ ...field('reason'), maxLength: 1000 }} label={say(DECIDE.reason)} rows={3} isOptional />
+        </FieldGroup>
+        <p className="small-print">{say(DECIDE.stored)}</p>
+        <Button>{say(DECIDE.button)}</Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { and, eq } from 'drizzle-orm';
+import { rateConfirmationAnswers, rateConfirmationDeliveries } from '../../db/schema';
+import type { FileAnswer } from '../../files/file-answer';
+import { readStoredFile, readWholeFile } from '../../files/stored-files';
+import { httpErrors } from '../../plugins/errors';
+import type { Services } from '../../services';
+import { confirmationPaper } from './confirmation-paper';
+import { type Own, type RevisionRow, revisionOf } from './own-confirmation';
+import { fileNameOf } from './send-confirmation';
+import { verifyAddress } from './verify-address';
+
+type Copied = {
+  delivery: Pick<typeof rateConfirmationDeliveries.$inferSelect, 'rateConfirmationId' | 'email'>;
+  revision: RevisionRow;
+  /** Null: not accepted. */
+  acceptance: Pick<typeof rateConfirmationAnswers.$inferSelect, 'fileId' | 'email'> | null;
+};
+
+/** The copy of an addressee; of the one who accepted it, with the signature record. */
+export async function copyPdf(
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  companyId: number,
+  { delivery, revision, acceptance }: Copied,
+): Promise<Buffer> {
+  if (acceptance?.fileId && acceptance.email === delivery.email)
+    return (await readWholeFile(db, companyId, acceptance.fileId)).content;
+  return confirmationPaper({
+    confirmationId: delivery.rateConfirmationId,
+    revision,
+    addressee: delivery.email,
+    verifyAddress: verifyAddress(env),
+  });
+}
+
+/**
+ * What the company saves of a confirmation: an accepted revision as it was signed, the copy of a mail as its addressee has it,
+ * else the company's own copy.
+ *
+ * @throws ApiError 404 for a revision or a mail that it does not have
+ */
+export async function companyCopy(
+  services: Pick<Services, 'db' | 'env'>,
+  own: Own,
+  { revision: wanted, delivery_id: deliveryId }: { revision?: number | undefined; delivery_id?: number | undefined },
+): Promise<FileAnswer> {
+  const { db, env } = services;
+  const { row } = own;
+  const [delivery] =
+    deliveryId === undefined
+      ? []
+      : await db
+          .select()
+          .from(rateConfirmationDeliveries)
+          .where(
+            and(
+              eq(rateConfirmationDeliveries.rateConfirmationId, row.id),
+              eq(rateConfirmationDeliveries.id, deliveryId),
+            ),
+          );
+  if (deliveryId !== undefined && !delivery) throw httpErrors.notFound('That email');
+  const revision = delivery ? own.revisions.find(({ id }) => id === delivery.revisionId)! : revisionOf(own, wanted);
+  const [acceptance] = await db
+    .select({ fileId: rateConfirmationAnswers.fileId })
+    .from(rateConfirmationAnswers)
+    .where(and(eq(rateConfirmationAnswers.revisionId, revision.id), eq(rateConfirmationAnswers.isAccepted, true)));
+  const name = fileNameOf(row.id, revision.revision);
+  if (!delivery && acceptance?.fileId) return { ...(await readStoredFile(db, row.companyId, acceptance.fileId)), name };
+  const content = await confirmationPaper({
+    confirmationId: row.id,
+    revision,
+    addressee: delivery?.email ?? `the file of ${revision.fields.broker.legal_name ?? 'the broker'}`,
+    verifyAddress: verifyAddress(env),
+  });
+  return { name, mediaType: 'application/pdf', bytes: content.length, content };
+}

@@ -1,0 +1,69 @@
+import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
+import { rateConfirmations as confirmations, rateConfirmationRevisions as revisions } from '../../db/schema';
+import { decide, decidingWithoutUser } from '../../decisions/decide';
+import { changeRow } from '../../decisions/versions';
+import type { Services } from '../../services';
+
+/** So many at a look: the next one follows at once where there are more. */
+const BATCH = 200;
+const EXPIRES: string[] = ['draft', 'delivered', 'viewed'];
+
+/** Confirmations that no carrier accepted by the end of the first pickup window expire. @returns how many were looked at */
+export async function expireConfirmations(services: Services, now: Date): Promise<number> {
+  const isDue = and(
+    inArray(confirmations.status, EXPIRES),
+    isNotNull(confirmations.expiresAt),
+    lte(confirmations.expiresAt, now),
+  );
+  const due = await services.db
+    .select({ id: confirmations.id, companyId: confirmations.companyId })
+    .from(confirmations)
+    .where(isDue)
+    .orderBy(asc(confirmations.expiresAt))
+    .limit(BATCH);
+  for (const companyId of new Set(due.map((one) => one.companyId)))
+    await decide(decidingWithoutUser(services, companyId, now), async (d) => {
+      const ids = due.filter((one) => one.companyId === companyId).map(({ id }) => id);
+      const expired = await changeRow(d, confirmations, and(inArray(confirmations.id, ids), isDue), 'Expired', {
+        status: 'expired',
+        needsAcceptance: false,
+      });
+      for (const { id, revision } of expired)
+        await d.tx
+          .update(revisions)
+          .set({ status: 'expired' })
+          .where(
+            and(
+              eq(revisions.rateConfirmationId, id),
+              eq(revisions.revision, revision),
+              inArray(revisions.status, EXPIRES),
+            ),
+          );
+    });
+  return due.length;
+}
+
+const LOOK_EVERY_MS = 60_000;
+
+/** Expires confirmations while the product runs. @returns ends it, once the look under way is done */
+export function startExpiringConfirmations(services: Services, onError: (error: unknown) => void): () => Promise<void> {
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> = Promise.resolve();
+  const look = () => {
+    looking = expireConfirmations(services, services.clock())
+      .catch((error: unknown) => {
+        onError(error);
+        return 0;
+      })
+      .then((count) => {
+        if (!isStopped) timer = setTimeout(look, count === BATCH ? 0 : LOOK_EVERY_MS).unref();
+      });
+  };
+  look();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await looking;
+  };
+}

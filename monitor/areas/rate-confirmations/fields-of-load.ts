@@ -1,0 +1,225 @@
+import type { CurrentUser } from '@contract/identity/identity.entities';
+import type { StopKind, StopSchedule } from '@contract/loads/stops.constants';
+import type { RateConfirmationInput } from '@contract/rate-confirmations/rate-confirmation-input';
+import type { RateLineKind } from '@contract/rate-confirmations/rate-confirmations.constants';
+import type {
+  RateConfirmationFields,
+  RateConfirmationStop,
+} from '@contract/rate-confirmations/rate-confirmations.entities';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { carrierIdentifiers, carriers, carrierUsers, carrierVehicles, companies, loadStops } from '../../db/schema';
+import { httpErrors } from '../../plugins/errors';
+import type { LoadRow } from '../loads/load-facts.queries';
+import { vehicleLabel } from '../loads/vehicle-label';
+
+type Sources = {
+  companyId: number;
+  load: LoadRow & { carrierId: number };
+  /** Whom the carrier calls where nothing else is said. */
+  user: CurrentUser | null;
+  /** What the newest revision says; null: there is none. */
+  before: RateConfirmationFields | null;
+  input: RateConfirmationInput;
+};
+
+const DEFAULT_PAYMENT: RateConfirmationFields['payment'] = {
+  terms_days: 30,
+  quick_pay_percent: null,
+  quick_pay_days: null,
+  remit_to: null,
+  papers: ['bill_of_lading', 'proof_of_delivery', 'signed_confirmation'],
+};
+
+/** What a confirmation of the load says: typed, else as it was, else as load, company and carrier have it. */
+export async function fieldsOfLoad(db: Queryable, sources: Sources): Promise<RateConfirmationFields> {
+  const { load, before, input } = sources;
+  return {
+    load_reference: load.reference,
+    broker: await brokerPart(db, sources),
+    carrier: await carrierPart(db, sources),
+    stops: await stopsOf(db, load.id, input.stops ?? before?.stops ?? []),
+    freight: input.freight ?? before?.freight ?? freightOf(load),
+    currency: input.currency ?? before?.currency ?? 'USD',
+    lines: input.lines?.map(lineOf) ?? before?.lines ?? linesOf(load),
+    payment: input.payment
+      ? { ...input.payment, papers: [...new Set(input.payment.papers)] }
+      : (before?.payment ?? DEFAULT_PAYMENT),
+    notes: input.notes === undefined ? (before?.notes ?? null) : input.notes,
+  };
+}
+
+async function brokerPart(db: Queryable, { companyId, user, before, input }: Sources) {
+  const [found] = await db
+    .select({ company: companies, dot: carriers.dotNumber })
+    .from(companies)
+    .leftJoin(carriers, eq(carriers.id, companies.carrierId))
+    .where(eq(companies.id, companyId));
+  const { company, dot } = found!;
+  const typed = input.broker ??
+    before?.broker ?? {
+      contact_name: [user?.first_name, user?.last_name].filter(Boolean).join(' ') || null,
+      contact_phone: company.phoneE164,
+      contact_email: user?.email ?? null,
+      after_hours_phone: null,
+      invoice_email: null,
+    };
+  return {
+    legal_name: company.legalName || null,
+    usdot: dot === null ? null : String(dot),
+    mc: company.docketNumber?.replace(/^MC\D*/i, '') || null,
+    street: company.street,
+    city: company.city,
+    state: company.state,
+    postal_code: company.postalCode,
+    phone: company.phoneE164,
+    contact_name: typed.contact_name,
+    contact_phone: typed.contact_phone,
+    contact_email: typed.contact_email,
+    after_hours_phone: typed.after_hours_phone,
+    invoice_email: typed.invoice_email,
+  };
+}
+
+async function carrierPart(db: Queryable, { companyId, load, before, input }: Sources) {
+  const { carrierId } = load;
+  const [record] = await db.select().from(carriers).where(eq(carriers.id, carrierId));
+  const numbers = await db
+    .select({ type: carrierIdentifiers.type, value: carrierIdentifiers.value })
+    .from(carrierIdentifiers)
+    .where(eq(carrierIdentifiers.carrierId, carrierId))
+    .orderBy(asc(carrierIdentifiers.type), asc(carrierIdentifiers.value));
+  const first = (type: string) => numbers.find((one) => one.type === type)?.value ?? null;
+  const typed = input.carrier ?? before?.carrier ?? (await peopleOf(db, companyId, load));
+  return {
+    id: carrierId,
+    legal_name: record?.legalName ?? record?.dbaName ?? null,
+    usdot: first('DOT') ?? (record?.dotNumber == null ? null : String(record.dotNumber)),
+    mc: first('MC'),
+    dispatcher_name: typed.dispatcher_name,
+    dispatcher_phone: typed.dispatcher_phone,
+    dispatcher_email: typed.dispatcher_email,
+    driver_name: typed.driver_name,
+    driver_phone: typed.driver_phone,
+    truck: typed.truck,
+    trailer: typed.trailer,
+  };
+}
+
+/** The carrier's dispatcher as the company knows one, and driver and truck of the load. */
+async function peopleOf(db: Queryable, companyId: number, load: Sources['load']) {
+  const [dispatcher] = await db
+    .select()
+    .from(carrierUsers)
+    .where(
+      and(
+        eq(carrierUsers.companyId, companyId),
+        eq(carrierUsers.carrierId, load.carrierId),
+        eq(carrierUsers.status, 'active'),
+      ),
+    )
+    .orderBy(desc(carrierUsers.isDispatcher), asc(carrierUsers.id))
+    .limit(1);
+  const [vehicle] =
+    load.carrierVehicleId === null
+      ? []
+      : await db.select().from(carrierVehicles).where(eq(carrierVehicles.id, load.carrierVehicleId));
+  return {
+    dispatcher_name: dispatcher?.fullName ?? null,
+    dispatcher_phone: dispatcher?.phoneE164 ?? null,
+    dispatcher_email: dispatcher?.email ?? null,
+    driver_name: load.driverName,
+    driver_phone: load.driverPhoneE164,
+    truck: vehicle ? vehicleLabel(vehicle) || null : null,
+    trailer: null,
+  };
+}
+
+type Additions = NonNullable<RateConfirmationInput['stops']>[number];
+
+/** Where and when is the load's; what the paper adds is by the stop's place in the load. */
+async function stopsOf(
+  db: Queryable,
+  loadId: number,
+  additions: readonly (Additions | RateConfirmationStop)[],
+): Promise<RateConfirmationStop[]> {
+  const rows = await db.select().from(loadStops).where(eq(loadStops.loadId, loadId)).orderBy(asc(loadStops.sequence));
+  const unknown = additions.find(({ sequence }) => sequence > rows.length);
+  // A stop that was taken off the load takes what was added to it along; one that a caller names must be there.
+  if (unknown && !('kind' in unknown))
+    throw httpErrors.invalid({ 'rate_confirmation.stops': [`The load has no stop ${unknown.sequence}.`] });
+  return rows.map((stop, at) => {
+    const added = additions.find(({ sequence }) => sequence === at + 1);
+    return {
+      sequence: at + 1,
+      kind: stop.kind as StopKind,
+      schedule: stop.schedule as StopSchedule,
+      window_starts_at: stop.windowStartsAt?.toISOString() ?? null,
+      window_ends_at: stop.windowEndsAt?.toISOString() ?? null,
+      local_zone: stop.timeZone,
+      name: stop.name,
+      street: stop.street,
+      city: stop.city,
+      state: stop.state,
+      postal_code: stop.postalCode,
+      country: stop.country,
+      contact_name: added?.contact_name ?? null,
+      contact_phone: added?.contact_phone ?? null,
+      references: added?.references ?? [],
+      is_driver_assist: added?.is_driver_assist ?? false,
+      lumper: added?.lumper ?? 'none',
+      instructions: added?.instructions ?? null,
+    };
+  });
+}
+
+const freightOf = (load: LoadRow): RateConfirmationFields['freight'] => ({
+  commodity: load.commodity,
+  pieces: null,
+  pallets: null,
+  weight_lbs: load.weightPounds,
+  value_usd: load.cargoValueUsd,
+  hazmat_un: null,
+  hazmat_class: null,
+  equipment: load.equipment,
+  trailer_length_ft: load.trailerLengthFeet,
+  temperature_min_f: null,
+  temperature_max_f: null,
+  temperature_mode: null,
+  is_seal_required: false,
+  is_pallet_exchange: false,
+  is_tracking_required: true,
+});
+
+/** The load's rate is what its carrier is paid. */
+const linesOf = ({ rateCents }: LoadRow): RateConfirmationFields['lines'] =>
+  rateCents === null
+    ? []
+    : [
+        {
+          kind: 'linehaul',
+          label: null,
+          amount_cents: rateCents,
+          unit: 'flat',
+          quantity: 1,
+          cap_cents: null,
+          free_hours: null,
+        },
+      ];
+
+/** Paid where it happens, unless a quantity is given. */
+const MAY_HAPPEN: readonly RateLineKind[] = ['detention', 'layover', 'lumper', 'tonu'];
+
+const lineOf = ({ quantity, ...line }: NonNullable<RateConfirmationInput['lines']>[number]) => ({
+  ...line,
+  quantity: quantity ?? (quantity === undefined && line.unit === 'flat' && !MAY_HAPPEN.includes(line.kind) ? 1 : null),
+});
+
+/** The end of the first pickup's window; null: none is given. */
+export function expiryOf({ stops }: Pick<RateConfirmationFields, 'stops'>): Date | null {
+  const ends = stops
+    .filter(({ kind }) => kind === 'pickup')
+    .map(({ window_ends_at: to, window_starts_at: from }) => to ?? from)
+    .find((end) => end !== null);
+  return ends == null ? null : new Date(ends);
+}

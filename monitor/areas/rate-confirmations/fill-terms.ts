@@ -1,0 +1,53 @@
+import {
+  type RateLineKind,
+  TERMS_VARIABLES,
+  type TermsVariable,
+} from '@contract/rate-confirmations/rate-confirmations.constants';
+import type { Clause, RateConfirmationFields } from '@contract/rate-confirmations/rate-confirmations.entities';
+import { lineValue, totalInWords } from './paper-words';
+
+const VARIABLE = /\{\{([^{}]*)\}\}/g;
+
+const isVariable = (name: string): name is TermsVariable => Object.hasOwn(TERMS_VARIABLES, name);
+
+/** Names in double braces that are no variable, in the order of the text. */
+export const unknownVariables = (text: string): string[] =>
+  [...text.matchAll(VARIABLE)].map(([, name]) => name!.trim()).filter((name) => !isVariable(name));
+
+/** The terms as a revision prints them. What is filled in is not read for variables again. */
+export function fillTerms(clauses: readonly Clause[], fields: RateConfirmationFields, number: string): Clause[] {
+  const values = valuesOf(fields, number);
+  const fill = (text: string) =>
+    text.replaceAll(VARIABLE, (hole, name: string) =>
+      isVariable(name.trim()) ? values[name.trim() as TermsVariable] : hole,
+    );
+  return clauses.map(({ key, heading, text }) => ({ key, heading: fill(heading), text: fill(text) }));
+}
+
+function valuesOf(fields: RateConfirmationFields, number: string): Record<TermsVariable, string> {
+  const rate = (kind: RateLineKind) => {
+    const line = fields.lines.find((one) => one.kind === kind);
+    if (!line) return 'not paid on this load';
+    const after = line.free_hours === null ? '' : ` after ${line.free_hours} h`;
+    const cap =
+      line.cap_cents === null
+        ? ''
+        : `, up to ${lineValue({ ...line, unit: 'flat', quantity: 1, amount_cents: line.cap_cents }, fields.currency)}`;
+    return `${lineValue(line, fields.currency).replace(', if it happens', '')}${after}${cap}`;
+  };
+  const { broker, carrier, payment } = fields;
+  return {
+    number,
+    broker_name: broker.legal_name ?? 'the broker',
+    carrier_name: carrier.legal_name ?? 'the carrier',
+    load_reference: fields.load_reference,
+    currency: fields.currency,
+    total: totalInWords(fields),
+    payment_days: payment.terms_days === null ? 'as agreed, in' : String(payment.terms_days),
+    invoice_email: broker.invoice_email ?? broker.contact_email ?? 'the broker',
+    after_hours_phone: broker.after_hours_phone ?? broker.contact_phone ?? 'the broker’s phone',
+    detention: rate('detention'),
+    layover: rate('layover'),
+    tonu: rate('tonu'),
+  };
+}

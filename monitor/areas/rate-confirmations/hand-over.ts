@@ -1,0 +1,112 @@
+import { numberOf } from '@contract/rate-confirmations/confirmation-number';
+import type { RateConfirmationStatus } from '@contract/rate-confirmations/rate-confirmations.constants';
+import { OPEN_RATE_CONFIRMATION_STATUSES } from '@contract/rate-confirmations/rate-confirmations.constants';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import {
+  rateConfirmations as confirmations,
+  rateConfirmationDeliveries as deliveries,
+  rateConfirmationRevisions as revisions,
+} from '../../db/schema';
+import type { Decision } from '../../decisions/decision';
+import { changeRow } from '../../decisions/versions';
+import { difference } from './difference';
+import { expiryOf } from './fields-of-load';
+import { comparedOf, eventData, named, type Own, ownConfirmation, statusOf } from './own-confirmation';
+
+/**
+ * The mail server took mails of a confirmation: what they carried is what the carrier has from now on, and what it had before
+ * is superseded. Where nothing changed but contacts and notes, what the carrier accepted stays accepted.
+ */
+export async function handOver(d: Decision, id: number, deliveryIds: readonly number[]): Promise<void> {
+  const own = await ownConfirmation(d.tx, d.companyId, id);
+  const mailed = await d.tx
+    .update(deliveries)
+    .set({ state: 'sent', sentAt: d.now })
+    .where(
+      and(
+        eq(deliveries.rateConfirmationId, id),
+        inArray(deliveries.id, [...deliveryIds]),
+        eq(deliveries.state, 'unknown'),
+      ),
+    )
+    .returning({ email: deliveries.email, revisionId: deliveries.revisionId });
+  const revision = own.revisions.find((one) => one.id === mailed[0]?.revisionId);
+  const { row, sent, accepted } = own;
+  // One that a later revision or a decision has overtaken meanwhile changes nothing anymore.
+  const isOvertaken = !revision || (sent !== null && revision.revision < sent.revision);
+  if (isOvertaken || ['cancelled', 'superseded'].includes(row.status)) return;
+  const needs = accepted === null || difference(comparedOf(accepted), comparedOf(revision)).needs_acceptance;
+  const isNew = revision.sentAt === null;
+  const status = statusAfter(own, needs, isNew);
+  const { fields } = revision;
+  const expiresAt = expiryOf(fields);
+  await d.tx
+    .update(revisions)
+    .set({ status, needsAcceptance: needs, sentAt: revision.sentAt ?? d.now })
+    .where(eq(revisions.id, revision.id));
+  if (isNew && sent)
+    await d.tx
+      .update(revisions)
+      .set({ status: 'superseded' })
+      .where(and(eq(revisions.id, sent.id), inArray(revisions.status, ['draft', ...OPEN_RATE_CONFIRMATION_STATUSES])));
+  const summary = `Sent ${named(id, fields)}, revision ${revision.revision}, to ${mailed.map(({ email }) => email).join(', ')}`;
+  await changeRow(d, confirmations, id, `Revision ${revision.revision} delivered`, {
+    status,
+    needsAcceptance: status !== 'accepted',
+    ...(isNew && {
+      revision: revision.revision,
+      // One that was written while the mail was on its way.
+      draftRevision: own.newest.id === revision.id ? null : own.newest.revision,
+      totalCents: revision.totalCents,
+      currency: fields.currency,
+      viewedAt: null,
+      rejectedAt: null,
+      reason: null,
+    }),
+    // On the way nothing expires anymore.
+    expiresAt: expiresAt && expiresAt > d.now ? expiresAt : null,
+    deliveredAt: isNew ? d.now : (row.deliveredAt ?? d.now),
+  });
+  const data = { ...eventData(row, revision.revision), needs_acceptance: status !== 'accepted' };
+  d.carrierEvent({ carrierId: row.carrierId, kind: 'rate_confirmation_sent', summary, data });
+  if (isNew) await supersedeOthers(d, own);
+}
+
+function statusAfter({ row }: Own, needs: boolean, isNew: boolean): RateConfirmationStatus {
+  if (!needs) return 'accepted';
+  // Another copy of what the carrier has already: whoever read it has read it.
+  return isNew || row.status === 'draft' || row.status === 'expired' ? 'delivered' : statusOf(row);
+}
+
+/** A load has one confirmation that holds: what other carriers were sent for it is superseded. */
+async function supersedeOthers(d: Decision, { row }: Own): Promise<void> {
+  const others = await changeRow(
+    d,
+    confirmations,
+    and(
+      eq(confirmations.loadId, row.loadId),
+      ne(confirmations.id, row.id),
+      inArray(confirmations.status, [...OPEN_RATE_CONFIRMATION_STATUSES]),
+    ),
+    `Superseded by ${numberOf(row.id)}`,
+    { status: 'superseded', draftRevision: null, needsAcceptance: false },
+  );
+  for (const other of others) {
+    await d.tx
+      .update(revisions)
+      .set({ status: 'superseded' })
+      .where(
+        and(
+          eq(revisions.rateConfirmationId, other.id),
+          inArray(revisions.status, ['draft', ...OPEN_RATE_CONFIRMATION_STATUSES]),
+        ),
+      );
+    const summary = `Rate confirmation ${numberOf(other.id)} superseded by ${numberOf(row.id)}`;
+    d.carrierEvent({
+      carrierId: other.carrierId,
+      kind: 'rate_confirmation_cancelled',
+      summary,
+      data: eventData(other, other.revision),
+    });
+  }
+}

@@ -1,0 +1,20 @@
+import type { ReadMail } from './read-mail';
+
+/**
+ * The DOT numbers that a mail was sent to: `dot1234567@DOMAIN`, in its own words or by a server that delivered it.
+ *
+ * @param domain RATECON_DOMAIN; null: none is set, so no address is ours
+ */
+export function addressedDots(mail: Pick<ReadMail, 'to' | 'deliveredTo'>, domain: string | null): number[] {
+  if (domain === null) return [];
+  // What servers say comes first: it is where the mail went, whatever its header shows.
+  const addresses = [...mail.deliveredTo, ...mail.to.map(({ address }) => address)];
+  return [...new Set(addresses.flatMap((address) => dotOfAddress(address, domain) ?? []))];
+}
+
+/** @returns null for any other address */
+export function dotOfAddress(address: string, domain: string): number | null {
+  const [, digits] = /^dot(\d{1,9})@([^@]+)$/i.exec(address.trim()) ?? [];
+  if (digits === undefined || !address.toLowerCase().endsWith(`@${domain.toLowerCase()}`)) return null;
+  return Number(digits) > 0 ? Number(digits) : null;
+}

@@ -1,0 +1,31 @@
+import type { ReadAttachment } from './read-mail';
+
+/** What opens as a program or a page, or hides what is in it. */
+const RISKY_ENDINGS =
+  /\.(?:html?|xhtml|shtml|svg|js|jse|vbs|vbe|wsf|hta|exe|scr|com|pif|bat|cmd|ps1|msi|jar|lnk|url|iso|img|vhdx?|zip|rar|7z|gz|tar|cab|docm|xlsm|pptm|one|eml|msg)$/i;
+const RISKY_TYPES =
+  /^(?:text\/html|image\/svg|application\/(?:zip|x-rar|vnd\.rar|x-7z|gzip|x-tar|x-msdownload|javascript|x-iso|xhtml|hta|java-archive|x-ms-shortcut))/i;
+/** Marks that turn the order of letters around, and signs that are not seen. */
+const HIDDEN_SIGNS = /[\p{Cf}\p{Cc}]/u;
+const DOCUMENT_ENDING = /\.(?:pdf|docx?|xlsx?|png|jpe?g|txt)\b/i;
+
+/**
+ * Why an attachment is none that a carrier sends back. It completes "The attachment NAME …".
+ *
+ * @returns null: nothing speaks against it
+ */
+export function riskOf({ name, claimedType, foundType, mediaType }: ReadAttachment): string | null {
+  if (HIDDEN_SIGNS.test(name)) return 'has signs in its name that hide what it is';
+  const isReport = /^(?:message\/(?:delivery-status|rfc822)|text\/rfc822-headers)$/i.test(claimedType);
+  if (isReport && name === '') return null;
+  const isRunnable = RISKY_ENDINGS.test(name) || RISKY_TYPES.test(claimedType) || RISKY_TYPES.test(foundType ?? '');
+  if (isRunnable && DOCUMENT_ENDING.test(name.replace(/\.[^.]*$/, '')))
+    return 'has two endings, the last of which is not a document';
+  if (isRunnable) return 'is a program, a web page, an archive or another email: it was not opened';
+  if (/\.pdf$/i.test(name) && mediaType !== 'application/pdf') return 'is called a PDF and is none';
+  return null;
+}
+
+/** A name as a page may show it: nothing that turns the order of letters around. */
+export const shownName = (name: string): string =>
+  [...name.replaceAll(/[\p{Cc}\p{Cf}]/gu, '_').trim()].slice(0, 200).join('') || 'without a name';

@@ -1,0 +1,65 @@
+/** What a mail server found of who sent a mail (RFC 8601). */
+export type AuthenticationResult = {
+  method: string;
+  result: string;
+  /** `header.d`, `smtp.mailfrom` and the like, in small letters. */
+  properties: Readonly<Record<string, string>>;
+};
+
+/**
+ * What the configured server says in its Authentication-Results. Headers of other servers are the sender's word and are
+ * not read. Of a method that several of its headers speak of, the topmost counts: a server writes above what it received,
+ * so that one that the sender wrote in its name stands below.
+ *
+ * @param values of the headers, the topmost first
+ * @returns null: the mail has none of that server
+ */
+export function believedResults(values: readonly string[], authservId: string): AuthenticationResult[] | null {
+  const own = values.map(readResults).filter((read) => read.server === authservId.toLowerCase());
+  if (own.length === 0) return null;
+  const methods = new Set<string>();
+  const believed: AuthenticationResult[] = [];
+  for (const { results } of own) {
+    believed.push(...results.filter(({ method }) => !methods.has(method)));
+    for (const { method } of results) methods.add(method);
+  }
+  return believed;
+}
+
+function readResults(value: string): { server: string; results: AuthenticationResult[] } {
+  const [server = '', ...parts] = withoutComments(value)
+    .split(';')
+    .map((part) => part.trim().toLowerCase());
+  return {
+    server: server.split(/\s+/)[0] ?? '',
+    results: parts.flatMap((part) => {
+      const [first = '', ...rest] = part.split(/\s+/);
+      const [method, result] = first.split('=');
+      if (!method || !result) return [];
+      const properties = Object.fromEntries(
+        rest.map((property) => property.split('=')).flatMap(([name, given]) => (name && given ? [[name, given]] : [])),
+      );
+      return [{ method: method.split('/')[0]!, result, properties }];
+    }),
+  };
+}
+
+/** Comments may be nested, and may hold whatever the sender wrote. */
+function withoutComments(value: string): string {
+  let depth = 0;
+  let text = '';
+  let isQuoted = false;
+  for (let at = 0; at < value.length; at += 1) {
+    const sign = value[at]!;
+    if (sign === '\\') {
+      at += 1;
+      continue;
+    }
+    if (depth === 0 && sign === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && sign === '(') depth += 1;
+    else if (!isQuoted && sign === ')') depth = Math.max(0, depth - 1);
+    // What stands in quotes is one value, whatever signs are in it.
+    else if (depth === 0) text += isQuoted && /[;=\s]/.test(sign) ? '_' : sign;
+  }
+  return text;
+}

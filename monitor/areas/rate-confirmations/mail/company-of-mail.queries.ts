@@ -1,0 +1,50 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../db/client';
+import { companies, connections, loads, users } from '../../../db/schema';
+import type { ReadMail } from './read-mail';
+import { returnedDelivery } from './sent-copies.queries';
+import { subjectReferences } from './subject-references';
+
+/**
+ * Which broker a mail is for (decision 0107): the one whose own email it says came back; the one whose load the subject names and the addressed carrier hauls; else the
+ * one whose person wrote it; else the only one that works with the carrier; else the only one there is. Never more than
+ * one: what a mail says of one broker's load is no other's business.
+ *
+ * @returns null: that cannot be told
+ */
+export async function companyOfMail(
+  db: Queryable,
+  mail: Pick<ReadMail, 'subject' | 'from' | 'bounce'>,
+  dots: readonly number[],
+): Promise<number | null> {
+  const returned = mail.bounce && (await returnedDelivery(db, mail.bounce.messageId));
+  if (returned) return returned.companyId;
+  const { candidates } = subjectReferences(mail.subject);
+  if (dots.length > 0 && candidates.length > 0) {
+    const named = await db
+      .selectDistinct({ id: loads.companyId })
+      .from(loads)
+      .where(and(inArray(loads.carrierId, [...dots]), inArray(loads.referenceKey, candidates)));
+    if (named.length > 0) return onlyOne(named);
+  }
+  const senders = mail.from.map(({ address }) => address);
+  if (senders.length > 0) {
+    const wrote = await db
+      .selectDistinct({ id: companies.id })
+      .from(users)
+      .innerJoin(companies, eq(companies.id, users.companyId))
+      .where(and(inArray(users.email, senders), isNull(users.disabledAt), isBroker));
+    if (wrote.length > 0) return onlyOne(wrote);
+  }
+  if (dots.length > 0) {
+    const connected = await db
+      .selectDistinct({ id: connections.companyId })
+      .from(connections)
+      .where(and(inArray(connections.carrierId, [...dots]), eq(connections.isDismissed, false)));
+    if (connected.length > 0) return onlyOne(connected);
+  }
+  return onlyOne(await db.select({ id: companies.id }).from(companies).where(isBroker).limit(2));
+}
+
+const isBroker = eq(companies.companyType, sql`'broker'`);
+const onlyOne = (found: { id: number }[]) => (found.length === 1 ? found[0]!.id : null);

@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto';
+import { lstat, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MailSource } from '@contract/rate-confirmations/mails.constants';
+import { MAX_FILE_BYTES } from '@contract/shared/files.constants';
+import { looksLikeMail } from '../../../files/file-types';
+import type { Services } from '../../../services';
+import { assessQueuedMails } from './assess-mail';
+import { type InboxFolders, makeInboxFolders } from './inbox-folders';
+import { MailNotTaken, takeInArrivedMail } from './take-in-mail';
+
+const LOOK_EVERY_MS = 1_000;
+const SWEEP_EVERY_MS = 3_600_000;
+const ASSESS_LEFT_OVER_EVERY_MS = 60_000;
+/** What was taken in is in the database; what was not, someone has had a month to look at. */
+const KEPT_MS = 30 * 24 * 3_600_000;
+/** Tries for a mail that something else kept from being taken in, such as a database that is away. */
+const MAX_TRIES = 5;
+const HEAD_BYTES = 4100;
+
+/** A name in the folder of what is being read: how it came in, and whether the program ended over it before. */
+const TAKEN_NAME = /^(again\.)?(folder|smtp)\.(.+)$/;
+
+type Seen = { size: number; changed: number };
+
+/**
+ * Takes in the mails of the inbox folder while the product runs. A file moves to `taken` while it is read, then to `done`
+ * or to `failed`. Killed in between, the next start reads what lies in `taken` once more: what is stored already is found
+ * again by its content, so that no mail is lost and none is there twice.
+ *
+ * @returns ends it, once the mail under way is stored
+ */
+export function startInboxCourier(services: Services, onError: (error: unknown) => void): () => Promise<void> {
+  const courier = new InboxCourier(services, onError);
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let round = Promise.resolve();
+  const look = () => {
+    round = courier
+      .look(() => isStopped)
+      .catch(onError)
+      .finally(() => {
+        if (!isStopped) timer = setTimeout(look, LOOK_EVERY_MS).unref();
+      });
+  };
+  look();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await round;
+  };
+}
+
+export class InboxCourier {
+  #folders: InboxFolders | null = null;
+  /** Files of the inbox at the last look: one that still grows is left until it does not. */
+  #seen = new Map<string, Seen>();
+  readonly #tries = new Map<string, number>();
+  #sweptAt = 0;
+  #assessedAt = 0;
+
+  constructor(
+    private readonly services: Services,
+    private readonly onError: (error: unknown) => void,
+  ) {}
+
+  /** One round: what is left of before, what is new, what is old. */
+  async look(isStopped: () => boolean): Promise<void> {
+    const isFirst = this.#folders === null;
+    this.#folders ??= await makeInboxFolders(this.services.env.dataDir);
+    if (isFirst) await this.#takeUpAgain(isStopped);
+    await this.#assessLeftOver(isStopped);
+    for (const name of await namesIn(this.#folders.smtp)) {
+      if (isStopped()) return;
+      await this.#takeIn(this.#folders.smtp, name, 'smtp');
+    }
+    for (const name of await this.#wholeFiles(this.#folders.inbox)) {
+      if (isStopped()) return;
+      await this.#takeIn(this.#folders.inbox, name, 'folder');
+    }
+    await this.#sweep();
+  }
+
+  /** Files that have not grown since the last look: whoever writes one may not be done with it. */
+  async #wholeFiles(folder: string): Promise<string[]> {
+    const seen = new Map<string, Seen>();
+    const whole: string[] = [];
+    for (const name of await namesIn(folder)) {
+      const { size, mtimeMs: changed } = await stat(join(folder, name)).catch(() => ({ size: -1, mtimeMs: 0 }));
+      if (size < 0) continue;
+      const before = this.#seen.get(name);
+      if (before?.size === size && before.changed === changed) whole.push(name);
+      else seen.set(name, { size, changed });
+    }
+    this.#seen = seen;
+    return whole;
+  }
+
+  /** What was being read when the program ended. Over a mail that ended it twice it is not started a third time. */
+  async #takeUpAgain(isStopped: () => boolean): Promise<void> {
+    const { taken } = this.#folders!;
+    for (const name of await readdir(taken)) {
+      const [, again, source, own] = TAKEN_NAME.exec(name) ?? [];
+      if (isStopped() || own === undefined) continue;
+      if (again) await this.#fail(name, own, 'The program ended twice while it read this email.');
+      else {
+        const next = `again.${source}.${own}`;
+        await rename(join(taken, name), join(taken, next));
+        await this.#read(next, own, source as MailSource);
+      }
+    }
+  }
+
+  async #takeIn(folder: string, name: string, source: Exclude<MailSource, 'upload'>): Promise<void> {
+    const taken = `${source}.${name}`;
+    try {
+      await rename(join(folder, name), join(this.#folders!.taken, taken));
+    } catch (error) {
+      // Someone took it out of the folder again.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      return;
+    }
+    if (await this.#read(taken, name, source)) return;
+    await rename(join(this.#folders!.taken, taken), join(folder, name));
+  }
+
+  /** @returns false: something else went wrong, and it is to be tried again */
+  async #read(taken: string, name: string, source: MailSource): Promise<boolean> {
+    const path = join(this.#folders!.taken, taken);
+    try {
+      const problem = await problemOf(path);
+      if (problem !== null) throw new MailNotTaken(problem);
+      await takeInArrivedMail(this.services, { path, source }, this.services.clock());
+    } catch (error) {
+      if (error instanceof MailNotTaken) {
+        await this.#fail(taken, name, error.message);
+        return true;
+      }
+      this.onError(error);
+      const tries = (this.#tries.get(name) ?? 0) + 1;
+      this.#tries.set(name, tries);
+      if (tries < MAX_TRIES) return false;
+      this.#tries.delete(name);
+      await this.#fail(taken, name, 'It could not be stored. The log of the monitor says why.');
+      return true;
+    }
+    this.#tries.delete(name);
+    await this.#move(taken, this.#folders!.done, name);
+    return true;
+  }
+
+  async #fail(taken: string, name: string, reason: string): Promise<void> {
+    const kept = await this.#move(taken, this.#folders!.failed, name);
+    await writeFile(`${kept}.txt`, `${reason}\n`, { mode: 0o600 });
+  }
+
+  /** @returns where it is now: a name may come twice */
+  async #move(taken: string, folder: string, name: string): Promise<string> {
+    const at = this.services.clock().toISOString().replaceAll(':', '-');
+    const to = join(folder, `${at}-${randomBytes(3).toString('hex')}-${name}`.slice(0, 240));
+    await rename(join(this.#folders!.taken, taken), to);
+    return to;
+  }
+
+  async #assessLeftOver(isStopped: () => boolean): Promise<void> {
+    const now = this.services.clock().getTime();
+    if (now - this.#assessedAt < ASSESS_LEFT_OVER_EVERY_MS) return;
+    this.#assessedAt = now;
+    await assessQueuedMails(this.services, isStopped, this.onError);
+  }
+
+  async #sweep(): Promise<void> {
+    const now = this.services.clock().getTime();
+    if (now - this.#sweptAt < SWEEP_EVERY_MS) return;
+    this.#sweptAt = now;
+    for (const folder of [this.#folders!.done, this.#folders!.failed])
+      for (const name of await readdir(folder)) {
+        const path = join(folder, name);
+        if ((await stat(path)).mtimeMs < now - KEPT_MS) await rm(path, { force: true });
+      }
+  }
+}
+
+/** Mails in a folder, by name. A link leads elsewhere and is left alone. */
+async function namesIn(folder: string): Promise<string[]> {
+  const names: string[] = [];
+  for (const name of (await readdir(folder)).sort()) {
+    if (!name.toLowerCase().endsWith('.eml') || name.startsWith('.') || name.length > 200) continue;
+    if ((await lstat(join(folder, name)).catch(() => null))?.isFile()) names.push(name);
+  }
+  return names;
+}
+
+async function problemOf(path: string): Promise<string | null> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    if (size === 0) return 'The file is empty.';
+    if (size > MAX_FILE_BYTES) return `An email may be ${MAX_FILE_BYTES / 1024 / 1024} MB at most.`;
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return looksLikeMail(buffer.subarray(0, bytesRead)) ? null : 'The file is not an email.';
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,32 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Folders of mail that comes in, below the data folder (decision 0108). */
+export const inboxFolders = (dataDir: string) => {
+  const inbox = join(dataDir, 'inbox');
+  return {
+    /** Anyone who may write into the data folder puts `.eml` files here. */
+    inbox,
+    /** What the SMTP listener received, whole. */
+    smtp: join(inbox, 'smtp'),
+    /** What is being read. */
+    taken: join(inbox, 'taken'),
+    done: join(inbox, 'done'),
+    /** What was not taken in, each with a text beside it that says why. */
+    failed: join(inbox, 'failed'),
+  };
+};
+/**
+ * The first header of what the SMTP listener writes: whether a mail server on this machine handed it over. Of a stranger's
+ * own connection no Authentication-Results are believed, since no server of ours was there to take the forged ones out.
+ */
+export const PEER_HEADER = 'X-Inbound-Peer';
+export const TRUSTED_PEER = 'this machine';
+
+export type InboxFolders = ReturnType<typeof inboxFolders>;
+
+export async function makeInboxFolders(dataDir: string): Promise<InboxFolders> {
+  const folders = inboxFolders(dataDir);
+  for (const folder of Object.values(folders)) await mkdir(folder, { recursive: true, mode: 0o700 });
+  return folders;
+}

@@ -1,0 +1,203 @@
+import type { TicketStatus } from '@contract/alerts/tickets.constants';
+import { MAIL_LIST_STATUS, type MailSource } from '@contract/rate-confirmations/mails.constants';
+import type { RateConfirmationMail, RateConfirmationMailSummary } from '@contract/rate-confirmations/mails.entities';
+import {
+  RATE_CONFIRMATION_MAIL_LISTS,
+  type RateConfirmationMailList,
+  type RateConfirmationMailStatus,
+} from '@contract/rate-confirmations/rate-confirmations.constants';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../../db/client';
+import { fullName } from '../../../db/full-name';
+import {
+  carriers,
+  rateConfirmationMailFiles as files,
+  loads,
+  rateConfirmationMails as mails,
+  tickets,
+  users,
+} from '../../../db/schema';
+import { httpErrors } from '../../../plugins/errors';
+import { columnSearch, toSql } from '../../../plugins/ransack';
+
+/** What `q[...]` may ask of mails. */
+const mailsSearch = columnSearch(mails, [
+  'id',
+  'subject',
+  'status',
+  'userId',
+  'source',
+  'fromAddress',
+  'carrierId',
+  'loadId',
+  'receivedAt',
+]);
+
+const summaryColumns = {
+  id: mails.id,
+  status: sql<RateConfirmationMailStatus>`${mails.status}`,
+  user_id: mails.userId,
+  source: sql<MailSource>`${mails.source}`,
+  subject: mails.subject,
+  senders: sql<{ name: string | null; address: string }[]>`${mails.read}->'from'`,
+  carrierId: mails.carrierId,
+  carrierName: sql<string | null>`coalesce(${carriers.legalName}, ${carriers.dbaName})`,
+  loadId: mails.loadId,
+  loadReference: loads.reference,
+  receivedAt: mails.receivedAt,
+  findings: mails.findings,
+  version: mails.version,
+};
+
+const summaries = (db: Queryable) =>
+  db
+    .select(summaryColumns)
+    .from(mails)
+    .leftJoin(carriers, eq(carriers.id, mails.carrierId))
+    .leftJoin(loads, and(eq(loads.id, mails.loadId), eq(loads.companyId, mails.companyId)));
+
+type SummaryRow = Awaited<ReturnType<typeof summaries>>[number];
+
+const toSummary = (row: SummaryRow): RateConfirmationMailSummary => {
+  const { senders, carrierId, carrierName, loadId, loadReference, receivedAt, ...rest } = row;
+  return {
+    ...rest,
+    from: senders[0] ?? null,
+    carrier: carrierId === null ? null : { id: carrierId, legal_name: carrierName },
+    load: loadId === null || loadReference === null ? null : { id: loadId, reference: loadReference },
+    received_at: receivedAt.toISOString(),
+  };
+};
+
+const inList = (list: RateConfirmationMailList | undefined): SQL | undefined => {
+  const status = list === undefined ? null : MAIL_LIST_STATUS[list];
+  return status === null ? undefined : eq(mails.status, status);
+};
+
+/** A page of the company's mails, the newest first. */
+export async function mailsOf(
+  db: Queryable,
+  companyId: number,
+  query: { list?: RateConfirmationMailList; q?: unknown; page: number; per_page: number },
+) {
+  const search = toSql(mailsSearch, query.q);
+  const wanted = and(eq(mails.companyId, companyId), search.where, inList(query.list));
+  const rows = await summaries(db)
+    .where(wanted)
+    .orderBy(...search.orderBy, desc(mails.id))
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page);
+  return { mails: rows.map(toSummary), total: await db.$count(mails, wanted) };
+}
+
+/** How many mails of the search each list holds. */
+export async function mailCounts(
+  db: Queryable,
+  companyId: number,
+  q: unknown,
+): Promise<Record<RateConfirmationMailList, number>> {
+  const search = toSql(mailsSearch, q);
+  const rows = await db
+    .select({ status: mails.status, count: sql<number>`count(*)::int` })
+    .from(mails)
+    .where(and(eq(mails.companyId, companyId), search.where))
+    .groupBy(mails.status);
+  const all = rows.reduce((sum, { count }) => sum + count, 0);
+  const countOf = (list: RateConfirmationMailList) => {
+    const status = MAIL_LIST_STATUS[list];
+    return status === null ? all : (rows.find((row) => row.status === status)?.count ?? 0);
+  };
+  return Object.fromEntries(RATE_CONFIRMATION_MAIL_LISTS.map((list) => [list, countOf(list)])) as Record<
+    RateConfirmationMailList,
+    number
+  >;
+}
+
+/** @throws ApiError 404, also for a mail of another company */
+export async function mailRow(db: Queryable, companyId: number, id: number): Promise<typeof mails.$inferSelect> {
+  const [row] = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.companyId, companyId), eq(mails.id, id)));
+  if (!row) throw httpErrors.notFound('That email');
+  return row;
+}
+
+/** @throws ApiError 404, also for a mail of another company */
+export async function getMail(db: Queryable, companyId: number, id: number): Promise<RateConfirmationMail> {
+  const row = await mailRow(db, companyId, id);
+  const [summary] = await summaries(db).where(and(eq(mails.companyId, companyId), eq(mails.id, id)));
+  const attachments = await db.select().from(files).where(eq(files.mailId, id)).orderBy(files.id);
+  const whole = attachments.find(({ isWholeMail }) => isWholeMail);
+  const people = await peopleOf(db, companyId, id);
+  const { read } = row;
+  return {
+    ...toSummary(summary!),
+    senders: read.from,
+    reply_to: read.replyTo,
+    to: read.to,
+    message_id: row.messageId === '' ? null : row.messageId,
+    sent_at: row.sentAt,
+    headers: read.headers,
+    text: row.text,
+    is_text_cut: row.isTextCut,
+    attachments: attachments
+      .filter(({ isWholeMail }) => !isWholeMail)
+      .map(({ id: fileId, name, mediaType, bytes, sha256, notKept }) => ({
+        id: notKept === null ? fileId : null,
+        name,
+        media_type: mediaType,
+        bytes,
+        sha256,
+        not_kept: notKept,
+      })),
+    eml_file_id: whole && whole.notKept === null ? whole.id : null,
+    rate_confirmation: null,
+    tickets: await ticketsOf(db, row),
+    linked: row.linkedAt && { at: row.linkedAt.toISOString(), by: people.linkedBy },
+    dismissed: row.dismissedAt && {
+      at: row.dismissedAt.toISOString(),
+      by: people.dismissedBy,
+      reason: row.dismissReason ?? '',
+    },
+  };
+}
+
+/** The alert on the load that speaks of the mail, open or closed. */
+async function ticketsOf(db: Queryable, { id, companyId, loadId }: typeof mails.$inferSelect) {
+  if (loadId === null) return [];
+  const own = and(eq(tickets.companyId, companyId), eq(tickets.loadId, loadId));
+  const rows = await db
+    .select({ id: tickets.id, status: sql<TicketStatus>`${tickets.status}`, evidence: tickets.evidence })
+    .from(tickets)
+    .where(and(own, eq(tickets.isType, 'email_or_domain_spoofing')));
+  const speaksOfIt = ({ evidence }: (typeof rows)[number]) => evidence.some(({ source }) => source === `Email ${id}`);
+  return rows.filter(speaksOfIt).map((ticket) => ({ id: ticket.id, status: ticket.status }));
+}
+
+/** Who linked and who dismissed a mail; null: no one, or no longer of the company. */
+async function peopleOf(db: Queryable, companyId: number, id: number) {
+  const linker = alias(users, 'linker');
+  const dismisser = alias(users, 'dismisser');
+  const nameOf = (person: typeof linker | typeof dismisser) =>
+    sql<string | null>`CASE WHEN ${person.id} IS NULL THEN NULL ELSE ${fullName(person)} END`;
+  const [row] = await db
+    .select({ linkedBy: nameOf(linker), dismissedBy: nameOf(dismisser) })
+    .from(mails)
+    .leftJoin(linker, eq(linker.id, mails.linkedByUserId))
+    .leftJoin(dismisser, eq(dismisser.id, mails.dismissedByUserId))
+    .where(and(eq(mails.companyId, companyId), eq(mails.id, id)));
+  return row!;
+}
+
+/** @throws ApiError 404, also for a file of another mail or another company, and for one that was not kept */
+export async function mailFileId(db: Queryable, companyId: number, mailId: number, fileId: number): Promise<string> {
+  const [found] = await db
+    .select({ fileId: files.fileId })
+    .from(files)
+    .innerJoin(mails, eq(mails.id, files.mailId))
+    .where(and(eq(mails.companyId, companyId), eq(mails.id, mailId), eq(files.id, fileId)));
+  if (!found?.fileId) throw httpErrors.notFound('That file');
+  return found.fileId;
+}

@@ -1,0 +1,47 @@
+import {
+  dismissRateConfirmationMail,
+  downloadRateConfirmationMailFile,
+  getRateConfirmationMail,
+  linkRateConfirmationMail,
+  listRateConfirmationMails,
+  uploadRateConfirmationMail,
+} from '@contract/rate-confirmations/mails.calls';
+import type { FastifyInstance } from 'fastify';
+import { readStoredFile } from '../../../files/stored-files';
+import { mount, paged } from '../../../plugins/calls';
+import type { Services } from '../../../services';
+import { dismissMail } from './dismiss-mail';
+import { linkMail } from './link-mail';
+import { getMail, mailCounts, mailFileId, mailsOf } from './mails.queries';
+import { takeInUploadedMail } from './take-in-mail';
+
+export function mailsRoutes(app: FastifyInstance, services: Services) {
+  const { db } = services;
+
+  mount(app, services, listRateConfirmationMails, async ({ query }, { company }) => {
+    const { mails, total } = await mailsOf(db, company.id, query);
+    const counts = query.include === 'counts' ? await mailCounts(db, company.id, query.q) : undefined;
+    return paged({ rate_confirmation_mails: mails, ...(counts && { counts }) }, query, total);
+  });
+
+  mount(app, services, getRateConfirmationMail, ({ params }, { company }) => getMail(db, company.id, params.id));
+
+  mount(app, services, uploadRateConfirmationMail, async (_input, context) => {
+    const id = await takeInUploadedMail(services, context, context.file!.path);
+    return getMail(db, context.company.id, id);
+  });
+
+  mount(app, services, linkRateConfirmationMail, async ({ params, body }, context) => {
+    await linkMail(context, params.id, body);
+    return getMail(db, context.company.id, params.id);
+  });
+
+  mount(app, services, dismissRateConfirmationMail, async ({ params, body }, context) => {
+    await dismissMail(context, params.id, body);
+    return getMail(db, context.company.id, params.id);
+  });
+
+  mount(app, services, downloadRateConfirmationMailFile, async ({ params }, { company }) =>
+    readStoredFile(db, company.id, await mailFileId(db, company.id, params.id, params.file_id)),
+  );
+}

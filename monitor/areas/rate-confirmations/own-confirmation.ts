@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { numberOf } from '@contract/rate-confirmations/confirmation-number';
+import type { RateConfirmationStatus } from '@contract/rate-confirmations/rate-confirmations.constants';
+import type { Clause, RateConfirmationFields } from '@contract/rate-confirmations/rate-confirmations.entities';
+import { and, asc, eq } from 'drizzle-orm';
+import { canonicalJson } from '../../canonical-json';
+import type { Queryable } from '../../db/client';
+import { rateConfirmations as confirmations, rateConfirmationRevisions as revisions } from '../../db/schema';
+import { httpErrors } from '../../plugins/errors';
+import type { Compared } from './difference';
+
+export type ConfirmationRow = typeof confirmations.$inferSelect;
+export type RevisionRow = typeof revisions.$inferSelect;
+
+/** A company's confirmation with all of its revisions, the oldest first. */
+export interface Own {
+  row: ConfirmationRow;
+  revisions: RevisionRow[];
+  /** Sent or not. */
+  newest: RevisionRow;
+  /** The last one sent; null: none was. */
+  sent: RevisionRow | null;
+  /** The last one that the carrier accepted and has not rejected since; null: none. */
+  accepted: RevisionRow | null;
+}
+
+/** @throws ApiError 404, also for one of another company */
+export async function ownConfirmation(db: Queryable, companyId: number, id: number): Promise<Own> {
+  const [row] = await db
+    .select()
+    .from(confirmations)
+    .where(and(eq(confirmations.companyId, companyId), eq(confirmations.id, id)));
+  if (!row) throw httpErrors.notFound('That rate confirmation');
+  const all = await db
+    .select()
+    .from(revisions)
+    .where(eq(revisions.rateConfirmationId, row.id))
+    .orderBy(asc(revisions.revision));
+  return {
+    row,
+    revisions: all,
+    newest: all.at(-1)!,
+    sent: all.findLast(({ sentAt }) => sentAt !== null) ?? null,
+    accepted: all.find(({ revision }) => revision === row.acceptedRevision) ?? null,
+  };
+}
+
+/** @throws ApiError 404 when the confirmation has no such revision */
+export function revisionOf({ revisions: all, newest }: Own, revision: number | undefined): RevisionRow {
+  const found = revision === undefined ? newest : all.find((one) => one.revision === revision);
+  if (!found) throw httpErrors.notFound('That revision');
+  return found;
+}
+
+export const comparedOf = ({ fields, terms, termsRevision }: RevisionRow): Compared => ({
+  fields,
+  terms,
+  termsRevision,
+});
+
+const sha256 = (value: unknown): string => createHash('sha256').update(canonicalJson(value)).digest('hex');
+
+/** The hashes of a revision. The last one covers everything that a copy prints but its addressee. */
+export function hashesOf(
+  id: number,
+  revision: number,
+  fields: RateConfirmationFields,
+  terms: readonly Clause[],
+): { fieldsHash: string; termsHash: string; hash: string } {
+  const fieldsHash = sha256(fields);
+  const termsHash = sha256(terms);
+  const hash = sha256({ number: numberOf(id), revision, fields_hash: fieldsHash, terms_hash: termsHash });
+  return { fieldsHash, termsHash, hash };
+}
+
+export const statusOf = (row: { status: string }) => row.status as RateConfirmationStatus;
+
+/** As people name one: "rate confirmation RC-000042 for load 48213". */
+export const named = (id: number, fields: Pick<RateConfirmationFields, 'load_reference'>): string =>
+  `rate confirmation ${numberOf(id)} for load ${fields.load_reference}`;
+
+/** What programs need of an event. No amount: who reads events may not read confirmations. */
+export const eventData = (row: ConfirmationRow, revision: number) => ({
+  rate_confirmation_id: row.id,
+  number: numberOf(row.id),
+  load_id: row.loadId,
+  revision,
+});

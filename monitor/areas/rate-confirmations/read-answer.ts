@@ -1,0 +1,31 @@
+import { CARRIER_ERRORS } from './carrier-page-words';
+
+const MAX_NAME = 120;
+const MAX_REASON = 1000;
+
+type Answers = Record<'decision' | 'name' | 'title' | 'agreed' | 'reason', string>;
+
+/** What the carrier typed on its page, what is to be corrected, and the hashes of what it was shown. */
+export function readAnswer(sent: Record<string, unknown>) {
+  const text = (name: string) => String(sent[name] ?? '').trim();
+  const answers: Answers = {
+    decision: text('decision'),
+    name: text('name'),
+    title: text('title'),
+    agreed: text('agreed'),
+    reason: text('reason'),
+  };
+  const errors: Partial<Answers> = {};
+  const tooLong = (most: number) => CARRIER_ERRORS.tooLong.replace('{0}', most.toLocaleString('en-US'));
+  const isAccepted = answers.decision === 'accept';
+  if (!isAccepted && answers.decision !== 'reject') errors.decision = CARRIER_ERRORS.decision;
+  if (answers.name === '') errors.name = CARRIER_ERRORS.name;
+  else if (answers.name.length > MAX_NAME) errors.name = tooLong(MAX_NAME);
+  if (answers.title === '') errors.title = CARRIER_ERRORS.job;
+  else if (answers.title.length > MAX_NAME) errors.title = tooLong(MAX_NAME);
+  if (isAccepted && answers.agreed !== 'yes') errors.agreed = CARRIER_ERRORS.agreed;
+  if (answers.decision === 'reject' && answers.reason === '') errors.reason = CARRIER_ERRORS.reason;
+  if (answers.reason.length > MAX_REASON) errors.reason = tooLong(MAX_REASON);
+  const shown = { fieldsHash: text('fields_hash'), termsHash: text('terms_hash') };
+  return { answers, errors: errors as Record<string, string>, shown };
+}

@@ -1,0 +1,200 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { CallParsed } from '@contract/call';
+import type { CurrentUser } from '@contract/identity/identity.entities';
+import { numberOf } from '@contract/rate-confirmations/confirmation-number';
+import type { sendRateConfirmation } from '@contract/rate-confirmations/rate-confirmations.calls';
+import { DAY_MS } from '@contract/shared/day';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { digest, newToken } from '../../authentication/tokens';
+import { spendTry, triesOf } from '../../authentication/tries';
+import { rateConfirmations as confirmations, rateConfirmationDeliveries as deliveries } from '../../db/schema';
+import { type Deciding, decide } from '../../decisions/decide';
+import type { Decision } from '../../decisions/decision';
+import { assertVersion, changeRow } from '../../decisions/versions';
+import type { Env } from '../../env';
+import { namingBroker } from '../../mail/broker-of-record';
+import type { Mail } from '../../mail/mailer';
+import { httpErrors } from '../../plugins/errors';
+import { doNotDispatchAmong } from '../loads/take-in/named-carriers';
+import { confirmationMail } from './confirmation-mails';
+import { confirmationPaper } from './confirmation-paper';
+import { difference } from './difference';
+import { expiryOf } from './fields-of-load';
+import { handOver } from './hand-over';
+import { knownAddresses } from './known-addresses.queries';
+import { comparedOf, type Own, ownConfirmation, statusOf } from './own-confirmation';
+import { problemsOf } from './problems';
+import { verifyAddress } from './verify-address';
+import { coveredLoad } from './write-confirmation';
+
+type Input = CallParsed<typeof sendRateConfirmation>['body'];
+type Settings = Pick<Env, 'onboardingOrigin' | 'mailFrom'>;
+
+/** Addresses that are new to a company, a day: it must not be a way to flood others. */
+const NEW_ADDRESSES_A_DAY = 100;
+
+/**
+ * Mails the newest revision, each addressee a copy and a link of its own. A mail that the mail server took makes the
+ * confirmation delivered; of one that may have been lost on the way nothing is claimed.
+ *
+ * @throws ApiError 404; 409 when it changed meanwhile or may not be sent anymore; 422 for what is missing, for a new address
+ *   without a word on how it was verified, and for a carrier on do not dispatch; 429
+ */
+export async function sendConfirmation(deciding: Deciding, id: number, input: Input): Promise<void> {
+  const { to, expected_version: expected } = input;
+  const mails = await decide(deciding, async (d) => {
+    const own = await ownConfirmation(d.tx, d.companyId, id);
+    await assertVersion(d, confirmations, id, expected);
+    return prepareMails(d, own, to, deciding.env);
+  });
+  const taken: number[] = [];
+  let failure: unknown = null;
+  for (const { deliveryId, mail } of mails) {
+    try {
+      await deciding.mail.send(mail);
+      taken.push(deliveryId);
+    } catch (error) {
+      failure = error;
+    }
+  }
+  if (taken.length > 0) await decide(deciding, (d) => handOver(d, id, taken));
+  if (taken.length === 0 && failure !== null)
+    throw httpErrors.conflict('The mail server did not take the email. Nothing is known to have been sent; try again.');
+}
+
+/** Writes down what is about to be mailed, and makes the mails. */
+export async function prepareMails(
+  d: Decision<CurrentUser>,
+  own: Own,
+  to: Input['to'],
+  settings: Settings,
+): Promise<{ deliveryId: number; mail: Mail }[]> {
+  const { row, newest, sent, accepted } = own;
+  await assertMaySend(d, own);
+  const { fields } = newest;
+  const addressees = await addresseesOf(d, row.carrierId, to);
+  const needsAcceptance = accepted === null || difference(comparedOf(accepted), comparedOf(newest)).needs_acceptance;
+  const change = accepted && accepted.id !== newest.id ? difference(comparedOf(accepted), comparedOf(newest)) : null;
+  const number = numberOf(row.id);
+  const domain = /@([\w.-]+)/.exec(settings.mailFrom)?.[1] ?? 'localhost';
+  const mails: { deliveryId: number; mail: Mail }[] = [];
+  for (const { email, knownAs, verifiedHow } of addressees) {
+    const token = newToken();
+    const messageId = `<${number}.${newest.revision}.${randomBytes(16).toString('hex')}@${domain}>`.toLowerCase();
+    const pdf = await confirmationPaper({
+      confirmationId: row.id,
+      revision: newest,
+      addressee: email,
+      verifyAddress: verifyAddress(settings),
+    });
+    const earlier = await earlierMails(d, row.id, email);
+    const [kept] = await d.tx
+      .insert(deliveries)
+      .values({
+        rateConfirmationId: row.id,
+        revisionId: newest.id,
+        email,
+        knownAs,
+        verifiedHow,
+        messageId,
+        tokenHash: digest(token),
+        pdfSha256: createHash('sha256').update(pdf).digest('hex'),
+        state: 'unknown',
+        userId: d.userId,
+        createdAt: d.now,
+      })
+      .returning({ id: deliveries.id });
+    const content = confirmationMail({
+      number,
+      revision: newest.revision,
+      reference: fields.load_reference,
+      brokerName: fields.broker.legal_name ?? 'The broker',
+      carrierName: fields.carrier.legal_name ?? 'the carrier',
+      link: `${settings.onboardingOrigin}/rate-confirmations/${token}`,
+      change,
+      needsAcceptance,
+    });
+    const replyTo = fields.broker.contact_email ?? d.user.email;
+    const attachment = { filename: fileNameOf(row.id, newest.revision), contentType: 'application/pdf', content: pdf };
+    mails.push({
+      deliveryId: kept!.id,
+      mail: {
+        to: email,
+        replyTo,
+        messageId,
+        ...(earlier[0] && { inReplyTo: earlier[0], references: earlier.toReversed() }),
+        attachments: [attachment],
+        ...(await namingBroker(d.tx, d.companyId, content)),
+      },
+    });
+  }
+  const again = sent?.id === newest.id ? ' again' : '';
+  await changeRow(d, confirmations, row.id, `Revision ${newest.revision} sent${again}`);
+  return mails;
+}
+
+export const fileNameOf = (id: number, revision: number) => `${numberOf(id)}-revision-${revision}.pdf`;
+
+async function assertMaySend(d: Decision, { row, newest, sent, accepted }: Own): Promise<void> {
+  const status = statusOf(row);
+  if (status === 'cancelled' || status === 'superseded')
+    throw httpErrors.conflict(`This confirmation is ${status}. Write a new one.`);
+  const isOver = status === 'rejected' || (status === 'expired' && accepted === null);
+  if (isOver && sent?.id === newest.id)
+    throw httpErrors.conflict(`This revision is ${status}. Revise it, then send the revision.`);
+  const load = await coveredLoad(d.tx, d.companyId, row.loadId);
+  if (load.carrierId !== row.carrierId)
+    throw httpErrors.conflict('Another carrier has the load now. Write a new confirmation.');
+  const [stopped] = await doNotDispatchAmong(d.tx, d.companyId, [row.carrierId]);
+  if (stopped) throw httpErrors.invalid({ to: ['This carrier is on do not dispatch. Nothing is sent to it.'] });
+  const problems = problemsOf(newest.fields, accepted ? null : expiryOf(newest.fields), d.now);
+  if (problems.length > 0) throw httpErrors.invalid({ rate_confirmation: problems });
+  if (sent && sent.id !== newest.id && sent.fieldsHash === newest.fieldsHash && sent.termsHash === newest.termsHash)
+    throw httpErrors.invalid({ rate_confirmation: [`This says what revision ${sent.revision} says, which was sent.`] });
+}
+
+type Addressee = { email: string; knownAs: string | null; verifiedHow: string | null };
+
+async function addresseesOf(d: Decision, carrierId: number, to: Input['to']): Promise<Addressee[]> {
+  const known = new Map((await knownAddresses(d.tx, d.companyId, carrierId)).map((one) => [one.email, one.known_as]));
+  const errors: Record<string, string[]> = {};
+  const addressees = new Map<string, Addressee>();
+  for (const [at, one] of to.entries()) {
+    const email = one.email.toLowerCase();
+    const knownAs = known.get(email) ?? null;
+    const verifiedHow = knownAs === null ? one.verified_how?.trim() || null : null;
+    if (knownAs === null && verifiedHow === null)
+      errors[`to.${at}.verified_how`] = [
+        `${email} is none of the carrier’s known addresses. Say how you verified it, such as a call to the number on the FMCSA record.`,
+      ];
+    addressees.set(email, { email, knownAs, verifiedHow });
+  }
+  if (Object.keys(errors).length > 0) throw httpErrors.invalid(errors);
+  for (const { knownAs } of addressees.values())
+    if (knownAs === null)
+      await spendTry(
+        d.tx,
+        triesOf('rate-confirmation-new-addresses', d.companyId),
+        NEW_ADDRESSES_A_DAY,
+        d.now,
+        DAY_MS / 1000,
+      );
+  return [...addressees.values()];
+}
+
+/** Message ids of the confirmation's mails to the same address, the newest first: one conversation in its mailbox. */
+async function earlierMails(d: Decision, id: number, email: string): Promise<string[]> {
+  const rows = await d.tx
+    .select({ messageId: deliveries.messageId })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.rateConfirmationId, id),
+        eq(deliveries.email, email),
+        inArray(deliveries.state, ['sent', 'unknown']),
+      ),
+    )
+    .orderBy(desc(deliveries.id))
+    .limit(10);
+  return rows.map(({ messageId }) => messageId);
+}

@@ -1,0 +1,7 @@
+import type { Env } from '../../env';
+
+export const VERIFY_PATH = '/rate-confirmations/verify';
+
+/** Where anyone checks a paper: beside the pages that carriers open. */
+export const verifyAddress = ({ onboardingOrigin }: Pick<Env, 'onboardingOrigin'>): string =>
+  new URL(`..${VERIFY_PATH}`, `${onboardingOrigin}/`).href;

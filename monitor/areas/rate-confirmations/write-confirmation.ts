@@ -1,0 +1,230 @@
+import type { CallParsed } from '@contract/call';
+import type { CurrentUser } from '@contract/identity/identity.entities';
+import { numberOf } from '@contract/rate-confirmations/confirmation-number';
+import type { RateConfirmationInput } from '@contract/rate-confirmations/rate-confirmation-input';
+import type {
+  createRateConfirmation,
+  reviseRateConfirmation,
+} from '@contract/rate-confirmations/rate-confirmations.calls';
+import {
+  MAX_TOTAL_CENTS,
+  OPEN_RATE_CONFIRMATION_STATUSES,
+} from '@contract/rate-confirmations/rate-confirmations.constants';
+import type { RateConfirmationDifference } from '@contract/rate-confirmations/rate-confirmations.entities';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import {
+  rateConfirmations as confirmations,
+  rateConfirmationDeliveries as deliveries,
+  rateConfirmationRevisions as revisions,
+} from '../../db/schema';
+import { type Deciding, decide, decideOnce, submissionOf } from '../../decisions/decide';
+import type { Decision } from '../../decisions/decision';
+import { assertVersion, changeRow, firstChange } from '../../decisions/versions';
+import type { CallContext } from '../../plugins/calls';
+import { httpErrors } from '../../plugins/errors';
+import type { LoadRow } from '../loads/load-facts.queries';
+import { getLoadRow } from '../loads/loads.queries';
+import { difference } from './difference';
+import { expiryOf, fieldsOfLoad } from './fields-of-load';
+import { fillTerms } from './fill-terms';
+import { formatMoney, totalCents } from './money';
+import { comparedOf, hashesOf, type Own, ownConfirmation, type RevisionRow, statusOf } from './own-confirmation';
+import { problemsOf } from './problems';
+import { currentTerms } from './terms.queries';
+
+type NewInput = CallParsed<typeof createRateConfirmation>['body']['rate_confirmation'];
+type ReviseInput = CallParsed<typeof reviseRateConfirmation>['body']['rate_confirmation'];
+
+type CoveredLoad = LoadRow & { carrierId: number };
+
+/** @throws ApiError 404 for another company's load; 409 for one that is cancelled or that no carrier has */
+export async function coveredLoad(db: Queryable, companyId: number, loadId: number): Promise<CoveredLoad> {
+  const load = await getLoadRow(db, companyId, loadId);
+  if (load.cancelledAt) throw httpErrors.conflict('This load is cancelled.');
+  const { carrierId } = load;
+  if (carrierId === null) throw httpErrors.conflict('No carrier has this load. Cover it first.');
+  return { ...load, carrierId };
+}
+
+/** Of a load and its carrier one that is written, sent or accepted; null: none. */
+export async function openConfirmationOf(db: Queryable, load: CoveredLoad): Promise<number | null> {
+  const [open] = await db
+    .select({ id: confirmations.id })
+    .from(confirmations)
+    .where(
+      and(
+        eq(confirmations.companyId, load.companyId),
+        eq(confirmations.loadId, load.id),
+        eq(confirmations.carrierId, load.carrierId),
+        inArray(confirmations.status, ['draft', ...OPEN_RATE_CONFIRMATION_STATUSES]),
+      ),
+    );
+  return open?.id ?? null;
+}
+
+/**
+ * Writes a confirmation for a load and the carrier that has it, as a draft. Sent twice, it is written once.
+ *
+ * @returns its id
+ * @throws ApiError 404 for another company's load; 409 when one is open already, the load is cancelled or has no carrier; 422
+ */
+export async function writeConfirmation(context: CallContext, input: NewInput): Promise<number> {
+  const submission = submissionOf(context, 'createRateConfirmation', input);
+  const { id } = await decideOnce(context, submission, (d) => draftConfirmation(d, input));
+  return id;
+}
+
+/** The same within the decision that makes it. */
+export async function draftConfirmation(d: Decision<CurrentUser>, { load_id, ...input }: NewInput): Promise<number> {
+  const load = await coveredLoad(d.tx, d.companyId, load_id);
+  const open = await openConfirmationOf(d.tx, load);
+  if (open !== null) throw httpErrors.conflict(`${numberOf(open)} is open for this load and carrier. Revise that one.`);
+  const fields = await fieldsOfLoad(d.tx, { companyId: d.companyId, load, user: d.user, before: null, input });
+  const total = assertTotal(fields);
+  const [row] = await d.tx
+    .insert(confirmations)
+    .values({
+      companyId: d.companyId,
+      loadId: load.id,
+      carrierId: load.carrierId,
+      status: 'draft',
+      revision: 1,
+      needsAcceptance: false,
+      totalCents: total,
+      currency: fields.currency,
+      expiresAt: expiryOf(fields),
+      creatorId: d.userId,
+      createdAt: d.now,
+      ...firstChange(d, 'Draft written'),
+    })
+    .returning({ id: confirmations.id });
+  const id = row!.id;
+  const template = await currentTerms(d.tx, d.companyId);
+  const terms = fillTerms(template.clauses, fields, numberOf(id));
+  await d.tx.insert(revisions).values({
+    rateConfirmationId: id,
+    revision: 1,
+    status: 'draft',
+    fields,
+    terms,
+    termsRevision: template.revision,
+    ...hashesOf(id, 1, fields, terms),
+    totalCents: total,
+    needsAcceptance: true,
+    userId: d.userId,
+    createdAt: d.now,
+  });
+  return id;
+}
+
+/** Not sent, and in no mail that may have arrived all the same: only that may be written anew. */
+const isDraft = async (db: Queryable, { id, sentAt }: RevisionRow) =>
+  sentAt === null && (await db.$count(deliveries, eq(deliveries.revisionId, id))) === 0;
+
+/** What a confirmation would say next, over what it says now. */
+async function nextOf(db: Queryable, own: Own, user: CurrentUser | null, input: RateConfirmationInput) {
+  const { row, newest, sent, accepted } = own;
+  const status = statusOf(row);
+  if (status === 'cancelled' || status === 'superseded')
+    throw httpErrors.conflict(`This confirmation is ${status}. Write a new one.`);
+  const load = await coveredLoad(db, row.companyId, row.loadId);
+  if (load.carrierId !== row.carrierId)
+    throw httpErrors.conflict('Another carrier has the load now. Write a new confirmation.');
+  const fields = await fieldsOfLoad(db, { companyId: row.companyId, load, user, before: newest.fields, input });
+  const template = await currentTerms(db, row.companyId);
+  const terms = fillTerms(template.clauses, fields, numberOf(row.id));
+  const next = { fields, terms, termsRevision: template.revision };
+  const revision = (await isDraft(db, newest)) ? newest.revision : newest.revision + 1;
+  return {
+    ...next,
+    revision,
+    total: assertTotal(fields),
+    hashes: hashesOf(row.id, revision, fields, terms),
+    sinceSent: sent && difference(comparedOf(sent), next),
+    needsAcceptance: accepted === null || difference(comparedOf(accepted), next).needs_acceptance,
+  };
+}
+
+/**
+ * What a revision would change, without writing it.
+ *
+ * @throws as `reviseConfirmation`, but for a revision that changes nothing
+ */
+export async function previewRevision(
+  db: Queryable,
+  { companyId, user, now }: { companyId: number; user: CurrentUser; now: Date },
+  id: number,
+  input: RateConfirmationInput,
+): Promise<{ difference: RateConfirmationDifference | null; total_cents: number; problems: string[] }> {
+  const own = await ownConfirmation(db, companyId, id);
+  const { fields, total, sinceSent } = await nextOf(db, own, user, input);
+  return {
+    difference: sinceSent,
+    total_cents: total,
+    problems: problemsOf(fields, own.accepted ? null : expiryOf(fields), now),
+  };
+}
+
+/**
+ * Writes a revision, as a draft. One that was not sent is replaced.
+ *
+ * @throws ApiError 404; 409 when it changed meanwhile, is cancelled or superseded, or the load is another carrier's; 422,
+ *   also for a revision that says what the last one sent says
+ */
+export function reviseConfirmation(deciding: Deciding, id: number, input: ReviseInput): Promise<void> {
+  return decide(deciding, async (d) => {
+    const own = await ownConfirmation(d.tx, d.companyId, id);
+    await assertVersion(d, confirmations, id, input.expected_version);
+    await revise(d, own, input);
+  });
+}
+
+/** The same within a decision. */
+export async function revise(d: Decision<CurrentUser>, own: Own, input: RateConfirmationInput): Promise<void> {
+  const { row, newest, sent } = own;
+  const next = await nextOf(d.tx, own, d.user, input);
+  if (sent && sent.fieldsHash === next.hashes.fieldsHash && sent.termsHash === next.hashes.termsHash)
+    throw httpErrors.invalid({
+      rate_confirmation: [
+        `This says what revision ${sent.revision} says, which was sent. Change something or send that one again.`,
+      ],
+    });
+  const written = {
+    status: 'draft',
+    fields: next.fields,
+    terms: next.terms,
+    termsRevision: next.termsRevision,
+    ...next.hashes,
+    totalCents: next.total,
+    needsAcceptance: next.needsAcceptance,
+    userId: d.userId,
+    createdAt: d.now,
+  };
+  if (next.revision === newest.revision) await d.tx.update(revisions).set(written).where(eq(revisions.id, newest.id));
+  else await d.tx.insert(revisions).values({ rateConfirmationId: row.id, revision: next.revision, ...written });
+  // What stands in lists and expires is what the carrier has; until it has anything, the draft.
+  const shown =
+    sent === null
+      ? {
+          status: 'draft',
+          revision: next.revision,
+          totalCents: next.total,
+          currency: next.fields.currency,
+          expiresAt: expiryOf(next.fields),
+        }
+      : { draftRevision: next.revision };
+  await changeRow(d, confirmations, row.id, `Revision ${next.revision} written`, shown);
+}
+
+/** @throws ApiError 422 for a total that no confirmation has */
+function assertTotal(fields: Parameters<typeof totalCents>[0] & { currency: 'USD' | 'CAD' | 'MXN' }): number {
+  const total = totalCents(fields);
+  if (total > MAX_TOTAL_CENTS)
+    throw httpErrors.invalid({
+      'rate_confirmation.lines': [
+        `The total is ${formatMoney(total, fields.currency)}; at most ${formatMoney(MAX_TOTAL_CENTS, fields.currency)} can be confirmed.`,
+      ],
+    });
+  return total;
+}

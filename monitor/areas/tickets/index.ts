@@ -1,0 +1,3 @@
+import { ticketsRoutes } from './tickets.routes';
+
+export const ticketsArea = [ticketsRoutes];

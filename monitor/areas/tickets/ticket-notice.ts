@@ -1,0 +1,35 @@
+import { ALERT_TYPE_FILTER_LABELS, type AlertTypeFilter } from '@contract/alerts/alert-types.constants';
+import type { tickets } from '../../db/schema';
+import type { NewCompanyEvent } from '../../history/company-events';
+
+type Row = typeof tickets.$inferSelect;
+
+/** What systems and people are told of an alert. Who has it and its load is in the data: mails may come for one's own alone. */
+export function ticketNotice(
+  kind: 'alert_raised' | 'alert_changed',
+  ticket: Row,
+  load: { reference: string; assigneeId: number | null },
+  said: { what: string; now: Date; userId?: number | null; mailHeldUntil?: Date | null },
+): NewCompanyEvent {
+  const type = ALERT_TYPE_FILTER_LABELS[ticket.isType as AlertTypeFilter];
+  return {
+    companyId: ticket.companyId,
+    kind,
+    ...(ticket.carrierId !== null && { carrierId: ticket.carrierId }),
+    summary: `Load ${load.reference}, ${type}: ${said.what}`,
+    data: {
+      ticket_id: ticket.id,
+      load_id: ticket.loadId,
+      reference: load.reference,
+      is_type: ticket.isType,
+      severity: ticket.severity,
+      status: ticket.status,
+      resolution: ticket.resolution,
+      assignee_id: ticket.assigneeId,
+      load_lock_assignee_id: load.assigneeId,
+      ...(said.mailHeldUntil && { mail_held_until: said.mailHeldUntil.toISOString() }),
+    },
+    userId: said.userId ?? null,
+    occurredAt: said.now,
+  };
+}

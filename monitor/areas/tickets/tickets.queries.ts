@@ -1,0 +1,291 @@
+import { ALERT_TYPE_SETTINGS } from '@contract/alerts/alert-settings.constants';
+import { ALERT_TYPE_FILTERS, type AlertTypeFilter } from '@contract/alerts/alert-types.constants';
+import {
+  ALERT_TABS,
+  type AlertTab,
+  OPEN_TICKET_STATUSES,
+  TICKET_RESOLUTIONS,
+  TICKET_SEVERITIES,
+  TICKET_STATUSES,
+  type TicketEventKind,
+  type TicketResolution,
+  type TicketSeverity,
+  type TicketStatus,
+} from '@contract/alerts/tickets.constants';
+import type { Ticket, TicketDetail } from '@contract/alerts/tickets.entities';
+import type { LoadStatus } from '@contract/loads/loads.constants';
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../db/client';
+import { fullName } from '../../db/full-name';
+import { carriers, loadStops, loads, ticketEvents, tickets, users } from '../../db/schema';
+import { httpErrors } from '../../plugins/errors';
+import { defineSearch, toSql } from '../../plugins/ransack';
+
+const assignees = alias(users, 'assignees');
+const closers = alias(users, 'closers');
+
+/** What `q[...]` may ask of alerts, under the names of the entity. */
+const ticketsSearch = defineSearch({
+  table: tickets,
+  attributes: {
+    id: { column: tickets.id, type: 'integer' },
+    load_id: { column: tickets.loadId, type: 'integer' },
+    carrier_id: { column: tickets.carrierId, type: 'integer' },
+    is_type: { column: tickets.isType, type: 'enum', values: ALERT_TYPE_FILTERS },
+    status: { column: tickets.status, type: 'enum', values: TICKET_STATUSES },
+    severity: { column: tickets.severity, type: 'enum', values: TICKET_SEVERITIES },
+    assignee_id: { column: tickets.assigneeId, type: 'integer' },
+    message: { column: tickets.message, type: 'string' },
+    resolution: { column: tickets.resolution, type: 'enum', values: TICKET_RESOLUTIONS },
+    opened_at: { column: tickets.openedAt, type: 'datetime' },
+    raised_at: { column: tickets.raisedAt, type: 'datetime' },
+    closed_at: { column: tickets.closedAt, type: 'datetime' },
+  },
+  associations: {
+    load: {
+      table: loads,
+      on: eq(loads.id, tickets.loadId),
+      many: false,
+      attributes: {
+        reference: { column: loads.reference, type: 'string' },
+        customer_name: { column: loads.customerName, type: 'string' },
+        origin: { column: loads.originKey, type: 'string' },
+        destination: { column: loads.destinationKey, type: 'string' },
+        team_id: { column: loads.teamId, type: 'integer' },
+      },
+    },
+    carrier: {
+      table: carriers,
+      on: eq(carriers.id, tickets.carrierId),
+      many: false,
+      attributes: { legal_name: { column: carriers.legalName, type: 'string' } },
+    },
+    assignee: {
+      table: assignees,
+      on: eq(assignees.id, tickets.assigneeId),
+      many: false,
+      attributes: { email: { column: assignees.email, type: 'string' } },
+    },
+  },
+});
+
+/** Spelled out, so that the partial index of open alerts serves it. */
+const open = sql`${tickets.status} <> 'closed'`;
+
+/** Alerts of a tab, of any company. */
+const isIn = (tab: AlertTab, userId: number): SQL | undefined =>
+  ({
+    open,
+    closed: eq(tickets.status, 'closed'),
+    pending: and(open, eq(tickets.status, 'pending')),
+    recommended: and(open, eq(tickets.status, 'pending'), eq(tickets.assigneeId, userId)),
+  })[tab];
+
+interface TicketsWanted {
+  tab?: AlertTab | undefined;
+  q?: unknown;
+  page: number;
+  per_page: number;
+}
+
+/** A page of a company's alerts, the newest first unless `q` sorts, and how many there are. */
+export async function ticketsOf(db: Queryable, companyId: number, userId: number, wanted: TicketsWanted) {
+  const search = toSql(ticketsSearch, wanted.q);
+  const where = and(eq(tickets.companyId, companyId), search.where, wanted.tab && isIn(wanted.tab, userId));
+  const rows = await selectTickets(db)
+    .where(where)
+    .orderBy(...search.orderBy, desc(tickets.id))
+    .limit(wanted.per_page)
+    .offset((wanted.page - 1) * wanted.per_page);
+  return { tickets: rows.map(toWire), total: await db.$count(tickets, where) };
+}
+
+/** How many each tab holds, and how many of each type the asked one does. */
+export async function ticketCountsOf(
+  db: Queryable,
+  companyId: number,
+  userId: number,
+  { tab, q }: Pick<TicketsWanted, 'tab' | 'q'>,
+) {
+  const where = and(eq(tickets.companyId, companyId), toSql(ticketsSearch, q).where);
+  const counted = (condition: SQL | undefined) => sql<number>`count(*) FILTER (WHERE ${condition})::int`;
+  const [tabs] = await db
+    .select(
+      Object.fromEntries(ALERT_TABS.map((one) => [one, counted(isIn(one, userId))])) as Record<AlertTab, SQL<number>>,
+    )
+    .from(tickets)
+    .where(where);
+  const types = await db
+    .select({ type: tickets.isType, count: sql<number>`count(*)::int` })
+    .from(tickets)
+    .where(and(where, tab && isIn(tab, userId)))
+    .groupBy(tickets.isType);
+  return {
+    tabs: tabs!,
+    types: {
+      ...Object.fromEntries(ALERT_TYPE_FILTERS.map((type) => [type, 0])),
+      ...Object.fromEntries(types.map(({ type, count }) => [type, count])),
+    } as Record<AlertTypeFilter, number>,
+  };
+}
+
+/** Open alerts of a company, by one look at the index of them. */
+export async function openTicketCounts(db: Queryable, companyId: number, userId: number) {
+  const rows = await db
+    .select({
+      status: tickets.status,
+      severity: tickets.severity,
+      isOwn: sql<boolean>`coalesce(${tickets.assigneeId} = ${userId}, false)`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(tickets)
+    .where(and(eq(tickets.companyId, companyId), open))
+    .groupBy(tickets.status, tickets.severity, sql`3`);
+  const sum = (counts: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(counts).reduce((total, { count }) => total + count, 0);
+  const by = <Name extends string>(names: readonly Name[], of: 'status' | 'severity') =>
+    Object.fromEntries(names.map((name) => [name, sum((row) => row[of] === name)])) as Record<Name, number>;
+  return {
+    open: sum(() => true),
+    pending: sum(({ status }) => status === 'pending'),
+    recommended: sum(({ status, isOwn }) => status === 'pending' && isOwn),
+    by_status: by(OPEN_TICKET_STATUSES, 'status'),
+    by_severity: by(TICKET_SEVERITIES, 'severity'),
+  };
+}
+
+/** @throws ApiError 404, also for an alert of another company */
+export async function getWholeTicket(db: Queryable, companyId: number, id: number): Promise<TicketDetail> {
+  const [row] = await selectTickets(db).where(and(eq(tickets.companyId, companyId), eq(tickets.id, id)));
+  if (!row) throw httpErrors.notFound('That alert');
+  const events = await db
+    .select({
+      event: ticketEvents,
+      user: sql<string | null>`CASE WHEN ${users.id} IS NULL THEN NULL ELSE ${fullName(users)} END`,
+    })
+    .from(ticketEvents)
+    .leftJoin(users, eq(users.id, ticketEvents.userId))
+    .where(eq(ticketEvents.ticketId, id))
+    .orderBy(desc(ticketEvents.id))
+    .limit(SHOWN_EVENTS);
+  return {
+    ...toWire(row),
+    events: events.map(({ event, user }) => ({
+      id: event.id,
+      kind: event.kind as TicketEventKind,
+      from: event.before,
+      to: event.after,
+      user,
+      at: event.occurredAt.toISOString(),
+      comment: event.comment,
+    })),
+  };
+}
+
+const SHOWN_EVENTS = 500;
+
+/** The open alerts of one load, what presses most first. */
+export async function openTicketsOfLoad(db: Queryable, companyId: number, loadId: number): Promise<Ticket[]> {
+  const rows = await selectTickets(db)
+    .where(and(eq(tickets.companyId, companyId), eq(tickets.loadId, loadId), ne(tickets.status, 'closed')))
+    .orderBy(bySeverity, desc(tickets.id));
+  return rows.map(toWire);
+}
+
+const bySeverity = sql`array_position(ARRAY['act_now', 'look', 'know'], ${tickets.severity})`;
+
+export interface OpenAlerts {
+  count: number;
+  /** What presses most among them. */
+  severity: TicketSeverity;
+}
+
+/** Of each load that has open alerts: how many, and what presses most among them. */
+export async function openAlertsByLoad(
+  db: Queryable,
+  companyId: number,
+  loadIds: readonly number[],
+): Promise<Map<number, OpenAlerts>> {
+  if (loadIds.length === 0) return new Map();
+  const { rows } = await db.execute<{ load_id: number; count: number; most: number }>(sql`
+    SELECT load_id, count(*)::int AS count, min(${bySeverity})::int AS most FROM tickets
+    WHERE company_id = ${companyId} AND load_id IN ${[...loadIds]} AND status <> 'closed' GROUP BY load_id`);
+  return new Map(
+    rows.map(({ load_id, count, most }) => [load_id, { count, severity: TICKET_SEVERITIES[most - 1] ?? 'know' }]),
+  );
+}
+
+/** Alerts with the names that lists show beside them. */
+const selectTickets = (db: Queryable) =>
+  db
+    .select({
+      ticket: tickets,
+      load: {
+        id: loads.id,
+        reference: loads.reference,
+        status: loads.status,
+        originKey: loads.originKey,
+        destinationKey: loads.destinationKey,
+        firstWindowStartsAt: loads.firstWindowStartsAt,
+        zone: sql<string | null>`(SELECT s.time_zone FROM ${loadStops} s WHERE s.load_id = ${loads.id}
+          ORDER BY s.sequence LIMIT 1)`,
+      },
+      carrierName: carriers.legalName,
+      assignee: {
+        id: assignees.id,
+        full_name: fullName(assignees),
+        email: assignees.email,
+        phone_e164: assignees.phoneE164,
+        scopes: assignees.scopes,
+      },
+      closedBy: sql<string | null>`CASE WHEN ${closers.id} IS NULL THEN NULL ELSE ${fullName(closers)} END`,
+    })
+    .from(tickets)
+    .leftJoin(loads, eq(loads.id, tickets.loadId))
+    .leftJoin(carriers, eq(carriers.id, tickets.carrierId))
+    .leftJoin(assignees, eq(assignees.id, tickets.assigneeId))
+    .leftJoin(closers, eq(closers.id, tickets.closedByUserId));
+
+type Row = Awaited<ReturnType<typeof selectTickets>>[number];
+
+function toWire({ ticket, load, carrierName, assignee, closedBy }: Row): Ticket {
+  const isType = ticket.isType as AlertTypeFilter;
+  return {
+    id: ticket.id,
+    load_id: ticket.loadId,
+    is_type: isType,
+    status: ticket.status as TicketStatus,
+    severity: ticket.severity as TicketSeverity,
+    message: ticket.message,
+    evidence: ticket.evidence,
+    closes_when: ALERT_TYPE_SETTINGS[isType].closes_when,
+    load: load && {
+      id: load.id,
+      reference: load.reference,
+      status: load.status as LoadStatus,
+      origin: load.originKey,
+      destination: load.destinationKey,
+      first_window_starts_at: load.firstWindowStartsAt?.toISOString() ?? null,
+      local_zone: load.zone,
+    },
+    carrier: ticket.carrierId === null ? null : { id: ticket.carrierId, legal_name: carrierName },
+    assignee: assignee && {
+      id: assignee.id,
+      full_name: assignee.full_name,
+      email: assignee.email,
+      phone_e164: assignee.phone_e164,
+      is_self_staff:
+        assignee.scopes.includes('tickets_load_lock_staff') && !assignee.scopes.includes('tickets_load_lock_manager'),
+    },
+    opened_at: ticket.openedAt.toISOString(),
+    raised_at: ticket.raisedAt.toISOString(),
+    condition_ended_at: ticket.conditionEndedAt?.toISOString() ?? null,
+    resolution: ticket.resolution as TicketResolution | null,
+    resolution_comment: ticket.resolutionComment,
+    closed_at: ticket.closedAt?.toISOString() ?? null,
+    closed_by: closedBy,
+    reopened_count: ticket.reopenedCount,
+    version: ticket.version,
+  };
+}

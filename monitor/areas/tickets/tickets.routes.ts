@@ -1,0 +1,37 @@
+import { getAlertSettings, updateAlertSettings } from '@contract/alerts/alert-settings.calls';
+import { countTickets, getTicket, listTickets, updateTicket } from '@contract/alerts/tickets.calls';
+import type { FastifyInstance } from 'fastify';
+import { mount, paged } from '../../plugins/calls';
+import type { Services } from '../../services';
+import { readAlertSettings } from './alert-settings.queries';
+import { changeAlertSettings } from './change-alert-settings';
+import { getWholeTicket, openTicketCounts, ticketCountsOf, ticketsOf } from './tickets.queries';
+import { workTicket } from './work-ticket';
+
+export function ticketsRoutes(app: FastifyInstance, services: Services) {
+  const { db } = services;
+
+  mount(app, services, listTickets, async ({ query }, { company, user }) => {
+    const { tickets, total } = await ticketsOf(db, company.id, user.id, query);
+    const counts = query.include === 'counts' ? await ticketCountsOf(db, company.id, user.id, query) : undefined;
+    return paged({ tickets, ...(counts && { counts }) }, query, total);
+  });
+
+  mount(app, services, countTickets, async (_input, { company, user }) => openTicketCounts(db, company.id, user.id));
+
+  mount(app, services, getTicket, ({ params }, { company }) => getWholeTicket(db, company.id, params.id));
+
+  mount(app, services, updateTicket, async ({ params, body }, context) => {
+    await workTicket(context, params.id, body.ticket);
+    return getWholeTicket(db, context.company.id, params.id);
+  });
+
+  mount(app, services, getAlertSettings, async (_input, { company }) => ({
+    alert_settings: await readAlertSettings(db, company.id),
+  }));
+
+  mount(app, services, updateAlertSettings, async ({ body }, context) => {
+    await changeAlertSettings(context, body.alert_settings);
+    return { alert_settings: await readAlertSettings(db, context.company.id) };
+  });
+}

@@ -1,0 +1,73 @@
+import { Button } from '@ui/button';
+import { CodeField } from '@ui/form/text-field';
+import type { ReactNode } from 'react';
+import { CODE } from './code-words';
+import type { Phrase } from './language';
+import { masked } from './masked';
+import { FormErrorSummary } from './page-form';
+import { type FormErrors, useFields, useSpeaker } from './speech';
+
+interface BehindCode {
+  /** Where the code goes. */
+  email: string;
+  /** Of the page; `/code` and `/open` below it take the forms. */
+  address: string;
+}
+
+/** The page of a link before a code was asked for: what it opens, and a button that mails the code. */
+export function AskForCode({
+  page: { address },
+  title,
+  errors,
+  children,
+}: {
+  page: BehindCode;
+  title: string;
+  errors: FormErrors;
+  children: ReactNode;
+}) {
+  const { say } = useSpeaker();
+  return (
+    <>
+      <FormErrorSummary errors={errors} />
+      <h1>{title}</h1>
+      {children}
+      <form method="post" action={`${address}/code`} encType="multipart/form-data">
+        <Button>{say(CODE.ask)}</Button>
+      </form>
+    </>
+  );
+}
+
+export interface CodeState {
+  errors: FormErrors;
+  /** The code can be tried no more. */
+  isEnded: boolean;
+}
+
+/** The page that takes the code. */
+export function EnterCode({
+  page: { email, address },
+  button,
+  errors,
+  isEnded,
+}: CodeState & { page: BehindCode; button: Phrase }) {
+  const { say } = useSpeaker();
+  const field = useFields({}, errors);
+  const form = (
+    <form className="form" method="post" action={`${address}/open`} encType="multipart/form-data" noValidate>
+      <CodeField field={field('code')} label={say(CODE.label)} hint={say(CODE.hint, masked(email))} length={6} />
+      <Button>{say(button)}</Button>
+    </form>
+  );
+  return (
+    <>
+      <FormErrorSummary errors={errors} />
+      <h1>{say(CODE.title)}</h1>
+      {isEnded ? <p>{say(CODE.ended)}</p> : form}
+      <form method="post" action={`${address}/code`} encType="multipart/form-data">
+        <Button look="plain">{say(CODE.again)}</Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { CodeTry } from '../authentication/link-sessions';
+import type { Phrase } from './language';
+
+/** What every page says that opens by a mailed code. */
+export const CODE = {
+  title: 'Enter the code',
+  label: 'Six-digit code',
+  hint: 'We emailed it to {0}. It works for 10 minutes.',
+  ended: 'That code cannot be used anymore. Ask for a new one.',
+  again: 'Email me a new code',
+  ask: 'Email me the code',
+  notSix: 'Enter the six digits of the code.',
+  wrongOnce: 'That is not the code. You can try once more.',
+  wrong: 'That is not the code. You can try {0} more times.',
+} as const satisfies Record<string, Phrase>;
+
+/** What was typed as a code, without blanks; null: no six digits. */
+export function codeIn(typed: unknown): string | null {
+  const code = String(typed ?? '').replace(/[\s-]/g, '');
+  return /^\d{6}$/.test(code) ? code : null;
+}
+
+/** What to say of a code that was not right; null: it can be tried no more. */
+export function wrongCode(tried: Exclude<CodeTry, { kind: 'right' }>): string | null {
+  if (tried.kind === 'ended') return null;
+  return tried.triesLeft === 1 ? CODE.wrongOnce : CODE.wrong.replace('{0}', String(tried.triesLeft));
+}

@@ -1,0 +1,2 @@
+/** An address as who may not know it sees it: `d…@brokerage.com`. */
+export const masked = (address: string): string => `${[...address][0]}…@${address.split('@').at(-1)}`;

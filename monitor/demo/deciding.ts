@@ -1,0 +1,28 @@
+import type { CurrentUser } from '@contract/identity/identity.entities';
+import { eq } from 'drizzle-orm';
+import { consequences } from '../areas/reassessment/reassess-subscriptions';
+import { findDecider } from '../authentication/current-user.queries';
+import type { Database } from '../db/client';
+import { users } from '../db/schema';
+import { Decision } from '../decisions/decision';
+
+/** A person of the demo with their company; null: there is none. */
+export async function personOf(db: Database, email: string) {
+  const [row] = await db.select().from(users).where(eq(users.email, email));
+  const user = row && (await findDecider(db, row.id));
+  return user && row.companyId !== null ? { user, company: { id: row.companyId } } : null;
+}
+
+/** A decision as `decide` makes it, but for its mails: addresses of the demo are no one's. */
+export function deciding<User extends CurrentUser | null, Result>(
+  db: Database,
+  by: { company: { id: number }; user: User; now: Date },
+  operation: (d: Decision<User>) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    const decision = await Decision.begin(tx, by);
+    const result = await operation(decision);
+    await decision.record(consequences);
+    return result;
+  });
+}

@@ -1,0 +1,291 @@
+// Reads a mail as it came in: its headers, its text, its links, and its attachments, which are written beside it. What is in
+// an archive or in an attached mail is not opened.
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileTypeFromBuffer } from 'file-type';
+import PostalMime, { addressParser, decodeWords } from 'postal-mime';
+import { answerTasks } from './worker-program.mjs';
+
+const CR = 0x0d;
+const LF = 0x0a;
+const DASH = 0x2d;
+
+/** Enough of a file to tell what it is. */
+const SNIFFED_BYTES = 4100;
+const KEPT_TYPES = ['application/pdf', 'image/png', 'image/jpeg'];
+
+answerTasks({
+  /** Of a mail that could not be read whole: the beginning of its header. */
+  async readHead({ path, limits }) {
+    const raw = await readFile(path);
+    return readHeaders(raw, endOfHeader(raw), limits, 'limits');
+  },
+
+  /**
+   * @param {{ path: string, folder: string, limits: Record<string, number> }} input `folder` takes the attachments
+   * @returns {Promise<object>} a ReadMail of read-mail.ts
+   */
+  async readMail({ path, folder, limits }) {
+    const raw = await readFile(path);
+    const headerEnd = endOfHeader(raw);
+    const problem = problemOf(raw, headerEnd, limits);
+    if (problem) return readHeaders(raw, headerEnd, limits, problem);
+    let mail;
+    try {
+      // Of a buffer with memory of its own the parser makes no copy.
+      const isWhole = raw.byteLength === raw.buffer.byteLength;
+      mail = await PostalMime.parse(isWhole ? raw.buffer : raw, {
+        forceRfc822Attachments: true,
+        maxNestingDepth: limits.maxNesting,
+        maxHeadersSize: limits.maxHeaderBytes,
+        maxRfc822NestingDepth: 0,
+      });
+    } catch (error) {
+      const what = /nesting|header/i.exec(String(error))?.[0].toLowerCase();
+      return readHeaders(raw, headerEnd, limits, what ?? 'damaged');
+    }
+    return {
+      ...(await contentOf(mail, folder, limits)),
+      ...envelopeOf(mail.headers, limits),
+      ...hashOf(raw, headerEnd, mail.headers),
+      problem: null,
+    };
+  },
+});
+
+/** Where the header ends: the first empty line, however lines end. */
+function endOfHeader(raw) {
+  for (let at = raw.indexOf(LF); at !== -1; at = raw.indexOf(LF, at + 1)) {
+    if (raw[at + 1] === LF) return at + 1;
+    if (raw[at + 1] === CR && raw[at + 2] === LF) return at + 1;
+  }
+  return raw.length;
+}
+
+/** What the parser itself does not limit, looked for before it begins. */
+function problemOf(raw, headerEnd, limits) {
+  if (headerEnd > limits.maxHeaderBytes) return 'header';
+  let dashed = 0;
+  for (let at = raw.indexOf(LF, headerEnd - 1); at !== -1; at = raw.indexOf(LF, at + 1)) {
+    if (raw[at + 1] !== DASH || raw[at + 2] !== DASH) continue;
+    dashed += 1;
+    if (dashed > limits.maxDashedLines) return 'parts';
+  }
+  if (dashed <= limits.maxParts) return null;
+  // Lines that begin with two dashes may be text: only those of a boundary begin a part.
+  const text = raw.toString('latin1');
+  const boundaries = [...text.matchAll(/boundary\*?(?:0\*?)?=\s*"?([^"\r\n;]{1,200})/gi)].map(([, one]) => one.trim());
+  const known = new Set(boundaries.slice(0, 1000));
+  let parts = 0;
+  for (let at = text.indexOf('\n--'); at !== -1; at = text.indexOf('\n--', at + 1)) {
+    const line = text
+      .slice(at + 3, at + 203)
+      .split(/\r?\n/, 1)[0]
+      .trimEnd();
+    if (known.has(line)) parts += 1;
+    if (parts > limits.maxParts) return 'parts';
+  }
+  return null;
+}
+
+/** Of a mail that is not read whole: who sent it and what it is called, from the beginning of its header. */
+async function readHeaders(raw, headerEnd, limits, problem) {
+  const head = raw.subarray(0, Math.min(headerEnd, limits.readHeaderBytes));
+  const lines = head.subarray(0, head.length === headerEnd ? head.length : head.lastIndexOf(LF) + 1);
+  const { headers } = await PostalMime.parse(Buffer.concat([lines, Buffer.from('\r\n\r\n')]));
+  return {
+    ...envelopeOf(headers, limits),
+    ...hashOf(raw, headerEnd, headers),
+    problem,
+    text: null,
+    isTextCut: false,
+    hiddenText: null,
+    links: [],
+    attachments: [],
+    attachmentsLeftOut: 0,
+    bounce: null,
+  };
+}
+
+function envelopeOf(headers, limits) {
+  const valuesOf = (name) => headers.filter(({ key }) => key === name).map(({ value }) => value);
+  const addresses = (...names) =>
+    names
+      .flatMap(valuesOf)
+      .flatMap((value) => addressParser(value, { flatten: true }))
+      .filter(({ address }) => address)
+      .slice(0, limits.maxAddresses)
+      .map(({ name, address }) => ({ name: clean(name, 200) || null, address: clean(address, 320).toLowerCase() }));
+  const first = (name, most = 1000) => {
+    const [value] = valuesOf(name);
+    return value ? clean(decodeWords(value), most) || null : null;
+  };
+  return {
+    from: addresses('from'),
+    fromHeaders: valuesOf('from').length,
+    replyTo: addresses('reply-to'),
+    to: addresses('to', 'cc'),
+    deliveredTo: addresses('delivered-to', 'x-original-to', 'envelope-to').map(({ address }) => address),
+    subject: first('subject'),
+    messageId: first('message-id', 250),
+    date: first('date'),
+    authenticationResults: valuesOf('authentication-results')
+      .slice(0, 20)
+      .map((value) => clean(value, 4000)),
+    headers: headers
+      .slice(0, limits.maxHeadersShown)
+      .map(({ originalKey, value }) => ({ name: clean(originalKey, 100), value: clean(value, 1000) })),
+  };
+}
+
+async function contentOf(mail, folder, limits) {
+  const page = mail.html ? readHtml(mail.html.slice(0, limits.maxHtml)) : { text: '', links: [] };
+  const plain = tidy(mail.text ?? '');
+  const shown = plain.trim() === '' ? page.text : plain;
+  const attachments = [];
+  for (const attachment of mail.attachments.slice(0, limits.maxAttachments))
+    attachments.push(await keepAttachment(attachment, folder));
+  return {
+    text: shown.trim() === '' ? null : shown.slice(0, limits.maxText).toWellFormed(),
+    isTextCut: shown.length > limits.maxText,
+    // What a mail program would show instead of the text: what is looked for in the one is looked for in the other.
+    hiddenText: plain.trim() === '' || page.text === '' ? null : page.text.slice(0, limits.maxText).toWellFormed(),
+    links: [...page.links, ...linksInText(plain)].slice(0, limits.maxLinks),
+    attachments,
+    attachmentsLeftOut: Math.max(0, mail.attachments.length - limits.maxAttachments),
+    bounce: bounceOf(mail.attachments),
+  };
+}
+
+async function keepAttachment({ filename, mimeType, content }, folder) {
+  const bytes = Buffer.from(content);
+  const found = await fileTypeFromBuffer(bytes.subarray(0, SNIFFED_BYTES)).catch(() => undefined);
+  const mediaType = KEPT_TYPES.includes(found?.mime) ? found.mime : null;
+  let path = null;
+  if (mediaType !== null) {
+    path = join(folder, randomUUID());
+    await writeFile(path, bytes, { mode: 0o600 });
+  }
+  return {
+    name: wellFormed(filename ?? '')
+      .slice(0, 255)
+      .toWellFormed(),
+    claimedType: clean(mimeType ?? '', 100),
+    foundType: found?.mime ?? null,
+    mediaType,
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    path,
+  };
+}
+
+/** What a mail server says of a mail that it could not deliver (RFC 3464); null: the mail is no such report. */
+function bounceOf(attachments) {
+  const textOf = ({ content }) => Buffer.from(content).subarray(0, 100_000).toString('utf8');
+  const status = attachments.find(({ mimeType }) => mimeType === 'message/delivery-status');
+  if (!status) return null;
+  const fields = textOf(status);
+  const field = (text, name) => clean(new RegExp(`^${name}:(.*)$`, 'im').exec(text)?.[1] ?? '', 500) || null;
+  if (!/^action:\s*failed\b/im.test(fields)) return null;
+  const returned = attachments.find(({ mimeType }) => ['message/rfc822', 'text/rfc822-headers'].includes(mimeType));
+  return {
+    recipient:
+      field(fields, 'final-recipient')
+        ?.replace(/^[^;]*;\s*/, '')
+        .toLowerCase() ?? null,
+    reason: field(fields, 'diagnostic-code') ?? field(fields, 'status'),
+    messageId: returned ? field(textOf(returned), 'message-id') : null,
+  };
+}
+
+/** The same for a mail that arrived by another way: of who wrote it, what and when, without what servers added above. */
+function hashOf(raw, headerEnd, headers) {
+  const hash = createHash('sha256');
+  for (const name of ['from', 'subject', 'date', 'message-id'])
+    for (const { value } of headers.filter(({ key }) => key === name)) hash.update(`${name}:${value.trim()}\n`);
+  let end = raw.length;
+  while (end > headerEnd && (raw[end - 1] === LF || raw[end - 1] === CR)) end -= 1;
+  let from = headerEnd;
+  for (let at = raw.indexOf('\r\n', from); at !== -1 && at < end; at = raw.indexOf('\r\n', from)) {
+    hash.update(raw.subarray(from, at));
+    from = at + 1;
+  }
+  hash.update(raw.subarray(from, Math.max(from, end)));
+  return { contentHash: hash.digest('hex') };
+}
+
+const BLOCKS = new Set(['p', 'div', 'br', 'tr', 'li', 'table', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'hr']);
+const UNSEEN = ['script', 'style', 'head', 'title', 'template', 'noscript'];
+
+/** The words of HTML and where its links lead, in one walk: nothing of it is ever drawn. */
+function readHtml(html) {
+  const lower = html.toLowerCase();
+  const links = [];
+  let text = '';
+  let open = null;
+  let at = 0;
+  while (at < html.length) {
+    const tagStart = html.indexOf('<', at);
+    text += html.slice(at, tagStart === -1 ? html.length : tagStart);
+    if (tagStart === -1) break;
+    if (lower.startsWith('<!--', tagStart)) {
+      const end = html.indexOf('-->', tagStart);
+      at = end === -1 ? html.length : end + 3;
+      continue;
+    }
+    const tagEnd = html.indexOf('>', tagStart);
+    if (tagEnd === -1) break;
+    const tag = html.slice(tagStart + 1, tagEnd);
+    const name = /^\/?([a-z0-9]{1,12})/i.exec(tag)?.[1].toLowerCase() ?? '';
+    at = tagEnd + 1;
+    if (UNSEEN.includes(name) && !tag.startsWith('/')) {
+      const end = lower.indexOf(`</${name}`, at);
+      at = end === -1 ? html.length : end;
+    } else if (BLOCKS.has(name)) text += '\n';
+    if (name === 'a' && tag.startsWith('/') && open) {
+      links.push({ href: open.href, label: clean(entities(text.slice(open.from)), 300) });
+      open = null;
+    }
+    const target = /\b(?:href|action)\s*=\s*(?:"([^"]{1,2000})"|'([^']{1,2000})'|([^\s"'>]{1,2000}))/i.exec(
+      tag.slice(0, 8000),
+    );
+    if (!target || tag.startsWith('/')) continue;
+    const href = clean(entities(target[1] ?? target[2] ?? target[3]), 2000);
+    if (name === 'a') open = { href, from: text.length };
+    else links.push({ href, label: '' });
+  }
+  if (open) links.push({ href: open.href, label: '' });
+  return { text: tidy(entities(text)), links };
+}
+
+const NAMED = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+const entities = (text) =>
+  text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
+    if (name) return NAMED[name.toLowerCase()] ?? whole;
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  });
+
+const linksInText = (text) =>
+  [...text.matchAll(/\bhttps?:\/\/[^\s<>"')\]]{1,2000}/gi)].map(([href]) => ({ href, label: '' }));
+
+/** A text that the database takes and a page can show: no control or direction marks, lines as lines. */
+function tidy(text) {
+  return wellFormed(text)
+    .replaceAll('\r\n', '\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}]/gu, (sign) => (sign === '\n' ? sign : ''))
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+const clean = (text, most) =>
+  wellFormed(text)
+    .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, most)
+    .toWellFormed();
+const wellFormed = (text) => String(text).toWellFormed().replaceAll('\u0000', '');

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import type { TicketRole } from '@contract/alerts/tickets.constants';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { AlertListPage } from '~/components/alert-list/alert-list-page';
+import type { ListedAlert } from '~/view/alerts/listed-alert';
+import { InRouter } from '../support/stub';
+
+beforeEach(() => window.localStorage.clear());
+afterEach(cleanup);
+
+const alert = (version: number): ListedAlert => ({
+  id: 7,
+  version,
+  severity: 'look',
+  type: 'Vehicle assignment required',
+  message: 'No truck is named for the pickup in Dallas, TX.',
+  closing: 'Closes by itself when a truck is assigned.',
+  load: { id: 3, reference: 'L-3', way: null },
+  carrier: null,
+  status: { value: 'new', label: 'New' },
+  assignee: null,
+  age: '5 minutes',
+  raisedAt: '2026-11-22T18:00:00Z',
+  isOver: false,
+  isReopened: false,
+});
+const rows = (version: number) => ({
+  ok: true as const,
+  data: { alerts: [alert(version)], paging: { currentPage: 1, totalPages: 1, totalRecords: 1 } },
+});
+const ROLE: TicketRole = 'staff';
+const NO_FILTERS = { search: '', severity: '', assignee: '', load: '', carrier: '', age: '', status: '', types: [] };
+
+function Page({ mayWork = true }: { mayWork?: boolean }) {
+  const [version, setVersion] = useState(1);
+  const [shown, setShown] = useState(rows(1));
+  const load = () => {
+    setVersion(version + 1);
+    setShown(rows(version + 1));
+  };
+  return (
+    <>
+      <button type="button" onClick={load}>
+        Load again
+      </button>
+      <AlertListPage
+        tab="open"
+        sort=""
+        filters={NO_FILTERS}
+        counts={null}
+        rows={shown}
+        assignees={[]}
+        mayWork={mayWork}
+        mayChangeSettings={false}
+        role={ROLE}
+      />
+    </>
+  );
+}
+
+test('each list that is loaded is another table: a selected box says nothing about an alert as it is now', () => {
+  render(
+    <InRouter at="/alerts">
+      <Page />
+    </InRouter>,
+  );
+  const box = () =>
+    screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Vehicle assignment required of L-3' });
+  // More often than there are versions: each is told from the one before.
+  for (const version of [1, 2, 3, 4]) {
+    expect([box().value, box().checked]).toEqual([`7:${version}`, false]);
+    fireEvent.click(box());
+    expect(box().checked).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Load again' }));
+  }
+  expect(window.localStorage.getItem('alerts-open')).toContain('"version":5');
+});
+
+test('who may not work has no boxes', () => {
+  render(
+    <InRouter at="/alerts">
+      <Page mayWork={false} />
+    </InRouter>,
+  );
+  expect(screen.queryByRole('checkbox', { name: /^Select/ })).toBeNull();
+  expect(screen.getByRole('link', { name: /^No truck is named/ })).toBeTruthy();
+});

@@ -1,0 +1,170 @@
+import { expect, type Page, test } from '@playwright/test';
+import { axeViolations } from './support/axe';
+import { DALLAS_DOCK, inHours, loadOfToday, monitorAs } from './support/loads';
+import { newestMail } from './support/outbox';
+import { signIn } from './support/sign-in';
+
+/** What a load leaves behind, and how a carrier shares its trucks. In a company that no other spec looks at. */
+
+const BROKER = 'norules@demo.test';
+const CARRIER = 5000101;
+
+type Monitor = Awaited<ReturnType<typeof monitorAs>>;
+let monitor: Monitor;
+let id: number;
+let reference: string;
+const vin = '1FUJGLDR0CSBN0937';
+
+test.beforeAll(async ({ playwright }, { project }) => {
+  monitor = await monitorAs(playwright, BROKER);
+  reference = `E2E-REC-${project.name.startsWith('without') ? 'plain' : 'script'}-${Date.now() % 1_000_000}`;
+  id = await monitor.putLoad(loadOfToday(reference, { carrier: { id: CARRIER }, vehicle: { vin } }));
+  const fix = (hours: number, latitude: number, speed_mph: number) => ({
+    vin,
+    observed_at: inHours(hours),
+    latitude,
+    longitude: DALLAS_DOCK.longitude,
+    speed_mph,
+  });
+  await monitor.postPositions([
+    fix(-3.9, 33.4, 60),
+    fix(-3.7, DALLAS_DOCK.latitude, 0),
+    fix(-3.5, DALLAS_DOCK.latitude, 0),
+    fix(-0.5, DALLAS_DOCK.latitude, 0),
+    fix(-0.3, 32.4, 60),
+    fix(-0.2, 32.3, 60),
+  ]);
+});
+test.afterAll(() => monitor.dispose());
+
+/** WCAG 2.2 AA, and nothing that must be scrolled sideways, on a phone and on a desk. */
+async function look(page: Page, isJavaScriptOn: boolean) {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const { scroll, client } = await page
+      .locator('html')
+      .evaluate(({ scrollWidth, clientWidth }) => ({ scroll: scrollWidth, client: clientWidth }));
+    expect(scroll).toBeLessThanOrEqual(client);
+  }
+  if (isJavaScriptOn) expect(await axeViolations(page)).toEqual([]);
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('detention is stated, shared by a link that shows nothing else, and the link is withdrawn', async ({
+  page,
+  browser,
+}, { project }) => {
+  const hasScript = project.name.startsWith('with ');
+  await signIn(page, BROKER);
+  await page.goto(`/broker/loads/${id}`);
+  await page.getByRole('link', { name: 'Detention statement' }).click();
+  await expect(heading(page)).toHaveText(`Detention, load ${reference}`);
+  const main = page.getByRole('main');
+  await page.getByLabel(/^Dollars an hour/).fill('sixty');
+  await page.getByRole('button', { name: 'Save rate' }).click();
+  await expect(main).toContainText('Enter dollars an hour, like 60 or 62.50.');
+  await expect(page.getByLabel(/^Dollars an hour/)).toHaveValue('sixty');
+  await page.getByLabel(/^Dollars an hour/).fill('62.50');
+  await page.getByRole('button', { name: 'Save rate' }).click();
+  await expect(main).toContainText('$62.50 an hour');
+
+  await page.getByRole('link', { name: 'Make a link…' }).click();
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  await expect(main).toContainText('Choose whom the link is for.');
+  await page.getByLabel('Shipper').check();
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  const address = (await main.locator('.copyable > span').first().textContent())!.trim();
+
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(address);
+  await expect(heading(stranger)).toHaveText(`Detention, load ${reference}`);
+  await expect(stranger.locator('body')).toContainText('± ');
+  await look(stranger, hasScript);
+  await expect(stranger.locator('body')).not.toContainText(/Acme Foods|Canned tomatoes|956|0937/);
+
+  await page.getByRole('link', { name: 'I copied it, back to the statement' }).click();
+  await page
+    .getByRole('button', { name: /^Withdraw link for Shipper/ })
+    .first()
+    .click();
+  await expect(main).toContainText('Withdrawn');
+  expect((await stranger.goto(address))!.status()).toBe(404);
+  await stranger.context().close();
+});
+
+test('the load’s file is stored, and an earlier hour is shown', async ({ page }) => {
+  await signIn(page, BROKER);
+  await page.goto(`/broker/loads/${id}/file`);
+  await page.getByLabel(/^Note/).fill('For the claim.');
+  await page.getByRole('button', { name: 'Store the load’s file' }).click();
+  await expect(heading(page)).toContainText(`File of load ${reference}, vetting file`);
+  await expect(page.getByRole('heading', { name: 'Arrivals and departures' })).toBeVisible();
+  await page.goto(`/broker/loads/${id}/as-known`);
+  await expect(heading(page)).toHaveText(`Load ${reference} as it was known`);
+  await expect(page.getByRole('main')).toContainText('Positions are kept for 30 days.');
+  await page.goto(`/broker/loads/${id}/as-known?at=2020-01-01T00:00`);
+  await expect(page.getByRole('link', { name: 'The load had not come in by then.' })).toBeVisible();
+  await expect(page.getByLabel(/^Date and time/)).toHaveValue('2020-01-01T00:00');
+});
+
+test('a carrier is invited at its address of record, shares by a mailed code, sees the load and withdraws', async ({
+  page,
+  browser,
+}, { project }) => {
+  // Each of the two runs has a carrier of its own.
+  const carrier = project.name.startsWith('without') ? 5000104 : 5000105;
+  const shared = `${reference}-S`;
+  const hasScript = project.name.startsWith('with ');
+  await monitor.putLoad(loadOfToday(shared, { carrier: { id: carrier }, vehicle: { unit: '77' } }));
+  await signIn(page, BROKER);
+  await page.goto(`/broker/carriers/${carrier}/tracking`);
+  await page.getByRole('button', { name: /^Send invitation/ }).click();
+  await expect(page.getByText('Invitation sent.')).toBeVisible();
+  const link = /http\S+\/onboarding\/tracking\/\S+/.exec(newestMail(/asks .* to share truck positions/).text)![0];
+
+  const office = await (await browser.newContext()).newPage();
+  await office.goto(link);
+  await look(office, hasScript);
+  await office.getByRole('button', { name: 'Email me the code' }).click();
+  await office
+    .getByLabel('Six-digit code')
+    .fill(newestMail(/^Your code for the tracking page/).text.match(/\d{6}/)![0]);
+  await office.getByRole('button', { name: 'Open the page' }).click();
+  await office.getByRole('button', { name: 'Share positions' }).click();
+  await expect(office.getByRole('link', { name: 'Check the box to agree.' })).toBeVisible();
+  await look(office, hasScript);
+  await office.getByRole('checkbox').check();
+  await office.getByRole('button', { name: 'Share positions' }).click();
+  await expect(office.locator('body')).toContainText(/trk_/);
+  await expect(office.locator('body')).toContainText(`Load ${shared} of No Rules Brokerage`);
+  await look(office, hasScript);
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('Connected');
+  await office.getByRole('link', { name: 'Withdraw consent' }).click();
+  await office.getByRole('button', { name: 'Withdraw consent' }).click();
+  await expect(office.locator('body')).toContainText('Withdrawn. No broker sees your trucks');
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('Consent withdrawn');
+  await office.context().close();
+});
+
+test('a wrong paper is withdrawn with a reason, and stays as history', async ({ page }, { project }) => {
+  await signIn(page, BROKER);
+  await page.goto(`/broker/loads/${id}/papers/new`);
+  await page.getByRole('radio', { name: 'Other' }).check();
+  const buffer = Buffer.from('%PDF-1.4\n%%EOF\n');
+  await page.getByLabel('File').setInputFiles({ name: 'wrong.pdf', mimeType: 'application/pdf', buffer });
+  await page.getByRole('button', { name: 'Add paper' }).click();
+  await page.waitForURL(`**/loads/${id}**`);
+  await page.getByRole('link', { name: 'Withdraw wrong.pdf' }).click();
+  await look(page, project.name.startsWith('with '));
+  await page.getByRole('button', { name: 'Withdraw paper' }).click();
+  await expect(page.getByRole('link', { name: 'Enter a reason.' })).toBeVisible();
+  await page.getByLabel('Reason').fill('Belongs to another load.');
+  await page.getByRole('button', { name: 'Withdraw paper' }).click();
+  await page.waitForURL(`**/loads/${id}**`);
+  await page.getByText('Withdrawn papers: 1').click();
+  await expect(page.getByText('Belongs to another load.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Withdraw wrong.pdf' })).toHaveCount(0);
+});

@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { axeViolations } from './support/axe';
+import { layoutProblems } from './support/layout';
+import { DALLAS_DOCK, HOUSTON_DOCK, inHours, monitorAs } from './support/loads';
+import { DATA_DIR, MONITOR_PORT } from './support/product';
+
+/** The newest mail to an address whose subject begins so, without its attachment. */
+function newestMail(email: string, subject: string): string {
+  const outbox = join(DATA_DIR, 'outbox');
+  const mails = readdirSync(outbox)
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .reverse();
+  for (const name of mails) {
+    const mail = readFileSync(join(outbox, name), 'utf8');
+    if (mail.includes(`To: ${email}`) && mail.includes(`Subject: ${subject}`))
+      // Lines of quoted-printable text are put together again.
+      return mail.slice(0, 20_000).replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  }
+  throw new Error(`No mail to ${email}`);
+}
+
+const assertLooks = async (page: Page) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await axeViolations(page)).toEqual([]);
+  }
+  expect(await layoutProblems(page)).toEqual([]);
+};
+
+/** The carrier opens the link of the newest mail, and enters its code. */
+async function openCopy(page: Page, email: string, subject: string) {
+  const link = /http:\S+\/onboarding\/rate-confirmations\/[\w-]+/.exec(newestMail(email, subject))![0];
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Email me the code' }).click();
+  const code = /Your code is (\d{6})/.exec(newestMail(email, 'Your code to read the rate confirmation'))![1]!;
+  await page.getByLabel('Six-digit code').fill(code);
+  await page.getByRole('button', { name: 'Read the rate confirmation' }).click();
+}
+
+async function accept(page: Page) {
+  await page.getByLabel('We accept it').check();
+  await page.getByLabel('Your full name').fill('Dana Doe');
+  await page.getByLabel('Your title').fill('Dispatcher');
+  await page.getByLabel('I have read it, can accept it').check();
+  await page.getByRole('button', { name: 'Send your decision' }).click();
+  await expect(page.getByRole('status')).toContainText('Accepted by Dana Doe, Dispatcher, on');
+}
+
+test('a broker sends, the carrier accepts on a phone; the price changes, it sees the two lines and accepts anew', async ({
+  page,
+  playwright,
+}, { project }) => {
+  const looksRight = async () => {
+    // What looks at a page is a script; the page is the same without.
+    if (!project.name.startsWith('without')) await assertLooks(page);
+  };
+  await page.setViewportSize({ width: 360, height: 800 });
+  const tag = `${project.name.startsWith('without') ? 'W' : 'S'}${Date.now() % 1_000_000}`;
+  const email = `dispatch-${tag.toLowerCase()}@carrier.example`;
+  const monitor = await monitorAs(playwright, 'admin@demo.test');
+  const load = await monitor.putLoad({
+    reference: `RC-${tag}`,
+    commodity: 'Canned tomatoes',
+    weight_lbs: 41_000,
+    equipment: 'van',
+    carrier: { id: 5000101 },
+    stops: [
+      {
+        kind: 'pickup',
+        window_starts_at: inHours(20),
+        window_ends_at: inHours(22),
+        name: 'North dock',
+        city: 'Dallas',
+        state: 'TX',
+        ...DALLAS_DOCK,
+      },
+      {
+        kind: 'delivery',
+        window_starts_at: inHours(28),
+        window_ends_at: inHours(30),
+        city: 'Houston',
+        state: 'TX',
+        ...HOUSTON_DOCK,
+      },
+    ],
+  });
+  const detention = { kind: 'detention', amount_cents: 5000, unit: 'hour', cap_cents: 40_000, free_hours: 2 };
+  const { id, number } = await monitor.send('POST', '/rate_confirmations', {
+    rate_confirmation: {
+      load_id: load,
+      broker: { contact_name: 'Avery Admin', contact_phone: '312-555-0101', contact_email: 'admin@demo.test' },
+      lines: [{ kind: 'linehaul', amount_cents: 215_000 }, detention],
+    },
+  });
+  const to = [{ email, verified_how: 'Called the number on the FMCSA record' }];
+  await monitor.send('POST', `/rate_confirmations/${id}/send`, { to });
+
+  const subject = `Rate confirmation ${number}`;
+  await page.goto(/http:\S+\/onboarding\/rate-confirmations\/[\w-]+/.exec(newestMail(email, subject))![0]);
+  await looksRight();
+  await openCopy(page, email, subject);
+  await expect(page.getByRole('heading', { name: `Rate confirmation ${number}` })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('$2,150.00');
+  await looksRight();
+
+  // What is wrong comes back with what was typed.
+  await page.getByLabel('Your full name').fill('Dana Doe');
+  await page.getByRole('button', { name: 'Send your decision' }).click();
+  await expect(page.getByLabel('Your full name')).toHaveValue('Dana Doe');
+  await looksRight();
+  await accept(page);
+  await looksRight();
+
+  await monitor.send('PUT', `/rate_confirmations/${id}`, {
+    rate_confirmation: {
+      lines: [
+        { kind: 'linehaul', amount_cents: 205_000 },
+        { ...detention, free_hours: 3 },
+      ],
+    },
+  });
+  await monitor.send('POST', `/rate_confirmations/${id}/send`, { to });
+  expect((await monitor.getLoad(load)).rate_confirmation).toMatchObject({
+    status: 'delivered',
+    needs_acceptance: true,
+  });
+  await page.reload();
+  await expect(page.getByRole('status')).toContainText('The broker sent a newer rate confirmation.');
+
+  await openCopy(page, email, `Revised rate confirmation ${number}`);
+  await expect(page.getByRole('heading', { name: 'What changed since you accepted revision 1' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('$2,150.00 → $2,050.00');
+  await expect(page.getByRole('main')).toContainText('2 h → 3 h');
+  await looksRight();
+  await accept(page);
+  expect((await monitor.getLoad(load)).rate_confirmation).toMatchObject({
+    status: 'accepted',
+    needs_acceptance: false,
+  });
+
+  // Anyone who holds the paper checks it, without a script.
+  const check = /check ((?:[0-9a-f]{4} ?){3})/.exec((await page.getByText(/revision 2, check/).textContent())!)![1]!;
+  await page.goto(`http://localhost:${MONITOR_PORT}/monitor/rate-confirmations/verify`);
+  await page.getByLabel('Number').fill(number);
+  await page.getByLabel('Check', { exact: true }).fill(check);
+  await page.getByRole('button', { name: 'Check it' }).click();
+  await expect(page.getByRole('status')).toContainText('Accepted');
+  await expect(page.getByRole('main')).not.toContainText('2,050');
+  await looksRight();
+  await monitor.dispose();
+});

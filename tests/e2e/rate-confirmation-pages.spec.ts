@@ -1,0 +1,109 @@
+import { expect, test } from '@playwright/test';
+import { loadOfToday, monitorAs } from './support/loads';
+import { signIn } from './support/sign-in';
+
+/** A rate confirmation as a broker writes, sends and cancels it. */
+
+const BROKER = 'admin@demo.test';
+
+test('a broker writes one for a load, sends it and cancels it', async ({ page, playwright }, { project }) => {
+  const reference = `RC-${project.name.startsWith('without') ? 'plain' : 'script'}-${Date.now() % 1_000_000}`;
+  const monitor = await monitorAs(playwright, BROKER);
+  await monitor.putLoad(
+    loadOfToday(reference, {
+      carrier: { dot: '5000101' },
+      rate_cents: 215_000,
+      equipment: 'van',
+      commodity: 'Paper',
+      weight_lbs: 40_000,
+    }),
+  );
+  await monitor.dispose();
+  await signIn(page, BROKER);
+  const main = page.getByRole('main');
+
+  await page.goto('/broker/carriers/rate-confirmations/new');
+  await page.getByLabel('Load').fill('NO-SUCH-LOAD');
+  await page.getByRole('button', { name: 'Write the draft' }).click();
+  await expect(page.getByRole('link', { name: 'None of your loads has this number.' })).toBeVisible();
+  await expect(page.getByLabel('Load')).toHaveValue('NO-SUCH-LOAD');
+  await page.getByLabel('Load').fill(reference.toLowerCase());
+  await page.getByRole('button', { name: 'Write the draft' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Rate confirmation RC-\d+$/);
+  await expect(main).toContainText('$2,150.00');
+  const address = page.url();
+
+  await page.getByRole('link', { name: 'Send to the carrier' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Choose an address or enter a new one.' })).toBeVisible();
+  await page.getByLabel('New address').fill('dispatch@blue-heron.example');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Say how you verified the new address.' })).toBeVisible();
+  await expect(page.getByLabel('New address')).toHaveValue('dispatch@blue-heron.example');
+  await page.getByLabel('How you verified it').fill('Called the number on the FMCSA record.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(main).toContainText('dispatch@blue-heron.example: sent');
+  await expect(main).toContainText('Called the number on the FMCSA record.');
+
+  // The price changes: what was typed wrong comes back, and what differs is said before anything is sent.
+  await page.goto(address);
+  await page.getByRole('link', { name: 'Revise' }).click();
+  await page.getByLabel('Amount').first().fill('two thousand');
+  await page.getByRole('button', { name: 'Write the revision' }).click();
+  await expect(page.getByRole('link', { name: 'Enter an amount, such as 2,150.00.' })).toBeVisible();
+  await expect(page.getByLabel('Amount').first()).toHaveValue('two thousand');
+  await page.getByLabel('Amount').first().fill('2,050.00');
+  await page.getByRole('button', { name: 'Write the revision' }).click();
+  await expect(main).toContainText('Revision 2 is not sent yet.');
+  await expect(main).toContainText('$2,150.00 → $2,050.00');
+
+  // On the list, by its carrier and by who wrote it.
+  await page.goto('/broker/carriers/rate-confirmations?mine=1');
+  await page.getByLabel('Carrier name contains').fill('blue heron');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(reference) })).toBeVisible();
+
+  await page.goto(address);
+  await page.getByRole('link', { name: 'Cancel it' }).click();
+  await page.getByLabel('Reason').fill('The customer withdrew the load.');
+  await page.getByRole('button', { name: 'Cancel rate confirmation' }).click();
+  await expect(main).toContainText('Cancelled. It binds no one.');
+  await expect(main).toContainText('The customer withdrew the load.');
+});
+
+test('a colleague without the right is refused every page', async ({ page }) => {
+  await signIn(page, 'noratecon@demo.test');
+  for (const address of [
+    '',
+    '/new',
+    '/1',
+    '/1/send',
+    '/1/revise',
+    '/1/cancel',
+    '/emails',
+    '/emails/new',
+    '/emails/1',
+    '/emails/1/dismiss',
+  ])
+    expect((await page.goto(`/broker/carriers/rate-confirmations${address}`))!.status()).toBe(403);
+});
+
+test('the terms are changed, what is wrong comes back, and an emptied clause is taken out', async ({ page }) => {
+  await signIn(page, BROKER);
+  await page.goto('/broker/company/rate-confirmation-terms');
+  const count = await page.getByRole('group', { name: /^Clause \d+$/ }).count();
+  const last = page.getByRole('group', { name: `Clause ${count - 1}`, exact: true });
+  await last.getByLabel('Heading').fill('Seals');
+  await last.getByLabel('Text').fill('The driver checks the seal against {{no_such_name}}.');
+  await page.getByRole('button', { name: 'Save the terms' }).click();
+  await expect(page.getByRole('alert')).toContainText('no_such_name');
+  await expect(last.getByLabel('Heading')).toHaveValue('Seals');
+  await last.getByLabel('Text').fill('The driver checks the seal of load {{load_reference}}.');
+  await page.getByRole('button', { name: 'Save the terms' }).click();
+  await expect(page.getByText(/^The terms are saved/)).toBeVisible();
+  await expect(page.getByRole('group', { name: /^Clause \d+$/ })).toHaveCount(count + 1);
+  await last.getByLabel('Heading').fill('');
+  await last.getByLabel('Text').fill('');
+  await page.getByRole('button', { name: 'Save the terms' }).click();
+  await expect(page.getByRole('group', { name: /^Clause \d+$/ })).toHaveCount(count);
+});

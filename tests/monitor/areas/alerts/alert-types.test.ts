@@ -1,0 +1,449 @@
+import { ALERT_TYPE_FILTERS, type AlertTypeFilter } from '@contract/alerts/alert-types.constants';
+import type { AlertType } from '@monitor/areas/alerts/alert-type';
+import { ALERT_TYPES } from '@monitor/areas/alerts/alert-types';
+import { judgeAlerts, judgeOver, overWords } from '@monitor/areas/alerts/judge-alerts';
+import { describe, expect, test } from 'vitest';
+import { type Change, facts, HOUR, NOW } from './made-up-facts';
+
+/** What the type says of a load of which nothing but this is wrong. */
+function look(type: AlertTypeFilter, change: Change = {}) {
+  return judgeAlerts(facts(change)).findings.get(type)!;
+}
+const outcome = (type: AlertTypeFilter, change: Change = {}) => look(type, change).outcome;
+const messageOf = (type: AlertTypeFilter, change: Change = {}) => {
+  const finding = look(type, change);
+  return finding.outcome === 'not_checked' ? finding.evidence.map(({ value }) => value).join() : finding.message;
+};
+const listed = (value: string, kind = 'domain', name: string | null = null) =>
+  new Map([[value, { value, kind, name, source: 'A list', asOf: '2026-11-01' }]]);
+const booking = (loadId: number, from = 2, to = 20) => ({
+  loadId,
+  reference: `L-${loadId}`,
+  from: NOW + from * HOUR,
+  to: NOW + to * HOUR,
+});
+const person = (value: string) => [{ from: 'carrier_user' as const, value, asOf: '2026-11-01' }];
+const stood = (vehicleId: number, change: object = {}) => ({
+  vehicleId,
+  label: `Unit ${vehicleId}`,
+  at: NOW,
+  miles: 0.1,
+  mph: 0,
+  ...change,
+});
+const ALERT = { id: 9, isType: 'hostage_load' as const, message: 'Held it.', isAnswered: false };
+const MIDDLESEX = {
+  state: 'TX',
+  countyCode: '113',
+  county: 'Dallas County',
+  commodityTypeId: null,
+  weekdays: [5, 6, 7, 1],
+  fromDay: null,
+  untilDay: null,
+  source: 'A report',
+  asOf: '2026-03-31',
+};
+
+test('nothing is raised on a load of which all is known and nothing is wrong', () => {
+  const { findings, faults } = judgeAlerts(facts());
+  expect([...findings].filter(([, finding]) => finding.outcome === 'raised')).toEqual([]);
+  expect([...findings.keys()]).toEqual([...ALERT_TYPE_FILTERS]);
+  expect(faults).toEqual([]);
+});
+
+/** Each type: what raises it, and what comes near and does not. */
+const CASES: Record<
+  AlertTypeFilter,
+  { raised: Record<string, Change>; clear: Record<string, Change>; notChecked: Record<string, Change> }
+> = {
+  out_of_range: {
+    raised: {
+      'an hour too late': { reach: { label: 'Unit 4411', earliest: NOW + 4 * HOUR, asOf: NOW, miles: 200 } },
+      'the nearest one, where no truck is assigned': {
+        load: { hasVehicle: false },
+        reach: { label: 'Unit 4411', earliest: NOW + 4 * HOUR, asOf: NOW, miles: 200 },
+      },
+    },
+    clear: {
+      'the last minute of the window': {
+        reach: { label: 'Unit 4411', earliest: NOW + 3 * HOUR, asOf: NOW, miles: 150 },
+      },
+      'it was there and left': {
+        pickup: { wasThere: true },
+        reach: { label: 'Unit 4411', earliest: NOW + 9 * HOUR, asOf: NOW, miles: 400 },
+      },
+      'a stop known by its city, where it may have been': {
+        pickup: { place: { latitude: 32.7767, longitude: -96.797, locatedBy: 'city' } },
+        reach: { label: 'Unit 4411', earliest: NOW + 9 * HOUR, asOf: NOW, miles: 400 },
+        ownDistances: [{ at: NOW - HOUR, miles: 12 }],
+      },
+    },
+    notChecked: {
+      'no position': { reach: null },
+      'no window': { pickup: { window: null } },
+      'no place': { pickup: { place: null } },
+    },
+  },
+  overbooked_carrier: {
+    raised: {
+      'more than the largest count': { carrier: { bookings: [1, 2, 3, 4, 5, 6, 7].map((id) => booking(id)) } },
+      'more than were seen': { carrier: { bookings: [1, 2, 3, 4, 5].map((id) => booking(id)) } },
+    },
+    clear: {
+      'as many as were seen': { carrier: { bookings: [1, 2, 3, 4].map((id) => booking(id)) } },
+      'one after the other': { carrier: { bookings: [1, 2, 3, 4, 5].map((id) => booking(id, id * 20, id * 20 + 20)) } },
+    },
+    notChecked: {
+      'no count at all': { carrier: { bookings: [booking(1)], trucksOnEld: 0, trucksSeen: 0, powerUnits: null } },
+    },
+  },
+  dispatch_service_email_or_domain: {
+    raised: {
+      'a part of a listed domain': {
+        contacts: person('pat@mail.swiftdesk.example'),
+        fraud: { services: listed('swiftdesk.example', 'domain', 'Swift Desk') },
+      },
+      'a domain that five others share': { carrier: { sharedDomains: new Map([['heron-freight.example', 5]]) } },
+    },
+    clear: {
+      'four others share it': { carrier: { sharedDomains: new Map([['heron-freight.example', 4]]) } },
+      'anyone has an address of it': {
+        contacts: person('heron@gmail.com'),
+        carrier: { sharedDomains: new Map([['gmail.com', 60]]) },
+      },
+    },
+    notChecked: {
+      'no address': { contacts: [] },
+      'the list is too old': { fraud: { notChecked: { ...facts().fraud.notChecked, 'dispatch-services': 'too_old' } } },
+    },
+  },
+  fraudulent_email_or_domain: {
+    raised: {
+      'a listed domain': { contacts: person('a@thief.example'), fraud: { flagged: listed('thief.example') } },
+      'a listed address': {
+        contacts: person('a@thief.example'),
+        fraud: { flagged: listed('a@thief.example', 'email') },
+      },
+      'named in an own alert': { contacts: person('a@thief.example'), ownFlags: new Set(['a@thief.example']) },
+    },
+    clear: {
+      'another domain': { contacts: person('a@chief.example'), fraud: { flagged: listed('thief.example') } },
+      'a domain that ends like it': {
+        contacts: person('a@nothief.example'),
+        fraud: { flagged: listed('thief.example') },
+      },
+      'anyone has an address of the domain': {
+        contacts: person('honest@gmail.com'),
+        fraud: { flagged: listed('gmail.com') },
+        ownFlags: new Set(['gmail.com']),
+      },
+    },
+    notChecked: {
+      'the list is not loaded': {
+        fraud: { notChecked: { ...facts().fraud.notChecked, 'flagged-contacts': 'not_loaded' } },
+      },
+    },
+  },
+  email_or_domain_spoofing: {
+    raised: {
+      'one letter more': { contacts: person('lee@heron-freights.example') },
+      'letters that read alike': { contacts: person('lee@heron-freiqht.example') },
+    },
+    clear: {
+      'the domain itself': { contacts: person('lee@heron-freight.example') },
+      'another name altogether': { contacts: person('lee@egret-logistics.example') },
+    },
+    notChecked: {
+      'no address on record': { carrier: { email: null } },
+      'anyone has an address of the domain on record': { carrier: { email: 'heron@gmail.com' } },
+      'none was given': { contacts: [{ from: 'record', value: 'office@heron-freight.example', asOf: null }] },
+    },
+  },
+  no_recent_vehicles_observed: {
+    raised: {
+      'the last one 91 days ago': { carrier: { inspectedOn: '2026-08-21', newestPositionAt: null } },
+      'never one': { carrier: { inspectedOn: null, newestPositionAt: null } },
+    },
+    clear: {
+      '90 days ago': { carrier: { inspectedOn: '2026-08-22', newestPositionAt: null } },
+      'a position today': { carrier: { inspectedOn: null, newestPositionAt: NOW - HOUR } },
+      'a certificate that lists trucks': {
+        carrier: { inspectedOn: null, newestPositionAt: null, certificateReadOn: '2026-11-01' },
+      },
+    },
+    notChecked: {
+      'inspections are not loaded': { carrier: { inspectedOn: null, inspectionsAsOf: null, newestPositionAt: null } },
+    },
+  },
+  failing_broker_requirements: {
+    raised: {
+      'a rule fails': {
+        carrier: { verdict: { overall: 'fail', reasons: ['No active authority'], failed: [], isStopped: false } },
+      },
+      'on do not dispatch, passing or not': {
+        carrier: { verdict: { overall: 'pass', reasons: [], failed: [], isStopped: true } },
+      },
+    },
+    clear: {
+      'a part of the rules passes': {
+        carrier: { verdict: { overall: 'partial_pass', reasons: [], failed: [], isStopped: false } },
+      },
+    },
+    notChecked: {
+      'data is missing': { carrier: { verdict: { overall: 'incomplete', reasons: [], failed: [], isStopped: false } } },
+    },
+  },
+  dormant_eld_connection: {
+    raised: {
+      'silent for 72 hours': { carrier: { newestPositionAt: NOW - 72 * HOUR } },
+      'never a position': { carrier: { newestPositionAt: null } },
+    },
+    clear: {
+      'silent for 71 hours': { carrier: { newestPositionAt: NOW - 71 * HOUR } },
+      'no ELD': { carrier: { eld: null, newestPositionAt: null } },
+      'connected an hour ago': {
+        carrier: { eld: { provider: 'Demo ELD One', connectedAt: NOW - HOUR }, newestPositionAt: null },
+      },
+    },
+    notChecked: {
+      'not known since when': {
+        carrier: { eld: { provider: 'Demo ELD One', connectedAt: null }, newestPositionAt: null },
+      },
+    },
+  },
+  recent_identity_alert: {
+    raised: { 'seven days ago': { carrier: { identityAlerts: [{ ...ALERT, publishedOn: '2026-11-13' }] } } },
+    clear: { 'eight days ago': { carrier: { identityAlerts: [{ ...ALERT, publishedOn: '2026-11-12' }] } } },
+    notChecked: {},
+  },
+  cargo_exclusion: {
+    raised: {
+      'the kind of goods': {
+        carrier: { exclusions: { items: ['Fresh produce'], readOn: '2026-10-01' } },
+      },
+      'a kind that its words mean': {
+        load: { commodity: 'Copper cathodes' },
+        carrier: { exclusions: { items: ['Metals'], readOn: '2026-10-01' } },
+      },
+      'by its words': {
+        carrier: {
+          exclusions: { items: ['Produce of any kind'], readOn: '2026-10-01' },
+        },
+      },
+    },
+    clear: {
+      'another kind': {
+        carrier: { exclusions: { items: ['Copper'], readOn: '2026-10-01' } },
+      },
+    },
+    notChecked: {
+      'not read': { carrier: { exclusions: null } },
+      'the load does not say': {
+        load: { commodity: null },
+        carrier: { exclusions: { items: ['Fresh produce'], readOn: '2026-10-01' } },
+      },
+      'its words name nothing known': {
+        load: { commodity: 'FAK' },
+        carrier: { exclusions: { items: ['Fresh produce'], readOn: '2026-10-01' } },
+      },
+    },
+  },
+  high_risk_area_pickup: {
+    raised: { 'a Friday in the county': { riskAreas: [MIDDLESEX] } },
+    clear: {
+      'a Thursday': { riskAreas: [{ ...MIDDLESEX, weekdays: [4] }] },
+      'the county next to it': { riskAreas: [{ ...MIDDLESEX, countyCode: '439' }] },
+      'other goods': { riskAreas: [{ ...MIDDLESEX, commodityTypeId: 13 }] },
+      'after the last day': { riskAreas: [{ ...MIDDLESEX, untilDay: '2026-11-19' }] },
+    },
+    notChecked: {
+      'not placed': { pickup: { county: null } },
+      'the list is not loaded': { fraud: { notChecked: { ...facts().fraud.notChecked, 'risk-areas': 'not_loaded' } } },
+    },
+  },
+  voip: {
+    raised: { 'the driver’s block': { fraud: { lines: listed('+12145550100', 'voip', 'Cloud Lines') } } },
+    clear: { 'a landline': { fraud: { lines: listed('+12145550100', 'landline') } } },
+    notChecked: {
+      'no block is listed': {},
+      'the list is not loaded': {
+        fraud: { notChecked: { ...facts().fraud.notChecked, 'phone-blocks': 'not_loaded' } },
+      },
+    },
+  },
+  unknown_or_fraudulent_phone_number: {
+    raised: {
+      'known to no one': { driver: { value: '+13125550199', otherCarrier: null, earlierLoads: 0 } },
+      'another carrier’s': {
+        driver: { value: '+13125550199', otherCarrier: { id: 2, name: 'EGRET LLC' }, earlierLoads: 3 },
+      },
+      'listed, though the carrier gave it': { fraud: { flagged: listed('+12145550100', 'phone') } },
+    },
+    clear: {
+      'the carrier’s own': {},
+      'a load was delivered with it': { driver: { value: '+13125550199', otherCarrier: null, earlierLoads: 1 } },
+    },
+    notChecked: { 'no number': { driver: null } },
+  },
+  vehicle_assignment_required: {
+    raised: {
+      'five hours before': {
+        load: { hasVehicle: false },
+        pickup: { window: { startsAt: NOW + 5 * HOUR, endsAt: NOW + 6 * HOUR } },
+      },
+    },
+    clear: {
+      'a minute earlier': {
+        load: { hasVehicle: false },
+        pickup: { window: { startsAt: NOW + 5 * HOUR + 60_000, endsAt: NOW + 6 * HOUR } },
+      },
+      'too short to be tracked': { load: { hasVehicle: false, isEligible: false } },
+    },
+    notChecked: { 'no window': { load: { hasVehicle: false }, pickup: { window: null } } },
+  },
+  potentially_wrong_vehicle: {
+    raised: {
+      'another stands there, the assigned one far away': {
+        nearPickup: [stood(8)],
+        ownDistances: [{ at: NOW, miles: 60 }],
+      },
+    },
+    clear: {
+      'the assigned one stands there too': { nearPickup: [stood(8)], ownDistances: [{ at: NOW, miles: 2 }] },
+      'another load has it there': {
+        nearPickup: [stood(8)],
+        ownDistances: [{ at: NOW, miles: 60 }],
+        expectedVehicles: new Set([8]),
+      },
+      'it only drove past': { nearPickup: [stood(8, { mph: 55 })], ownDistances: [{ at: NOW, miles: 60 }] },
+    },
+    notChecked: {
+      'the assigned one was not heard': { nearPickup: [stood(8)], ownDistances: [{ at: NOW - 5 * HOUR, miles: 60 }] },
+      'the pickup is not placed': { nearPickup: null },
+    },
+  },
+  unverified_vehicle: {
+    raised: {
+      'in none': { vehicle: { onEld: null, inspectedOn: null } },
+      'any auto names no truck': {
+        vehicle: { onEld: null, inspectedOn: null, certificate: { vehicles: 0, isAnyAuto: true } },
+      },
+      'lately another’s': {
+        vehicle: {
+          onEld: null,
+          inspectedOn: '2026-05-01',
+          other: { carrierId: 2, name: 'EGRET LLC', on: '2026-10-01' },
+        },
+      },
+    },
+    clear: {
+      'its ELD reports it': { vehicle: { inspectedOn: null } },
+      'another’s before it was this one’s': {
+        vehicle: {
+          onEld: null,
+          inspectedOn: '2026-10-01',
+          other: { carrierId: 2, name: 'EGRET LLC', on: '2026-06-01' },
+        },
+      },
+      'another’s long ago': {
+        vehicle: {
+          onEld: null,
+          inspectedOn: '2025-02-01',
+          other: { carrierId: 2, name: 'EGRET LLC', on: '2026-01-01' },
+        },
+      },
+    },
+    notChecked: {
+      'no VIN': { vehicle: { vin: null } },
+      'nothing to compare with': {
+        carrier: { eld: null },
+        vehicle: { onEld: null, inspectedOn: null, inspectionsAsOf: null },
+      },
+    },
+  },
+};
+
+describe.each(ALERT_TYPE_FILTERS)('%s', (type) => {
+  const { raised, clear, notChecked } = CASES[type];
+  test.each(Object.entries(raised))('is raised: %s', (_what, change) => {
+    const finding = look(type, change);
+    expect([finding.outcome, messageOf(type, change)]).toEqual(['raised', expect.stringMatching(/\.$/)]);
+    expect(finding.evidence.length).toBeGreaterThan(0);
+    expect(finding.evidence.every(({ what, value, source }) => what && value && source)).toBe(true);
+  });
+  test.each(Object.entries(clear))('is not raised: %s', (_what, change) => {
+    expect([outcome(type, change), messageOf(type, change)]).toEqual(['clear', expect.any(String)]);
+  });
+  test.each(Object.entries(notChecked))('cannot be told: %s', (_what, change) => {
+    const finding = look(type, change);
+    expect(finding.outcome).toBe('not_checked');
+    expect(finding.evidence.some(({ is_checked }) => !is_checked)).toBe(true);
+  });
+});
+
+test('a carrier with more loads than trucks seen and not more than its census says presses less', () => {
+  const seen = look('overbooked_carrier', { carrier: { bookings: [1, 2, 3, 4, 5].map((id) => booking(id)) } });
+  expect(seen).toMatchObject({ severity: 'know' });
+  const all = look('overbooked_carrier', { carrier: { bookings: [1, 2, 3, 4, 5, 6, 7].map((id) => booking(id)) } });
+  expect(all).not.toHaveProperty('severity');
+});
+
+test('a census count of more than ten times the trucks seen decides nothing and says so', () => {
+  const finding = look('overbooked_carrier', {
+    carrier: { powerUnits: 91_540, bookings: [1, 2, 3, 4, 5].map((id) => booking(id)) },
+  });
+  expect(finding.outcome).toBe('raised');
+  expect(finding).not.toHaveProperty('severity');
+  expect(finding.evidence.map(({ value }) => value).join()).toContain('91540, left out');
+});
+
+test('a threshold of the company counts', () => {
+  const types = new Map(facts().types);
+  types.set('dormant_eld_connection', { isOn: true, severity: 'look', threshold: 100 });
+  const carrier = { newestPositionAt: NOW - 80 * HOUR };
+  expect(outcome('dormant_eld_connection', { carrier })).toBe('raised');
+  expect(outcome('dormant_eld_connection', { carrier, types })).toBe('clear');
+});
+
+test('a type that is switched off raises nothing', () => {
+  const types = new Map(facts().types);
+  types.set('dormant_eld_connection', { isOn: false, severity: 'look', threshold: 72 });
+  expect(outcome('dormant_eld_connection', { carrier: { newestPositionAt: NOW - 80 * HOUR }, types })).toBe('clear');
+});
+
+test('of a load that is over nothing stands; of one that is assumed to be delivered, what a person has to answer', () => {
+  const over = (status: string) => overWords({ status, hasCarrier: true });
+  expect(['covered', 'progress', 'delayed'].map(over)).toEqual([null, null, null]);
+  expect(judgeOver(over('delivered')!, false).findings.size).toBe(ALERT_TYPES.length);
+  const { findings } = judgeOver(over('assumed_delivered')!, true);
+  expect(findings.has('out_of_range')).toBe(true);
+  expect(findings.has('fraudulent_email_or_domain')).toBe(false);
+});
+
+test('a type that throws leaves the others standing and is told of', () => {
+  const broken: AlertType = {
+    type: 'voip',
+    closesByItself: true,
+    look: () => {
+      throw new Error('A fault of the test');
+    },
+  };
+  const { findings, faults } = judgeAlerts(
+    facts({ carrier: { newestPositionAt: null } }),
+    ALERT_TYPES.map((type) => (type.type === 'voip' ? broken : type)),
+  );
+  expect(faults.map(({ type }) => type)).toEqual(['voip']);
+  expect(findings.size).toBe(ALERT_TYPES.length - 1);
+  expect(findings.get('dormant_eld_connection')?.outcome).toBe('raised');
+});
+
+test('an answer says until when it holds', () => {
+  const { nextCheckAt } = judgeAlerts(
+    facts({
+      carrier: { newestPositionAt: NOW - 71.5 * HOUR },
+      load: { hasVehicle: false },
+      pickup: { window: { startsAt: NOW + 9 * HOUR, endsAt: NOW + 9 * HOUR } },
+    }),
+  );
+  expect(nextCheckAt).toBe(NOW + HOUR / 2);
+});
