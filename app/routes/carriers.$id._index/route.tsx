@@ -1,8 +1,6 @@
 import { dayOf } from '@contract/shared/day';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { CarrierAlerts } from '~/components/alert/carrier-alerts';
-import { AuthoritySection } from '~/components/carrier/authority-section';
 import { RecordSection } from '~/components/carrier/profile/record-section';
 import { RelationshipSection } from '~/components/carrier/profile/relationship-section';
 import { RulesSection } from '~/components/carrier/profile/rules-section';
@@ -14,6 +12,8 @@ import { openPage } from '~/services/page.server';
 import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { useProfile } from '~/view/carrier/carrier-profile';
 import { recordWarnings } from '~/view/carrier/carrier-warnings';
+import { AuthoritySection } from './authority-section';
+import { CarrierAlerts } from './carrier-alerts';
 import { loadOverview } from './load-overview.server';
 import { changeRelationship } from './relationship-actions.server';
 

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
+import { AlertLines } from '~/components/alert/alert-lines';
 import { SectionError } from '~/components/notice/section-error';
 import { paths } from '~/paths';
 import type { SectionResult } from '~/services/load-section.server';
-import { AlertLines } from './alert-lines';
 
 interface CarrierAlertsProps {
   carrierId: number;

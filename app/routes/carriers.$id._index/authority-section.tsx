@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
+import { AuthorityTimeline } from '~/components/carrier/authority-timeline';
 import { SectionError } from '~/components/notice/section-error';
 import { paths } from '~/paths';
 import type { SectionResult } from '~/services/load-section.server';
-import { AuthorityTimeline } from './authority-timeline';
 
 interface AuthoritySectionProps {
   carrierId: number;
