@@ -25,9 +25,16 @@ export function plausibleFixes(fixes: readonly Fix[]): Fix[] {
   return kept;
 }
 
-/** By time; of one moment always the same first, whatever the order they came in. */
+/** By time; of one moment always the same first, whatever the order they came in: the most accurate at a place. */
 const byTime = (one: Fix, other: Fix) =>
-  one.observedAt - other.observedAt || one.latitude - other.latitude || one.longitude - other.longitude;
+  one.observedAt - other.observedAt ||
+  one.latitude - other.latitude ||
+  one.longitude - other.longitude ||
+  known(one.accuracyFeet) - known(other.accuracyFeet) ||
+  known(one.speedMph) - known(other.speedMph);
+
+/** What is not known comes after all that is. */
+const known = (value: number | null) => value ?? Number.MAX_SAFE_INTEGER;
 
 function isReachable(from: Fix, to: Fix): boolean {
   const hours = (to.observedAt - from.observedAt) / HOUR;

@@ -87,7 +87,16 @@ test('createLoadFile keeps cover decision, truck, arrivals with their error, log
     expect.objectContaining({ kind: 'load_file', reference: 'FILE-1', note: 'Claim 17' }),
   ]);
   const keys = content.sections.map(({ key }: { key: string }) => key);
-  expect(keys.slice(0, 6)).toEqual(['load', 'load_cover', 'load_truck', 'load_stops', 'load_logs', 'load_papers']);
+  expect(keys.slice(0, 8)).toEqual([
+    'load',
+    'load_cover',
+    'load_truck',
+    'load_stops',
+    'load_alerts',
+    'load_rate_confirmations',
+    'load_logs',
+    'load_papers',
+  ]);
   const rows = (key: string) => content.sections.find((one: { key: string }) => one.key === key).tables[0].rows;
   const [cover] = (await monitor.get(`/loads/${id}/files`)).body.load_files.filter(
     ({ decision }: { decision: string }) => decision === 'load_assigned',
