@@ -22,19 +22,25 @@ export function TermsForm({ terms, refused }: { terms: TermsTemplate; refused: F
     lastResult: refused?.result,
     defaultValue: { clauses: [...terms.clauses.map(({ heading, text }) => ({ heading, text })), ...blank] },
   });
-  const clauses = fields.clauses.getFieldList().map((clause) => ({ key: clause.key, ...clause.getFieldset() }));
+  const clauses = fields.clauses.getFieldList();
+  const perClause = clauses.map((clause) => clause.getFieldset());
   return (
     <Form reloadDocument method="post" id={form.id} noValidate className="form load-form">
       <ErrorSummary
-        fields={[fields.clauses, ...clauses.flatMap(({ heading, text }) => [heading, text])]}
+        fields={[fields.clauses, ...perClause.flatMap(({ heading, text }) => [heading, text])]}
         formErrors={form.errors}
       />
       <ExpectedVersion of={terms} />
-      {clauses.map(({ key, heading, text }, at) => (
+      {clauses.map(({ key }, at) => (
         <fieldset key={key} className="filter-section">
           <legend>Clause {at + 1}</legend>
-          <TextField field={heading} label="Heading" autoComplete="off" isOptional={at >= terms.clauses.length} />
-          <TextArea field={text} label="Text" rows={4} isOptional={at >= terms.clauses.length} />
+          <TextField
+            field={perClause[at]!.heading}
+            label="Heading"
+            autoComplete="off"
+            isOptional={at >= terms.clauses.length}
+          />
+          <TextArea field={perClause[at]!.text} label="Text" rows={4} isOptional={at >= terms.clauses.length} />
         </fieldset>
       ))}
       <div className="button-row">
