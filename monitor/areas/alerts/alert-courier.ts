@@ -1,6 +1,7 @@
 import { and, asc, inArray, lte, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
 import { loads } from '../../db/schema';
+import { repeat } from '../../jobs/repeat';
 import { shareCompanies } from '../loads/evaluate-loads';
 import { raiseAlerts } from './raise-alerts';
 
@@ -98,26 +99,10 @@ export function startAlertCourier(
   onError: (error: unknown) => void,
 ): () => Promise<void> {
   const news = new AlertNews();
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> = Promise.resolve();
-  const look = () => {
-    looking = news
-      .look(db, clock())
-      .then(() => raiseDueAlerts(db, clock(), onError))
-      .catch((error: unknown) => {
-        onError(error);
-        return 0;
-      })
-      .then((count) => {
-        // All of a batch were due: there may be more.
-        if (!isStopped) timer = setTimeout(look, count === BATCH ? 0 : LOOK_EVERY_MS).unref();
-      });
+  const look = async () => {
+    await news.look(db, clock());
+    // All of a batch were due: there may be more.
+    return (await raiseDueAlerts(db, clock(), onError)) === BATCH;
   };
-  look();
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await looking;
-  };
+  return repeat(look, LOOK_EVERY_MS, onError);
 }

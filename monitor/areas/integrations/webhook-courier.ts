@@ -1,3 +1,4 @@
+import { repeat } from '../../jobs/repeat';
 import { type Deliverer, webhookPosts } from './deliver-webhooks';
 
 /** How long after something happened its webhooks are posted at the latest, when their turn has come. */
@@ -11,23 +12,12 @@ const LOOK_EVERY_MS = 2_000;
  */
 export function startWebhookCourier(deliverer: Deliverer, onError: (error: unknown) => void): () => Promise<void> {
   const posts = webhookPosts(deliverer, onError);
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let looking = Promise.resolve();
-  const look = () => {
-    looking = posts
-      .look()
-      .catch(onError)
-      .finally(() => {
-        if (!isStopped) timer = setTimeout(look, LOOK_EVERY_MS).unref();
-      });
+  const look = async () => {
+    await posts.look();
+    return false;
   };
-  look();
+  const stop = repeat(look, LOOK_EVERY_MS, onError);
   return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    const ended = posts.stop();
-    await looking;
-    await ended;
+    await Promise.all([stop(), posts.stop()]);
   };
 }

@@ -1,6 +1,7 @@
 import { and, asc, inArray, lte } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { loads } from '../../db/schema';
+import { repeat } from '../../jobs/repeat';
 import { evaluateLoads, shareCompanies } from './evaluate-loads';
 
 /** So many loads in one transaction: decisions about them wait for its end. */
@@ -64,28 +65,9 @@ const LOOK_EVERY_MS = 5_000;
  *
  * @returns ends it, once the batch under way is done
  */
-export function startLoadTracking(
+export const startLoadTracking = (
   { db, clock }: { db: Database; clock: () => Date },
   onError: (error: unknown) => void,
-): () => Promise<void> {
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> = Promise.resolve();
-  const look = () => {
-    looking = evaluateDueLoads(db, clock(), onError)
-      .catch((error: unknown) => {
-        onError(error);
-        return 0;
-      })
-      .then((count) => {
-        // All of a batch were due: there may be more.
-        if (!isStopped) timer = setTimeout(look, count === BATCH ? 0 : LOOK_EVERY_MS).unref();
-      });
-  };
-  look();
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await looking;
-  };
-}
+): (() => Promise<void>) =>
+  // All of a batch were due: there may be more.
+  repeat(async () => (await evaluateDueLoads(db, clock(), onError)) === BATCH, LOOK_EVERY_MS, onError);

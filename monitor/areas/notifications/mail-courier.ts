@@ -1,3 +1,4 @@
+import { repeat } from '../../jobs/repeat';
 import type { Services } from '../../services';
 import { queueMails } from './queue-mails';
 import { sendMails } from './send-mails';
@@ -16,24 +17,13 @@ export function startMailCourier(
   onError: (error: unknown) => void,
 ): () => Promise<void> {
   const done = new Map<number, string>();
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let round = Promise.resolve();
-  const look = () => {
+  const round = async (isStopped: () => boolean) => {
     // However many mails of one company wait, those of the others are written meanwhile and take their turns.
     const until = performance.now() + LOOK_EVERY_MS;
     const isLate = () => performance.now() >= until;
-    round = queueMails(services, done)
-      .then(() => sendMails(services, () => isStopped || isLate()))
-      .then(() => {}, onError)
-      .finally(() => {
-        if (!isStopped) timer = setTimeout(look, isLate() ? 0 : LOOK_EVERY_MS).unref();
-      });
+    await queueMails(services, done);
+    await sendMails(services, () => isStopped() || isLate());
+    return isLate();
   };
-  timer = setTimeout(look, LOOK_EVERY_MS).unref();
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await round;
-  };
+  return repeat(round, LOOK_EVERY_MS, onError, { isFirstDelayed: true });
 }

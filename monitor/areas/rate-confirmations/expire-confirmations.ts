@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import { rateConfirmations as confirmations, rateConfirmationRevisions as revisions } from '../../db/schema';
 import { decide, decidingWithoutUser } from '../../decisions/decide';
 import { changeRow } from '../../decisions/versions';
+import { repeat } from '../../jobs/repeat';
 import type { Services } from '../../services';
 
 /** So many at a look: the next one follows at once where there are more. */
@@ -46,24 +47,5 @@ export async function expireConfirmations(services: Services, now: Date): Promis
 const LOOK_EVERY_MS = 60_000;
 
 /** Expires confirmations while the product runs. @returns ends it, once the look under way is done */
-export function startExpiringConfirmations(services: Services, onError: (error: unknown) => void): () => Promise<void> {
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> = Promise.resolve();
-  const look = () => {
-    looking = expireConfirmations(services, services.clock())
-      .catch((error: unknown) => {
-        onError(error);
-        return 0;
-      })
-      .then((count) => {
-        if (!isStopped) timer = setTimeout(look, count === BATCH ? 0 : LOOK_EVERY_MS).unref();
-      });
-  };
-  look();
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await looking;
-  };
-}
+export const startExpiringConfirmations = (services: Services, onError: (error: unknown) => void) =>
+  repeat(async () => (await expireConfirmations(services, services.clock())) === BATCH, LOOK_EVERY_MS, onError);

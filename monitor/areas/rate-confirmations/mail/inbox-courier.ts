@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { MailSource } from '@contract/rate-confirmations/mails.constants';
 import { MAX_FILE_BYTES } from '@contract/shared/files.constants';
 import { looksLikeMail } from '../../../files/file-types';
+import { repeat } from '../../../jobs/repeat';
 import type { Services } from '../../../services';
 import { assessQueuedMails } from './assess-mail';
 import { type InboxFolders, makeInboxFolders } from './inbox-folders';
@@ -32,23 +33,11 @@ type Seen = { size: number; changed: number };
  */
 export function startInboxCourier(services: Services, onError: (error: unknown) => void): () => Promise<void> {
   const courier = new InboxCourier(services, onError);
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let round = Promise.resolve();
-  const look = () => {
-    round = courier
-      .look(() => isStopped)
-      .catch(onError)
-      .finally(() => {
-        if (!isStopped) timer = setTimeout(look, LOOK_EVERY_MS).unref();
-      });
+  const look = async (isStopped: () => boolean) => {
+    await courier.look(isStopped);
+    return false;
   };
-  look();
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await round;
-  };
+  return repeat(look, LOOK_EVERY_MS, onError);
 }
 
 export class InboxCourier {
