@@ -3,7 +3,7 @@ import { defineCall } from '../call';
 import { expectedVersion, version } from '../shared/record-id';
 import { ALERT_TYPE_SETTINGS } from './alert-settings.constants';
 import { ALERT_TYPE_FILTERS } from './alert-types.constants';
-import { TICKET_RESOLUTIONS, TICKET_SEVERITIES, type TicketResolution } from './tickets.constants';
+import { TICKET_RESOLUTIONS, TICKET_SEVERITIES } from './tickets.constants';
 
 const isType = z.enum(ALERT_TYPE_FILTERS, { error: 'is_type is no type of alert.' });
 
@@ -92,9 +92,7 @@ export const updateAlertSettings = defineCall({
   errors: [401, 403, 409, 422],
 });
 
-const Resolutions = z.object(
-  Object.fromEntries(TICKET_RESOLUTIONS.map((name) => [name, z.number()])),
-) as unknown as z.ZodType<Record<TicketResolution, number>>;
+const Resolutions = z.record(z.enum(TICKET_RESOLUTIONS), z.number());
 
 /** How a type of alert did for the company. */
 export const AlertTrackRecord = z.object({

@@ -2,22 +2,16 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { SearchedPaging } from '../shared/paging';
 import { expectedVersion, RecordId, recordId } from '../shared/record-id';
-import { ALERT_TYPE_FILTERS, type AlertTypeFilter } from './alert-types.constants';
+import { ALERT_TYPE_FILTERS } from './alert-types.constants';
 import {
   ALERT_TABS,
-  type AlertTab,
   MAX_TICKET_COMMENT,
   OPEN_TICKET_STATUSES,
   TICKET_RESOLUTIONS,
   TICKET_SEVERITIES,
   TICKET_STATUSES,
-  type TicketSeverity,
-  type TicketStatus,
 } from './tickets.constants';
 import { Ticket, TicketDetail } from './tickets.entities';
-
-const Numbers = <Name extends string>(names: readonly Name[]) =>
-  z.object(Object.fromEntries(names.map((name) => [name, z.number()]))) as unknown as z.ZodType<Record<Name, number>>;
 
 export const listTickets = defineCall({
   method: 'GET',
@@ -34,8 +28,8 @@ export const listTickets = defineCall({
     tickets: z.array(Ticket),
     counts: z
       .object({
-        tabs: Numbers<AlertTab>(ALERT_TABS),
-        types: Numbers<AlertTypeFilter>(ALERT_TYPE_FILTERS),
+        tabs: z.record(z.enum(ALERT_TABS), z.number()),
+        types: z.record(z.enum(ALERT_TYPE_FILTERS), z.number()),
       })
       .optional(),
   }),
@@ -53,8 +47,8 @@ export const countTickets = defineCall({
     pending: z.number(),
     recommended: z.number(),
     /** Of those that are open. */
-    by_status: Numbers<TicketStatus>(OPEN_TICKET_STATUSES),
-    by_severity: Numbers<TicketSeverity>(TICKET_SEVERITIES),
+    by_status: z.record(z.enum(OPEN_TICKET_STATUSES), z.number()),
+    by_severity: z.record(z.enum(TICKET_SEVERITIES), z.number()),
   }),
   errors: [401, 403, 422],
 });

@@ -11,7 +11,6 @@ import {
   RATE_CONFIRMATION_STATUSES,
   RATE_LINE_KINDS,
   RATE_LINE_UNITS,
-  type RateConfirmationList,
   TEMPERATURE_MODES,
 } from './rate-confirmations.constants';
 
@@ -265,9 +264,7 @@ export const RateConfirmationRevision = z.object({
 });
 export type RateConfirmationRevision = z.infer<typeof RateConfirmationRevision>;
 
-export const RateConfirmationCounts = z.record(z.enum(RATE_CONFIRMATION_LISTS), z.number()) as z.ZodType<
-  Record<RateConfirmationList, number>
->;
+export const RateConfirmationCounts = z.record(z.enum(RATE_CONFIRMATION_LISTS), z.number());
 
 /** Of a load: its newest confirmation with the carrier that has it now. */
 export const LoadRateConfirmation = z.object({
