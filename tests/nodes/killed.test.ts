@@ -98,6 +98,7 @@ async function api<T>(path: string, json?: object): Promise<T> {
     method: json ? 'POST' : 'GET',
     headers: { cookie: `monitor_session=${token}`, ...(json && { 'content-type': 'application/json' }) },
     body: json && JSON.stringify(json),
+    signal: AbortSignal.timeout(60_000),
   });
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   return (await response.json()) as T;
@@ -108,7 +109,7 @@ describe('a monitor that is killed', () => {
     const { kill } = await start();
     const notes: number[] = [];
     const files: number[] = [];
-    const enough = new Promise<void>((resolve) => {
+    const enough = new Promise<void>((resolve, reject) => {
       const post = async (who: number) => {
         for (let n = 0; ; n += 1) {
           const { id } = await api<{ id: number }>('/notes', {
@@ -122,8 +123,8 @@ describe('a monitor that is killed', () => {
           if (notes.length >= 60) resolve();
         }
       };
-      // Each goes on until its post finds no monitor any more.
-      for (let who = 0; who < 4; who += 1) void post(who).catch(() => {});
+      // Each goes on until its post finds no monitor any more. One that fails before that fails the test.
+      for (let who = 0; who < 4; who += 1) void post(who).catch(reject);
     });
     await enough;
     await kill();
