@@ -10,7 +10,8 @@ type Clock = { day: string; hour: string; mark: string };
 
 const otherClocks = new Map<string, Intl.DateTimeFormat>();
 
-function clockOf(moment: string, { local_zone: zone }: Zoned): Clock {
+/** What the clocks at the stop show; UTC where its zone is not known. */
+export function clockAtStop(moment: string, { local_zone: zone }: Zoned): Clock {
   const at = new Date(moment);
   if (zone !== null && isTimeZone(zone)) {
     const { day, hour, minute, mark } = clockTime(at, zone);
@@ -42,7 +43,7 @@ function clockOf(moment: string, { local_zone: zone }: Zoned): Clock {
 /** `Nov 22, 2026, 3:15 PM CST`, on the stop's clock. */
 export function stopTime(moment: string, stop: Zoned | null): string {
   if (stop === null) return formatMoment(moment);
-  const { day, hour, mark } = clockOf(moment, stop);
+  const { day, hour, mark } = clockAtStop(moment, stop);
   return `${formatDate(day)}, ${hour} ${mark}`;
 }
 
@@ -51,7 +52,7 @@ export function stopWindow(stop: Windowed): string {
   const { window_starts_at: starts, window_ends_at: ends } = stop;
   if (starts === null) return 'Any time';
   if (ends === null || ends === starts) return stopTime(starts, stop);
-  const [from, to] = [clockOf(starts, stop), clockOf(ends, stop)];
+  const [from, to] = [clockAtStop(starts, stop), clockAtStop(ends, stop)];
   if (from.day !== to.day) return `${stopTime(starts, stop)} to ${stopTime(ends, stop)}`;
   return `${formatDate(from.day)}, ${from.hour} to ${to.hour} ${to.mark}`;
 }
@@ -65,13 +66,15 @@ export function stopWindow(stop: Windowed): string {
 export function shortStopWindow(stop: Windowed & Pick<LoadStop, 'schedule'>, now: Date): string {
   const { window_starts_at: starts, window_ends_at: ends, schedule } = stop;
   if (starts === null) return schedule === 'open' ? 'Any time' : 'No window given';
-  const from = clockOf(starts, stop);
+  const from = clockAtStop(starts, stop);
   const dayWords = ({ day }: Clock) => {
     const words = formatDate(day);
-    return day.slice(0, 4) === clockOf(now.toISOString(), stop).day.slice(0, 4) ? words.replace(/, \d{4}$/, '') : words;
+    return day.slice(0, 4) === clockAtStop(now.toISOString(), stop).day.slice(0, 4)
+      ? words.replace(/, \d{4}$/, '')
+      : words;
   };
   if (ends === null || ends === starts) return `${dayWords(from)}, ${from.hour} ${from.mark}`;
-  const to = clockOf(ends, stop);
+  const to = clockAtStop(ends, stop);
   if (from.day !== to.day) return `${dayWords(from)}, ${from.hour} to ${dayWords(to)}, ${to.hour} ${to.mark}`;
   const isSameHalf = from.hour.slice(-2) === to.hour.slice(-2);
   return `${dayWords(from)}, ${isSameHalf ? from.hour.slice(0, -3) : from.hour} to ${to.hour} ${to.mark}`;

@@ -1,3 +1,4 @@
+import { TICKET_STATUS_LABELS } from '@contract/alerts/tickets.constants';
 import { MAIL_STATUS_LABELS } from '@contract/rate-confirmations/mails.constants';
 import type { RateConfirmationMail } from '@contract/rate-confirmations/mails.entities';
 import { formatMoment } from '@contract/shared/format';
@@ -74,7 +75,7 @@ export function MailView({ mail, refused }: MailViewProps) {
   );
 }
 
-function MailLinks({ mail: { carrier, load, linked } }: { mail: RateConfirmationMail }) {
+function MailLinks({ mail: { carrier, load, linked, tickets } }: { mail: RateConfirmationMail }) {
   return (
     <>
       <DefinitionList
@@ -95,6 +96,10 @@ function MailLinks({ mail: { carrier, load, linked } }: { mail: RateConfirmation
               <span className="missing">None of yours is named</span>
             ),
           },
+          ...tickets.map(({ id, status }) => ({
+            term: 'Alert',
+            value: <Link to={paths.alert(id)}>{TICKET_STATUS_LABELS[status]}</Link>,
+          })),
         ]}
       />
       {linked ? (

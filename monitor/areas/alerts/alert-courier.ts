@@ -6,7 +6,7 @@ import { shareCompanies } from '../loads/evaluate-loads';
 import { raiseAlerts } from './raise-alerts';
 
 /** So many loads in one transaction: decisions about them wait for its end. */
-const BATCH = 200;
+const BATCH = 50;
 /** A load whose alerts could not be judged is tried again after this time, and keeps no other waiting. */
 const RETRY_AFTER_MS = 10 * 60_000;
 

@@ -55,7 +55,7 @@ export async function raiseAlerts(
   const zones = await zonesOf(tx, rows);
   const quiet = await alertSettingsOf(tx, [...new Set(rows.map(({ companyId }) => companyId))]);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const notices: NewCompanyEvent[] = [];
+  const stores: Store[] = [];
   const due: { id: number; at: string | null }[] = [];
   const over = rows.flatMap((row) => {
     const words = overWords({ status: row.status, hasCarrier: row.carrierId !== null });
@@ -81,21 +81,35 @@ export async function raiseAlerts(
       const finding = judged.findings.get(type.type);
       if (finding) await store.keep(type.type, type.closesByItself, finding);
     }
-    notices.push(...store.notices);
+    stores.push(store);
     due.push({ id: row.id, at: nextLook(row, judged, now)?.toISOString() ?? null });
   }
+  await storeRaised(tx, stores);
+  const events = stores.flatMap((store) => store.events);
+  if (events.length > 0) await tx.insert(ticketEvents).values(events);
   await storeDue(tx, due);
-  await recordCompanyEvent(tx, ...notices);
+  await recordCompanyEvent(tx, ...stores.flatMap(({ notices }) => notices));
+}
+
+/** The new alerts of all loads in one statement: a company's first loads raise thousands, and its people wait meanwhile. */
+async function storeRaised(tx: Queryable, stores: readonly Store[]): Promise<void> {
+  const raised = stores.flatMap((store) => store.raised);
+  if (raised.length === 0) return;
+  const byLoad = new Map(stores.map((store) => [store.load.id, store]));
+  const made = await tx.insert(tickets).values(raised).returning();
+  for (const ticket of made) byLoad.get(ticket.loadId!)!.tellRaised(ticket);
 }
 
 /** One load's alerts, as they stand and as they are found now. */
 class Store {
+  readonly raised: (typeof tickets.$inferInsert)[] = [];
+  readonly events: (typeof ticketEvents.$inferInsert)[] = [];
   readonly notices: NewCompanyEvent[] = [];
   readonly #byType: Map<string, Ticket>;
 
   constructor(
     private readonly tx: Queryable,
-    private readonly load: LoadRow,
+    readonly load: LoadRow,
     standing: readonly Ticket[],
     private readonly by: {
       now: Date;
@@ -111,7 +125,7 @@ class Store {
     const ticket = this.#byType.get(type);
     const finding = found.outcome === 'raised' ? { ...found, subject: subjectOf(this.load, found.subject) } : found;
     if (finding.outcome === 'raised') {
-      if (!ticket) await this.#raise(type, finding);
+      if (!ticket) this.#raise(type, finding);
       else if (ticket.status !== 'closed') await this.#update(ticket, finding);
       else if (ticket.conditionEndedAt !== null || ticket.subject !== finding.subject)
         await this.#reopen(ticket, finding);
@@ -132,30 +146,30 @@ class Store {
     return finding.severity ?? this.by.severities.get(type)!;
   }
 
-  async #raise(type: AlertTypeFilter, finding: Raised) {
-    const severity = this.#severityOf(type, finding);
+  #raise(type: AlertTypeFilter, finding: Raised) {
     const { subject, message, evidence } = finding;
-    const [ticket] = await this.tx
-      .insert(tickets)
-      .values({
-        companyId: this.load.companyId,
-        loadId: this.load.id,
-        carrierId: this.load.carrierId,
-        isType: type,
-        status: 'new',
-        severity,
-        message,
-        evidence,
-        subject,
-        assigneeId: this.load.loadLockAssigneeId,
-        openedAt: this.by.now,
-        raisedAt: this.by.now,
-        changedAt: this.by.now,
-        changeSummary: 'Raised',
-      })
-      .returning();
-    await this.#event(ticket!, { kind: 'raised', after: 'new', comment: message, evidence });
-    this.#tell('alert_raised', ticket!, message);
+    this.raised.push({
+      companyId: this.load.companyId,
+      loadId: this.load.id,
+      carrierId: this.load.carrierId,
+      isType: type,
+      status: 'new',
+      severity: this.#severityOf(type, finding),
+      message,
+      evidence,
+      subject,
+      assigneeId: this.load.loadLockAssigneeId,
+      openedAt: this.by.now,
+      raisedAt: this.by.now,
+      changedAt: this.by.now,
+      changeSummary: 'Raised',
+    });
+  }
+
+  tellRaised(ticket: Ticket) {
+    const { message, evidence } = ticket;
+    this.#event(ticket, { kind: 'raised', after: 'new', comment: message, evidence });
+    this.#tell('alert_raised', ticket, message);
   }
 
   /** An open alert says what is so now; that its words changed is no decision, and no conflict with one. */
@@ -175,7 +189,7 @@ class Store {
     const [changed] = await this.tx.update(tickets).set(set).where(eq(tickets.id, ticket.id)).returning();
     if (!isAnother && !hasReturned && ticket.severity === severity) return;
     const kind = hasReturned ? 'condition_returned' : 'evidence_changed';
-    await this.#event(changed!, { kind, comment: message, evidence });
+    this.#event(changed!, { kind, comment: message, evidence });
     this.#tell('alert_changed', changed!, message);
   }
 
@@ -196,7 +210,7 @@ class Store {
       closedByUserId: null,
       reopenedCount: ticket.reopenedCount + 1,
     });
-    await this.#event(changed!, {
+    this.#event(changed!, {
       kind: 'condition_returned',
       before: 'closed',
       after: 'in_progress',
@@ -217,7 +231,7 @@ class Store {
       closedAt: this.by.now,
       closedByUserId: null,
     });
-    await this.#event(changed!, { kind: 'condition_ended', before: ticket.status, after: 'closed', comment: why });
+    this.#event(changed!, { kind: 'condition_ended', before: ticket.status, after: 'closed', comment: why });
     this.#tell('alert_changed', changed!, `closed by itself. ${why}`);
   }
 
@@ -228,7 +242,7 @@ class Store {
       .set({ conditionEndedAt: this.by.now })
       .where(eq(tickets.id, ticket.id))
       .returning();
-    await this.#event(changed!, { kind: 'condition_ended', comment: why });
+    this.#event(changed!, { kind: 'condition_ended', comment: why });
   }
 
   /** What cannot be told anymore is said beside what was known. */
@@ -254,8 +268,7 @@ class Store {
   }
 
   #event(ticket: Ticket, event: NewEvent) {
-    const own = { ticketId: ticket.id, companyId: ticket.companyId, occurredAt: this.by.now };
-    return this.tx.insert(ticketEvents).values({ ...event, ...own });
+    this.events.push({ ...event, ticketId: ticket.id, companyId: ticket.companyId, occurredAt: this.by.now });
   }
 
   #tell(kind: 'alert_raised' | 'alert_changed', ticket: Ticket, what: string) {
