@@ -17,7 +17,7 @@ export const overbookedCarrier: AlertType = {
     const together = atOneTime(carrier, load.id);
     const isProven = powerUnits !== null && (trucksSeen === 0 || powerUnits <= trucksSeen * UNPROVEN_TIMES);
     const evidence = [
-      checked('Your loads at one time', `${together.length}: ${together.join(', ')}`, 'Your loads', null),
+      checked('Your loads at one time', `${together.length}: ${named(together)}`, 'Your loads', null),
       trucksOnEld > 0
         ? checked('Trucks on its ELD', String(trucksOnEld), 'ELD', null)
         : unchecked('Trucks on its ELD', 'no ELD is connected', 'ELD'),
@@ -53,14 +53,28 @@ export const overbookedCarrier: AlertType = {
   }),
 };
 
+/** More references than a person reads are counted. */
+const MOST_NAMED = 20;
+
+const named = (references: readonly string[]): string =>
+  references.length <= MOST_NAMED
+    ? references.join(', ')
+    : `${references.slice(0, MOST_NAMED).join(', ')} and ${references.length - MOST_NAMED} more`;
+
 /** References of the loads that overlap at the moment within this load's span at which most do. */
 function atOneTime({ bookings }: CarrierFacts, loadId: number): string[] {
   const own = bookings.find((booking) => booking.loadId === loadId);
   if (!own) return [];
   const near = bookings.filter(({ from, to }) => from < own.to && to > own.from);
-  // Most overlap where one of them begins.
-  const moments = near.map(({ from }) => Math.max(from, own.from));
-  const at = (moment: number) => near.filter(({ from, to }) => from <= moment && moment < to);
-  const most = moments.map(at).sort((one, other) => other.length - one.length)[0] ?? [];
-  return most.map(({ reference }) => reference);
+  // Most overlap where one of them begins: walk from beginning to beginning, counting those that have ended meanwhile.
+  const starts = near.map(({ from }) => Math.max(from, own.from)).sort((one, other) => one - other);
+  const ends = near.map(({ to }) => to).sort((one, other) => one - other);
+  let ended = 0;
+  let most = { moment: own.from, count: 0 };
+  for (const [at, moment] of starts.entries()) {
+    while (ended < ends.length && ends[ended]! <= moment) ended += 1;
+    const count = at + 1 - ended;
+    if (count > most.count) most = { moment, count };
+  }
+  return near.filter(({ from, to }) => from <= most.moment && most.moment < to).map(({ reference }) => reference);
 }

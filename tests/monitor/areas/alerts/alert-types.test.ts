@@ -388,6 +388,27 @@ test('a carrier with more loads than trucks seen and not more than its census sa
   expect(all).not.toHaveProperty('severity');
 });
 
+test('of loads that partly overlap those at the fullest moment count, and a long list is cut', () => {
+  const hours = [
+    [0, 9],
+    [1, 3],
+    [2, 6],
+    [4, 6],
+    [5, 7],
+    [5, 5],
+    [6, 9],
+    [8, 9],
+  ]; // prettier-ignore
+  const partly = look('overbooked_carrier', {
+    carrier: { bookings: hours.map(([from, to], at) => booking(at + 1, from, to)) },
+  });
+  expect(partly.evidence[0]!.value).toMatch(/^4: /);
+  const many = Array.from({ length: 1000 }, (_, at) => booking(at + 1));
+  expect(look('overbooked_carrier', { carrier: { bookings: many } }).evidence[0]!.value).toMatch(
+    /^1000: .* and 980 more$/,
+  );
+});
+
 test('a census count of more than ten times the trucks seen decides nothing and says so', () => {
   const finding = look('overbooked_carrier', {
     carrier: { powerUnits: 91_540, bookings: [1, 2, 3, 4, 5].map((id) => booking(id)) },
