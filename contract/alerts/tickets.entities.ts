@@ -20,6 +20,18 @@ export const TicketEvidence = z.object({
 });
 export type TicketEvidence = z.infer<typeof TicketEvidence>;
 
+/** An open alert as it was known at a moment. */
+export const TicketAsKnown = z.object({
+  id: z.number(),
+  is_type: z.enum(ALERT_TYPE_FILTERS),
+  status: z.enum(TICKET_STATUSES),
+  message: z.string(),
+  evidence: z.array(TicketEvidence),
+  /** When it was raised, or came to rest on something else. */
+  said_at: moment,
+});
+export type TicketAsKnown = z.infer<typeof TicketAsKnown>;
+
 /** An alert on a load. */
 export const Ticket = z.object({
   id: z.number(),

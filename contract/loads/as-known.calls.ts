@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TicketAsKnown } from '../alerts/tickets.entities';
 import { defineCall } from '../call';
 import { RecordId } from '../shared/record-id';
 import { LOAD_EXCEPTIONS, LOAD_STATUSES } from './loads.constants';
@@ -20,6 +21,8 @@ export const LoadAsKnown = z.object({
   stops: z.array(LoadStop),
   carrier: z.object({ id: z.number(), legal_name: z.string().nullable() }).nullable(),
   vehicle: z.object({ id: z.number(), label: z.string() }).nullable(),
+  /** Those that were open then. */
+  alerts: z.array(TicketAsKnown),
   /** Those that were written by then, what happened last first. */
   load_logs: z.array(LoadLog),
   trace: z.array(z.object({ observed_at: moment, latitude: z.number(), longitude: z.number() })),
@@ -41,7 +44,7 @@ export const getLoadAsKnown = defineCall({
   method: 'GET',
   path: '/api/v1/loads/{id}/as_known',
   summary:
-    'The load as it was known at a moment since it came in: status, tracking, stops, trace and logs. at without offset is the company’s time. Positions are kept for 30 days; before that only logs say what was seen. No text names this call.',
+    'The load as it was known at a moment since it came in: status, tracking, open alerts, stops, trace and logs. at without offset is the company’s time. Positions are kept for 30 days; before that only logs say what was seen. No text names this call.',
   may: 'viewLoads',
   params: RecordId,
   query: z.object({

@@ -5,6 +5,7 @@ import { formatMoment } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';
+import { AlertsAsKnown } from '~/components/alert/alerts-as-known';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { AsKnownForm } from '~/components/load/as-known-form';
 import { LoadMap } from '~/components/load/load-map';
@@ -79,7 +80,7 @@ function Known({ known, way }: Pick<Found, 'known' | 'way'>) {
       </div>
       <Notice kind={known.are_positions_kept ? 'info' : 'warning'} title="What this is made from">
         <ul className="plain-bullets">
-          <li>Logs, trucks and positions that had come in by then. What came in later is left out.</li>
+          <li>Logs, alerts, trucks and positions that had come in by then. What came in later is left out.</li>
           <li>
             {known.are_positions_kept
               ? `Positions are kept for ${POSITIONS_KEPT_DAYS} days. After that only logs say what was seen.`
@@ -88,6 +89,7 @@ function Known({ known, way }: Pick<Found, 'known' | 'way'>) {
           <li>Stops, windows and settings are those of now: earlier ones are not kept.</li>
         </ul>
       </Notice>
+      <AlertsAsKnown alerts={known.alerts} />
       <section className="load-section" aria-labelledby="stops-title">
         <h2 id="stops-title">Stops</h2>
         <LoadStops stops={known.stops} />

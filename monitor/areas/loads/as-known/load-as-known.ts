@@ -6,6 +6,7 @@ import type { Queryable } from '../../../db/client';
 import { fullName } from '../../../db/full-name';
 import { carriers, carrierVehicles, loadAssignments, loadLogs, users } from '../../../db/schema';
 import { httpErrors } from '../../../plugins/errors';
+import { ticketsAsKnown } from '../../tickets/tickets-as-known.queries';
 import { bitsOf, exceptionsIn } from '../exception-bits';
 import { factsOf, type LoadRow, type StopRow } from '../load-facts.queries';
 import { traceFrom } from '../load-vehicles.queries';
@@ -23,7 +24,7 @@ type Log = typeof loadLogs.$inferSelect;
 export type Known = { known: LoadAsKnown; vehicles: number[] };
 
 /**
- * A load as it was known at a moment: logs, trucks and positions that had come in by then, worked out by the functions that
+ * A load as it was known at a moment: logs, alerts, trucks and positions that had come in by then, worked out by the functions that
  * work it out today. Its stops and the company's settings are those of now; earlier ones are not kept.
  *
  * @throws ApiError 422 for a moment before the load came in, or still to come
@@ -91,6 +92,7 @@ export async function loadAsKnown(db: Queryable, load: LoadRow, at: Date, now: D
       stops: shownStops,
       carrier,
       vehicle: vehicle && { id: vehicle.id, label: vehicle.label },
+      alerts: await ticketsAsKnown(db, { companyId: load.companyId, loadId: load.id }, at),
       load_logs: logs.map(({ log, user }) => logToWire(log, user)),
       ...traceFrom(fixes, settings, seen.length),
       newest: newest && {

@@ -1,4 +1,5 @@
-import { loadLogs, userSessions, vehiclePositions } from '@monitor/db/schema';
+import type { TicketAsKnown } from '@contract/alerts/tickets.entities';
+import { loadLogs, loads, ticketEvents, tickets, userSessions, vehiclePositions } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
@@ -81,6 +82,46 @@ test('carrier and truck are those of the time, and so are the logs', async () =>
   expect((await of(43))[2]).toContain('note');
   expect((await known(at(43))).body.status).toBe('progress');
   expect((await known(at(44))).body.status).toBe('cancelled');
+});
+
+test('alerts are those that were open, with the status and the words of then', async () => {
+  const { db } = monitor;
+  const companyId = (await db.select().from(loads).where(eq(loads.id, id)))[0]!.companyId;
+  const moment = (hours: number) => new Date(at(hours));
+  const [ticket] = await db
+    .insert(tickets)
+    .values({
+      companyId,
+      loadId: id,
+      carrierId: carrier,
+      isType: 'voip',
+      status: 'closed',
+      severity: 'look',
+      message: 'What it says now.',
+      evidence: [],
+      subject: 'a phone',
+      openedAt: moment(22),
+      raisedAt: moment(22),
+      changedAt: moment(26),
+      changeSummary: 'Closed',
+    })
+    .returning();
+  const own = { ticketId: ticket!.id, companyId };
+  const evidence = [{ what: 'Line', value: 'VoIP', source: 'Carrier', as_of: null, is_checked: true }];
+  await db.insert(ticketEvents).values([
+    { ...own, kind: 'raised', after: 'new', comment: 'It is a VoIP number.', evidence, occurredAt: moment(22) },
+    { ...own, kind: 'assigned', after: 'A person', occurredAt: moment(23) },
+    { ...own, kind: 'status_changed', before: 'new', after: 'in_progress', occurredAt: moment(24) },
+    { ...own, kind: 'status_changed', before: 'in_progress', after: 'closed', occurredAt: moment(26) },
+  ]);
+  const of = async (hours: number) =>
+    (await known(at(hours))).body.alerts
+      .filter(({ id: alert }: { id: number }) => alert === ticket!.id)
+      .map(({ status, message, evidence: facts }: TicketAsKnown) => [status, message, facts.length]);
+  expect(await of(21.5)).toEqual([]);
+  expect(await of(23)).toEqual([['new', 'It is a VoIP number.', 1]]);
+  expect(await of(25)).toEqual([['in_progress', 'It is a VoIP number.', 1]]);
+  expect(await of(27)).toEqual([]);
 });
 
 test('an arrival that late positions moved stands as it was known then', async () => {
