@@ -138,6 +138,7 @@ export const paths = {
   packetBank: (id: Id, packetId: Id) => `/carriers/${at(id)}/packet/${at(packetId)}/bank`,
   packetFile: (id: Id, packetId: Id, fileId: string) =>
     `/carriers/${at(id)}/packet/${at(packetId)}/files/${at(fileId)}`,
+  companyLogo: () => '/company/logo',
   companyContracts: () => '/company/contracts',
   contractFile: (id: Id, query: Query = {}) => withQuery(`/company/contracts/${at(id)}`, query),
   newContract: () => '/company/contracts/new',

@@ -1,7 +1,9 @@
 import * as calls from '@contract/account/company-details.calls';
 import { getCompanyFileUse as fileUse } from '@contract/account/company-files.calls';
+import * as logoCalls from '@contract/account/company-logo.calls';
 import type { CallInput } from '@contract/call';
 import type { Monitor } from '~/services/monitor.server';
+import type { UploadedFile } from '~/services/uploads.server';
 
 /** What the company says of itself, and how many changes of it await a decision. */
 export async function getCompanyDetails(monitor: Monitor) {
@@ -14,6 +16,18 @@ export async function getCompanyFileUse(monitor: Monitor) {
   const { data } = await monitor.call(fileUse, {});
   return data;
 }
+
+/** The logo on the pages that carriers open. */
+export async function getCompanyLogo(monitor: Monitor) {
+  const { data } = await monitor.call(logoCalls.getCompanyLogo, {});
+  return data;
+}
+
+/** Sets it. A 413 is a file that is too large. */
+export const changeCompanyLogo = (monitor: Monitor, file: UploadedFile | null) =>
+  monitor.call(logoCalls.changeCompanyLogo, {}, { handles: [413, 422], file });
+
+export const removeCompanyLogo = (monitor: Monitor) => monitor.call(logoCalls.removeCompanyLogo, {});
 
 /** Changes it, or asks for the change where the user may not make it. */
 export const updateCompanyDetails = (

@@ -6,10 +6,12 @@ import { useSpeaker } from './speech';
  * Who asks: name, MC and telephone as FMCSA has them, so that the reader can call a number that the sender of the link did
  * not type (decision 0075). Without a record no number is shown.
  */
-export function BrokerLine({ broker: { name, mc, phone, isOnRecord } }: { broker: BrokerFacts }) {
+export function BrokerLine({ broker: { name, mc, phone, logo, isOnRecord } }: { broker: BrokerFacts }) {
   const { say } = useSpeaker();
   return (
     <div className="broker-line">
+      {/* Beside the name on record, which is what counts: anyone can copy a picture. */}
+      {logo === null ? null : <img className="broker-logo" src={logo} alt="" />}
       <p>
         <strong>{say('Broker: {0}', name)}</strong>
         {isOnRecord ? (

@@ -1,7 +1,7 @@
 import { formatDate, formatPhone } from '@contract/shared/format';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
-import { carrierIdentifiers, carriers, companies } from '../db/schema';
+import { carrierIdentifiers, carriers, companies, companyLogos } from '../db/schema';
 
 /** What a page to a carrier says of the broker behind it. */
 export type BrokerFacts = {
@@ -12,25 +12,32 @@ export type BrokerFacts = {
   /** Digits. */
   mc: string | null;
   phone: string | null;
+  /** A picture of its own as a data URI; null: it has none, or no record that says who it is. */
+  logo: string | null;
   /** False: number and telephone could not be checked, and are not given. */
   isOnRecord: boolean;
 };
 
 export async function brokerFacts(
   db: Queryable,
-  { legalName, carrierId }: typeof companies.$inferSelect,
+  { id, legalName, carrierId }: typeof companies.$inferSelect,
 ): Promise<BrokerFacts> {
   const [record] = carrierId ? await db.select().from(carriers).where(eq(carriers.id, carrierId)) : [];
-  if (!record?.legalName) return { companyName: legalName, name: legalName, mc: null, phone: null, isOnRecord: false };
+  if (!record?.legalName)
+    return { companyName: legalName, name: legalName, mc: null, phone: null, logo: null, isOnRecord: false };
   const [mc] = await docketsOf(db, record.id);
+  const [logo] = await db.select().from(companyLogos).where(eq(companyLogos.companyId, id));
   return {
     companyName: legalName,
     name: record.legalName.trim(),
     mc: mc ?? null,
     phone: record.phone,
+    logo: logo ? pngUri(logo.content) : null,
     isOnRecord: true,
   };
 }
+
+export const pngUri = (content: Buffer) => `data:image/png;base64,${content.toString('base64')}`;
 
 /** Digits of the MC numbers on record. */
 async function docketsOf(db: Queryable, carrierId: number): Promise<string[]> {

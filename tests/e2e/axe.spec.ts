@@ -131,6 +131,7 @@ const PAGES = [
   '/broker/company/rules/2',
   '/broker/company/contracts',
   '/broker/company/contracts/new',
+  '/broker/company/logo',
   '/broker/company/people',
   '/broker/company/people/1',
   '/broker/company/people/1/remove',

@@ -219,6 +219,7 @@ const ADDRESSES: Record<
   'verify-vetting-file[.]mjs': { path: '/verify-vetting-file.mjs', kind: 'open' },
   'company.activity': { path: '/company/activity', kind: 'broker' },
   'company.activity[.]csv': { path: '/company/activity.csv', kind: 'export' },
+  'company.logo': { path: '/company/logo', kind: 'manager' },
   'company.contracts': { path: '/company/contracts', kind: 'connect' },
   'company.contracts_.$contractId': { path: '/company/contracts/999999', kind: 'packet-file' },
   'company.contracts_.new': { path: '/company/contracts/new', kind: 'contract-upload' },

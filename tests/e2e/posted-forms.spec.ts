@@ -63,6 +63,7 @@ const FORMS: Record<string, Access> = {
   'carriers.saved-searches': 'saveSearches',
   'company.contracts': 'connect',
   'company.contracts_.new': 'manageContracts',
+  'company.logo': 'manageUsers',
   'company.people': 'manageUsers',
   'company.people_.$userId': 'manageUsers',
   'company.people_.$userId_.remove': 'manageUsers',

@@ -60,6 +60,9 @@ export function CompanyTab(props: CompanyTabProps) {
           { term: 'Customer since', value: formatDate(company.created_at) },
           ...(fileUse?.ok ? [{ term: 'File storage', value: describeRoom(fileUse.data) }] : []),
           ...(mayChange
+            ? [{ term: 'Logo', value: <Link to={paths.companyLogo()}>Logo on the pages for carriers</Link> }]
+            : []),
+          ...(mayChange
             ? [{ term: 'Vetting files', value: <Link to={paths.vettingWitnesses()}>Hash witnesses</Link> }]
             : []),
           { term: 'FMCSA record', value: <CarrierEntry id={company.carrier_id} carrier={carrier} /> },

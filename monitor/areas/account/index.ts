@@ -1,6 +1,7 @@
 import { auditLogRoutes } from './audit-log.routes';
 import { changeOrdersRoutes } from './change-orders.routes';
 import { companyFilesRoutes } from './company-files.routes';
+import { companyLogoRoutes } from './company-logo.routes';
 import { profileRoutes } from './profile.routes';
 import { userInvitationsRoutes } from './user-invitations.routes';
 import { usersRoutes } from './users.routes';
@@ -9,6 +10,7 @@ export const accountArea = [
   auditLogRoutes,
   changeOrdersRoutes,
   companyFilesRoutes,
+  companyLogoRoutes,
   profileRoutes,
   userInvitationsRoutes,
   usersRoutes,

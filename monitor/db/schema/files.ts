@@ -41,3 +41,11 @@ export const storedFileChunks = pgTable(
   },
   (t) => [primaryKey({ columns: [t.fileId, t.position] })],
 );
+
+/** A company's logo, a PNG: on the pages that its carriers open, of which it is a part. */
+export const companyLogos = pgTable('company_logos', {
+  companyId: company().primaryKey(),
+  content: bytea('content').notNull(),
+  changedByUserId: user('changed_by_user_id'),
+  changedAt: moment('changed_at').notNull(),
+});

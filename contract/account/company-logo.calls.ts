@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+
+/** Small enough to stand in each page itself. */
+export const MAX_LOGO_BYTES = 100 * 1024;
+/** Of each side, in pixels: a small file can be a picture that no phone has the memory for. */
+export const MAX_LOGO_PIXELS = 1000;
+
+export const CompanyLogo = z.object({
+  /** A PNG as a data URI; null: the company has none. */
+  data_uri: z.string().nullable(),
+  changed_at: z.string().nullable(),
+  /** Null: no one has set one, or a former user did. */
+  changed_by: z.string().nullable(),
+  /** False: the company has no FMCSA record here, and its logo is not shown to carriers. */
+  is_shown: z.boolean(),
+});
+export type CompanyLogo = z.infer<typeof CompanyLogo>;
+
+export const getCompanyLogo = defineCall({
+  method: 'GET',
+  path: '/api/v1/company_logo',
+  summary: 'The logo on the pages that the company’s carriers open. No text names this call.',
+  may: 'manageUsers',
+  response: CompanyLogo,
+  errors: [401, 403, 422],
+});
+
+export const changeCompanyLogo = defineCall({
+  method: 'PUT',
+  path: '/api/v1/company_logo',
+  summary: 'Set the logo: a PNG, 100 KB and 1,000 pixels a side at most. No text names this call.',
+  may: 'manageUsers',
+  upload: { types: ['image/png'], maxBytes: MAX_LOGO_BYTES },
+  response: CompanyLogo,
+  errors: [401, 403, 413, 422],
+});
+
+export const removeCompanyLogo = defineCall({
+  method: 'DELETE',
+  path: '/api/v1/company_logo',
+  summary: 'Remove the logo. No text names this call.',
+  may: 'manageUsers',
+  response: null,
+  errors: [401, 403],
+});

@@ -1,0 +1,44 @@
+import type { CompanyLogo } from '@contract/account/company-logo.calls';
+import * as contract from '@contract/account/company-logo.calls';
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Queryable } from '../../db/client';
+import { fullName } from '../../db/full-name';
+import { companies, companyLogos, users } from '../../db/schema';
+import { brokerFacts, pngUri } from '../../mail/broker-of-record';
+import { mount } from '../../plugins/calls';
+import type { Services } from '../../services';
+import { changeLogo, removeLogo } from './change-logo';
+
+export function companyLogoRoutes(app: FastifyInstance, services: Services) {
+  const { db } = services;
+
+  mount(app, services, contract.getCompanyLogo, async (_input, { company }) => logoOf(db, company.id));
+
+  mount(app, services, contract.changeCompanyLogo, async (_input, context) => {
+    await changeLogo(context, context.file!);
+    return logoOf(db, context.company.id);
+  });
+
+  mount(app, services, contract.removeCompanyLogo, (_input, context) => removeLogo(context));
+}
+
+async function logoOf(db: Queryable, companyId: number): Promise<CompanyLogo> {
+  const [found] = await db
+    .select({
+      company: companies,
+      logo: companyLogos,
+      changedBy: sql<string | null>`CASE WHEN ${users.id} IS NULL THEN NULL ELSE ${fullName(users)} END`,
+    })
+    .from(companies)
+    .leftJoin(companyLogos, eq(companyLogos.companyId, companies.id))
+    .leftJoin(users, eq(users.id, companyLogos.changedByUserId))
+    .where(eq(companies.id, companyId));
+  const { company, logo, changedBy } = found!;
+  return {
+    data_uri: logo && pngUri(logo.content),
+    changed_at: logo?.changedAt.toISOString() ?? null,
+    changed_by: changedBy,
+    is_shown: (await brokerFacts(db, company)).isOnRecord,
+  };
+}
