@@ -20,7 +20,10 @@ export function companyLogoRoutes(app: FastifyInstance, services: Services) {
     return logoOf(db, context.company.id);
   });
 
-  mount(app, services, contract.removeCompanyLogo, (_input, context) => removeLogo(context));
+  mount(app, services, contract.removeCompanyLogo, async (_input, context) => {
+    await removeLogo(context);
+    return {};
+  });
 }
 
 async function logoOf(db: Queryable, companyId: number): Promise<CompanyLogo> {
