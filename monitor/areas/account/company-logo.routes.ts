@@ -22,7 +22,7 @@ export function companyLogoRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, contract.removeCompanyLogo, async (_input, context) => {
     await removeLogo(context);
-    return {};
+    return undefined;
   });
 }
 
