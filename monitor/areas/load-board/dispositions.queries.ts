@@ -6,7 +6,7 @@ import type {
 import type { LoadCarrierDisposition } from '@contract/load-board/dispositions.entities';
 import { DISPOSITION_REASONS, type DispositionReason } from '@contract/load-board/load-board.constants';
 import { addDays } from '@contract/shared/day';
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { carriers, loadCarrierDispositions as dispositions, loads, users } from '../../db/schema';
@@ -87,17 +87,10 @@ export async function lastDispositionsOf(
   loadId: number,
 ): Promise<Map<number, LoadCarrierDisposition>> {
   if (carrierIds.length === 0) return new Map();
-  const latest = db
-    .selectDistinctOn([dispositions.carrierId], { id: dispositions.id })
-    .from(dispositions)
-    .where(and(eq(dispositions.companyId, companyId), inArray(dispositions.carrierId, [...carrierIds])))
-    .orderBy(
-      dispositions.carrierId,
-      sql`${dispositions.loadId} = ${loadId} DESC`,
-      desc(dispositions.createdAt),
-      desc(dispositions.id),
-    );
-  const rows = await dispositionsWhere(db, inArray(dispositions.id, latest));
+  const latest = sql`(SELECT DISTINCT ON (d.carrier_id) d.id FROM load_carrier_dispositions d
+    WHERE d.company_id = ${companyId} AND d.carrier_id = ANY (${`{${carrierIds.join(',')}}`}::bigint[])
+    ORDER BY d.carrier_id, d.load_id = ${loadId} DESC, d.created_at DESC, d.id DESC)`;
+  const rows = await dispositionsWhere(db, sql`${dispositions.id} IN ${latest}`);
   return new Map(rows.map((row) => [row.carrier_id, toWire(row)]));
 }
 
