@@ -8,7 +8,7 @@ import { addressOfRecord } from '../../mail/address-of-record';
 import type { CarrierOffer } from './bid-page';
 import { stateOfBid } from './bids.queries';
 import { placeOfStop } from './ends-in-words';
-import { admissionTo, isOnBoard } from './who-may-open';
+import { isOnBoard, judgedFor } from './who-may-open';
 
 /** What the link of a mail leads to, while it leads to anything. */
 export interface LinkedOffer {
@@ -33,12 +33,11 @@ export async function findOffer(db: Queryable, token: string, now: Date): Promis
   if (!found) return null;
   const { link, posting, load } = found;
   // Posted anew it is another offer, to which carriers are asked anew.
-  if (link.createdAt < posting.postedAt || !isOnBoard(posting, now)) return null;
-  if (load.cancelledAt || load.carrierId !== null) return null;
+  if (link.createdAt < posting.postedAt || !isOnBoard(posting, load, now)) return null;
   const address = await addressOfRecord(db, link.carrierId);
   if (address?.email !== link.email) return null;
-  const { refusal } = await admissionTo(db, posting, link.carrierId, dayOf(now));
-  return refusal === null ? found : null;
+  const { sees } = await judgedFor(db, posting, link.carrierId, dayOf(now));
+  return sees ? found : null;
 }
 
 /** The load as its page shows it. */

@@ -39,7 +39,8 @@ export async function accept(d: Decision, id: number, { reason, expected_version
   if (other) throw changedMeanwhile(other);
   await assertVersion(d, bids, id, expected);
   if (stateOfBid(bid, d.now) !== 'open') throw changedMeanwhile(await lastChangedOf(d, bids, id));
-  if (!posting || !isOnBoard(posting, d.now))
+  const load = await getLoadRow(d.tx, d.companyId, bid.loadId);
+  if (!posting || !isOnBoard(posting, load, d.now))
     throw httpErrors.conflict('The load is no longer on the board. Post it again, or cover it on its page.');
   const [stopped] = await doNotDispatchAmong(d.tx, d.companyId, [bid.carrierId]);
   if (stopped) throw httpErrors.invalid({ carrier_id: ['This carrier is on do not dispatch. It may not have a load.'] });

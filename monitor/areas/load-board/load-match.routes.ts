@@ -9,13 +9,16 @@ import type { Services } from '../../services';
 import { carriersFor } from '../carriers/listed-carriers';
 import { laneEvidence, regionOf } from '../lanes/lane-search.queries';
 import { getLoadRow } from '../loads/loads.queries';
+import { type Audience, judgeCarriers } from './audience.queries';
 import { lastDispositionsOf } from './dispositions.queries';
 import { endsOf, laneMemories, lanesOfLoads } from './lane-memory.queries';
 import { matchHits } from './load-match.queries';
 import { matchEvidence } from './match-evidence';
 import { trucksThatFit } from './trucks-that-fit.queries';
 import { networkTrucksNear, trucksNear } from './trucks-near.queries';
-import { isAdmitted } from './who-may-open';
+
+/** Whether the rules let a carrier see it; a posting may ask for more. */
+const EVERYONE: Audience = { audience: 'all', classificationIds: [], carrierIds: [] };
 
 export function loadMatchRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
@@ -41,8 +44,9 @@ export function loadMatchRoutes(app: FastifyInstance, services: Services) {
       limit: query.per_page,
       offset: (query.page - 1) * query.per_page,
     });
-    const [listed, seen, near, dispositions, regions] = await Promise.all([
+    const [listed, judged, seen, near, dispositions, regions] = await Promise.all([
       carriersFor(db, ids, { user, companyId: company.id, today }),
+      judgeCarriers(db, company.id, EVERYONE, ids, today),
       lane ? laneEvidence(db, ids, lane) : null,
       pickup ? trucksNear(db, company.id, ids, pickup, now) : null,
       lastDispositionsOf(db, company.id, ids, load.id),
@@ -60,7 +64,7 @@ export function loadMatchRoutes(app: FastifyInstance, services: Services) {
     const carriers = ids.flatMap((id): LoadMatch[] => {
       const carrier = listed.get(id);
       if (!carrier) return [];
-      const { rules_assessment: assessed, relationship } = carrier;
+      const { rules_assessment: assessed } = carrier;
       const own = remembered.filter(({ carrierId }) => carrierId === id);
       const disposition = dispositions.get(id) ?? null;
       const facts = {
@@ -81,8 +85,8 @@ export function loadMatchRoutes(app: FastifyInstance, services: Services) {
       return [
         {
           ...carrier,
-          is_in_network: relationship?.status === 'onboarded',
-          may_see: assessed !== undefined && isAdmitted(assessed.overall_result),
+          is_in_network: judged.find(({ carrierId }) => carrierId === id)!.isInNetwork,
+          may_see: judged.find(({ carrierId }) => carrierId === id)!.sees,
           evidence: matchEvidence(facts, matched, today),
           last_disposition: disposition,
         },

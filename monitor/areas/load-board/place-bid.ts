@@ -1,5 +1,4 @@
 import { MAX_OPEN_BIDS } from '@contract/load-board/load-board.constants';
-import { dayOf } from '@contract/shared/day';
 import { formatCents } from '@contract/shared/format';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { bids, loadPostings } from '../../db/schema';
@@ -12,7 +11,7 @@ import { getLoadRow } from '../loads/loads.queries';
 import { BID_ERRORS } from './bid-page-words';
 import type { LinkedOffer } from './carrier-offer.queries';
 import type { NewBid } from './read-bid';
-import { admissionTo, isOnBoard } from './who-may-open';
+import { isOnBoard, judgedFor } from './who-may-open';
 
 /** From where the form came. */
 export interface Sender {
@@ -36,11 +35,10 @@ export function placeBid(services: Services, placing: Placing, now: Date): Promi
 export async function place(d: Decision<null>, { link, bid, sender }: Placing): Promise<void> {
   const { carrierId, postingId } = link;
   const [posting] = await d.tx.select().from(loadPostings).where(d.own(loadPostings, postingId));
-  if (!posting || !isOnBoard(posting, d.now)) throw httpErrors.conflict(BID_ERRORS.over);
+  if (!posting) throw httpErrors.conflict(BID_ERRORS.over);
   const load = await getLoadRow(d.tx, d.companyId, posting.loadId);
-  const admission = await admissionTo(d.tx, posting, carrierId, dayOf(d.now));
-  if (load.carrierId !== null || load.cancelledAt || admission.refusal !== null)
-    throw httpErrors.conflict(BID_ERRORS.over);
+  const judged = await judgedFor(d.tx, posting, carrierId, d.today);
+  if (!isOnBoard(posting, load, d.now) || !judged.sees) throw httpErrors.conflict(BID_ERRORS.over);
   const ofLoad = and(eq(bids.postingId, postingId), eq(bids.state, 'open'));
   await changeRow(d, bids, and(ofLoad, lte(bids.expiresAt, d.now)), 'Bid expired', { state: 'expired' });
   const isOpen = and(ofLoad, gt(bids.expiresAt, d.now));
@@ -66,7 +64,7 @@ export async function place(d: Decision<null>, { link, bid, sender }: Placing): 
       contactEmail: link.email,
       contactPhoneE164: bid.phoneE164,
       ...sender,
-      overallResult: admission.result,
+      overallResult: judged.overallResult,
       placedAt: d.now,
       expiresAt: posting.expiresAt,
       ...firstChange(d, `Bid of ${amount} sent`),
