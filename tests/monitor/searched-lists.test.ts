@@ -40,6 +40,8 @@ const KNOWN: Readonly<Record<string, string>> = {
   listRateConfirmations: 'carrier_legal_name_cont',
   listRateConfirmationMails: 'subject_cont',
   listTickets: 'message_cont',
+  listLoadCarrierDispositions: 'reason_eq',
+  listTruckPostings: 'carrier_id_eq',
   listLoadLogs: 'source_eq',
   listLoadMovements: 'is_type_eq',
   listLoadImports: 'file_name_cont',
@@ -79,8 +81,8 @@ const KNOWN: Readonly<Record<string, string>> = {
 };
 
 /**
- * Asked by a POST, whose body has the conditions; a file of a run that ended, which is read as it was written; and the
- * activity, read from several tables by filters of its own.
+ * Asked by a POST, whose body has the conditions; a file of a run that ended, which is read as it was written; the activity,
+ * read from several tables by filters of its own; carriers in the order of what speaks for them; and bids with their links.
  */
 const WITHOUT = [
   'searchCarriersByEmail',
@@ -88,6 +90,9 @@ const WITHOUT = [
   'searchCarriersByLane',
   'listCompanyReportRows',
   'listActivity',
+  'matchCarriersToLoad',
+  'listBids',
+  'listBidLinks',
 ];
 
 test('every paged list takes q, but for those asked by a body and for finished files', () => {
