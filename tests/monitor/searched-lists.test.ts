@@ -37,11 +37,11 @@ const KNOWN: Readonly<Record<string, string>> = {
   listCertificateDocuments: 'status_eq',
   exportLoads: 'reference_eq',
   listLoads: 'reference_eq',
+  listLoadCarrierDispositions: 'reason_eq',
+  listTruckPostings: 'carrier_id_eq',
   listRateConfirmations: 'carrier_legal_name_cont',
   listRateConfirmationMails: 'subject_cont',
   listTickets: 'message_cont',
-  listLoadCarrierDispositions: 'reason_eq',
-  listTruckPostings: 'carrier_id_eq',
   listLoadLogs: 'source_eq',
   listLoadMovements: 'is_type_eq',
   listLoadImports: 'file_name_cont',
@@ -82,7 +82,8 @@ const KNOWN: Readonly<Record<string, string>> = {
 
 /**
  * Asked by a POST, whose body has the conditions; a file of a run that ended, which is read as it was written; the activity,
- * read from several tables by filters of its own; carriers in the order of what speaks for them; and bids with their links.
+ * read from several tables by filters of its own; an audience and matches, judged carrier by carrier; and bids and their
+ * links, of one load at a time.
  */
 const WITHOUT = [
   'searchCarriersByEmail',
@@ -90,6 +91,8 @@ const WITHOUT = [
   'searchCarriersByLane',
   'listCompanyReportRows',
   'listActivity',
+  'searchBoardLoads',
+  'listPostingAudience',
   'matchCarriersToLoad',
   'listBids',
   'listBidLinks',
