@@ -1,4 +1,5 @@
 import type { EquipmentType } from '@contract/carriers/equipment.constants';
+import { LoadInput } from '@contract/loads/loads.calls';
 import { dayOf } from '@contract/shared/day';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { judgeAudience } from '../areas/load-board/audience.queries';
@@ -8,7 +9,8 @@ import { disposition } from '../areas/load-board/keep-disposition';
 import { place } from '../areas/load-board/place-bid';
 import { changeTruckPosting, truckPosting } from '../areas/load-board/post-truck';
 import { linkTo } from '../areas/load-board/send-bid-link';
-import { areas, bids, carriers, loadPostings, loads, truckPostings } from '../db/schema';
+import { upsertLoads } from '../areas/loads/take-in/upsert-loads';
+import { areas, bids, carriers, loadPostings, loadStops, loads, truckPostings } from '../db/schema';
 import { ApiError } from '../plugins/errors';
 import type { Services } from '../services';
 import { deciding, personOf } from './deciding';
@@ -54,6 +56,7 @@ export async function seedDemoBoardAnswers(services: Services, now: Date) {
   const telling = { services, person, now };
   await postTrucks(telling, connected);
   await keepDispositions(telling, connected);
+  await rememberLane(telling, seeing);
   await placeBids(telling, seeing);
 }
 
@@ -134,21 +137,64 @@ async function keepDispositions(telling: Telling, connected: readonly number[]) 
   }
 }
 
-async function placeBids(telling: Telling, seeing: readonly number[]) {
-  const { db, env } = telling.services;
-  const { company } = telling.person;
-  const open = await db
-    .select({ loadId: loadPostings.loadId, rateCents: loads.rateCents })
+/** What the company paid on the lane of its first posting, so that bids on it can be compared. Hours ago, and of its rate. */
+const HAULED = [
+  [200, 0.98],
+  [420, 1.03],
+  [700, 1],
+  [1100, 1.05],
+] as const;
+
+async function rememberLane(telling: Telling, seeing: readonly number[]) {
+  const { db } = telling.services;
+  const [posted] = await postedLoads(telling);
+  const [carrierId] = seeing;
+  if (!posted || carrierId === undefined) return;
+  const stops = await db
+    .select()
+    .from(loadStops)
+    .where(eq(loadStops.loadId, posted.loadId))
+    .orderBy(asc(loadStops.sequence));
+  const loads = HAULED.map(([hours, share], nth) => ({
+    reference: `LANE-${nth + 1}`,
+    equipment: posted.equipment ?? 'van',
+    rate_cents: Math.round(((posted.rateCents ?? 185_000) * share) / 2500) * 2500,
+    carrier: { id: carrierId },
+    stops: stops.map(({ kind, city, state, latitude, longitude }, at) => {
+      const starts = telling.now.getTime() - (hours - at * 14) * HOUR_MS;
+      return {
+        kind,
+        city,
+        state,
+        latitude,
+        longitude,
+        window_starts_at: new Date(starts).toISOString(),
+        window_ends_at: new Date(starts + 2 * HOUR_MS).toISOString(),
+      };
+    }),
+  }));
+  const inputs = loads.map((load) => LoadInput.parse(load));
+  await ifPossible(() => upsertLoads({ ...telling.services, ...ago(telling, 0) }, inputs, 'csv'));
+}
+
+const postedLoads = ({ services: { db }, person, now }: Telling) =>
+  db
+    .select({ loadId: loadPostings.loadId, rateCents: loads.rateCents, equipment: loads.equipment })
     .from(loadPostings)
     .innerJoin(loads, eq(loads.id, loadPostings.loadId))
     .where(
       and(
-        eq(loadPostings.companyId, company.id),
+        eq(loadPostings.companyId, person.company.id),
         eq(loadPostings.state, 'posted'),
-        gt(loadPostings.expiresAt, telling.now),
+        gt(loadPostings.expiresAt, now),
       ),
     )
     .orderBy(asc(loadPostings.id));
+
+async function placeBids(telling: Telling, seeing: readonly number[]) {
+  const { db, env } = telling.services;
+  const { company } = telling.person;
+  const open = await postedLoads(telling);
   for (const [at, { loadId, rateCents }] of open.entries()) {
     const wanted = BIDS[at % BIDS.length]!;
     let placed = 0;

@@ -12,8 +12,8 @@ import { lastDispositionsOf } from './dispositions.queries';
 import { endsOf, laneMemories, lanesOfLoads } from './lane-memory.queries';
 import { matchHits } from './load-match.queries';
 import { matchEvidence } from './match-evidence';
-import { networkTrucksNear, trucksNear } from './trucks-near.queries';
 import { matchedCarriers } from './matched-carriers.queries';
+import { networkTrucksNear, trucksNear } from './trucks-near.queries';
 import { trucksThatFit } from './trucks-that-fit.queries';
 
 export function loadMatchRoutes(app: FastifyInstance, services: Services) {
