@@ -10,6 +10,7 @@ import { sweepIdentity } from './areas/identity/sweep';
 import { sweepCompanyEvents } from './areas/integrations/deliver-webhooks';
 import { startWebhookCourier } from './areas/integrations/webhook-courier';
 import { sweepLaneSearches } from './areas/lanes/lane-search-count';
+import { startExpiringPostings } from './areas/load-board/expire-postings';
 import { startLoadTracking } from './areas/loads/evaluate-due-loads';
 import { sweepLoadImports } from './areas/loads/import/upload-load-list';
 import { sweepVehiclePositions } from './areas/loads/sweep-positions';
@@ -23,6 +24,8 @@ import { storeLongestAges } from './dataset-ages';
 import { migrateDatabase, type OpenDatabase } from './db/client';
 import { loadPlaces } from './db/places/load-places';
 import { geographyStates, searchIndexStates } from './db/schema';
+import { seedDemoBoardAnswers } from './demo/board-answers';
+import { seedDemoPostings } from './demo/load-board';
 import { loadDemo } from './demo/load-demo';
 import { DemoTrucks } from './demo/loads/demo-trucks';
 import { seedDemoMails } from './demo/rate-confirmation-mails';
@@ -106,6 +109,10 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
     app.log.error({ err: error }, 'rate confirmations not expired'),
   );
 
+  const stopExpiringPostings = startExpiringPostings(services, (error) =>
+    app.log.error({ err: error }, 'postings not expired'),
+  );
+
   const stopAlertCourier = startAlertCourier({ db, clock }, (error) =>
     app.log.error({ err: error }, 'alerts not judged'),
   );
@@ -134,6 +141,7 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
       stopMailCourier(),
       stopLoadTracking(),
       stopExpiring(),
+      stopExpiringPostings(),
       stopAlertCourier(),
       stopDemoTrucks?.(),
       smtp?.stop().then(stopInbox) ?? stopInbox(),
@@ -168,6 +176,8 @@ async function makeReady(services: Services) {
   // Its trucks' positions follow while it serves.
   await new DemoTrucks(services, (error) => console.error(error)).bringInLoads(clock());
   await seedDemoRateConfirmations(services, clock());
+  await seedDemoPostings(services, clock());
+  await seedDemoBoardAnswers(services, clock());
   await seedDemoMails(services, clock());
   // A first start of the demo has its map and its filters at once; the country's carriers take their minutes, as jobs,
   // while searches are answered.

@@ -1,6 +1,6 @@
 import { FILTER_PARAMS } from '@contract/carriers/search-filters';
 import type { FilterSet } from '@contract/lanes/filter-sets.calls';
-import type { FilterSetType } from '@contract/lanes/filter-sets.constants';
+import type { CarrierFilterSetType } from '@contract/lanes/filter-sets.constants';
 import { paths } from '~/paths';
 import { WITHOUT_DEFAULTS } from './without-defaults';
 
@@ -26,5 +26,5 @@ export function defaultsInAddress(set: Pick<FilterSet, 'filters'>, search: URLSe
 }
 
 /** The page of the default filters of searches by name and number, or of lane searches. */
-export const defaultFiltersPath = (kind: FilterSetType) =>
+export const defaultFiltersPath = (kind: CarrierFilterSetType) =>
   paths.defaultFilters(kind === 'lane_search' ? { for: kind } : {});

@@ -2,6 +2,10 @@
 export const FILTER_SET_OWNERS = ['User', 'Company'] as const;
 export type FilterSetOwner = (typeof FILTER_SET_OWNERS)[number];
 
+/** Searches of carriers. */
+export const CARRIER_FILTER_SET_TYPES = ['carrier_search', 'lane_search'] as const;
+export type CarrierFilterSetType = (typeof CARRIER_FILTER_SET_TYPES)[number];
+
 /** Which searches it is for. */
-export const FILTER_SET_TYPES = ['carrier_search', 'lane_search'] as const;
+export const FILTER_SET_TYPES = [...CARRIER_FILTER_SET_TYPES, 'load_board'] as const;
 export type FilterSetType = (typeof FILTER_SET_TYPES)[number];

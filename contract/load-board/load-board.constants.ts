@@ -14,8 +14,174 @@ export type PostingAge = (typeof POSTING_AGE_BUCKETS)[number]['name'];
 /** The unit of weight on the board. */
 export const LOAD_BOARD_WEIGHT_UNIT = 'lbs';
 
-/** The filter that leaves the brokers a carrier is connected with. */
+/** The filter that leaves bids, matches and truck postings of carriers that are onboarded with this broker. */
 export const BROKER_CONNECTION_STATUS_FILTER = 'In Network';
+
+/** So far from a place may be searched. */
+export const MAX_DEADHEAD_MILES = 500;
+
+/** Whom a load is offered to. Whatever is chosen, a carrier that fails the company's rules sees none of it. */
+export const POSTING_AUDIENCES = ['network', 'classification', 'carriers', 'all'] as const;
+export type PostingAudience = (typeof POSTING_AUDIENCES)[number];
+
+export const POSTING_AUDIENCE_LABELS: Record<PostingAudience, string> = {
+  network: BROKER_CONNECTION_STATUS_FILTER,
+  classification: 'Carriers of a classification',
+  carriers: 'Chosen carriers',
+  all: 'Everyone',
+};
+
+/** Where a posting is: open, or by what it ended. */
+export const POSTING_STATES = ['posted', 'unposted', 'expired', 'covered', 'cancelled'] as const;
+export type PostingState = (typeof POSTING_STATES)[number];
+
+export const POSTING_STATE_LABELS: Record<PostingState, string> = {
+  posted: 'Posted',
+  unposted: 'Unposted',
+  expired: 'Expired',
+  covered: 'Covered',
+  cancelled: 'Cancelled',
+};
+
+/** What the search can ask of a load that can be posted. `not_posted`: it never was. */
+export const BOARD_STATUSES = ['posted', 'not_posted', 'unposted', 'expired'] as const;
+export type BoardStatus = (typeof BOARD_STATUSES)[number];
+
+export const BOARD_STATUS_LABELS: Record<BoardStatus, string> = {
+  posted: 'Posted',
+  not_posted: 'Not posted yet',
+  unposted: 'Unposted',
+  expired: 'Expired',
+};
+
+/** What happened to a posting. */
+export const POSTING_CHANGES = ['posted', 'edited', 'unposted', 'expired', 'covered', 'cancelled'] as const;
+export type PostingChangeKind = (typeof POSTING_CHANGES)[number];
+
+export const POSTING_CHANGE_LABELS: Record<PostingChangeKind, string> = {
+  posted: 'Posted',
+  edited: 'Edited',
+  unposted: 'Unposted',
+  expired: 'Expired',
+  covered: 'Covered: left the board',
+  cancelled: 'Cancelled: left the board',
+};
+
+/** What a posting may ask a carrier to hold. The carrier says so itself; nothing here has checked it. */
+export const LOAD_CERTIFICATIONS = [
+  'hazmat',
+  'tanker_endorsement',
+  'twic',
+  'fast',
+  'ctpat',
+  'smartway',
+  'fsma',
+] as const;
+export type LoadCertification = (typeof LOAD_CERTIFICATIONS)[number];
+
+export const LOAD_CERTIFICATION_LABELS: Record<LoadCertification, string> = {
+  hazmat: 'Hazmat endorsement',
+  tanker_endorsement: 'Tanker endorsement',
+  twic: 'TWIC card',
+  fast: 'FAST card',
+  ctpat: 'CTPAT',
+  smartway: 'SmartWay',
+  fsma: 'Food safety (FSMA)',
+};
+
+/** A posting is on the board for so long at most, and never past the end of the pickup window. */
+export const MAX_POSTING_DAYS = 14;
+export const MAX_POSTING_INSTRUCTIONS = 2000;
+export const MAX_POSTING_CARRIERS = 200;
+export const MAX_POSTING_RATE_USD = 1_000_000;
+
+/** What the broker must have before it offers freight to anyone (49 U.S.C. 13904, 13906). */
+export const BROKER_REQUIREMENTS = ['federal_record', 'broker_authority', 'broker_bond'] as const;
+export type BrokerRequirementName = (typeof BROKER_REQUIREMENTS)[number];
+
+export const BROKER_REQUIREMENT_LABELS: Record<BrokerRequirementName, string> = {
+  federal_record: 'On federal record',
+  broker_authority: 'Active broker authority',
+  broker_bond: 'BMC-84 or BMC-85 in force',
+};
+
+/** `cannot_be_checked`: what it takes is missing or too old. It stops posting as a failure does, but not searching. */
+export const REQUIREMENT_RESULTS = ['met', 'not_met', 'cannot_be_checked'] as const;
+export type RequirementResult = (typeof REQUIREMENT_RESULTS)[number];
+
+export const REQUIREMENT_RESULT_LABELS: Record<RequirementResult, string> = {
+  met: 'Met',
+  not_met: 'Not met',
+  cannot_be_checked: 'Cannot be checked',
+};
+
+/** Why a load cannot be posted, in the order in which they are said. */
+export const POSTING_OBSTACLES = {
+  cancelled: 'The load is cancelled.',
+  covered: 'The load has a carrier.',
+  not_available: 'The load is under way or done.',
+  stops: 'The load needs a pickup and a delivery.',
+  not_located: 'A stop could not be placed on the map. Give its city and state, or its ZIP code.',
+  no_pickup_time: 'The pickup has no time. Give its window first.',
+  pickup_past: 'The pickup window is over.',
+  equipment: 'The load’s equipment is missing, or is none that the board knows.',
+} as const;
+export type PostingObstacle = keyof typeof POSTING_OBSTACLES;
+export const POSTING_OBSTACLE_NAMES = Object.keys(POSTING_OBSTACLES) as [PostingObstacle, ...PostingObstacle[]];
+
+export const BID_STATES = ['open', 'accepted', 'declined', 'withdrawn', 'expired'] as const;
+export type BidState = (typeof BID_STATES)[number];
+
+export const BID_STATE_LABELS: Record<BidState, string> = {
+  open: 'Open',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+};
+
+/** Open bids a load; each carrier has one. */
+export const MAX_OPEN_BIDS = 5;
+
+/** Why a carrier did not take a load. */
+export const DISPOSITION_REASONS = [
+  'price',
+  'no_truck',
+  'lane',
+  'equipment',
+  'timing',
+  'no_answer',
+  'not_qualified',
+  'other',
+] as const;
+export type DispositionReason = (typeof DISPOSITION_REASONS)[number];
+
+export const DISPOSITION_REASON_LABELS: Record<DispositionReason, string> = {
+  price: 'Price',
+  no_truck: 'No truck',
+  lane: 'Lane',
+  equipment: 'Equipment',
+  timing: 'Timing',
+  no_answer: 'No answer',
+  not_qualified: 'Not qualified',
+  other: 'Other',
+};
+
+/** A price memory of fewer own covered loads than this says "too few". */
+export const MIN_REMEMBERED_LOADS = 3;
+export const PRICE_MEMORY_DAYS = 90;
+
+/** A truck posting that no one refreshes ends after so long. */
+export const TRUCK_POSTING_DAYS = 3;
+
+export const TRUCK_POSTING_STATES = ['active', 'inactive', 'expired'] as const;
+export type TruckPostingState = (typeof TRUCK_POSTING_STATES)[number];
+
+export const TRUCK_POSTING_STATE_LABELS: Record<TruckPostingState, string> = {
+  active: 'Active',
+  inactive: 'Inactive',
+  expired: 'Expired',
+};
 
 /** What results can be ordered by, each up and down (loads text, section 7). */
 export const LOAD_BOARD_SORT_FIELDS = [

@@ -1,11 +1,11 @@
-import type { FilterSetType } from '@contract/lanes/filter-sets.constants';
+import type { CarrierFilterSetType } from '@contract/lanes/filter-sets.constants';
 import { Link, useLocation } from '@remix-run/react';
 import { paths, withBase } from '~/paths';
 import { MAP_SHOWN } from '~/view/map/way-on-map';
 
 interface SearchActionsProps {
   /** Whose default the filters may become. */
-  kind: FilterSetType;
+  kind: CarrierFilterSetType;
   /** There are filters that may become it. */
   isFiltered: boolean;
   may: { save: boolean; keepDefaults: boolean; export?: boolean };

@@ -1,7 +1,7 @@
 import { chosenFilters, parseFilters, serializeFilters } from '@contract/carriers/search-filters';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import type { FilterSet } from '@contract/lanes/filter-sets.calls';
-import { FILTER_SET_TYPES, type FilterSetType } from '@contract/lanes/filter-sets.constants';
+import { CARRIER_FILTER_SET_TYPES, type CarrierFilterSetType } from '@contract/lanes/filter-sets.constants';
 import { missingFor } from '@contract/shared/permissions';
 import { data } from '@remix-run/node';
 import { createFilterSet, endDefaultFilterSet, findDefaultFilterSet } from '~/models/filter-sets.server';
@@ -49,16 +49,16 @@ export async function loadDefaultFilters(monitor: Monitor, user: CurrentUser, se
   return data(page, { status: errors.length > 0 ? 422 : 200 });
 }
 
-const MODES = { carrier_search: 'search', lane_search: 'lane' } as const satisfies Record<FilterSetType, string>;
+const MODES = { carrier_search: 'search', lane_search: 'lane' } as const satisfies Record<CarrierFilterSetType, string>;
 
 /**
  * Of which searches an address speaks: by name and number unless it says by lane.
  *
  * @throws Response the 422 page when it names any others: what is kept would be kept for the wrong ones
  */
-function kindIn(search: URLSearchParams): FilterSetType {
+function kindIn(search: URLSearchParams): CarrierFilterSetType {
   const named = search.get('for') || 'carrier_search';
-  const kind = FILTER_SET_TYPES.find((type) => type === named);
+  const kind = CARRIER_FILTER_SET_TYPES.find((type) => type === named);
   if (kind === undefined) throw notOf('search', named, 'kind');
   return kind;
 }

@@ -1,4 +1,4 @@
-import type { FilterSetType } from '@contract/lanes/filter-sets.constants';
+import type { CarrierFilterSetType } from '@contract/lanes/filter-sets.constants';
 import { formatDate } from '@contract/shared/format';
 import { Form } from '@remix-run/react';
 import { SubmitButton } from '~/components/form/submit-button';
@@ -7,7 +7,7 @@ import { defaultFiltersPath } from '~/view/default-filters';
 interface KeptFiltersProps {
   title: string;
   owner: 'User' | 'Company';
-  kind: FilterSetType;
+  kind: CarrierFilterSetType;
   set: { id: number; words: string[]; updated_at: string; updated_by: string | null } | null;
   mayEnd: boolean;
   none: string;

@@ -3,12 +3,13 @@ import { parseFilters } from '@contract/carriers/search-filters';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import type { createFilterSet, FilterSet, updateFilterSet } from '@contract/lanes/filter-sets.calls';
 import type { FilterSetOwner, FilterSetType } from '@contract/lanes/filter-sets.constants';
+import { BoardFilters } from '@contract/load-board/board.calls';
 import { missingFor } from '@contract/shared/permissions';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { classifications, filterSets } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import { httpErrors } from '../../plugins/errors';
+import { fieldsOf, httpErrors } from '../../plugins/errors';
 import { filterSetOwner, findFilterSet } from './filter-sets.queries';
 
 /**
@@ -86,6 +87,7 @@ export async function changeFilterSet(
 const SEARCHES: Record<FilterSetType, string> = {
   carrier_search: 'everybody’s carrier searches',
   lane_search: 'everybody’s lane searches',
+  load_board: 'everybody’s searches of the load board',
 };
 
 /** What everyone's searches begin with is for who manages the people. */
@@ -110,7 +112,10 @@ async function assertKnownFilters(
   const search = new URLSearchParams();
   for (const [name, values] of Object.entries(others))
     for (const value of values ?? []) search.append(name, String(value));
-  const { errors } = parseFilters(search, { mode: type === 'lane_search' ? 'lane' : 'search' });
+  const errors =
+    type === 'load_board'
+      ? boardErrors(search)
+      : parseFilters(search, { mode: type === 'lane_search' ? 'lane' : 'search' }).errors;
   const fields = Object.fromEntries(
     Object.entries(errors).map(([name, messages]) => [`filter_set.filters.${name}`, messages]),
   );
@@ -121,4 +126,12 @@ async function assertKnownFilters(
   if (classification_id_in.some((id) => !own.some((one) => one.id === id)))
     fields['filter_set.filters.classification_id_in'] = ['Choose from your classifications.'];
   if (Object.keys(fields).length > 0) throw httpErrors.invalid(fields);
+}
+
+/** The board's filters, each once but for those that take several. */
+function boardErrors(search: URLSearchParams) {
+  const names = [...new Set(search.keys())];
+  const given = names.map((name) => [name, search.getAll(name).length > 1 ? search.getAll(name) : search.get(name)]);
+  const read = BoardFilters.safeParse(Object.fromEntries(given));
+  return read.success ? {} : fieldsOf(read.error.issues, 'q');
 }

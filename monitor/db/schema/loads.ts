@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  date,
   doublePrecision,
   index,
   integer,
@@ -51,6 +52,30 @@ export const carrierVehicles = pgTable(
 );
 
 /**
+ * What a TMS calls a trailer, from the particular to the general: a cargo van is no dry van, a reefer may be called a van
+ * too. Letters by themselves are the codes of load boards.
+ */
+const EQUIPMENT_TYPE_OF_WORDS = sql`CASE
+  WHEN equipment ~* '\\m(reefers?|refrigerated|temp(erature)?[ -]?controlled|r|rf|vr)\\M' THEN 'reefer'
+  WHEN equipment ~* '\\m(cargo|sprinter)[ _-]?vans?\\M' THEN 'cargo_vans'
+  WHEN equipment ~* '\\m(straight|box[ _-]?truck)' THEN 'straight_box_trucks'
+  WHEN equipment ~* '\\m(double[ _-]?drop|dd)\\M' THEN 'double_drop'
+  WHEN equipment ~* '\\m(drop[ _-]?deck|step[ _-]?deck|sd)\\M' THEN 'drop_deck'
+  WHEN equipment ~* '\\m(low[ _-]?boy|rgn|removable gooseneck|lb)\\M' THEN 'lowboy'
+  WHEN equipment ~* '\\mheavy[ _-]?haul' THEN 'heavy_haul'
+  WHEN equipment ~* '\\m(flat[ _-]?bed|fb|f|conestoga)\\M' THEN 'flatbed'
+  WHEN equipment ~* '\\m(intermodal|container|drayage|chassis)' THEN 'intermodal'
+  WHEN equipment ~* '\\m(pneumatic|dry bulk)' THEN 'pneumatic'
+  WHEN equipment ~* '\\mtank' THEN 'tanker'
+  WHEN equipment ~* '\\m(dump|end dump|belly dump)' THEN 'dumps'
+  WHEN equipment ~* '\\m(grain|hopper)' THEN 'grain'
+  WHEN equipment ~* '\\m(car|auto)[ _-]?(haul|carrier|transport)' THEN 'car_hauler'
+  WHEN equipment ~* '\\m(forestry|log trailer|logging)' THEN 'forestry'
+  WHEN equipment ~* '\\m(livestock|cattle)' THEN 'livestock'
+  WHEN equipment ~* '\\m(vans?|v|dv)\\M' THEN 'van'
+END`;
+
+/**
  * One haul for one customer. What is decided and given stands in the first columns; what is worked out from it, from
  * positions and from the time stands in the last ones and is written by `evaluate-loads.ts` alone.
  */
@@ -93,6 +118,23 @@ export const loads = pgTable(
     originKey: text('origin_key'),
     destinationKey: text('destination_key'),
     firstWindowStartsAt: moment('first_window_starts_at'),
+    /** Of the first pickup and the last delivery. Null: the load has none, or it could not be placed. */
+    originLatitude: doublePrecision('origin_latitude'),
+    originLongitude: doublePrecision('origin_longitude'),
+    destinationLatitude: doublePrecision('destination_latitude'),
+    destinationLongitude: doublePrecision('destination_longitude'),
+    /** From the first pickup to the last delivery every stop could be placed. */
+    isLocated: boolean('is_located').notNull().default(false),
+    pickupStartsAt: moment('pickup_starts_at'),
+    pickupEndsAt: moment('pickup_ends_at'),
+    dropoffStartsAt: moment('dropoff_starts_at'),
+    /** The days of both windows, each local to its stop. */
+    pickupFrom: date('pickup_from', { mode: 'string' }),
+    pickupTo: date('pickup_to', { mode: 'string' }),
+    dropoffFrom: date('dropoff_from', { mode: 'string' }),
+    dropoffTo: date('dropoff_to', { mode: 'string' }),
+    /** The kind among EQUIPMENT_TYPES of the contract that the words of `equipment` mean. Null: none that is known. */
+    equipmentType: text('equipment_type').generatedAlwaysAs(EQUIPMENT_TYPE_OF_WORDS),
     createdAt: moment('created_at').notNull(),
     ...versioned(),
 
@@ -124,6 +166,9 @@ export const loads = pgTable(
       .on(t.companyId, t.destinationKey, t.id)
       .where(sql`${t.status} IN ('delivered', 'cancelled', 'assumed_delivered')`),
     index('loads_exceptions').on(t.companyId, t.exceptions, t.originKey, t.id).where(sql`${t.exceptions} <> 0`),
+    index('loads_board')
+      .on(t.companyId, t.originLatitude, t.originLongitude)
+      .where(sql`${t.status} = 'available' AND ${t.isLocated} AND ${t.equipmentType} IS NOT NULL`),
     index('loads_due').on(t.nextCheckAt).where(sql`${t.nextCheckAt} IS NOT NULL`),
     index('loads_alerts_due').on(t.alertsDueAt).where(sql`${t.alertsDueAt} IS NOT NULL`),
     index('loads_carrier').on(t.carrierId, t.companyId),

@@ -2,6 +2,7 @@ import type { LoadInput } from '@contract/loads/loads.calls';
 import type { LoadSource, OwnLoadField } from '@contract/loads/loads.constants';
 import { readPhoneE164 } from '@contract/shared/contact-details';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { DateTime } from 'luxon';
 import { loadLogs, loadStops, loads } from '../../../db/schema';
 import { type Deciding, decide } from '../../../decisions/decide';
 import type { Decision } from '../../../decisions/decision';
@@ -396,5 +397,30 @@ function routeOf(stops: readonly GivenStop[]): Values {
     originKey: key(origin),
     destinationKey: key(destination),
     firstWindowStartsAt: starts.length > 0 ? new Date(Math.min(...starts)) : null,
+    ...endsOf(stops),
   };
 }
+
+/** What the load board finds loads by. Nothing is known of a load that has not both a pickup and a delivery. */
+function endsOf(stops: readonly GivenStop[]): Values {
+  const pickup = stops.find(({ kind }) => kind === 'pickup');
+  const dropoff = stops.findLast(({ kind }) => kind === 'delivery');
+  const [from, to] = pickup && dropoff ? [pickup, dropoff] : [];
+  return {
+    originLatitude: from?.latitude ?? null,
+    originLongitude: from?.longitude ?? null,
+    destinationLatitude: to?.latitude ?? null,
+    destinationLongitude: to?.longitude ?? null,
+    isLocated: from !== undefined && stops.every(({ latitude }) => latitude !== null),
+    pickupStartsAt: from?.windowStartsAt ?? null,
+    pickupEndsAt: from?.windowEndsAt ?? null,
+    dropoffStartsAt: to?.windowStartsAt ?? null,
+    pickupFrom: localDay(from?.windowStartsAt, from?.timeZone),
+    pickupTo: localDay(from?.windowEndsAt, from?.timeZone),
+    dropoffFrom: localDay(to?.windowStartsAt, to?.timeZone),
+    dropoffTo: localDay(to?.windowEndsAt, to?.timeZone),
+  };
+}
+
+const localDay = (at: Date | null | undefined, zone: string | null | undefined) =>
+  at ? DateTime.fromJSDate(at, { zone: zone ?? 'utc' }).toISODate() : null;

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { Paging } from '../shared/paging';
+import { carrierId, expectedVersion, RecordId } from '../shared/record-id';
+import { Bid, BidLink } from './bids.entities';
+import { BID_STATES, BROKER_CONNECTION_STATUS_FILTER } from './load-board.constants';
+
+const reason = z
+  .string({ error: 'reason is a text.' })
+  .trim()
+  .max(1000, 'That is too long: 1,000 characters at most.')
+  .transform((value) => (value === '' ? undefined : value))
+  .optional();
+
+const Decision = z.strictObject({ reason, expected_version: expectedVersion }).optional();
+
+export const listBids = defineCall({
+  method: 'GET',
+  path: '/api/v1/bids',
+  summary:
+    'Bids on the company’s loads, newest first, each with the carrier’s verdict now, how far it is from the own lane’s memory, and what is new about who bids. No text names this call.',
+  may: 'useLoadBoard',
+  query: Paging.extend({
+    load_id: RecordId.shape.id.optional(),
+    carrier_id: carrierId('carrier_id').optional(),
+    state: z.enum(BID_STATES, { error: `state may be ${BID_STATES.join(', ')}.` }).optional(),
+    broker_connection_status: z
+      .literal(BROKER_CONNECTION_STATUS_FILTER, {
+        error: `broker_connection_status may be ${BROKER_CONNECTION_STATUS_FILTER}.`,
+      })
+      .optional(),
+  }),
+  response: z.object({ bids: z.array(Bid) }),
+  paged: true,
+  errors: [401, 403, 404, 422],
+});
+
+export const acceptBid = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/bids/{id}/accept',
+  summary:
+    'Choose a bid: the load is then covered by its carrier on the load’s own page, at this amount. Of two people the second is refused; the other open bids stay until the load is covered. No text names this call.',
+  may: 'useLoadBoard',
+  params: RecordId,
+  body: Decision,
+  response: Bid,
+  errors: [401, 403, 404, 409, 422],
+});
+
+export const declineBid = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/bids/{id}/decline',
+  summary: 'Turn a bid down. Its carrier may bid again. No text names this call.',
+  may: 'useLoadBoard',
+  params: RecordId,
+  body: Decision,
+  response: Bid,
+  errors: [401, 403, 404, 409, 422],
+});
+
+export const listBidLinks = defineCall({
+  method: 'GET',
+  path: '/api/v1/loads/{id}/bid_links',
+  summary: 'To whom the posting of a load was mailed, newest first. No text names this call.',
+  may: 'useLoadBoard',
+  params: RecordId,
+  query: Paging,
+  response: z.object({ bid_links: z.array(BidLink) }),
+  paged: true,
+  errors: [401, 403, 404, 422],
+});
+
+export const sendBidLink = defineCall({
+  method: 'POST',
+  path: '/api/v1/loads/{id}/bid_links',
+  summary:
+    'Mail a carrier the link by which it opens the posting and bids, without an account. A carrier that fails the rules or is on do not dispatch is refused. No text names this call.',
+  may: 'useLoadBoard',
+  params: RecordId,
+  body: z.strictObject({
+    bid_link: z.strictObject({
+      carrier_id: carrierId('carrier_id', 'Choose a carrier.'),
+      /** Left out: the carrier's address on the FMCSA record. */
+      email: z.email('That is no email address.').max(254, 'That is no email address.').optional(),
+    }),
+  }),
+  response: BidLink,
+  errors: [401, 403, 404, 409, 422, 429],
+});

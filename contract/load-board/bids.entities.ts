@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { OVERALL_RESULTS } from '../rules/rules.constants';
+import { version } from '../shared/record-id';
+import { BID_STATES } from './load-board.constants';
+
+const moment = z.string();
+const words = z.string().nullable();
+
+/** What the company's own covered loads of a lane were bought for. */
+export const PriceMemory = z.object({
+  days: z.number(),
+  /** Covered loads it was worked out from. */
+  loads: z.number(),
+  /** Null: too few. */
+  median_cents: z.number().nullable(),
+  /** "18 % under the median of 12 loads in 90 days", "Too few: 2 loads in 90 days". */
+  sentence: z.string(),
+});
+export type PriceMemory = z.infer<typeof PriceMemory>;
+
+/** What a carrier offers to haul a load for. */
+export const Bid = z.object({
+  id: z.number(),
+  load_id: z.number(),
+  posting_id: z.number(),
+  state: z.enum(BID_STATES),
+  amount_cents: z.number(),
+  comment: words,
+  /** As the carrier gave them on its page. */
+  contact: z.object({ name: words, email: z.string(), phone_e164: words }),
+  placed_at: moment,
+  expires_at: moment,
+  decided_at: moment.nullable(),
+  /** Null: no one in person. */
+  decided_by: words,
+  decide_reason: words,
+  carrier: z.object({
+    id: z.number(),
+    legal_name: words,
+    is_in_network: z.boolean(),
+    /** As it stood when the bid was placed. */
+    overall_result_then: z.enum(OVERALL_RESULTS).nullable(),
+    /** As it stands now. */
+    overall_result: z.enum(OVERALL_RESULTS).nullable(),
+    is_do_not_dispatch: z.boolean(),
+  }),
+  price_memory: PriceMemory,
+  /** What is new about who bids, a sentence each: "dispatch@… was never seen before". Empty: nothing is. */
+  first_seen: z.array(z.string()),
+  version,
+});
+export type Bid = z.infer<typeof Bid>;
+
+/** A link by which one carrier opens a posting and bids. */
+export const BidLink = z.object({
+  id: z.number(),
+  posting_id: z.number(),
+  carrier_id: z.number(),
+  carrier_name: words,
+  email: z.string(),
+  /** Whose address it is, as far as known; null: it was new to the company. */
+  known_as: words,
+  sent_by: words,
+  created_at: moment,
+  expires_at: moment,
+  last_opened_at: moment.nullable(),
+});
+export type BidLink = z.infer<typeof BidLink>;
