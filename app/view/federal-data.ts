@@ -48,19 +48,24 @@ export function underWayWords({ status, done }: FileSync): string {
   return 'Asking FMCSA';
 }
 
-/** What there is to say against each dataset that is not fine. */
-export function problemsOf(datasets: readonly FederalDataset[]): { name: string; words: string[] }[] {
-  return datasets
-    .map((dataset) => ({
-      name: dataset.name,
-      words: [
-        ...ageProblem(dataset),
-        ...syncProblem(dataset.sync),
-        ...syncProblem(dataset.difference_sync, 'Daily difference: '),
-      ],
-    }))
-    .filter(({ words }) => words.length > 0);
+/** What there is to say against the datasets, each sentence with those that it is true of. */
+export function problemsOf(datasets: readonly FederalDataset[]): { words: string; names: string[] }[] {
+  const names = new Map<string, string[]>();
+  for (const dataset of datasets)
+    for (const { words, name } of [
+      ...ageProblem(dataset).map((said) => ({ words: said, name: dataset.name })),
+      ...syncProblem(dataset.sync).map((said) => ({ words: said, name: dataset.name })),
+      ...syncProblem(dataset.difference_sync).map((said) => ({
+        words: said,
+        name: `${dataset.name}, daily difference`,
+      })),
+    ])
+      names.set(words, [...(names.get(words) ?? []), name]);
+  return [...names].map(([words, of]) => ({ words, names: of }));
 }
+
+/** Of which something is said above. */
+export const hasProblem = (dataset: FederalDataset): boolean => problemsOf([dataset]).length > 0;
 
 function ageProblem({ freshness, as_of, longest_age_days: days }: FederalDataset): string[] {
   switch (freshness) {
@@ -69,20 +74,19 @@ function ageProblem({ freshness, as_of, longest_age_days: days }: FederalDataset
     case 'extract':
       return ['Never loaded as a whole: of a carrier it does not name nothing is known, good or bad.'];
     case 'too_old':
-      return [`As of ${formatDate(as_of)}, older than ${formatCount(days, 'day')}: no carrier passes on it.`];
+      return [`Older than ${formatCount(days, 'day')} (as of ${formatDate(as_of)}): no carrier passes on it.`];
     case 'late':
-      return [`As of ${formatDate(as_of)}: a newer file is due.`];
+      return [`As of ${formatDate(as_of)}, late: a newer file is due.`];
     default:
       return [];
   }
 }
 
-function syncProblem(sync: FileSync | null, before = ''): string[] {
-  if (sync?.status === 'held') return [`${before}Held, not imported: ${sync.message}`];
-  if (sync?.status === 'failed') return [`${before}Not read: ${sync.message}`];
+function syncProblem(sync: FileSync | null): string[] {
+  if (sync?.status === 'held') return [`Held, not imported: ${sync.message}`];
+  if (sync?.status === 'failed') return [`Not read: ${sync.message}`];
   // A current one may have rows that could not be read, or days that are missing.
-  if (sync?.message && sync.checked_at !== null && sync.status === 'waiting') return [`${before}${sync.message}`];
-  return [];
+  return sync?.status === 'current' && sync.message !== null ? [sync.message] : [];
 }
 
 /** What the scheduled and the last sync come to, in a line. */
@@ -117,6 +121,6 @@ export function ageOfData(datasets: readonly FederalDataset[]): DataAge {
     newest: days.at(-1) ?? null,
     oldest: days[0] ?? null,
     frozen: daysOf(true)[0] ?? null,
-    problems: problemsOf(datasets).length,
+    problems: datasets.filter(hasProblem).length,
   };
 }

@@ -21,6 +21,7 @@ const ImportOrder = z.object({
 });
 
 const SyncOrder = z.object({
+  keys: z.array(z.string().max(100)).max(100),
   accept: z.array(z.string().max(100)).max(100),
   address: publisherAddress.optional(),
   appToken: z.string().max(1000).optional(),
@@ -47,7 +48,7 @@ export function operatorRoutes(app: FastifyInstance, { env, database, operatorTo
   // Answers with a line of JSON for each dataset, and at the end with the summary or why there is none.
   app.post('/operator/syncs', async (request, reply) => {
     if (!isOperator(request, operatorToken)) throw httpErrors.notFound();
-    const { accept, address = env.fmcsaAddress, appToken = env.fmcsaAppToken } = SyncOrder.parse(request.body);
+    const { keys, accept, address = env.fmcsaAddress, appToken = env.fmcsaAppToken } = SyncOrder.parse(request.body);
     const lines = new PassThrough();
     const say = (line: object) => lines.write(`${JSON.stringify(line)}\n`);
     const stopped = stoppedWith(request, reply);
@@ -57,6 +58,7 @@ export function operatorRoutes(app: FastifyInstance, { env, database, operatorTo
         dataDir: env.dataDir,
         clock,
         signal: stopped,
+        keys,
         accept,
         say: (line) => say({ line }),
       }),

@@ -1,4 +1,4 @@
-import { formatDate, formatInteger, formatMoment, formatPercent } from '@contract/shared/format';
+import { formatCount, formatDate, formatInteger, formatMoment, formatPercent } from '@contract/shared/format';
 import { KNOWN_FILES } from '../import/datasets';
 import { recognizeDataset } from '../import/recognize';
 import type { CatalogEntry } from './catalog';
@@ -15,8 +15,16 @@ const CLOCK_MS = 15 * 60_000;
 const washington = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
 export const publishedDay = (publishedAt: Date): string => washington.format(publishedAt);
 
+/** The day that a published file is of: a closed one was written again, perhaps, and says nothing newer. */
+export function dayOfFile({ key }: CatalogEntry, publishedAt: Date): string {
+  const day = publishedDay(publishedAt);
+  const frozenOn = KNOWN_FILES.find((file) => file.key === key)?.frozenOn;
+  return frozenOn !== undefined && day > frozenOn ? frozenOn : day;
+}
+
 const held = (message: string) => new SyncProblem(message, { isHeld: true });
-const acceptIt = ({ key }: CatalogEntry) => `If that is right: npm run sync -- --accept ${key}.`;
+const acceptIt = ({ key }: CatalogEntry) =>
+  `If that is right, your operator takes it with “npm run sync -- --accept ${key}”.`;
 
 /** Whether what the publisher says of a dataset can be what we know by its id; throws SyncProblem where it can't. */
 export function checkPublished(
@@ -59,7 +67,7 @@ export function checkSize(entry: CatalogEntry, rows: number, lastRows: number | 
   if (entry.isDifference || isAccepted || lastRows === null || rows >= lastRows * LEAST_SHARE) return;
   const fewer = formatPercent((1 - rows / lastRows) * 100);
   throw held(
-    `It has ${formatInteger(rows)} rows, ${fewer} fewer than the last file (${formatInteger(lastRows)}). ${acceptIt(entry)}`,
+    `It has ${formatCount(rows, 'row')}, ${fewer} fewer than the last file (${formatInteger(lastRows)}). ${acceptIt(entry)}`,
   );
 }
 

@@ -3,18 +3,19 @@ import { formatCount } from '@contract/shared/format';
 import { CATALOG } from './catalog';
 import type { SyncSummary } from './sync-federal-data';
 
-const USAGE = `npm run sync [-- --accept KEY …]
+const USAGE = `npm run sync [-- KEY … --accept KEY]
 
 Brings in what FMCSA published anew: asks for each dataset what changed, downloads it whole, looks whether it is what it
 should be, and imports it. What is not is held, and what was loaded before stays.
 
+  KEY         look at these datasets alone (census, motus-insur, …)
   --accept    take this dataset although the publisher renamed it or it has 5 % fewer rows than before
 
 FMCSA_BASE_URL reads a mirror instead of data.transportation.gov; FMCSA_APP_TOKEN is sent there.
 Ends with 0 when everything is up to date, 1 when something was held or could not be read, 2 when nothing could be done.`;
 
 /** What a sync is asked for, in this process or in the running product. */
-export type SyncOrder = { accept: string[]; address?: string; appToken?: string };
+export type SyncOrder = { keys: string[]; accept: string[]; address?: string; appToken?: string };
 
 /** Who does the work: this process, or the running product when the database is its own. Null: another sync is under way. */
 export type Syncer = {
@@ -56,16 +57,19 @@ export async function runSync(
   }
 }
 
-function readArguments(argv: readonly string[]): { accept: string[] } | { words: string; code: 0 | 2 } {
+function readArguments(argv: readonly string[]): Pick<SyncOrder, 'keys' | 'accept'> | { words: string; code: 0 | 2 } {
   try {
-    const { values } = parseArgs({
+    const { values, positionals: keys } = parseArgs({
       args: [...argv],
+      allowPositionals: true,
       options: { accept: { type: 'string', multiple: true }, help: { type: 'boolean', short: 'h' } },
     });
     if (values.help) return { words: USAGE, code: 0 };
     const accept = values.accept ?? [];
-    const unknown = accept.find((key) => !CATALOG.some((entry) => entry.key === key));
-    return unknown === undefined ? { accept } : { words: `There is no dataset "${unknown}".\n\n${USAGE}`, code: 2 };
+    const unknown = [...keys, ...accept].find((key) => !CATALOG.some((entry) => entry.key === key));
+    return unknown === undefined
+      ? { keys, accept }
+      : { words: `There is no dataset "${unknown}".\n\n${USAGE}`, code: 2 };
   } catch (error) {
     return { words: `${(error as Error).message}\n\n${USAGE}`, code: 2 };
   }

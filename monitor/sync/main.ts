@@ -20,7 +20,7 @@ async function openHere(env: Record<string, string | undefined>, release: () => 
   await migrateDatabase(database);
   const clock = () => new Date();
   return {
-    sync: ({ accept, address, appToken }, say) =>
+    sync: ({ keys, accept, address, appToken }, say) =>
       syncFederalData(database, {
         publisher: openPublisher({
           address: address === undefined ? undefined : publisherAddress.parse(address),
@@ -31,6 +31,7 @@ async function openHere(env: Record<string, string | undefined>, release: () => 
         dataDir,
         clock,
         signal: interrupted.signal,
+        keys,
         accept,
         say,
       }),

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../db/client';
 import { ImportInterrupted, importFile } from '../import/import-file';
 import { UnusableFileError } from '../import/unusable-file';
 import { CATALOG, type CatalogEntry } from './catalog';
-import { checkPublished, checkSize, checkWhole, nameOf, publishedDay } from './check-published';
+import { checkPublished, checkSize, checkWhole, dayOfFile, nameOf, publishedDay } from './check-published';
 import { SyncProblem } from './problem';
 import type { Download, Publisher } from './publisher';
 import { withSyncLock } from './sync-lock';
@@ -18,6 +18,8 @@ export type SyncOptions = {
   signal: AbortSignal;
   /** The datasets whose next sync is due; otherwise all. */
   onlyDue?: boolean;
+  /** Keys of the only datasets to look at. */
+  keys?: readonly string[];
   /** Keys of datasets whose new name or smaller size a person looked at. */
   accept?: readonly string[];
   /** A line for the person at the terminal. */
@@ -59,8 +61,10 @@ async function syncAll(database: OpenDatabase, options: SyncOptions): Promise<Sy
   const startedAt = clock();
   const states = await openSyncStates(db);
   await clearDownloads(folderOf(options), states);
-  const isDue = ({ id }: CatalogEntry) => !options.onlyDue || (states.get(id)?.nextAt ?? startedAt) <= startedAt;
-  const entries = CATALOG.filter(isDue);
+  const { onlyDue, keys = [] } = options;
+  const isAsked = ({ id, key }: CatalogEntry) =>
+    (!onlyDue || (states.get(id)?.nextAt ?? startedAt) <= startedAt) && (keys.length === 0 || keys.includes(key));
+  const entries = CATALOG.filter(isAsked);
   const summary: SyncSummary = { imported: 0, unchanged: 0, held: 0, failed: 0 };
   let ended: SyncProblem | null = null;
   for (const [at, entry] of entries.entries()) {
@@ -88,12 +92,13 @@ async function syncAll(database: OpenDatabase, options: SyncOptions): Promise<Sy
         await noteSync(db, state, { status: 'failed', message: 'Something went wrong on our side.', done: 0 });
         throw error;
       }
-      if (error.endsSync) ended = error;
       await noteProblem(database, state, error, startedAt, clock());
       summary[error.isHeld ? 'held' : 'failed'] += 1;
-      say(`${nameOf(entry)}: ${error.isHeld ? 'held, not imported' : 'not read'}. ${error.message}`);
+      if (!ended) say(`${nameOf(entry)}: ${error.isHeld ? 'held, not imported' : 'not read'}. ${error.message}`);
+      if (error.endsSync) ended = error;
     }
   }
+  if (ended) say('The sync ended there: no other file was asked for.');
   await onDone?.(entries.length, entries.length);
   return summary;
 }
@@ -116,6 +121,7 @@ async function noteProblem(
   });
 }
 
+/** `message`: what is to be known of a file that is current all the same, such as rows that could not be read. */
 type Outcome = { isImported: boolean; words: string; message: string | null };
 const unchanged = (words: string, message: string | null = null): Outcome => ({ isImported: false, words, message });
 
@@ -130,22 +136,24 @@ async function syncDataset(
   const { db } = database;
   const { publisher, clock, accept = [] } = options;
   const isAccepted = accept.includes(entry.key);
+  // What was to be known of a file still is while it is the one that is loaded.
+  const known = state.status === 'current' ? state.message : null;
   await noteSync(db, state, { status: 'asking', message: null, done: 0, checkedAt: clock() });
   const published = await publisher.describe(entry.id);
   const { publishedAt } = published;
-  const day = publishedDay(publishedAt);
+  const day = dayOfFile(entry, publishedAt);
   await noteSync(db, state, { publishedAt });
   checkPublished(entry, published, state, isAccepted, clock());
   if (state.syncedPublishedAt?.getTime() === publishedAt.getTime())
-    return unchanged(`unchanged since ${formatDate(day)}.`);
+    return unchanged(`unchanged since ${formatDate(publishedDay(publishedAt))}.`, known);
   if (entry.isDifference) {
     const skipped = await whyNotTaken(database, entry, publishedAt, states);
-    if (skipped !== null) return unchanged('nothing to take.', skipped);
+    if (skipped !== null) return unchanged(skipped);
   }
 
   const counted = await publisher.countRows(entry.id);
   checkSize(entry, counted, await rowsOfLastWholeFile(db, entry, state), isAccepted);
-  const path = join(folderOf(options), `${entry.id}-${day}.csv`);
+  const path = join(folderOf(options), fileName(entry, publishedAt));
   const download =
     (await downloadedBefore(path, state, publishedAt, counted)) ??
     (await fetchFile(database, entry, state, path, counted, publishedAt, options));
@@ -176,7 +184,7 @@ async function syncDataset(
   const rejected = report.rejected === 0 ? [] : [`${formatCount(report.rejected, 'row')} could not be read.`];
   return {
     isImported: true,
-    words: `as of ${formatDate(report.asOf)}: ${formatInteger(report.read)} rows, ${formatInteger(report.stored)} of them new or changed.`,
+    words: `as of ${formatDate(report.asOf)}: ${formatCount(report.read, 'row')}, ${formatInteger(report.stored)} of them new or changed.`,
     message: [...rejected, ...report.notes].join(' ') || null,
   };
 }
@@ -243,9 +251,10 @@ async function downloadedBefore(
 async function clearDownloads(folder: string, states: ReadonlyMap<string, SyncState>): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const kept = new Set(
-    [...states.values()].flatMap(({ id, download }) =>
-      download ? [`${id}-${publishedDay(new Date(download.publishedAt))}.csv`] : [],
-    ),
+    CATALOG.flatMap((entry) => {
+      const download = states.get(entry.id)?.download;
+      return download ? [fileName(entry, new Date(download.publishedAt))] : [];
+    }),
   );
   for (const name of await readdir(folder)) if (!kept.has(name)) await rm(join(folder, name), { force: true });
 }
@@ -265,6 +274,9 @@ async function freeOnDisk(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
+
+/** By its id it is known as a difference, or as which of two with one header; its day is the one it is imported as of. */
+const fileName = (entry: CatalogEntry, publishedAt: Date) => `${entry.id}-${dayOfFile(entry, publishedAt)}.csv`;
 
 const folderOf = ({ dataDir }: Pick<SyncOptions, 'dataDir'>) => join(dataDir, 'sync');
 

@@ -43,7 +43,8 @@ export function FederalDatasets({ datasets, today }: FederalDatasetsProps) {
       key: 'rows',
       header: 'Rows',
       isNumeric: true,
-      cell: ({ file }) => (file === null ? <Missing>Not recorded</Missing> : formatInteger(file.rows)),
+      cell: ({ as_of, file }) =>
+        file === null ? <Missing>{as_of === null ? 'Not loaded' : 'Not recorded'}</Missing> : formatInteger(file.rows),
     },
     {
       key: 'last-sync',

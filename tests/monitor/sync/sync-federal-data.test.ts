@@ -4,13 +4,16 @@ import { queueMails } from '@monitor/areas/notifications/queue-mails';
 import { sendMails } from '@monitor/areas/notifications/send-mails';
 import { consequences } from '@monitor/areas/reassessment/reassess-subscriptions';
 import { subscribe } from '@monitor/areas/subscriptions/subscribe';
-import { companies, datasetSyncs, datasets, imports, oosOrders } from '@monitor/db/schema';
+import { companies, datasetSyncs, datasets, imports, jobs, oosOrders } from '@monitor/db/schema';
 import { DATASETS } from '@monitor/import/datasets';
 import { recognizeDataset } from '@monitor/import/recognize';
+import { enqueueJob, type JobKind } from '@monitor/jobs/jobs';
+import { runDueJobs } from '@monitor/jobs/run-jobs';
 import { ASK_LIMITS } from '@monitor/sync/ask';
 import { CATALOG } from '@monitor/sync/catalog';
 import { openPublisher } from '@monitor/sync/source';
 import { LEAST_FREE_BYTES, type SyncOptions, syncFederalData } from '@monitor/sync/sync-federal-data';
+import { syncJob } from '@monitor/sync/sync-job';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -112,6 +115,7 @@ describe('a sync', () => {
     expect(readdirSync(join(folder.path, 'sync'))).toEqual([]);
     const state = await stateOf(ORDERS);
     expect(state).toMatchObject({ status: 'current', message: null, syncedRows: 2 });
+    expect((await stateOf('6eyk-hxee')).message).toBeNull();
     expect(state.nextAt).toEqual(new Date(clock().getTime() + DAY));
 
     const downloads = publisher.downloads();
@@ -161,7 +165,7 @@ describe('a sync', () => {
     publisher.files.set('mhr5-hjyc', { ...difference, publishedAt: hoursAgo(2) });
     await sync();
     expect(publisher.downloads()).toBe(read + 1);
-    expect((await stateOf('mhr5-hjyc')).message).toBe('The whole file of Sep 17, 2026 has it.');
+    expect(lines).toContain('Motus BOC3, daily difference: The whole file of Sep 17, 2026 has it.');
     // That of the day after makes it the whole dataset of that day.
     monitor.passTime(DAY);
     publisher.files.set('mhr5-hjyc', { ...difference, publishedAt: hoursAgo(1) });
@@ -196,6 +200,23 @@ describe('a sync', () => {
     expect(readdirSync(join(folder.path, 'sync'))).toEqual([]);
   }, 60_000);
 
+  test('runs by itself where something is due, as a job that says how far it is', async () => {
+    monitor.passTime(2 * DAY);
+    publish(ORDERS, manyOrders(41));
+    const env = { ...monitor.services.env, fmcsaAddress: publisher.address, dataDir: folder.path };
+    const faults: unknown[] = [];
+    const log = { error: (details: object) => faults.push(details) };
+    await runDueJobs({ ...monitor.services, env }, [syncJob as JobKind], log);
+    expect(faults).toEqual([]);
+    // Only a product with a schedule asks for it.
+    expect(await monitor.db.$count(jobs, eq(jobs.kind, 'sync_federal_data'))).toBe(0);
+    await enqueueJob(monitor.db, syncJob, { params: null, companyId: null, userId: null, now: clock() });
+    await runDueJobs({ ...monitor.services, env }, [syncJob as JobKind], log);
+    const [job] = await monitor.db.select().from(jobs).where(eq(jobs.kind, 'sync_federal_data'));
+    expect([faults, job]).toMatchObject([[], { status: 'done', done: 36, total: 36, result: { imported: 1 } }]);
+    expect((await orderRows()).length).toBe(41);
+  });
+
   test('runs once at a time', async () => {
     const [first, second] = await Promise.all([sync(), sync()]);
     expect([first, second].filter((one) => one === null)).toHaveLength(1);
@@ -205,7 +226,7 @@ describe('a sync', () => {
 describe('what is wrong with a file is said, and nothing of it is stored', () => {
   beforeEach(async () => {
     monitor.passTime(DAY);
-    publish(ORDERS, manyOrders(40, 'Changed'));
+    publish(ORDERS, manyOrders(41, 'Changed'));
   });
   /** Syncs, and the sentence that the orders are left with; their rows are those of before. */
   async function problem(more: Partial<SyncOptions> = {}) {
@@ -228,18 +249,18 @@ describe('what is wrong with a file is said, and nothing of it is stored', () =>
   };
 
   test('fewer rows than the publisher counts', async () => {
-    const { words, inHours } = await during(pathOf.count(ORDERS), (_, response) => json(response, [{ count: '41' }]));
-    expect(words).toBe('held: The file was cut short: 40 of 41 rows.');
+    const { words, inHours } = await during(pathOf.count(ORDERS), (_, response) => json(response, [{ count: '42' }]));
+    expect(words).toBe('held: The file was cut short: 41 of 42 rows.');
     expect(inHours).toBe(1);
   });
 
   test('5 % fewer rows than the last file, until a person accepts it', async () => {
-    publish(ORDERS, manyOrders(37));
+    publish(ORDERS, manyOrders(38));
     expect((await problem()).words).toBe(
-      'held: It has 37 rows, 7.5% fewer than the last file (40). If that is right: npm run sync -- --accept oos-orders.',
+      'held: It has 38 rows, 7.3% fewer than the last file (41). If that is right, your operator takes it with “npm run sync -- --accept oos-orders”.',
     );
     expect(await sync({ accept: ['oos-orders'] })).toMatchObject({ imported: 1, held: 0 });
-    expect((await orderRows()).length).toBe(37);
+    expect((await orderRows()).length).toBe(38);
   });
 
   test('other columns', async () => {
