@@ -39,6 +39,8 @@ import { readSigner } from './pdf/sign-pdf';
 import { sweepSubmissions } from './plugins/submissions';
 import type { Services } from './services';
 import { syncJob } from './sync/sync-job';
+import { withSyncLock } from './sync/sync-lock';
+import { noteBrokenOff } from './sync/sync-states';
 
 /** How long clients may keep asking on open connections; one without a pause has asked again by then. */
 const ANNOUNCE_STOP_MS = 250;
@@ -80,6 +82,7 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
       () => proposeFromRecord(db, clock()),
       () => sweepVehiclePositions(db, clock()),
       () => sweepLoadImports(db, clock()),
+      () => withSyncLock(database.owner, () => noteBrokenOff(db)),
     ])
       await part().catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'));
   };

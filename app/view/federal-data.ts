@@ -41,6 +41,11 @@ export function lastSyncWords(sync: FileSync | null): { words: string; isTrouble
   }
 }
 
+export function nextSyncWords(sync: FileSync | null, isScheduled: boolean): string {
+  if (!isScheduled) return 'Not scheduled';
+  return sync?.next_at ? formatMoment(sync.next_at) : 'Within 15 minutes';
+}
+
 /** How far a file is that is being brought in. */
 export function underWayWords({ status, done }: FileSync): string {
   if (status === 'downloading') return done > 0 ? `Downloading: ${formatMegabytes(done)}` : 'Downloading';

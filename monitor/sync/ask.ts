@@ -20,7 +20,7 @@ export type AskLimits = {
 };
 
 export const ASK_LIMITS: AskLimits = {
-  stallMs: 60_000,
+  stallMs: 120_000,
   leastBytes: 64 * 1024,
   pausesMs: [2_000, 15_000, 60_000],
   longestWaitMs: 5 * 60_000,

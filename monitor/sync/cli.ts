@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { formatCount } from '@contract/shared/format';
 import { CATALOG } from './catalog';
+import { publisherAddress } from './source';
 import type { SyncSummary } from './sync-federal-data';
 
 const USAGE = `npm run sync [-- KEY … --accept KEY]
@@ -35,10 +36,15 @@ export async function runSync(
     say(asked.words);
     return asked.code;
   }
+  const address = publisherAddress.optional().safeParse(env.FMCSA_BASE_URL || undefined);
+  if (!address.success) {
+    say(address.error.issues.map(({ message }) => message).join(' '));
+    return 2;
+  }
   let syncer: Syncer | undefined;
   try {
     syncer = await open(env);
-    const order = { ...asked, address: env.FMCSA_BASE_URL || undefined, appToken: env.FMCSA_APP_TOKEN || undefined };
+    const order = { ...asked, address: address.data, appToken: env.FMCSA_APP_TOKEN || undefined };
     const summary = await syncer.sync(order, say);
     if (summary === null) {
       say('Another sync is under way. “npm run jobs” says how far it is.');

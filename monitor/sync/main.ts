@@ -2,7 +2,7 @@ import { DataDirInUseError, takeDataDir } from '../data-dir';
 import { migrateDatabase, openDatabase } from '../db/client';
 import { runSync, type Syncer } from './cli';
 import { runningProduct } from './running-product';
-import { openPublisher, publisherAddress } from './source';
+import { openPublisher } from './source';
 import { syncFederalData } from './sync-federal-data';
 
 /** `npm run sync`: in this process, or through the running product when the embedded database is its own. */
@@ -22,12 +22,7 @@ async function openHere(env: Record<string, string | undefined>, release: () => 
   return {
     sync: ({ keys, accept, address, appToken }, say) =>
       syncFederalData(database, {
-        publisher: openPublisher({
-          address: address === undefined ? undefined : publisherAddress.parse(address),
-          appToken,
-          clock,
-          signal: interrupted.signal,
-        }),
+        publisher: openPublisher({ address, appToken, clock, signal: interrupted.signal }),
         dataDir,
         clock,
         signal: interrupted.signal,

@@ -18,7 +18,8 @@ export class SyncProblem extends Error {
   readonly notBefore: Date | null;
 
   constructor(message: string, { isHeld = false, isPassing = false, endsSync = false, notBefore }: Meaning = {}) {
-    super(message);
+    // It may quote the publisher, and is shown on terminals.
+    super(message.replaceAll(/\p{Cc}+/gu, ' '));
     this.isHeld = isHeld;
     this.isPassing = isPassing;
     this.endsSync = endsSync;

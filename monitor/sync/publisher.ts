@@ -21,8 +21,9 @@ export type Download = { sha256: string; bytes: number; rows: number };
 
 const Metadata = z.object({
   id: z.string(),
-  name: z.string(),
-  rowsUpdatedAt: z.number().int().positive().optional().catch(undefined),
+  name: z.string().transform((name) => name.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 200)),
+  // Seconds; later than the year 2100 it is something else.
+  rowsUpdatedAt: z.number().int().positive().max(4_102_444_800).optional().catch(undefined),
   columns: z.array(z.object({ name: z.string(), fieldName: z.string().optional() })).optional(),
 });
 const Count = z.tuple([z.record(z.string(), z.coerce.number().int().nonnegative())]);

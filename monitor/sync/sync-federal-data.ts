@@ -144,8 +144,10 @@ async function syncDataset(
   const day = dayOfFile(entry, publishedAt);
   await noteSync(db, state, { publishedAt });
   checkPublished(entry, published, state, isAccepted, clock());
-  if (state.syncedPublishedAt?.getTime() === publishedAt.getTime())
+  if (state.syncedPublishedAt?.getTime() === publishedAt.getTime()) {
+    await noteSync(db, state, { publishedName: published.name });
     return unchanged(`unchanged since ${formatDate(publishedDay(publishedAt))}.`, known);
+  }
   if (entry.isDifference) {
     const skipped = await whyNotTaken(database, entry, publishedAt, states);
     if (skipped !== null) return unchanged(skipped);
@@ -169,18 +171,23 @@ async function syncDataset(
     signal: options.signal,
     now: clock(),
     onProgress: ({ rowsRead }) => note(rowsRead),
-  }).catch((error: unknown) => {
-    throw error instanceof UnusableFileError ? new SyncProblem(error.message, { isHeld: true }) : error;
+  }).catch(async (error: unknown) => {
+    if (!(error instanceof UnusableFileError)) throw error;
+    // Nothing to go on from: it will be no better when it is read again.
+    await noteSync(db, state, { download: null });
+    await rm(path, { force: true });
+    throw new SyncProblem(error.message, { isHeld: true });
   });
   await note.end();
+  await noteSync(db, state, { download: null });
+  await rm(path, { force: true });
+  if (report.status !== 'done') throw new SyncProblem('The file is cut off in its last line.', { isHeld: true });
   await noteSync(db, state, {
     publishedName: published.name,
     syncedPublishedAt: publishedAt,
     syncedRows: report.read,
     syncedAt: clock(),
-    download: null,
   });
-  await rm(path, { force: true });
   const rejected = report.rejected === 0 ? [] : [`${formatCount(report.rejected, 'row')} could not be read.`];
   return {
     isImported: true,

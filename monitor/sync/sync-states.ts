@@ -15,12 +15,17 @@ export async function openSyncStates(db: Database): Promise<Map<string, SyncStat
     .insert(datasetSyncs)
     .values(CATALOG.map(({ id, key }) => ({ id, dataset: key, status: 'waiting' })))
     .onConflictDoNothing();
+  await noteBrokenOff(db);
+  const rows = await db.select().from(datasetSyncs);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Call it where no sync is under way: what seems to be was left so by one that was killed. */
+export async function noteBrokenOff(db: Queryable): Promise<void> {
   await db
     .update(datasetSyncs)
     .set({ status: 'waiting', message: 'The last sync was broken off.', done: 0, nextAt: null })
     .where(inArray(datasetSyncs.status, UNDER_WAY));
-  const rows = await db.select().from(datasetSyncs);
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export async function noteSync(db: Queryable, state: SyncState, change: Partial<SyncState>): Promise<void> {

@@ -1,17 +1,19 @@
 import type { FederalDataset } from '@contract/carriers/federal-data.entities';
-import { formatDate, formatInteger, formatMoment } from '@contract/shared/format';
+import { formatDate, formatInteger } from '@contract/shared/format';
 import { Missing } from '@ui/definition-list';
 import { type Column, DataTable } from '~/components/table/data-table';
-import { ageWords, CADENCE_WORDS, isFine, lastSyncWords } from '~/view/federal-data';
+import { ageWords, CADENCE_WORDS, isFine, lastSyncWords, nextSyncWords } from '~/view/federal-data';
 
 interface FederalDatasetsProps {
   datasets: readonly FederalDataset[];
+  /** Whether the sync runs by itself. */
+  isScheduled: boolean;
   /** ISO day that ages are counted to. */
   today: string;
 }
 
 /** Every federal dataset, loaded or not: its day and age, and when it was and will be looked for at FMCSA. */
-export function FederalDatasets({ datasets, today }: FederalDatasetsProps) {
+export function FederalDatasets({ datasets, isScheduled, today }: FederalDatasetsProps) {
   const columns: readonly Column<FederalDataset>[] = [
     {
       key: 'name',
@@ -57,7 +59,8 @@ export function FederalDatasets({ datasets, today }: FederalDatasetsProps) {
     {
       key: 'next-sync',
       header: 'Next sync',
-      cell: ({ sync }) => (sync?.next_at ? formatMoment(sync.next_at) : <Missing>Not scheduled</Missing>),
+      cell: ({ sync }) =>
+        isScheduled ? nextSyncWords(sync, isScheduled) : <Missing>{nextSyncWords(sync, isScheduled)}</Missing>,
     },
   ];
   return (

@@ -32,7 +32,7 @@ export default function CompanyDataPage() {
         <p>{syncLine(datasets, is_scheduled)}</p>
         {loaded.length === 0 ? <p>No federal data is loaded yet, so no carrier can be found.</p> : null}
         <DataProblems datasets={datasets} />
-        <FederalDatasets datasets={datasets} today={today} />
+        <FederalDatasets datasets={datasets} isScheduled={is_scheduled} today={today} />
         {loaded.length === 0 ? null : <DatasetFiles datasets={loaded} />}
         <section className="stack" aria-labelledby="fraud-lists">
           <h2 id="fraud-lists">Fraud lists</h2>

@@ -1,6 +1,6 @@
 import type { FederalDataset, FileSync } from '@contract/carriers/federal-data.entities';
 import { describe, expect, test } from 'vitest';
-import { ageOfData, ageWords, lastSyncWords, problemsOf, syncLine } from '~/view/federal-data';
+import { ageOfData, ageWords, lastSyncWords, nextSyncWords, problemsOf, syncLine } from '~/view/federal-data';
 
 const aSync = (more: Partial<FileSync> = {}): FileSync => ({
   id: 'p2mt-9ige',
@@ -57,6 +57,8 @@ describe('what is said of federal data', () => {
     expect(ageWords(aDataset({ freshness: 'late' }), '2026-11-27')).toBe('6 days, late');
     expect(ageWords(aDataset({ cadence: 'closed' }), '2026-11-22')).toBe('1 day, closed');
     expect(lastSyncWords(aSync({ status: 'held' }))).toMatchObject({ isTrouble: true });
+    expect(nextSyncWords(null, true)).toBe('Within 15 minutes');
+    expect(nextSyncWords(aSync({ next_at: '2026-11-23T15:00:00Z' }), false)).toBe('Not scheduled');
     expect(lastSyncWords(null)).toEqual({ words: 'Never', isTrouble: false });
     expect(lastSyncWords(aSync({ status: 'downloading', done: 12_500_000 })).words).toMatch(/^Downloading: 1\d/);
   });

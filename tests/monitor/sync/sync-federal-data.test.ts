@@ -268,6 +268,14 @@ describe('what is wrong with a file is said, and nothing of it is stored', () =>
     expect((await problem()).words).toMatch(/^held: It has other columns than before\. .*it lacks OOS_REASON/);
   });
 
+  test('columns that its description does not have', async () => {
+    const { words } = await during(pathOf.rows(ORDERS), (_, response) =>
+      response.end(orders().replace('OOS_REASON', 'REASON_TEXT')),
+    );
+    expect(words).toMatch(/^held: The header is nearest to Out-of-Service Orders/);
+    expect((await stateOf(ORDERS)).download).toBeNull();
+  });
+
   test('another name', async () => {
     publish(ORDERS, orders(), 'Orders (archived)');
     expect((await problem()).words).toMatch(
