@@ -2,50 +2,19 @@ import { addDays } from '@contract/shared/day';
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from './db/client';
 import { datasetAges } from './db/schema';
+import { type Cadence, WHOLE_FILES } from './sync/catalog';
 
 /**
- * How many days old each of FMCSA's datasets may be and still tell of today, by its key. FMCSA publishes the registration,
- * licensing and order files every day, the roadside and SMS files every month; the legacy licensing files are frozen for
- * good, and a policy of theirs has ended or was renewed within a year.
+ * How many days old each dataset may be and still tell of today, by its key. Of FMCSA's by how often they are published; the
+ * legacy licensing files are frozen for good, and a policy of theirs has ended or was renewed within a year.
  */
-const PUBLISHED_DAILY = 30;
-const PUBLISHED_MONTHLY = 75;
-const FROZEN = 365;
+const PUBLISHED: Readonly<Record<Cadence, number>> = { daily: 30, monthly: 75, closed: 365 };
 /** Lists come when someone sends them: reports for a quarter, what seldom moves for a year. */
 const LIST_OF_REPORTS = 90;
 const LIST_OF_HABITS = 365;
 
 export const LONGEST_AGE_DAYS: Readonly<Record<string, number>> = {
-  census: PUBLISHED_DAILY,
-  'motus-carrier': PUBLISHED_DAILY,
-  'motus-authhist': PUBLISHED_DAILY,
-  'motus-insur': PUBLISHED_DAILY,
-  'motus-inshist': PUBLISHED_DAILY,
-  'motus-revokesuspend': PUBLISHED_DAILY,
-  'motus-boc3': PUBLISHED_DAILY,
-  'oos-orders': PUBLISHED_DAILY,
-  inspections: PUBLISHED_MONTHLY,
-  'inspection-units': PUBLISHED_MONTHLY,
-  violations: PUBLISHED_MONTHLY,
-  citations: PUBLISHED_MONTHLY,
-  'special-studies': PUBLISHED_MONTHLY,
-  crashes: PUBLISHED_MONTHLY,
-  'sms-ab': PUBLISHED_MONTHLY,
-  'sms-c': PUBLISHED_MONTHLY,
-  'sms-ab-pass': PUBLISHED_MONTHLY,
-  'sms-c-pass': PUBLISHED_MONTHLY,
-  'sms-input-census': PUBLISHED_MONTHLY,
-  'sms-input-inspections': PUBLISHED_MONTHLY,
-  'sms-input-violations': PUBLISHED_MONTHLY,
-  'sms-input-crashes': PUBLISHED_MONTHLY,
-  'legacy-carrier': FROZEN,
-  'legacy-authhist': FROZEN,
-  'legacy-insur': FROZEN,
-  'legacy-actpendinsur': FROZEN,
-  'legacy-inshist': FROZEN,
-  'legacy-rejected': FROZEN,
-  'legacy-revocation': FROZEN,
-  'legacy-boc3': FROZEN,
+  ...Object.fromEntries(WHOLE_FILES.map(({ key, cadence }) => [key, PUBLISHED[cadence]])),
   'flagged-contacts': LIST_OF_REPORTS,
   'dispatch-services': LIST_OF_REPORTS,
   'phone-blocks': LIST_OF_REPORTS,
@@ -53,7 +22,7 @@ export const LONGEST_AGE_DAYS: Readonly<Record<string, number>> = {
 };
 
 /** Of a dataset that is in neither list. */
-const OF_ANY_OTHER = PUBLISHED_DAILY;
+const OF_ANY_OTHER = PUBLISHED.daily;
 
 /** As the product has it, in days. */
 export const longestAgeOf = (key: string): number => LONGEST_AGE_DAYS[key] ?? OF_ANY_OTHER;

@@ -1,6 +1,7 @@
 import { keepsSessions, NEEDS_HTTPS } from '@contract/shared/own-origin';
 import { z } from 'zod';
 import { LONGEST_AGE_DAYS } from './dataset-ages';
+import { publisherAddress } from './sync/source';
 
 const port = (name: string) =>
   z.coerce
@@ -93,6 +94,9 @@ const Variables = z
       .max(730, 'IDENTITY_ALERT_DAYS must be a whole number from 30 to 730.')
       .default(180),
     DATASET_AGE_DAYS: z.string().default(''),
+    FMCSA_SYNC: z.enum(['off', 'daily'], { error: 'FMCSA_SYNC must be daily or off.' }).default('off'),
+    FMCSA_BASE_URL: publisherAddress.optional(),
+    FMCSA_APP_TOKEN: z.string().optional(),
     RATECON_DOMAIN: z
       .string()
       .regex(/^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'RATECON_DOMAIN must be a domain, like ratecon.example.com.')
@@ -197,6 +201,12 @@ const Variables = z
           'INBOUND_SMTP_CERT and INBOUND_SMTP_KEY are required where INBOUND_SMTP_HOST is not this machine alone.',
       });
     const isDemo = v.DEMO === undefined ? !v.DATABASE_URL : v.DEMO === '1';
+    if (isDemo && v.FMCSA_SYNC === 'daily')
+      context.addIssue({
+        code: 'custom',
+        path: ['FMCSA_SYNC'],
+        message: 'FMCSA_SYNC=daily needs DEMO=0: real carriers would come among those of the demo.',
+      });
     return {
       isTest: v.NODE_ENV === 'test',
       port: v.MONITOR_PORT,
@@ -253,6 +263,10 @@ const Variables = z
                   ? { certificateFile: v.INBOUND_SMTP_CERT, keyFile: v.INBOUND_SMTP_KEY }
                   : null,
             },
+      /** Whether FMCSA's files are brought in by themselves, where they are published (left out: FMCSA's own address), and as who. */
+      fmcsaSync: v.FMCSA_SYNC === 'daily',
+      fmcsaAddress: v.FMCSA_BASE_URL,
+      fmcsaAppToken: v.FMCSA_APP_TOKEN,
       /** How many days old a dataset may be, by its key, where it is not as the product has it. */
       datasetAges,
       /** What a proxy before the product tells of a caller, and whom that keeps out. */

@@ -34,13 +34,16 @@ import { watchConnections } from './drain-connections';
 import type { Env } from './env';
 import { sweepReceived } from './files/sweep-received';
 import { refreshGeography } from './geography/refresh-geography';
-import { sweepJobs } from './jobs/jobs';
+import { type JobKind, sweepJobs } from './jobs/jobs';
 import { JOB_KINDS } from './jobs/kinds';
 import { startJobs } from './jobs/run-jobs';
 import { openMailer } from './mail/mailer';
 import { readSigner } from './pdf/sign-pdf';
 import { sweepSubmissions } from './plugins/submissions';
 import type { Services } from './services';
+import { syncJob } from './sync/sync-job';
+import { withSyncLock } from './sync/sync-lock';
+import { noteBrokenOff } from './sync/sync-states';
 
 /** How long clients may keep asking on open connections; one without a pause has asked again by then. */
 const ANNOUNCE_STOP_MS = 250;
@@ -82,6 +85,7 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
       () => proposeFromRecord(db, clock()),
       () => sweepVehiclePositions(db, clock()),
       () => sweepLoadImports(db, clock()),
+      () => withSyncLock(database.owner, () => noteBrokenOff(db)),
     ])
       await part().catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'));
   };
@@ -126,7 +130,7 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
     ? await startSmtpListener(env, (error) => app.log.error({ err: error }, 'mail not received'))
     : undefined;
 
-  const jobs = startJobs(services, JOB_KINDS, app.log);
+  const jobs = startJobs(services, env.fmcsaSync ? [...JOB_KINDS, syncJob as JobKind] : JOB_KINDS, app.log);
 
   let isStopping = false;
   const stop = async () => {

@@ -58,7 +58,12 @@ async function buildMonitor() {
   const { build } = await import('esbuild');
   rmSync('dist', { recursive: true, force: true });
   await build({
-    entryPoints: { main: 'monitor/main.ts', import: 'monitor/import/main.ts', operator: 'monitor/operator/main.ts' },
+    entryPoints: {
+      main: 'monitor/main.ts',
+      import: 'monitor/import/main.ts',
+      sync: 'monitor/sync/main.ts',
+      operator: 'monitor/operator/main.ts',
+    },
     outdir: 'dist',
     bundle: true,
     splitting: true,

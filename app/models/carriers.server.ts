@@ -8,6 +8,7 @@ import * as contactSearch from '@contract/carriers/contact-search.calls';
 import * as crashes from '@contract/carriers/crashes.calls';
 import * as eldStatus from '@contract/carriers/eld-status.calls';
 import * as equipment from '@contract/carriers/equipment.calls';
+import * as federalData from '@contract/carriers/federal-data.calls';
 import * as inspections from '@contract/carriers/inspections.calls';
 import * as insurance from '@contract/carriers/insurance.calls';
 import * as safety from '@contract/carriers/safety.calls';
@@ -61,10 +62,10 @@ export async function listCarrierEvents(
   return { carrierEvents: data.carrier_events, paging };
 }
 
-/** The federal datasets that are loaded and how old they are. */
-export async function listDatasets(monitor: Monitor) {
-  const { data } = await monitor.call(events.listDatasets, {});
-  return data.datasets;
+/** Every federal dataset, loaded or not: how old it is, and how the sync with FMCSA is. */
+export async function getFederalData(monitor: Monitor) {
+  const { data } = await monitor.call(federalData.getFederalData, {});
+  return data;
 }
 
 /** A section's list: which carrier, and the page as it stands in the address. */

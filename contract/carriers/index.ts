@@ -9,6 +9,7 @@ export * from './directory.calls';
 export * from './eld-status.calls';
 export * from './entered-identifiers.calls';
 export * from './equipment.calls';
+export * from './federal-data.calls';
 export * from './inspections.calls';
 export * from './insurance.calls';
 export * from './safety.calls';

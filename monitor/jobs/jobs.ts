@@ -33,6 +33,8 @@ export type JobKind<Params = unknown, Checkpoint = unknown> = {
   isQuick?: boolean;
   /** Goes through all carriers, perhaps for hours, and no one waits for it: no one's own work stands behind it. */
   isOfAllCarriers?: boolean;
+  /** Takes hours, most of which it waits for others: it has a lane of its own, and nothing stands behind it. */
+  isAlone?: boolean;
   /** Runs by itself, so long after it last ended; such a kind takes no params. */
   everyMs?: number;
   /** How often it is tried before it has failed for good. */

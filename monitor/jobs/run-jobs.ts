@@ -25,17 +25,19 @@ type Taken = { id: string; kind: string; tries: number };
 
 /**
  * Takes and runs jobs until stopped: the quick ones in one lane, the long ones in another, those of all carriers in a
- * third, one at a time in each.
+ * third, and in one each the kinds that run alone; one at a time in each lane.
  * Every node may do so; a job is taken by one.
  *
  * @returns `stop`, which interrupts what runs at its next progress and awaits it
  */
 export function startJobs(services: Services, kinds: readonly JobKind[], log: Log) {
   const stopping = new AbortController();
+  const together = kinds.filter(({ isAlone }) => !isAlone);
   const lanes = [
-    kinds.filter(({ isQuick }) => isQuick),
-    kinds.filter(({ isQuick, isOfAllCarriers }) => !isQuick && !isOfAllCarriers),
-    kinds.filter(({ isOfAllCarriers }) => isOfAllCarriers),
+    together.filter(({ isQuick }) => isQuick),
+    together.filter(({ isQuick, isOfAllCarriers }) => !isQuick && !isOfAllCarriers),
+    together.filter(({ isOfAllCarriers }) => isOfAllCarriers),
+    ...kinds.filter(({ isAlone }) => isAlone).map((kind) => [kind]),
   ].map((lane) => work(services, lane, log, stopping.signal));
   return {
     stop: async () => {

@@ -7,7 +7,7 @@ import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import nodemailer from 'nodemailer';
 import { outdatedDatasets } from '../dataset-ages';
 import type { OpenDatabase, Queryable } from '../db/client';
-import { companies, jobs, users } from '../db/schema';
+import { companies, datasetSyncs, jobs, users } from '../db/schema';
 import { type Env, readEnv } from '../env';
 import { KNOWN_FILES } from '../import/datasets';
 import type { CommandOutput } from './command';
@@ -21,6 +21,7 @@ const LEAST_DISK_BYTES = 5 * 1024 ** 3;
 const MOST_CLOCK_SECONDS = 60;
 const MAIL_MS = 8_000;
 const FAILED_JOB_DAYS = 7;
+const SILENT_SYNC_DAYS = 2;
 
 /**
  * Looks at everything an installation hangs on and says what to do. Changes nothing.
@@ -46,7 +47,7 @@ export async function runDoctor({
     ...(env ? origins(env) : []),
     await disk(dataDir),
     ...(env ? [await mail(env)] : []),
-    ...(database ? await inDatabase(database, now) : [noDatabase(trouble ?? 'It did not open.')]),
+    ...(database ? await inDatabase(database, env, now) : [noDatabase(trouble ?? 'It did not open.')]),
   ];
   const toDo = findings.filter(({ todo }) => todo !== undefined).length;
   return {
@@ -149,7 +150,7 @@ const noDatabase = (trouble: string): Finding => ({
   todo: 'Check DATABASE_URL, and that the server takes connections from here. Without DATABASE_URL: DATA_DIR.',
 });
 
-async function inDatabase({ db, kind }: OpenDatabase, now: Date): Promise<Finding[]> {
+async function inDatabase({ db, kind }: OpenDatabase, env: Env | null, now: Date): Promise<Finding[]> {
   try {
     const findings = [await version(db, kind), await clock(db, kind, now)];
     const pending = await pendingMigrations(db);
@@ -167,6 +168,7 @@ async function inDatabase({ db, kind }: OpenDatabase, now: Date): Promise<Findin
       { part: 'Tables', says: 'of this version.' },
       await accounts(db),
       await data(db, now),
+      await sync(db, env?.fmcsaSync === true, now),
       await work(db, now),
     ];
   } catch (error) {
@@ -234,9 +236,28 @@ async function data(db: Queryable, now: Date): Promise<Finding> {
     ? {
         part: 'Data',
         says,
-        todo: 'Load them: docs/how-to/load-fmcsa-files.md and load-fraud-lists.md. Verdicts that need them stay incomplete.',
+        todo: 'Load them: npm run sync (docs/how-to/keep-federal-data-current.md); lists: load-fraud-lists.md. Verdicts that need them stay incomplete.',
       }
     : { part: 'Data', says };
+}
+
+/** What the sync held or could not read is as old as it was, however often it is asked. */
+async function sync(db: Queryable, isScheduled: boolean, now: Date): Promise<Finding> {
+  const rows = await db.select().from(datasetSyncs).orderBy(datasetSyncs.dataset, datasetSyncs.id);
+  const checked = rows.flatMap(({ checkedAt }) => checkedAt?.getTime() ?? []);
+  const last = checked.length === 0 ? 'never run' : `last on ${new Date(Math.max(...checked)).toISOString()}`;
+  const says = `${isScheduled ? 'daily' : 'off'}, ${last}.`;
+  const troubled = rows.filter(({ status }) => status === 'held' || status === 'failed');
+  if (troubled.length > 0)
+    return {
+      part: 'Sync',
+      says: `${says} ${troubled.map(({ id, dataset, status, message }) => `${dataset} (${id}) ${status}: ${message}`).join(' ')}`,
+      todo: 'What to do about each: docs/how-to/keep-federal-data-current.md.',
+    };
+  const isSilent = !checked.some((at) => at > now.getTime() - SILENT_SYNC_DAYS * 24 * 60 * 60 * 1000);
+  return isScheduled && isSilent
+    ? { part: 'Sync', says, todo: 'Start the product, or look into its log: a daily sync has not asked FMCSA.' }
+    : { part: 'Sync', says };
 }
 
 async function work(db: Queryable, now: Date): Promise<Finding> {

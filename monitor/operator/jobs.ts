@@ -1,13 +1,13 @@
 import { and, desc, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
-import { imports, jobs } from '../db/schema';
+import { datasetSyncs, imports, jobs } from '../db/schema';
 import type { CommandOutput } from './command';
 
 /** Ended ones of the product's own that are still worth a line. */
 const ENDED_SHOWN = 10;
 
 /**
- * What the product works at outside of requests, and how far it is: imports, what is worked out for all carriers, and
+ * What the product works at outside of requests, and how far it is: imports, the sync, what is worked out for all carriers, and
  * companies' own jobs. Code 1 when one of the product's own last failed.
  */
 export async function runJobsCommand(db: Queryable): Promise<CommandOutput> {
@@ -15,6 +15,10 @@ export async function runJobsCommand(db: Queryable): Promise<CommandOutput> {
     .select({ dataset: imports.dataset, fileName: imports.fileName, rowsRead: imports.rowsRead })
     .from(imports)
     .where(sql`${imports.status} = 'running'`);
+  const syncing = await db
+    .select()
+    .from(datasetSyncs)
+    .where(inArray(datasetSyncs.status, ['asking', 'downloading', 'importing']));
   const underWay = await db
     .select()
     .from(jobs)
@@ -28,6 +32,10 @@ export async function runJobsCommand(db: Queryable): Promise<CommandOutput> {
     .limit(ENDED_SHOWN);
   const lines = [
     ...running.map(({ dataset, fileName, rowsRead }) => `import of ${dataset} (${fileName}): ${rowsRead} rows read`),
+    ...syncing.map(
+      ({ id, dataset, status, done }) =>
+        `sync of ${dataset} (${id}): ${status}${done > 0 ? `, ${done} ${status === 'importing' ? 'rows' : 'bytes'}` : ''}`,
+    ),
     ...underWay.map((job) => `${nameOf(job)}: ${job.status}${howFar(job)}`),
     ...ended.map((job) => `${nameOf(job)}: ${job.status} ${job.finishedAt?.toISOString() ?? ''}${howFar(job)}`),
   ];

@@ -1,12 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import { PassThrough } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { asWork } from '../db/callers';
 import { ImportInterrupted, importFile } from '../import/import-file';
 import { UnknownDayError, UnusableFileError } from '../import/unusable-file';
 import { httpErrors } from '../plugins/errors';
 import type { Services } from '../services';
+import { openPublisher, publisherAddress } from '../sync/source';
+import { syncFederalData } from '../sync/sync-federal-data';
 import { COMMANDS } from './commands';
 
 const ImportOrder = z.object({
@@ -16,6 +18,13 @@ const ImportOrder = z.object({
   complete: z.boolean().optional(),
   dataset: z.string().optional(),
   rejectsDir: z.string(),
+});
+
+const SyncOrder = z.object({
+  keys: z.array(z.string().max(100)).max(100),
+  accept: z.array(z.string().max(100)).max(100),
+  address: publisherAddress.optional(),
+  appToken: z.string().max(1000).optional(),
 });
 
 const CommandOrder = z.object({ name: z.string(), argv: z.array(z.string().max(1000)).max(40) });
@@ -36,20 +45,45 @@ export function operatorRoutes(app: FastifyInstance, { env, database, operatorTo
     );
   });
 
+  // Answers with a line of JSON for each dataset, and at the end with the summary or why there is none.
+  app.post('/operator/syncs', async (request, reply) => {
+    if (!isOperator(request, operatorToken)) throw httpErrors.notFound();
+    const { keys, accept, address = env.fmcsaAddress, appToken = env.fmcsaAppToken } = SyncOrder.parse(request.body);
+    const lines = new PassThrough();
+    const say = (line: object) => lines.write(`${JSON.stringify(line)}\n`);
+    const stopped = stoppedWith(request, reply);
+    asWork(() =>
+      syncFederalData(database.owner, {
+        publisher: openPublisher({ address, appToken, clock, signal: stopped }),
+        dataDir: env.dataDir,
+        clock,
+        signal: stopped,
+        keys,
+        accept,
+        say: (line) => say({ line }),
+      }),
+    )
+      .then((summary) => say({ summary }))
+      .catch((error: unknown) => {
+        if (!stopped.aborted) request.log.error({ err: error }, 'sync failed');
+        say({ failure: error instanceof Error ? error.message : String(error) });
+      })
+      .finally(() => lines.end());
+    return reply.type('application/x-ndjson').send(lines);
+  });
+
   // Answers with a line of JSON for each step: progress, and at the end the report or why there is none.
   app.post('/operator/imports', async (request, reply) => {
     if (!isOperator(request, operatorToken)) throw httpErrors.notFound();
     const { path, ...options } = ImportOrder.parse(request.body);
     const lines = new PassThrough();
     const say = (line: object) => lines.write(`${JSON.stringify(line)}\n`);
-    const stopped = new AbortController();
-    request.raw.on('close', () => request.raw.destroyed && stopped.abort());
-    reply.raw.on('close', () => stopped.abort());
+    const stopped = stoppedWith(request, reply);
     asWork(() =>
       importFile(database.owner, path, {
         ...options,
         now: clock(),
-        signal: stopped.signal,
+        signal: stopped,
         onProgress: (progress) => say({ progress }),
       }),
     )
@@ -62,6 +96,14 @@ export function operatorRoutes(app: FastifyInstance, { env, database, operatorTo
       .finally(() => lines.end());
     return reply.type('application/x-ndjson').send(lines);
   });
+}
+
+/** Aborted when the command that asked goes away. */
+function stoppedWith(request: FastifyRequest, reply: FastifyReply): AbortSignal {
+  const stopped = new AbortController();
+  request.raw.on('close', () => request.raw.destroyed && stopped.abort());
+  reply.raw.on('close', () => stopped.abort());
+  return stopped.signal;
 }
 
 function failureOf(error: unknown): 'unknown_day' | 'unusable' | 'interrupted' | 'failed' {

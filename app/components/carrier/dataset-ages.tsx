@@ -1,6 +1,5 @@
-import type { ImportedFile } from '@contract/carriers/carrier-events.entities';
 import { daysBetween } from '@contract/shared/day';
-import { formatAge, formatCount, formatDate, formatMoment } from '@contract/shared/format';
+import { formatAge, formatDate } from '@contract/shared/format';
 import { Missing } from '@ui/definition-list';
 import { type Column, DataTable } from '~/components/table/data-table';
 
@@ -13,8 +12,6 @@ interface Dataset {
   as_of: string | null;
   /** Never loaded as a whole. */
   is_extract: boolean;
-  /** The file that it is from; null where that was not recorded. Left out where files are not shown. */
-  file?: ImportedFile | null;
 }
 
 interface DatasetAgesProps {
@@ -59,50 +56,9 @@ export function DatasetAges({ caption, datasets, today }: DatasetAgesProps) {
       {datasets.some(({ name }) => isClosed(name)) ? (
         <p className="small-print">Closed: FMCSA ended the legacy files when Motus took their place.</p>
       ) : null}
-      {datasets.some(({ file }) => file !== undefined) ? <Files datasets={datasets} /> : null}
     </div>
   );
 }
-
-/** Which file each dataset is from, so that it can be shown to be the one that FMCSA handed out. */
-function Files({ datasets }: { datasets: readonly Dataset[] }) {
-  return (
-    <details className="dataset-files">
-      <summary className="discloses">The files, and their SHA-256</summary>
-      <dl>
-        {datasets.map(({ name, file }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            {file ? (
-              <>
-                <dd>{[file.name, file.member].filter(Boolean).join(': ')}</dd>
-                <dd>
-                  {formatCount(file.rows, 'row')}, {formatCount(file.bytes, 'byte')}
-                </dd>
-                <dd>
-                  As of {formatDate(file.as_of)}, {DAY_ORIGINS[file.as_of_from]}. Imported{' '}
-                  {formatMoment(file.imported_at)}
-                </dd>
-                <dd>SHA-256 {file.sha256}</dd>
-              </>
-            ) : (
-              <dd>
-                <Missing>Not recorded</Missing>
-              </dd>
-            )}
-          </div>
-        ))}
-      </dl>
-    </details>
-  );
-}
-
-const DAY_ORIGINS: Readonly<Record<ImportedFile['as_of_from'], string>> = {
-  name: 'by its name',
-  contents: 'by the newest change in it',
-  given: 'as given at the import',
-  frozen: 'the last day of the dataset',
-};
 
 /** No newer file of these will come. */
 const isClosed = (name: string): boolean => name.startsWith('Legacy ');

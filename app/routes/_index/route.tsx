@@ -1,7 +1,6 @@
-import type { LoadedDataset } from '@contract/carriers/carrier-events.entities';
 import { QUEUE_SHOWN } from '@contract/home/work-queue.constants';
 import { addDays, dayOf } from '@contract/shared/day';
-import { formatDate } from '@contract/shared/format';
+import { formatCount, formatDate } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
@@ -12,13 +11,14 @@ import { SectionError } from '~/components/notice/section-error';
 import { PageHeader } from '~/components/shell/page-header';
 import { getWorkQueue, listActivity } from '~/models/activity.server';
 import { listGravestTickets } from '~/models/alerts.server';
-import { listDatasets } from '~/models/carriers.server';
+import { getFederalData } from '~/models/carriers.server';
 import { paths } from '~/paths';
 import { redirectHome } from '~/services/home-redirect.server';
 import { laneLimitOf } from '~/services/lane-search.server';
 import { loadSection } from '~/services/load-section.server';
 import { mapResults, mapSearchInAddress } from '~/services/map-search.server';
 import { openPage } from '~/services/page.server';
+import { ageOfData, type DataAge } from '~/view/federal-data';
 import { pageMeta } from '~/view/page-title';
 import { maySeeAlerts } from '~/view/shell';
 import { CarrierChanges, RecentActivity } from './activity-lists';
@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ? loadSection(listActivity(monitor, { kind: 'record', from: changedFrom, per_page: String(CHANGES_READ) }))
       : null,
     loadSection(listActivity(monitor, { per_page: String(ACTIVITY_SHOWN) })),
-    loadSection(listDatasets(monitor).then(agesOf)),
+    loadSection(getFederalData(monitor).then(({ datasets }) => ageOfData(datasets))),
   ]);
   const isRejected =
     search.ok && (search.data.choice.status === 'unknown' || (map.ok && Object.keys(map.data.errors).length > 0));
@@ -71,15 +71,6 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     { status: isRejected ? 422 : 200 },
   );
-}
-
-/** The days of the newest and the oldest federal file; null: none is loaded. `frozen`: of the legacy files, which come out no more. */
-function agesOf(datasets: LoadedDataset[]) {
-  const isFrozen = ({ name }: LoadedDataset) => name.startsWith('Legacy ');
-  const daysOf = (some: LoadedDataset[]) => some.map(({ as_of }) => as_of).sort();
-  const days = daysOf(datasets.filter((one) => !isFrozen(one)));
-  const frozen = daysOf(datasets.filter(isFrozen))[0] ?? null;
-  return { newest: days.at(-1) ?? null, oldest: days[0] ?? null, frozen };
 }
 
 /** The day's work first; then what changed, what was done, and the map. A search on the map comes before all of it. */
@@ -108,7 +99,7 @@ export default function HomePage() {
         {alerts && !alerts.ok ? (
           <SectionError name="Your alerts" reference={alerts.reference} retryHref={paths.home()} />
         ) : null}
-        <p className="small-print">{datasets.ok ? <DataAge {...datasets.data} /> : null}</p>
+        <p className="small-print">{datasets.ok ? <DataAgeLine {...datasets.data} /> : null}</p>
       </section>
       <div className={changes === null ? 'home-columns home-columns-one' : 'home-columns'}>
         {changes === null ? null : (
@@ -159,16 +150,17 @@ function HomeMap({ asked, map, isMapAsked }: Pick<Loaded, 'asked' | 'map' | 'isM
   );
 }
 
-function DataAge({ newest, oldest, frozen }: ReturnType<typeof agesOf>) {
-  if (newest === null || oldest === null)
-    return (
-      <>No federal data is loaded yet, so no carrier can be found. Your operator loads it with “npm run import”.</>
-    );
+function DataAgeLine({ newest, oldest, frozen, problems }: DataAge) {
+  const link = <Link to={paths.companyData()}>Data freshness</Link>;
+  if (newest === null || oldest === null) return <>No federal data is loaded yet, so no carrier can be found. {link}</>;
   return (
     <>
       Federal data: newest file {formatDate(newest)}, oldest {formatDate(oldest)}
       {frozen === null ? '' : `; legacy files of ${formatDate(frozen)}`}.{' '}
-      <Link to={paths.companyData()}>Data freshness</Link>
+      {problems === 0 ? null : (
+        <span className="attention">{formatCount(problems, 'dataset')} missing, old or held. </span>
+      )}
+      {link}
     </>
   );
 }

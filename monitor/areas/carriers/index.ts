@@ -9,6 +9,7 @@ import { directoryRoutes } from './directory.routes';
 import { eldStatusRoutes } from './eld-status.routes';
 import { enteredIdentifiersRoutes } from './entered-identifiers.routes';
 import { equipmentRoutes } from './equipment.routes';
+import { federalDataRoutes } from './federal-data.routes';
 import { inspectionsRoutes } from './inspections.routes';
 import { insuranceRoutes } from './insurance.routes';
 import { safetyRoutes } from './safety.routes';
@@ -27,6 +28,7 @@ export const carriersArea = [
   eldStatusRoutes,
   enteredIdentifiersRoutes,
   equipmentRoutes,
+  federalDataRoutes,
   inspectionsRoutes,
   insuranceRoutes,
   safetyRoutes,

@@ -51,6 +51,32 @@ export const datasetAges = pgTable('dataset_ages', {
   longestAgeDays: integer('longest_age_days').notNull(),
 });
 
+/** How far the sync is with each dataset that FMCSA publishes (monitor/sync/catalog.ts): one row for each of its ids. */
+export const datasetSyncs = pgTable('dataset_syncs', {
+  /** FMCSA's, as in the address of the download. */
+  id: text('id').primaryKey(),
+  dataset: text('dataset').notNull(), // datasets.key; a daily difference has that of its whole file
+  status: text('status').notNull(), // waiting | asking | downloading | importing | current | held | failed
+  /** In a sentence: why it is held or failed, or what there is to know of a current one. */
+  message: text('message'),
+  /** Bytes downloaded, or rows read, while it is under way. */
+  done: bigint('done', { mode: 'number' }).notNull().default(0),
+  /** What the publisher called it when it was last imported. */
+  publishedName: text('published_name'),
+  /** When its rows were changed, as the publisher last said. */
+  publishedAt: timestamp('published_at', { withTimezone: true }),
+  /** The publisher was last asked, whatever came of it. */
+  checkedAt: timestamp('checked_at', { withTimezone: true }),
+  /** The `published_at` of what was imported last, its number of rows, and when it was. */
+  syncedPublishedAt: timestamp('synced_published_at', { withTimezone: true }),
+  syncedRows: bigint('synced_rows', { mode: 'number' }),
+  syncedAt: timestamp('synced_at', { withTimezone: true }),
+  /** A download that is whole and not yet imported: a sync that was killed goes on from it. */
+  download: jsonb('download').$type<{ publishedAt: string; sha256: string; bytes: number; rows: number }>(),
+  /** The scheduled sync asks again then; null: at the next one. */
+  nextAt: timestamp('next_at', { withTimezone: true }),
+});
+
 export const imports = pgTable('imports', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   dataset: text('dataset').notNull(),

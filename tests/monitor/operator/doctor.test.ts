@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
-import { datasets, jobs, users } from '@monitor/db/schema';
+import { datasetSyncs, datasets, jobs, users } from '@monitor/db/schema';
 import { KNOWN_FILES } from '@monitor/import/datasets';
 import { runDoctor } from '@monitor/operator/doctor';
 import { eq, sql } from 'drizzle-orm';
@@ -73,6 +73,20 @@ describe('the doctor', () => {
       .set({ asOf: '2020-01-01', completeAsOf: '2020-01-01' })
       .where(eq(datasets.key, 'census'));
     expect((await say()).about('Data')).toMatch(/^FIX .*too old: census/);
+  });
+
+  test('finds a file that the sync held, and a daily sync that does not run', async () => {
+    expect((await say()).about('Sync')).toBe('ok  Sync: off, never run.');
+    expect((await say({ FMCSA_SYNC: 'daily' })).about('Sync')).toBe('FIX Sync: daily, never run.');
+    await monitor.db.insert(datasetSyncs).values({
+      id: 'p2mt-9ige',
+      dataset: 'oos-orders',
+      status: 'held',
+      message: 'The file was cut short.',
+      checkedAt: NOW(),
+    });
+    expect((await say()).about('Sync')).toMatch(/^FIX .* oos-orders \(p2mt-9ige\) held: The file was cut short\./);
+    await monitor.db.delete(datasetSyncs);
   });
 
   test('finds no manager, and a job of the product that failed', async () => {

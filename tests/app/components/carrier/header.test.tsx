@@ -5,6 +5,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DatasetAges } from '~/components/carrier/dataset-ages';
 import { DecisionPanel } from '~/components/carrier/profile/decision-panel';
+import { DatasetFiles } from '~/components/federal-data/dataset-files';
 import { WarningList } from '~/components/notice/warning-list';
 import { describeWarnings } from '~/view/carrier/carrier-warnings';
 import { shownNumbers } from '~/view/carrier/decision-numbers';
@@ -299,10 +300,10 @@ describe('the files behind the datasets', () => {
     as_of_from: 'name',
     imported_at: '2026-11-19T10:00:00.000Z',
   } as const;
-  const dataset = { name: 'SMS Input Census', as_of: '2016-09-01', is_extract: false };
+  const name = 'SMS Input Census';
 
   test('are named with size, rows, day and digest', () => {
-    render(<DatasetAges caption="Datasets" datasets={[{ ...dataset, file }]} today="2026-11-20" />);
+    render(<DatasetFiles datasets={[{ name, file }]} />);
     const details = screen.getByText('The files, and their SHA-256').parentElement;
     expect(details?.textContent).toContain('FMCSA_CENSUS1_2016Sep.zip: FMCSA_CENSUS1_2016Sep.txt');
     expect(details?.textContent).toContain('2 rows, 1,234,567 bytes');
@@ -310,11 +311,8 @@ describe('the files behind the datasets', () => {
     expect(details?.textContent).toContain(`SHA-256 ${sha256}`);
   });
 
-  test('are not recorded for what was loaded before, and not shown where they are not asked for', () => {
-    render(<DatasetAges caption="Datasets" datasets={[{ ...dataset, file: null }]} today="2026-11-20" />);
+  test('are not recorded for what was loaded before', () => {
+    render(<DatasetFiles datasets={[{ name, file: null }]} />);
     expect(screen.getByText('Not recorded')).toBeTruthy();
-    cleanup();
-    render(<DatasetAges caption="Datasets" datasets={[dataset]} today="2026-11-20" />);
-    expect(screen.queryByText('The files, and their SHA-256')).toBeNull();
   });
 });

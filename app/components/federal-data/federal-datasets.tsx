@@ -1,0 +1,77 @@
+import type { FederalDataset } from '@contract/carriers/federal-data.entities';
+import { formatDate, formatInteger } from '@contract/shared/format';
+import { Missing } from '@ui/definition-list';
+import { type Column, DataTable } from '~/components/table/data-table';
+import { ageWords, CADENCE_WORDS, isFine, lastSyncWords, nextSyncWords } from '~/view/federal-data';
+
+interface FederalDatasetsProps {
+  datasets: readonly FederalDataset[];
+  /** Whether the sync runs by itself. */
+  isScheduled: boolean;
+  /** ISO day that ages are counted to. */
+  today: string;
+}
+
+/** Every federal dataset, loaded or not: its day and age, and when it was and will be looked for at FMCSA. */
+export function FederalDatasets({ datasets, isScheduled, today }: FederalDatasetsProps) {
+  const columns: readonly Column<FederalDataset>[] = [
+    {
+      key: 'name',
+      header: 'Dataset',
+      isRowHeader: true,
+      cell: ({ name, cadence }) => (
+        <>
+          {name}
+          <span className="row-note">{CADENCE_WORDS[cadence]}</span>
+        </>
+      ),
+    },
+    {
+      key: 'as-of',
+      header: 'As of',
+      isOneLine: true,
+      cell: ({ as_of }) =>
+        as_of === null ? <Missing>Not loaded</Missing> : <time dateTime={as_of}>{formatDate(as_of)}</time>,
+    },
+    {
+      key: 'age',
+      header: 'Age',
+      cell: (dataset) => {
+        const words = ageWords(dataset, today);
+        return isFine(dataset) ? words : <span className="attention">{words}</span>;
+      },
+    },
+    {
+      key: 'rows',
+      header: 'Rows',
+      isNumeric: true,
+      cell: ({ as_of, file }) =>
+        file === null ? <Missing>{as_of === null ? 'Not loaded' : 'Not recorded'}</Missing> : formatInteger(file.rows),
+    },
+    {
+      key: 'last-sync',
+      header: 'Last sync',
+      cell: ({ sync }) => {
+        const { words, isTrouble } = lastSyncWords(sync);
+        return isTrouble ? <span className="attention">{words}</span> : words;
+      },
+    },
+    {
+      key: 'next-sync',
+      header: 'Next sync',
+      cell: ({ sync }) =>
+        isScheduled ? nextSyncWords(sync, isScheduled) : <Missing>{nextSyncWords(sync, isScheduled)}</Missing>,
+    },
+  ];
+  return (
+    <div className="federal-datasets">
+      <DataTable
+        caption="Federal datasets and their age"
+        isCaptionHidden
+        columns={columns}
+        rows={datasets}
+        rowKey={({ key }) => key}
+      />
+    </div>
+  );
+}

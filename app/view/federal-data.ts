@@ -1,0 +1,131 @@
+import type { FederalDataset, FileSync } from '@contract/carriers/federal-data.entities';
+import { daysBetween } from '@contract/shared/day';
+import { formatAge, formatCount, formatDate, formatMegabytes, formatMoment } from '@contract/shared/format';
+
+/** What is said of the federal data. Old, missing and held is never shown as fine. */
+
+export const CADENCE_WORDS: Readonly<Record<FederalDataset['cadence'], string>> = {
+  daily: 'Published daily',
+  monthly: 'Published monthly',
+  closed: 'Closed when Motus took its place',
+};
+
+/** Tells of today, as far as its age goes. */
+export const isFine = ({ freshness }: Pick<FederalDataset, 'freshness'>): boolean => freshness === 'current';
+
+/** `3 days`, `12 days, late`. */
+export function ageWords({ as_of, freshness, cadence }: FederalDataset, today: string): string {
+  if (as_of === null) return 'Not loaded';
+  const age = daysBetween(as_of, today) <= 0 ? 'today' : formatAge(as_of, today);
+  const marks = { missing: '', extract: 'extract', too_old: 'too old', late: 'late', current: '' };
+  const mark = marks[freshness] || (cadence === 'closed' ? 'closed' : '');
+  return mark ? `${age}, ${mark}` : age;
+}
+
+/** When FMCSA was last asked, and what came of it where that is not simply done. */
+export function lastSyncWords(sync: FileSync | null): { words: string; isTrouble: boolean } {
+  if (sync === null || (sync.checked_at === null && sync.status === 'waiting'))
+    return { words: 'Never', isTrouble: false };
+  const at = sync.checked_at === null ? '' : formatMoment(sync.checked_at);
+  switch (sync.status) {
+    case 'held':
+      return { words: `${at}: held`, isTrouble: true };
+    case 'failed':
+      return { words: `${at}: not read`, isTrouble: true };
+    case 'waiting':
+      return { words: `${at}: not finished`, isTrouble: true };
+    case 'current':
+      return { words: at, isTrouble: false };
+    default:
+      return { words: underWayWords(sync), isTrouble: false };
+  }
+}
+
+export function nextSyncWords(sync: FileSync | null, isScheduled: boolean): string {
+  if (!isScheduled) return 'Not scheduled';
+  return sync?.next_at ? formatMoment(sync.next_at) : 'Within 15 minutes';
+}
+
+/** How far a file is that is being brought in. */
+export function underWayWords({ status, done }: FileSync): string {
+  if (status === 'downloading') return done > 0 ? `Downloading: ${formatMegabytes(done)}` : 'Downloading';
+  if (status === 'importing') return done > 0 ? `Importing: ${formatCount(done, 'row')}` : 'Importing';
+  return 'Asking FMCSA';
+}
+
+/** What there is to say against the datasets, each sentence with those that it is true of. */
+export function problemsOf(datasets: readonly FederalDataset[]): { words: string; names: string[] }[] {
+  const names = new Map<string, string[]>();
+  for (const dataset of datasets)
+    for (const { words, name } of [
+      ...ageProblem(dataset).map((said) => ({ words: said, name: dataset.name })),
+      ...syncProblem(dataset.sync).map((said) => ({ words: said, name: dataset.name })),
+      ...syncProblem(dataset.difference_sync).map((said) => ({
+        words: said,
+        name: `${dataset.name}, daily difference`,
+      })),
+    ])
+      names.set(words, [...(names.get(words) ?? []), name]);
+  return [...names].map(([words, of]) => ({ words, names: of }));
+}
+
+/** Of which something is said above. */
+export const hasProblem = (dataset: FederalDataset): boolean => problemsOf([dataset]).length > 0;
+
+function ageProblem({ freshness, as_of, longest_age_days: days }: FederalDataset): string[] {
+  switch (freshness) {
+    case 'missing':
+      return ['Not loaded: nothing is known from it, good or bad.'];
+    case 'extract':
+      return ['Never loaded as a whole: of a carrier it does not name nothing is known, good or bad.'];
+    case 'too_old':
+      return [`Older than ${formatCount(days, 'day')} (as of ${formatDate(as_of)}): no carrier passes on it.`];
+    case 'late':
+      return [`As of ${formatDate(as_of)}, late: a newer file is due.`];
+    default:
+      return [];
+  }
+}
+
+function syncProblem(sync: FileSync | null): string[] {
+  if (sync?.status === 'held') return [`Held, not imported: ${sync.message}`];
+  if (sync?.status === 'failed') return [`Not read: ${sync.message}`];
+  // A current one may have rows that could not be read, or days that are missing.
+  return sync?.status === 'current' && sync.message !== null ? [sync.message] : [];
+}
+
+/** What the scheduled and the last sync come to, in a line. */
+export function syncLine(datasets: readonly FederalDataset[], isScheduled: boolean): string {
+  const syncs = datasets.flatMap(({ name, sync, difference_sync }) =>
+    [sync, difference_sync].flatMap((one) => (one ? [{ name, ...one }] : [])),
+  );
+  const underWay = syncs.find(({ status }) => ['asking', 'downloading', 'importing'].includes(status));
+  if (underWay) return `A sync is under way: ${underWay.name}. ${underWayWords(underWay)}.`;
+  const last = latest(syncs.map(({ checked_at }) => checked_at));
+  const next = syncs.flatMap(({ next_at }) => next_at ?? []).sort()[0];
+  const lastWords =
+    last === null ? 'FMCSA was never asked for newer files.' : `FMCSA was last asked on ${formatMoment(last)}.`;
+  if (!isScheduled) return `${lastWords} Files are not fetched by themselves: your operator runs “npm run sync”.`;
+  return `${lastWords} Files are fetched daily${next === undefined ? '' : `, next on ${formatMoment(next)}`}.`;
+}
+
+const latest = (moments: readonly (string | null)[]): string | null =>
+  moments
+    .filter((moment) => moment !== null)
+    .sort()
+    .at(-1) ?? null;
+
+export type DataAge = { newest: string | null; oldest: string | null; frozen: string | null; problems: number };
+
+/** The days of the newest and the oldest federal file, of the closed ones apart, and how many datasets are not fine. */
+export function ageOfData(datasets: readonly FederalDataset[]): DataAge {
+  const daysOf = (isClosed: boolean) =>
+    datasets.flatMap(({ as_of, cadence }) => ((cadence === 'closed') === isClosed && as_of ? [as_of] : [])).sort();
+  const days = daysOf(false);
+  return {
+    newest: days.at(-1) ?? null,
+    oldest: days[0] ?? null,
+    frozen: daysOf(true)[0] ?? null,
+    problems: datasets.filter(hasProblem).length,
+  };
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { FederalDataset } from './federal-data.entities';
+
+/** Ours: no text names it. */
+export const getFederalData = defineCall({
+  method: 'GET',
+  path: '/api/v1/federal_data',
+  summary:
+    'Every federal dataset that the product reads, loaded or not: its day and age, its file, and how the sync with FMCSA is.',
+  may: 'broker',
+  response: z.object({
+    /** Whether files are brought in by themselves each day. */
+    is_scheduled: z.boolean(),
+    datasets: z.array(FederalDataset),
+  }),
+  errors: [401, 403, 422],
+});

@@ -1,0 +1,88 @@
+import type { FederalDataset, FileSync } from '@contract/carriers/federal-data.entities';
+import { describe, expect, test } from 'vitest';
+import { ageOfData, ageWords, lastSyncWords, nextSyncWords, problemsOf, syncLine } from '~/view/federal-data';
+
+const aSync = (more: Partial<FileSync> = {}): FileSync => ({
+  id: 'p2mt-9ige',
+  status: 'current',
+  message: null,
+  done: 0,
+  published_at: '2026-11-21T15:00:00Z',
+  checked_at: '2026-11-22T15:00:00Z',
+  synced_at: '2026-11-22T15:00:00Z',
+  next_at: null,
+  ...more,
+});
+const aDataset = (more: Partial<FederalDataset> = {}): FederalDataset => ({
+  key: 'oos-orders',
+  fmcsa_id: 'p2mt-9ige',
+  name: 'Out-of-Service Orders',
+  cadence: 'daily',
+  as_of: '2026-11-21',
+  freshness: 'current',
+  longest_age_days: 30,
+  file: null,
+  sync: aSync(),
+  difference_sync: null,
+  ...more,
+});
+
+describe('what is said of federal data', () => {
+  test('is nothing against what is current, and one sentence for all that it is true of', () => {
+    expect(problemsOf([aDataset()])).toEqual([]);
+    const away = aSync({ status: 'failed', message: 'FMCSA is away.' });
+    expect(
+      problemsOf([
+        aDataset({ sync: away }),
+        aDataset({
+          name: 'Motus Insurance',
+          sync: away,
+          difference_sync: aSync({ status: 'held', message: 'Cut short.' }),
+        }),
+        aDataset({ name: 'Crash File', as_of: null, freshness: 'missing', sync: null }),
+      ]),
+    ).toEqual([
+      { words: 'Not read: FMCSA is away.', names: ['Out-of-Service Orders', 'Motus Insurance'] },
+      { words: 'Held, not imported: Cut short.', names: ['Motus Insurance, daily difference'] },
+      { words: 'Not loaded: nothing is known from it, good or bad.', names: ['Crash File'] },
+    ]);
+  });
+
+  test('names rows that could not be read of a file that is current', () => {
+    expect(problemsOf([aDataset({ sync: aSync({ message: '3 rows could not be read.' }) })])).toHaveLength(1);
+  });
+
+  test('marks what is old, and what was held when FMCSA was last asked', () => {
+    expect(ageWords(aDataset({ freshness: 'too_old' }), '2026-12-31')).toBe('40 days, too old');
+    expect(ageWords(aDataset({ freshness: 'late' }), '2026-11-27')).toBe('6 days, late');
+    expect(ageWords(aDataset({ cadence: 'closed' }), '2026-11-22')).toBe('1 day, closed');
+    expect(lastSyncWords(aSync({ status: 'held' }))).toMatchObject({ isTrouble: true });
+    expect(nextSyncWords(null, true)).toBe('Within 15 minutes');
+    expect(nextSyncWords(aSync({ next_at: '2026-11-23T15:00:00Z' }), false)).toBe('Not scheduled');
+    expect(lastSyncWords(null)).toEqual({ words: 'Never', isTrouble: false });
+    expect(lastSyncWords(aSync({ status: 'downloading', done: 12_500_000 })).words).toMatch(/^Downloading: 1\d/);
+  });
+
+  test('says when FMCSA was asked, what is under way, and that no one asks by itself', () => {
+    expect(syncLine([aDataset({ sync: null })], false)).toBe(
+      'FMCSA was never asked for newer files. Files are not fetched by themselves: your operator runs “npm run sync”.',
+    );
+    expect(syncLine([aDataset({ sync: aSync({ next_at: '2026-11-23T15:00:00Z' }) })], true)).toMatch(
+      /^FMCSA was last asked on Nov 22, 2026.* Files are fetched daily, next on Nov 23, 2026/,
+    );
+    expect(syncLine([aDataset({ sync: aSync({ status: 'importing', done: 5000 }) })], true)).toBe(
+      'A sync is under way: Out-of-Service Orders. Importing: 5,000 rows.',
+    );
+  });
+
+  test('counts for Home every dataset that is not fine, the closed ones by a day of their own', () => {
+    expect(
+      ageOfData([
+        aDataset(),
+        aDataset({ as_of: '2026-11-01', freshness: 'late' }),
+        aDataset({ as_of: '2026-05-14', cadence: 'closed' }),
+        aDataset({ as_of: null, freshness: 'missing' }),
+      ]),
+    ).toEqual({ newest: '2026-11-21', oldest: '2026-11-01', frozen: '2026-05-14', problems: 2 });
+  });
+});
