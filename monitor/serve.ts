@@ -35,6 +35,8 @@ import { sweepJobs } from './jobs/jobs';
 import { JOB_KINDS } from './jobs/kinds';
 import { startJobs } from './jobs/run-jobs';
 import { openMailer } from './mail/mailer';
+import { beginLoop, countRound } from './metrics/metrics';
+import { startMetrics } from './metrics/start-metrics';
 import { readSigner } from './pdf/sign-pdf';
 import { sweepSubmissions } from './plugins/submissions';
 import type { Services } from './services';
@@ -80,8 +82,15 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
       () => sweepVehiclePositions(db, clock()),
       () => sweepLoadImports(db, clock()),
     ])
-      await part().catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'));
+      await part().then(
+        () => countRound('sweep', 'done'),
+        (error: unknown) => {
+          countRound('sweep', 'failed');
+          app.log.error({ err: error }, 'sweep failed');
+        },
+      );
   };
+  beginLoop('sweep');
   void sweep();
   setInterval(sweep, SWEEP_EVERY_MS).unref();
 
@@ -120,6 +129,9 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
     : undefined;
 
   const jobs = startJobs(services, JOB_KINDS, app.log);
+  const stopMetrics = startMetrics(services, JOB_KINDS, (error) =>
+    app.log.error({ err: error }, 'metrics not served'),
+  );
 
   let isStopping = false;
   const stop = async () => {
@@ -138,6 +150,7 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
       stopDemoTrucks?.(),
       smtp?.stop().then(stopInbox) ?? stopInbox(),
       jobs.stop(),
+      stopMetrics?.(),
     ]);
     connections.drain(MAX_DRAIN_MS);
     await pause(ANNOUNCE_STOP_MS);
