@@ -147,7 +147,7 @@ module.exports = {
     ),
     only(
       'floors-know-no-area',
-      '^monitor/(authentication|carrier-pages|db|decisions|files|geography|history|mail|maps|metrics|papers|pdf|plugins|sealing)/',
+      '^monitor/(authentication|carrier-pages|db|decisions|files|geography|history|live-check|mail|maps|metrics|papers|pdf|plugins|sealing)/',
       { path: '^monitor/(areas|demo|onboarding-pages)/' },
       'What all areas stand on imports none of them: what it needs of one is passed to it.',
     ),

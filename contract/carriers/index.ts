@@ -11,6 +11,7 @@ export * from './entered-identifiers.calls';
 export * from './equipment.calls';
 export * from './inspections.calls';
 export * from './insurance.calls';
+export * from './live-checks.calls';
 export * from './safety.calls';
 export * from './saved-searches.calls';
 export * from './violations.calls';

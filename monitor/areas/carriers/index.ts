@@ -11,6 +11,7 @@ import { enteredIdentifiersRoutes } from './entered-identifiers.routes';
 import { equipmentRoutes } from './equipment.routes';
 import { inspectionsRoutes } from './inspections.routes';
 import { insuranceRoutes } from './insurance.routes';
+import { liveChecksRoutes } from './live-checks.routes';
 import { safetyRoutes } from './safety.routes';
 import { savedSearchesRoutes } from './saved-searches.routes';
 import { violationsRoutes } from './violations.routes';
@@ -29,6 +30,7 @@ export const carriersArea = [
   equipmentRoutes,
   inspectionsRoutes,
   insuranceRoutes,
+  liveChecksRoutes,
   safetyRoutes,
   savedSearchesRoutes,
   violationsRoutes,

@@ -17,6 +17,7 @@ export * from './insurance';
 export * from './integrations';
 export * from './jobs';
 export * from './lanes';
+export * from './live-checks';
 export * from './loads';
 export * from './monitoring';
 export * from './notes';
