@@ -29,6 +29,8 @@ export const createLiveCheck = defineCall({
   summary:
     'Ask FMCSA’s live service about the carrier now. Takes 5 seconds at most; asked again within a minute, it gives what the last time gave.',
   may: 'viewFullCarrierProfile',
+  // A program that walks through all carriers would use the web key up for everyone.
+  asPerson: true,
   params: CarrierId,
   response: LiveCheck,
   errors: [403, 404, 422],

@@ -158,7 +158,10 @@ test('an answer that trickles is given up when its time is over', async () => {
     open.push(response);
     return true;
   });
-  expect(await askFmcsa({ url: service.url, webKey: WEB_KEY }, WHO, 200)).toEqual({ outcome: 'no_answer', answer: null });
+  expect(await askFmcsa({ url: service.url, webKey: WEB_KEY }, WHO, 200)).toEqual({
+    outcome: 'no_answer',
+    answer: null,
+  });
   for (const response of open) response.destroy();
 });
 

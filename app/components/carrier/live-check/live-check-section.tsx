@@ -39,7 +39,7 @@ function LiveChecks({ carrier, checks }: { carrier: Carrier; checks: Checks }) {
       {isSetUp ? (
         <p className="small-print">What FMCSA’s own service says now. It passes or blocks nothing by itself.</p>
       ) : (
-        <p className="missing">Live checks are not set up here. Whoever runs this product can add FMCSA’s web key.</p>
+        <p className="missing">Live checks are not set up here. They need FMCSA’s web key.</p>
       )}
       {newest === null ? null : (
         <p>

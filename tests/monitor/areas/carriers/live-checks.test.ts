@@ -26,7 +26,9 @@ afterAll(async () => {
 const ask = (as?: string) => monitor.send('POST', `/carriers/${DOT}/live_checks`, undefined, as);
 const state = async (as?: string) => (await monitor.get(`/carriers/${DOT}/live_check`, as)).body;
 const warnings = async (as?: string) =>
-  (await monitor.get(`/carriers/${DOT}`, as)).body.warnings.filter(({ kind }: { kind: string }) => kind === 'live_contradiction');
+  (await monitor.get(`/carriers/${DOT}`, as)).body.warnings.filter(
+    ({ kind }: { kind: string }) => kind === 'live_contradiction',
+  );
 const titles = async (as?: string) => (await warnings(as)).map(({ title }: { title: string }) => title);
 const nextMinute = () => monitor.passTime(61_000);
 /** The live section of the newest vetting file. */
@@ -70,7 +72,13 @@ describe('a contradiction', () => {
   test('is a warning with both sides, which no rule follows', async () => {
     const before = (await monitor.get(`/carriers/${DOT}`)).body.rules_assessment;
     nextMinute();
-    service.say({ allowedToOperate: 'N', oosDate: '2026-09-14', safetyRating: 'U', legalName: 'SOMEONE ELSE INC', bipdInsuranceOnFile: '0' });
+    service.say({
+      allowedToOperate: 'N',
+      oosDate: '2026-09-14',
+      safetyRating: 'U',
+      legalName: 'SOMEONE ELSE INC',
+      bipdInsuranceOnFile: '0',
+    });
     await ask();
     expect(await titles()).toEqual([
       'Out of service, says FMCSA’s live service',
@@ -80,7 +88,9 @@ describe('a contradiction', () => {
     ]);
     const [, allowed] = await warnings();
     expect(allowed).toMatchObject({ source: { name: 'FMCSA QCMobile (live)', as_of: TODAY } });
-    expect(allowed.reason).toMatch(/^It said not allowed to operate when asked on .+\. The census says the registration is active as of .+\.$/);
+    expect(allowed.reason).toMatch(
+      /^It said not allowed to operate when asked on .+\. The census says the registration is active as of .+\.$/,
+    );
     expect((await monitor.get(`/carriers/${DOT}`)).body.rules_assessment).toEqual(before);
     expect(await titles(OTHER)).toEqual([]);
   });
@@ -116,7 +126,9 @@ describe('a contradiction', () => {
   });
 
   test('is also a docket that the service knows as another carrier’s, until it says so no more', async () => {
-    await monitor.db.insert(carrierIdentifiers).values({ carrierId: DOT, type: 'MC', value: '700001', source: 'census' });
+    await monitor.db
+      .insert(carrierIdentifiers)
+      .values({ carrierId: DOT, type: 'MC', value: '700001', source: 'census' });
     service.say({});
     nextMinute();
     service.answer((path, response) => {
@@ -137,7 +149,9 @@ describe('is asked by itself, before the decision, and stands in its vetting fil
   test('when a load is covered', async () => {
     const { body } = await monitor.send('PUT', '/loads/by_reference', { load: loadFromDallas('LIVE-1') });
     nextMinute();
-    const covered = await monitor.send('PATCH', `/loads/${body.load.id}`, { load: { carrier_id: DOT, reason: 'Known' } });
+    const covered = await monitor.send('PATCH', `/loads/${body.load.id}`, {
+      load: { carrier_id: DOT, reason: 'Known' },
+    });
     expect(covered.status).toBe(200);
     expect((await state()).newest).toMatchObject({ cause: 'load_covered', outcome: 'answered' });
     expect(await newestSection()).toMatchObject({ says: 'FMCSA answered.', missing: [] });
@@ -152,7 +166,13 @@ describe('is asked by itself, before the decision, and stands in its vetting fil
     const { body } = await monitor.get(`/carriers/${DOT}`);
     const classification_id = body.rules_assessment.classifications[0].id;
     const is_type = 'cargo_insurance_gteq_one_hundred_thousand';
-    const input = { carrier_id: DOT, classification_id, is_type, reason: 'Seen on paper.', expiration_date: '2027-12-31' };
+    const input = {
+      carrier_id: DOT,
+      classification_id,
+      is_type,
+      reason: 'Seen on paper.',
+      expiration_date: '2027-12-31',
+    };
     const made = await monitor.send('POST', '/rule_overrides', { rule_override: input });
     service.answer(null);
     expect(made.status).toBe(200);
@@ -176,8 +196,14 @@ test('without a key no one is asked, and every place says so', async () => {
   const without = await openSectionMonitor();
   try {
     await addCarrier(without.db, { id: DOT, legalName: NAME });
-    expect((await without.send('POST', `/carriers/${DOT}/live_checks`)).body).toMatchObject({ outcome: 'no_key', answer: null });
-    expect((await without.get(`/carriers/${DOT}/live_check`)).body).toMatchObject({ is_set_up: false, newest: { outcome: 'no_key' } });
+    expect((await without.send('POST', `/carriers/${DOT}/live_checks`)).body).toMatchObject({
+      outcome: 'no_key',
+      answer: null,
+    });
+    expect((await without.get(`/carriers/${DOT}/live_check`)).body).toMatchObject({
+      is_set_up: false,
+      newest: { outcome: 'no_key' },
+    });
     expect(await without.db.$count(datasets)).toBe(0);
   } finally {
     await without.close();
