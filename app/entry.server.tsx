@@ -16,8 +16,9 @@ import { HIDDEN_MESSAGE, messageWithReference } from '~/view/error-reference';
 
 // A wrong variable stops the start, not the first request.
 env();
-watchIncomingRequests();
+// First: what is turned away is counted as it came.
 startMetrics();
+watchIncomingRequests();
 if (process.env.NODE_ENV === 'production') endAfterRequestsUnderWay();
 void keepUploadFoldersSwept();
 

@@ -4,6 +4,7 @@ import type { Call } from '@contract/call';
 import { calls } from '@contract/calls';
 import { serveMetrics } from '@contract/shared/metrics-server';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { withBase } from '~/paths';
 import { version } from '../../package.json';
 import { env } from './env.server';
 
@@ -60,7 +61,7 @@ export function countCall(call: Call, answer: Promise<{ statusCode: number }>): 
 
 function kindOf({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): string {
   const [path = ''] = url.split('?');
-  if (path.startsWith('/broker/static/')) return 'file';
+  if (path.startsWith(withBase('/static/'))) return 'file';
   if (method === 'POST') return 'form';
   return path.endsWith('.data') ? 'data' : 'page';
 }
@@ -73,7 +74,10 @@ export function startMetrics(): void {
   if (!metrics || isStarted) return;
   isStarted = true;
   collectDefaultMetrics({ register: registry });
-  new Gauge({ name: 'portal_info', help: 'The version that runs.', labelNames: ['version'], registers }).set({ version }, 1);
+  new Gauge({ name: 'portal_info', help: 'The version that runs.', labelNames: ['version'], registers }).set(
+    { version },
+    1,
+  );
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     // Those who read the metrics are no visitors.

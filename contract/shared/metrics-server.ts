@@ -44,7 +44,10 @@ export function serveMetrics(
       return;
     }
     read().then(
-      (text) => response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-store', connection: 'close' }).end(text),
+      (text) =>
+        response
+          .writeHead(200, { 'content-type': contentType, 'cache-control': 'no-store', connection: 'close' })
+          .end(text),
       (error: unknown) => {
         onError(error);
         response.writeHead(500).end();

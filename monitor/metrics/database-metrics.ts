@@ -65,7 +65,9 @@ export function addDatabaseMetrics(
   let underWay: Promise<Awaited<ReturnType<typeof ask>> | null> | null = null;
 
   return async () => {
-    for (const [pool, { $client }] of Object.entries(owner.db === db ? { requests: db } : { requests: db, owner: owner.db })) {
+    for (const [pool, { $client }] of Object.entries(
+      owner.db === db ? { requests: db } : { requests: db, owner: owner.db },
+    )) {
       connections.set({ pool, state: 'open' }, $client.totalCount);
       connections.set({ pool, state: 'idle' }, $client.idleCount);
       if ($client instanceof FairPool) connections.set({ pool, state: 'waiting' }, $client.waitingForTurn);

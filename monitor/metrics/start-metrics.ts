@@ -13,10 +13,12 @@ export function startMetrics(
 ): (() => Promise<void>) | null {
   if (!env.metrics) return null;
   collectDefaultMetrics({ register: registry });
-  new Gauge({ name: 'monitor_info', help: 'The version that runs.', labelNames: ['version'], registers: [registry] }).set(
-    { version },
-    1,
-  );
+  new Gauge({
+    name: 'monitor_info',
+    help: 'The version that runs.',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version }, 1);
   const refresh = addDatabaseMetrics(registry, database, { jobKinds: jobKinds.map(({ kind }) => kind), clock });
   const read = async () => {
     await refresh();
