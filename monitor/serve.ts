@@ -129,9 +129,7 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
     : undefined;
 
   const jobs = startJobs(services, JOB_KINDS, app.log);
-  const stopMetrics = startMetrics(services, JOB_KINDS, (error) =>
-    app.log.error({ err: error }, 'metrics not served'),
-  );
+  const stopMetrics = startMetrics(services, JOB_KINDS, (error) => app.log.error({ err: error }, 'metrics not served'));
 
   let isStopping = false;
   const stop = async () => {
@@ -168,7 +166,7 @@ async function makeReady(services: Services) {
   const { database, env, clock } = services;
   if (env.pdfSigning) await readSigner(env.pdfSigning);
   await sweepReceived(env.dataDir);
-  await migrateDatabase(database);
+  await migrateDatabase(database, (line) => console.log(line));
   await storeLongestAges(database.owner.db, env.datasetAges);
   await loadPlaces(database.owner, { now: clock() });
   if (!env.isDemo) return;

@@ -1,13 +1,22 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import type { LookupFunction } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { Agent, FormData, request } from 'undici';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { installedNginx } from '../../scripts/nginx.mjs';
 import { PORTAL_ARGS } from '../../scripts/portal.mjs';
 import { startTestPostgres } from '../../scripts/test-postgres.mjs';
@@ -36,7 +45,10 @@ describe('the units', () => {
     // Node may be elsewhere on this machine.
     for (const unit of Object.values(UNITS))
       writeFileSync(join(folder, unit.split('/')[1]!), read(unit).replace('/usr/bin/node', process.execPath));
-    const said = execFileSync('/bin/sh', ['-c', 'systemd-analyze verify *.service 2>&1'], { cwd: folder, encoding: 'utf8' });
+    const said = execFileSync('/bin/sh', ['-c', 'systemd-analyze verify *.service 2>&1'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
     rmSync(folder, { recursive: true });
     expect(said).not.toMatch(/broker-/);
   });
@@ -59,12 +71,19 @@ describe.skipIf(!nginxPath)(`the product behind nginx${nginxPath ? '' : ' (skipp
   let nginx: ChildProcess;
   let agent: Agent;
   let metricsPort: number;
+  /** What `npm run doctor` says at the end. */
+  let doctor: string;
   /** In the addresses of the files, which are the default ones. */
   let tls: string;
   let plain: string;
 
   beforeAll(async () => {
-    const ports = { monitor: await freePort(), portal: await freePort(), tls: await freePort(), plain: await freePort() };
+    const ports = {
+      monitor: await freePort(),
+      portal: await freePort(),
+      tls: await freePort(),
+      plain: await freePort(),
+    };
     metricsPort = await twoFreePorts();
     [tls, plain] = [`:${ports.tls}`, `:${ports.plain}`];
     postgres = await startTestPostgres();
@@ -103,10 +122,11 @@ describe.skipIf(!nginxPath)(`the product behind nginx${nginxPath ? '' : ' (skipp
     // Step 5: nginx.
     makeCertificate(folder);
     nginx = startNginx(folder, ports);
-    agent = new Agent({ connect: { ca: read(join(folder, 'cert.pem')), lookup: here, localAddress: CALLER } });
+    agent = new Agent({ connect: { ca: read(join(folder, 'cert.pem')), lookup: here }, localAddress: CALLER });
     // Step 6: files, company and manager.
     await runProgram(['dist/import.js', '--complete', join(FIXTURES, 'company-census-20260901.csv')], env);
     await runProgram(['dist/operator.js', 'accounts', 'create-company', MANAGER, '--dot', '7700001'], env);
+    doctor = await runProgram(['dist/operator.js', 'doctor'], env).catch((error: Error) => error.message);
     await answering();
   }, 240_000);
 
@@ -133,7 +153,13 @@ describe.skipIf(!nginxPath)(`the product behind nginx${nginxPath ? '' : ' (skipp
     }
   }
 
-  type Asked = { method?: 'GET' | 'POST'; cookie?: string; form?: Record<string, string>; body?: FormData; headers?: object };
+  type Asked = {
+    method?: 'GET' | 'POST';
+    cookie?: string;
+    form?: Record<string, string>;
+    body?: FormData;
+    headers?: object;
+  };
 
   async function ask(host: string, path: string, { form, body, cookie, headers }: Asked = {}) {
     const origin = `https://${host}.example${tls}`;
@@ -159,11 +185,19 @@ describe.skipIf(!nginxPath)(`the product behind nginx${nginxPath ? '' : ' (skipp
     };
   }
 
-  async function newestMail(): Promise<string> {
-    const outbox = join(dataDir, 'outbox');
-    const file = readdirSync(outbox).filter((name) => name.endsWith('.eml')).sort().at(-1)!;
-    return read(join(outbox, file)).replaceAll('=\r\n', '').replaceAll('=3D', '=');
-  }
+  /** What a mail says, once it has come. */
+  const mailed = (pattern: RegExp): Promise<string> =>
+    vi.waitFor(
+      () => {
+        const outbox = join(dataDir, 'outbox');
+        const mails = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
+        const texts = mails.map((name) => read(join(outbox, name)).replaceAll('=\r\n', '').replaceAll('=3D', '='));
+        const [found] = texts.flatMap((text) => pattern.exec(text)?.[1] ?? []);
+        if (!found) throw new Error(`No mail has ${pattern}.`);
+        return found;
+      },
+      { timeout: 15_000, interval: 100 },
+    );
 
   let cookie = '';
 
@@ -172,20 +206,28 @@ describe.skipIf(!nginxPath)(`the product behind nginx${nginxPath ? '' : ' (skipp
     const forged = { headers: { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-host': 'evil.example' } };
     const asked = await ask('portal', '/broker/forgotten-password', { form: { email: MANAGER } });
     expect([asked.status, asked.headers.location]).toEqual([302, '/broker/forgotten-password?sent=1']);
-    await expect.poll(() => readdirSync(join(dataDir, 'outbox')).length).toBeGreaterThan(0);
-    const [, token] = /https:\/\/portal\.example\S*\/broker\/new-password\?token=(\S+)/.exec(await newestMail())!;
-    const chosen = await ask('portal', '/broker/new-password', { form: { token: token!, password: PASSWORD } });
+    const token = await mailed(/https:\/\/portal\.example\S*\/broker\/new-password\?token=(\S+)/);
+    const chosen = await ask('portal', '/broker/new-password', { form: { token, password: PASSWORD } });
     expect(chosen.status).toBe(302);
     const step = await ask('portal', '/broker/login', { form: { email: MANAGER, password: PASSWORD }, ...forged });
     expect([step.status, step.headers.location]).toEqual([302, '/broker/login/code']);
-    const [, code] = /\r?\n\r?\n[\s\S]*?\b(\d{6})\b/.exec(await newestMail())!;
-    const done = await ask('portal', '/broker/login/code', { cookie: step.cookie, form: { code: code! }, ...forged });
+    const code = await mailed(/^Subject: Your sign-in code[\s\S]*?\r?\n\r?\n[\s\S]*?\b(\d{6})\b/m);
+    const done = await ask('portal', '/broker/login/code', { cookie: step.cookie, form: { code }, ...forged });
     expect(done.status).toBe(302);
     cookie = done.cookie;
+    const named = { cookie, form: { first_name: 'Dana', last_name: 'Miller', phone: '' } };
+    expect((await ask('portal', '/broker/required-information', named)).status).toBe(302);
     expect(done.headers['set-cookie']?.toString()).toMatch(/Secure/);
     const page = await ask('portal', '/broker/carriers/search-results?search_text=7700001&all=1', { cookie });
     expect(page.status).toBe(200);
     expect(page.text).toContain('CEDAR HOLLOW FREIGHT');
+  });
+
+  test('the doctor finds the tables, the manager and the addresses in order, and names the files that are missing', () => {
+    expect(doctor).toMatch(/^ok {2}Tables: of this version\.$/m);
+    expect(doctor).toMatch(/^ok {2}Accounts: 1 company with a manager\.$/m);
+    expect(doctor).toMatch(/^ok {2}Origins: https:\/\/portal\.example/m);
+    expect(doctor).toMatch(/^FIX Data/m);
   });
 
   test('the monitor knows the caller’s own address, not what the caller said', async () => {
@@ -201,9 +243,13 @@ describe.skipIf(!nginxPath)(`the product behind nginx${nginxPath ? '' : ' (skipp
   test('each host has its own brand and takes forms of its own alone', async () => {
     expect((await ask('portal', '/broker/login')).text).toContain('Broker Portal');
     const page = await ask('watchdog', '/broker/login');
-    expect([page.status, page.text.includes('Watchdog'), page.text.includes('Broker Portal')]).toEqual([200, true, false]);
+    expect([page.status, page.text.includes('Watchdog'), page.text.includes('Broker Portal')]).toEqual([
+      200,
+      true,
+      false,
+    ]);
     const wrong = { form: { email: MANAGER, password: 'not the password' } };
-    expect((await ask('watchdog', '/broker/login', wrong)).status).toBe(400);
+    expect((await ask('watchdog', '/broker/login', wrong)).status).toBe(422);
     const foreign = { ...wrong, headers: { origin: `https://portal.example${tls}` } };
     expect((await ask('watchdog', '/broker/login', foreign)).status).toBe(403);
   });
@@ -215,7 +261,7 @@ describe.skipIf(!nginxPath)(`the product behind nginx${nginxPath ? '' : ' (skipp
       return ask('portal', '/broker/loads/import', { cookie, body });
     };
     const refused = await upload(randomBytes(19 * 1024 * 1024));
-    expect(refused.status).toBe(400);
+    expect(refused.status).toBe(422);
     expect(refused.text).toContain('Upload loads');
     const tooLarge = await upload(randomBytes(33 * 1024 * 1024));
     expect(tooLarge.status).toBe(413);
@@ -281,14 +327,18 @@ describe.skipIf(!nginxPath)(`the product behind nginx${nginxPath ? '' : ' (skipp
       .replace('127.0.0.1:3000', `127.0.0.1:${ports.portal}`)
       .replace('127.0.0.1:4000', `127.0.0.1:${ports.monitor}`);
     // What Debian's own file says around a site, logging here.
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((one) => `${one}_temp_path ${at}/${one};`);
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (one) => `${one}_temp_path ${at}/${one};`,
+    );
     const whole = `daemon off; worker_processes 1; pid ${at}/nginx.pid; error_log ${at}/error.log;
       events { worker_connections 256; }
       http { sendfile on; tcp_nopush on; types_hash_max_size 2048; ssl_protocols TLSv1.2 TLSv1.3;
         ssl_prefer_server_ciphers on; gzip on; access_log off; ${temporary.join(' ')} ${site} }`;
     writeFileSync(join(at, 'nginx.conf'), isRoot ? `user nobody nogroup; ${whole}` : whole);
     chmodSync(at, 0o755);
-    const child = spawn(nginxPath!, ['-p', at, '-e', join(at, 'error.log'), '-c', join(at, 'nginx.conf')], { stdio: 'ignore' });
+    const child = spawn(nginxPath!, ['-p', at, '-e', join(at, 'error.log'), '-c', join(at, 'nginx.conf')], {
+      stdio: 'ignore',
+    });
     process.once('exit', () => child.kill('SIGKILL'));
     return child;
   }
