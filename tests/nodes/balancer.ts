@@ -9,17 +9,16 @@ import type { AddressInfo } from 'node:net';
  */
 export async function startBalancer(origins: () => readonly string[]) {
   let turn = 0;
-  const pass = (incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer, triesLeft: number) => {
-    const all = origins();
-    const origin = all[turn++ % all.length]!;
+  /** @param nodes those that were not asked yet, in turn */
+  const pass = (incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer, [origin, ...rest]: string[]) => {
     const { method, headers } = incoming;
-    const node = request(origin + incoming.url, { method, headers, agent: false }, (answer) => {
+    const node = request(origin! + incoming.url, { method, headers, agent: false }, (answer) => {
       const { connection: _, ...kept } = answer.headers;
       outgoing.writeHead(answer.statusCode ?? 502, kept);
       answer.on('error', () => outgoing.destroy()).pipe(outgoing);
     });
     node.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ECONNREFUSED' && triesLeft > 0) pass(incoming, outgoing, body, triesLeft - 1);
+      if (error.code === 'ECONNREFUSED' && rest.length > 0) pass(incoming, outgoing, body, rest);
       else if (outgoing.headersSent) outgoing.destroy();
       else outgoing.writeHead(502).end(String(error));
     });
@@ -28,7 +27,9 @@ export async function startBalancer(origins: () => readonly string[]) {
   const server = createServer(async (incoming, outgoing) => {
     const pieces: Buffer[] = [];
     for await (const piece of incoming) pieces.push(piece as Buffer);
-    pass(incoming, outgoing, Buffer.concat(pieces), 3);
+    const all = origins();
+    const first = turn++ % all.length;
+    pass(incoming, outgoing, Buffer.concat(pieces), [...all.slice(first), ...all.slice(0, first)]);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { migrateDatabase, type OpenDatabase, openDatabase } from '@monitor/db/client';
 import { flipperFeatures, flipperGates, notes, users } from '@monitor/db/schema';
 import { DEMO_PASSWORD, seedDemoAccounts } from '@monitor/demo/accounts';
@@ -209,6 +210,8 @@ test('nodes that are restarted one after the other lose no request', async () =>
     while (!isOver) {
       const { status } = await once();
       answers[`${what} ${status}`] = (answers[`${what} ${status}`] ?? 0) + 1;
+      // They leave the processor to the programs that start.
+      await pause(20);
     }
   };
   const note = { note: { carrier_id: 7_700_001, body: 'Written while nodes restart' } };
@@ -234,10 +237,11 @@ test('nodes that are restarted one after the other lose no request', async () =>
   const portOf = ({ origin }: Running) => Number(new URL(origin).port);
   try {
     for (const [at, name] of NAMES.entries()) {
-      await portals[at]!.stop();
-      await monitors[at]!.stop();
-      monitors[at] = await startMonitor(name, portOf(monitors[at]!));
-      portals[at] = await startPortal(portOf(portals[at]!));
+      await Promise.all([portals[at]!.stop(), monitors[at]!.stop()]);
+      [monitors[at], portals[at]] = await Promise.all([
+        startMonitor(name, portOf(monitors[at]!)),
+        startPortal(portOf(portals[at]!)),
+      ]);
     }
   } finally {
     isOver = true;
