@@ -56,9 +56,9 @@ module.exports = {
     },
     only(
       'contract-stands-alone',
-      '^contract/(?!shared/trusted-proxies)',
+      '^contract/(?!shared/(trusted-proxies|metrics-server))',
       { pathNot: '^(contract/|node_modules/zod(/|$))' },
-      'The contract imports nothing but zod. What both servers read of TRUST_PROXY needs Node.',
+      'The contract imports nothing but zod. What both servers do with TRUST_PROXY and METRICS_PORT needs Node.',
     ),
     only(
       'ui-knows-react-alone',
@@ -81,9 +81,9 @@ module.exports = {
     ),
     only(
       'pages-import-single-calls',
-      '^app/',
+      '^app/(?!services/metrics\\.server)',
       { path: '^contract/(calls|[^/]+/index)\\.ts$' },
-      'A list of calls in a page would bring all of them to the browser.',
+      'A list of calls in a page would bring all of them to the browser. The server counts calls by name.',
     ),
     only(
       'monitor-knows-no-portal',
@@ -148,7 +148,7 @@ module.exports = {
     ),
     only(
       'floors-know-no-area',
-      '^monitor/(authentication|carrier-pages|db|decisions|files|geography|history|mail|maps|papers|pdf|plugins|sealing)/',
+      '^monitor/(authentication|carrier-pages|db|decisions|files|geography|history|live-check|mail|maps|metrics|papers|pdf|plugins|sealing)/',
       { path: '^monitor/(areas|demo|onboarding-pages)/' },
       'What all areas stand on imports none of them: what it needs of one is passed to it.',
     ),

@@ -6,6 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { env } from '~/services/env.server';
 import { referenceOf, reportError } from '~/services/error-reporting.server';
 import { watchIncomingRequests } from '~/services/incoming-requests.server';
+import { startMetrics } from '~/services/metrics.server';
 import { withPageManifest } from '~/services/page-manifest.server';
 import { contentSecurityPolicy } from '~/services/security-headers.server';
 import { endAfterRequestsUnderWay } from '~/services/shutdown.server';
@@ -15,6 +16,8 @@ import { HIDDEN_MESSAGE, messageWithReference } from '~/view/error-reference';
 
 // A wrong variable stops the start, not the first request.
 env();
+// First: what is turned away is counted as it came.
+startMetrics();
 watchIncomingRequests();
 if (process.env.NODE_ENV === 'production') endAfterRequestsUnderWay();
 void keepUploadFoldersSwept();

@@ -145,6 +145,7 @@ export const paths = {
   carrierDoNotDispatch: (id: Id) => `/carriers/${at(id)}/do-not-dispatch`,
   carrierLiftDoNotDispatch: (id: Id) => `/carriers/${at(id)}/lift-do-not-dispatch`,
   carrierRelationship: (id: Id) => `/carriers/${at(id)}#relationship-title`,
+  carrierLiveCheck: (id: Id) => `/carriers/${at(id)}#live-check-title`,
   carrierInvite: (id: Id) => `/carriers/${at(id)}/invite`,
   identityAlerts: (query: Query = {}) => withQuery('/identity-alerts', query),
   /** Where the carrier is named that is to be reported. */

@@ -31,6 +31,7 @@ import { BASE } from './base-path';
 import { PaperProblem, reportPaperProblem } from './files/paper-problem';
 import { jobsRoutes } from './jobs/jobs.routes';
 import { outboxPage } from './mail/outbox-page';
+import { measureRequests } from './metrics/measure-requests';
 import { onboardingPagesRoutes } from './onboarding-pages/onboarding-pages.routes';
 import { operatorRoutes } from './operator/operator.routes';
 import { installCallers } from './plugins/callers';
@@ -132,6 +133,7 @@ export async function buildMonitor(
     await reportPaperProblem(services.db, error, services.clock());
   });
   dropUnreadBodies(app);
+  if (env.metrics) measureRequests(app);
   await app.register(cookie);
   await app.register(multipart);
 

@@ -1,3 +1,4 @@
+import { isMetricsPort, METRICS_PORT_PROBLEM, metricsAddress } from '@contract/shared/metrics-server';
 import { keepsSessions, NEEDS_HTTPS } from '@contract/shared/own-origin';
 import { z } from 'zod';
 import { LONGEST_AGE_DAYS } from './dataset-ages';
@@ -112,6 +113,12 @@ const Variables = z
     INBOUND_SMTP_HOST: z.string().default('127.0.0.1'),
     INBOUND_SMTP_CERT: z.string().optional(),
     INBOUND_SMTP_KEY: z.string().optional(),
+    FMCSA_WEB_KEY: z.string().max(200, 'FMCSA_WEB_KEY must be a web key of FMCSA.').optional(),
+    FMCSA_LIVE_URL: z
+      .url({ protocol: /^https?$/, error: 'FMCSA_LIVE_URL must be an address like https://host/qc/services.' })
+      .default('https://mobile.fmcsa.dot.gov/qc/services'),
+    METRICS_PORT: z.string().refine(isMetricsPort, METRICS_PORT_PROBLEM).optional(),
+    METRICS_HOST: z.string().optional(),
     COUNTRY_HEADER: headerName('COUNTRY_HEADER').optional(),
     ALLOWED_COUNTRIES: z
       .string()
@@ -241,6 +248,10 @@ const Variables = z
       /** A service that stamps the chains of vetting files (RFC 3161); null: they are not stamped. */
       tsaUrl: v.TSA_URL ?? null,
       logLevel: v.LOG_LEVEL,
+      /** Where FMCSA's QCMobile service is asked about a carrier now; null: nowhere. */
+      liveCheck: v.FMCSA_WEB_KEY ? { url: v.FMCSA_LIVE_URL.replace(/\/+$/, ''), webKey: v.FMCSA_WEB_KEY } : null,
+      /** Where the monitor says how it is, for Prometheus; null: nowhere. */
+      metrics: metricsAddress(v, 'monitor'),
       /** Of one user or API key, of each monitor process; 0: no limit. */
       requestsAMinute: v.REQUESTS_A_MINUTE,
       /** Of the files that are kept for one company. */

@@ -38,6 +38,8 @@ import { type JobKind, sweepJobs } from './jobs/jobs';
 import { JOB_KINDS } from './jobs/kinds';
 import { startJobs } from './jobs/run-jobs';
 import { openMailer } from './mail/mailer';
+import { beginLoop, countRound } from './metrics/metrics';
+import { startMetrics } from './metrics/start-metrics';
 import { readSigner } from './pdf/sign-pdf';
 import { sweepSubmissions } from './plugins/submissions';
 import type { Services } from './services';
@@ -87,8 +89,15 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
       () => sweepLoadImports(db, clock()),
       () => withSyncLock(database.owner, () => noteBrokenOff(db)),
     ])
-      await part().catch((error: unknown) => app.log.error({ err: error }, 'sweep failed'));
+      await part().then(
+        () => countRound('sweep', 'done'),
+        (error: unknown) => {
+          countRound('sweep', 'failed');
+          app.log.error({ err: error }, 'sweep failed');
+        },
+      );
   };
+  beginLoop('sweep');
   void sweep();
   setInterval(sweep, SWEEP_EVERY_MS).unref();
 
@@ -130,7 +139,9 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
     ? await startSmtpListener(env, (error) => app.log.error({ err: error }, 'mail not received'))
     : undefined;
 
-  const jobs = startJobs(services, env.fmcsaSync ? [...JOB_KINDS, syncJob as JobKind] : JOB_KINDS, app.log);
+  const kinds = env.fmcsaSync ? [...JOB_KINDS, syncJob as JobKind] : JOB_KINDS;
+  const jobs = startJobs(services, kinds, app.log);
+  const stopMetrics = startMetrics(services, kinds, (error) => app.log.error({ err: error }, 'metrics not served'));
 
   let isStopping = false;
   const stop = async () => {
@@ -150,6 +161,7 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
       stopDemoTrucks?.(),
       smtp?.stop().then(stopInbox) ?? stopInbox(),
       jobs.stop(),
+      stopMetrics?.(),
     ]);
     connections.drain(MAX_DRAIN_MS);
     await pause(ANNOUNCE_STOP_MS);
@@ -167,7 +179,7 @@ async function makeReady(services: Services) {
   const { database, env, clock } = services;
   if (env.pdfSigning) await readSigner(env.pdfSigning);
   await sweepReceived(env.dataDir);
-  await migrateDatabase(database);
+  await migrateDatabase(database, (line) => console.log(line));
   await storeLongestAges(database.owner.db, env.datasetAges);
   await loadPlaces(database.owner, { now: clock() });
   if (!env.isDemo) return;

@@ -4,11 +4,13 @@ import { findBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { checkSources } from './check-sources.mjs';
 import { ensureInstalled } from './install.mjs';
+import { ensureNginx } from './nginx.mjs';
 import { program, run } from './run.mjs';
 
 const started = Date.now();
 await ensureInstalled();
 const browser = await findBrowser();
+await ensureNginx();
 const { startTestPostgres } = await import('./test-postgres.mjs');
 
 let passed = await checkSources();

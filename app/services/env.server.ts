@@ -1,4 +1,10 @@
 import { TAG_MANAGER_ID } from '@contract/shared/build-flags.constants';
+import {
+  isMetricsPort,
+  METRICS_PORT_PROBLEM,
+  type MetricsAddress,
+  metricsAddress,
+} from '@contract/shared/metrics-server';
 import { keepsSessions, NEEDS_HTTPS } from '@contract/shared/own-origin';
 
 /**
@@ -27,6 +33,8 @@ export interface PortalEnv {
   intercomAppId: string | null;
   /** Whom a user who is kept out may write to. */
   supportEmail: string | null;
+  /** Where the portal says how it is, for Prometheus; null: nowhere. */
+  metrics: MetricsAddress | null;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -75,6 +83,7 @@ export function problemsIn(variables: Variables): string[] {
   if (variables.GTM_ID && !TAG_MANAGER_ID.test(variables.GTM_ID)) {
     problems.push('GTM_ID must be GTM- and letters or digits.');
   }
+  if (variables.METRICS_PORT && !isMetricsPort(variables.METRICS_PORT)) problems.push(METRICS_PORT_PROBLEM);
   if (variables.SENTRY_DSN && !isHttpUrl(variables.SENTRY_DSN)) problems.push('SENTRY_DSN must be an address.');
   return problems;
 }
@@ -118,6 +127,7 @@ export function readEnv(variables: Variables): PortalEnv {
     gtmId: variables.GTM_ID || null,
     intercomAppId: variables.INTERCOM_APP_ID || null,
     supportEmail: variables.SUPPORT_EMAIL || null,
+    metrics: metricsAddress(variables, 'portal'),
   };
 }
 

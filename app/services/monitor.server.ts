@@ -15,6 +15,7 @@ import { loginPath } from '~/view/login-path';
 import { problemResponse } from '~/view/problem';
 import { env } from './env.server';
 import { newReference, reportError } from './error-reporting.server';
+import { countCall } from './metrics.server';
 import { monitorSessionOf } from './session.server';
 import { multipartBody, type UploadedFile } from './uploads.server';
 
@@ -172,7 +173,7 @@ function ask(
   const query = input.query ? stringify(input.query, { skipNulls: true, addQueryPrefix: true }) : '';
   const forwarded = request.headers.get('x-forwarded-for');
   const browser = request.headers.get('user-agent');
-  return httpRequest(`${env().monitorApiUrl}${path}${query}`, {
+  const answer = httpRequest(`${env().monitorApiUrl}${path}${query}`, {
     dispatcher: call.download ? downloadAgent : agent,
     method: call.method,
     signal,
@@ -191,6 +192,8 @@ function ask(
     },
     body: form ? form.body : json,
   });
+  countCall(call, answer);
+  return answer;
 }
 
 function accepted(call: Call, answer: RawAnswer, reference: string) {

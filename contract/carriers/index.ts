@@ -12,6 +12,7 @@ export * from './equipment.calls';
 export * from './federal-data.calls';
 export * from './inspections.calls';
 export * from './insurance.calls';
+export * from './live-checks.calls';
 export * from './safety.calls';
 export * from './saved-searches.calls';
 export * from './violations.calls';

@@ -18,6 +18,7 @@ export const WEIGHTY_WARNINGS: readonly CarrierWarning['kind'][] = [
   'shares_with_failed_carrier',
   'unsatisfactory_rating',
   'inactive_registration',
+  'live_contradiction',
 ];
 
 /** Of these each says that the carrier may not haul, or that the company itself refused whom it is tied to. */

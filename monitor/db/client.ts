@@ -7,6 +7,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { startEmbeddedDatabase } from './embedded';
 import { FairPool } from './fair-pool';
+import { foresee, pendingMigrations } from './pending-migrations';
 import { grantToRequests, roleOf } from './request-role';
 import * as schema from './schema';
 
@@ -148,6 +149,9 @@ function ownedBySelf(database: Omit<OpenDatabase, 'owner'>): OpenDatabase {
   return own;
 }
 
+/** Beside the bundle as beside the sources. */
+export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
+
 /** Any number; only that all nodes starting at once ask for the same one. */
 const MIGRATION_LOCK = 712_904;
 
@@ -155,16 +159,22 @@ const MIGRATION_LOCK = 712_904;
  * Brings the schema up to date, as its owner, and gives the role of requests what it may. Safe when several nodes start at
  * once: the others wait for the first.
  *
+ * @param say hears beforehand what takes more than a moment
  * @throws UnfitRequestRole when requests have a role of their own that could undo what is kept as evidence
  */
-export async function migrateDatabase(database: OpenDatabase) {
+export async function migrateDatabase(database: OpenDatabase, say: (line: string) => void = () => {}) {
   const { db, kind } = database.owner;
-  const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
-  if (kind === 'embedded') return migrate(db, { migrationsFolder });
+  const migrationsFolder = MIGRATIONS;
+  if (kind === 'embedded') {
+    for (const line of await foresee(db, await pendingMigrations(db, migrationsFolder))) say(line);
+    return migrate(db, { migrationsFolder });
+  }
   const client = await db.$client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client, { schema }), { migrationsFolder });
+    const held = drizzle(client, { schema });
+    for (const line of await foresee(held, await pendingMigrations(held, migrationsFolder))) say(line);
+    await migrate(held, { migrationsFolder });
     if (database.owner.db !== database.db) await grantToRequests(client, await roleOf(database.db.$client));
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});

@@ -42,6 +42,11 @@ export class FairPool extends pg.Pool {
     });
   }
 
+  /** How many callers wait for a connection. */
+  get waitingForTurn(): number {
+    return this.#turns.waitingCount;
+  }
+
   /** @throws DatabaseBusy, CallerGone, DatabaseAway */
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;

@@ -25,6 +25,11 @@ export class FairTurns {
     this.#free = limits.turns;
   }
 
+  /** How many wait for a turn. */
+  get waitingCount(): number {
+    return this.#waitingCount;
+  }
+
   /**
    * Waits for a turn.
    *

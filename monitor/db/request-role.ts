@@ -16,6 +16,7 @@ const EVIDENCE: Readonly<Record<string, readonly string[]>> = {
   carrier_events: ['INSERT'],
   audit_events: ['INSERT'],
   position_reads: ['INSERT'],
+  live_checks: ['INSERT'],
   company_events: ['INSERT', 'UPDATE (number)'],
   // Everything of a company goes with it, evidence too.
   companies: ['INSERT', 'UPDATE'],

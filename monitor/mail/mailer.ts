@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
+import { countMail } from '../metrics/metrics';
 
 export type Mail = {
   to: string;
@@ -25,21 +26,35 @@ export type Mailer = {
  * Sends by SMTP when `smtpUrl` is set, else writes each mail as a whole .eml file into the outbox, named by time so
  * that the folder reads in order. Plain text only: in a code's mail the code is the first run of six digits.
  */
-export function openMailer(settings: {
-  smtpUrl?: string;
-  mailFrom: string;
-  dataDir: string;
-  clock: () => Date;
-}): Mailer {
-  if (settings.smtpUrl) {
-    const transport = nodemailer.createTransport(settings.smtpUrl);
-    return {
-      destination: `SMTP server ${new URL(settings.smtpUrl).hostname}`,
-      send: async (mail) => {
-        await transport.sendMail({ from: settings.mailFrom, ...mail });
-      },
-    };
-  }
+export function openMailer(settings: Settings): Mailer {
+  const mailer = settings.smtpUrl ? openSmtp(settings, settings.smtpUrl) : openOutbox(settings);
+  return {
+    ...mailer,
+    send: async (mail) => {
+      try {
+        await mailer.send(mail);
+      } catch (error) {
+        countMail('failed');
+        throw error;
+      }
+      countMail('sent');
+    },
+  };
+}
+
+type Settings = { smtpUrl?: string; mailFrom: string; dataDir: string; clock: () => Date };
+
+function openSmtp({ mailFrom }: Settings, smtpUrl: string): Mailer {
+  const transport = nodemailer.createTransport(smtpUrl);
+  return {
+    destination: `SMTP server ${new URL(smtpUrl).hostname}`,
+    send: async (mail) => {
+      await transport.sendMail({ from: mailFrom, ...mail });
+    },
+  };
+}
+
+function openOutbox(settings: Settings): Mailer {
   const outbox = join(settings.dataDir, 'outbox');
   mkdirSync(outbox, { recursive: true, mode: 0o700 });
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

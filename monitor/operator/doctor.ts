@@ -1,12 +1,11 @@
-import { readdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { dayOf } from '@contract/shared/day';
 import { formatCount } from '@contract/shared/format';
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import nodemailer from 'nodemailer';
 import { outdatedDatasets } from '../dataset-ages';
-import type { OpenDatabase, Queryable } from '../db/client';
+import { MIGRATIONS, type OpenDatabase, type Queryable } from '../db/client';
+import { foresee, pendingMigrations } from '../db/pending-migrations';
 import { companies, datasetSyncs, jobs, users } from '../db/schema';
 import { type Env, readEnv } from '../env';
 import { KNOWN_FILES } from '../import/datasets';
@@ -153,13 +152,17 @@ const noDatabase = (trouble: string): Finding => ({
 async function inDatabase({ db, kind }: OpenDatabase, env: Env | null, now: Date): Promise<Finding[]> {
   try {
     const findings = [await version(db, kind), await clock(db, kind, now)];
-    const pending = await pendingMigrations(db);
-    if (pending > 0)
+    const pending = await pendingMigrations(db, MIGRATIONS);
+    const foreseen = await foresee(db, pending);
+    if (pending.length > 0)
       return [
         ...findings,
         {
           part: 'Tables',
-          says: `of an earlier version: ${formatCount(pending, 'migration')} to come.`,
+          says: [
+            'of an earlier version:',
+            ...(foreseen.length > 0 ? foreseen : [`${formatCount(pending.length, 'migration')} to come, in a moment.`]),
+          ].join(' '),
           todo: 'Back the database up and start this version: it brings its tables up to date.',
         },
       ];
@@ -197,17 +200,6 @@ async function clock(db: Queryable, kind: OpenDatabase['kind'], now: Date): Prom
   return seconds > MOST_CLOCK_SECONDS || now.getUTCFullYear() < 2025
     ? { part: 'Clock', says, todo: 'Set the clock (NTP): codes, sessions and the ages of files are read against it.' }
     : { part: 'Clock', says };
-}
-
-async function pendingMigrations(db: Queryable): Promise<number> {
-  const folder = fileURLToPath(new URL('../db/migrations', import.meta.url));
-  const here = readdirSync(folder).filter((name) => name.endsWith('.sql')).length;
-  const { rows } = await db.execute<{ known: string | null }>(
-    sql`SELECT to_regclass('drizzle.__drizzle_migrations')::text AS known`,
-  );
-  if (rows[0]!.known === null) return here;
-  const done = await db.execute<{ n: string }>(sql`SELECT count(*)::text AS n FROM drizzle.__drizzle_migrations`);
-  return Math.max(0, here - Number(done.rows[0]!.n));
 }
 
 async function accounts(db: Queryable): Promise<Finding> {

@@ -1,8 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { migrateDatabase, type OpenDatabase, openDatabase } from '@monitor/db/client';
-import { flipperFeatures, flipperGates, users } from '@monitor/db/schema';
+import { flipperFeatures, flipperGates, notes, users } from '@monitor/db/schema';
 import { DEMO_PASSWORD, seedDemoAccounts } from '@monitor/demo/accounts';
 import { eq } from 'drizzle-orm';
 import { request } from 'undici';
@@ -10,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PORTAL_ARGS } from '../../scripts/portal.mjs';
 import { startTestPostgres } from '../../scripts/test-postgres.mjs';
 import { FIXTURES } from '../monitor/import/fmcsa-files';
+import { startBalancer } from './balancer';
 import { freePort, type Running, runProgram, startProgram } from './processes';
 
 /**
@@ -27,6 +29,8 @@ let postgres: Awaited<ReturnType<typeof startTestPostgres>>;
 let database: OpenDatabase;
 let monitors: Running[];
 let portals: Running[];
+/** In front of the monitors: any portal's call goes to any of them. */
+let balancer: Awaited<ReturnType<typeof startBalancer>>;
 const env: Record<string, string> = {
   NODE_ENV: 'production',
   LOG_LEVEL: 'warn',
@@ -43,18 +47,22 @@ beforeAll(async () => {
   database = await openDatabase({ url: postgres.url, poolSize: 2 });
   await migrateDatabase(database);
   await seedDemoAccounts(database.db, new Date());
-  monitors = await Promise.all(['a', 'b'].map(startMonitor));
-  portals = await Promise.all(monitors.map(startPortal));
+  monitors = await Promise.all(NAMES.map((name) => startMonitor(name)));
+  balancer = await startBalancer(() => monitors.map(({ origin }) => origin));
+  portals = await Promise.all(NAMES.map(() => startPortal()));
 });
 afterAll(async () => {
   for (const program of [...(portals ?? []), ...(monitors ?? [])]) await program.stop();
+  await balancer?.close();
   await database?.close();
   await postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function startMonitor(name: string): Promise<Running> {
-  const port = await freePort();
+const NAMES = ['a', 'b'];
+
+async function startMonitor(name: string, port?: number): Promise<Running> {
+  port ??= await freePort();
   return startProgram(['dist/main.js'], {
     port,
     ready: '/monitor/health',
@@ -62,18 +70,18 @@ async function startMonitor(name: string): Promise<Running> {
   });
 }
 
-async function startPortal(monitor: Running): Promise<Running> {
-  const port = await freePort();
+async function startPortal(port?: number): Promise<Running> {
+  port ??= await freePort();
   return startProgram(PORTAL_ARGS, {
     port,
     ready: '/broker/healthz',
-    env: { ...env, DATABASE_URL: '', PORT: String(port), MONITOR_API_URL: `${monitor.origin}/monitor` },
+    env: { ...env, DATABASE_URL: '', PORT: String(port), MONITOR_API_URL: `${balancer.origin}/monitor` },
   });
 }
 
 /** The newest code that either monitor mailed. */
 function newestCode(): string {
-  const mails = ['a', 'b'].flatMap((name) => {
+  const mails = NAMES.flatMap((name) => {
     const outbox = join(folder, name, 'outbox');
     return readdirSync(outbox).map((file) => ({ file, path: join(outbox, file) }));
   });
@@ -182,3 +190,66 @@ test('two portals take the steps of one sign-in in turn, and either shows its pa
     expect(page.text).toContain('CEDAR HOLLOW FREIGHT');
   }
 });
+
+test('nodes that are restarted one after the other lose no request', async () => {
+  const monitorCookie = await signInToMonitor();
+  const step = await ask(portals[0]!.origin, '/broker/login', {
+    method: 'POST',
+    form: { email: ADMIN, password: DEMO_PASSWORD },
+  });
+  const { cookie } = await ask(portals[1]!.origin, '/broker/login/code', {
+    method: 'POST',
+    cookie: step.cookie,
+    form: { code: newestCode() },
+  });
+  const front = await startBalancer(() => portals.map(({ origin }) => origin));
+  const answers: Record<string, number> = {};
+  let posted = 0;
+  let isOver = false;
+  const again = async (what: string, once: () => Promise<{ status: number }>) => {
+    while (!isOver) {
+      const { status } = await once();
+      answers[`${what} ${status}`] = (answers[`${what} ${status}`] ?? 0) + 1;
+      // They leave the processor to the programs that start.
+      await pause(20);
+    }
+  };
+  const note = { note: { carrier_id: 7_700_001, body: 'Written while nodes restart' } };
+  const clients = [
+    ...[1, 2].map(() =>
+      again('page', () => ask(front.origin, '/broker/carriers/search-results?search_text=7700001&all=1', { cookie })),
+    ),
+    ...[1, 2].map(() =>
+      again('list', () =>
+        ask(`${balancer.origin}/monitor`, '/api/v1/carriers?search_text=7700001', { cookie: monitorCookie }),
+      ),
+    ),
+    again('note', async () => {
+      const answer = await ask(`${balancer.origin}/monitor`, '/api/v1/notes', {
+        method: 'POST',
+        cookie: monitorCookie,
+        json: note,
+      });
+      if (answer.status === 200) posted += 1;
+      return answer;
+    }),
+  ];
+  const portOf = ({ origin }: Running) => Number(new URL(origin).port);
+  try {
+    for (const [at, name] of NAMES.entries()) {
+      await Promise.all([portals[at]!.stop(), monitors[at]!.stop()]);
+      [monitors[at], portals[at]] = await Promise.all([
+        startMonitor(name, portOf(monitors[at]!)),
+        startPortal(portOf(portals[at]!)),
+      ]);
+    }
+  } finally {
+    isOver = true;
+    await Promise.all(clients);
+    await front.close();
+  }
+  expect(Object.keys(answers).sort()).toEqual(['list 200', 'note 200', 'page 200']);
+  expect(Math.min(...Object.values(answers))).toBeGreaterThan(20);
+  // Each once: none was lost, and none came twice.
+  expect(await database.db.$count(notes, eq(notes.body, note.note.body))).toBe(posted);
+}, 120_000);

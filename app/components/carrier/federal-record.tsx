@@ -1,7 +1,8 @@
 import type { Address, Carrier } from '@contract/carriers/carriers.entities';
-import { CARGO_KINDS, CARRIER_OPERATIONS, CENSUS_STATUSES, codeLabel } from '@contract/shared/fmcsa-codes';
+import { CARRIER_OPERATIONS, CENSUS_STATUSES, codeLabel } from '@contract/shared/fmcsa-codes';
 import { formatAge, formatCount, formatDate, formatInteger, formatPhone, formatYesNo } from '@contract/shared/format';
 import { type Definition, DefinitionList } from '@ui/definition-list';
+import { cargoOf } from '~/view/carrier/cargo';
 
 interface FederalRecordProps {
   carrier: Carrier;
@@ -67,9 +68,6 @@ const ReturnedMail = () => <span className="attention">Returned as undeliverable
 
 const addressOf = ({ street, city, state, postal_code, country }: Address): string | null =>
   [street, city, [state, postal_code].filter(Boolean).join(' '), country].filter(Boolean).join(', ') || null;
-
-const cargoOf = ({ cargo, cargo_other }: Carrier): string | null =>
-  [...(cargo ?? []).map((kind) => codeLabel(CARGO_KINDS, kind)), cargo_other].filter(Boolean).join(', ') || null;
 
 function mileageOf({ mcs150_mileage, mcs150_mileage_year }: Carrier): string | null {
   if (mcs150_mileage === null) return null;

@@ -1,3 +1,4 @@
+import { LIVE_CHECK_OUTCOME_SENTENCES } from '@contract/carriers/live-checks.constants';
 import { NoteBody } from '@contract/notes/notes.calls';
 import { missingFor } from '@contract/shared/permissions';
 import { type ActionFunctionArgs, data } from '@remix-run/node';
@@ -5,6 +6,7 @@ import { z } from 'zod';
 import { DISMISSAL_FORM } from '~/components/carrier/profile/relationship-section';
 import { getCarrier } from '~/models/carriers.server';
 import { changeDismissal } from '~/models/connections.server';
+import { createLiveCheck } from '~/models/live-checks.server';
 import { createNote } from '~/models/notes.server';
 import { createSubscription } from '~/models/subscriptions.server';
 import { paths } from '~/paths';
@@ -17,13 +19,15 @@ import { carrierName } from '~/view/carrier/identifiers';
 import type { FormErrors } from '~/view/form-errors';
 import { problemResponse } from '~/view/problem';
 
-/** Follows the carrier, keeps a note, dismisses it from the company's lists or brings it back, as the button says. */
+/** Asks FMCSA about the carrier, follows it, keeps a note, dismisses it from the company's lists or brings it back, as the button says. */
 export async function changeRelationship(args: ActionFunctionArgs) {
   const user = await requireUser(args, 'viewFullCarrierProfile');
   const form = await readForm(args.request);
   switch (form.get('intent')) {
     case 'add-note':
       return addNote(args, form);
+    case 'check-live':
+      return checkLive(args);
     case 'follow':
       return follow(args);
     case 'dismiss':
@@ -44,6 +48,11 @@ async function addNote(args: ActionFunctionArgs, data: FormData) {
     const answer = await createNote(await openMonitor(args), { carrier_id: carrierId }, value.body, submissionId);
     return answer.ok ? { to: paths.carrierRelationship(carrierId), toast: 'Note added.' } : answer;
   });
+}
+
+async function checkLive(args: ActionFunctionArgs) {
+  const { carrier_id: id, outcome } = await createLiveCheck(await openMonitor(args), args.params.id!);
+  return redirectWithToast(paths.carrierLiveCheck(id), LIVE_CHECK_OUTCOME_SENTENCES[outcome]);
 }
 
 async function follow(args: ActionFunctionArgs) {

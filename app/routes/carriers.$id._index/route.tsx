@@ -1,6 +1,7 @@
 import { dayOf } from '@contract/shared/day';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { LiveCheckSection } from '~/components/carrier/live-check/live-check-section';
 import { RecordSection } from '~/components/carrier/profile/record-section';
 import { RelationshipSection } from '~/components/carrier/profile/relationship-section';
 import { RulesSection } from '~/components/carrier/profile/rules-section';
@@ -31,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function CarrierOverviewPage() {
-  const { authority, alerts, notes, history, vettingFiles, today, ...may } = useLoaderData<typeof loader>();
+  const { authority, alerts, notes, history, vettingFiles, liveCheck, today, ...may } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const profile = useProfile();
   if (!profile) return null;
@@ -61,6 +62,7 @@ export default function CarrierOverviewPage() {
         />
       ) : null}
       {vettingFiles ? <VettingFilesSection carrierId={carrier.id} files={vettingFiles} /> : null}
+      {liveCheck ? <LiveCheckSection carrier={carrier} checks={liveCheck} /> : null}
       <AuthoritySection carrierId={carrier.id} history={authority} />
       <RecordSection carrier={carrier} today={today} />
     </div>

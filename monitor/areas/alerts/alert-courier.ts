@@ -104,5 +104,5 @@ export function startAlertCourier(
     // All of a batch were due: there may be more.
     return (await raiseDueAlerts(db, clock(), onError)) === BATCH;
   };
-  return repeat(look, LOOK_EVERY_MS, onError);
+  return repeat('alerts', look, LOOK_EVERY_MS, onError);
 }

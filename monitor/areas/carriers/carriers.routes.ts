@@ -14,6 +14,7 @@ import type { CurrentUser } from '@contract/identity/identity.entities';
 import { missingFor, type PlanFeature } from '@contract/shared/permissions';
 import type { FastifyInstance } from 'fastify';
 import { recordExport } from '../../history/audit-log';
+import { liveChecksOf } from '../../live-check/live-checks';
 import { mount, paged } from '../../plugins/calls';
 import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
@@ -30,6 +31,7 @@ import { decisionNumbers } from './decision-numbers';
 import { findableIdentifiersOf } from './entered-identifiers.queries';
 import { insightsOf } from './insights.queries';
 import { carriersFor, listedCarriers, loadAssessments, loadVerdicts, readerOf } from './listed-carriers';
+import { liveContradictions } from './live-contradictions';
 import { eldVehiclesOf, subscriptionTo, vehiclesOf } from './of-carrier';
 import { findCarrierRecord, toCarrier } from './profile.queries';
 import { brokersAtSameAddress } from './record-warnings';
@@ -137,7 +139,7 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
     }
     const stopped = (await findSharedWithStopped(db, [params.id], company.id, today)).get(params.id) ?? [];
     const withVehicles = query.include === 'vehicles';
-    const [assessed, alerts, relationship, failedLinks, entered, subscription, vehicles, eldVehicles] =
+    const [assessed, alerts, relationship, failedLinks, entered, subscription, live, vehicles, eldVehicles] =
       await Promise.all([
         evaluateCarriers(db, [params.id], company.id, today, (evaluation) => ({
           facts: evaluation.facts,
@@ -150,6 +152,7 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
         findSharedWithFailed(db, params.id, company.id, today, { besides: stopped }),
         findableIdentifiersOf(db, company.id, params.id),
         subscriptionTo(db, company.id, params.id),
+        liveChecksOf(db, company.id, params.id),
         withVehicles ? vehiclesOf(db, params.id, today) : null,
         withVehicles ? eldVehiclesOf(db, params.id) : null,
       ]);
@@ -170,6 +173,7 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
       warnings: byWeight([
         ...sharedWithStoppedWarnings(stopped),
         ...alertWarnings(alerts.get(params.id), today),
+        ...liveContradictions(facts, record.carrier, live, today),
         ...warningsOf(facts, today),
         ...sharedWithFailedWarnings(failedLinks, facts),
         ...brokers,

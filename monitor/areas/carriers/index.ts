@@ -12,6 +12,7 @@ import { equipmentRoutes } from './equipment.routes';
 import { federalDataRoutes } from './federal-data.routes';
 import { inspectionsRoutes } from './inspections.routes';
 import { insuranceRoutes } from './insurance.routes';
+import { liveChecksRoutes } from './live-checks.routes';
 import { safetyRoutes } from './safety.routes';
 import { savedSearchesRoutes } from './saved-searches.routes';
 import { violationsRoutes } from './violations.routes';
@@ -31,6 +32,7 @@ export const carriersArea = [
   federalDataRoutes,
   inspectionsRoutes,
   insuranceRoutes,
+  liveChecksRoutes,
   safetyRoutes,
   savedSearchesRoutes,
   violationsRoutes,

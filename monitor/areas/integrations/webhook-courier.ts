@@ -16,7 +16,7 @@ export function startWebhookCourier(deliverer: Deliverer, onError: (error: unkno
     await posts.look();
     return false;
   };
-  const stop = repeat(look, LOOK_EVERY_MS, onError);
+  const stop = repeat('webhooks', look, LOOK_EVERY_MS, onError);
   return async () => {
     await Promise.all([stop(), posts.stop()]);
   };

@@ -70,4 +70,4 @@ export const startLoadTracking = (
   onError: (error: unknown) => void,
 ): (() => Promise<void>) =>
   // All of a batch were due: there may be more.
-  repeat(async () => (await evaluateDueLoads(db, clock(), onError)) === BATCH, LOOK_EVERY_MS, onError);
+  repeat('loads', async () => (await evaluateDueLoads(db, clock(), onError)) === BATCH, LOOK_EVERY_MS, onError);

@@ -15,6 +15,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { loadLogs } from '../../db/schema';
 import { recordExport } from '../../history/audit-log';
+import { checkLive } from '../../live-check/live-checks';
 import { type CallContext, mount, paged } from '../../plugins/calls';
 import { fieldsOf, httpErrors } from '../../plugins/errors';
 import { submissionIdOf } from '../../plugins/submissions';
@@ -88,6 +89,10 @@ export function loadsRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, getLoad, ({ params }, context) => shown(context, params.id));
 
   mount(app, services, updateLoad, async ({ params, body }, context) => {
+    const { carrier_id: carrierId } = body.load;
+    const row = await getLoadRow(db, context.company.id, params.id);
+    // Before the decision: what FMCSA says stands in its vetting file.
+    if (carrierId != null && carrierId !== row.carrierId) await checkLive(context, carrierId, 'load_covered');
     await changeLoad(context, params.id, body.load);
     return shown(context, params.id);
   });

@@ -4,6 +4,7 @@ import { normalizeVin } from '@contract/shared/vin';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
 import { carrierVehicles, loads, vehiclePositions } from '../../db/schema';
+import { countPositions } from '../../metrics/metrics';
 import { fieldsOf, httpErrors } from '../../plugins/errors';
 import { evaluateLoads, shareCompanies } from './evaluate-loads';
 import { exceptionBit } from './exception-bits';
@@ -99,6 +100,7 @@ export async function takeInPositions(
       now,
     );
   });
+  countPositions(counts);
   return { counts, errors };
 }
 

@@ -25,5 +25,5 @@ export function startMailCourier(
     await sendMails(services, () => isStopped() || isLate());
     return isLate();
   };
-  return repeat(round, LOOK_EVERY_MS, onError, { isFirstDelayed: true });
+  return repeat('mails', round, LOOK_EVERY_MS, onError, { isFirstDelayed: true });
 }

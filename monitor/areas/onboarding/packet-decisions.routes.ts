@@ -8,11 +8,12 @@ import {
   verifyPacketIdentity,
 } from '@contract/onboarding/packets.calls';
 import type { FastifyInstance } from 'fastify';
+import { checkLive } from '../../live-check/live-checks';
 import { mount } from '../../plugins/calls';
 import type { Services } from '../../services';
 import { approvePacket } from './approve-packet';
 import { confirmBankChange } from './confirm-bank-change';
-import { getPacket } from './packets.queries';
+import { getPacket, packetRow } from './packets.queries';
 import { putBackCarrier } from './put-back-carrier';
 import { rejectPacket } from './reject-packet';
 import { sendBackPacket } from './send-back-packet';
@@ -34,6 +35,9 @@ export function packetDecisionsRoutes(app: FastifyInstance, services: Services) 
   });
 
   mount(app, services, approveOnboardingPacket, async ({ params, body }, context) => {
+    const { carrierId } = await packetRow(db, context.company.id, params.id);
+    // Before the decision: what FMCSA says stands in its vetting file.
+    await checkLive(context, carrierId, 'packet_approved');
     await approvePacket(context, params.id, body);
     return getPacket(db, context.company.id, params.id, context);
   });

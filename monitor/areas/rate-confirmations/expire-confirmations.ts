@@ -48,4 +48,9 @@ const LOOK_EVERY_MS = 60_000;
 
 /** Expires confirmations while the product runs. @returns ends it, once the look under way is done */
 export const startExpiringConfirmations = (services: Services, onError: (error: unknown) => void) =>
-  repeat(async () => (await expireConfirmations(services, services.clock())) === BATCH, LOOK_EVERY_MS, onError);
+  repeat(
+    'expiring',
+    async () => (await expireConfirmations(services, services.clock())) === BATCH,
+    LOOK_EVERY_MS,
+    onError,
+  );

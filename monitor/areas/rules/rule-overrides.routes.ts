@@ -8,10 +8,12 @@ import {
 } from '@contract/rules/rule-overrides.calls';
 import type { FastifyInstance } from 'fastify';
 import { readStoredFile } from '../../files/stored-files';
+import { checkLive } from '../../live-check/live-checks';
 import { mount, paged } from '../../plugins/calls';
 import type { Services } from '../../services';
 import { attachOverrideFile } from './attach-override-file';
 import { changeOverride } from './change-override';
+import { assertMayOverride } from './override-changes';
 import { overrideRule } from './override-rule';
 import { previewOverride } from './preview-override';
 import { fileIdOfOverride, getRuleOverride, ruleOverridesOf } from './rule-overrides.queries';
@@ -30,6 +32,9 @@ export function ruleOverridesRoutes(app: FastifyInstance, services: Services) {
   );
 
   mount(app, services, createRuleOverride, async ({ body }, context) => {
+    assertMayOverride(context.user, body.rule_override.is_type);
+    // Before the decision: what FMCSA says stands in its vetting file.
+    await checkLive(context, body.rule_override.carrier_id, 'rule_overridden');
     const id = await overrideRule(context, body.rule_override, context.file);
     return getRuleOverride(db, context.company.id, id);
   });

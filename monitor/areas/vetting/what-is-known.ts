@@ -14,10 +14,12 @@ import type {
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { carrierIdentifiers, carriers, datasets } from '../../db/schema';
+import { liveChecksOf } from '../../live-check/live-checks';
 import { httpErrors } from '../../plugins/errors';
 import { alertWarnings } from '../carriers/alert-warnings';
 import { countCrashes } from '../carriers/crashes.queries';
 import { countInspections } from '../carriers/inspections.queries';
+import { liveContradictions } from '../carriers/live-contradictions';
 import { brokersAtSameAddress } from '../carriers/record-warnings';
 import { listSmsResults, outOfServiceRates } from '../carriers/safety.queries';
 import { countedPeriod } from '../carriers/safety-record';
@@ -35,6 +37,7 @@ import { authoritySection } from './sections/authority';
 import { identitySection } from './sections/identity';
 import { identityAlertsSection } from './sections/identity-alerts';
 import { insuranceSection } from './sections/insurance';
+import { liveCheckSections } from './sections/live-check';
 import { crashesSection, inspectionsSection } from './sections/roadside';
 import { ordersSection, safetySection } from './sections/safety';
 
@@ -68,6 +71,7 @@ export async function whatIsKnown(
   const links = await findSharedWithFailed(tx, carrierId, company.id, today, { besides: stopped });
   const brokers = await brokersAtSameAddress(tx, facts);
   const alerts = (await publicAlertsOf(tx, [carrierId], today)).get(carrierId) ?? [];
+  const live = await liveChecksOf(tx, company.id, carrierId);
   const connection = await findConnection(tx, company, carrierId);
   const sources = await sectionSources(tx, carrierId, today, 'census', 'inspections', 'crashes', 'smsAb', 'smsC');
   const inspected = await countedPeriod(tx, 'inspections', carrierId, sources.inspections.as_of, today);
@@ -92,6 +96,7 @@ export async function whatIsKnown(
     warnings: [
       ...sharedWithStoppedWarnings(stopped),
       ...alertWarnings(alerts, today),
+      ...liveContradictions(facts, carrier, live, today),
       ...warningsOf(facts, today),
       ...sharedWithFailedWarnings(links, facts),
       ...brokers,
@@ -105,6 +110,7 @@ export async function whatIsKnown(
       inspectionsSection(inspections?.summary ?? null, rates, sources.inspections),
       crashesSection(crashes ?? null, sources.crashes),
       identityAlertsSection(alerts),
+      ...liveCheckSections(live),
     ],
     datasets: loaded.map(({ key, name, fmcsaId, asOf, completeAsOf, loadedAt }) => ({
       name,

@@ -18,6 +18,7 @@ export * from './integrations';
 export * from './jobs';
 export * from './lanes';
 export * from './load-board';
+export * from './live-checks';
 export * from './loads';
 export * from './monitoring';
 export * from './notes';

@@ -19,7 +19,16 @@ describe("the portal's variables", () => {
       gtmId: null,
       intercomAppId: null,
       supportEmail: null,
+      metrics: null,
     });
+  });
+
+  test('have the portal say how it is at the port after the monitor’s, on this machine unless told otherwise', () => {
+    const { metrics } = readEnv({ SESSION_SECRETS, METRICS_PORT: '9464' });
+    expect(metrics).toEqual({ host: '127.0.0.1', port: 9465 });
+    expect(readEnv({ SESSION_SECRETS, METRICS_PORT: '9464', METRICS_HOST: '10.0.0.2' }).metrics?.host).toBe('10.0.0.2');
+    for (const port of ['0', '65535', '9464x', '-1'])
+      expect(problemsIn({ SESSION_SECRETS, METRICS_PORT: port }).join()).toContain('METRICS_PORT');
   });
 
   test('follow the ports, and a real database is no demo', () => {

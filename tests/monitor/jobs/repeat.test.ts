@@ -9,7 +9,7 @@ const LONG = 3_600_000;
 
 test('the next round comes at once where more waits, and else after the time', async () => {
   let rounds = 0;
-  const stop = repeat(async () => ++rounds < 3, LONG, fail);
+  const stop = repeat('sweep', async () => ++rounds < 3, LONG, fail);
   await vi.waitFor(() => expect(rounds).toBe(3));
   await stop();
   expect(rounds).toBe(3);
@@ -19,6 +19,7 @@ test('a round that fails is reported, and the next comes all the same', async ()
   const errors: unknown[] = [];
   let rounds = 0;
   const stop = repeat(
+    'sweep',
     async () => {
       rounds += 1;
       if (rounds === 1) throw new Error('once');
@@ -36,6 +37,7 @@ test('the end waits for the round under way, which hears of it, and no other com
   let end = () => {};
   const heard: boolean[] = [];
   const stop = repeat(
+    'sweep',
     async (isStopped) => {
       await new Promise<void>((resolve) => {
         end = resolve;
@@ -55,7 +57,7 @@ test('the end waits for the round under way, which hears of it, and no other com
 
 test('the first round can wait as well', async () => {
   const round = vi.fn(async () => false);
-  const stop = repeat(round, LONG, fail, { isFirstDelayed: true });
+  const stop = repeat('sweep', round, LONG, fail, { isFirstDelayed: true });
   await stop();
   expect(round).not.toHaveBeenCalled();
 });

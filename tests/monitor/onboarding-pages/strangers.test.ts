@@ -260,6 +260,8 @@ describe('the carrier of record', () => {
     const { content } = (await newestFile(carrier))!;
     expect(content.decision.summary).toBe('Onboarded: Avery Admin approved its packet, rules passed');
     expect(content.warnings.filter(({ kind }: { kind: string }) => kind === 'packet_differs')).toEqual([]);
+    const live = content.sections.find(({ key }: { key: string }) => key === 'live_check');
+    expect(live?.says).toBe('FMCSA was not asked: live checks are not set up here.');
   });
 
   test('at another address is verified by a call to the number of record, which is kept', async () => {

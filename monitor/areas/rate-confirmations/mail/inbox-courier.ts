@@ -37,7 +37,7 @@ export function startInboxCourier(services: Services, onError: (error: unknown) 
     await courier.look(isStopped);
     return false;
   };
-  return repeat(look, LOOK_EVERY_MS, onError);
+  return repeat('inbox', look, LOOK_EVERY_MS, onError);
 }
 
 export class InboxCourier {

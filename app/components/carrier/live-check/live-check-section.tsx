@@ -1,0 +1,94 @@
+import type { CallOutput } from '@contract/call';
+import type { Carrier } from '@contract/carriers/carriers.entities';
+import type { getLiveCheck } from '@contract/carriers/live-checks.calls';
+import { LIVE_CHECK_CAUSE_LABELS, LIVE_CHECK_OUTCOME_SENTENCES } from '@contract/carriers/live-checks.constants';
+import { formatMoment } from '@contract/shared/format';
+import { Form } from '@remix-run/react';
+import { SubmitButton } from '~/components/form/submit-button';
+import { SectionError } from '~/components/notice/section-error';
+import { DataTable } from '~/components/table/data-table';
+import { paths } from '~/paths';
+import { liveRows } from '~/view/carrier/live-check';
+import { BASIC_COLUMNS, LIVE_COLUMNS } from './live-check-columns';
+
+type Checks = CallOutput<typeof getLiveCheck>;
+
+interface LiveCheckSectionProps {
+  carrier: Carrier;
+  checks: { ok: true; data: Checks } | { ok: false; reference: string | null };
+}
+
+/** What FMCSA's live service said when it was last asked, beside the loaded files, and the button that asks it now. */
+export function LiveCheckSection({ carrier, checks }: LiveCheckSectionProps) {
+  return (
+    <section className="stack" aria-labelledby="live-check-title">
+      <h2 id="live-check-title">Live check</h2>
+      {checks.ok ? (
+        <LiveChecks carrier={carrier} checks={checks.data} />
+      ) : (
+        <SectionError name="The live check" reference={checks.reference} retryHref={paths.carrier(carrier.id)} />
+      )}
+    </section>
+  );
+}
+
+function LiveChecks({ carrier, checks }: { carrier: Carrier; checks: Checks }) {
+  const { newest, answered, is_set_up: isSetUp } = checks;
+  return (
+    <>
+      {isSetUp ? (
+        <p className="small-print">What FMCSA’s own service says now. It passes or blocks nothing by itself.</p>
+      ) : (
+        <p className="missing">Live checks are not set up here. They need FMCSA’s web key.</p>
+      )}
+      {newest === null ? null : (
+        <p>
+          <strong>{LIVE_CHECK_OUTCOME_SENTENCES[newest.outcome]}</strong> Asked{' '}
+          <time dateTime={newest.asked_at}>{formatMoment(newest.asked_at)}</time>,{' '}
+          {LIVE_CHECK_CAUSE_LABELS[newest.cause]}.
+        </p>
+      )}
+      {answered?.answer ? (
+        <Answer
+          answered={{ ...answered, answer: answered.answer }}
+          carrier={carrier}
+          isOlder={answered.id !== newest?.id}
+        />
+      ) : null}
+      {isSetUp ? (
+        <Form method="post" action={`${paths.carrier(carrier.id)}?index`}>
+          <SubmitButton intent="check-live" look="plain">
+            Ask FMCSA now
+          </SubmitButton>
+        </Form>
+      ) : null}
+    </>
+  );
+}
+
+type Answered = { asked_at: string; answer: NonNullable<NonNullable<Checks['answered']>['answer']> };
+
+function Answer({ answered, carrier, isOlder }: { answered: Answered; carrier: Carrier; isOlder: boolean }) {
+  const { asked_at: askedAt, answer } = answered;
+  const on = formatMoment(askedAt);
+  return (
+    <>
+      {isOlder ? <p>FMCSA last answered {on}.</p> : null}
+      <DataTable
+        caption={`FMCSA’s answer of ${on}, beside the loaded files`}
+        columns={LIVE_COLUMNS}
+        rows={liveRows(answer, carrier)}
+        rowKey={({ label }) => label}
+      />
+      {answer.basics && answer.basics.length > 0 ? (
+        <DataTable
+          caption={`BASICs, as answered ${on}`}
+          columns={BASIC_COLUMNS}
+          rows={answer.basics}
+          rowKey={({ name }) => name}
+        />
+      ) : null}
+      {answer.missing.length > 0 ? <p className="missing">Not answered: {answer.missing.join(', ')}.</p> : null}
+    </>
+  );
+}

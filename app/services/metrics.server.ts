@@ -1,0 +1,95 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Call } from '@contract/call';
+import { calls } from '@contract/calls';
+import { serveMetrics } from '@contract/shared/metrics-server';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { withBase } from '~/paths';
+import { version } from '../../package.json';
+import { env } from './env.server';
+
+/**
+ * What the portal counts of itself. As in the monitor a label says which of a fixed list of things it was: no company, id,
+ * address or path (decision 0120).
+ */
+const registry = new Registry();
+const registers = [registry];
+
+const requests = new Counter({
+  name: 'portal_requests_total',
+  help: 'Requests of browsers answered, by kind (page, data of a page, form, file of the build) and status; gone: the browser hung up.',
+  labelNames: ['kind', 'status'],
+  registers,
+});
+const requestSeconds = new Histogram({
+  name: 'portal_request_duration_seconds',
+  help: 'From the first line of a request to the end of its answer, by kind.',
+  labelNames: ['kind'],
+  buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
+  registers,
+});
+const answers = new Counter({
+  name: 'portal_calls_total',
+  help: 'Calls of the monitor API, by name and status; none: no answer came.',
+  labelNames: ['call', 'status'],
+  registers,
+});
+const callSeconds = new Histogram({
+  name: 'portal_call_duration_seconds',
+  help: 'From asking the monitor to the begin of its answer, by name of the call.',
+  labelNames: ['call'],
+  buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
+  registers,
+});
+
+const callNames = new Map(Object.entries(calls).map(([name, call]) => [call, name]));
+
+/** Counts a call of the monitor when its answer begins; what goes wrong with it is its caller's. */
+export function countCall(call: Call, answer: Promise<{ statusCode: number }>): void {
+  if (!env().metrics) return;
+  const startedAt = performance.now();
+  const labels = { call: callNames.get(call) ?? 'unknown' };
+  const count = (status: number | 'none') => {
+    answers.inc({ ...labels, status });
+    callSeconds.observe(labels, (performance.now() - startedAt) / 1000);
+  };
+  answer.then(
+    ({ statusCode }) => count(statusCode),
+    () => count('none'),
+  );
+}
+
+function kindOf({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): string {
+  const [path = ''] = url.split('?');
+  if (path.startsWith(withBase('/static/'))) return 'file';
+  if (method === 'POST') return 'form';
+  return path.endsWith('.data') ? 'data' : 'page';
+}
+
+let isStarted = false;
+
+/** Counts the portal's requests and serves its metrics where the settings say. Called once when the server's entry is loaded. */
+export function startMetrics(): void {
+  const { metrics } = env();
+  if (!metrics || isStarted) return;
+  isStarted = true;
+  collectDefaultMetrics({ register: registry });
+  new Gauge({ name: 'portal_info', help: 'The version that runs.', labelNames: ['version'], registers }).set(
+    { version },
+    1,
+  );
+  subscribe('http.server.request.start', (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    // Those who read the metrics are no visitors.
+    if (request.socket.localPort === metrics.port) return;
+    const startedAt = performance.now();
+    const kind = kindOf(request);
+    response.once('close', () => {
+      requests.inc({ kind, status: response.writableFinished ? response.statusCode : 'gone' });
+      requestSeconds.observe({ kind }, (performance.now() - startedAt) / 1000);
+    });
+  });
+  serveMetrics(metrics, { contentType: registry.contentType, read: () => registry.metrics() }, (error) =>
+    console.error(JSON.stringify({ level: 'error', message: 'metrics not served', cause: String(error) })),
+  );
+}

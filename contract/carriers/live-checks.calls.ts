@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { CarrierId } from './carriers.calls';
+import { LiveCheck } from './live-checks.entities';
+
+/** Ours: no text names it. */
+export const getLiveCheck = defineCall({
+  method: 'GET',
+  path: '/api/v1/carriers/{id}/live_check',
+  summary:
+    'What FMCSA’s live service said when the company last asked it about the carrier, and whether it can be asked here.',
+  may: 'viewFullCarrierProfile',
+  params: CarrierId,
+  response: z.object({
+    /** Whether this installation has a web key. */
+    is_set_up: z.boolean(),
+    /** The last time; null: never. */
+    newest: LiveCheck.nullable(),
+    /** The last time that it answered, where that is an earlier one. */
+    answered: LiveCheck.nullable(),
+  }),
+  errors: [403, 404, 422],
+});
+
+/** Ours: no text names it. */
+export const createLiveCheck = defineCall({
+  method: 'POST',
+  path: '/api/v1/carriers/{id}/live_checks',
+  summary:
+    'Ask FMCSA’s live service about the carrier now. Takes 5 seconds at most; asked again within a minute, it gives what the last time gave.',
+  may: 'viewFullCarrierProfile',
+  // A program that walks through all carriers would use the web key up for everyone.
+  asPerson: true,
+  params: CarrierId,
+  response: LiveCheck,
+  errors: [403, 404, 422],
+});

@@ -1,0 +1,75 @@
+import { createServer } from 'node:http';
+
+/** Where a program says how it is, by Prometheus' text format. */
+export type MetricsAddress = { host: string; port: number };
+
+type MetricsVariables = { METRICS_PORT?: string; METRICS_HOST?: string };
+
+/** The portal has the port after the monitor's: one setting switches both on. */
+const PORTS_AFTER = { monitor: 0, portal: 1 } as const;
+
+/** @returns null where METRICS_PORT is not set: nothing is counted and nothing listens */
+export function metricsAddress(
+  { METRICS_PORT, METRICS_HOST }: MetricsVariables,
+  program: keyof typeof PORTS_AFTER,
+): MetricsAddress | null {
+  if (!METRICS_PORT) return null;
+  return { host: METRICS_HOST || '127.0.0.1', port: Number(METRICS_PORT) + PORTS_AFTER[program] };
+}
+
+export const METRICS_PORT_PROBLEM =
+  'METRICS_PORT must be a port number from 1 to 65534: the monitor listens there, the portal at the next one.';
+
+/** Whether METRICS_PORT leaves a port for each program. */
+export const isMetricsPort = (given: string): boolean =>
+  /^\d{1,5}$/.test(given) && Number(given) >= 1 && Number(given) <= 65_534;
+
+const TRY_AGAIN_MS = 30_000;
+
+/**
+ * Answers `GET /metrics` and nothing else. A port that is taken is reported and tried again: pages are served without
+ * metrics, and whoever reads them sees that they are missing. For servers only: this file needs Node.
+ *
+ * @param read the metrics now
+ * @returns ends it
+ */
+export function serveMetrics(
+  { host, port }: MetricsAddress,
+  { contentType, read }: { contentType: string; read: () => Promise<string> },
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    read().then(
+      (text) =>
+        response
+          .writeHead(200, { 'content-type': contentType, 'cache-control': 'no-store', connection: 'close' })
+          .end(text),
+      (error: unknown) => {
+        onError(error);
+        response.writeHead(500).end();
+      },
+    );
+  });
+  let isStopped = false;
+  let again: NodeJS.Timeout | undefined;
+  server.on('error', (error) => {
+    onError(error);
+    if (!server.listening && !isStopped) again = setTimeout(listen, TRY_AGAIN_MS).unref();
+  });
+  function listen() {
+    server.listen({ host, port });
+  }
+  listen();
+  // What ends the program is its own server, not this one.
+  server.unref();
+  return async () => {
+    isStopped = true;
+    clearTimeout(again);
+    server.closeAllConnections();
+    if (server.listening) await new Promise((resolve) => server.close(resolve));
+  };
+}

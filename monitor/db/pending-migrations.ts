@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatCount, formatInteger } from '@contract/shared/format';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from './client';
+
+/** What a statement does to a table that is there already, and how many of its rows go by in a second (the slower of two cores). */
+const WORK = [
+  {
+    pattern: /^CREATE (?:UNIQUE )?INDEX .*? ON "(\w+)"/is,
+    does: 'builds an index on',
+    holds: 'changes of it wait',
+    rowsASecond: 300_000,
+  },
+  {
+    pattern: /^ALTER TABLE "(\w+)" ADD COLUMN .*(?:GENERATED ALWAYS|gen_random_uuid|DEFAULT now\(\))/is,
+    does: 'writes anew',
+    holds: 'readers of it wait',
+    rowsASecond: 150_000,
+  },
+  {
+    pattern: /^ALTER TABLE "(\w+)" ALTER COLUMN .*(?:SET DATA TYPE|SET NOT NULL)/is,
+    does: 'checks or writes anew',
+    holds: 'readers of it wait',
+    rowsASecond: 150_000,
+  },
+  {
+    pattern: /^ALTER TABLE "(\w+)" ADD CONSTRAINT/is,
+    does: 'checks',
+    holds: 'changes of it wait',
+    rowsASecond: 500_000,
+  },
+  { pattern: /^UPDATE "?(\w+)"?/is, does: 'changes rows of', holds: 'changes of those rows wait', rowsASecond: 50_000 },
+  {
+    pattern: /^DELETE FROM "?(\w+)"?/is,
+    does: 'deletes rows of',
+    holds: 'changes of those rows wait',
+    rowsASecond: 50_000,
+  },
+  { pattern: /^CLUSTER "?(\w+)"?/is, does: 'sorts', holds: 'readers of it wait', rowsASecond: 50_000 },
+] as const;
+
+/** Shorter is a moment, and not worth a line. */
+const WORTH_SAYING_SECONDS = 1;
+
+type Entry = { tag: string; when: number };
+export type PendingMigration = { tag: string; statements: string[] };
+
+const BREAK = '--> statement-breakpoint';
+/** Without the comments before it. */
+const plain = (statement: string) => statement.replaceAll(/^\s*--.*$/gm, '').trim();
+
+/** The migrations of this version, in order. */
+export function migrationsIn(folder: string): (Entry & { hash: string; statements: string[] })[] {
+  const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as { entries: Entry[] };
+  return entries.map(({ tag, when }) => {
+    const text = readFileSync(join(folder, `${tag}.sql`), 'utf8');
+    const hash = createHash('sha256').update(text).digest('hex');
+    return { tag, when, hash, statements: text.split(BREAK).map(plain).filter(Boolean) };
+  });
+}
+
+/** The migrations that the database has not had yet. */
+export async function pendingMigrations(db: Queryable, folder: string): Promise<PendingMigration[]> {
+  const [last] = await lastMigration(db);
+  return migrationsIn(folder).filter(({ when }) => last === undefined || when > last);
+}
+
+async function lastMigration(db: Queryable): Promise<number[]> {
+  const { rows } = await db.execute<{ is_there: boolean }>(
+    sql`SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS is_there`,
+  );
+  if (!rows[0]?.is_there) return [];
+  const { rows: ran } = await db.execute<{ at: number | string }>(
+    sql`SELECT created_at AS at FROM drizzle.__drizzle_migrations ORDER BY created_at DESC LIMIT 1`,
+  );
+  return ran.map(({ at }) => Number(at));
+}
+
+/**
+ * Says of the migrations to come what each holds for how long, where that is more than a moment: by the rows that the
+ * server believes its tables to have. All of them are one transaction, so that what one holds is held until the last is done.
+ *
+ * @returns sentences; none where it takes a moment
+ */
+export async function foresee(db: Queryable, pending: readonly PendingMigration[]): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string; rows: number }>(
+    sql`SELECT c.relname AS name, greatest(c.reltuples, 0)::float8 AS rows FROM pg_class c
+        WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'`,
+  );
+  const rowsOf = new Map(rows.map((one) => [one.name, Number(one.rows)]));
+  const lines: string[] = [];
+  let total = 0;
+  for (const { tag, statements } of pending)
+    for (const statement of statements) {
+      const work = WORK.find(({ pattern }) => pattern.test(statement));
+      const table = work?.pattern.exec(statement)?.[1] ?? '';
+      const count = rowsOf.get(table) ?? 0;
+      const seconds = work ? count / work.rowsASecond : 0;
+      total += seconds;
+      if (work && seconds >= WORTH_SAYING_SECONDS)
+        lines.push(
+          `${tag} ${work.does} ${table} (about ${formatInteger(Math.round(count))} rows): ${work.holds} for about ${formatCount(Math.ceil(seconds), 'second')}.`,
+        );
+    }
+  if (lines.length === 0) return [];
+  return [
+    `${formatCount(pending.length, 'migration')} to come, in one transaction of about ${formatCount(Math.ceil(total), 'second')}: what one of them holds is held until its end.`,
+    ...lines,
+  ];
+}

@@ -1,0 +1,84 @@
+import type { Call } from '@contract/call';
+import { calls } from '@contract/calls';
+import type { PositionOutcome } from '@contract/loads/positions.constants';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/**
+ * What the monitor counts of itself. A label says which of a fixed list of things it was, such as the name of a call: no
+ * company, id, address, path or text that someone typed (decision 0120).
+ */
+export const registry = new Registry();
+const registers = [registry];
+
+const callNames = new Map(Object.entries(calls).map(([name, call]) => [call, name]));
+
+const requests = new Counter({
+  name: 'monitor_requests_total',
+  help: 'Requests answered, by call of the contract (pages: those that carriers open) and status; gone: the caller hung up.',
+  labelNames: ['call', 'status'],
+  registers,
+});
+const requestSeconds = new Histogram({
+  name: 'monitor_request_duration_seconds',
+  help: 'From the first line of a request to the end of its answer, by call.',
+  labelNames: ['call'],
+  buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
+  registers,
+});
+
+/** @param status null: the caller hung up before the answer had left */
+export function countRequest(
+  { call, isPage }: { call: Call | undefined; isPage: boolean },
+  status: number | null,
+  seconds: number,
+): void {
+  const name = (call && callNames.get(call)) ?? (isPage ? 'pages' : 'unknown');
+  requests.inc({ call: name, status: status ?? 'gone' });
+  requestSeconds.observe({ call: name }, seconds);
+}
+
+const rounds = new Counter({
+  name: 'monitor_rounds_total',
+  help: 'Rounds of what the monitor does again and again, by outcome (done, failed).',
+  labelNames: ['loop', 'outcome'],
+  registers,
+});
+const lastRounds = new Map<string, number>();
+new Gauge({
+  name: 'monitor_round_age_seconds',
+  help: 'Seconds since the last round of each loop that did not fail, or since it began.',
+  labelNames: ['loop'],
+  registers,
+  collect() {
+    for (const [loop, endedAt] of lastRounds) this.set({ loop }, (performance.now() - endedAt) / 1000);
+  },
+});
+
+/** What the monitor does again and again. */
+export type Loop = 'alerts' | 'expiring' | 'inbox' | 'loads' | 'mails' | 'sweep' | 'webhooks';
+
+/** A loop has begun: from now on its rounds are missed when they do not come. */
+export const beginLoop = (loop: Loop): void => void lastRounds.set(loop, performance.now());
+
+export function countRound(loop: Loop, outcome: 'done' | 'failed'): void {
+  rounds.inc({ loop, outcome });
+  if (outcome === 'done') lastRounds.set(loop, performance.now());
+}
+
+const mails = new Counter({
+  name: 'monitor_mails_total',
+  help: 'Mails handed to the mail server or the outbox (sent), or that it did not take (failed).',
+  labelNames: ['outcome'],
+  registers,
+});
+export const countMail = (outcome: 'sent' | 'failed'): void => mails.inc({ outcome });
+
+const positions = new Counter({
+  name: 'monitor_positions_total',
+  help: 'Positions of trucks that came in, by what became of them.',
+  labelNames: ['outcome'],
+  registers,
+});
+export function countPositions(counts: Readonly<Record<PositionOutcome, number>>): void {
+  for (const [outcome, count] of Object.entries(counts)) if (count > 0) positions.inc({ outcome }, count);
+}

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { verifyVettingChain } from '@monitor/areas/vetting/verify-chain';
+import { MIGRATIONS, migrateDatabase, type OpenDatabase, openDatabase } from '@monitor/db/client';
+import { foresee, migrationsIn, pendingMigrations } from '@monitor/db/pending-migrations';
+import { companies, notes, users } from '@monitor/db/schema';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { version } from '../../../package.json';
+import { administer, urlOf } from '../support/database-template';
+import { openTestDatabase } from '../support/test-database';
+
+/**
+ * Databases as earlier versions left them: the hashes of the migrations that they had run, and the rows that their own
+ * programs wrote. The tables are made anew by those migrations, which must be the same to the byte: one that was changed
+ * after an installation ran it would leave that installation with other tables than everyone else.
+ */
+
+const FOLDER = fileURLToPath(new URL('../../fixtures/databases', import.meta.url));
+const VERSIONS = readdirSync(FOLDER).sort();
+const NOW = new Date('2026-11-23T12:00:00Z');
+
+let fresh: OpenDatabase;
+beforeAll(async () => {
+  fresh = await openTestDatabase();
+});
+afterAll(() => fresh.close());
+
+/** An empty database, without a table of ours. */
+async function openEmpty(): Promise<OpenDatabase> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) return openDatabase({ dataDir: null });
+  const name = `earlier_${randomBytes(6).toString('hex')}`;
+  await administer(server, `CREATE DATABASE ${name} TEMPLATE template0`);
+  const database = await openDatabase({ url: urlOf(server, name), poolSize: 4 });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    },
+  };
+}
+
+/** What the tables are, in an order of its own. */
+async function shapeOf({ db }: OpenDatabase): Promise<string[]> {
+  const { rows } = await db.execute<{ line: string }>(sql`
+    SELECT table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' '
+      || coalesce(column_default, generation_expression, '') AS line
+    FROM information_schema.columns WHERE table_schema = 'public'
+    UNION ALL SELECT 'index ' || indexdef FROM pg_indexes WHERE schemaname = 'public'
+    UNION ALL SELECT 'constraint ' || conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid)
+      FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+    UNION ALL SELECT 'trigger ' || pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal`);
+  return rows.map(({ line }) => line).sort();
+}
+
+describe.each(VERSIONS)('a database of %s', (file) => {
+  const dump = gunzipSync(readFileSync(join(FOLDER, file))).toString();
+  const hashes = /^-- hashes: (.+)$/m.exec(dump)![1]!.split(' ');
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await openEmpty();
+    const { db } = database;
+    const ran = migrationsIn(MIGRATIONS).slice(0, hashes.length);
+    await db.$client.query('CREATE SCHEMA drizzle');
+    await db.$client.query(
+      'CREATE TABLE drizzle.__drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at bigint)',
+    );
+    for (const { statements, hash, when } of ran) {
+      for (const statement of statements) await db.$client.query(statement);
+      await db.$client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
+        hash,
+        when,
+      ]);
+    }
+    // As a restored dump does it: rows come in the order of the tables' names.
+    const client = await db.$client.connect();
+    try {
+      await client.query('SET session_replication_role = replica');
+      await client.query(dump);
+      await client.query('SET session_replication_role = origin');
+    } finally {
+      client.release();
+    }
+  });
+  afterAll(() => database?.close());
+
+  test('ran migrations that are the same today', () => {
+    const today = migrationsIn(MIGRATIONS).slice(0, hashes.length);
+    expect(today.map(({ hash }) => hash.slice(0, 12))).toEqual(hashes);
+  });
+
+  test('becomes one of this version, with its rows', async () => {
+    const { db } = database;
+    expect((await pendingMigrations(db, MIGRATIONS)).length).toBe(migrationsIn(MIGRATIONS).length - hashes.length);
+    const before = { users: await db.$count(users), companies: await db.$count(companies) };
+    const said: string[] = [];
+    await migrateDatabase(database, (line) => said.push(line));
+    // So few rows take a moment.
+    expect(said).toEqual([]);
+    expect(await shapeOf(database)).toEqual(await shapeOf(fresh));
+    expect({ users: await db.$count(users), companies: await db.$count(companies) }).toEqual(before);
+    expect(before.companies).toBeGreaterThan(1);
+    const kept = await db.select({ body: notes.body }).from(notes);
+    expect(kept).toContainEqual({ body: 'Written by an earlier version.' });
+    expect(await pendingMigrations(db, MIGRATIONS)).toEqual([]);
+  });
+
+  test('has its chain of vetting files whole', async () => {
+    const { db } = database;
+    const { rows } = await db.execute<{ company_id: number; n: number }>(
+      sql`SELECT company_id, count(*)::int AS n FROM vetting_files GROUP BY 1`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { company_id, n } of rows)
+      expect(await verifyVettingChain(db, company_id, NOW)).toMatchObject({ is_intact: true, files: n });
+  });
+});
+
+describe('what migrations hold is said beforehand', () => {
+  const PENDING = [
+    {
+      tag: '0900_ends',
+      statements: [
+        'CREATE INDEX "by_day" ON "carriers" USING btree ("name_as_of")',
+        'UPDATE "carriers" SET legal_name = legal_name',
+        'CREATE TABLE "of_its_own" ("id" integer)',
+        'ALTER TABLE "users" ADD COLUMN "x" text',
+        'CREATE INDEX "small" ON "users" ("email")',
+      ],
+    },
+  ];
+  test('where it is more than a moment: the table, its rows, who waits and for how long', async () => {
+    const { db } = fresh.owner;
+    const { rows } = await db.execute<{ rows: number }>(
+      sql`SELECT reltuples AS rows FROM pg_class WHERE relname = 'carriers'`,
+    );
+    await db.execute(sql`UPDATE pg_class SET reltuples = 2000000 WHERE relname = 'carriers'`);
+    try {
+      expect(await foresee(db, PENDING)).toEqual([
+        '1 migration to come, in one transaction of about 47 seconds: what one of them holds is held until its end.',
+        '0900_ends builds an index on carriers (about 2,000,000 rows): changes of it wait for about 7 seconds.',
+        '0900_ends changes rows of carriers (about 2,000,000 rows): changes of those rows wait for about 40 seconds.',
+      ]);
+    } finally {
+      await db.execute(sql`UPDATE pg_class SET reltuples = ${rows[0]!.rows} WHERE relname = 'carriers'`);
+    }
+  });
+
+  test('and nothing where it is a moment, or nothing is to come', async () => {
+    expect(await foresee(fresh.owner.db, PENDING)).toEqual([]);
+    expect(await foresee(fresh.owner.db, [])).toEqual([]);
+  });
+});
+
+test('the changelog begins with this version', () => {
+  const changelog = readFileSync(fileURLToPath(new URL('../../../CHANGELOG.md', import.meta.url)), 'utf8');
+  expect(/^## (\S+),/m.exec(changelog)?.[1]).toBe(version);
+});
