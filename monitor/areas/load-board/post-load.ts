@@ -7,7 +7,7 @@ import { asc, eq } from 'drizzle-orm';
 import { loadPostingChanges, loadPostings, loadStops } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
-import { assertVersion, changeRow, firstChange } from '../../decisions/versions';
+import { assertVersion, changedMeanwhile, changeRow, firstChange } from '../../decisions/versions';
 import { httpErrors } from '../../plugins/errors';
 import type { LoadRow } from '../loads/load-facts.queries';
 import { getLoadRow } from '../loads/loads.queries';
@@ -54,6 +54,8 @@ export async function postLoad(deciding: Deciding, id: number, input: NewPosting
     const open = before && isOpen(before, now) ? before : null;
     const terms = termsOf(open, load, input, now);
     assertExpiry(terms, load, now);
+    // The counts are of what was asked for; someone else has chosen another audience since.
+    if (audienceKey(terms) !== audienceKey(wanted)) throw changedMeanwhile(undefined);
     if (counts.sees === 0 && !counts.is_network_only)
       throw httpErrors.invalid({ 'posting.audience': [`No one would see it. ${audienceWords(counts)}.`] });
     const changes = open ? changesOf(open, terms) : [];
