@@ -2,7 +2,7 @@ import type { NewPosting } from '@contract/load-board/board.calls';
 import type { AudienceCounts } from '@contract/load-board/board.entities';
 import { MAX_POSTING_DAYS, POSTING_AUDIENCE_LABELS } from '@contract/load-board/load-board.constants';
 import { DAY_MS, dayOf } from '@contract/shared/day';
-import { formatCents, formatMoment } from '@contract/shared/format';
+import { formatCents, formatCount, formatMoment } from '@contract/shared/format';
 import { asc, eq } from 'drizzle-orm';
 import { loadPostingChanges, loadPostings, loadStops } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
@@ -147,9 +147,9 @@ const audienceLabel = ({
   classificationIds,
   carrierIds,
 }: Pick<Terms, 'audience' | 'classificationIds' | 'carrierIds'>) => {
-  const label = POSTING_AUDIENCE_LABELS[audience as Audience['audience']];
-  const many = audience === 'carriers' ? carrierIds.length : classificationIds.length;
-  return many > 0 ? `${label} (${many})` : label;
+  if (audience === 'carriers') return formatCount(carrierIds.length, 'chosen carrier');
+  if (audience === 'classification') return `carriers of ${formatCount(classificationIds.length, 'classification')}`;
+  return POSTING_AUDIENCE_LABELS[audience as Audience['audience']];
 };
 
 const postedWords = (terms: Terms, counts: AudienceCounts) =>
