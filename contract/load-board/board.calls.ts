@@ -23,9 +23,12 @@ import {
 
 const POSTING_AGES = POSTING_AGE_BUCKETS.map(({ name }) => name) as [PostingAge, ...PostingAge[]];
 
-/** Empty is not asked: forms send their empty fields too. */
+/** Empty is not asked: forms send their empty fields too, and a list of nothing. */
 const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+  z.preprocess(
+    (value) => (value === '' || value === null || (Array.isArray(value) && value.length === 0) ? undefined : value),
+    schema.optional(),
+  );
 
 const whole = (name: string, least: number, most: number) => {
   const message = `${name} is a whole number from ${least} to ${most}.`;

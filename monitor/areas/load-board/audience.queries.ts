@@ -137,13 +137,13 @@ export function countAudience(judged: readonly JudgedCarrier[], { audience }: Au
 }
 
 const VERDICTS: Record<OverallResult, string> = {
-  pass: 'pass your rules',
-  partial_pass: 'pass them for some classifications',
+  pass: 'pass',
+  partial_pass: 'pass for some classifications',
   incomplete: 'cannot be judged yet',
-  fail: 'fail them',
+  fail: 'fail your rules',
 };
 
-/** "Of 12 carriers 0 see it: 9 fail them, 2 cannot be judged yet, 1 on do not dispatch" */
+/** "Of 12 carriers 0 see it: 9 fail your rules, 2 cannot be judged yet, 1 on do not dispatch" */
 export function audienceWords({ carriers: all, sees, by_verdict, do_not_dispatch }: AudienceCounts): string {
   const parts = OVERALL_RESULTS.filter((result) => by_verdict[result] > 0).map(
     (result) => `${by_verdict[result]} ${VERDICTS[result]}`,

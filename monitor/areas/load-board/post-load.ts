@@ -2,12 +2,12 @@ import type { NewPosting } from '@contract/load-board/board.calls';
 import type { AudienceCounts } from '@contract/load-board/board.entities';
 import { MAX_POSTING_DAYS, POSTING_AUDIENCE_LABELS } from '@contract/load-board/load-board.constants';
 import { DAY_MS, dayOf } from '@contract/shared/day';
-import { formatCents, formatMoment } from '@contract/shared/format';
+import { formatCents, formatCount, formatMoment } from '@contract/shared/format';
 import { asc, eq } from 'drizzle-orm';
 import { loadPostingChanges, loadPostings, loadStops } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
-import { assertVersion, changeRow, firstChange } from '../../decisions/versions';
+import { assertVersion, changedMeanwhile, changeRow, firstChange } from '../../decisions/versions';
 import { httpErrors } from '../../plugins/errors';
 import type { LoadRow } from '../loads/load-facts.queries';
 import { getLoadRow } from '../loads/loads.queries';
@@ -54,6 +54,8 @@ export async function postLoad(deciding: Deciding, id: number, input: NewPosting
     const open = before && isOpen(before, now) ? before : null;
     const terms = termsOf(open, load, input, now);
     assertExpiry(terms, load, now);
+    // The counts are of what was asked for; someone else has chosen another audience since.
+    if (audienceKey(terms) !== audienceKey(wanted)) throw changedMeanwhile(undefined);
     if (counts.sees === 0 && !counts.is_network_only)
       throw httpErrors.invalid({ 'posting.audience': [`No one would see it. ${audienceWords(counts)}.`] });
     const changes = open ? changesOf(open, terms) : [];
@@ -145,9 +147,9 @@ const audienceLabel = ({
   classificationIds,
   carrierIds,
 }: Pick<Terms, 'audience' | 'classificationIds' | 'carrierIds'>) => {
-  const label = POSTING_AUDIENCE_LABELS[audience as Audience['audience']];
-  const many = audience === 'carriers' ? carrierIds.length : classificationIds.length;
-  return many > 0 ? `${label} (${many})` : label;
+  if (audience === 'carriers') return formatCount(carrierIds.length, 'chosen carrier');
+  if (audience === 'classification') return `carriers of ${formatCount(classificationIds.length, 'classification')}`;
+  return POSTING_AUDIENCE_LABELS[audience as Audience['audience']];
 };
 
 const postedWords = (terms: Terms, counts: AudienceCounts) =>

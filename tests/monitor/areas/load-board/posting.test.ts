@@ -75,7 +75,9 @@ describe('postLoad', () => {
     expect(body.obstacles).toEqual([]);
     expect(body.requirements.map(({ result }: { result: string }) => result)).toEqual(['met', 'met', 'met']);
     expect(body.posting_history).toMatchObject([{ kind: 'posted', user: 'Avery Admin' }]);
-    expect(body.posting_history[0].summary).toContain('Of 3 carriers 2 see it: 1 pass your rules');
+    expect(body.posting_history[0].summary).toContain(
+      'Of 3 carriers 2 see it: 1 pass, 1 pass for some classifications, 1 fail your rules',
+    );
     expect(await kindsOf(id)).toEqual(['load_posted']);
     const [event] = await monitor.db.select().from(companyEvents).orderBy(desc(companyEvents.id)).limit(1);
     expect(event!.summary).not.toContain('ALPHA');
@@ -125,7 +127,7 @@ describe('postLoad', () => {
     const id = await put();
     for (const [carrier, words] of [
       [banned, 'on do not dispatch'],
-      [inactive, '1 fail them'],
+      [inactive, '1 fail your rules'],
     ] as const) {
       const { status, body } = await post(id, { audience: 'carriers', carrier_ids: [carrier] });
       expect(status).toBe(422);

@@ -99,7 +99,7 @@ describe('searchBoardLoads', () => {
     expect(await found({ min_rate: 1000, max_rate: 1999 })).toEqual(['FLATBED']);
     expect(await found({ weight: 20_000 })).toEqual(['VAN']);
     expect(await found({ trailer_length: '48' })).toEqual(['FLATBED']);
-    expect(await found({ min_rate: '', weight: '' })).toHaveLength(4);
+    expect(await found({ min_rate: '', weight: '', equipment: [], status: [], certifications: '' })).toHaveLength(4);
   });
 
   test('around a place, 50 miles unless another distance is given, and says how far each is', async () => {
