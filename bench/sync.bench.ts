@@ -49,7 +49,10 @@ export const bench: Bench = {
             },
           },
         );
-        return { peakMemoryMb: Number(/peak memory ([\d.]+) MB/.exec(said)?.[1]) };
+        return {
+          peakMemoryMb: Number(/peak memory ([\d.]+) MB/.exec(said)?.[1]),
+          processorSeconds: Number(/processor time ([\d.]+) s/.exec(said)?.[1]),
+        };
       });
       const [mb, beside] = [synced.of.peakMemoryMb, imported.of.peakMemoryMb];
       return [
@@ -60,6 +63,14 @@ export const bench: Bench = {
           ratio: imported.seconds / synced.seconds,
           target: `at most ${MOST_TIMES} times it`,
           isMet: synced.seconds <= MOST_TIMES * imported.seconds,
+        },
+        {
+          what: '…processor time of the command',
+          product: { value: synced.of.processorSeconds, unit: 's' },
+          beside: { name: 'of the import', value: imported.of.processorSeconds, unit: 's' },
+          ratio: imported.of.processorSeconds / synced.of.processorSeconds,
+          target: '',
+          isMet: null,
         },
         {
           what: '…memory',

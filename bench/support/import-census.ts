@@ -1,7 +1,7 @@
 import { CENSUS_DAY } from './census-day';
 import { runToEnd } from './processes';
 
-export type ImportRun = { rows: number; rowsPerSecond: number; peakMemoryMb: number };
+export type ImportRun = { rows: number; rowsPerSecond: number; peakMemoryMb: number; processorSeconds: number };
 
 /** Runs the product's own import command, as `npm run import` does, and reads what it says of itself. */
 export async function importCensus(
@@ -28,6 +28,7 @@ export async function importCensus(
     rows: numberIn(said, /([\d,]+) stored/),
     rowsPerSecond: numberIn(said, /([\d,]+) rows\/s/),
     peakMemoryMb: numberIn(said, /peak memory ([\d.]+) MB/),
+    processorSeconds: numberIn(said, /processor time ([\d.]+) s/),
   };
 }
 

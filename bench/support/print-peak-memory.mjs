@@ -1,4 +1,6 @@
-// Preloaded into a program under measurement: it says at its end how much memory it held at most.
+// Preloaded into a program under measurement: it says at its end how much memory it held at most, and its processor time.
 process.on('exit', () => {
-  console.log(`peak memory ${(process.resourceUsage().maxRSS / 1024).toFixed(1)} MB`);
+  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+  console.log(`peak memory ${(maxRSS / 1024).toFixed(1)} MB`);
+  console.log(`processor time ${((userCPUTime + systemCPUTime) / 1e6).toFixed(2)} s`);
 });
