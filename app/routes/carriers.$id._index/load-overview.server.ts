@@ -2,6 +2,7 @@ import type { CurrentUser } from '@contract/identity/identity.entities';
 import { missingFor, type Permission } from '@contract/shared/permissions';
 import { listOpenTicketsOfCarrier } from '~/models/alerts.server';
 import { getCarrierAuthorityHistory, listCarrierEvents } from '~/models/carriers.server';
+import { listDispositionsOfCarrier } from '~/models/load-board.server';
 import { listNotes } from '~/models/notes.server';
 import { listVettingFiles } from '~/models/vetting.server';
 import { loadSection, type SectionResult } from '~/services/load-section.server';
@@ -17,16 +18,20 @@ const VETTING_FILES_SHOWN = 5;
 export async function loadOverview(monitor: Monitor, user: CurrentUser, carrier_id: string) {
   const may = (permission: Permission) => missingFor(permission, user) === null;
   const isFull = may('viewFullCarrierProfile');
-  const [authority, notes, history, vettingFiles, alerts] = await Promise.all([
+  const [authority, notes, history, vettingFiles, alerts, dispositions] = await Promise.all([
     loadSection(getCarrierAuthorityHistory(monitor, carrier_id)),
     isFull ? loadSection(listNotes(monitor, { carrier_id, per_page: NOTES_SHOWN })) : null,
     isFull ? loadSection(listCarrierEvents(monitor, { carrier_id, per_page: HISTORY_SHOWN })) : null,
     isFull ? loadSection(listVettingFiles(monitor, { carrier_id, per_page: VETTING_FILES_SHOWN })) : null,
     maySeeAlerts(user) && isRecordId(carrier_id) ? loadSection(listOpenTicketsOfCarrier(monitor, carrier_id)) : null,
+    isFull && may('useLoadBoard') && isRecordId(carrier_id)
+      ? loadSection(listDispositionsOfCarrier(monitor, carrier_id))
+      : null,
   ]);
   return {
     authority,
     alerts,
+    dispositions,
     notes: notes && partOf(notes, ({ notes: newest, paging }) => ({ newest, total: paging.totalRecords })),
     history:
       history && partOf(history, ({ carrierEvents: events, paging }) => ({ events, total: paging.totalRecords })),
