@@ -12,6 +12,7 @@ import * as identityAlerts from './identity-alerts';
 import * as insurance from './insurance';
 import * as integrations from './integrations';
 import * as lanes from './lanes';
+import * as loadBoard from './load-board';
 import * as loads from './loads';
 import * as notes from './notes';
 import * as onboarding from './onboarding';
@@ -40,6 +41,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     insurance,
     lanes,
     loads,
+    loadBoard,
     alerts,
     rules,
     onboarding,

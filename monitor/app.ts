@@ -15,6 +15,7 @@ import { identityAlertsArea } from './areas/identity-alerts';
 import { insuranceArea } from './areas/insurance';
 import { integrationsArea } from './areas/integrations';
 import { lanesArea } from './areas/lanes';
+import { loadBoardArea } from './areas/load-board';
 import { loadsArea } from './areas/loads';
 import { notesArea } from './areas/notes';
 import { onboardingArea } from './areas/onboarding';
@@ -58,6 +59,7 @@ const AREAS = [
   insuranceArea,
   integrationsArea,
   lanesArea,
+  loadBoardArea,
   loadsArea,
   notesArea,
   onboardingArea,

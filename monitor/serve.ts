@@ -10,6 +10,7 @@ import { sweepIdentity } from './areas/identity/sweep';
 import { sweepCompanyEvents } from './areas/integrations/deliver-webhooks';
 import { startWebhookCourier } from './areas/integrations/webhook-courier';
 import { sweepLaneSearches } from './areas/lanes/lane-search-count';
+import { startExpiringPostings } from './areas/load-board/expire-postings';
 import { startLoadTracking } from './areas/loads/evaluate-due-loads';
 import { sweepLoadImports } from './areas/loads/import/upload-load-list';
 import { sweepVehiclePositions } from './areas/loads/sweep-positions';
@@ -106,6 +107,10 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
     app.log.error({ err: error }, 'rate confirmations not expired'),
   );
 
+  const stopExpiringPostings = startExpiringPostings(services, (error) =>
+    app.log.error({ err: error }, 'postings not expired'),
+  );
+
   const stopAlertCourier = startAlertCourier({ db, clock }, (error) =>
     app.log.error({ err: error }, 'alerts not judged'),
   );
@@ -134,6 +139,7 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
       stopMailCourier(),
       stopLoadTracking(),
       stopExpiring(),
+      stopExpiringPostings(),
       stopAlertCourier(),
       stopDemoTrucks?.(),
       smtp?.stop().then(stopInbox) ?? stopInbox(),

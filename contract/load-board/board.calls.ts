@@ -122,8 +122,9 @@ export const listPostedEquipmentTypes = defineCall({
 
 const RATE = `A rate is a whole amount in cents, from $1 to $${MAX_POSTING_RATE_USD.toLocaleString('en-US')}.`;
 
+/** What is left out stays as the open posting has it; of a new one the default counts that is named here. */
 export const NewPosting = z.strictObject({
-  /** Cents. Left out: the load's own rate. Null: none, carriers call or bid. */
+  /** Cents; at first the load's own rate. Null: none, carriers call or bid. */
   rate_cents: z
     .number({ error: RATE })
     .int(RATE)
@@ -131,25 +132,32 @@ export const NewPosting = z.strictObject({
     .max(MAX_POSTING_RATE_USD * 100, RATE)
     .nullable()
     .optional(),
-  /** False: carriers read "call" in place of the rate. */
-  is_rate_shown: z.boolean({ error: 'is_rate_shown is true or false.' }).default(true),
-  audience: z.enum(POSTING_AUDIENCES, { error: `audience may be ${POSTING_AUDIENCES.join(', ')}.` }).default('network'),
-  classification_ids: z.array(recordId('classification_ids')).max(50, 'Choose 50 classifications at most.').default([]),
+  /** False: carriers read "call" in place of the rate. At first true. */
+  is_rate_shown: z.boolean({ error: 'is_rate_shown is true or false.' }).optional(),
+  /** At first the network. The two lists count for the audience that they belong to alone. */
+  audience: z.enum(POSTING_AUDIENCES, { error: `audience may be ${POSTING_AUDIENCES.join(', ')}.` }).optional(),
+  classification_ids: z
+    .array(recordId('classification_ids'), { error: 'classification_ids is a list.' })
+    .max(50, 'Choose 50 classifications at most.')
+    .optional(),
   carrier_ids: z
-    .array(carrierId('carrier_ids'))
+    .array(carrierId('carrier_ids'), { error: 'carrier_ids is a list.' })
     .max(MAX_POSTING_CARRIERS, `Choose ${MAX_POSTING_CARRIERS} carriers at most.`)
-    .default([]),
+    .optional(),
   certifications: z
-    .array(z.enum(LOAD_CERTIFICATIONS, { error: `certifications may be ${LOAD_CERTIFICATIONS.join(', ')}.` }))
-    .default([]),
+    .array(z.enum(LOAD_CERTIFICATIONS, { error: `certifications may be ${LOAD_CERTIFICATIONS.join(', ')}.` }), {
+      error: 'certifications is a list.',
+    })
+    .max(LOAD_CERTIFICATIONS.length, 'Each certification is named once.')
+    .optional(),
   instructions: z
     .string({ error: 'instructions is a text.' })
     .trim()
     .max(MAX_POSTING_INSTRUCTIONS, `That is too long: ${MAX_POSTING_INSTRUCTIONS} characters at most.`)
     .transform((value) => (value === '' ? null : value))
     .nullable()
-    .default(null),
-  /** Left out: the end of the pickup window, 14 days at most. */
+    .optional(),
+  /** At first the end of the pickup window, 14 days at most. */
   expires_at: z.iso.datetime({ offset: true, error: 'expires_at is an ISO date and time with its offset.' }).optional(),
   /** Of the posting; 0: there is none. */
   expected_version: expectedVersion,

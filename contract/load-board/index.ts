@@ -1,1 +1,5 @@
+export * from './bids.calls';
 export * from './board.calls';
+export * from './dispositions.calls';
+export * from './matches.calls';
+export * from './truck-postings.calls';

@@ -4,7 +4,7 @@ import { LoadCarrierDisposition } from './dispositions.entities';
 
 /** Why a carrier is on a load's list: evidence in sentences, each with what it was read from. There is no score. */
 export const MatchEvidence = z.object({
-  kind: z.enum(['lane', 'truck_posting', 'truck_near', 'preference', 'disposition', 'verdict']),
+  kind: z.enum(['lane', 'truck_posting', 'truck_near', 'preference', 'equipment', 'disposition', 'verdict']),
   /** "Seen near Dallas, TX 14 times and near Atlanta, GA 9 times in two years." */
   sentence: z.string(),
   /** ISO day or moment of what it was read from; null: the source has none. */

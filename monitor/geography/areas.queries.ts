@@ -2,7 +2,7 @@ import type { Area } from '@contract/lanes/areas.entities';
 import type { AreaType } from '@contract/lanes/lanes.constants';
 import { COUNTRIES, regionsOf } from '@contract/shared/geography';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../db/client';
+import type { Database, Queryable } from '../db/client';
 import { placeKey, placeWords } from '../db/places/place-key';
 import { areaNames, areas } from '../db/schema';
 import { httpErrors } from '../plugins/errors';
@@ -29,7 +29,7 @@ export async function getAreaById(db: Database, id: number): Promise<Area> {
 }
 
 /** Those that there are, in no order. */
-export async function areasById(db: Database, ids: readonly number[]): Promise<Area[]> {
+export async function areasById(db: Queryable, ids: readonly number[]): Promise<Area[]> {
   const known = ids.filter((id) => id <= LARGEST_ID);
   if (known.length === 0) return [];
   return (await db.select(shown).from(areas).where(inArray(areas.id, known))) as Area[];

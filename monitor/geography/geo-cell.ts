@@ -81,3 +81,19 @@ export function greatCircleMiles(from: GeoPoint, to: GeoPoint): number {
     Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * half(to.longitude - from.longitude);
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
+
+/** The same in SQL, for columns that are not null. */
+export const greatCircleMilesSql = (from: { latitude: SQL; longitude: SQL }, to: { latitude: SQL; longitude: SQL }) =>
+  sql`(${2 * EARTH_RADIUS_MILES}::float8 * asin(least(1, sqrt(
+    sin(radians(${to.latitude} - ${from.latitude}) / 2) ^ 2
+    + cos(radians(${from.latitude})) * cos(radians(${to.latitude})) * sin(radians(${to.longitude} - ${from.longitude}) / 2) ^ 2
+  ))))`;
+
+/** What lies within a circle lies between these degrees. */
+export function boundingBox({ latitude, longitude }: GeoPoint, radiusMiles: number) {
+  // A little more than a sphere's degree: nothing at the edge is lost to rounding.
+  const reach = (radiusMiles / MILES_A_DEGREE) * 1.0001;
+  const nearestToPole = Math.min(89, Math.abs(latitude) + reach);
+  const across = reach / Math.cos((nearestToPole * Math.PI) / 180);
+  return { south: latitude - reach, north: latitude + reach, west: longitude - across, east: longitude + across };
+}

@@ -2,7 +2,7 @@ import { LANE_PREFERENCE_OPTIONS, type LanePreferenceOption } from '@contract/ca
 import type { Area } from '@contract/lanes/areas.entities';
 import type { LaneEvidence } from '@contract/lanes/lane-search.entities';
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client';
+import type { Database, Queryable } from '../../db/client';
 import {
   carrierAreaCounts,
   carrierLanePreferences,
@@ -42,7 +42,11 @@ export async function laneHits(db: Database, asked: LaneAsked): Promise<{ ids: n
 }
 
 /** Carriers seen near both ends, each once, with how often at the end where it was seen less. */
-function seenNearBoth({ origin, destination, by = LANE_PREFERENCE_OPTIONS }: LaneAsked): { rows: SQL; total: SQL } {
+export function seenNearBoth({
+  origin,
+  destination,
+  by = LANE_PREFERENCE_OPTIONS,
+}: Pick<LaneAsked, 'origin' | 'destination' | 'by'>): { rows: SQL; total: SQL } {
   const [from, to] = [regionOf(origin), regionOf(destination)];
   if (!by.includes('seen')) return { rows: NOBODY_SEEN, total: sql`0` };
   if (from.kind === 'kma' && to.kind === 'kma') {
@@ -67,7 +71,7 @@ function seenNearBoth({ origin, destination, by = LANE_PREFERENCE_OPTIONS }: Lan
 const NOBODY_SEEN = sql`SELECT NULL::bigint AS carrier_id, NULL::int AS sightings WHERE false`;
 
 /** Carriers that say they want the lane: where one end is a market and the other its state, either names the other. */
-function wantingIt({
+export function wantingIt({
   origin,
   destination,
   by = LANE_PREFERENCE_OPTIONS,
@@ -143,9 +147,9 @@ function narrowedHits(asked: LaneAsked): SQL {
 
 /** Why each of the carriers is on the lane's list. */
 export async function laneEvidence(
-  db: Database,
+  db: Queryable,
   ids: readonly number[],
-  asked: LaneAsked,
+  asked: Pick<LaneAsked, 'origin' | 'destination'>,
 ): Promise<Map<number, LaneEvidence>> {
   if (ids.length === 0) return new Map();
   const [from, to] = [regionOf(asked.origin).id, regionOf(asked.destination).id];

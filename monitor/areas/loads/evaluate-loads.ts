@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { companies, loadLogs, loads } from '../../db/schema';
 import { type NewCompanyEvent, recordCompanyEvent } from '../../history/company-events';
+import { closePostings } from './close-postings';
 import { bitsOf } from './exception-bits';
 import { grouped } from './grouped';
 import { factsOf, type LoadFacts, type LoadRow } from './load-facts.queries';
@@ -28,6 +29,7 @@ export async function evaluateLoads(tx: Queryable, ids: readonly number[], now: 
   await storeLoads(tx, evaluated, now);
   await storeStops(tx, evaluated);
   await storeLogs(tx, evaluated, now);
+  await leaveBoard(tx, evaluated, now);
   await recordCompanyEvent(tx, ...evaluated.flatMap((one) => statusEvent(one, now)));
 }
 
@@ -151,6 +153,30 @@ async function storeLogs(tx: Queryable, evaluated: readonly Evaluated[], now: Da
   }
   if (withdrawn.length > 0) await tx.update(loadLogs).set({ withdrawnAt: now }).where(inArray(loadLogs.id, withdrawn));
   if (added.length > 0) await tx.insert(loadLogs).values(added);
+}
+
+/** What is not available anymore is offered to no one. */
+async function leaveBoard(tx: Queryable, evaluated: readonly Evaluated[], now: Date) {
+  const leaving = evaluated.filter(
+    ({ facts, evaluation }) => facts.row.status === 'available' && evaluation.status !== 'available',
+  );
+  if (leaving.length === 0) return;
+  const idsOf = (some: typeof leaving) => some.map(({ facts }) => facts.row.id);
+  const cancelled = leaving.filter(({ evaluation }) => evaluation.status === 'cancelled');
+  const covered = leaving.filter(({ evaluation }) => evaluation.status !== 'cancelled');
+  await closePostings(tx, idsOf(cancelled), { state: 'cancelled', reason: null, userId: null, now });
+  await closePostings(tx, idsOf(covered), { state: 'covered', reason: null, userId: null, now });
+  await recordCompanyEvent(
+    tx,
+    ...covered.map(({ facts: { row } }) => ({
+      companyId: row.companyId,
+      kind: 'load_covered' as const,
+      ...(row.carrierId !== null && { carrierId: row.carrierId }),
+      summary: `Load ${row.reference} is covered`,
+      data: { load_id: row.id, reference: row.reference },
+      occurredAt: now,
+    })),
+  );
 }
 
 /** Being covered or not is an event of its own. */

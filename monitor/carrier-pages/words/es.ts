@@ -649,6 +649,53 @@ export const ES = {
   'Detention is claimed only where arrival and departure are both known.':
     'La demora se reclama solo donde se conocen la llegada y la salida.',
   'Save as PDF': 'Guardar como PDF',
+
+  // Load offers
+  'Load offer': 'Oferta de carga',
+  'Part of the link is missing, or the load is no longer offered to you. If that is a mistake, call the broker.':
+    'Falta una parte del enlace o la carga ya no se le ofrece. Si es un error, llame al bróker.',
+  '{0} offers you a load': '{0} le ofrece una carga',
+  'To see the load and to send your price, enter a code. We send it to {0}, the address on your FMCSA record.':
+    'Para ver la carga y enviar su precio, escriba un código. Lo enviamos a {0}, la dirección de su registro de la FMCSA.',
+  'See the load': 'Ver la carga',
+  'Load offer {0}': 'Oferta de carga {0}',
+  'The load number and the addresses are on the rate confirmation of the carrier that gets the load. Until then no one may ask you for them.':
+    'El número de carga y las direcciones están en la confirmación de tarifa del transportista que recibe la carga. Hasta entonces nadie debe pedírselos.',
+  'Offered until': 'Se ofrece hasta',
+  Equipment: 'Equipo',
+  '{0} ft trailer': 'Remolque de {0} pies',
+  Weight: 'Peso',
+  Miles: 'Millas',
+  'Call the broker': 'Llame al bróker',
+  Instructions: 'Instrucciones',
+  'Send your price': 'Enviar su precio',
+  'Your price for the whole load, in US dollars': 'Su precio por toda la carga, en dólares estadounidenses',
+  'Such as 1850 or 1850.50': 'Por ejemplo 1850 o 1850.50',
+  Comment: 'Comentario',
+  'Where the truck is, when it is free…': 'Dónde está el camión, cuándo está libre…',
+  'Stored with your bid: the date and time and your network address.':
+    'Se guarda con su oferta: la fecha y la hora y su dirección de red.',
+  'Send bid': 'Enviar oferta',
+  'Your bid': 'Su oferta',
+  '{0}, sent on {1}. The broker has not decided.': '{0}, enviada el {1}. El bróker no ha decidido.',
+  '{0}, accepted on {1}. Nothing is booked before you accept a rate confirmation: do not send a truck yet.':
+    '{0}, aceptada el {1}. Nada queda reservado hasta que acepte una confirmación de tarifa: no envíe un camión todavía.',
+  '{0}, declined on {1}.': '{0}, rechazada el {1}.',
+  '{0}, withdrawn on {1}.': '{0}, retirada el {1}.',
+  '{0}, expired on {1}.': '{0}, vencida el {1}.',
+  'Withdraw bid': 'Retirar oferta',
+  'To send another price, withdraw this bid first.': 'Para enviar otro precio, retire primero esta oferta.',
+  'Enter your price in US dollars, such as 1850 or 1850.50.':
+    'Escriba su precio en dólares estadounidenses, por ejemplo 1850 o 1850.50.',
+  'Enter a phone number such as (312) 555-0123, or leave it empty.':
+    'Escriba un teléfono como (312) 555-0123 o déjelo vacío.',
+  'Enter a price of at most {0}.': 'Escriba un precio de {0} como máximo.',
+  'This load has {0} open bids, and takes no more. Call the broker, or try again later.':
+    'Esta carga tiene {0} ofertas abiertas y no admite más. Llame al bróker o inténtelo más tarde.',
+  'Your company has an open bid on this load. Withdraw it to send another price.':
+    'Su empresa tiene una oferta abierta por esta carga. Retírela para enviar otro precio.',
+  'This load is no longer offered. Your bid was not sent.': 'Esta carga ya no se ofrece. Su oferta no se envió.',
+  'The broker has decided about this bid already.': 'El bróker ya decidió sobre esta oferta.',
 } as const satisfies Record<string, string>;
 
 /** A sentence that the carrier's pages can say in every language. */

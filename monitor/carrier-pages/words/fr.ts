@@ -651,4 +651,52 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'Detention is claimed only where arrival and departure are both known.':
     'L’attente n’est réclamée que là où l’arrivée et le départ sont connus.',
   'Save as PDF': 'Enregistrer en PDF',
+
+  // Load offers
+  'Load offer': 'Offre de chargement',
+  'Part of the link is missing, or the load is no longer offered to you. If that is a mistake, call the broker.':
+    'Une partie du lien manque, ou le chargement ne vous est plus offert. Si c’est une erreur, appelez le courtier.',
+  '{0} offers you a load': '{0} vous offre un chargement',
+  'To see the load and to send your price, enter a code. We send it to {0}, the address on your FMCSA record.':
+    'Pour voir le chargement et envoyer votre prix, saisissez un code. Nous l’envoyons à {0}, l’adresse de votre dossier FMCSA.',
+  'See the load': 'Voir le chargement',
+  'Load offer {0}': 'Offre de chargement {0}',
+  'The load number and the addresses are on the rate confirmation of the carrier that gets the load. Until then no one may ask you for them.':
+    'Le numéro de chargement et les adresses figurent sur la confirmation de tarif du transporteur retenu. D’ici là, personne ne doit vous les demander.',
+  'Offered until': 'Offert jusqu’au',
+  Equipment: 'Équipement',
+  '{0} ft trailer': 'Remorque de {0} pieds',
+  Weight: 'Poids',
+  Miles: 'Milles',
+  'Call the broker': 'Appelez le courtier',
+  Instructions: 'Consignes',
+  'Send your price': 'Envoyer votre prix',
+  'Your price for the whole load, in US dollars': 'Votre prix pour tout le chargement, en dollars américains',
+  'Such as 1850 or 1850.50': 'Par exemple 1850 ou 1850.50',
+  Comment: 'Commentaire',
+  'Where the truck is, when it is free…': 'Où est le camion, quand est-il libre…',
+  'Stored with your bid: the date and time and your network address.':
+    'Conservés avec votre offre : la date et l’heure, et votre adresse réseau.',
+  'Send bid': 'Envoyer l’offre',
+  'Your bid': 'Votre offre',
+  '{0}, sent on {1}. The broker has not decided.': '{0}, envoyée le {1}. Le courtier n’a pas décidé.',
+  '{0}, accepted on {1}. Nothing is booked before you accept a rate confirmation: do not send a truck yet.':
+    '{0}, acceptée le {1}. Rien n’est réservé avant que vous acceptiez une confirmation de tarif : n’envoyez pas encore de camion.',
+  '{0}, declined on {1}.': '{0}, refusée le {1}.',
+  '{0}, withdrawn on {1}.': '{0}, retirée le {1}.',
+  '{0}, expired on {1}.': '{0}, expirée le {1}.',
+  'Withdraw bid': 'Retirer l’offre',
+  'To send another price, withdraw this bid first.': 'Pour envoyer un autre prix, retirez d’abord cette offre.',
+  'Enter your price in US dollars, such as 1850 or 1850.50.':
+    'Saisissez votre prix en dollars américains, par exemple 1850 ou 1850.50.',
+  'Enter a phone number such as (312) 555-0123, or leave it empty.':
+    'Saisissez un numéro comme (312) 555-0123, ou laissez vide.',
+  'Enter a price of at most {0}.': 'Saisissez un prix d’au plus {0}.',
+  'This load has {0} open bids, and takes no more. Call the broker, or try again later.':
+    'Ce chargement a {0} offres ouvertes et n’en prend plus. Appelez le courtier, ou réessayez plus tard.',
+  'Your company has an open bid on this load. Withdraw it to send another price.':
+    'Votre entreprise a une offre ouverte sur ce chargement. Retirez-la pour envoyer un autre prix.',
+  'This load is no longer offered. Your bid was not sent.':
+    'Ce chargement n’est plus offert. Votre offre n’a pas été envoyée.',
+  'The broker has decided about this bid already.': 'Le courtier a déjà décidé au sujet de cette offre.',
 };

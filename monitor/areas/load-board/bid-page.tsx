@@ -1,0 +1,223 @@
+import type { BidState as StateOfBid } from '@contract/load-board/load-board.constants';
+import { formatCents, formatMiles, formatPounds } from '@contract/shared/format';
+import { Button } from '@ui/button';
+import { DefinitionList } from '@ui/definition-list';
+import { TextArea, TextField } from '@ui/form/text-field';
+import { Notice } from '@ui/notice';
+import type { FastifyReply } from 'fastify';
+import type { ReactNode } from 'react';
+import { MessagePage } from '../../carrier-pages/carrier-pages';
+import { AskForCode, type CodeState, EnterCode } from '../../carrier-pages/code-page';
+import { CODE } from '../../carrier-pages/code-words';
+import type { Phrase } from '../../carrier-pages/language';
+import { masked } from '../../carrier-pages/masked';
+import { FormErrorSummary } from '../../carrier-pages/page-form';
+import { sendCarrierPage } from '../../carrier-pages/send-page';
+import { type FormErrors, useFields, useSpeaker } from '../../carrier-pages/speech';
+import type { BrokerFacts } from '../../mail/broker-of-record';
+import { BID, GONE, NAME, OFFER, START } from './bid-page-words';
+import type { TypedBid } from './read-bid';
+
+/** A load as the carrier that it is offered to may see it: no number, customer, name or street of the broker's. */
+export interface CarrierOffer {
+  postingId: number;
+  expiresAt: Date;
+  stops: readonly OfferedStop[];
+  /** As the load has it. */
+  equipment: string | null;
+  trailerLengthFeet: number | null;
+  weightPounds: number | null;
+  commodity: string | null;
+  billableMiles: number | null;
+  /** Null: the carrier is to call. */
+  rateCents: number | null;
+  instructions: string | null;
+  /** The carrier's own bid that counts now; null: none. */
+  bid: OwnBid | null;
+}
+
+interface OfferedStop {
+  id: number;
+  kind: string;
+  /** "Dallas, TX" */
+  place: string | null;
+  from: Date | null;
+  until: Date | null;
+  zone: string | null;
+}
+
+export interface OwnBid {
+  amountCents: number;
+  state: StateOfBid;
+  /** When it was sent, or what became of it was decided. */
+  at: Date;
+}
+
+export interface OfferPage {
+  /** The address of record that the link was mailed to. */
+  email: string;
+  /** Addresses of the forms. */
+  address: string;
+  broker: BrokerFacts;
+}
+
+interface Frame {
+  errors?: FormErrors;
+  titleOf?: string;
+  broker?: BrokerFacts | null;
+}
+
+const send = (
+  reply: FastifyReply,
+  status: number,
+  title: Phrase,
+  body: ReactNode,
+  { errors = {}, titleOf, broker = null }: Frame = {},
+) =>
+  sendCarrierPage(
+    reply,
+    status,
+    { title, titleOf, name: NAME, broker, hasErrors: Object.keys(errors).length > 0 },
+    body,
+  );
+
+/** The link opens nothing: whether it ever did, and why not, is not said. */
+export const sendGone = (reply: FastifyReply) =>
+  send(reply, 404, GONE.title, <MessagePage title={GONE.title}>{GONE.text}</MessagePage>);
+
+export const sendStart = (reply: FastifyReply, status: number, page: OfferPage, errors: FormErrors) =>
+  send(reply, status, START.title, <Start page={page} errors={errors} />, {
+    errors,
+    titleOf: page.broker.companyName,
+    broker: page.broker,
+  });
+
+function Start({ page, errors }: { page: OfferPage; errors: FormErrors }) {
+  const { say } = useSpeaker();
+  return (
+    <AskForCode page={page} title={say(START.title, page.broker.companyName)} errors={errors}>
+      <p>{say(START.text, masked(page.email))}</p>
+    </AskForCode>
+  );
+}
+
+export const sendCode = (reply: FastifyReply, status: number, page: OfferPage, state: CodeState) =>
+  send(reply, status, CODE.title, <EnterCode page={page} button={OFFER.open} {...state} />, { errors: state.errors });
+
+interface BidState {
+  errors: FormErrors;
+  typed: Partial<TypedBid>;
+}
+
+export const sendOffer = (
+  reply: FastifyReply,
+  status: number,
+  page: OfferPage,
+  state: BidState & { offer: CarrierOffer },
+) =>
+  send(reply, status, OFFER.title, <Offer page={page} {...state} />, {
+    errors: state.errors,
+    titleOf: String(state.offer.postingId),
+    broker: page.broker,
+  });
+
+function Offer({ page, offer, errors, typed }: BidState & { page: OfferPage; offer: CarrierOffer }) {
+  const { say, moment } = useSpeaker();
+  const { bid } = offer;
+  const mayBid = bid === null || !(bid.state === 'open' || bid.state === 'accepted');
+  return (
+    <>
+      <FormErrorSummary errors={errors} />
+      <h1>{say(OFFER.title, String(offer.postingId))}</h1>
+      {bid ? <Bid bid={bid} /> : null}
+      <DefinitionList items={factsOf(offer, say)} />
+      <Stops stops={offer.stops} />
+      {offer.instructions ? (
+        <>
+          <h2>{say(OFFER.instructions)}</h2>
+          <p className="as-written" lang="en">
+            {offer.instructions}
+          </p>
+        </>
+      ) : null}
+      <p className="small-print">
+        {say(OFFER.until)}: {moment(offer.expiresAt.toISOString())}
+      </p>
+      <p className="small-print">{say(OFFER.private)}</p>
+      {mayBid ? <BidForm page={page} errors={errors} typed={typed} /> : null}
+      {bid?.state === 'open' ? <Withdraw page={page} /> : null}
+    </>
+  );
+}
+
+type Say = ReturnType<typeof useSpeaker>['say'];
+
+function factsOf(offer: CarrierOffer, say: Say) {
+  const { equipment, trailerLengthFeet, weightPounds, commodity, billableMiles, rateCents } = offer;
+  const unknown = say('Not known');
+  const length = trailerLengthFeet === null ? null : say(OFFER.feet, trailerLengthFeet);
+  return [
+    { term: say(OFFER.rate), value: rateCents === null ? say(OFFER.call) : formatCents(rateCents) },
+    { term: say(OFFER.equipment), value: [equipment, length].filter(Boolean).join(', ') || unknown },
+    { term: say(OFFER.weight), value: weightPounds === null ? unknown : formatPounds(weightPounds) },
+    { term: say(OFFER.goods), value: commodity ?? unknown },
+    { term: say(OFFER.miles), value: billableMiles === null ? unknown : formatMiles(billableMiles) },
+  ];
+}
+
+function Stops({ stops }: Pick<CarrierOffer, 'stops'>) {
+  const { say, moment } = useSpeaker();
+  return (
+    <ul className="row-list">
+      {stops.map(({ id, kind, place, from, until, zone }) => {
+        const times = [from, until].flatMap((at) => (at ? [moment(at.toISOString(), zone)] : []));
+        return (
+          <li key={id}>
+            <strong>{say(kind === 'pickup' ? OFFER.pickup : OFFER.delivery, place ?? say('Not known'))}</strong>
+            <br />
+            {times.length === 2 ? say(OFFER.window, times[0]!, times[1]!) : (times[0] ?? say(OFFER.anyTime))}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Bid({ bid: { state, amountCents, at } }: { bid: OwnBid }) {
+  const { say, moment } = useSpeaker();
+  return (
+    <div role="status">
+      <Notice kind={state === 'open' || state === 'accepted' ? 'info' : 'warning'} title={say(BID.yours)}>
+        <p>{say(BID[state], formatCents(amountCents), moment(at.toISOString()))}</p>
+        {state === 'open' ? <p>{say(BID.withdrawHint)}</p> : null}
+      </Notice>
+    </div>
+  );
+}
+
+function BidForm({ page: { address }, errors, typed }: BidState & { page: OfferPage }) {
+  const { say } = useSpeaker();
+  const field = useFields({ ...typed }, errors);
+  return (
+    <>
+      <h2>{say(BID.title)}</h2>
+      <form className="form" method="post" action={`${address}/bid`} encType="multipart/form-data" noValidate>
+        <TextField field={field('amount')} label={say(BID.amount)} hint={say(BID.amountHint)} inputMode="decimal" />
+        <TextField field={field('name')} label={say(BID.name)} autoComplete="name" />
+        <TextField field={field('phone')} label={say(BID.phone)} type="tel" autoComplete="tel" isOptional />
+        <TextArea field={field('comment')} label={say(BID.comment)} hint={say(BID.commentHint)} rows={3} isOptional />
+        <p className="small-print">{say(BID.stored)}</p>
+        <Button>{say(BID.button)}</Button>
+      </form>
+    </>
+  );
+}
+
+function Withdraw({ page: { address } }: { page: OfferPage }) {
+  const { say } = useSpeaker();
+  return (
+    <form method="post" action={`${address}/withdraw`} encType="multipart/form-data">
+      <Button look="plain">{say(BID.withdraw)}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,194 @@
+import type { CallParsed } from '@contract/call';
+import type { listBids } from '@contract/load-board/bids.calls';
+import type { Bid, BidLink } from '@contract/load-board/bids.entities';
+import type { BidState } from '@contract/load-board/load-board.constants';
+import type { OverallResult } from '@contract/rules/rules.constants';
+import { dayOf } from '@contract/shared/day';
+import { and, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { fullName } from '../../db/full-name';
+import { bidLinks, bids, carriers, connections, loads, users } from '../../db/schema';
+import { httpErrors } from '../../plugins/errors';
+import { getLoadRow } from '../loads/loads.queries';
+import { evaluateCarriers } from '../rules/assess-carriers';
+import { compareWithLaneMemory } from './compare-with-lane-memory';
+import { firstSeenWith } from './first-seen.queries';
+import { laneMemories, lanesOfLoads, ratesOf } from './lane-memory.queries';
+
+export type BidRow = typeof bids.$inferSelect;
+
+/** Where a bid is now: one that no one decided is over the moment its time is. */
+export const stateOfBid = ({ state, expiresAt }: Pick<BidRow, 'state' | 'expiresAt'>, now: Date): BidState =>
+  state === 'open' && expiresAt <= now ? 'expired' : (state as BidState);
+
+/** The same in SQL. */
+export function isInBidState(state: BidState, now: Date): SQL | undefined {
+  if (state === 'open') return and(eq(bids.state, 'open'), gt(bids.expiresAt, now));
+  if (state === 'expired') return or(eq(bids.state, 'expired'), and(eq(bids.state, 'open'), lte(bids.expiresAt, now)));
+  return eq(bids.state, state);
+}
+
+const rowsWhere = (db: Queryable, where: SQL | undefined) =>
+  db
+    .select({
+      bid: bids,
+      load: loads,
+      carrierName: sql<string | null>`coalesce(${carriers.legalName}, ${carriers.dbaName})`,
+      connection: connections.status,
+      decidedBy: sql<string | null>`CASE WHEN ${users.id} IS NULL THEN NULL ELSE ${fullName(users)} END`,
+    })
+    .from(bids)
+    .innerJoin(loads, eq(loads.id, bids.loadId))
+    .leftJoin(carriers, eq(carriers.id, bids.carrierId))
+    .leftJoin(connections, and(eq(connections.companyId, bids.companyId), eq(connections.carrierId, bids.carrierId)))
+    .leftJoin(users, eq(users.id, bids.changedByUserId))
+    .where(where)
+    .orderBy(desc(bids.placedAt), desc(bids.id))
+    .$dynamic();
+
+type Row = Awaited<ReturnType<typeof rowsWhere>>[number];
+
+/** Beside each what a person needs to judge it: verdict now, own prices of the lane, what is new about who bids. */
+async function toWire(db: Queryable, companyId: number, rows: readonly Row[], now: Date): Promise<Bid[]> {
+  const ofBids = rows.map(({ bid }) => bid);
+  const ids = [...new Set(ofBids.map(({ carrierId }) => carrierId))];
+  const verdicts = await evaluateCarriers(db, ids, companyId, dayOf(now), ({ overallResult }) => overallResult);
+  const firstSeen = await firstSeenWith(db, companyId, ofBids);
+  const given = [...new Map(rows.map(({ load }) => [load.id, load])).values()];
+  const lanes = await lanesOfLoads(db, given);
+  const memories = await laneMemories(
+    db,
+    companyId,
+    given.map((load, at) => ({ load, lane: lanes[at] ?? null })),
+    now,
+  );
+  return rows.map(({ bid, load, carrierName, connection, decidedBy }): Bid => {
+    const memory = memories.get(load.id);
+    const compared = compareWithLaneMemory(bid.amountCents, ratesOf(memory ?? []));
+    return {
+      id: bid.id,
+      load_id: bid.loadId,
+      posting_id: bid.postingId,
+      state: stateOfBid(bid, now),
+      amount_cents: bid.amountCents,
+      comment: bid.comment,
+      contact: { name: bid.contactName, email: bid.contactEmail, phone_e164: bid.contactPhoneE164 },
+      placed_at: bid.placedAt.toISOString(),
+      expires_at: bid.expiresAt.toISOString(),
+      decided_at: bid.decidedAt?.toISOString() ?? null,
+      decided_by: bid.decidedAt === null ? null : decidedBy,
+      decide_reason: bid.decideReason,
+      carrier: {
+        id: bid.carrierId,
+        legal_name: carrierName,
+        is_in_network: connection === 'onboarded',
+        overall_result_then: bid.overallResult as OverallResult | null,
+        overall_result: verdicts.get(bid.carrierId) ?? null,
+        is_do_not_dispatch: connection === 'do_not_dispatch',
+      },
+      price_memory: memory ? compared : { ...compared, sentence: 'Not known: a stop of the load is not located' },
+      first_seen: firstSeen.get(bid.id) ?? [],
+      version: bid.version,
+    };
+  });
+}
+
+/** A page of the bids on the company's loads, newest first. @throws ApiError 404 for another company's load */
+export async function bidsOf(
+  db: Queryable,
+  companyId: number,
+  query: CallParsed<typeof listBids>['query'],
+  now: Date,
+): Promise<{ bids: Bid[]; total: number }> {
+  const { load_id, carrier_id, state, broker_connection_status, page, per_page } = query;
+  if (load_id !== undefined) await getLoadRow(db, companyId, load_id);
+  const wanted = and(
+    eq(bids.companyId, companyId),
+    load_id === undefined ? undefined : eq(bids.loadId, load_id),
+    carrier_id === undefined ? undefined : eq(bids.carrierId, carrier_id),
+    state === undefined ? undefined : isInBidState(state, now),
+    broker_connection_status === undefined
+      ? undefined
+      : inArray(
+          bids.carrierId,
+          db
+            .select({ id: connections.carrierId })
+            .from(connections)
+            .where(and(eq(connections.companyId, companyId), eq(connections.status, 'onboarded'))),
+        ),
+  );
+  const rows = await rowsWhere(db, wanted)
+    .limit(per_page)
+    .offset((page - 1) * per_page);
+  return { bids: await toWire(db, companyId, rows, now), total: await db.$count(bids, wanted) };
+}
+
+/** All of a load of the company, newest first. */
+export async function bidsOfLoad(db: Queryable, companyId: number, loadId: number, now: Date): Promise<Bid[]> {
+  const rows = await rowsWhere(db, and(eq(bids.companyId, companyId), eq(bids.loadId, loadId)));
+  return toWire(db, companyId, rows, now);
+}
+
+/** @throws ApiError 404, also for another company's */
+export async function getBid(db: Queryable, companyId: number, id: number, now: Date): Promise<Bid> {
+  const [bid] = await toWire(
+    db,
+    companyId,
+    await rowsWhere(db, and(eq(bids.companyId, companyId), eq(bids.id, id))),
+    now,
+  );
+  if (!bid) throw httpErrors.notFound('That bid');
+  return bid;
+}
+
+const linksWhere = (db: Queryable, where: SQL | undefined) =>
+  db
+    .select({
+      link: bidLinks,
+      carrierName: sql<string | null>`coalesce(${carriers.legalName}, ${carriers.dbaName})`,
+      sentBy: sql<string | null>`CASE WHEN ${users.id} IS NULL THEN NULL ELSE ${fullName(users)} END`,
+    })
+    .from(bidLinks)
+    .leftJoin(carriers, eq(carriers.id, bidLinks.carrierId))
+    .leftJoin(users, eq(users.id, bidLinks.userId))
+    .where(where)
+    .orderBy(desc(bidLinks.id))
+    .$dynamic();
+
+type LinkRow = Awaited<ReturnType<typeof linksWhere>>[number];
+const linkToWire = ({ link, carrierName, sentBy }: LinkRow): BidLink => ({
+  id: link.id,
+  posting_id: link.postingId,
+  carrier_id: link.carrierId,
+  carrier_name: carrierName,
+  email: link.email,
+  known_as: link.knownAs,
+  sent_by: sentBy,
+  created_at: link.createdAt.toISOString(),
+  expires_at: link.expiresAt.toISOString(),
+  last_opened_at: link.lastOpenedAt?.toISOString() ?? null,
+});
+
+/** A page of the links to the posting of a load, newest first. @throws ApiError 404 for another company's load */
+export async function bidLinksOf(
+  db: Queryable,
+  companyId: number,
+  loadId: number,
+  { page, per_page }: { page: number; per_page: number },
+): Promise<{ bid_links: BidLink[]; total: number }> {
+  await getLoadRow(db, companyId, loadId);
+  const wanted = and(
+    eq(bidLinks.companyId, companyId),
+    sql`${bidLinks.postingId} IN (SELECT id FROM load_postings WHERE load_id = ${loadId})`,
+  );
+  const rows = await linksWhere(db, wanted)
+    .limit(per_page)
+    .offset((page - 1) * per_page);
+  return { bid_links: rows.map(linkToWire), total: await db.$count(bidLinks, wanted) };
+}
+
+/** One that is there. */
+export async function getBidLink(db: Queryable, companyId: number, id: number): Promise<BidLink> {
+  const [row] = await linksWhere(db, and(eq(bidLinks.companyId, companyId), eq(bidLinks.id, id)));
+  return linkToWire(row!);
+}

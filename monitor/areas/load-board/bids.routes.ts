@@ -1,0 +1,36 @@
+import { acceptBid, declineBid, listBidLinks, listBids, sendBidLink } from '@contract/load-board/bids.calls';
+import type { FastifyInstance } from 'fastify';
+import { mount, paged } from '../../plugins/calls';
+import type { Services } from '../../services';
+import { bidLinksOf, bidsOf, getBid, getBidLink } from './bids.queries';
+import { acceptBidOn, declineBidOn } from './decide-bid';
+import { mailBidLink } from './send-bid-link';
+
+export function bidsRoutes(app: FastifyInstance, services: Services) {
+  const { db } = services;
+
+  mount(app, services, listBids, async ({ query }, { company, now }) => {
+    const { total, ...body } = await bidsOf(db, company.id, query, now);
+    return paged(body, query, total);
+  });
+
+  mount(app, services, acceptBid, async ({ params, body }, context) => {
+    await acceptBidOn(context, params.id, body);
+    return getBid(db, context.company.id, params.id, context.now);
+  });
+
+  mount(app, services, declineBid, async ({ params, body }, context) => {
+    await declineBidOn(context, params.id, body);
+    return getBid(db, context.company.id, params.id, context.now);
+  });
+
+  mount(app, services, listBidLinks, async ({ params, query }, { company }) => {
+    const { total, ...body } = await bidLinksOf(db, company.id, params.id, query);
+    return paged(body, query, total);
+  });
+
+  mount(app, services, sendBidLink, async ({ params, body }, context) => {
+    const id = await mailBidLink(context, params.id, body.bid_link);
+    return getBidLink(db, context.company.id, id);
+  });
+}

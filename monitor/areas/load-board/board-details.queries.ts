@@ -1,0 +1,144 @@
+import type {
+  AudienceCounts,
+  BoardLoadDetails,
+  LoadPosting,
+  LoadPostingChange,
+} from '@contract/load-board/board.entities';
+import type {
+  LoadCertification,
+  PostingAudience,
+  PostingChangeKind,
+  PostingState,
+} from '@contract/load-board/load-board.constants';
+import type { LocatedBy, StopKind, StopSchedule } from '@contract/loads/stops.constants';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { fullName } from '../../db/full-name';
+import { carriers, classifications, loadPostingChanges, loadPostings, loadStops, users } from '../../db/schema';
+import { getLoadRow } from '../loads/loads.queries';
+import { boardLoad } from './board-loads.queries';
+import { brokerRequirements } from './broker-requirements';
+import { latestExpiry, obstaclesOf } from './posting-obstacles';
+
+/**
+ * A load as the board has it, whatever became of it.
+ *
+ * @throws ApiError 404, also for a load of another company
+ */
+export async function boardLoadDetails(
+  db: Queryable,
+  companyId: number,
+  id: number,
+  now: Date,
+): Promise<BoardLoadDetails> {
+  const row = await getLoadRow(db, companyId, id);
+  const stops = await db.select().from(loadStops).where(eq(loadStops.loadId, id)).orderBy(asc(loadStops.sequence));
+  const obstacles = obstaclesOf(row, stops, now);
+  return {
+    load: {
+      ...(await boardLoad(db, id, now)),
+      stops: stops.map((stop) => ({
+        id: stop.id,
+        sequence: stop.sequence,
+        kind: stop.kind as StopKind,
+        schedule: stop.schedule as StopSchedule,
+        window_starts_at: stop.windowStartsAt?.toISOString() ?? null,
+        window_ends_at: stop.windowEndsAt?.toISOString() ?? null,
+        local_zone: stop.timeZone,
+        name: stop.name,
+        city: stop.city,
+        state: stop.state,
+        postal_code: stop.postalCode,
+        latitude_for_map: stop.latitude,
+        longitude_for_map: stop.longitude,
+        located_by: stop.locatedBy as LocatedBy | null,
+      })),
+      carrier: row.carrierId === null ? null : ((await namesOf(db, [row.carrierId]))[0] ?? null),
+    },
+    obstacles,
+    requirements: await brokerRequirements(db, companyId, now),
+    latest_expiry: obstacles.length > 0 ? null : latestExpiry(row, now).toISOString(),
+    ...(await postingOf(db, id, now)),
+    bids: [],
+    dispositions: [],
+  };
+}
+
+const namesOf = async (db: Queryable, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .select({
+          id: carriers.id,
+          legal_name: sql<string | null>`coalesce(${carriers.legalName}, ${carriers.dbaName})`,
+        })
+        .from(carriers)
+        .where(inArray(carriers.id, [...ids]))
+        .orderBy(asc(carriers.id));
+
+async function postingOf(
+  db: Queryable,
+  loadId: number,
+  now: Date,
+): Promise<Pick<BoardLoadDetails, 'posting' | 'posting_history'>> {
+  const [found] = await db
+    .select({
+      row: loadPostings,
+      by: sql<string | null>`CASE WHEN ${users.id} IS NULL THEN NULL ELSE ${fullName(users)} END`,
+    })
+    .from(loadPostings)
+    .leftJoin(users, eq(users.id, loadPostings.postedByUserId))
+    .where(eq(loadPostings.loadId, loadId));
+  if (!found) return { posting: null, posting_history: [] };
+  const { row, by } = found;
+  const posting: LoadPosting = {
+    id: row.id,
+    load_id: row.loadId,
+    // What time has ended is expired before it is written so.
+    state: row.state === 'posted' && row.expiresAt <= now ? 'expired' : (row.state as PostingState),
+    rate_cents: row.rateCents,
+    is_rate_shown: row.isRateShown,
+    audience: row.audience as PostingAudience,
+    classifications:
+      row.classificationIds.length === 0
+        ? []
+        : await db
+            .select({ id: classifications.id, name: classifications.name })
+            .from(classifications)
+            .where(inArray(classifications.id, row.classificationIds))
+            .orderBy(asc(classifications.id)),
+    carriers: await namesOf(db, row.carrierIds),
+    audience_counts: row.audienceCounts as AudienceCounts | null,
+    certifications: row.certifications as LoadCertification[],
+    instructions: row.instructions,
+    posted_at: row.postedAt.toISOString(),
+    edited_at: row.editedAt?.toISOString() ?? null,
+    expires_at: row.expiresAt.toISOString(),
+    closed_at: row.closedAt?.toISOString() ?? null,
+    close_reason: row.closeReason,
+    posted_by: by,
+    version: row.version,
+  };
+  return { posting, posting_history: await historyOf(db, row.id) };
+}
+
+/** Newest first. */
+async function historyOf(db: Queryable, postingId: number): Promise<LoadPostingChange[]> {
+  const rows = await db
+    .select({
+      row: loadPostingChanges,
+      user: sql<string | null>`CASE WHEN ${users.id} IS NULL THEN NULL ELSE ${fullName(users)} END`,
+    })
+    .from(loadPostingChanges)
+    .leftJoin(users, eq(users.id, loadPostingChanges.userId))
+    .where(eq(loadPostingChanges.postingId, postingId))
+    .orderBy(desc(loadPostingChanges.id));
+  return rows.map(({ row, user }) => ({
+    id: row.id,
+    kind: row.kind as PostingChangeKind,
+    at: row.createdAt.toISOString(),
+    user,
+    summary: row.summary,
+    reason: row.reason,
+  }));
+}

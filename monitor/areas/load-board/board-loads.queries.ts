@@ -1,0 +1,322 @@
+import type { EquipmentType } from '@contract/carriers/equipment.constants';
+import type { BoardFilters } from '@contract/load-board/board.calls';
+import type { BoardLoad } from '@contract/load-board/board.entities';
+import {
+  type BoardStatus,
+  DEFAULT_DEADHEAD_MILES,
+  type LoadBoardSort,
+  type LoadBoardSortField,
+  POSTING_AGE_BUCKETS,
+  type PostingAudience,
+  type PostingState,
+} from '@contract/load-board/load-board.constants';
+import type { LoadStatus } from '@contract/loads/loads.constants';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/client';
+import { bids, connections, loadPostings, loadStops, loads, truckPostings } from '../../db/schema';
+import { areasById } from '../../geography/areas.queries';
+import { boundingBox, type GeoPoint, greatCircleMilesSql } from '../../geography/geo-cell';
+import { httpErrors } from '../../plugins/errors';
+import { isInNetwork } from './audience.queries';
+import { canBePosted } from './posting-obstacles';
+
+type End = 'origin' | 'destination';
+
+const COLUMNS = {
+  origin: { latitude: loads.originLatitude, longitude: loads.originLongitude, key: loads.originKey },
+  destination: {
+    latitude: loads.destinationLatitude,
+    longitude: loads.destinationLongitude,
+    key: loads.destinationKey,
+  },
+} as const;
+
+/** What one end of the lane is to be near; null: it was not asked. A state is no point: there the stop lies in it. */
+type Near = { where: SQL; miles: SQL } | null;
+
+/**
+ * A page of the company's loads that can be posted, and how many there are, by one statement.
+ *
+ * @throws ApiError 422 for a place that does not exist
+ */
+export async function searchBoard(
+  db: Database,
+  companyId: number,
+  wanted: { q?: BoardFilters | undefined; page: number; per_page: number },
+  now: Date,
+): Promise<{ loads: BoardLoad[]; total: number }> {
+  const q: BoardFilters = wanted.q ?? {};
+  const [origin, destination] = await nearBoth(db, q);
+  const conditions = [
+    sql`${loads.companyId} = ${companyId}`,
+    canBePosted(now),
+    origin?.where,
+    destination?.where,
+    ...filtersOf(q, companyId, now),
+  ].filter((one) => one !== undefined);
+  const miles = (near: Near) => near?.miles ?? sql`NULL::float8`;
+  const { rows } = await db.execute<{ total: number; rows: BoardRow[] | null }>(sql`
+    WITH found AS MATERIALIZED (
+      SELECT ${loads.id} AS id, ${sortKeyOf(q.s, now)} AS sort_key,
+        ${miles(origin)} AS origin_miles, ${miles(destination)} AS destination_miles
+      FROM ${loads} LEFT JOIN ${loadPostings} ON ${loadPostings.loadId} = ${loads.id}
+      WHERE ${sql.join(conditions, sql` AND `)}
+    ), page AS MATERIALIZED (
+      SELECT *, row_number() OVER (ORDER BY sort_key ${directionOf(q.s)} NULLS LAST, id) AS position FROM found
+      ORDER BY position LIMIT ${wanted.per_page} OFFSET ${(wanted.page - 1) * wanted.per_page}
+    )
+    SELECT (SELECT count(*)::int FROM found) AS total, (SELECT json_agg(r ORDER BY r.position) FROM (
+      SELECT page.position, page.origin_miles, page.destination_miles, ${boardColumns(now)}
+      FROM page JOIN ${loads} ON ${loads.id} = page.id LEFT JOIN ${loadPostings} ON ${loadPostings.loadId} = ${loads.id}
+    ) r) AS rows`);
+  const [{ total, rows: page }] = rows as [(typeof rows)[number]];
+  return { loads: (page ?? []).map(boardLoadOf), total };
+}
+
+/** One load as the board lists it, whether it can be posted or not. The caller has asked whose it is. */
+export async function boardLoad(db: Queryable, loadId: number, now: Date): Promise<BoardLoad> {
+  const { rows } = await db.execute<{ row: BoardRow }>(sql`
+    SELECT to_json(r) AS row FROM (
+      SELECT NULL::float8 AS origin_miles, NULL::float8 AS destination_miles, ${boardColumns(now)}
+      FROM ${loads} LEFT JOIN ${loadPostings} ON ${loadPostings.loadId} = ${loads.id} WHERE ${loads.id} = ${loadId}
+    ) r`);
+  return boardLoadOf(rows[0]!.row);
+}
+
+async function nearBoth(db: Database, q: BoardFilters): Promise<[Near, Near]> {
+  const ids = { origin: q.origin_area_id, destination: q.destination_area_id };
+  const asked = [ids.origin, ids.destination].filter((id) => id !== undefined);
+  const areas = asked.length > 0 ? await areasById(db, asked) : [];
+  const near = (end: End): Near => {
+    const id = ids[end];
+    if (id === undefined) return null;
+    const area = areas.find((one) => one.id === id);
+    if (!area) throw httpErrors.invalid({ [`q.${end}_area_id`]: ['No place has that number.'] });
+    if (area.type === 'state')
+      return {
+        where: sql`split_part(reverse(${COLUMNS[end].key}), ' ', 1) = reverse(${area.code})`,
+        miles: sql`NULL::float8`,
+      };
+    const { latitude, longitude } = COLUMNS[end];
+    const miles = q[`${end}_deadhead`] ?? DEFAULT_DEADHEAD_MILES;
+    return within(area, { latitude: sql`${latitude}`, longitude: sql`${longitude}` }, miles);
+  };
+  return [near('origin'), near('destination')];
+}
+
+/** In the box of the circle, which an index finds, and of those within the circle. */
+function within(center: GeoPoint, point: { latitude: SQL; longitude: SQL }, miles: number): NonNullable<Near> {
+  const { south, north, west, east } = boundingBox(center, miles);
+  const from = { latitude: sql`${center.latitude}::float8`, longitude: sql`${center.longitude}::float8` };
+  const distance = greatCircleMilesSql(from, point);
+  return {
+    where: sql`${point.latitude} BETWEEN ${south}::float8 AND ${north}::float8
+      AND ${point.longitude} BETWEEN ${west}::float8 AND ${east}::float8 AND ${distance} <= ${miles}::float8`,
+    miles: distance,
+  };
+}
+
+const at = (now: Date) => sql`${now.toISOString()}::timestamptz`;
+const isPosted = (now: Date) => sql`${loadPostings.state} = 'posted' AND ${loadPostings.expiresAt} > ${at(now)}`;
+/** Of the open posting, else of the load. */
+const priceCents = (now: Date) =>
+  sql`CASE WHEN ${isPosted(now)} THEN ${loadPostings.rateCents} ELSE ${loads.rateCents} END`;
+
+function filtersOf(q: BoardFilters, companyId: number, now: Date): (SQL | undefined)[] {
+  const list = (values: readonly string[]) => sql`${sql.param(values)}::text[]`;
+  const words = q.trailer?.split(/\s+/).filter(Boolean) ?? [];
+  return [
+    q.equipment && sql`${loads.equipmentType} = ANY(${list(q.equipment)})`,
+    ...words.map((word) => sql`position(upper(${word}) IN upper(${loads.equipment})) > 0`),
+    q.min_rate === undefined ? undefined : sql`${priceCents(now)} >= ${q.min_rate * 100}`,
+    q.max_rate === undefined ? undefined : sql`${priceCents(now)} <= ${q.max_rate * 100}`,
+    q.weight === undefined ? undefined : sql`${loads.weightPounds} <= ${q.weight}`,
+    q.trailer_length === undefined ? undefined : sql`${loads.trailerLengthFeet} <= ${q.trailer_length}`,
+    q.pickup_from === undefined ? undefined : sql`${loads.pickupTo} >= ${q.pickup_from}::date`,
+    q.pickup_to === undefined ? undefined : sql`${loads.pickupFrom} <= ${q.pickup_to}::date`,
+    q.dropoff_from === undefined ? undefined : sql`${loads.dropoffTo} >= ${q.dropoff_from}::date`,
+    q.dropoff_to === undefined ? undefined : sql`${loads.dropoffFrom} <= ${q.dropoff_to}::date`,
+    q.posting_age && postedSince(q.posting_age, now),
+    q.status &&
+      sql`(${sql.join(
+        q.status.map((one) => STATUS[one](now)),
+        sql` OR `,
+      )})`,
+    q.certifications && sql`${loadPostings.certifications} @> ${list(q.certifications)}`,
+    q.company_id === undefined ? undefined : sql`${loads.companyId} = ${q.company_id}`,
+    q.team === undefined ? undefined : sql`${loads.teamId} = ${q.team}`,
+    q.broker_connection_status && hasOfferOfNetwork(companyId, now),
+  ];
+}
+
+function postedSince(age: NonNullable<BoardFilters['posting_age']>, now: Date): SQL {
+  const { upToHours } = POSTING_AGE_BUCKETS.find(({ name }) => name === age)!;
+  const longest = Math.max(...POSTING_AGE_BUCKETS.map((one) => one.upToHours ?? 0));
+  const since = sql`${at(now)} - make_interval(hours => ${upToHours ?? longest})`;
+  return sql`${isPosted(now)} AND ${loadPostings.postedAt} ${upToHours === null ? sql`<` : sql`>=`} ${since}`;
+}
+
+/** A posting that time has ended counts as expired before it is written so; one that was covered and is not now, as unposted. */
+const STATUS: Record<BoardStatus, (now: Date) => SQL> = {
+  posted: (now) => sql`(${isPosted(now)})`,
+  not_posted: () => sql`${loadPostings.id} IS NULL`,
+  unposted: () => sql`${loadPostings.state} IN ('unposted', 'covered', 'cancelled')`,
+  expired: (now) =>
+    sql`(${loadPostings.state} = 'expired' OR (${loadPostings.state} = 'posted' AND ${loadPostings.expiresAt} <= ${at(now)}))`,
+};
+
+const ofNetwork = (carrierId: SQL, companyId: number) => sql`EXISTS (SELECT FROM ${connections}
+  WHERE ${connections.carrierId} = ${carrierId} AND ${isInNetwork(companyId)})`;
+
+/** An open bid, or a truck of the same kind that may come so far, of a carrier that is onboarded. */
+function hasOfferOfNetwork(companyId: number, now: Date): SQL {
+  const truck = { latitude: sql`${truckPostings.originLatitude}`, longitude: sql`${truckPostings.originLongitude}` };
+  const pickup = { latitude: sql`${loads.originLatitude}`, longitude: sql`${loads.originLongitude}` };
+  return sql`(EXISTS (SELECT FROM ${bids} WHERE ${bids.loadId} = ${loads.id} AND ${bids.state} = 'open'
+      AND ${bids.expiresAt} > ${at(now)} AND ${ofNetwork(sql`${bids.carrierId}`, companyId)})
+    OR EXISTS (SELECT FROM ${truckPostings} WHERE ${truckPostings.companyId} = ${companyId} AND ${truckPostings.isActive}
+      AND ${truckPostings.expiresAt} > ${at(now)} AND ${truckPostings.postedEquipmentType} = ${loads.equipmentType}
+      AND ${truckPostings.startDate} <= ${loads.pickupTo}
+      AND ${greatCircleMilesSql(truck, pickup)} <= ${truckPostings.deadheadMilesTolerance}
+      AND ${ofNetwork(sql`${truckPostings.carrierId}`, companyId)}))`;
+}
+
+const DEFAULT_SORT: LoadBoardSort = 'pickup asc';
+
+function sortKeyOf(sort: LoadBoardSort = DEFAULT_SORT, now: Date): SQL {
+  const keys: Record<LoadBoardSortField, SQL> = {
+    price: priceCents(now),
+    posting_time: sql`CASE WHEN ${isPosted(now)} THEN ${loadPostings.postedAt} END`,
+    rate_per_mile: sql`${priceCents(now)}::float8 / nullif(${loads.billableMiles}, 0)`,
+    distance: sql`${loads.billableMiles}`,
+    pickup: sql`${loads.pickupStartsAt}`,
+    dropoff: sql`${loads.dropoffStartsAt}`,
+  };
+  return keys[sort.split(' ')[0] as LoadBoardSortField];
+}
+
+const directionOf = (sort: LoadBoardSort = DEFAULT_SORT) => sql.raw(sort.endsWith(' desc') ? 'DESC' : 'ASC');
+
+type EndRow = {
+  city: string | null;
+  state: string | null;
+  postal_code: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  window_starts_at: string | null;
+  window_ends_at: string | null;
+  local_zone: string | null;
+} | null;
+
+/** As JSON has it: times are texts. */
+type BoardRow = {
+  id: number;
+  reference: string;
+  status: string;
+  equipment: string | null;
+  equipment_type: string | null;
+  trailer_length_ft: number | null;
+  weight_lbs: number | null;
+  commodity: string | null;
+  customer_name: string | null;
+  team_id: number | null;
+  billable_miles: number | null;
+  billable_miles_source: string | null;
+  rate_cents: number | null;
+  version: number;
+  stops_count: number;
+  open_bid_count: number;
+  origin: EndRow;
+  destination: EndRow;
+  origin_miles: number | null;
+  destination_miles: number | null;
+  posting_id: number | null;
+  posting_state: string;
+  is_rate_shown: boolean;
+  audience: string;
+  posted_at: string;
+  edited_at: string | null;
+  expires_at: string;
+  posting_version: number;
+};
+
+/** Over `loads` and `load_postings`, which may have none. */
+function boardColumns(now: Date): SQL {
+  const end = (kind: 'pickup' | 'delivery') => sql`(SELECT to_json(e) FROM (
+    SELECT s.city, s.state, s.postal_code, s.latitude, s.longitude, s.window_starts_at, s.window_ends_at,
+      s.time_zone AS local_zone
+    FROM ${loadStops} s WHERE s.load_id = ${loads.id} AND s.kind = ${kind}
+    ORDER BY s.sequence ${kind === 'pickup' ? sql`` : sql`DESC`} LIMIT 1) e)`;
+  return sql`${loads.id} AS id, ${loads.reference} AS reference, ${loads.status} AS status,
+    ${loads.equipment} AS equipment, ${loads.equipmentType} AS equipment_type,
+    ${loads.trailerLengthFeet} AS trailer_length_ft, ${loads.weightPounds} AS weight_lbs,
+    ${loads.commodity} AS commodity, ${loads.customerName} AS customer_name, ${loads.teamId} AS team_id,
+    ${loads.billableMiles} AS billable_miles, ${loads.billableMilesSource} AS billable_miles_source,
+    ${priceCents(now)} AS rate_cents, ${loads.version} AS version,
+    (SELECT count(*)::int FROM ${loadStops} s WHERE s.load_id = ${loads.id}) AS stops_count,
+    (SELECT count(*)::int FROM ${bids} b WHERE b.load_id = ${loads.id} AND b.state = 'open'
+      AND b.expires_at > ${at(now)}) AS open_bid_count,
+    ${end('pickup')} AS origin, ${end('delivery')} AS destination,
+    ${loadPostings.id} AS posting_id,
+    CASE WHEN ${loadPostings.state} = 'posted' AND ${loadPostings.expiresAt} <= ${at(now)} THEN 'expired'
+      ELSE ${loadPostings.state} END AS posting_state,
+    ${loadPostings.isRateShown} AS is_rate_shown, ${loadPostings.audience} AS audience,
+    ${loadPostings.postedAt} AS posted_at, ${loadPostings.editedAt} AS edited_at,
+    ${loadPostings.expiresAt} AS expires_at, ${loadPostings.version} AS posting_version`;
+}
+
+const iso = (text: string) => new Date(text).toISOString();
+const isoOrNull = (text: string | null) => (text === null ? null : iso(text));
+
+function boardLoadOf(row: BoardRow): BoardLoad {
+  const { rate_cents: rate, billable_miles: miles } = row;
+  return {
+    id: row.id,
+    reference: row.reference,
+    status: row.status as LoadStatus,
+    equipment: row.equipment,
+    equipment_type: row.equipment_type as EquipmentType | null,
+    trailer_length_ft: row.trailer_length_ft,
+    weight_lbs: row.weight_lbs,
+    commodity: row.commodity,
+    customer_name: row.customer_name,
+    team_id: row.team_id,
+    origin: endOf(row.origin, row.origin_miles),
+    destination: endOf(row.destination, row.destination_miles),
+    stops_count: row.stops_count,
+    billable_miles: miles,
+    billable_miles_source: row.billable_miles_source as BoardLoad['billable_miles_source'],
+    rate_cents: rate,
+    rate_per_mile_cents: rate !== null && miles ? Math.round(rate / miles) : null,
+    posting:
+      row.posting_id === null
+        ? null
+        : {
+            id: row.posting_id,
+            state: row.posting_state as PostingState,
+            is_rate_shown: row.is_rate_shown,
+            audience: row.audience as PostingAudience,
+            posted_at: iso(row.posted_at),
+            edited_at: isoOrNull(row.edited_at),
+            expires_at: iso(row.expires_at),
+            version: row.posting_version,
+          },
+    open_bid_count: row.open_bid_count,
+    version: row.version,
+  };
+}
+
+function endOf(end: EndRow, miles: number | null): BoardLoad['origin'] {
+  if (end === null || end.latitude === null || end.longitude === null) return null;
+  return {
+    city: end.city,
+    state: end.state,
+    postal_code: end.postal_code,
+    latitude: end.latitude,
+    longitude: end.longitude,
+    window_starts_at: isoOrNull(end.window_starts_at),
+    window_ends_at: isoOrNull(end.window_ends_at),
+    local_zone: end.local_zone,
+    deadhead_miles: miles === null ? null : Math.round(miles * 10) / 10,
+  };
+}

@@ -1,0 +1,89 @@
+import type { BidState } from '@contract/load-board/load-board.constants';
+import { dayOf } from '@contract/shared/day';
+import { and, asc, desc, eq, gte } from 'drizzle-orm';
+import { digest } from '../../authentication/tokens';
+import type { Queryable } from '../../db/client';
+import { bidLinks, bids, companies, loadPostings, loadStops, loads } from '../../db/schema';
+import { addressOfRecord } from '../../mail/address-of-record';
+import type { CarrierOffer } from './bid-page';
+import { stateOfBid } from './bids.queries';
+import { placeOfStop } from './ends-in-words';
+import { isOnBoard, judgedFor } from './who-may-open';
+
+/** What the link of a mail leads to, while it leads to anything. */
+export interface LinkedOffer {
+  link: typeof bidLinks.$inferSelect;
+  posting: typeof loadPostings.$inferSelect;
+  company: typeof companies.$inferSelect;
+  load: typeof loads.$inferSelect;
+}
+
+/**
+ * What a link opens now. Null: no mail has it, the load is off the board or has a carrier, its carrier may not see the
+ * load by the rules of today, or the address that it was mailed to is no longer the one on the carrier's record.
+ */
+export async function findOffer(db: Queryable, token: string, now: Date): Promise<LinkedOffer | null> {
+  const [found] = await db
+    .select({ link: bidLinks, posting: loadPostings, company: companies, load: loads })
+    .from(bidLinks)
+    .innerJoin(loadPostings, eq(loadPostings.id, bidLinks.postingId))
+    .innerJoin(loads, eq(loads.id, loadPostings.loadId))
+    .innerJoin(companies, eq(companies.id, bidLinks.companyId))
+    .where(eq(bidLinks.tokenHash, digest(token)));
+  if (!found) return null;
+  const { link, posting, load } = found;
+  // Posted anew it is another offer, to which carriers are asked anew.
+  if (link.createdAt < posting.postedAt || !isOnBoard(posting, load, now)) return null;
+  const address = await addressOfRecord(db, link.carrierId);
+  if (address?.email !== link.email) return null;
+  const { sees } = await judgedFor(db, posting, link.carrierId, dayOf(now));
+  return sees ? found : null;
+}
+
+/** The load as its page shows it. */
+export async function carrierOffer(
+  db: Queryable,
+  { link, posting, load }: LinkedOffer,
+  now: Date,
+): Promise<CarrierOffer> {
+  const stops = await db
+    .select()
+    .from(loadStops)
+    .where(eq(loadStops.loadId, load.id))
+    .orderBy(asc(loadStops.sequence));
+  // What was bid before the load was posted anew is of another offer.
+  const [bid] = await db
+    .select()
+    .from(bids)
+    .where(
+      and(eq(bids.postingId, posting.id), eq(bids.carrierId, link.carrierId), gte(bids.placedAt, posting.postedAt)),
+    )
+    .orderBy(desc(bids.id))
+    .limit(1);
+  return {
+    postingId: posting.id,
+    expiresAt: posting.expiresAt,
+    stops: stops.map((stop) => ({
+      id: stop.id,
+      kind: stop.kind,
+      place: placeOfStop(stop),
+      from: stop.windowStartsAt,
+      until: stop.windowEndsAt,
+      zone: stop.timeZone,
+    })),
+    equipment: load.equipment,
+    trailerLengthFeet: load.trailerLengthFeet,
+    weightPounds: load.weightPounds,
+    commodity: load.commodity,
+    billableMiles: load.billableMiles,
+    rateCents: posting.isRateShown ? posting.rateCents : null,
+    instructions: posting.instructions,
+    bid: bid
+      ? {
+          amountCents: bid.amountCents,
+          state: stateOfBid(bid, now) satisfies BidState,
+          at: bid.decidedAt ?? (bid.state === 'open' && bid.expiresAt <= now ? bid.expiresAt : (bid.changedAt ?? bid.placedAt)),
+        }
+      : null,
+  };
+}

@@ -1,0 +1,26 @@
+import type { PriceMemory } from '@contract/load-board/bids.entities';
+import { MIN_REMEMBERED_LOADS, PRICE_MEMORY_DAYS } from '@contract/load-board/load-board.constants';
+import { formatCount } from '@contract/shared/format';
+
+/**
+ * Says how far an amount lies from the median of what the company's own covered loads on the same lane were bought for.
+ *
+ * @param ratesCents of those loads
+ */
+export function compareWithLaneMemory(amountCents: number, ratesCents: readonly number[]): PriceMemory {
+  const loads = ratesCents.length;
+  const memory = { days: PRICE_MEMORY_DAYS, loads };
+  const counted = `${formatCount(loads, 'load')} in ${PRICE_MEMORY_DAYS} days`;
+  if (loads < MIN_REMEMBERED_LOADS) return { ...memory, median_cents: null, sentence: `Too few: ${counted}` };
+  const median = medianOf(ratesCents);
+  const percent = Math.round(((amountCents - median) / median) * 100);
+  const distance = percent === 0 ? 'At' : `${Math.abs(percent)}% ${percent < 0 ? 'under' : 'over'}`;
+  return { ...memory, median_cents: median, sentence: `${distance} the median of ${counted}` };
+}
+
+/** Of an even number of amounts the middle of the two in the middle, in whole cents. */
+function medianOf(amounts: readonly number[]): number {
+  const inOrder = amounts.toSorted((one, other) => one - other);
+  const middle = Math.floor(inOrder.length / 2);
+  return inOrder.length % 2 === 1 ? inOrder[middle]! : Math.round((inOrder[middle - 1]! + inOrder[middle]!) / 2);
+}

@@ -1,0 +1,111 @@
+import type { CallParsed } from '@contract/call';
+import type { acceptBid, declineBid } from '@contract/load-board/bids.calls';
+import { formatCents } from '@contract/shared/format';
+import { and, eq, ne } from 'drizzle-orm';
+import { bids, carriers, loadPostings } from '../../db/schema';
+import { type Deciding, decide } from '../../decisions/decide';
+import type { Decision } from '../../decisions/decision';
+import { assertVersion, changedMeanwhile, changeRow, lastChangedOf } from '../../decisions/versions';
+import { addressOfRecord } from '../../mail/address-of-record';
+import { namingBroker } from '../../mail/broker-of-record';
+import { httpErrors } from '../../plugins/errors';
+import { doNotDispatchAmong } from '../loads/take-in/named-carriers';
+import { getLoadRow } from '../loads/loads.queries';
+import { evaluateCarriers } from '../rules/assess-carriers';
+import { acceptedMail, declinedMail } from './bid-mails';
+import { type BidRow, stateOfBid } from './bids.queries';
+import { endsInWords } from './ends-in-words';
+import { isOnBoard } from './who-may-open';
+
+type Input = NonNullable<CallParsed<typeof acceptBid>['body']> & NonNullable<CallParsed<typeof declineBid>['body']>;
+
+/**
+ * Chooses a bid. The load is covered after that on its own page, which begins with the carrier and the amount. One bid of a
+ * load is accepted at a time: of two people the second reads who accepted which.
+ *
+ * @throws ApiError 404; 409 when it changed, another one was accepted, or the posting is over; 422 for a carrier on do not
+ *   dispatch, and for one that fails the rules while no reason is given
+ */
+export function acceptBidOn(deciding: Deciding, id: number, input: Input = {}): Promise<void> {
+  return decide(deciding, (d) => accept(d, id, input));
+}
+
+/** The same within a decision. */
+export async function accept(d: Decision, id: number, { reason, expected_version: expected }: Input): Promise<void> {
+  const bid = await ownBid(d, id);
+  const [posting] = await d.tx.select().from(loadPostings).where(d.own(loadPostings, bid.postingId));
+  const isOther = and(eq(bids.loadId, bid.loadId), eq(bids.state, 'accepted'), ne(bids.id, id));
+  const other = await lastChangedOf(d, bids, isOther);
+  if (other) throw changedMeanwhile(other);
+  await assertVersion(d, bids, id, expected);
+  if (stateOfBid(bid, d.now) !== 'open') throw changedMeanwhile(await lastChangedOf(d, bids, id));
+  const load = await getLoadRow(d.tx, d.companyId, bid.loadId);
+  if (!posting || !isOnBoard(posting, load, d.now))
+    throw httpErrors.conflict('The load is no longer on the board. Post it again, or cover it on its page.');
+  const [stopped] = await doNotDispatchAmong(d.tx, d.companyId, [bid.carrierId]);
+  if (stopped) throw httpErrors.invalid({ carrier_id: ['This carrier is on do not dispatch. It may not have a load.'] });
+  const verdicts = await evaluateCarriers(
+    d.tx,
+    [bid.carrierId],
+    d.companyId,
+    d.today,
+    ({ overallResult }) => overallResult,
+  );
+  if (verdicts.get(bid.carrierId) === 'fail' && !reason)
+    throw httpErrors.invalid({ reason: ['This carrier fails your rules by now. Say why its bid is accepted all the same.'] });
+  const name = await nameOf(d, bid.carrierId);
+  await changeRow(d, bids, id, `Bid of ${name}, ${formatCents(bid.amountCents)}, accepted`, {
+    state: 'accepted',
+    decidedAt: d.now,
+    decideReason: reason ?? null,
+  });
+  await tell(d, bid, acceptedMail);
+}
+
+/**
+ * Turns a bid down, or takes back that it was accepted while the load is not covered by its carrier.
+ *
+ * @throws ApiError 404; 409 when it changed or was decided; 422 when its carrier has the load
+ */
+export function declineBidOn(deciding: Deciding, id: number, input: Input = {}): Promise<void> {
+  return decide(deciding, (d) => decline(d, id, input));
+}
+
+/** The same within a decision. */
+export async function decline(d: Decision, id: number, { reason, expected_version: expected }: Input): Promise<void> {
+  const bid = await ownBid(d, id);
+  await assertVersion(d, bids, id, expected);
+  const state = stateOfBid(bid, d.now);
+  if (state !== 'open' && state !== 'accepted') throw changedMeanwhile(await lastChangedOf(d, bids, id));
+  const load = await getLoadRow(d.tx, d.companyId, bid.loadId);
+  if (state === 'accepted' && load.carrierId === bid.carrierId)
+    throw httpErrors.invalid({ carrier_id: ['This carrier has the load. Take it off the load first.'] });
+  const name = await nameOf(d, bid.carrierId);
+  await changeRow(d, bids, id, `Bid of ${name}, ${formatCents(bid.amountCents)}, declined`, {
+    state: 'declined',
+    decidedAt: d.now,
+    decideReason: reason ?? null,
+  });
+  await tell(d, bid, declinedMail);
+}
+
+/** @throws ApiError 404, also for another company's */
+async function ownBid(d: Decision, id: number): Promise<BidRow> {
+  const [bid] = await d.tx.select().from(bids).where(d.own(bids, id));
+  if (!bid) throw httpErrors.notFound('That bid');
+  return bid;
+}
+
+async function nameOf(d: Decision, carrierId: number): Promise<string> {
+  const [known] = await d.tx.select().from(carriers).where(eq(carriers.id, carrierId));
+  return known?.legalName ?? known?.dbaName ?? `carrier ${carrierId}`;
+}
+
+/** At the address of record, wherever the bid came from. */
+async function tell(d: Decision, bid: BidRow, write: typeof acceptedMail): Promise<void> {
+  const address = await addressOfRecord(d.tx, bid.carrierId);
+  if (!address) return;
+  const ends = await endsInWords(d.tx, bid.loadId);
+  const mail = write({ companyName: d.company.legal_name, amountCents: bid.amountCents, ...ends });
+  d.mail({ to: address.email, ...(await namingBroker(d.tx, d.companyId, mail)) });
+}

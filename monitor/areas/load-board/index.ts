@@ -1,0 +1,3 @@
+import { loadBoardRoutes } from './load-board.routes';
+
+export const loadBoardArea = [loadBoardRoutes];

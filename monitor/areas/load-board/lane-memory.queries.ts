@@ -1,0 +1,104 @@
+import { PRICE_MEMORY_DAYS } from '@contract/load-board/load-board.constants';
+import { DAY_MS, dayOf } from '@contract/shared/day';
+import { and, between, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../db/client';
+import { loads } from '../../db/schema';
+import type { GeoPoint } from '../../geography/geo-cell';
+import { regionOf } from '../lanes/lane-search.queries';
+import type { LoadRow } from '../loads/load-facts.queries';
+import { lanesOfEnds, type LoadLane } from './lane-of-load';
+
+/** A load of the company's own that a carrier had on a lane. */
+export interface RememberedLoad {
+  id: number;
+  carrierId: number;
+  rateCents: number | null;
+  /** ISO day of its first pickup window, else of when it was brought in. */
+  on: string;
+}
+
+type Ends = Pick<LoadRow, 'originLatitude' | 'originLongitude' | 'destinationLatitude' | 'destinationLongitude'>;
+
+/** The first pickup and the last delivery; null: not located. */
+export const endsOf = (load: Ends) => ({
+  pickup: point(load.originLatitude, load.originLongitude),
+  delivery: point(load.destinationLatitude, load.destinationLongitude),
+});
+
+const point = (latitude: number | null, longitude: number | null): GeoPoint | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
+
+/** The lanes of loads, in their order; null: a stop is not located. */
+export const lanesOfLoads = (db: Queryable, given: readonly Ends[]) => lanesOfEnds(db, given.map(endsOf));
+
+/** A market is no wider: what lies further away is not looked at. */
+const REACH_DEGREES = 6;
+/** Of a very busy company the newest. */
+const MOST_LOADS = 20_000;
+
+/**
+ * The company's own covered loads of the last days on the lane of each of these, from market to market as lane search has
+ * them, without the load itself.
+ *
+ * @param given with their lanes; of one without a lane nothing is remembered
+ * @returns by load
+ */
+export async function laneMemories(
+  db: Queryable,
+  companyId: number,
+  given: readonly { load: LoadRow; lane: LoadLane | null }[],
+  now: Date,
+): Promise<Map<number, RememberedLoad[]>> {
+  const located = given.flatMap(({ load, lane }) => {
+    const { pickup, delivery } = endsOf(load);
+    return lane && pickup && delivery ? [{ id: load.id, key: keyOf(lane), pickup, delivery }] : [];
+  });
+  if (located.length === 0) return new Map();
+  const near = (latitude: PgColumn, longitude: PgColumn, at: GeoPoint) =>
+    and(
+      between(latitude, at.latitude - REACH_DEGREES, at.latitude + REACH_DEGREES),
+      between(longitude, at.longitude - REACH_DEGREES, at.longitude + REACH_DEGREES),
+    );
+  const day = sql<Date>`coalesce(${loads.firstWindowStartsAt}, ${loads.createdAt})`;
+  const rows = await db
+    .select({ load: loads })
+    .from(loads)
+    .where(
+      and(
+        eq(loads.companyId, companyId),
+        isNotNull(loads.carrierId),
+        isNull(loads.cancelledAt),
+        gte(day, sql`${new Date(now.getTime() - PRICE_MEMORY_DAYS * DAY_MS).toISOString()}::timestamptz`),
+        or(
+          ...located.map(({ pickup, delivery }) =>
+            and(
+              near(loads.originLatitude, loads.originLongitude, pickup),
+              near(loads.destinationLatitude, loads.destinationLongitude, delivery),
+            ),
+          ),
+        ),
+      ),
+    )
+    .orderBy(desc(loads.id))
+    .limit(MOST_LOADS);
+  const lanes = await lanesOfLoads(
+    db,
+    rows.map(({ load }) => load),
+  );
+  const byLane = new Map<string, RememberedLoad[]>();
+  for (const [at, { load }] of rows.entries()) {
+    const lane = lanes[at];
+    if (!lane) continue;
+    const on = dayOf(load.firstWindowStartsAt ?? load.createdAt);
+    const remembered = { id: load.id, carrierId: load.carrierId!, rateCents: load.rateCents, on };
+    byLane.set(keyOf(lane), [...(byLane.get(keyOf(lane)) ?? []), remembered]);
+  }
+  return new Map(located.map(({ id, key }) => [id, (byLane.get(key) ?? []).filter((one) => one.id !== id)]));
+}
+
+const keyOf = ({ origin, destination }: LoadLane) => `${regionOf(origin).id} ${regionOf(destination).id}`;
+
+/** What those that have a rate were bought for. */
+export const ratesOf = (remembered: readonly RememberedLoad[]): number[] =>
+  remembered.flatMap(({ rateCents }) => (rateCents === null ? [] : [rateCents]));

@@ -1,0 +1,69 @@
+import { EQUIPMENT_TYPE_LABELS, EQUIPMENT_TYPES } from '@contract/carriers/equipment.constants';
+import {
+  getBoardLoad,
+  listPostedEquipmentTypes,
+  listPostingAudience,
+  postLoad,
+  searchBoardLoads,
+  unpostLoad,
+} from '@contract/load-board/board.calls';
+import { EQUIPMENT_DESCRIPTIONS } from '@contract/load-board/posted-equipment.constants';
+import { dayOf } from '@contract/shared/day';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { loadPostings } from '../../db/schema';
+import { mount, paged } from '../../plugins/calls';
+import type { Services } from '../../services';
+import { getLoadRow } from '../loads/loads.queries';
+import { type Audience, assertAudience, audiencePage, countAudience, judgeAudience } from './audience.queries';
+import { boardLoadDetails } from './board-details.queries';
+import { searchBoard } from './board-loads.queries';
+import { assertRequirements, brokerRequirements } from './broker-requirements';
+import { postLoad as post } from './post-load';
+import { unpostLoad as unpost } from './unpost-load';
+
+export function loadBoardRoutes(app: FastifyInstance, services: Services) {
+  const { db } = services;
+
+  mount(app, services, searchBoardLoads, async ({ body }, { company, now }) => {
+    assertRequirements(await brokerRequirements(db, company.id, now), 'searching');
+    const { loads, total } = await searchBoard(db, company.id, body, now);
+    return paged({ loads }, body, total);
+  });
+
+  mount(app, services, listPostedEquipmentTypes, async () => ({
+    posted_equipment_types: EQUIPMENT_TYPES.map((name) => ({
+      name,
+      label: EQUIPMENT_TYPE_LABELS[name],
+      description: EQUIPMENT_DESCRIPTIONS[name],
+    })),
+  }));
+
+  mount(app, services, getBoardLoad, ({ params }, { company, now }) =>
+    boardLoadDetails(db, company.id, params.id, now),
+  );
+
+  mount(app, services, postLoad, async ({ params, body }, context) => {
+    await post(context, params.id, body?.posting ?? {});
+    return boardLoadDetails(db, context.company.id, params.id, context.now);
+  });
+
+  mount(app, services, unpostLoad, async ({ params, body }, context) => {
+    await unpost(context, params.id, body ?? {});
+    return boardLoadDetails(db, context.company.id, params.id, context.now);
+  });
+
+  mount(app, services, listPostingAudience, async ({ params, query }, { company, now }) => {
+    await getLoadRow(db, company.id, params.id);
+    const [posting] = await db.select().from(loadPostings).where(eq(loadPostings.loadId, params.id));
+    const asked: Audience = query.audience
+      ? { audience: query.audience, classificationIds: query.classification_ids, carrierIds: query.carrier_ids }
+      : posting
+        ? (posting as Audience)
+        : { audience: 'network', classificationIds: [], carrierIds: [] };
+    if (query.audience) await assertAudience(db, company.id, asked, null);
+    const judged = await judgeAudience(db, company.id, asked, dayOf(now));
+    const carriers = await audiencePage(db, judged, query);
+    return paged({ counts: countAudience(judged, asked), carriers }, query, judged.length);
+  });
+}

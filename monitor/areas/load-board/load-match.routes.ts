@@ -1,0 +1,97 @@
+import type { EquipmentType } from '@contract/carriers/equipment.constants';
+import { matchCarriersToLoad } from '@contract/load-board/matches.calls';
+import type { LoadMatch } from '@contract/load-board/matches.entities';
+import { RULE_REASONS } from '@contract/rules/rule-reasons';
+import type { FastifyInstance } from 'fastify';
+import { areasById } from '../../geography/areas.queries';
+import { mount, paged } from '../../plugins/calls';
+import type { Services } from '../../services';
+import { carriersFor } from '../carriers/listed-carriers';
+import { laneEvidence, regionOf } from '../lanes/lane-search.queries';
+import { getLoadRow } from '../loads/loads.queries';
+import { type Audience, judgeCarriers } from './audience.queries';
+import { lastDispositionsOf } from './dispositions.queries';
+import { endsOf, laneMemories, lanesOfLoads } from './lane-memory.queries';
+import { matchHits } from './load-match.queries';
+import { matchEvidence } from './match-evidence';
+import { trucksThatFit } from './trucks-that-fit.queries';
+import { networkTrucksNear, trucksNear } from './trucks-near.queries';
+
+/** Whether the rules let a carrier see it; a posting may ask for more. */
+const EVERYONE: Audience = { audience: 'all', classificationIds: [], carrierIds: [] };
+
+export function loadMatchRoutes(app: FastifyInstance, services: Services) {
+  const { db } = services;
+
+  mount(app, services, matchCarriersToLoad, async ({ params, query }, { company, user, today, now }) => {
+    const load = await getLoadRow(db, company.id, params.id);
+    const { pickup } = endsOf(load);
+    const [lane = null] = await lanesOfLoads(db, [load]);
+    const [memories, trucks, nearby] = await Promise.all([
+      laneMemories(db, company.id, [{ load, lane }], now),
+      trucksThatFit(db, company.id, load, lane, now),
+      pickup ? networkTrucksNear(db, company.id, pickup, now) : [],
+    ]);
+    const remembered = memories.get(load.id) ?? [];
+    const { ids, total } = await matchHits(db, {
+      companyId: company.id,
+      loadId: load.id,
+      lane,
+      withTruck: [...trucks.keys()],
+      nearby,
+      hauled: [...new Set(remembered.map(({ carrierId }) => carrierId))],
+      isNetworkOnly: query.broker_connection_status !== undefined,
+      limit: query.per_page,
+      offset: (query.page - 1) * query.per_page,
+    });
+    const [listed, judged, seen, near, dispositions, regions] = await Promise.all([
+      carriersFor(db, ids, { user, companyId: company.id, today }),
+      judgeCarriers(db, company.id, EVERYONE, ids, today),
+      lane ? laneEvidence(db, ids, lane) : null,
+      pickup ? trucksNear(db, company.id, ids, pickup, now) : null,
+      lastDispositionsOf(db, company.id, ids, load.id),
+      lane ? areasById(db, [regionOf(lane.origin).id, regionOf(lane.destination).id]) : [],
+    ]);
+    const nameOf = (id: number) => regions.find((area) => area.id === id)?.name ?? 'a place not named';
+    const matched = {
+      id: load.id,
+      equipment: load.equipmentType as EquipmentType | null,
+      ends: lane && {
+        origin: nameOf(regionOf(lane.origin).id),
+        destination: nameOf(regionOf(lane.destination).id),
+      },
+    };
+    const carriers = ids.flatMap((id): LoadMatch[] => {
+      const carrier = listed.get(id);
+      if (!carrier) return [];
+      const { rules_assessment: assessed } = carrier;
+      const own = remembered.filter(({ carrierId }) => carrierId === id);
+      const disposition = dispositions.get(id) ?? null;
+      const facts = {
+        lane: seen?.get(id) ?? null,
+        hauled: { loads: own.length, lastOn: own.map(({ on }) => on).sort().at(-1) ?? null },
+        truck: trucks.get(id) ?? null,
+        nearby: near?.get(id) ?? null,
+        disposition,
+        verdict: assessed
+          ? {
+              result: assessed.overall_result,
+              reasons: assessed.not_passed
+                .filter(({ is_overridden }) => !is_overridden)
+                .map(({ is_type, result }) => RULE_REASONS[is_type][result]),
+            }
+          : null,
+      };
+      return [
+        {
+          ...carrier,
+          is_in_network: judged.find(({ carrierId }) => carrierId === id)!.isInNetwork,
+          may_see: judged.find(({ carrierId }) => carrierId === id)!.sees,
+          evidence: matchEvidence(facts, matched, today),
+          last_disposition: disposition,
+        },
+      ];
+    });
+    return paged({ carriers }, query, total);
+  });
+}

@@ -1,0 +1,177 @@
+import type { NewPosting } from '@contract/load-board/board.calls';
+import type { AudienceCounts } from '@contract/load-board/board.entities';
+import { MAX_POSTING_DAYS, POSTING_AUDIENCE_LABELS } from '@contract/load-board/load-board.constants';
+import { DAY_MS, dayOf } from '@contract/shared/day';
+import { formatCents, formatMoment } from '@contract/shared/format';
+import { asc, eq } from 'drizzle-orm';
+import { loadPostingChanges, loadPostings, loadStops } from '../../db/schema';
+import { type Deciding, decide } from '../../decisions/decide';
+import type { Decision } from '../../decisions/decision';
+import { assertVersion, changeRow, firstChange } from '../../decisions/versions';
+import { httpErrors } from '../../plugins/errors';
+import type { LoadRow } from '../loads/load-facts.queries';
+import { getLoadRow } from '../loads/loads.queries';
+import { type Audience, assertAudience, audienceWords, countAudience, judgeAudience } from './audience.queries';
+import { assertRequirements, brokerRequirements } from './broker-requirements';
+import { latestExpiry, obstaclesOf } from './posting-obstacles';
+
+type PostingRow = typeof loadPostings.$inferSelect;
+/** What a posting says. */
+type Terms = Pick<
+  PostingRow,
+  | 'rateCents'
+  | 'isRateShown'
+  | 'audience'
+  | 'classificationIds'
+  | 'carrierIds'
+  | 'certifications'
+  | 'instructions'
+  | 'expiresAt'
+>;
+
+/**
+ * Offers a load to carriers, or edits its open posting. What the broker's own record fails, or what of it cannot be checked,
+ * stops it; so does an audience of which no carrier may have the load.
+ *
+ * @throws ApiError 404 for another company's; 409 when the posting is no longer as the caller saw it; 422 saying what is
+ *   against it
+ */
+export async function postLoad(deciding: Deciding, id: number, input: NewPosting): Promise<void> {
+  const { db, company, now } = deciding;
+  const seen = await getLoadRow(db, company.id, id);
+  // Judging a whole network keeps no other decision of the company waiting.
+  const wanted = termsOf(await openPosting(db, id, now), seen, input, now);
+  const audience = wanted as Audience;
+  await assertAudience(db, company.id, audience);
+  const counts = countAudience(await judgeAudience(db, company.id, audience, dayOf(now)), audience);
+  await decide(deciding, async (d) => {
+    const load = await getLoadRow(d.tx, d.companyId, id);
+    const [before] = await d.tx.select().from(loadPostings).where(eq(loadPostings.loadId, id));
+    await assertVersion(d, loadPostings, eq(loadPostings.loadId, id), input.expected_version);
+    await assertPostable(d, load);
+    const requirements = await brokerRequirements(d.tx, d.companyId, now);
+    assertRequirements(requirements, 'posting');
+    const open = before && isOpen(before, now) ? before : null;
+    const terms = termsOf(open, load, input, now);
+    assertExpiry(terms, load, now);
+    if (counts.sees === 0 && !counts.is_network_only)
+      throw httpErrors.invalid({ 'posting.audience': [`No one would see it. ${audienceWords(counts)}`] });
+    const changes = open ? changesOf(open, terms) : [];
+    if (open && changes.length === 0) return;
+    const summary = open ? changes.join(' ') : postedWords(terms, counts);
+    const row = { ...terms, audienceCounts: counts, requirements, state: 'posted' };
+    let postingId = before?.id;
+    if (open) await changeRow(d, loadPostings, open.id, summary, { ...row, editedAt: now });
+    else {
+      const anew = {
+        ...row,
+        postedAt: now,
+        editedAt: null,
+        closedAt: null,
+        closeReason: null,
+        postedByUserId: d.userId,
+      };
+      if (before) await changeRow(d, loadPostings, before.id, summary, anew);
+      else {
+        const values = { companyId: d.companyId, loadId: id, ...anew, ...firstChange(d, summary) };
+        const [made] = await d.tx.insert(loadPostings).values(values).returning({ id: loadPostings.id });
+        postingId = made!.id;
+      }
+    }
+    await d.tx.insert(loadPostingChanges).values({
+      postingId: postingId!,
+      kind: open ? 'edited' : 'posted',
+      summary,
+      userId: d.userId,
+      createdAt: now,
+    });
+    const data = { load_id: id, reference: load.reference, is_edited: open !== null, audience: terms.audience };
+    d.companyEvent({
+      kind: 'load_posted',
+      summary: `Load ${load.reference}: ${open ? `posting edited. ${summary}` : `posted. ${summary}`}`,
+      data: { ...data, expires_at: terms.expiresAt.toISOString() },
+    });
+  });
+}
+
+const isOpen = (posting: PostingRow, now: Date) => posting.state === 'posted' && posting.expiresAt > now;
+
+async function openPosting(db: Deciding['db'], loadId: number, now: Date): Promise<PostingRow | null> {
+  const [row] = await db.select().from(loadPostings).where(eq(loadPostings.loadId, loadId));
+  return row && isOpen(row, now) ? row : null;
+}
+
+async function assertPostable({ tx, now }: Decision, load: LoadRow) {
+  const stops = await tx.select().from(loadStops).where(eq(loadStops.loadId, load.id)).orderBy(asc(loadStops.sequence));
+  const obstacles = obstaclesOf(load, stops, now);
+  if (obstacles.length > 0)
+    throw httpErrors.invalid({ load: obstacles.map(({ sentence }) => sentence) }, 'This load cannot be posted.');
+}
+
+/** What the posting is to say: what is given, else what the open one says, else what a new one begins with. */
+function termsOf(open: PostingRow | null, load: LoadRow, input: NewPosting, now: Date): Terms {
+  const audience = input.audience ?? open?.audience ?? 'network';
+  const rateCents = input.rate_cents !== undefined ? input.rate_cents : open ? open.rateCents : load.rateCents;
+  return {
+    rateCents,
+    isRateShown: rateCents !== null && (input.is_rate_shown ?? open?.isRateShown ?? true),
+    audience,
+    classificationIds:
+      audience === 'classification' ? inOrder(input.classification_ids ?? open?.classificationIds ?? []) : [],
+    carrierIds: audience === 'carriers' ? inOrder(input.carrier_ids ?? open?.carrierIds ?? []) : [],
+    certifications: [...new Set(input.certifications ?? open?.certifications ?? [])].sort(),
+    instructions: input.instructions !== undefined ? input.instructions : (open?.instructions ?? null),
+    expiresAt: input.expires_at ? new Date(input.expires_at) : (open?.expiresAt ?? latestExpiry(load, now)),
+  };
+}
+
+const inOrder = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b);
+
+function assertExpiry({ expiresAt }: Terms, load: LoadRow, now: Date) {
+  const refuse = (message: string) => {
+    throw httpErrors.invalid({ 'posting.expires_at': [message] });
+  };
+  if (expiresAt <= now) refuse('That is past. Choose a time to come.');
+  if (expiresAt.getTime() > now.getTime() + MAX_POSTING_DAYS * DAY_MS)
+    refuse(`A posting is on the board for ${MAX_POSTING_DAYS} days at most.`);
+  if (load.pickupEndsAt && expiresAt > load.pickupEndsAt)
+    refuse(`The pickup window ends ${formatMoment(load.pickupEndsAt.toISOString())}. Choose a time before that.`);
+}
+
+const rateWords = ({ rateCents, isRateShown }: Pick<Terms, 'rateCents' | 'isRateShown'>) =>
+  rateCents === null ? 'call' : `${formatCents(rateCents)}${isRateShown ? '' : ' (shown as call)'}`;
+const audienceLabel = ({
+  audience,
+  classificationIds,
+  carrierIds,
+}: Pick<Terms, 'audience' | 'classificationIds' | 'carrierIds'>) => {
+  const label = POSTING_AUDIENCE_LABELS[audience as Audience['audience']];
+  const many = audience === 'carriers' ? carrierIds.length : classificationIds.length;
+  return many > 0 ? `${label} (${many})` : label;
+};
+
+const postedWords = (terms: Terms, counts: AudienceCounts) =>
+  `To ${audienceLabel(terms)}, rate ${rateWords(terms)}, until ${formatMoment(terms.expiresAt.toISOString())}. ${audienceWords(counts)}`;
+
+/** What an edit changes, a sentence each. Empty: it says what the posting says already. */
+function changesOf(before: PostingRow, after: Terms): string[] {
+  const changes: string[] = [];
+  const from = (was: string, is: string, what: string) => {
+    if (was !== is) changes.push(`${what} ${was} → ${is}.`);
+  };
+  from(rateWords(before), rateWords(after), 'Rate');
+  if (audienceKey(before) !== audienceKey(after))
+    changes.push(`Offered to ${audienceLabel(before)} → ${audienceLabel(after)}.`);
+  from(formatMoment(before.expiresAt.toISOString()), formatMoment(after.expiresAt.toISOString()), 'Expires');
+  if (before.instructions !== after.instructions)
+    changes.push(after.instructions === null ? 'Instructions removed.' : 'Instructions changed.');
+  if (String(before.certifications) !== String(after.certifications)) changes.push('Certifications changed.');
+  return changes;
+}
+
+const audienceKey = ({
+  audience,
+  classificationIds,
+  carrierIds,
+}: Pick<Terms, 'audience' | 'classificationIds' | 'carrierIds'>) =>
+  JSON.stringify([audience, classificationIds, carrierIds]);

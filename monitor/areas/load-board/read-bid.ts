@@ -1,0 +1,54 @@
+import { MAX_POSTING_RATE_USD } from '@contract/load-board/load-board.constants';
+import { readPhoneE164 } from '@contract/shared/contact-details';
+import { formatCents, formatInteger } from '@contract/shared/format';
+import { BID_ERRORS } from './bid-page-words';
+
+const MAX_BID_CENTS = MAX_POSTING_RATE_USD * 100;
+const MAX_NAME = 120;
+const MAX_COMMENT = 500;
+
+/** What the carrier typed on the page of an offer. */
+export interface TypedBid {
+  amount: string;
+  name: string;
+  phone: string;
+  comment: string;
+}
+
+/** A bid as it can be stored. */
+export interface NewBid {
+  amountCents: number;
+  name: string;
+  phoneE164: string | null;
+  comment: string | null;
+}
+
+/** Reads the form of a bid. `bid` null: something is to be corrected. */
+export function readBid(sent: Record<string, unknown>): {
+  typed: TypedBid;
+  errors: Partial<TypedBid>;
+  bid: NewBid | null;
+} {
+  const text = (name: string) => String(sent[name] ?? '').trim();
+  const typed = { amount: text('amount'), name: text('name'), phone: text('phone'), comment: text('comment') };
+  const errors: Partial<TypedBid> = {};
+  const amountCents = centsIn(typed.amount);
+  if (amountCents === null || amountCents === 0) errors.amount = BID_ERRORS.amount;
+  else if (amountCents > MAX_BID_CENTS) errors.amount = BID_ERRORS.tooMuch.replace('{0}', formatCents(MAX_BID_CENTS));
+  const tooLong = (most: number) => BID_ERRORS.tooLong.replace('{0}', formatInteger(most));
+  if (typed.name === '') errors.name = BID_ERRORS.name;
+  else if (typed.name.length > MAX_NAME) errors.name = tooLong(MAX_NAME);
+  const phoneE164 = typed.phone === '' ? null : readPhoneE164(typed.phone);
+  if (typed.phone !== '' && phoneE164 === null) errors.phone = BID_ERRORS.phone;
+  if (typed.comment.length > MAX_COMMENT) errors.comment = tooLong(MAX_COMMENT);
+  const isRight = Object.keys(errors).length === 0 && amountCents !== null;
+  const comment = typed.comment === '' ? null : typed.comment;
+  return { typed, errors, bid: isRight ? { amountCents, name: typed.name, phoneE164, comment } : null };
+}
+
+/** `1850`, `$1,850`, `1 850.50`; null: no amount. A comma before two digits may mean cents or not: it is asked again. */
+function centsIn(typed: string): number | null {
+  const found = /^\$?(\d{1,3}(?:[ ,]\d{3})+|\d{1,12})(?:\.(\d{2}))?$/.exec(typed);
+  if (!found) return null;
+  return Number(found[1]!.replaceAll(/[ ,]/g, '')) * 100 + Number(found[2] ?? 0);
+}

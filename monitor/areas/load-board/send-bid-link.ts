@@ -1,0 +1,99 @@
+import type { CallParsed } from '@contract/call';
+import type { sendBidLink } from '@contract/load-board/bids.calls';
+import { DAY_MS } from '@contract/shared/day';
+import { and, eq, gt } from 'drizzle-orm';
+import { digest, newToken } from '../../authentication/tokens';
+import { masked } from '../../carrier-pages/masked';
+import { bidLinks, carriers, loadPostings } from '../../db/schema';
+import { type Deciding, decide } from '../../decisions/decide';
+import type { Decision } from '../../decisions/decision';
+import type { Env } from '../../env';
+import { addressOfRecord } from '../../mail/address-of-record';
+import { namingBroker } from '../../mail/broker-of-record';
+import { ApiError, httpErrors } from '../../plugins/errors';
+import { getLoadRow } from '../loads/loads.queries';
+import { offerMail } from './bid-mails';
+import { endsInWords } from './ends-in-words';
+import { isOnBoard, judgedFor } from './who-may-open';
+
+type Input = CallParsed<typeof sendBidLink>['body']['bid_link'];
+
+/** Of one posting to one carrier within a day, and of a company in all: it must not be a way to flood others. */
+const MAX_LINKS_TO_CARRIER = 2;
+const MAX_LINKS_A_DAY = 500;
+
+/**
+ * Mails a carrier the link by which it opens the posting of a load. It goes to the address of the FMCSA record alone: who
+ * could name another could read and bid in the carrier's name.
+ *
+ * @returns its id
+ * @throws ApiError 404; 409 when the load is not posted; 422 for a carrier that may not see it, and for one without an
+ *   address on record; 429 above the limits
+ */
+export function mailBidLink(deciding: Deciding, loadId: number, input: Input): Promise<number> {
+  return decide(deciding, async (d) => (await linkTo(d, deciding.env, loadId, input)).id);
+}
+
+/** The same within a decision. @returns the token too, which is kept nowhere */
+export async function linkTo(
+  d: Decision,
+  env: Pick<Env, 'onboardingOrigin'>,
+  loadId: number,
+  { carrier_id: carrierId, email }: Input,
+): Promise<{ id: number; token: string }> {
+  const load = await getLoadRow(d.tx, d.companyId, loadId);
+  const [posting] = await d.tx
+    .select()
+    .from(loadPostings)
+    .where(and(eq(loadPostings.companyId, d.companyId), eq(loadPostings.loadId, loadId)));
+  if (!posting || !isOnBoard(posting, load, d.now))
+    throw httpErrors.conflict('The load is not on the board. Post it first.');
+  const [known] = await d.tx.select({ id: carriers.id }).from(carriers).where(eq(carriers.id, carrierId));
+  if (!known) throw refused('carrier_id', 'No carrier has that number.');
+  const { sees, reasons } = await judgedFor(d.tx, posting, carrierId, d.today);
+  if (!sees) throw refused('carrier_id', `This carrier does not see the load. ${reasons.join(' ')}`);
+  const address = await addressOfRecord(d.tx, carrierId);
+  if (!address)
+    throw refused(
+      'carrier_id',
+      'The FMCSA record of this carrier has no email address, and no other is used. Call the carrier.',
+    );
+  if (email !== undefined && email.toLowerCase() !== address.email)
+    throw refused('email', `The link goes to the address on the FMCSA record alone: ${masked(address.email)}.`);
+  await assertWithinLimits(d, posting.id, carrierId);
+  const token = newToken();
+  const [made] = await d.tx
+    .insert(bidLinks)
+    .values({
+      companyId: d.companyId,
+      postingId: posting.id,
+      carrierId,
+      email: address.email,
+      knownAs: 'On the FMCSA record',
+      tokenHash: digest(token),
+      userId: d.userId,
+      createdAt: d.now,
+      expiresAt: posting.expiresAt,
+    })
+    .returning({ id: bidLinks.id });
+  const link = `${env.onboardingOrigin}/load-offers/${token}`;
+  const ends = await endsInWords(d.tx, loadId);
+  const mail = offerMail({ carrierName: address.name, companyName: d.company.legal_name, link, ...ends });
+  d.mail({ to: address.email, ...(await namingBroker(d.tx, d.companyId, mail)) });
+  return { id: made!.id, token };
+}
+
+const refused = (field: string, message: string) => httpErrors.invalid({ [`bid_link.${field}`]: [message] });
+
+/** Counted under the company's lock. */
+async function assertWithinLimits(d: Decision, postingId: number, carrierId: number): Promise<void> {
+  const today = and(eq(bidLinks.companyId, d.companyId), gt(bidLinks.createdAt, new Date(d.now.getTime() - DAY_MS)));
+  const toThis = and(today, eq(bidLinks.postingId, postingId), eq(bidLinks.carrierId, carrierId));
+  if ((await d.tx.$count(bidLinks, toThis)) >= MAX_LINKS_TO_CARRIER)
+    throw tooMany(`This carrier was sent ${MAX_LINKS_TO_CARRIER} links to this load in 24 hours. Call it instead.`);
+  if ((await d.tx.$count(bidLinks, today)) >= MAX_LINKS_A_DAY)
+    throw tooMany(`Your company sent ${MAX_LINKS_A_DAY} links in 24 hours. Try again tomorrow.`);
+}
+
+const tooMany = (message: string) =>
+  new ApiError(429, { code: 'too_many_links', message }, { 'retry-after': String(DAY_MS / 1000) });

@@ -1,0 +1,25 @@
+import { createTruckPosting, listTruckPostings, updateTruckPosting } from '@contract/load-board/truck-postings.calls';
+import type { FastifyInstance } from 'fastify';
+import { mount, paged } from '../../plugins/calls';
+import type { Services } from '../../services';
+import { changeTruckPosting, postTruck } from './post-truck';
+import { getTruckPosting, truckPostingsOf } from './truck-postings.queries';
+
+export function truckPostingsRoutes(app: FastifyInstance, services: Services) {
+  const { db } = services;
+
+  mount(app, services, listTruckPostings, async ({ query }, { company, now }) => {
+    const { total, ...body } = await truckPostingsOf(db, company.id, query, now);
+    return paged(body, query, total);
+  });
+
+  mount(app, services, createTruckPosting, async ({ body }, context) => {
+    const id = await postTruck(context, body);
+    return getTruckPosting(db, context.company.id, id, context.now);
+  });
+
+  mount(app, services, updateTruckPosting, async ({ params, body }, context) => {
+    await changeTruckPosting(context, params.id, body.truck_posting);
+    return getTruckPosting(db, context.company.id, params.id, context.now);
+  });
+}

@@ -1,0 +1,71 @@
+import type { PostingState } from '@contract/load-board/load-board.constants';
+import { POSTING_CHANGE_LABELS } from '@contract/load-board/load-board.constants';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { bids, loadPostingChanges, loadPostings, loads } from '../../db/schema';
+import { nextChange } from '../../decisions/versions';
+import { recordCompanyEvent } from '../../history/company-events';
+
+type Closing = {
+  state: Exclude<PostingState, 'posted'>;
+  reason: string | null;
+  /** Null: no one in person. */
+  userId: number | null;
+  now: Date;
+};
+
+/**
+ * Takes loads off the board: whatever covers, cancels or unposts a load does so in the same transaction, and time does. Their
+ * open bids end. Loads that are not posted are left out.
+ *
+ * @returns the ids of the loads that were posted
+ */
+export async function closePostings(tx: Queryable, loadIds: readonly number[], closing: Closing): Promise<number[]> {
+  const { state, reason, userId, now } = closing;
+  if (loadIds.length === 0) return [];
+  const label = POSTING_CHANGE_LABELS[state];
+  const closed = await tx
+    .update(loadPostings)
+    .set({
+      ...nextChange({ now, userId }, loadPostings, label),
+      state,
+      closedAt: now,
+      closeReason: reason,
+    })
+    .where(and(inArray(loadPostings.loadId, [...loadIds]), eq(loadPostings.state, 'posted')))
+    .returning({ id: loadPostings.id, loadId: loadPostings.loadId, companyId: loadPostings.companyId });
+  if (closed.length === 0) return [];
+  const ids = closed.map(({ id }) => id);
+  await tx
+    .insert(loadPostingChanges)
+    .values(ids.map((postingId) => ({ postingId, kind: state, summary: label, reason, userId, createdAt: now })));
+  await tx
+    .update(bids)
+    .set({ ...nextChange({ now, userId }, bids, `Ended: ${label.toLowerCase()}`), state: 'expired', decidedAt: now })
+    .where(and(inArray(bids.postingId, ids), eq(bids.state, 'open')));
+  const of = closed.map(({ loadId }) => loadId);
+  const named = await tx.select({ id: loads.id, reference: loads.reference }).from(loads).where(inArray(loads.id, of));
+  const references = new Map(named.map((one) => [one.id, one.reference]));
+  await recordCompanyEvent(
+    tx,
+    ...closed.map(({ loadId, companyId }) => {
+      const reference = references.get(loadId)!;
+      return {
+        companyId,
+        kind: 'load_unposted' as const,
+        summary: `Load ${reference} is off the board: ${WHY[state]}`,
+        data: { load_id: loadId, reference, state },
+        userId,
+        occurredAt: now,
+      };
+    }),
+  );
+  return of;
+}
+
+const WHY: Record<Closing['state'], string> = {
+  unposted: 'unposted',
+  expired: 'expired',
+  covered: 'covered',
+  cancelled: 'canceled',
+};
