@@ -64,7 +64,7 @@ export function Bids({ loadId, bids, mayCover, now, refused }: BidsProps) {
 const nameOf = ({ id, legal_name }: Bid['carrier']) => legal_name ?? `Carrier ${id}`;
 
 function OpenBid({ loadId, bid, mayCover, now }: { loadId: number; bid: Bid; mayCover: boolean; now: string }) {
-  const { id, amount_cents, carrier, contact, comment, price_memory, first_seen, placed_at, expires_at, state } = bid;
+  const { amount_cents, carrier, contact, comment, price_memory, first_seen, placed_at, expires_at, state } = bid;
   const name = nameOf(carrier);
   return (
     <article className="board-card" aria-label={`Bid by ${name}`}>

@@ -1,4 +1,5 @@
 import { EQUIPMENT_TYPE_LABELS, EQUIPMENT_TYPES } from '@contract/carriers/equipment.constants';
+import type { PostedEquipmentType } from '@contract/load-board/board.entities';
 import { MAX_DEADHEAD_MILES, TRUCK_POSTING_DAYS } from '@contract/load-board/load-board.constants';
 import { Form } from '@remix-run/react';
 import { Select } from '@ui/form/choices';
@@ -15,6 +16,8 @@ import type { PlaceChoice } from '~/view/place-choice';
 interface TruckPostingFormProps {
   /** What the form begins with. */
   shown: Readonly<Record<string, string>>;
+  /** What the kinds of equipment mean. */
+  kinds: readonly PostedEquipmentType[];
   places: Readonly<Record<'origin' | 'destination', PlaceChoice>> | undefined;
   refused: FormErrors | undefined;
 }
@@ -23,7 +26,7 @@ const EMPTY: PlaceChoice = { status: 'empty' };
 const EQUIPMENT = EQUIPMENT_TYPES.map((value) => ({ value, label: EQUIPMENT_TYPE_LABELS[value] }));
 
 /** A truck that a carrier said it has: where it is, what it is, how far it drives empty. */
-export function TruckPostingForm({ shown, places, refused }: TruckPostingFormProps) {
+export function TruckPostingForm({ shown, kinds, places, refused }: TruckPostingFormProps) {
   const own = refused?.form === TRUCK_FORM ? refused.result : undefined;
   const field = (name: string) => ({
     name,
@@ -70,6 +73,18 @@ export function TruckPostingForm({ shown, places, refused }: TruckPostingFormPro
           />
           <TextField field={field('start_date')} type="date" label="Free from" />
         </div>
+        {kinds.length > 0 ? (
+          <details>
+            <summary className="discloses">What the kinds of equipment are</summary>
+            <ul className="plain-bullets">
+              {kinds.map(({ name, label, description }) => (
+                <li key={name}>
+                  {label}: {description}
+                </li>
+              ))}
+            </ul>
+          </details>
+        ) : null}
         <p className="small-print">It ends after {TRUCK_POSTING_DAYS} days unless you keep it.</p>
         <div className="button-row">
           <SubmitButton intent="post-truck">Post truck</SubmitButton>

@@ -4,7 +4,7 @@ import {
   TRUCK_POSTING_STATES,
 } from '@contract/load-board/load-board.constants';
 import { clockTime, shownTimeZone } from '@contract/shared/time-zones';
-import { listTruckPostings } from '~/models/load-board.server';
+import { listPostedEquipmentTypes, listTruckPostings } from '~/models/load-board.server';
 import { notOf, rejectUnknownParams } from '~/services/known-params.server';
 import { loadSection } from '~/services/load-section.server';
 import type { Monitor } from '~/services/monitor.server';
@@ -16,19 +16,23 @@ export async function truckPostingsPage(monitor: Monitor, search: URLSearchParam
   const list = TRUCK_POSTING_STATES.find((state) => state === named);
   if (list === undefined) throw notOf('the truck postings', named, 'list');
   const isInNetwork = search.get('network') === '1';
-  const found = await loadSection(
-    listTruckPostings(monitor, {
-      state: list,
-      ...(isInNetwork ? { broker_connection_status: BROKER_CONNECTION_STATUS_FILTER } : {}),
-      ...(search.get('page') ? { page: search.get('page') } : {}),
-    }),
-  );
+  const [found, equipment] = await Promise.all([
+    loadSection(
+      listTruckPostings(monitor, {
+        state: list,
+        ...(isInNetwork ? { broker_connection_status: BROKER_CONNECTION_STATUS_FILTER } : {}),
+        ...(search.get('page') ? { page: search.get('page') } : {}),
+      }),
+    ),
+    loadSection(listPostedEquipmentTypes(monitor)),
+  ]);
   return {
     list,
     isInNetwork,
     found: found.ok ? { ok: true as const, data: found.data } : found,
-    now: new Date().toISOString(),
     form: {
+      /** What the kinds of equipment mean; empty: that could not be loaded. */
+      kinds: equipment.ok ? equipment.data : [],
       shown: {
         carrier_id: search.get('carrier') ?? '',
         deadhead_miles_tolerance: String(TRUCK_POSTING_DEFAULTS.deadheadMilesTolerance),
