@@ -32,7 +32,7 @@ const AREAS_USE = {
   loads: ['carriers', 'rules', 'teams', 'tickets'],
   alerts: ['carriers', 'identity-alerts', 'loads', 'rules', 'tickets'],
   'rate-confirmations': ['carriers', 'loads'],
-  'load-board': ['carriers', 'loads', 'rules'],
+  'load-board': ['carriers', 'lanes', 'loads', 'rules'],
   home: ['insurance', 'loads', 'rules'],
   vetting: ['carriers', 'connections', 'identity-alerts', 'rules'],
   onboarding: ['carriers', 'connections', 'insurance', 'integrations', 'rules', 'subscriptions', 'vetting'],

@@ -62,7 +62,8 @@ export async function judgeCarrier(
   return judged!;
 }
 
-async function judgeCarriers(
+/** The same of several. */
+export async function judgeCarriers(
   db: Queryable,
   companyId: number,
   audience: Audience,

@@ -11,6 +11,7 @@ import { bidLinks, bids, carriers, connections, loads, users } from '../../db/sc
 import { httpErrors } from '../../plugins/errors';
 import { getLoadRow } from '../loads/loads.queries';
 import { evaluateCarriers } from '../rules/assess-carriers';
+import { isInNetwork } from './audience.queries';
 import { compareWithLaneMemory } from './compare-with-lane-memory';
 import { firstSeenWith } from './first-seen.queries';
 import { laneMemories, lanesOfLoads, ratesOf } from './lane-memory.queries';
@@ -35,6 +36,7 @@ const rowsWhere = (db: Queryable, where: SQL | undefined) =>
       load: loads,
       carrierName: sql<string | null>`coalesce(${carriers.legalName}, ${carriers.dbaName})`,
       connection: connections.status,
+      isDismissed: connections.isDismissed,
       decidedBy: sql<string | null>`CASE WHEN ${users.id} IS NULL THEN NULL ELSE ${fullName(users)} END`,
     })
     .from(bids)
@@ -62,7 +64,7 @@ async function toWire(db: Queryable, companyId: number, rows: readonly Row[], no
     given.map((load, at) => ({ load, lane: lanes[at] ?? null })),
     now,
   );
-  return rows.map(({ bid, load, carrierName, connection, decidedBy }): Bid => {
+  return rows.map(({ bid, load, carrierName, connection, isDismissed, decidedBy }): Bid => {
     const memory = memories.get(load.id);
     const compared = compareWithLaneMemory(bid.amountCents, ratesOf(memory ?? []));
     return {
@@ -81,7 +83,7 @@ async function toWire(db: Queryable, companyId: number, rows: readonly Row[], no
       carrier: {
         id: bid.carrierId,
         legal_name: carrierName,
-        is_in_network: connection === 'onboarded',
+        is_in_network: connection === 'onboarded' && !isDismissed,
         overall_result_then: bid.overallResult as OverallResult | null,
         overall_result: verdicts.get(bid.carrierId) ?? null,
         is_do_not_dispatch: connection === 'do_not_dispatch',
@@ -114,7 +116,7 @@ export async function bidsOf(
           db
             .select({ id: connections.carrierId })
             .from(connections)
-            .where(and(eq(connections.companyId, companyId), eq(connections.status, 'onboarded'))),
+            .where(isInNetwork(companyId)),
         ),
   );
   const rows = await rowsWhere(db, wanted)

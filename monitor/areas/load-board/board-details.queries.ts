@@ -16,8 +16,10 @@ import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { carriers, classifications, loadPostingChanges, loadPostings, loadStops, users } from '../../db/schema';
 import { getLoadRow } from '../loads/loads.queries';
+import { bidsOfLoad } from './bids.queries';
 import { boardLoad } from './board-loads.queries';
 import { brokerRequirements } from './broker-requirements';
+import { dispositionsOfLoad } from './dispositions.queries';
 import { latestExpiry, obstaclesOf } from './posting-obstacles';
 
 /**
@@ -59,8 +61,8 @@ export async function boardLoadDetails(
     requirements: await brokerRequirements(db, companyId, now),
     latest_expiry: obstacles.length > 0 ? null : latestExpiry(row, now).toISOString(),
     ...(await postingOf(db, id, now)),
-    bids: [],
-    dispositions: [],
+    bids: await bidsOfLoad(db, companyId, id, now),
+    dispositions: await dispositionsOfLoad(db, companyId, id),
   };
 }
 

@@ -31,7 +31,8 @@ export async function matchHits(db: Queryable, asked: MatchAsked): Promise<{ ids
   const seen = lane ? seenNearBoth(lane) : NONE_SEEN;
   const wanting = lane ? wantingIt({ ...lane, by: ['preferred'] }) : sql`SELECT NULL::bigint AS carrier_id WHERE false`;
   const ids = (given: readonly number[]) => sql`unnest(${`{${given.join(',')}}`}::bigint[])`;
-  const network = sql`SELECT n.carrier_id FROM connections n WHERE n.company_id = ${companyId} AND n.status = 'onboarded'`;
+  const network = sql`SELECT n.carrier_id FROM connections n WHERE n.company_id = ${companyId} AND n.status = 'onboarded'
+    AND NOT n.is_dismissed`;
   const stopped = sql`SELECT n.carrier_id FROM connections n
     WHERE n.company_id = ${companyId} AND n.status = 'do_not_dispatch'`;
   const { rows } = await db.execute<{ total: number; id: number | string | null }>(sql`

@@ -39,7 +39,7 @@ export function isInState(state: TruckPostingState, now: Date): SQL | undefined 
   );
 }
 
-const isConnected = sql<boolean>`coalesce(${connections.status} = 'onboarded', false)`;
+const isConnected = sql<boolean>`coalesce(${connections.status} = 'onboarded' AND NOT ${connections.isDismissed}, false)`;
 
 const rowsWhere = (db: Queryable, where: SQL | undefined, sorts: SQL[] = []) =>
   db
@@ -112,7 +112,7 @@ export async function truckPostingsOf(
     broker_connection_status === undefined
       ? undefined
       : sql`EXISTS (SELECT FROM ${connections} n WHERE n.company_id = ${companyId}
-          AND n.carrier_id = ${truckPostings.carrierId} AND n.status = 'onboarded')`,
+          AND n.carrier_id = ${truckPostings.carrierId} AND n.status = 'onboarded' AND NOT n.is_dismissed)`,
   );
   const rows = await rowsWhere(db, wanted, search.orderBy)
     .limit(per_page)

@@ -73,7 +73,7 @@ export async function networkTrucksNear(
 ): Promise<number[]> {
   const { rows } = await db.execute<{ carrier_id: number | string }>(sql`
     SELECT n.carrier_id FROM connections n
-    WHERE n.company_id = ${companyId} AND n.status = 'onboarded'
+    WHERE n.company_id = ${companyId} AND n.status = 'onboarded' AND NOT n.is_dismissed
       AND EXISTS (SELECT FROM eld_connections e WHERE e.carrier_id = n.carrier_id)
     UNION
     SELECT l.carrier_id FROM loads l

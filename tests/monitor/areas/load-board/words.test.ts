@@ -1,0 +1,116 @@
+import type { Area } from '@contract/lanes/areas.entities';
+import { compareWithLaneMemory } from '@monitor/areas/load-board/compare-with-lane-memory';
+import { networkOf } from '@monitor/areas/load-board/first-seen.queries';
+import { fitTruckPosting } from '@monitor/areas/load-board/fit-truck-posting';
+import { matchEvidence } from '@monitor/areas/load-board/match-evidence';
+import { readBid } from '@monitor/areas/load-board/read-bid';
+import { describe, expect, test } from 'vitest';
+import { DALLAS_DOCK, HOUSTON_DOCK } from '../loads/loads-support';
+
+describe('an amount beside the prices of its lane', () => {
+  const twelve = [90, 95, 97, 98, 99, 100, 100, 101, 102, 103, 110, 400].map((dollars) => dollars * 100);
+
+  test.each([
+    [8_200, twelve, '18% under the median of 12 loads in 90 days', 10_000],
+    [11_800, twelve, '18% over the median of 12 loads in 90 days', 10_000],
+    [10_000, twelve, 'At the median of 12 loads in 90 days', 10_000],
+    [10_000, [10_000, 20_000, 40_000], '50% under the median of 3 loads in 90 days', 20_000],
+    [10_000, [10_000, 20_000], 'Too few: 2 loads in 90 days', null],
+    [10_000, [10_000], 'Too few: 1 load in 90 days', null],
+    [10_000, [], 'Too few: 0 loads in 90 days', null],
+  ])('%i cents', (amount, rates, sentence, median_cents) => {
+    expect(compareWithLaneMemory(amount, rates)).toEqual({ days: 90, loads: rates.length, median_cents, sentence });
+  });
+});
+
+const area = (given: Partial<Area>): Area => ({
+  id: 1,
+  code: '1',
+  name: 'Dallas, TX',
+  type: 'city',
+  place_id: 'city:1',
+  state: 'TX',
+  country: 'US',
+  state_area_id: 50,
+  kma_area_id: 60,
+  ...DALLAS_DOCK,
+  ...given,
+});
+
+describe('a posted truck', () => {
+  const houston = area({ id: 2, kma_area_id: 61, ...HOUSTON_DOCK });
+  const load = {
+    equipment: 'van',
+    pickup: DALLAS_DOCK,
+    delivery: HOUSTON_DOCK,
+    lane: { origin: area({}), destination: houston },
+    pickupDay: '2026-09-16',
+  };
+  const truck = { origin: area({}), destination: null, toleranceMiles: 150, equipment: 'van', startDate: '2026-09-16' };
+  const fits = (given: object, of: object = {}) =>
+    fitTruckPosting({ ...truck, ...given }, { ...load, ...of });
+
+  test('fits a load that begins near it and goes where it wants to go', () => {
+    expect(fits({})).toEqual({ deadheadMiles: 0 });
+    expect(fits({ destination: houston })).toEqual({ deadheadMiles: 0 });
+    expect(fits({ destination: area({ type: 'state', id: 50 }) })).not.toBeNull();
+    expect(fits({ origin: area({ type: 'kma', id: 60, latitude: 20 }) })).not.toBeNull();
+    expect(fits({ origin: houston, toleranceMiles: 250 })?.deadheadMiles).toBe(225);
+  });
+
+  test('does not fit by equipment, day, distance or direction, nor a load of which these are not known', () => {
+    expect(fits({ equipment: 'reefer' })).toBeNull();
+    expect(fits({ startDate: '2026-09-17' })).toBeNull();
+    expect(fits({ origin: houston })).toBeNull();
+    expect(fits({ destination: area({ ...DALLAS_DOCK }) })).toBeNull();
+    expect(fits({ destination: area({ type: 'state', id: 51 }) })).toBeNull();
+    expect(fits({}, { equipment: null })).toBeNull();
+    expect(fits({}, { lane: null })).toBeNull();
+    expect(fits({}, { pickup: null })).toBeNull();
+  });
+});
+
+describe('the form of a bid', () => {
+  test.each([
+    ['1850', 185_000],
+    ['$1,850', 185_000],
+    ['1 850.50', 185_050],
+    ['12,345,678', null],
+    ['0', null],
+    ['0.00', null],
+    ['-5', null],
+    ['1,85', null],
+    ['1.850', null],
+    ['1e5', null],
+    ['a lot', null],
+    ['', null],
+    ['9'.repeat(400), null],
+  ])('the amount %s is %s cents', (amount, cents) => {
+    const { bid, errors } = readBid({ amount, name: 'Pat' });
+    expect(bid?.amountCents ?? null).toBe(cents);
+    expect(Object.keys(errors)).toEqual(cents === null ? ['amount'] : []);
+  });
+
+  test('everything to correct is said at once, and what was typed stays', () => {
+    const { typed, errors, bid } = readBid({ amount: 'x', phone: '12', comment: 'c'.repeat(501) });
+    expect(Object.keys(errors).sort()).toEqual(['amount', 'comment', 'name', 'phone']);
+    expect([typed.amount, typed.phone, bid]).toEqual(['x', '12', null]);
+  });
+});
+
+test('the network of an address is its neighborhood, in either spelling', () => {
+  expect(['192.0.2.7', '::ffff:192.0.2.9', '192.0.3.7'].map(networkOf)).toEqual(['192.0.2', '192.0.2', '192.0.3']);
+  expect(networkOf('2001:DB8:1::7')).toBe('2001:db8:1');
+  expect(networkOf(null)).toBeNull();
+});
+
+test('what is not known of a carrier is said to be, and never as a no', () => {
+  const facts = { lane: null, hauled: { loads: 0, lastOn: null }, truck: null, nearby: null, disposition: null, verdict: null };
+  const said = matchEvidence(facts, { id: 1, equipment: 'reefer', ends: null }, '2026-09-15');
+  expect(said.map(({ sentence }) => sentence)).toEqual([
+    'Where its trucks are today is not known.',
+    'Whether it runs this lane is not known: a stop is not located.',
+    'Whether it has reefer equipment is not known.',
+  ]);
+  expect(said.every(({ as_of }) => as_of === null)).toBe(true);
+});
