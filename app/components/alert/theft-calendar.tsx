@@ -19,12 +19,12 @@ export function TheftCalendar(props: TheftCalendarData) {
         </p>
         <p className="small-print">
           {formatCount(compared, 'pickup')} compared, {formatMoment(asOf)}. List: {list.sources.join(', ') || 'none'}
-          {list.as_of ? `, as of ${formatDate(list.as_of)}` : ''}. A pickup that is not named here is not safe for that.
+          {list.as_of ? `, as of ${formatDate(list.as_of)}` : ''}. A pickup that is not listed may still be at risk.
         </p>
       </div>
       {list.not_checked_because === null ? null : (
         <Notice kind="warning" title={LIST_WORDS[list.not_checked_because]}>
-          <p>Pickups that are not named here were not checked.</p>
+          <p>Pickups that are not listed were not checked.</p>
         </Notice>
       )}
       {isCut ? <Notice kind="warning" title="There are more pickups than this page can hold" /> : null}

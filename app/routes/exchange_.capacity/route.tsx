@@ -35,7 +35,9 @@ export default function TruckPostingPage() {
         crumbs={[{ label: 'Load board', to: paths.exchange() }, { label: 'Truck Posting' }]}
       />
       <TruckPostings {...page} refused={answer} />
-      <TruckPostingForm {...page.form} refused={answer} places={answer?.places} />
+      <div className="board-load">
+        <TruckPostingForm {...page.form} refused={answer} places={answer?.places} />
+      </div>
     </>
   );
 }
