@@ -44,7 +44,7 @@ const several = <const Names extends readonly [string, ...string[]]>(name: strin
   );
 
 /** What a search of the board asks. Numbers that are left empty are not asked; what is unknown of a load meets no limit. */
-export const BoardFilters = z.strictObject({
+const Filters = z.strictObject({
   s: unlessEmpty(
     z.enum(LOAD_BOARD_SORTS as [LoadBoardSort, ...LoadBoardSort[]], {
       error: `s may be ${LOAD_BOARD_SORTS.join(', ')}.`,
@@ -86,7 +86,22 @@ export const BoardFilters = z.strictObject({
     }),
   ),
 });
-export type BoardFilters = z.output<typeof BoardFilters>;
+export type BoardFilters = z.output<typeof Filters>;
+
+/** The least and the most of each range, and what is said where they are the wrong way round. */
+const RANGES = [
+  ['min_rate', 'max_rate', 'The highest rate is below the lowest.'],
+  ['pickup_from', 'pickup_to', 'The last day of pickup is before the first.'],
+  ['dropoff_from', 'dropoff_to', 'The last day of dropoff is before the first.'],
+] as const;
+
+export const BoardFilters = Filters.superRefine((filters, context) => {
+  for (const [from, to, message] of RANGES) {
+    const [least, most] = [filters[from], filters[to]];
+    if (least !== undefined && most !== undefined && least > most)
+      context.addIssue({ code: 'custom', path: [to], message });
+  }
+});
 
 export const searchBoardLoads = defineCall({
   method: 'POST',

@@ -141,14 +141,14 @@ const VERDICTS: Record<OverallResult, string> = {
   fail: 'fail them',
 };
 
-/** "Of 12 carriers 0 see it: 9 fail them, 2 cannot be judged yet, 1 on do not dispatch." */
+/** "Of 12 carriers 0 see it: 9 fail them, 2 cannot be judged yet, 1 on do not dispatch" */
 export function audienceWords({ carriers: all, sees, by_verdict, do_not_dispatch }: AudienceCounts): string {
   const parts = OVERALL_RESULTS.filter((result) => by_verdict[result] > 0).map(
     (result) => `${by_verdict[result]} ${VERDICTS[result]}`,
   );
   if (do_not_dispatch > 0) parts.push(`${do_not_dispatch} on do not dispatch`);
   const counted = parts.length > 0 ? `: ${parts.join(', ')}` : '';
-  return `Of ${all} ${all === 1 ? 'carrier' : 'carriers'} ${sees} ${sees === 1 ? 'sees' : 'see'} it${counted}.`;
+  return `Of ${all} ${all === 1 ? 'carrier' : 'carriers'} ${sees} ${sees === 1 ? 'sees' : 'see'} it${counted}`;
 }
 
 /**

@@ -55,10 +55,10 @@ export async function postLoad(deciding: Deciding, id: number, input: NewPosting
     const terms = termsOf(open, load, input, now);
     assertExpiry(terms, load, now);
     if (counts.sees === 0 && !counts.is_network_only)
-      throw httpErrors.invalid({ 'posting.audience': [`No one would see it. ${audienceWords(counts)}`] });
+      throw httpErrors.invalid({ 'posting.audience': [`No one would see it. ${audienceWords(counts)}.`] });
     const changes = open ? changesOf(open, terms) : [];
     if (open && changes.length === 0) return;
-    const summary = open ? changes.join(' ') : postedWords(terms, counts);
+    const summary = open ? changes.join('; ') : postedWords(terms, counts);
     const row = { ...terms, audienceCounts: counts, requirements, state: 'posted' };
     let postingId = before?.id;
     if (open) await changeRow(d, loadPostings, open.id, summary, { ...row, editedAt: now });
@@ -88,7 +88,7 @@ export async function postLoad(deciding: Deciding, id: number, input: NewPosting
     const data = { load_id: id, reference: load.reference, is_edited: open !== null, audience: terms.audience };
     d.companyEvent({
       kind: 'load_posted',
-      summary: `Load ${load.reference}: ${open ? `posting edited. ${summary}` : `posted. ${summary}`}`,
+      summary: `Load ${load.reference}: ${open ? `posting edited. ${summary}` : `posted ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`}`,
       data: { ...data, expires_at: terms.expiresAt.toISOString() },
     });
   });
@@ -153,19 +153,19 @@ const audienceLabel = ({
 const postedWords = (terms: Terms, counts: AudienceCounts) =>
   `To ${audienceLabel(terms)}, rate ${rateWords(terms)}, until ${formatMoment(terms.expiresAt.toISOString())}. ${audienceWords(counts)}`;
 
-/** What an edit changes, a sentence each. Empty: it says what the posting says already. */
+/** What an edit changes. Empty: it says what the posting says already. */
 function changesOf(before: PostingRow, after: Terms): string[] {
   const changes: string[] = [];
   const from = (was: string, is: string, what: string) => {
-    if (was !== is) changes.push(`${what} ${was} → ${is}.`);
+    if (was !== is) changes.push(`${what} ${was} → ${is}`);
   };
   from(rateWords(before), rateWords(after), 'Rate');
   if (audienceKey(before) !== audienceKey(after))
-    changes.push(`Offered to ${audienceLabel(before)} → ${audienceLabel(after)}.`);
+    changes.push(`Offered to ${audienceLabel(before)} → ${audienceLabel(after)}`);
   from(formatMoment(before.expiresAt.toISOString()), formatMoment(after.expiresAt.toISOString()), 'Expires');
   if (before.instructions !== after.instructions)
-    changes.push(after.instructions === null ? 'Instructions removed.' : 'Instructions changed.');
-  if (String(before.certifications) !== String(after.certifications)) changes.push('Certifications changed.');
+    changes.push(after.instructions === null ? 'Instructions removed' : 'Instructions changed');
+  if (String(before.certifications) !== String(after.certifications)) changes.push('Certifications changed');
   return changes;
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { loadPostings } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { assertVersion } from '../../decisions/versions';
@@ -21,7 +21,9 @@ export function unpostLoad(
     await getLoadRow(d.tx, d.companyId, id);
     await assertVersion(d, loadPostings, eq(loadPostings.loadId, id), expected_version);
     const { userId, now } = d;
-    const closed = await closePostings(d.tx, [id], { state: 'unposted', reason: reason ?? null, userId, now });
-    if (closed.length === 0) throw httpErrors.invalid({ load: ['This load is not on the board.'] });
+    const isOpen = and(eq(loadPostings.loadId, id), eq(loadPostings.state, 'posted'), gt(loadPostings.expiresAt, now));
+    if ((await d.tx.$count(loadPostings, isOpen)) === 0)
+      throw httpErrors.invalid({ load: ['This load is not on the board.'] });
+    await closePostings(d.tx, [id], { state: 'unposted', reason: reason ?? null, userId, now });
   });
 }

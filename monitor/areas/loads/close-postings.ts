@@ -17,12 +17,10 @@ type Closing = {
 /**
  * Takes loads off the board: whatever covers, cancels or unposts a load does so in the same transaction, and time does. Their
  * open bids end. Loads that are not posted are left out.
- *
- * @returns the ids of the loads that were posted
  */
-export async function closePostings(tx: Queryable, loadIds: readonly number[], closing: Closing): Promise<number[]> {
+export async function closePostings(tx: Queryable, loadIds: readonly number[], closing: Closing): Promise<void> {
   const { state, reason, userId, now } = closing;
-  if (loadIds.length === 0) return [];
+  if (loadIds.length === 0) return;
   const label = POSTING_CHANGE_LABELS[state];
   const closed = await tx
     .update(loadPostings)
@@ -34,7 +32,7 @@ export async function closePostings(tx: Queryable, loadIds: readonly number[], c
     })
     .where(and(inArray(loadPostings.loadId, [...loadIds]), eq(loadPostings.state, 'posted')))
     .returning({ id: loadPostings.id, loadId: loadPostings.loadId, companyId: loadPostings.companyId });
-  if (closed.length === 0) return [];
+  if (closed.length === 0) return;
   const ids = closed.map(({ id }) => id);
   await tx
     .insert(loadPostingChanges)
@@ -60,7 +58,6 @@ export async function closePostings(tx: Queryable, loadIds: readonly number[], c
       };
     }),
   );
-  return of;
 }
 
 const WHY: Record<Closing['state'], string> = {

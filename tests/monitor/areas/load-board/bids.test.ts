@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formOf } from '../../support/forms';
 import type { SectionMonitor } from '../../support/section-monitor';
-import { aCarrier, aLoad, aPosting, companyOf, NO_BOARD, OTHER, openBoard, pass } from './board-support';
+import { aCarrier, aLoad, aPosting, companyOf, NO_BOARD, OTHER, openBoard, pass } from './bidding-support';
 
 const HOUR_MS = 3_600_000;
 const MANAGER = 'manager@demo.test';
@@ -238,7 +238,7 @@ describe('acceptBid', () => {
     ]);
     const [won, lost] = yes.status === 200 ? [yes, no] : [no, yes];
     expect([won.status, won.body.state, lost.status]).toEqual([200, 'accepted', 409]);
-    expect(lost.body.message).toMatch(/(Admin|Manager) Demo changed this on .*: Bid of BIDDER \d+ LLC, \$[\d,.]+, accepted/);
+    expect(lost.body.message).toMatch(/(Avery Admin|Morgan Manager) changed this on .*: Bid of BIDDER \d+ LLC, \$[\d,.]+, accepted/);
     expect(monitor.mails.at(-1)!.subject).toContain('accepted your bid');
     // Taken back, the other one may be accepted.
     expect((await decline(won.body.id, { reason: 'No insurance for the goods' })).body.state).toBe('declined');

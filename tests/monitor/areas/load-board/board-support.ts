@@ -1,87 +1,71 @@
-import { RULE_SETTINGS } from '@contract/rules/rules.constants';
-import { carriers, connections, loadPostings, ruleSets, userSessions, users } from '@monitor/db/schema';
-import { eq } from 'drizzle-orm';
-import { addDataset } from '../../support/fmcsa-rows';
-import { givePlaces } from '../../support/places';
-import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
-import { addHauler, loadFromDallas } from '../loads/loads-support';
+import { classifications, companies, datasets, ruleSets } from '@monitor/db/schema';
+import { and, eq, inArray } from 'drizzle-orm';
+import { AS_OF, addCarrier, addDataset } from '../../support/fmcsa-rows';
+import { addAuthority, addConnection, addFiling, companyIdOf, PAPER_DATASETS } from '../../support/paper-rows';
+import type { SectionMonitor } from '../../support/section-monitor';
 
-export const OTHER = 'other@demo.test';
-export const NO_BOARD = 'noboard@demo.test';
+/** The broker's own DOT number of tests. */
+export const BROKER_DOT = 295_017;
+
+/** On record, with active authority and a bond: what posting asks of the company of a demo account. */
+export async function makeSoundBroker(monitor: SectionMonitor, as = 'admin@demo.test', carrierId = BROKER_DOT) {
+  const { db } = monitor;
+  const companyId = await companyIdOf(db, as);
+  const docket = `MC${carrierId}`;
+  await addCarrier(db, { id: carrierId, legalName: `BROKER ${carrierId}` });
+  await addAuthority(db, { carrierId, docket, kind: 'broker', authorityType: 'Broker of Property' });
+  await addFiling(db, { carrierId, docket, type: 'bond', formCode: '84', maxCoverageUsd: 75_000, coverageClass: null });
+  await db.update(companies).set({ carrierId }).where(eq(companies.id, companyId));
+  return companyId;
+}
+
+/** FMCSA's files that the requirements and the rules of these tests read. */
+export async function loadBoardDatasets({ db }: SectionMonitor) {
+  await addDataset(db, 'az4n-8mr2');
+  const loadedAt = new Date(`${AS_OF}T06:00:00Z`);
+  await db.insert(datasets).values(
+    [PAPER_DATASETS.motusCarrier, PAPER_DATASETS.motusInsur].map((id) => ({
+      key: id,
+      fmcsaId: id,
+      name: id,
+      asOf: AS_OF,
+      completeAsOf: AS_OF,
+      loadedAt,
+    })),
+  );
+}
 
 /**
- * A monitor with places, whose companies ask one rule of carriers: that their DOT number is active. So whoever has one
- * passes, and whoever has none fails.
+ * Rules that a carrier's census row decides alone: Standard asks for an active DOT number, High value for a safety rating that
+ * is not unsatisfactory too. @returns the ids of the two
  */
-export async function openBoard(): Promise<SectionMonitor> {
-  const monitor = await openSectionMonitor();
-  await givePlaces(monitor.database);
-  await addDataset(monitor.db, 'az4n-8mr2', TODAY);
-  await monitor.db.update(ruleSets).set({ values: { safer_operating_status_active: RULE_SETTINGS.active } });
-  return monitor;
+export async function askLittle({ db }: SectionMonitor, companyId: number) {
+  const rows = await db
+    .select()
+    .from(classifications)
+    .where(and(eq(classifications.companyId, companyId), inArray(classifications.name, ['Standard', 'High value'])));
+  const idOf = (name: string) => rows.find((one) => one.name === name)!.id;
+  const [standard, highValue] = [idOf('Standard'), idOf('High value')];
+  await db
+    .update(classifications)
+    .set({ isActive: false })
+    .where(and(eq(classifications.companyId, companyId), eq(classifications.name, 'Hazmat')));
+  const ask = (id: number, values: Record<string, number>) =>
+    db.update(ruleSets).set({ values }).where(eq(ruleSets.classificationId, id));
+  await ask(standard, { safer_operating_status_active: 2 });
+  await ask(highValue, { safer_operating_status_active: 2, safety_rating_satisfactory_or_unrated: 2 });
+  return { standard, highValue };
 }
 
-export const companyOf = async (monitor: SectionMonitor, email = 'admin@demo.test'): Promise<number> =>
-  (await monitor.db.select().from(users).where(eq(users.email, email)))[0]!.companyId!;
-
-let carriersMade = 0;
-
-/** A carrier with an address on its record. */
-export async function aCarrier(
+/** A carrier of the company's book. */
+export async function addConnected(
   monitor: SectionMonitor,
-  { fails = false, status }: { fails?: boolean; status?: 'onboarded' | 'do_not_dispatch' | 'needs_to_onboard' } = {},
+  companyId: number,
+  legalName: string,
+  given: { statusCode?: string; safetyRating?: string; status?: string; isDismissed?: boolean } = {},
 ) {
-  carriersMade += 1;
-  const name = `BIDDER ${carriersMade} LLC`;
-  const id = await addHauler(monitor, name);
-  const email = `office@bidder${carriersMade}.example`;
-  await monitor.db
-    .update(carriers)
-    .set({ email, statusCode: fails ? 'I' : 'A', censusAsOf: TODAY, nameAsOf: TODAY })
-    .where(eq(carriers.id, id));
-  if (status)
-    await monitor.db.insert(connections).values({ companyId: await companyOf(monitor), carrierId: id, status });
-  return { id, email, name };
-}
-
-/** People stay signed in over it. */
-export async function pass(monitor: SectionMonitor, milliseconds: number) {
-  monitor.passTime(milliseconds);
-  const now = monitor.services.clock();
-  await monitor.db.update(userSessions).set({ createdAt: now, lastUsedAt: now });
-}
-
-let loadsMade = 0;
-
-export async function aLoad(monitor: SectionMonitor, given: object = {}, as?: string): Promise<number> {
-  loadsMade += 1;
-  const load = loadFromDallas(`BOARD-${loadsMade}`, given);
-  const { body } = await monitor.send('PUT', '/loads/by_reference', { load }, as);
-  return body.load.id;
-}
-
-/** A load that is on the board, to everyone unless told. */
-export async function aPosting(
-  monitor: SectionMonitor,
-  given: Partial<typeof loadPostings.$inferInsert> = {},
-  load: object = {},
-) {
-  const loadId = await aLoad(monitor, load);
-  const now = monitor.services.clock();
-  const [posting] = await monitor.db
-    .insert(loadPostings)
-    .values({
-      companyId: await companyOf(monitor),
-      loadId,
-      state: 'posted',
-      rateCents: 95_600,
-      isRateShown: true,
-      audience: 'all',
-      requirements: [],
-      postedAt: now,
-      expiresAt: new Date(now.getTime() + 12 * 3_600_000),
-      ...given,
-    })
-    .returning();
-  return { loadId, posting: posting! };
+  const { status = 'onboarded', isDismissed = false, ...census } = given;
+  const carrierId = await addCarrier(monitor.db, { legalName, ...census });
+  await addConnection(monitor.db, { companyId, carrierId, status, isDismissed });
+  return carrierId;
 }

@@ -1,7 +1,7 @@
 import { DISPOSITION_REASONS } from '@contract/load-board/load-board.constants';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SectionMonitor } from '../../support/section-monitor';
-import { aCarrier, aLoad, NO_BOARD, OTHER, openBoard } from './board-support';
+import { aCarrier, aLoad, NO_BOARD, OTHER, openBoard } from './bidding-support';
 
 let monitor: SectionMonitor;
 beforeAll(async () => {

@@ -1,16 +1,21 @@
-import { carrierLanePreferences, loads, userSessions } from '@monitor/db/schema';
+import { carrierLanePreferences, loads } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addInspection } from '../../support/fmcsa-rows';
 import { AREA, placeCarriers } from '../../support/places';
-import { type SectionMonitor, TODAY } from '../../support/section-monitor';
+import type { SectionMonitor } from '../../support/section-monitor';
 import { DALLAS_DOCK, fixAt } from '../loads/loads-support';
-import { aCarrier, aLoad, NO_BOARD, OTHER, openBoard } from './board-support';
+import { aCarrier, aLoad, NO_BOARD, OTHER, openBoard } from './bidding-support';
 
 /** Dallas County and Harris County. */
 const [DALLAS, HOUSTON] = [
   { countyState: 'TX', countyCode: '113' },
   { countyState: 'TX', countyCode: '201' },
+];
+
+const FAR_AWAY = [
+  { kind: 'pickup', city: 'Chicago', state: 'IL' },
+  { kind: 'delivery', city: 'Atlanta', state: 'GA' },
 ];
 
 let monitor: SectionMonitor;
@@ -51,7 +56,7 @@ beforeAll(async () => {
   });
   await aLoad(monitor, { carrier: { id: hauled.id } });
   // Under way for the company, and its own feed says where.
-  await aLoad(monitor, { carrier: { id: nearby.id }, vehicle: { vin: '1FUJGLDR0CSBN0937' }, stops: [] });
+  await aLoad(monitor, { carrier: { id: nearby.id }, vehicle: { vin: '1FUJGLDR0CSBN0937' }, stops: FAR_AWAY });
   await monitor.send('POST', '/vehicle_positions', {
     vehicle_positions: [fixAt(11, DALLAS_DOCK, { carrier_id: nearby.id, vin: '1FUJGLDR0CSBN0937' })],
   });
@@ -102,7 +107,7 @@ describe('matchCarriersToLoad', () => {
     expect(JSON.stringify(body.carriers.map(({ evidence }: Match) => evidence))).not.toMatch(/32\.77|-96\.79|latitude/);
   });
 
-  test('a position of a day ago says nothing of today, and another company’s feed nothing at all', async () => {
+  test('another company’s feed, trucks and loads say nothing', async () => {
     const other = (await monitor.get(`/carriers/load_match/${await aLoad(monitor, {}, OTHER)}`, OTHER)).body.carriers;
     expect(saidOf(other, nearby)).toEqual([]);
     expect(other.some(({ id }: Match) => id === hauled.id || id === posted.id)).toBe(false);
@@ -146,11 +151,15 @@ describe('matchCarriersToLoad', () => {
   });
 });
 
-test('positions that a carrier shares for its loads are not looked at', async () => {
-  // Only a company's own feed and ELD connections are: the same truck, shared by consent, says nothing here.
-  await monitor.db.execute('UPDATE vehicle_positions SET company_id = NULL');
-  monitor.passTime(0);
-  await monitor.db.update(userSessions).set({ lastUsedAt: monitor.services.clock() });
-  expect(saidOf(await match(), nearby)[0]).not.toContain('within 100 miles');
-  expect(TODAY).toBe('2026-09-15');
+test.each([
+  ['a day ago', "observed_at = observed_at - interval '24 hours'"],
+  ['shared by consent for the loads that its carrier hauls', 'company_id = NULL'],
+])('a position %s says nothing of today', async (_what, set) => {
+  await monitor.db.execute('CREATE TABLE kept AS SELECT * FROM vehicle_positions');
+  await monitor.db.execute(`UPDATE vehicle_positions SET ${set}`);
+  expect((await match()).some(({ id }) => id === nearby.id)).toBe(false);
+  await monitor.db.execute('DELETE FROM vehicle_positions');
+  await monitor.db.execute('INSERT INTO vehicle_positions SELECT * FROM kept');
+  await monitor.db.execute('DROP TABLE kept');
+  expect((await match()).some(({ id }) => id === nearby.id)).toBe(true);
 });

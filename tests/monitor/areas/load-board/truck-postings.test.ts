@@ -2,7 +2,7 @@ import { carrierVehicles } from '@monitor/db/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AREA } from '../../support/places';
 import { type SectionMonitor, TODAY } from '../../support/section-monitor';
-import { aCarrier, companyOf, NO_BOARD, OTHER, openBoard, pass } from './board-support';
+import { aCarrier, companyOf, NO_BOARD, OTHER, openBoard, pass } from './bidding-support';
 
 const DAY_MS = 86_400_000;
 

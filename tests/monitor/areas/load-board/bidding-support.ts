@@ -1,0 +1,87 @@
+import { RULE_SETTINGS } from '@contract/rules/rules.constants';
+import { carriers, connections, loadPostings, ruleSets, userSessions, users } from '@monitor/db/schema';
+import { eq } from 'drizzle-orm';
+import { addDataset } from '../../support/fmcsa-rows';
+import { givePlaces } from '../../support/places';
+import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
+import { addHauler, loadFromDallas } from '../loads/loads-support';
+
+export const OTHER = 'other@demo.test';
+export const NO_BOARD = 'noboard@demo.test';
+
+/**
+ * A monitor with places, whose companies ask one rule of carriers: that their DOT number is active. So whoever has one
+ * passes, and whoever has none fails.
+ */
+export async function openBoard(): Promise<SectionMonitor> {
+  const monitor = await openSectionMonitor();
+  await givePlaces(monitor.database);
+  await addDataset(monitor.db, 'az4n-8mr2', TODAY);
+  await monitor.db.update(ruleSets).set({ values: { safer_operating_status_active: RULE_SETTINGS.active } });
+  return monitor;
+}
+
+export const companyOf = async (monitor: SectionMonitor, email = 'admin@demo.test'): Promise<number> =>
+  (await monitor.db.select().from(users).where(eq(users.email, email)))[0]!.companyId!;
+
+let carriersMade = 0;
+
+/** A carrier with an address on its record. */
+export async function aCarrier(
+  monitor: SectionMonitor,
+  { fails = false, status }: { fails?: boolean; status?: 'onboarded' | 'do_not_dispatch' | 'needs_to_onboard' } = {},
+) {
+  carriersMade += 1;
+  const name = `BIDDER ${carriersMade} LLC`;
+  const id = await addHauler(monitor, name);
+  const email = `office@bidder${carriersMade}.example`;
+  await monitor.db
+    .update(carriers)
+    .set({ email, statusCode: fails ? 'I' : 'A', censusAsOf: TODAY, nameAsOf: TODAY })
+    .where(eq(carriers.id, id));
+  if (status)
+    await monitor.db.insert(connections).values({ companyId: await companyOf(monitor), carrierId: id, status });
+  return { id, email, name };
+}
+
+/** People stay signed in over it. */
+export async function pass(monitor: SectionMonitor, milliseconds: number) {
+  monitor.passTime(milliseconds);
+  const now = monitor.services.clock();
+  await monitor.db.update(userSessions).set({ createdAt: now, lastUsedAt: now });
+}
+
+let loadsMade = 0;
+
+export async function aLoad(monitor: SectionMonitor, given: object = {}, as?: string): Promise<number> {
+  loadsMade += 1;
+  const load = loadFromDallas(`BOARD-${loadsMade}`, given);
+  const { body } = await monitor.send('PUT', '/loads/by_reference', { load }, as);
+  return body.load.id;
+}
+
+/** A load that is on the board, to everyone unless told. */
+export async function aPosting(
+  monitor: SectionMonitor,
+  given: Partial<typeof loadPostings.$inferInsert> = {},
+  load: object = {},
+) {
+  const loadId = await aLoad(monitor, load);
+  const now = monitor.services.clock();
+  const [posting] = await monitor.db
+    .insert(loadPostings)
+    .values({
+      companyId: await companyOf(monitor),
+      loadId,
+      state: 'posted',
+      rateCents: 95_600,
+      isRateShown: true,
+      audience: 'all',
+      requirements: [],
+      postedAt: now,
+      expiresAt: new Date(now.getTime() + 12 * 3_600_000),
+      ...given,
+    })
+    .returning();
+  return { loadId, posting: posting! };
+}
