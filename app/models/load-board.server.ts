@@ -1,6 +1,7 @@
 import type { CallInput } from '@contract/call';
 import * as bids from '@contract/load-board/bids.calls';
 import * as board from '@contract/load-board/board.calls';
+import { listCarrierTrucks as carrierTrucks } from '@contract/load-board/carrier-trucks.calls';
 import * as dispositions from '@contract/load-board/dispositions.calls';
 import { LOAD_BOARD_NO_DATA_MESSAGE } from '@contract/load-board/load-board.constants';
 import * as matches from '@contract/load-board/matches.calls';
@@ -118,6 +119,10 @@ export async function listTruckPostings(monitor: Monitor, query: CallInput<typeo
   const { data, paging } = await monitor.call(trucks.listTruckPostings, { query });
   return { postings: data.truck_postings, paging };
 }
+
+/** Trucks of a carrier that a truck posting can name. */
+export const listCarrierTrucks = async (monitor: Monitor, carrier_id: number) =>
+  (await monitor.call(carrierTrucks, { query: { carrier_id } })).data.trucks;
 
 type NewTruckPosting = CallInput<typeof trucks.createTruckPosting>['body']['truck_posting'];
 

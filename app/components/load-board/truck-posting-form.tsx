@@ -19,6 +19,8 @@ interface TruckPostingFormProps {
   /** What the kinds of equipment mean. */
   kinds: readonly PostedEquipmentType[];
   places: Readonly<Record<'origin' | 'destination', PlaceChoice>> | undefined;
+  /** Of the carrier that was typed; left out: not asked for yet. */
+  trucks: readonly { id: number; label: string }[] | undefined;
   refused: FormErrors | undefined;
 }
 
@@ -26,7 +28,7 @@ const EMPTY: PlaceChoice = { status: 'empty' };
 const EQUIPMENT = EQUIPMENT_TYPES.map((value) => ({ value, label: EQUIPMENT_TYPE_LABELS[value] }));
 
 /** A truck that a carrier said it has: where it is, what it is, how far it drives empty. */
-export function TruckPostingForm({ shown, kinds, places, refused }: TruckPostingFormProps) {
+export function TruckPostingForm({ shown, kinds, places, trucks = [], refused }: TruckPostingFormProps) {
   const own = refused?.form === TRUCK_FORM ? refused.result : undefined;
   const field = (name: string) => ({
     name,
@@ -72,6 +74,16 @@ export function TruckPostingForm({ shown, kinds, places, refused }: TruckPosting
             max={MAX_DEADHEAD_MILES}
           />
           <TextField field={field('start_date')} type="date" label="Free from" />
+          {trucks.length > 0 ? (
+            <Select
+              field={field('carrier_vehicle_id')}
+              label="Truck"
+              choices={[
+                { value: '', label: 'Any truck' },
+                ...trucks.map(({ id, label }) => ({ value: String(id), label })),
+              ]}
+            />
+          ) : null}
         </div>
         {kinds.length > 0 ? (
           <details>
@@ -88,6 +100,9 @@ export function TruckPostingForm({ shown, kinds, places, refused }: TruckPosting
         <p className="small-print">It ends after {TRUCK_POSTING_DAYS} days unless you keep it.</p>
         <div className="button-row">
           <SubmitButton intent="post-truck">Post truck</SubmitButton>
+          <SubmitButton look="plain" intent="show-trucks">
+            Choose a truck
+          </SubmitButton>
         </div>
       </Form>
     </section>

@@ -36,7 +36,7 @@ export default function TruckPostingPage() {
       />
       <TruckPostings {...page} refused={answer} />
       <div className="board-load">
-        <TruckPostingForm {...page.form} refused={answer} places={answer?.places} />
+        <TruckPostingForm {...page.form} refused={answer} places={answer?.places} trucks={answer?.trucks} />
       </div>
     </>
   );

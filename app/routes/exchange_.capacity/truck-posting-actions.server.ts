@@ -1,7 +1,10 @@
+import { parseWithZod } from '@conform-to/zod/v4';
 import { EQUIPMENT_TYPES } from '@contract/carriers/equipment.constants';
+import type { CarrierTruck } from '@contract/load-board/carrier-trucks.calls';
 import { MAX_DEADHEAD_MILES, TRUCK_POSTING_DAYS } from '@contract/load-board/load-board.constants';
+import { data } from '@remix-run/node';
 import { z } from 'zod';
-import { createTruckPosting, switchTruckPosting } from '~/models/load-board.server';
+import { createTruckPosting, listCarrierTrucks, switchTruckPosting } from '~/models/load-board.server';
 import { paths } from '~/paths';
 import { dotNumber } from '~/services/dot-number.server';
 import type { Monitor } from '~/services/monitor.server';
@@ -32,8 +35,8 @@ const Truck = z.object({
 });
 
 type Places = Record<'origin' | 'destination', PlaceChoice>;
-/** A refusal with the places as they were typed. */
-export type TruckAnswer = FormErrors & { places?: Places };
+/** The form again, with the places as they were typed and the carrier’s trucks. */
+export type TruckAnswer = FormErrors & { places?: Places; trucks?: readonly CarrierTruck[] };
 
 const PAGE = { form: TRUCK_FORM, fields: [...TRUCK_FIELDS], schema: Truck };
 
@@ -61,9 +64,30 @@ const create: PageAction['act'] = async (_args, form, monitor) => {
   });
   if (answer instanceof Response) return answer;
   const { result } = answer.data;
-  const again: TruckAnswer = { ...answer.data, result: { ...result, error: { ...result.error, ...wrong } }, places };
+  const again: TruckAnswer = {
+    ...answer.data,
+    result: { ...result, error: { ...result.error, ...wrong } },
+    places,
+    trucks: await trucksIn(form, monitor),
+  };
   return { ...answer, data: again };
 };
+
+/** Shows the trucks of the carrier that was typed, and keeps the rest of the form. */
+const showTrucks: PageAction['act'] = async (_args, form, monitor) => {
+  const { initialValue } = parseWithZod(form, { schema: Truck }).reply();
+  const trucks = await trucksIn(form, monitor);
+  const found = await placesIn(form, monitor);
+  const error =
+    trucks.length > 0 ? undefined : { carrier_id: ['No truck of an onboarded carrier has this DOT number.'] };
+  const answer: TruckAnswer = { form: TRUCK_FORM, result: { initialValue, error }, places: found, trucks };
+  return data(answer, error ? 400 : 200);
+};
+
+async function trucksIn(form: FormData, monitor: Monitor): Promise<CarrierTruck[]> {
+  const typed = dotNumber.safeParse(form.get('carrier_id'));
+  return typed.success ? listCarrierTrucks(monitor, typed.data) : [];
+}
 
 const refusal = (fields: Record<string, string[]>) => ({
   ok: false as const,
@@ -112,6 +136,7 @@ const switchTo =
     });
 
 export const truckPostingActions: PageActions = {
+  'show-trucks': { access: 'useLoadBoard', act: showTrucks },
   'post-truck': { access: 'useLoadBoard', act: create },
   'keep-truck': { access: 'useLoadBoard', act: switchTo(true) },
   'take-truck-off': { access: 'useLoadBoard', act: switchTo(false) },

@@ -42,7 +42,7 @@ export function CheckPosting({ load, isOpen, version, check, typed, classificati
             term: 'Rate',
             value: text('rate') === '' ? 'None: carriers call or bid' : `$${text('rate').replace(/^\$\s?/, '')}`,
           },
-          { term: 'Carriers read', value: text('rate_shown') === 'call' ? '“Call”' : 'The rate' },
+          { term: 'Carriers read', value: text('rate') === '' || text('rate_shown') === 'call' ? '“Call”' : 'The rate' },
           { term: 'Ends', value: ends && formatMoment(ends) },
         ]}
       />

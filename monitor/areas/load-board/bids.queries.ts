@@ -113,10 +113,7 @@ export async function bidsOf(
       ? undefined
       : inArray(
           bids.carrierId,
-          db
-            .select({ id: connections.carrierId })
-            .from(connections)
-            .where(isInNetwork(companyId)),
+          db.select({ id: connections.carrierId }).from(connections).where(isInNetwork(companyId)),
         ),
   );
   const rows = await rowsWhere(db, wanted)

@@ -46,11 +46,7 @@ export async function carrierOffer(
   { link, posting, load }: LinkedOffer,
   now: Date,
 ): Promise<CarrierOffer> {
-  const stops = await db
-    .select()
-    .from(loadStops)
-    .where(eq(loadStops.loadId, load.id))
-    .orderBy(asc(loadStops.sequence));
+  const stops = await db.select().from(loadStops).where(eq(loadStops.loadId, load.id)).orderBy(asc(loadStops.sequence));
   // What was bid before the load was posted anew is of another offer.
   const [bid] = await db
     .select()
@@ -82,7 +78,9 @@ export async function carrierOffer(
       ? {
           amountCents: bid.amountCents,
           state: stateOfBid(bid, now) satisfies BidState,
-          at: bid.decidedAt ?? (bid.state === 'open' && bid.expiresAt <= now ? bid.expiresAt : (bid.changedAt ?? bid.placedAt)),
+          at:
+            bid.decidedAt ??
+            (bid.state === 'open' && bid.expiresAt <= now ? bid.expiresAt : (bid.changedAt ?? bid.placedAt)),
         }
       : null,
   };

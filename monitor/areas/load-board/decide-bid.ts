@@ -9,8 +9,8 @@ import { assertVersion, changedMeanwhile, changeRow, lastChangedOf } from '../..
 import { addressOfRecord } from '../../mail/address-of-record';
 import { namingBroker } from '../../mail/broker-of-record';
 import { httpErrors } from '../../plugins/errors';
-import { doNotDispatchAmong } from '../loads/take-in/named-carriers';
 import { getLoadRow } from '../loads/loads.queries';
+import { doNotDispatchAmong } from '../loads/take-in/named-carriers';
 import { evaluateCarriers } from '../rules/assess-carriers';
 import { acceptedMail, declinedMail } from './bid-mails';
 import { type BidRow, stateOfBid } from './bids.queries';
@@ -43,7 +43,8 @@ export async function accept(d: Decision, id: number, { reason, expected_version
   if (!posting || !isOnBoard(posting, load, d.now))
     throw httpErrors.conflict('The load is no longer on the board. Post it again, or cover it on its page.');
   const [stopped] = await doNotDispatchAmong(d.tx, d.companyId, [bid.carrierId]);
-  if (stopped) throw httpErrors.invalid({ carrier_id: ['This carrier is on do not dispatch. It may not have a load.'] });
+  if (stopped)
+    throw httpErrors.invalid({ carrier_id: ['This carrier is on do not dispatch. It may not have a load.'] });
   const verdicts = await evaluateCarriers(
     d.tx,
     [bid.carrierId],
@@ -52,7 +53,9 @@ export async function accept(d: Decision, id: number, { reason, expected_version
     ({ overallResult }) => overallResult,
   );
   if (verdicts.get(bid.carrierId) === 'fail' && !reason)
-    throw httpErrors.invalid({ reason: ['This carrier fails your rules by now. Say why its bid is accepted all the same.'] });
+    throw httpErrors.invalid({
+      reason: ['This carrier fails your rules by now. Say why its bid is accepted all the same.'],
+    });
   const name = await nameOf(d, bid.carrierId);
   await changeRow(d, bids, id, `Bid of ${name}, ${formatCents(bid.amountCents)}, accepted`, {
     state: 'accepted',

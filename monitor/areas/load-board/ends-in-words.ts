@@ -9,11 +9,7 @@ export const placeOfStop = ({ city, state }: Pick<StopRow, 'city' | 'state'>): s
 
 /** From where to where a load goes, for a mail to a carrier. */
 export async function endsInWords(db: Queryable, loadId: number): Promise<{ from: string; to: string }> {
-  const stops = await db
-    .select()
-    .from(loadStops)
-    .where(eq(loadStops.loadId, loadId))
-    .orderBy(asc(loadStops.sequence));
+  const stops = await db.select().from(loadStops).where(eq(loadStops.loadId, loadId)).orderBy(asc(loadStops.sequence));
   const place = (stop: StopRow | undefined) => (stop && placeOfStop(stop)) ?? 'a place not named';
   return {
     from: place(stops.find(({ kind }) => kind === 'pickup')),

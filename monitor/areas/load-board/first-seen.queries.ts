@@ -68,5 +68,7 @@ async function sightingsOf(db: Queryable, companyId: number, carrierIds: readonl
 export function networkOf(address: string | null): string | null {
   if (address === null || address === '') return null;
   const bare = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  return bare.includes(':') ? bare.toLowerCase().split(':').slice(0, 3).join(':') : bare.split('.').slice(0, 3).join('.');
+  return bare.includes(':')
+    ? bare.toLowerCase().split(':').slice(0, 3).join(':')
+    : bare.split('.').slice(0, 3).join('.');
 }

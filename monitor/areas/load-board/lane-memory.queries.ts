@@ -7,7 +7,7 @@ import { loads } from '../../db/schema';
 import type { GeoPoint } from '../../geography/geo-cell';
 import { regionOf } from '../lanes/lane-search.queries';
 import type { LoadRow } from '../loads/load-facts.queries';
-import { lanesOfEnds, type LoadLane } from './lane-of-load';
+import { type LoadLane, lanesOfEnds } from './lane-of-load';
 
 /** A load of the company's own that a carrier had on a lane. */
 export interface RememberedLoad {

@@ -25,7 +25,9 @@ export async function lanesOfEnds(db: Queryable, ends: readonly Ends[]): Promise
     origin: pickup && places.area(pickup),
     destination: delivery && places.area(delivery),
   }));
-  const ids = [...new Set(near.flatMap(({ origin, destination }) => [origin, destination]))].filter((id) => id !== null);
+  const ids = [...new Set(near.flatMap(({ origin, destination }) => [origin, destination]))].filter(
+    (id) => id !== null,
+  );
   const areas = new Map((await areasById(db, ids)).map((area) => [area.id, area]));
   return near.map(({ origin, destination }) => {
     const [from, to] = [areas.get(origin ?? 0), areas.get(destination ?? 0)];

@@ -14,8 +14,8 @@ import { lastDispositionsOf } from './dispositions.queries';
 import { endsOf, laneMemories, lanesOfLoads } from './lane-memory.queries';
 import { matchHits } from './load-match.queries';
 import { matchEvidence } from './match-evidence';
-import { trucksThatFit } from './trucks-that-fit.queries';
 import { networkTrucksNear, trucksNear } from './trucks-near.queries';
+import { trucksThatFit } from './trucks-that-fit.queries';
 
 /** Whether the rules let a carrier see it; a posting may ask for more. */
 const EVERYONE: Audience = { audience: 'all', classificationIds: [], carrierIds: [] };
@@ -69,7 +69,14 @@ export function loadMatchRoutes(app: FastifyInstance, services: Services) {
       const disposition = dispositions.get(id) ?? null;
       const facts = {
         lane: seen?.get(id) ?? null,
-        hauled: { loads: own.length, lastOn: own.map(({ on }) => on).sort().at(-1) ?? null },
+        hauled: {
+          loads: own.length,
+          lastOn:
+            own
+              .map(({ on }) => on)
+              .sort()
+              .at(-1) ?? null,
+        },
         truck: trucks.get(id) ?? null,
         nearby: near?.get(id) ?? null,
         disposition,

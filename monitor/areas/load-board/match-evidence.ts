@@ -74,9 +74,7 @@ function truckWords({ truck, nearby }: MatchFacts): MatchEvidence[] {
 
 function laneWords({ lane, hauled }: MatchFacts, { ends }: MatchedLoad): MatchEvidence[] {
   if (lane === null || ends === null)
-    return [
-      { kind: 'lane', sentence: 'Whether it runs this lane is not known: a stop is not located.', as_of: null },
-    ];
+    return [{ kind: 'lane', sentence: 'Whether it runs this lane is not known: a stop is not located.', as_of: null }];
   const { origin_sightings: from, destination_sightings: to } = lane;
   return [
     ...(hauled.loads > 0

@@ -28,7 +28,9 @@ export async function trucksThatFit(
         eq(truckPostings.postedEquipmentType, load.equipmentType),
       ),
     );
-  const ids = [...new Set(rows.flatMap(({ originAreaId, destinationAreaId }) => [originAreaId, destinationAreaId ?? 0]))];
+  const ids = [
+    ...new Set(rows.flatMap(({ originAreaId, destinationAreaId }) => [originAreaId, destinationAreaId ?? 0])),
+  ];
   const areas = new Map((await areasById(db, ids)).map((area) => [area.id, area]));
   const asked = { equipment: load.equipmentType, ...endsOf(load), lane, pickupDay: load.pickupTo ?? load.pickupFrom };
   const found = new Map<number, NonNullable<MatchFacts['truck']>>();

@@ -28,4 +28,10 @@ export const judgedFor = (
   carrierId: number,
   today: string,
 ): Promise<JudgedCarrier> =>
-  judgeCarrier(db, companyId, { audience: audience as PostingAudience, classificationIds, carrierIds }, carrierId, today);
+  judgeCarrier(
+    db,
+    companyId,
+    { audience: audience as PostingAudience, classificationIds, carrierIds },
+    carrierId,
+    today,
+  );

@@ -238,7 +238,9 @@ describe('acceptBid', () => {
     ]);
     const [won, lost] = yes.status === 200 ? [yes, no] : [no, yes];
     expect([won.status, won.body.state, lost.status]).toEqual([200, 'accepted', 409]);
-    expect(lost.body.message).toMatch(/(Avery Admin|Morgan Manager) changed this on .*: Bid of BIDDER \d+ LLC, \$[\d,.]+, accepted/);
+    expect(lost.body.message).toMatch(
+      /(Avery Admin|Morgan Manager) changed this on .*: Bid of BIDDER \d+ LLC, \$[\d,.]+, accepted/,
+    );
     expect(monitor.mails.at(-1)!.subject).toContain('accepted your bid');
     // Taken back, the other one may be accepted.
     expect((await decline(won.body.id, { reason: 'No insurance for the goods' })).body.state).toBe('declined');

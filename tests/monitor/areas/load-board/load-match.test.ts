@@ -96,7 +96,9 @@ describe('matchCarriersToLoad', () => {
       'Passes your rules.',
     ]);
     expect(saidOf(matches, failing).at(-1)).toBe('Fails your rules: DOT number inactive.');
-    expect(saidOf(matches, posted)[0]).toMatch(/^Truck posted from Dallas, TX market to anywhere, free Sep 15, 2026, \d+ mi/);
+    expect(saidOf(matches, posted)[0]).toMatch(
+      /^Truck posted from Dallas, TX market to anywhere, free Sep 15, 2026, \d+ mi/,
+    );
     expect(saidOf(matches, preferring)).toContain('Says that it wants this lane.');
     expect(saidOf(matches, hauled)).toContain('Covered 1 load of yours on this lane in 90 days.');
     expect(saidOf(matches, nearby)[0]).toBe('A truck was within 100 miles of the pickup in the last 24 hours.');
@@ -132,10 +134,7 @@ describe('matchCarriersToLoad', () => {
 
   test('a load with a stop that is not located has no lane, and it says so', async () => {
     const unlocated = await aLoad(monitor);
-    await monitor.db
-      .update(loads)
-      .set({ originLatitude: null, originLongitude: null })
-      .where(eq(loads.id, unlocated));
+    await monitor.db.update(loads).set({ originLatitude: null, originLongitude: null }).where(eq(loads.id, unlocated));
     const given = { carrier_id: seen.id, load_id: unlocated, reason: 'lane' };
     await monitor.send('POST', '/load_carrier_dispositions', { load_carrier_disposition: given });
     const matches = await match('', unlocated);

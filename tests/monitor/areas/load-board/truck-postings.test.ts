@@ -48,7 +48,9 @@ describe('createTruckPosting', () => {
     const stranger = 'This carrier is not connected with your company. Onboard it first.';
     expect(await refused((await aCarrier(monitor)).id)).toEqual([422, stranger]);
     expect(await refused((await aCarrier(monitor, { status: 'needs_to_onboard' })).id)).toEqual([422, stranger]);
-    expect((await refused((await aCarrier(monitor, { status: 'do_not_dispatch' })).id))[1]).toContain('do not dispatch');
+    expect((await refused((await aCarrier(monitor, { status: 'do_not_dispatch' })).id))[1]).toContain(
+      'do not dispatch',
+    );
     // The connection is one company's.
     expect((await post({ carrier_id: await onboarded(), origin_area_id: AREA.dallas }, OTHER)).status).toBe(422);
   });

@@ -47,8 +47,7 @@ describe('a posted truck', () => {
     pickupDay: '2026-09-16',
   };
   const truck = { origin: area({}), destination: null, toleranceMiles: 150, equipment: 'van', startDate: '2026-09-16' };
-  const fits = (given: object, of: object = {}) =>
-    fitTruckPosting({ ...truck, ...given }, { ...load, ...of });
+  const fits = (given: object, of: object = {}) => fitTruckPosting({ ...truck, ...given }, { ...load, ...of });
 
   test('fits a load that begins near it and goes where it wants to go', () => {
     expect(fits({})).toEqual({ deadheadMiles: 0 });
@@ -105,7 +104,14 @@ test('the network of an address is its neighborhood, in either spelling', () => 
 });
 
 test('what is not known of a carrier is said to be, and never as a no', () => {
-  const facts = { lane: null, hauled: { loads: 0, lastOn: null }, truck: null, nearby: null, disposition: null, verdict: null };
+  const facts = {
+    lane: null,
+    hauled: { loads: 0, lastOn: null },
+    truck: null,
+    nearby: null,
+    disposition: null,
+    verdict: null,
+  };
   const said = matchEvidence(facts, { id: 1, equipment: 'reefer', ends: null }, '2026-09-15');
   expect(said.map(({ sentence }) => sentence)).toEqual([
     'Where its trucks are today is not known.',
