@@ -15,6 +15,8 @@ import {
   users,
 } from '../db/schema';
 
+/** An entry that no file names: `nameOwnEntries` gives some of the companies a real one. */
+export const PLACEHOLDER_ENTRY = 1;
 export const DEMO_PASSWORD = 'demo-broker-portal';
 
 const FULL_PLAN = {
@@ -230,7 +232,7 @@ export async function seedDemoAccounts(db: Database, now: Date): Promise<{ creat
       createdAt: now,
     });
     // The broker's own entry among the carriers: onboarding access asks for an id above 0.
-    await tx.update(companies).set({ carrierId: 1 }).where(eq(companies.companyType, 'broker'));
+    await tx.update(companies).set({ carrierId: PLACEHOLDER_ENTRY }).where(eq(companies.companyType, 'broker'));
   });
   return { created: true };
 }

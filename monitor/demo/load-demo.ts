@@ -11,6 +11,7 @@ import { writeDemoFiles } from './fmcsa';
 import { seedDemoFraudLists } from './fraud-lists';
 import { seedDemoIdentityAlerts } from './identity-alerts';
 import { seedDemoLanePreferences } from './lane-preferences';
+import { nameOwnEntries } from './own-entries';
 import { seedDemoPackets } from './packets';
 import { seedDemoRelationships } from './relationships';
 import { seedDemoVettingFile } from './vetting-files';
@@ -39,6 +40,7 @@ export async function loadDemo(
       });
     await rm(folder, { recursive: true, force: true });
   }
+  await nameOwnEntries(db);
   await seedDemoRelationships(db, options.now);
   await seedDemoPackets(db, options);
   await seedDemoLanePreferences(db, options.now);

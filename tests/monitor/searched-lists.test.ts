@@ -79,8 +79,8 @@ const KNOWN: Readonly<Record<string, string>> = {
 };
 
 /**
- * Asked by a POST, whose body has the conditions; a file of a run that ended, which is read as it was written; and the
- * activity, read from several tables by filters of its own.
+ * Asked by a POST, whose body has the conditions; a file of a run that ended, which is read as it was written; the activity,
+ * read from several tables by filters of its own; and an audience, judged carrier by carrier.
  */
 const WITHOUT = [
   'searchCarriersByEmail',
@@ -88,6 +88,8 @@ const WITHOUT = [
   'searchCarriersByLane',
   'listCompanyReportRows',
   'listActivity',
+  'searchBoardLoads',
+  'listPostingAudience',
 ];
 
 test('every paged list takes q, but for those asked by a body and for finished files', () => {

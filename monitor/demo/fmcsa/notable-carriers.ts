@@ -364,16 +364,7 @@ const specifications: readonly NotableSpecification[] = [
     home: ['CHICAGO', 'IL'],
     shows: 'broker authority and a $75,000 bond, no carrier authority',
     rules: { [authorityRule]: 'fail' },
-    differs: (sound) => ({
-      role: 'broker',
-      ...fleet(0),
-      cargo: [],
-      rating: null,
-      authorities: withDocket(sound.authorities, 'MC', 'broker'),
-      insurance: { ...sound.insurance!, bipdUsd: null, security: 'bond' },
-      inspections: { ...sound.inspections, count: 0 },
-      crashes: noCrashes,
-    }),
+    differs: (sound) => ({ ...brokerage(sound), authorities: withDocket(sound.authorities, 'MC', 'broker') }),
   },
   {
     key: 'carrier-and-broker',
@@ -711,7 +702,42 @@ const specifications: readonly NotableSpecification[] = [
     rules: { [authorityRule]: 'pass', [censusRule]: 'incomplete', [ratingRule]: 'incomplete' },
     differs: (_sound, { today }) => ({ hasLeftCensus: true, mcs150On: today - 700 }),
   },
+  {
+    key: 'demo-brokerage',
+    legalName: 'DEMO BROKERAGE',
+    home: ['CHICAGO', 'IL'],
+    shows: 'the demo brokerage’s own entry: broker authority and a $75,000 bond, so that it may post loads',
+    rules: { [authorityRule]: 'fail' },
+    differs: (sound) => ({
+      ...brokerage(sound),
+      authorities: withDocket(sound.authorities, 'MC', 'broker').map((one) => ({
+        ...one,
+        docket: { prefix: 'MC', number: 999_001 },
+      })),
+      address: { ...sound.address, street: '1 LAKE STREET', postalCode: '60601' },
+      phone: '3125550100',
+    }),
+  },
+  {
+    key: 'other-brokerage',
+    legalName: 'OTHER BROKERAGE',
+    home: ['DALLAS', 'TX'],
+    shows: 'the other brokerage’s own entry, likewise',
+    rules: { [authorityRule]: 'fail' },
+    differs: (sound) => ({ ...brokerage(sound), authorities: withDocket(sound.authorities, 'MC', 'broker') }),
+  },
 ];
+
+/** Hauls nothing itself. */
+const brokerage = (sound: DemoCarrier): Partial<DemoCarrier> => ({
+  role: 'broker',
+  ...fleet(0),
+  cargo: [],
+  rating: null,
+  insurance: { ...sound.insurance!, bipdUsd: null, security: 'bond' },
+  inspections: { ...sound.inspections, count: 0 },
+  crashes: noCrashes,
+});
 
 const noCrashes = { count: 0, oldestDaysAgo: 1, newest: null } as const;
 
