@@ -92,9 +92,10 @@ test('a broker posts to one classification and sees who sees it; a carrier bids;
   await page.getByRole('radio', { name: 'Carriers of a classification' }).check();
   await page.getByRole('button', { name: 'See who will see it' }).click();
   await expect(page.getByRole('link', { name: /Enter an amount in dollars/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Choose a classification.' })).toBeVisible();
   await expect(page.getByLabel('Rate (USD)')).toHaveValue('nothing');
   await page.getByLabel('Rate (USD)').fill('1,850');
+  await page.getByRole('button', { name: 'See who will see it' }).click();
+  await expect(page.getByRole('link', { name: 'Choose a classification.' })).toBeVisible();
   await page.getByRole('group', { name: 'Classifications' }).getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'See who will see it' }).click();
 
@@ -105,8 +106,8 @@ test('a broker posts to one classification and sees who sees it; a carrier bids;
   await page.getByRole('button', { name: 'Post load' }).click();
   await expect(main).toContainText('Posted until');
   await page.goto(`/broker/exchange/load/${load}/audience`);
-  const seeing = rows.filter({ has: page.getByRole('cell', { name: 'Yes', exact: true }) }).first();
-  const carrier = /\/carriers\/(\d+)/.exec((await seeing.getByRole('link').getAttribute('href'))!)![1]!;
+  // Those who see it come first.
+  const carrier = /\/carriers\/(\d+)/.exec((await rows.nth(1).getByRole('link').getAttribute('href'))!)![1]!;
 
   // Its link goes to the address on the record alone.
   await page.goto(`/broker/exchange/load/${load}/send`);
@@ -183,7 +184,12 @@ test('without the flag nothing of the board opens, by page, form or call', async
   await monitor.dispose();
   await signIn(page, 'noboard@demo.test');
   await expect(page.getByRole('link', { name: 'Load board' })).toHaveCount(0);
-  for (const path of ['', '/capacity', '/dispositions', ...['', '/post', '/unpost', '/send', '/audience'].map((part) => `/load/${load}${part}`)]) {
+  for (const path of [
+    '',
+    '/capacity',
+    '/dispositions',
+    ...['', '/post', '/unpost', '/send', '/audience'].map((part) => `/load/${load}${part}`),
+  ]) {
     const answer = await page.goto(`/broker/exchange${path}`);
     expect([path, answer!.status()]).toEqual([path, 403]);
   }

@@ -61,6 +61,7 @@ export const BOARD_COLUMNS: readonly Column<ListedBoardLoad>[] = [
   {
     key: 'equipment',
     header: 'Equipment',
+    from: 'medium',
     cell: ({ equipment, size, commodity }) => (
       <>
         {equipment ?? <Missing />}
@@ -72,6 +73,7 @@ export const BOARD_COLUMNS: readonly Column<ListedBoardLoad>[] = [
   {
     key: 'distance',
     header: 'Distance',
+    from: 'wide',
     isNumeric: true,
     sortKey: 'distance',
     cell: ({ miles }) => miles ?? <Missing />,
@@ -91,6 +93,7 @@ export const BOARD_COLUMNS: readonly Column<ListedBoardLoad>[] = [
   {
     key: 'per-mile',
     header: 'Rate per mile',
+    from: 'wide',
     isNumeric: true,
     sortKey: 'rate_per_mile',
     cell: ({ perMile }) => perMile ?? <Missing />,

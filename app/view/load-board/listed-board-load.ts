@@ -4,7 +4,7 @@ import { POSTING_AUDIENCE_LABELS, POSTING_STATE_LABELS } from '@contract/load-bo
 import { agoAt, shortStopWindow } from '@contract/loads/stop-times';
 import { formatCents, formatMiles, formatMoment, formatPounds } from '@contract/shared/format';
 
-/** A load as its row on the board shows it, in words made on the server. */
+/** A load as its row on the board shows it, as text made on the server. */
 export interface ListedBoardLoad {
   id: number;
   reference: string;
