@@ -57,10 +57,16 @@ export function AudienceAnswer({ counts }: { counts: AudienceCounts }) {
 }
 
 /** Carriers of an audience, those who see the load first, and why the others do not. */
-export function AudienceTable({ carriers }: { carriers: readonly AudienceCarrier[] }) {
+export function AudienceTable({
+  carriers,
+  caption = 'Who sees the load',
+}: {
+  carriers: readonly AudienceCarrier[];
+  caption?: string;
+}) {
   return (
     <DataTable
-      caption="Who sees the load"
+      caption={caption}
       isCaptionHidden
       columns={COLUMNS}
       rows={carriers}

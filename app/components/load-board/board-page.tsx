@@ -64,15 +64,11 @@ export function BoardPage(props: BoardPageProps) {
         }
       />
       <Waiting {...props} />
+      {results.kind === 'not-met' ? <NotMet {...results} /> : null}
       <BoardFilters {...props} errors={errors} />
       <KeepFilters {...props} />
-      {results.kind === 'found' ? (
-        <Found {...props} {...results} />
-      ) : results.kind === 'not-met' ? (
-        <NotMet {...results} />
-      ) : (
-        <Failed {...results} />
-      )}
+      {results.kind === 'found' ? <Found {...props} {...results} /> : null}
+      {results.kind === 'failed' ? <Failed {...results} /> : null}
     </>
   );
 }
@@ -189,11 +185,11 @@ function sortedBy(sort: string): string {
   return (LOAD_BOARD_SORT_FIELD_LABELS as Readonly<Record<string, string>>)[field]?.toLowerCase() ?? field;
 }
 
-/** The search was refused (400, 422): what was said of it, and the filters above as they were. */
+/** The search was refused (400, 422): what was said of it, and below it the filters as they were. */
 function NotMet({ message, errors }: Extract<Results, { kind: 'not-met' }>) {
   return (
     <Notice kind="error" title="This search does not meet the requirements of the load board">
-      {message === null ? <p>Correct the places above.</p> : <p>{message}</p>}
+      {message === null ? <p>Correct the places below.</p> : <p>{message}</p>}
       {Object.keys(errors).length === 0 ? null : (
         <ul className="plain-bullets">
           {Object.entries(errors).flatMap(([name, messages]) =>

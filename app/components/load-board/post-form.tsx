@@ -51,7 +51,7 @@ const CERTIFICATIONS = LOAD_CERTIFICATIONS.map((value) => ({ value, label: LOAD_
 export function PostForm({ loadId, version, shown, latest, classifications, refused }: PostFormProps) {
   const [form, fields] = useForm<PostingFields>({ id: POST_FORM, lastResult: refused?.result, defaultValue: shown });
   return (
-    <Form reloadDocument method="post" id={form.id} noValidate className="form account-tab">
+    <Form reloadDocument method="post" id={form.id} noValidate className="form load-form account-tab">
       <ErrorSummary fields={POST_FIELDS.map((name) => fields[name])} formErrors={form.errors} />
       <input type="hidden" name="expected_version" value={version} />
       <TextField field={fields.rate} label="Rate (USD)" inputMode="decimal" autoComplete="off" isOptional />

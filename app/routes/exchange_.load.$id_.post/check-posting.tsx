@@ -1,5 +1,5 @@
 import { POSTING_AUDIENCE_LABELS } from '@contract/load-board/load-board.constants';
-import { formatInteger, formatMoment } from '@contract/shared/format';
+import { formatCents, formatInteger, formatMoment } from '@contract/shared/format';
 import { Form, Link } from '@remix-run/react';
 import { DefinitionList } from '@ui/definition-list';
 import { SubmitButton } from '~/components/form/submit-button';
@@ -26,6 +26,8 @@ export function CheckPosting({ load, isOpen, version, check, typed, classificati
   const whom = POSTING_AUDIENCE_LABELS[audience.audience];
   const text = (name: string) => (typeof typed[name] === 'string' ? typed[name] : '');
   const ends = momentOfLocal(text('expires_at'));
+  const seeing = carriers.filter(({ sees }) => sees);
+  const left = carriers.filter(({ sees }) => !sees);
   const all = paths.boardAudience(load.id, {
     audience: audience.audience,
     classification_ids: ids,
@@ -40,9 +42,15 @@ export function CheckPosting({ load, isOpen, version, check, typed, classificati
           { term: 'Offered to', value: names.length > 0 ? `${whom}: ${names.join(', ')}` : whom },
           {
             term: 'Rate',
-            value: text('rate') === '' ? 'None: carriers call or bid' : `$${text('rate').replace(/^\$\s?/, '')}`,
+            value:
+              text('rate') === ''
+                ? 'None: carriers call or bid'
+                : formatCents(Number(text('rate').replaceAll(/[$,\s]/g, '')) * 100),
           },
-          { term: 'Carriers read', value: text('rate') === '' || text('rate_shown') === 'call' ? '“Call”' : 'The rate' },
+          {
+            term: 'Carriers read',
+            value: text('rate') === '' || text('rate_shown') === 'call' ? '“Call”' : 'The rate',
+          },
           { term: 'Ends', value: ends && formatMoment(ends) },
         ]}
       />
@@ -67,9 +75,15 @@ export function CheckPosting({ load, isOpen, version, check, typed, classificati
           <Link to={paths.boardLoad(load.id)}>Cancel</Link>
         </div>
       </Form>
+      {left.length > 0 ? (
+        <section className="stack" aria-labelledby="not-title">
+          <h2 id="not-title">Who does not see it, and why</h2>
+          <AudienceTable carriers={left} caption="Who does not see the load" />
+        </section>
+      ) : null}
       <section className="stack" aria-labelledby="audience-title">
-        <h2 id="audience-title">Who sees it, and who not</h2>
-        {carriers.length === 0 ? <p className="missing">No carrier</p> : <AudienceTable carriers={carriers} />}
+        <h2 id="audience-title">Who sees it</h2>
+        {seeing.length === 0 ? <p className="missing">No carrier</p> : <AudienceTable carriers={seeing} />}
         {total > carriers.length ? (
           <p>
             <Link to={all}>All {formatInteger(total)} carriers</Link>

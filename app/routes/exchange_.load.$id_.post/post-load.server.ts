@@ -99,10 +99,17 @@ async function check(form: FormData, monitor: Monitor, id: string) {
   const answer = await listPostingAudience(monitor, id, { ...audience, per_page: CHECK_SHOWN });
   if (!answer.ok) return invalidForm(PAGE, submission, toForm(answer));
   const { counts, carriers } = answer.data;
+  // Those who see it come first: who does not, and why, is at the end.
+  const { totalPages } = answer.paging;
+  const last =
+    totalPages > 1
+      ? await listPostingAudience(monitor, id, { ...audience, per_page: CHECK_SHOWN, page: totalPages })
+      : null;
+  const ends = last?.ok ? [...carriers, ...last.data.carriers] : carriers;
   return data<PostAnswer>({
     form: POST_FORM,
     result: { initialValue: typedIn(form) },
-    check: { audience, counts, carriers, total: answer.paging.totalRecords },
+    check: { audience, counts, carriers: ends, total: answer.paging.totalRecords },
   });
 }
 

@@ -58,7 +58,7 @@ export default function SendPostingPage() {
         crumbs={boardCrumbs(load, 'Send')}
       />
       {isPosted ? (
-        <Form reloadDocument method="post" id={form.id} noValidate className="form account-tab">
+        <Form reloadDocument method="post" id={form.id} noValidate className="form load-form account-tab">
           <ErrorSummary fields={[fields.carrier_id]} formErrors={form.errors} />
           <ul className="plain-bullets">
             <li>It goes to the email address on the carrier’s FMCSA record, and to no other.</li>

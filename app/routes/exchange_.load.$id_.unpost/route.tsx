@@ -55,7 +55,7 @@ export default function UnpostLoadPage() {
         crumbs={boardCrumbs(load, 'Unpost')}
       />
       {posting ? (
-        <Form reloadDocument method="post" id={form.id} noValidate className="form account-tab">
+        <Form reloadDocument method="post" id={form.id} noValidate className="form load-form account-tab">
           <ErrorSummary fields={[fields.reason]} formErrors={form.errors} />
           <ul className="plain-bullets">
             <li>{openBids === 0 ? 'There are no open bids.' : `${formatCount(openBids, 'open bid')} will end.`}</li>

@@ -15,8 +15,8 @@ export const POST_FIELDS = [
   'expires_at',
 ] as const;
 
-/** Of an audience so many carriers are named before posting; the others are on a page of their own. */
-export const CHECK_SHOWN = 25;
+/** Of an audience so many carriers are named before posting, from either end; the others are on a page of their own. */
+export const CHECK_SHOWN = 100;
 
 /** Who would see a load. */
 export interface CheckedPosting {
