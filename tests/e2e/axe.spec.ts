@@ -271,6 +271,30 @@ test.describe('signed in', () => {
       await check(`${load}/${part}`);
   });
 
+  test('a load on the board, and every page about it', async ({ playwright }) => {
+    const monitor = await monitorAs(playwright, 'admin@demo.test');
+    const [pickup, delivery] = loadOfToday('').stops;
+    const id = await monitor.putLoad(
+      loadOfToday('LOOKS-2', {
+        stops: [
+          { ...pickup, window_starts_at: inHours(20), window_ends_at: inHours(24) },
+          { ...delivery, window_starts_at: inHours(30), window_ends_at: inHours(32) },
+        ],
+      }),
+    );
+    const board = `/broker/exchange/load/${id}`;
+    await check(board);
+    await check(`${board}/post`);
+    await monitor.send('PATCH', `/loads/${id}/post_load`, { posting: { instructions: 'Call an hour before.' } });
+    await monitor.send('POST', '/load_carrier_dispositions', {
+      load_carrier_disposition: { carrier_id: 5000101, load_id: id, reason: 'price', notes: 'Wants 2,100' },
+    });
+    await monitor.send('POST', `/loads/${id}/bid_links`, { bid_link: { carrier_id: 5000101 } });
+    await monitor.dispose();
+    for (const part of ['', '/post', '/unpost', '/send', '/audience', '/audience?audience=all'])
+      await check(board + part);
+  });
+
   test('an alert of each severity', async ({ playwright }) => {
     const monitor = await monitorAs(playwright, 'admin@demo.test');
     for (const severity of ['act_now', 'look', 'know']) {
