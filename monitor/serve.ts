@@ -24,6 +24,7 @@ import { storeLongestAges } from './dataset-ages';
 import { migrateDatabase, type OpenDatabase } from './db/client';
 import { loadPlaces } from './db/places/load-places';
 import { geographyStates, searchIndexStates } from './db/schema';
+import { seedDemoBoardAnswers } from './demo/board-answers';
 import { seedDemoPostings } from './demo/load-board';
 import { loadDemo } from './demo/load-demo';
 import { DemoTrucks } from './demo/loads/demo-trucks';
@@ -176,6 +177,7 @@ async function makeReady(services: Services) {
   await new DemoTrucks(services, (error) => console.error(error)).bringInLoads(clock());
   await seedDemoRateConfirmations(services, clock());
   await seedDemoPostings(services, clock());
+  await seedDemoBoardAnswers(services, clock());
   await seedDemoMails(services, clock());
   // A first start of the demo has its map and its filters at once; the country's carriers take their minutes, as jobs,
   // while searches are answered.

@@ -1,5 +1,4 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
-import type { BrokerRequirement } from '@contract/load-board/board.entities';
 import { missingFor } from '@contract/shared/permissions';
 import { data, redirect } from '@remix-run/node';
 import { findDefaultFilters } from '~/models/filter-sets.server';
@@ -100,14 +99,11 @@ async function countsOf(monitor: Monitor) {
   return { toPost: toPost.ok ? toPost.data : null, posted: posted.ok ? posted.data : null };
 }
 
-export type BoardResults = Awaited<ReturnType<typeof boardAnswer>>;
-
 const wrongPlaces = {
   kind: 'not-met' as const,
   status: 422 as const,
   message: null,
   errors: {},
-  requirements: [] as BrokerRequirement[],
 };
 
 /**
@@ -131,7 +127,6 @@ async function boardAnswer(monitor: Monitor, q: ReturnType<typeof boardQuery>, p
       status: answer.status,
       message,
       errors: fieldErrors(fields),
-      requirements: [] as BrokerRequirement[],
     };
   } catch (error) {
     if (error instanceof Response && error.status < 500) throw error;

@@ -39,7 +39,7 @@ export const acceptBid = defineCall({
   method: 'PATCH',
   path: '/api/v1/bids/{id}/accept',
   summary:
-    'Choose a bid: the load is then covered by its carrier on the load’s own page, at this amount. Of two people the second is told; the other open bids stay until the load is covered. No text names this call.',
+    'Choose a bid: the load is then covered by its carrier on the load’s own page, at this amount. Of two people the second is refused; the other open bids stay until the load is covered. No text names this call.',
   may: 'useLoadBoard',
   params: RecordId,
   body: Decision,

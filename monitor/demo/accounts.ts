@@ -84,7 +84,7 @@ const RULE_SETS: Record<string, Partial<Record<RuleType, number>>> = {
 
 /** What the demo brokerage says of itself; its staff asks to change the address. */
 const DEMO_DETAILS = {
-  docketNumber: '999001',
+  docketNumber: '2000159',
   phoneE164: '+13125550100',
   street: '1 Lake Street',
   city: 'Chicago',

@@ -37,6 +37,8 @@ const KNOWN: Readonly<Record<string, string>> = {
   listCertificateDocuments: 'status_eq',
   exportLoads: 'reference_eq',
   listLoads: 'reference_eq',
+  listLoadCarrierDispositions: 'reason_eq',
+  listTruckPostings: 'carrier_id_eq',
   listRateConfirmations: 'carrier_legal_name_cont',
   listRateConfirmationMails: 'subject_cont',
   listTickets: 'message_cont',
@@ -80,7 +82,8 @@ const KNOWN: Readonly<Record<string, string>> = {
 
 /**
  * Asked by a POST, whose body has the conditions; a file of a run that ended, which is read as it was written; the activity,
- * read from several tables by filters of its own; and an audience, judged carrier by carrier.
+ * read from several tables by filters of its own; an audience and matches, judged carrier by carrier; and bids and their
+ * links, of one load at a time.
  */
 const WITHOUT = [
   'searchCarriersByEmail',
@@ -90,6 +93,9 @@ const WITHOUT = [
   'listActivity',
   'searchBoardLoads',
   'listPostingAudience',
+  'matchCarriersToLoad',
+  'listBids',
+  'listBidLinks',
 ];
 
 test('every paged list takes q, but for those asked by a body and for finished files', () => {

@@ -1,5 +1,5 @@
-import type { BoardFilters } from '@contract/load-board/board.calls';
-import type { z } from 'zod';
+import type { CallInput } from '@contract/call';
+import type { searchBoardLoads } from '@contract/load-board/board.calls';
 import { placeParams } from '~/view/place-choice';
 
 /** What narrows the board by one value, as it is in the address and in `q`. */
@@ -77,7 +77,7 @@ export function boardQuery(
   { one, several }: BoardFilterValues,
   areas: Readonly<Record<BoardEnd, number | null>>,
   sort: string,
-): z.input<typeof BoardFilters> {
+): NonNullable<CallInput<typeof searchBoardLoads>['body']['q']> {
   const isMilesOfNowhere = (name: SingleFilter) => BOARD_ENDS.some((end) => name === `${end}_deadhead` && !areas[end]);
   const asked = [
     ...SINGLE_FILTERS.filter((name) => !isMilesOfNowhere(name)).map((name) => [name, one[name]] as const),

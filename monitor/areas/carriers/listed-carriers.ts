@@ -42,7 +42,7 @@ type AssessmentLoader<Assessment> = (
 >;
 
 /** @param read what of an evaluation the rows have */
-const loading =
+export const loading =
   <Assessment>(read: (evaluation: CarrierEvaluation) => Assessment): AssessmentLoader<Assessment> =>
   async (db, ids, { companyId, today, withCertificates }) => {
     const [assessed, stopped, troubled, alerts] = await Promise.all([

@@ -62,8 +62,7 @@ export async function judgeCarrier(
   return judged!;
 }
 
-/** The same of several. */
-export async function judgeCarriers(
+async function judgeCarriers(
   db: Queryable,
   companyId: number,
   audience: Audience,
@@ -107,7 +106,10 @@ function isNamed({ audience, carrierIds }: Audience, carrierId: number, inNetwor
 }
 
 /** What the rules have against offering it a load: bookable for a classification that is asked, or for any. */
-function byRules(evaluation: CarrierEvaluation, { audience, classificationIds }: Audience): { reasons: string[] } {
+export function byRules(
+  evaluation: CarrierEvaluation,
+  { audience, classificationIds }: Audience,
+): { reasons: string[] } {
   const stops = stopsOf(evaluation);
   const answer = bookingAnswer(evaluation.deciding, { stops, ban: null });
   if (answer.state === 'not_asked' && audience !== 'classification')

@@ -17,8 +17,7 @@ export const START = {
 export const OFFER = {
   open: 'See the load',
   title: 'Load offer {0}',
-  private:
-    'The load number and the addresses are on the rate confirmation of the carrier that gets the load. Until then no one may ask you for them.',
+  private: 'The load number and the addresses are on the rate confirmation of the carrier that gets the load.',
   until: 'Offered until',
   pickup: 'Pickup: {0}',
   delivery: 'Delivery: {0}',

@@ -170,12 +170,15 @@ function Stops({ stops }: Pick<CarrierOffer, 'stops'>) {
   return (
     <ul className="row-list">
       {stops.map(({ id, kind, place, from, until, zone }) => {
-        const times = [from, until].flatMap((at) => (at ? [moment(at.toISOString(), zone)] : []));
+        // An appointment begins and ends at one time.
+        const times = [...new Set([from, until].flatMap((at) => (at ? [moment(at.toISOString(), zone)] : [])))];
         return (
           <li key={id}>
-            <strong>{say(kind === 'pickup' ? OFFER.pickup : OFFER.delivery, place ?? say('Not known'))}</strong>
-            <br />
-            {times.length === 2 ? say(OFFER.window, times[0]!, times[1]!) : (times[0] ?? say(OFFER.anyTime))}
+            <span>
+              <strong>{say(kind === 'pickup' ? OFFER.pickup : OFFER.delivery, place ?? say('Not known'))}</strong>
+              <br />
+              {times.length === 2 ? say(OFFER.window, times[0]!, times[1]!) : (times[0] ?? say(OFFER.anyTime))}
+            </span>
           </li>
         );
       })}

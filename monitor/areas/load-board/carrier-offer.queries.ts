@@ -1,4 +1,3 @@
-import type { BidState } from '@contract/load-board/load-board.constants';
 import { dayOf } from '@contract/shared/day';
 import { and, asc, desc, eq, gte } from 'drizzle-orm';
 import { digest } from '../../authentication/tokens';
@@ -77,7 +76,7 @@ export async function carrierOffer(
     bid: bid
       ? {
           amountCents: bid.amountCents,
-          state: stateOfBid(bid, now) satisfies BidState,
+          state: stateOfBid(bid, now),
           at:
             bid.decidedAt ??
             (bid.state === 'open' && bid.expiresAt <= now ? bid.expiresAt : (bid.changedAt ?? bid.placedAt)),

@@ -6,19 +6,15 @@ import type { FastifyInstance } from 'fastify';
 import { areasById } from '../../geography/areas.queries';
 import { mount, paged } from '../../plugins/calls';
 import type { Services } from '../../services';
-import { carriersFor } from '../carriers/listed-carriers';
 import { laneEvidence, regionOf } from '../lanes/lane-search.queries';
 import { getLoadRow } from '../loads/loads.queries';
-import { type Audience, judgeCarriers } from './audience.queries';
 import { lastDispositionsOf } from './dispositions.queries';
 import { endsOf, laneMemories, lanesOfLoads } from './lane-memory.queries';
 import { matchHits } from './load-match.queries';
 import { matchEvidence } from './match-evidence';
+import { matchedCarriers } from './matched-carriers.queries';
 import { networkTrucksNear, trucksNear } from './trucks-near.queries';
 import { trucksThatFit } from './trucks-that-fit.queries';
-
-/** Whether the rules let a carrier see it; a posting may ask for more. */
-const EVERYONE: Audience = { audience: 'all', classificationIds: [], carrierIds: [] };
 
 export function loadMatchRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
@@ -44,9 +40,8 @@ export function loadMatchRoutes(app: FastifyInstance, services: Services) {
       limit: query.per_page,
       offset: (query.page - 1) * query.per_page,
     });
-    const [listed, judged, seen, near, dispositions, regions] = await Promise.all([
-      carriersFor(db, ids, { user, companyId: company.id, today }),
-      judgeCarriers(db, company.id, EVERYONE, ids, today),
+    const [listed, seen, near, dispositions, regions] = await Promise.all([
+      matchedCarriers(db, ids, { user, companyId: company.id, today }),
       lane ? laneEvidence(db, ids, lane) : null,
       pickup ? trucksNear(db, company.id, ids, pickup, now) : null,
       lastDispositionsOf(db, company.id, ids, load.id),
@@ -62,9 +57,10 @@ export function loadMatchRoutes(app: FastifyInstance, services: Services) {
       },
     };
     const carriers = ids.flatMap((id): LoadMatch[] => {
-      const carrier = listed.get(id);
-      if (!carrier) return [];
-      const { rules_assessment: assessed } = carrier;
+      const found = listed.get(id);
+      if (!found) return [];
+      const { carrier, isOffered } = found;
+      const { rules_assessment: assessed, relationship } = carrier;
       const own = remembered.filter(({ carrierId }) => carrierId === id);
       const disposition = dispositions.get(id) ?? null;
       const facts = {
@@ -92,8 +88,8 @@ export function loadMatchRoutes(app: FastifyInstance, services: Services) {
       return [
         {
           ...carrier,
-          is_in_network: judged.find(({ carrierId }) => carrierId === id)!.isInNetwork,
-          may_see: judged.find(({ carrierId }) => carrierId === id)!.sees,
+          is_in_network: relationship?.status === 'onboarded' && !relationship.is_dismissed,
+          may_see: isOffered,
           evidence: matchEvidence(facts, matched, today),
           last_disposition: disposition,
         },

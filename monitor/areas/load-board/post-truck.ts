@@ -92,10 +92,14 @@ export function changeTruckPosting(deciding: Deciding, id: number, given: Change
       ...(change.deadhead_miles_tolerance !== undefined && {
         deadheadMilesTolerance: change.deadhead_miles_tolerance,
       }),
-      ...(change.origin_area_id !== undefined &&
-        (await originOf(d, change.origin_area_id, change.origin_search_display_name))),
-      ...(change.destination_area_id !== undefined &&
-        (await destinationOf(d, change.destination_area_id, change.destination_search_display_name))),
+      ...((change.origin_area_id !== undefined || change.origin_search_display_name !== undefined) &&
+        (await originOf(d, change.origin_area_id ?? row.originAreaId, change.origin_search_display_name))),
+      ...((change.destination_area_id !== undefined || change.destination_search_display_name !== undefined) &&
+        (await destinationOf(
+          d,
+          change.destination_area_id === undefined ? row.destinationAreaId : change.destination_area_id,
+          change.destination_search_display_name,
+        ))),
       ...(change.start_date && { startDate: change.start_date }),
     });
   });

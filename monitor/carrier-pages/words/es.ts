@@ -659,8 +659,8 @@ export const ES = {
     'Para ver la carga y enviar su precio, escriba un código. Lo enviamos a {0}, la dirección de su registro de la FMCSA.',
   'See the load': 'Ver la carga',
   'Load offer {0}': 'Oferta de carga {0}',
-  'The load number and the addresses are on the rate confirmation of the carrier that gets the load. Until then no one may ask you for them.':
-    'El número de carga y las direcciones están en la confirmación de tarifa del transportista que recibe la carga. Hasta entonces nadie debe pedírselos.',
+  'The load number and the addresses are on the rate confirmation of the carrier that gets the load.':
+    'El número de carga y las direcciones están en la confirmación de tarifa del transportista que recibe la carga.',
   'Offered until': 'Se ofrece hasta',
   Equipment: 'Equipo',
   '{0} ft trailer': 'Remolque de {0} pies',

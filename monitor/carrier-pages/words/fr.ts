@@ -661,8 +661,8 @@ export const FR: Readonly<Record<Phrase, string>> = {
     'Pour voir le chargement et envoyer votre prix, saisissez un code. Nous l’envoyons à {0}, l’adresse de votre dossier FMCSA.',
   'See the load': 'Voir le chargement',
   'Load offer {0}': 'Offre de chargement {0}',
-  'The load number and the addresses are on the rate confirmation of the carrier that gets the load. Until then no one may ask you for them.':
-    'Le numéro de chargement et les adresses figurent sur la confirmation de tarif du transporteur retenu. D’ici là, personne ne doit vous les demander.',
+  'The load number and the addresses are on the rate confirmation of the carrier that gets the load.':
+    'Le numéro de chargement et les adresses figurent sur la confirmation de tarif du transporteur retenu.',
   'Offered until': 'Offert jusqu’au',
   Equipment: 'Équipement',
   '{0} ft trailer': 'Remorque de {0} pieds',

@@ -710,10 +710,7 @@ const specifications: readonly NotableSpecification[] = [
     rules: { [authorityRule]: 'fail' },
     differs: (sound) => ({
       ...brokerage(sound),
-      authorities: withDocket(sound.authorities, 'MC', 'broker').map((one) => ({
-        ...one,
-        docket: { prefix: 'MC', number: 999_001 },
-      })),
+      authorities: withDocket(sound.authorities, 'MC', 'broker'),
       address: { ...sound.address, street: '1 LAKE STREET', postalCode: '60601' },
       phone: '3125550100',
     }),

@@ -28,7 +28,7 @@ type Schema = { type?: string; maximum?: number; minimum?: number; properties?: 
 
 /** Names of whole numbers that are kept in a bigint. */
 const BIGINTS =
-  /(^|\.)(carrier_id|inspection_id|notable_id|limit_usd|after)$|^upsertLoad\.body\.load\.carrier\.id$|^exportCarriersByLane\.body\.after_id$/;
+  /(^|\.)(carrier_ids?|inspection_id|notable_id|limit_usd|after)$|^upsertLoad\.body\.load\.carrier\.id$|^exportCarriersByLane\.body\.after_id$/;
 
 function wholeNumbersIn(schema: Schema, path: string): [string, Schema][] {
   const own: [string, Schema][] = schema.type === 'integer' ? [[path, schema]] : [];
