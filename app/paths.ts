@@ -236,8 +236,21 @@ export const paths = {
   loadNew: () => '/loads/new',
   /** Gives several loads of a list to a person or a team. */
   loadsAssign: (query: { back?: string } = {}) => withQuery('/loads/assign', query),
+  /** Pickups of the coming week where cargo is often stolen. */
+  theftCalendar: () => '/loads/theft-calendar',
   loadImports: () => '/loads/import',
   loadImport: (id: Id, query: Query = {}) => withQuery(`/loads/import/${at(id)}`, query),
   loadImportFile: (id: Id) => `/loads/import/${at(id)}/not-imported.csv`,
   exchange: (query: Query = {}) => withQuery('/exchange', query),
+  boardLoad: (id: Id, query: Query = {}) => withQuery(`/exchange/load/${at(id)}`, query),
+  boardPost: (id: Id, query: { carrier?: Id } = {}) => withQuery(`/exchange/load/${at(id)}/post`, query),
+  boardUnpost: (id: Id) => `/exchange/load/${at(id)}/unpost`,
+  /** Who sees a load and who not: of its posting, or of the audience that is named. */
+  boardAudience: (id: Id, query: Query = {}) => withQuery(`/exchange/load/${at(id)}/audience`, query),
+  /** Mails a carrier the link by which it bids. */
+  boardSend: (id: Id, query: { carrier?: Id } = {}) => withQuery(`/exchange/load/${at(id)}/send`, query),
+  /** Trucks that carriers have to offer. */
+  truckPostings: (query: Query = {}) => withQuery('/exchange/capacity', query),
+  /** Why carriers did not take loads. */
+  dispositions: (query: Query = {}) => withQuery('/exchange/dispositions', query),
 } as const;

@@ -1,4 +1,5 @@
 import * as settings from '@contract/alerts/alert-settings.calls';
+import * as pickups from '@contract/alerts/high-risk-pickups.calls';
 import * as calls from '@contract/alerts/tickets.calls';
 import type { CallInput } from '@contract/call';
 import { correctedPaging } from '@contract/shared/paging-correction';
@@ -59,3 +60,7 @@ export const updateAlertSettings = (
 /** For each type what came of its alerts, and what other thresholds would have raised. */
 export const listAlertTrackRecord = async (monitor: Monitor) =>
   (await monitor.call(settings.listAlertTrackRecord, {})).data;
+
+/** Pickups of the coming days that the list of risk areas warns of. */
+export const listHighRiskPickups = async (monitor: Monitor) =>
+  (await monitor.call(pickups.listHighRiskPickups, {})).data;

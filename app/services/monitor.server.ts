@@ -56,12 +56,13 @@ export type Monitor = {
    * Makes a call. Of the statuses that the error catalogue gives it those in `handles` come back as values; every other
    * outcome but success is thrown as a Response, as the catalogue says: to sign in, elsewhere, a page of that status, and
    * for anything else (away, slow, nonsense, a fault, a status that the call does not have) 503 with a reference. `file`
-   * goes with a call that has `upload`. With a `submissionId` the same sent again is made once (decision 0060).
+   * goes with a call that has `upload`. With a `submissionId` the same sent again is made once (decision 0060). `noData` is
+   * said where the call succeeded and brought nothing.
    */
   call: <C extends Call, const S extends C['errors'][number] | ErrorOfAnyCall = never>(
     call: C,
     input: CallInput<C>,
-    options?: { handles?: readonly S[]; file?: UploadedFile | null; submissionId?: string | null },
+    options?: { handles?: readonly S[]; file?: UploadedFile | null; submissionId?: string | null; noData?: string },
   ) => Promise<Answered<C> | (S extends never ? never : Refused<S>)>;
   /**
    * The file that a call with `download` answers, passed on to the browser as it comes in and never held whole. Every
@@ -78,7 +79,7 @@ export async function openMonitor({ request }: Pick<LoaderFunctionArgs, 'request
       const reference = newReference();
       const answer = await send(call, input, session, reference, request, options);
       const { status } = answer;
-      if (status >= 200 && status < 300) return accepted(call, answer, reference);
+      if (status >= 200 && status < 300) return accepted(call, answer, reference, options.noData);
       const error = readError(answer.body);
       if (error && hasError(call, status) && options.handles?.includes(status))
         return { ok: false, status, error, retryAfterSeconds: Number(answer.headers['retry-after']) || null };
@@ -128,7 +129,12 @@ function fileResponse(headers: RawAnswer['headers'], body: Readable): Response {
 }
 
 type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
-type CallOptions = { handles?: readonly number[]; file?: UploadedFile | null; submissionId?: string | null };
+type CallOptions = {
+  handles?: readonly number[];
+  file?: UploadedFile | null;
+  submissionId?: string | null;
+  noData?: string;
+};
 type RawAnswer = { status: number; headers: Record<string, string | string[] | undefined>; body: unknown };
 
 async function send(
@@ -196,7 +202,9 @@ function ask(
   return answer;
 }
 
-function accepted(call: Call, answer: RawAnswer, reference: string) {
+function accepted(call: Call, answer: RawAnswer, reference: string, noData?: string) {
+  if (noData !== undefined && (answer.body === undefined || answer.body === null))
+    throw unavailable(reference, new Error(noData), noData);
   const read =
     call.response === null ? { success: true as const, data: undefined } : call.response.safeParse(answer.body);
   if (!read.success) throw unavailable(reference, read.error);
@@ -289,7 +297,7 @@ function failed(reference: string, cause: unknown, request: Request): Response {
   return unavailable(reference, cause);
 }
 
-function unavailable(reference: string, cause: unknown): Response {
+function unavailable(reference: string, cause: unknown, words = AWAY): Response {
   const { name, message } = cause instanceof Error ? cause : new Error(String(cause));
   console.error(
     JSON.stringify({
@@ -299,7 +307,7 @@ function unavailable(reference: string, cause: unknown): Response {
       cause: `${name}: ${message.slice(0, 500)}`,
     }),
   );
-  return problemResponse({ status: 503, message: AWAY, reference });
+  return problemResponse({ status: 503, message: words, reference });
 }
 
 /**

@@ -144,6 +144,8 @@ const loadFields = {
   rate_per_mile_cents: z.number().nullable(),
   /** The newest with the carrier that has the load; null: none. `needs_acceptance`: what was sent last waits for the carrier. */
   rate_confirmation: LoadRateConfirmation.nullable(),
+  /** On the load board; null: it is not, or no longer. */
+  posting: z.object({ posted_at: moment, expires_at: moment }).nullable(),
   /** The newest position within the load's tracking times. */
   newest_position_at: moment.nullable(),
   source: z.enum(LOAD_SOURCES),

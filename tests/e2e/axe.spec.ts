@@ -115,6 +115,7 @@ const PAGES = [
   '/broker/loads?tab=result&reference=nothing',
   '/broker/loads/new',
   '/broker/loads/assign',
+  '/broker/loads/theft-calendar',
   '/broker/alerts',
   '/broker/alerts?tab=closed&severity=act_now&type=voip&type=out_of_range&age=over-24h',
   '/broker/alerts?tab=pending&search=nothing',
@@ -122,6 +123,12 @@ const PAGES = [
   '/broker/alerts/assign',
   '/broker/company/alerts',
   '/broker/company/rate-confirmation-terms',
+  '/broker/exchange',
+  '/broker/exchange?status=posted&sort=price+desc&no_defaults=1',
+  '/broker/exchange?origin=dallas&min_rate=900&max_rate=100&equipment=van&no_defaults=1',
+  '/broker/exchange/capacity',
+  '/broker/exchange/capacity?list=expired&network=1',
+  '/broker/exchange/dispositions',
   '/broker/my-account?tab=1',
   '/broker/my-account?tab=2',
   '/broker/my-account?tab=4',
@@ -263,6 +270,30 @@ test.describe('signed in', () => {
       'as-known?at=2020-01-01T00:00',
     ])
       await check(`${load}/${part}`);
+  });
+
+  test('a load on the board, and every page about it', async ({ playwright }) => {
+    const monitor = await monitorAs(playwright, 'admin@demo.test');
+    const [pickup, delivery] = loadOfToday('').stops;
+    const id = await monitor.putLoad(
+      loadOfToday('LOOKS-2', {
+        stops: [
+          { ...pickup, window_starts_at: inHours(20), window_ends_at: inHours(24) },
+          { ...delivery, window_starts_at: inHours(30), window_ends_at: inHours(32) },
+        ],
+      }),
+    );
+    const board = `/broker/exchange/load/${id}`;
+    await check(board);
+    await check(`${board}/post`);
+    await monitor.send('PATCH', `/loads/${id}/post_load`, { posting: { instructions: 'Call an hour before.' } });
+    await monitor.send('POST', '/load_carrier_dispositions', {
+      load_carrier_disposition: { carrier_id: 5000101, load_id: id, reason: 'price', notes: 'Wants 2,100' },
+    });
+    await monitor.send('POST', `/loads/${id}/bid_links`, { bid_link: { carrier_id: 5000101 } });
+    await monitor.dispose();
+    for (const part of ['', '/post', '/unpost', '/send', '/audience', '/audience?audience=all'])
+      await check(board + part);
   });
 
   test('an alert of each severity', async ({ playwright }) => {

@@ -52,6 +52,8 @@ const ADDRESSES: Record<
       | 'work-load'
       | 'confirmations'
       | 'confirmation'
+      | 'board'
+      | 'board-load'
       | 'nothing';
   }
 > = {
@@ -236,6 +238,14 @@ const ADDRESSES: Record<
   'my-account_.vetting-witnesses': { path: '/my-account/vetting-witnesses', kind: 'manager' },
   'my-account_.vetting-stamps.$anchorId': { path: '/my-account/vetting-stamps/999999', kind: 'manager' },
   'company_change_orders.$id': { path: '/company_change_orders/1', kind: 'record' },
+  exchange: { path: '/exchange', kind: 'board' },
+  'exchange_.capacity': { path: '/exchange/capacity', kind: 'board' },
+  'exchange_.dispositions': { path: '/exchange/dispositions', kind: 'board' },
+  'exchange_.load.$id': { path: '/exchange/load/987654321', kind: 'board-load' },
+  'exchange_.load.$id_.audience': { path: '/exchange/load/987654321/audience', kind: 'board-load' },
+  'exchange_.load.$id_.post': { path: '/exchange/load/987654321/post', kind: 'board-load' },
+  'exchange_.load.$id_.send': { path: '/exchange/load/987654321/send', kind: 'board-load' },
+  'exchange_.load.$id_.unpost': { path: '/exchange/load/987654321/unpost', kind: 'board-load' },
   'forgotten-password': { path: '/forgotten-password', kind: 'visitor' },
   healthz: { path: '/healthz', kind: 'open' },
   'loads_.$id': { path: '/loads/987654321', kind: 'load' },
@@ -254,6 +264,7 @@ const ADDRESSES: Record<
   'loads_.$id_.papers.new': { path: '/loads/987654321/papers/new', kind: 'work-load' },
   'loads_.$id_.uncover': { path: '/loads/987654321/uncover', kind: 'work-load' },
   'loads_.$id_.vehicle': { path: '/loads/987654321/vehicle', kind: 'work-load' },
+  'loads_.theft-calendar': { path: '/loads/theft-calendar', kind: 'loads' },
   loads: { path: '/loads', kind: 'loads' },
   'loads[.]csv': { path: '/loads.csv?tab=open', kind: 'loads-file' },
   'loads_.assign': { path: '/loads/assign', kind: 'loads-work' },
@@ -327,6 +338,8 @@ const isGuarded = (kind: string) =>
     'keep-rules',
     'confirmations',
     'confirmation',
+    'board',
+    'board-load',
     'load',
     'work-load',
   ].includes(kind);
@@ -385,6 +398,8 @@ async function expectPagesOfABroker(request: APIRequestContext, base: string, ac
       vehicle: account === 'novehicles' ? [404] : [200, 404],
       confirmations: lacksConfirmations ? [403] : [200],
       confirmation: lacksConfirmations ? [403] : [404],
+      board: account === 'noboard' ? [403] : [200],
+      'board-load': account === 'noboard' ? [403] : [404],
       // No load has that number: who may look gets 404.
       load: account === 'noloads' ? [403] : [404],
       'work-load': account === 'noloads' || account === 'notickets' ? [403] : [404],
@@ -473,7 +488,9 @@ test('a watchdog user without its limits is refused profiles and searches in wor
         ? [200, 404]
         : kind === 'step'
           ? [302]
-          : [200];
+          : kind === 'board-load'
+            ? [404]
+            : [200];
     expect([path, wanted.includes(response.status()), response.status()]).toEqual([path, true, response.status()]);
     // A file has no page around its refusal: it says the same in the words of the API.
     if (isRejected) expect(await response.text()).toMatch(/don’t have access|cannot open this page/);

@@ -52,7 +52,16 @@ export const LOAD_COLUMNS: readonly Column<ListedLoad>[] = [
     header: 'Status',
     sortKey: 'status',
     className: 'cell-status',
-    cell: ({ status }) => status.label,
+    cell: ({ id, status, posted }) => (
+      <>
+        {status.label}
+        {posted ? (
+          <ListLink to={paths.boardLoad(id)} className="row-note" title={posted}>
+            Posted
+          </ListLink>
+        ) : null}
+      </>
+    ),
   },
   {
     key: 'tracking',

@@ -55,16 +55,21 @@ export function LoadList(props: LoadListProps) {
         title="Loads"
         context="Your freight, and which loads need you now"
         action={
-          mayAdd ? (
-            <span className="button-row">
-              <Link className="button" to={paths.loadImports()} discover="none">
-                Upload a list…
-              </Link>
-              <Link className="button" to={paths.loadNew()} discover="none">
-                New load
-              </Link>
-            </span>
-          ) : undefined
+          <span className="button-row">
+            <Link className="button" to={paths.theftCalendar()} discover="none">
+              Theft calendar
+            </Link>
+            {mayAdd ? (
+              <>
+                <Link className="button" to={paths.loadImports()} discover="none">
+                  Upload a list…
+                </Link>
+                <Link className="button" to={paths.loadNew()} discover="none">
+                  New load
+                </Link>
+              </>
+            ) : null}
+          </span>
         }
       />
       <SectionTabs

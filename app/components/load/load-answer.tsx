@@ -3,12 +3,20 @@ import type { Load } from '@contract/loads/loads.entities';
 import { agoAt } from '@contract/loads/stop-times';
 import { LOAD_TRACKING_STATUS_LABELS } from '@contract/loads/tracking.constants';
 import { RATE_CONFIRMATION_STATUS_LABELS } from '@contract/rate-confirmations/rate-confirmations.constants';
+import { formatMoment } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import { paths } from '~/paths';
 import type { LoadLink } from '~/view/load/load-actions';
 
+interface LoadAnswerProps {
+  load: Load;
+  now: string;
+  mayConfirm?: boolean;
+  mayPost?: boolean;
+}
+
 /** What to know of a load before anything else: what happens next, where it is in its way, and whether it is followed. */
-export function LoadAnswer({ load, now, mayConfirm = false }: { load: Load; now: string; mayConfirm?: boolean }) {
+export function LoadAnswer({ load, now, mayConfirm = false, mayPost = false }: LoadAnswerProps) {
   const isLate = load.status === 'delayed' || load.exceptions.length > 0;
   return (
     <div className={`decision-panel load-answer ${isLate ? 'panel-partly' : ''}`}>
@@ -30,6 +38,16 @@ export function LoadAnswer({ load, now, mayConfirm = false }: { load: Load; now:
             {load.newest_position_at ? `, newest position ${agoAt(load.newest_position_at, now)}` : ', no positions'}
           </dd>
         </div>
+        {mayPost && (load.posting || load.status === 'available') ? (
+          <div>
+            <dt>Load board</dt>
+            <dd>
+              <Link to={paths.boardLoad(load.id)}>
+                {load.posting ? `Posted until ${formatMoment(load.posting.expires_at)}` : 'Not posted'}
+              </Link>
+            </dd>
+          </div>
+        ) : null}
         {load.carrier === null && load.rate_confirmation === null ? null : (
           <div>
             <dt>Rate confirmation</dt>

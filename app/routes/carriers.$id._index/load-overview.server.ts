@@ -3,6 +3,7 @@ import { missingFor, type Permission } from '@contract/shared/permissions';
 import { listOpenTicketsOfCarrier } from '~/models/alerts.server';
 import { getCarrierAuthorityHistory, listCarrierEvents } from '~/models/carriers.server';
 import { getLiveCheck } from '~/models/live-checks.server';
+import { listDispositionsOfCarrier } from '~/models/load-board.server';
 import { listNotes } from '~/models/notes.server';
 import { listVettingFiles } from '~/models/vetting.server';
 import { loadSection, type SectionResult } from '~/services/load-section.server';
@@ -18,18 +19,22 @@ const VETTING_FILES_SHOWN = 5;
 export async function loadOverview(monitor: Monitor, user: CurrentUser, carrier_id: string) {
   const may = (permission: Permission) => missingFor(permission, user) === null;
   const isFull = may('viewFullCarrierProfile');
-  const [authority, notes, history, vettingFiles, alerts, liveCheck] = await Promise.all([
+  const [authority, notes, history, vettingFiles, alerts, liveCheck, dispositions] = await Promise.all([
     loadSection(getCarrierAuthorityHistory(monitor, carrier_id)),
     isFull ? loadSection(listNotes(monitor, { carrier_id, per_page: NOTES_SHOWN })) : null,
     isFull ? loadSection(listCarrierEvents(monitor, { carrier_id, per_page: HISTORY_SHOWN })) : null,
     isFull ? loadSection(listVettingFiles(monitor, { carrier_id, per_page: VETTING_FILES_SHOWN })) : null,
     maySeeAlerts(user) && isRecordId(carrier_id) ? loadSection(listOpenTicketsOfCarrier(monitor, carrier_id)) : null,
     isFull ? loadSection(getLiveCheck(monitor, carrier_id)) : null,
+    isFull && may('useLoadBoard') && isRecordId(carrier_id)
+      ? loadSection(listDispositionsOfCarrier(monitor, carrier_id))
+      : null,
   ]);
   return {
     authority,
     alerts,
     liveCheck,
+    dispositions,
     notes: notes && partOf(notes, ({ notes: newest, paging }) => ({ newest, total: paging.totalRecords })),
     history:
       history && partOf(history, ({ carrierEvents: events, paging }) => ({ events, total: paging.totalRecords })),

@@ -15,6 +15,7 @@ import { useProfile } from '~/view/carrier/carrier-profile';
 import { recordWarnings } from '~/view/carrier/carrier-warnings';
 import { AuthoritySection } from './authority-section';
 import { CarrierAlerts } from './carrier-alerts';
+import { CarrierDisposition } from './carrier-disposition';
 import { loadOverview } from './load-overview.server';
 import { changeRelationship } from './relationship-actions.server';
 
@@ -32,7 +33,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function CarrierOverviewPage() {
-  const { authority, alerts, notes, history, vettingFiles, liveCheck, today, ...may } = useLoaderData<typeof loader>();
+  const { authority, alerts, dispositions, notes, history, vettingFiles, liveCheck, today, ...may } =
+    useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const profile = useProfile();
   if (!profile) return null;
@@ -41,6 +43,7 @@ export default function CarrierOverviewPage() {
     <div className="carrier-overview">
       <WarningList warnings={recordWarnings(carrier.warnings)} />
       <CarrierAlerts carrierId={carrier.id} alerts={alerts} />
+      <CarrierDisposition carrierId={carrier.id} dispositions={dispositions} />
       {carrier.rules_assessment ? (
         <RulesSection
           assessment={carrier.rules_assessment}

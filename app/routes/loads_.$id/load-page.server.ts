@@ -55,6 +55,7 @@ export async function loadPage(monitor: Monitor, user: CurrentUser, id: string, 
     team: (teams.ok && teams.data?.teams.find((team) => team.id === load.team_id)?.name) || null,
     mayWork,
     mayConfirm: missingFor('manageRateConfirmations', user) === null,
+    mayPost: missingFor('useLoadBoard', user) === null,
     actions: mayWork ? loadActions(load) : { primary: null, others: [] },
     now: new Date().toISOString(),
   };

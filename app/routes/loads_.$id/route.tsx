@@ -53,7 +53,7 @@ export default function LoadPage() {
         }
         crumbs={[{ label: 'Loads', to: paths.loads() }, { label: load.reference }]}
       />
-      <LoadAnswer load={load} now={now} mayConfirm={page.mayConfirm} />
+      <LoadAnswer load={load} now={now} mayConfirm={page.mayConfirm} mayPost={page.mayPost} />
       <LoadActions links={actions.others} />
       <LoadAlerts alerts={load.tickets} reference={load.reference} now={now} />
       <LoadSections page={page} refused={refused} />

@@ -1,8 +1,8 @@
-import { clockTime, shownTimeZone } from '@contract/shared/time-zones';
 import { getLoad, getLoadAsKnown } from '~/models/load.server';
 import { mapPlacesIn } from '~/services/map-places.server';
 import type { Monitor } from '~/services/monitor.server';
 import { loadOnMap } from '~/view/load/load-map';
+import { localText } from '~/view/local-time';
 
 const HOUR_MS = 3_600_000;
 /** Hours that a link goes back or on. */
@@ -37,11 +37,4 @@ export async function asKnownPage(monitor: Monitor, id: string, asked: string | 
       .map(({ hours, at }) => ({ hours, at: new Date(at).toISOString() })),
     found: { ok: true as const, known, way: { drawn, places, gaps, positions, newest } },
   };
-}
-
-/** As a field of a date and time holds it, on the company's clocks. */
-function localText(moment: number): string {
-  const { day, hour, minute } = clockTime(new Date(moment), shownTimeZone());
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${day}T${two(hour)}:${two(minute)}`;
 }

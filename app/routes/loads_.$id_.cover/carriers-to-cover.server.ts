@@ -1,6 +1,7 @@
 import { formatPhone } from '@contract/shared/format';
 import { getCarrier, searchCarriers } from '~/models/carriers.server';
 import { listOpenLoadsOfCarrier } from '~/models/load.server';
+import { listBids } from '~/models/load-board.server';
 import type { Monitor } from '~/services/monitor.server';
 import { describeWarnings } from '~/view/carrier/carrier-warnings';
 import { carrierName, labelled } from '~/view/carrier/identifiers';
@@ -51,4 +52,12 @@ export async function carrierToCover(monitor: Monitor, id: string) {
     openTotal: open.total,
   };
 }
+/** The carrier's bid on the load that someone accepted; null: there is none. */
+export async function acceptedBidOf(monitor: Monitor, load_id: number, carrier_id: string) {
+  const { bids } = await listBids(monitor, { load_id, carrier_id, state: 'accepted', per_page: 1 });
+  const [bid] = bids;
+  return bid ? { amount_cents: bid.amount_cents, decided_by: bid.decided_by, decided_at: bid.decided_at } : null;
+}
+export type AcceptedBid = NonNullable<Awaited<ReturnType<typeof acceptedBidOf>>>;
+
 export type ChosenCarrier = Awaited<ReturnType<typeof carrierToCover>>;

@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react';
 import type { Load } from '@contract/loads/loads.entities';
-import { formatPhone } from '@contract/shared/format';
+import { formatCents, formatMoment, formatPhone } from '@contract/shared/format';
 import { Form, Link } from '@remix-run/react';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea } from '@ui/form/text-field';
@@ -11,22 +11,32 @@ import { WarningList } from '~/components/notice/warning-list';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';
 import type { FormErrors } from '~/view/form-errors';
-import type { ChosenCarrier } from './carriers-to-cover.server';
+import type { AcceptedBid, ChosenCarrier } from './carriers-to-cover.server';
 
 interface CoverDecisionProps {
   load: Pick<Load, 'id' | 'version' | 'carrier'>;
   chosen: ChosenCarrier;
+  /** What the carrier bid on the load board, where it was accepted. */
+  bid: AcceptedBid | null;
   refused: FormErrors | undefined;
 }
 
 /** What speaks for and against the carrier, and the decision. One that fails asks for a reason; a banned one gets no load. */
-export function CoverDecision({ load, chosen, refused }: CoverDecisionProps) {
+export function CoverDecision({ load, chosen, bid, refused }: CoverDecisionProps) {
   const { carrier, warnings, openLoads, openTotal } = chosen;
   const [form, fields] = useForm<{ reason: string }>({ id: 'cover', lastResult: refused?.result });
   const isFailing = carrier.verdict === 'fail';
   const others = openLoads.filter(({ id }) => id !== load.id);
   return (
     <div className="stack-wide account-tab">
+      {bid ? (
+        <Notice kind="info" title={`Its accepted bid: ${formatCents(bid.amount_cents)}`}>
+          <p>
+            Accepted{bid.decided_by ? ` by ${bid.decided_by}` : ''} {formatMoment(bid.decided_at)}. Covering takes the
+            load off the board and ends the other bids.
+          </p>
+        </Notice>
+      ) : null}
       <section className="stack" aria-labelledby="verdict-title">
         <h2 id="verdict-title">Verdict</h2>
         <p>

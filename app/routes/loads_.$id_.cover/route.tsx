@@ -1,3 +1,4 @@
+import { missingFor } from '@contract/shared/permissions';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
@@ -9,7 +10,7 @@ import { paths } from '~/paths';
 import { formAction, openAction, openPage, shownVersion } from '~/services/page.server';
 import { loadCrumbs } from '~/view/load/load-crumbs';
 import { pageMeta } from '~/view/page-title';
-import { carriersFound, carrierToCover } from './carriers-to-cover.server';
+import { acceptedBidOf, carriersFound, carrierToCover } from './carriers-to-cover.server';
 import { CoverDecision } from './cover-decision';
 import { FindCarrier } from './find-carrier';
 
@@ -18,7 +19,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 /** First the carrier is looked for; with `carrier_id` the page is the decision about it. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { monitor } = await openPage(args, 'workTickets');
+  const { user, monitor } = await openPage(args, 'workTickets');
   const asked = new URL(args.request.url).searchParams;
   const { id, reference, version, cancelled_at, carrier } = await getLoad(monitor, args.params.id!);
   const carrierId = asked.get('carrier_id');
@@ -26,6 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     load: { id, reference, version, cancelled_at, carrier },
     chosen: carrierId ? await carrierToCover(monitor, carrierId) : null,
+    bid: carrierId && missingFor('useLoadBoard', user) === null ? await acceptedBidOf(monitor, id, carrierId) : null,
     searchText,
     found: !carrierId && searchText !== '' ? await carriersFound(monitor, searchText, asked.get('page')) : null,
   };
@@ -48,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function CoverLoadPage() {
-  const { load, chosen, searchText, found } = useLoaderData<typeof loader>();
+  const { load, chosen, bid, searchText, found } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const now = load.carrier ? `Now: ${load.carrier.legal_name ?? `carrier ${load.carrier.id}`}` : 'Now: no carrier';
   return (
@@ -61,7 +63,7 @@ export default function CoverLoadPage() {
       {load.cancelled_at ? (
         <CancelledLoad load={load} />
       ) : chosen ? (
-        <CoverDecision load={load} chosen={chosen} refused={refused} />
+        <CoverDecision load={load} chosen={chosen} bid={bid} refused={refused} />
       ) : (
         <FindCarrier loadId={load.id} searchText={searchText} found={found} />
       )}

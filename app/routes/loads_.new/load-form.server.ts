@@ -2,6 +2,7 @@ import { MAX_STOPS } from '@contract/loads/loads.constants';
 import { STOP_KINDS } from '@contract/loads/stops.constants';
 import { COUNTRIES } from '@contract/shared/geography';
 import { z } from 'zod';
+import { dollars } from '~/services/dollars.server';
 
 const text = (most = 200) => z.string().trim().max(most, `At most ${most} characters.`).optional();
 
@@ -14,14 +15,6 @@ const whole = (most: number) =>
     .transform((written) => Number(written.replaceAll(',', '')))
     .refine((number) => number <= most, `That is too large: ${most.toLocaleString('en-US')} at most.`)
     .optional();
-
-/** Dollars as people write them, in cents: `$2,150.50`. */
-const dollars = z
-  .string()
-  .trim()
-  .regex(/^\$?\s?\d{1,3}(,?\d{3}){0,2}(\.\d{1,2})?$/, 'Enter an amount in dollars, such as 2,150.00.')
-  .transform((written) => Math.round(Number(written.replaceAll(/[$,\s]/g, '')) * 100))
-  .optional();
 
 const moment = z
   .string()

@@ -10,7 +10,7 @@ import type { LoadAttention, LoadStop, LoadSummary } from '@contract/loads/loads
 import { shortStopStart, shortStopWindow } from '@contract/loads/stop-times';
 import { LOAD_TRACKING_STATUS_LABELS } from '@contract/loads/tracking.constants';
 import type { OverallResult } from '@contract/rules/rules.constants';
-import { formatCents, formatCount } from '@contract/shared/format';
+import { formatCents, formatCount, formatMoment } from '@contract/shared/format';
 import { STOPPED_LABEL } from '~/view/carrier/stopped';
 
 /** A load as its row shows it. Words and times are made on the server: the page is the same wherever it is drawn. */
@@ -38,6 +38,8 @@ export interface ListedLoad {
   assignee: string | null;
   team: string | null;
   rate: string | null;
+  /** `Posted until Nov 24, 2026, 4:00 PM CST`; null: it is not on the load board. */
+  posted: string | null;
   /** Open alerts, and how much the gravest presses; null: there are none. */
   alerts: { count: number; severity: TicketSeverity } | null;
 }
@@ -90,6 +92,7 @@ export function toListedLoad(
     assignee: load.load_lock_assignee?.full_name ?? null,
     team: load.team_id === null ? null : (teams.get(load.team_id) ?? `Team ${load.team_id}`),
     rate: load.rate_cents === null ? null : formatCents(load.rate_cents),
+    posted: load.posting && `Posted until ${formatMoment(load.posting.expires_at)}`,
     alerts: load.alert_severity && { count: load.alert_count, severity: load.alert_severity },
   };
 }

@@ -1,3 +1,4 @@
+import { highRiskPickupsRoutes } from './high-risk-pickups.routes';
 import { trackRecordRoutes } from './track-record.routes';
 
-export const alertsArea = [trackRecordRoutes];
+export const alertsArea = [trackRecordRoutes, highRiskPickupsRoutes];

@@ -1,5 +1,6 @@
 import { bidPageRoutes } from './bid-page.routes';
 import { bidsRoutes } from './bids.routes';
+import { carrierTrucksRoutes } from './carrier-trucks.routes';
 import { dispositionsRoutes } from './dispositions.routes';
 import { loadBoardRoutes } from './load-board.routes';
 import { loadMatchRoutes } from './load-match.routes';
@@ -10,6 +11,7 @@ export const loadBoardArea = [
   loadMatchRoutes,
   dispositionsRoutes,
   truckPostingsRoutes,
+  carrierTrucksRoutes,
   bidsRoutes,
   bidPageRoutes,
 ];

@@ -2,7 +2,7 @@ import type { CallParsed } from '@contract/call';
 import type { Area } from '@contract/lanes/areas.entities';
 import { TRUCK_POSTING_DAYS } from '@contract/load-board/load-board.constants';
 import type { createTruckPosting, updateTruckPosting } from '@contract/load-board/truck-postings.calls';
-import { DAY_MS } from '@contract/shared/day';
+import { DAY_MS, dayOf } from '@contract/shared/day';
 import { and, eq } from 'drizzle-orm';
 import { carrierVehicles, connections, truckPostings } from '../../db/schema';
 import { type Deciding, decide, decideOnce, submissionOf } from '../../decisions/decide';
@@ -31,12 +31,15 @@ export async function postTruck(context: CallContext, input: New): Promise<numbe
   return id;
 }
 
+/** The day by Hawaii’s clocks: in the evening a truck’s own clocks show the day before that of UTC. */
+const earliestToday = (now: Date) => dayOf(new Date(now.getTime() - 10 * 3_600_000));
+
 /** The same within a decision. */
 export async function truckPosting(d: Decision, given: New['truck_posting']): Promise<number> {
   await assertConnected(d, given.carrier_id);
   await assertTruckOf(d, given.carrier_id, given.carrier_vehicle_id);
   const startDate = given.start_date ?? d.today;
-  if (startDate < d.today) throw invalid('start_date', 'That day is over. Give today or a later one.');
+  if (startDate < earliestToday(d.now)) throw invalid('start_date', 'That day is over. Give today or a later one.');
   const [made] = await d.tx
     .insert(truckPostings)
     .values({
@@ -74,7 +77,11 @@ export function changeTruckPosting(deciding: Deciding, id: number, given: Change
     // What is off the list may be corrected whoever the carrier is by now.
     if (isActive) await assertConnected(d, row.carrierId);
     if (change.carrier_vehicle_id !== undefined) await assertTruckOf(d, row.carrierId, change.carrier_vehicle_id);
-    if (change.start_date !== undefined && change.start_date !== row.startDate && change.start_date < d.today)
+    if (
+      change.start_date !== undefined &&
+      change.start_date !== row.startDate &&
+      change.start_date < earliestToday(d.now)
+    )
       throw invalid('start_date', 'That day is over. Give today or a later one.');
     const summary = !isActive ? (row.isActive ? 'Taken off' : 'Changed') : given.is_active ? 'Refreshed' : 'Changed';
     await changeRow(d, truckPostings, id, summary, {

@@ -33,6 +33,7 @@ import { factsOf, type LoadRow, type StopRow } from './load-facts.queries';
 import { loadSettingsOf } from './load-settings.queries';
 import { nextStepOf } from './next-step';
 import { newestPositionsOf } from './positions.queries';
+import { postingsOfLoads } from './postings-of-loads.queries';
 import { rateConfirmationsOfLoads } from './rate-confirmations-of-loads.queries';
 import { doNotDispatchAmong } from './take-in/named-carriers';
 import { fenceOf } from './tracking/fences';
@@ -263,6 +264,11 @@ async function summariesOf(
   const carriersById = await carriersOf(db, companyId, carrierIds, dayOf(now));
   const vehicles = await vehiclesById(db, present(rows.map(({ carrierVehicleId }) => carrierVehicleId)));
   const confirmations = await rateConfirmationsOfLoads(db, rows);
+  const postings = await postingsOfLoads(
+    db,
+    rows.map(({ id }) => id),
+    now,
+  );
   const alerts = await openAlertsByLoad(
     db,
     companyId,
@@ -297,6 +303,7 @@ async function summariesOf(
       billable_miles_source: row.billableMilesSource as LoadSummary['billable_miles_source'],
       rate_cents: row.rateCents,
       rate_confirmation: confirmations.get(row.id) ?? null,
+      posting: postings.get(row.id) ?? null,
       rate_per_mile_cents:
         row.rateCents !== null && row.billableMiles ? Math.round(row.rateCents / row.billableMiles) : null,
       newest_position_at: row.newestFixAt?.toISOString() ?? null,

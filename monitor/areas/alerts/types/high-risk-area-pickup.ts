@@ -1,7 +1,6 @@
 import { DateTime } from 'luxon';
-import type { RiskArea } from '../alert-facts';
 import { type AlertType, checked, clear, notChecked, raised, unchecked, whyNotListed } from '../alert-type';
-import { kindsOfGoods } from '../goods';
+import { riskAreasIn, riskAreasOn } from '../risk-of-pickup';
 import { atStop } from '../words';
 
 const SOURCE = 'Risk areas';
@@ -16,7 +15,7 @@ export const highRiskAreaPickup: AlertType = {
     if (pickup.hasLeft) return clear('The truck has left the pickup.');
     if (!pickup.county) return notChecked(unchecked('County', 'the pickup could not be placed', SOURCE));
     const { county, window, timeZone } = pickup;
-    const here = riskAreas.filter(({ state, countyCode }) => state === county.state && countyCode === county.code);
+    const here = riskAreasIn(riskAreas, county);
     const why = whyNotListed(fraud.notChecked['risk-areas']);
     const place = checked(
       'County',
@@ -30,8 +29,7 @@ export const highRiskAreaPickup: AlertType = {
         : notChecked(place, unchecked('Risk areas', why, SOURCE));
     if (!window) return notChecked(place, unchecked('Day of the pickup', 'the load has no window', 'Load'));
     const day = DateTime.fromMillis(window.startsAt, { zone: timeZone ?? 'utc' });
-    const goods = load.commodity === null ? [] : kindsOfGoods(load.commodity);
-    const hit = here.find((area) => isOn(area, day.toISODate()!, day.weekday, goods));
+    const [hit] = riskAreasOn(here, day, load.commodity);
     const words = day.setLocale('en-US').toFormat('cccc, MMM d');
     if (!hit) return clear('The pickup is on no day, or of no goods, that the list warns of.', [place]);
     return raised(
@@ -45,14 +43,3 @@ export const highRiskAreaPickup: AlertType = {
     );
   },
 };
-
-const isOn = (
-  { weekdays, fromDay, untilDay, commodityTypeId }: RiskArea,
-  day: string,
-  weekday: number,
-  goods: number[],
-) =>
-  (weekdays === null || weekdays.includes(weekday)) &&
-  (fromDay === null || fromDay <= day) &&
-  (untilDay === null || untilDay >= day) &&
-  (commodityTypeId === null || goods.includes(commodityTypeId));

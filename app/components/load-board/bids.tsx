@@ -1,0 +1,211 @@
+import type { Bid, BidLink } from '@contract/load-board/bids.entities';
+import { BID_STATE_LABELS } from '@contract/load-board/load-board.constants';
+import { agoAt } from '@contract/loads/stop-times';
+import { formatCents, formatMoment, formatPhone } from '@contract/shared/format';
+import { Form, Link } from '@remix-run/react';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { TextField } from '@ui/form/text-field';
+import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { SectionError } from '~/components/notice/section-error';
+import { VerdictBadge } from '~/components/verdict/verdict-badge';
+import { paths } from '~/paths';
+import type { FormErrors } from '~/view/form-errors';
+import { BID_FORM } from '~/view/load-board/board-forms';
+import type { Part } from '~/view/load-board/section';
+
+interface BidsProps {
+  loadId: number;
+  bids: readonly Bid[];
+  mayCover: boolean;
+  now: string;
+  refused: FormErrors | undefined;
+}
+
+/** Who offers to haul the load for how much, and what to know of each before taking it. Open bids first. */
+export function Bids({ loadId, bids, mayCover, now, refused }: BidsProps) {
+  const open = bids.filter(({ state }) => state === 'open' || state === 'accepted');
+  const decided = bids.filter(({ state }) => state !== 'open' && state !== 'accepted');
+  const errors =
+    refused?.form === BID_FORM ? Object.values(refused.result.error ?? {}).flatMap((one) => one ?? []) : [];
+  return (
+    <section className="stack" aria-labelledby="bids-title">
+      <h2 id="bids-title">Bids</h2>
+      <ErrorSummary fields={[]} formErrors={errors} />
+      {open.length === 0 ? (
+        <p className="missing">No open bids</p>
+      ) : (
+        <ul className="board-cards">
+          {open.map((bid) => (
+            <li key={bid.id}>
+              <OpenBid loadId={loadId} bid={bid} mayCover={mayCover} now={now} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {decided.length > 0 ? (
+        <details>
+          <summary className="discloses">Earlier bids ({decided.length})</summary>
+          <ul className="plain-bullets">
+            {decided.map(({ id, amount_cents, carrier, state, decided_at, decided_by, decide_reason }) => (
+              <li key={id}>
+                {formatCents(amount_cents)} by {nameOf(carrier)}: {BID_STATE_LABELS[state].toLowerCase()}
+                {decided_at ? ` ${formatMoment(decided_at)}` : ''}
+                {decided_by ? ` by ${decided_by}` : ''}
+                {decide_reason ? `: “${decide_reason}”` : ''}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+const nameOf = ({ id, legal_name }: Bid['carrier']) => legal_name ?? `Carrier ${id}`;
+
+function OpenBid({ loadId, bid, mayCover, now }: { loadId: number; bid: Bid; mayCover: boolean; now: string }) {
+  const { amount_cents, carrier, contact, comment, price_memory, first_seen, placed_at, expires_at, state } = bid;
+  const name = nameOf(carrier);
+  return (
+    <article className="board-card" aria-label={`Bid by ${name}`}>
+      <p className="board-card-head">
+        <strong>{formatCents(amount_cents)}</strong> <Link to={paths.carrier(carrier.id)}>{name}</Link>{' '}
+        <Verdict carrier={carrier} />
+      </p>
+      <ul className="plain-bullets">
+        <li>{price_memory.sentence}</li>
+        {first_seen.map((sentence) => (
+          <li key={sentence} className="attention">
+            {sentence}
+          </li>
+        ))}
+        {carrier.overall_result_then !== carrier.overall_result ? (
+          <li className="attention">
+            When it bid, the verdict was <VerdictBadge verdict={carrier.overall_result_then} form="plain" />.
+          </li>
+        ) : null}
+        {carrier.is_in_network ? null : <li>You have not onboarded this carrier.</li>}
+      </ul>
+      {comment ? <p className="as-written">{comment}</p> : null}
+      <p className="small-print">
+        {[contact.name, contact.email, contact.phone_e164 && formatPhone(contact.phone_e164)]
+          .filter(Boolean)
+          .join(', ')}
+        . Placed {agoAt(placed_at, now)}, ends {formatMoment(expires_at)}. Before you take it, call the number on the
+        carrier’s record.
+      </p>
+      <div className="button-row board-bid-actions">
+        {state === 'accepted' ? (
+          <>
+            <strong>Accepted{bid.decided_by ? ` by ${bid.decided_by}` : ''}</strong>
+            {mayCover ? (
+              <Link className="button button-primary" to={paths.loadCover(loadId, { carrier_id: carrier.id })}>
+                Cover load
+              </Link>
+            ) : null}
+          </>
+        ) : carrier.is_do_not_dispatch ? null : carrier.overall_result === 'fail' ? (
+          <details>
+            <summary className="discloses">Accept although it fails your rules…</summary>
+            <BidForm bid={bid} intent="accept-bid" look="danger" reason="Why its bid is accepted all the same">
+              {`Accept ${formatCents(amount_cents)}`}
+            </BidForm>
+          </details>
+        ) : (
+          <BidForm bid={bid} intent="accept-bid" look="primary">
+            {`Accept ${formatCents(amount_cents)}`}
+          </BidForm>
+        )}
+        <details>
+          <summary className="discloses">{state === 'accepted' ? 'Take the acceptance back…' : 'Decline…'}</summary>
+          <BidForm bid={bid} intent="decline-bid" look="plain" reason="Reason" isOptional>
+            Decline bid
+          </BidForm>
+        </details>
+      </div>
+    </article>
+  );
+}
+
+interface BidFormProps {
+  bid: Bid;
+  intent: 'accept-bid' | 'decline-bid';
+  look: 'primary' | 'plain' | 'danger';
+  /** The label of a field for it; left out: it is not asked for. */
+  reason?: string;
+  isOptional?: boolean;
+  children: string;
+}
+
+/** One decision about a bid as it was shown. */
+function BidForm({ bid, intent, look, reason, isOptional, children }: BidFormProps) {
+  return (
+    <Form reloadDocument method="post" className={reason ? 'form' : undefined} noValidate>
+      <input type="hidden" name="bid" value={bid.id} />
+      <ExpectedVersion of={bid} />
+      {reason ? (
+        <TextField
+          field={{ name: 'reason', id: `${intent}-${bid.id}`, maxLength: 1000 }}
+          label={reason}
+          hint="Kept here. The carrier does not read it."
+          isOptional={isOptional}
+        />
+      ) : null}
+      <SubmitButton look={look} intent={intent}>
+        {children}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function Verdict({ carrier }: { carrier: Bid['carrier'] }) {
+  return carrier.is_do_not_dispatch ? (
+    <strong className="stop-word">Do not dispatch</strong>
+  ) : (
+    <VerdictBadge verdict={carrier.overall_result} />
+  );
+}
+
+interface BidLinksProps {
+  loadId: number;
+  links: Part<{ links: readonly BidLink[]; total: number }>;
+  isOpen: boolean;
+  now: string;
+}
+
+/** To whom the posting was mailed, and whether it was opened. */
+export function BidLinks({ loadId, links, isOpen, now }: BidLinksProps) {
+  if (!links.ok)
+    return <SectionError name="Sent postings" reference={links.reference} retryHref={paths.boardLoad(loadId)} />;
+  if (links.data.total === 0 && !isOpen) return null;
+  return (
+    <section className="stack" aria-labelledby="links-title">
+      <h2 id="links-title">Sent to carriers</h2>
+      {links.data.links.length === 0 ? (
+        <p>
+          <span className="missing">To no one yet.</span>{' '}
+          <Link to={paths.boardSend(loadId)}>Send the posting to a carrier</Link>
+        </p>
+      ) : (
+        <ul className="plain-bullets">
+          {links.data.links.map(
+            ({ id, carrier_id, carrier_name, email, known_as, sent_by, created_at, last_opened_at }) => (
+              <li key={id}>
+                <Link to={paths.carrier(carrier_id)}>{carrier_name ?? `Carrier ${carrier_id}`}</Link> at {email}
+                {known_as ? ` (${known_as})` : ''}
+                {known_as ? null : <span className="attention"> (address new to you)</span>}, {agoAt(created_at, now)}
+                {sent_by ? ` by ${sent_by}` : ''}.{' '}
+                {last_opened_at ? `Opened ${agoAt(last_opened_at, now)}.` : 'Not opened yet.'}
+              </li>
+            ),
+          )}
+        </ul>
+      )}
+      {links.data.total > links.data.links.length ? (
+        <p className="small-print">
+          The newest {links.data.links.length} of {links.data.total}
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { formatCount } from '@contract/shared/format';
+import { Missing } from '@ui/definition-list';
+import { ListLink } from '~/components/list-link';
+import type { Column } from '~/components/table/data-table';
+import { paths } from '~/paths';
+import type { ListedBoardLoad } from '~/view/load-board/listed-board-load';
+
+/** The columns of the board: which load, whether it is offered, from where to where, for how much. */
+export const BOARD_COLUMNS: readonly Column<ListedBoardLoad>[] = [
+  {
+    key: 'reference',
+    header: 'Load',
+    isRowHeader: true,
+    className: 'cell-reference',
+    cell: ({ id, reference, customer }) => (
+      <>
+        <ListLink to={paths.boardLoad(id)}>{reference}</ListLink>
+        {customer ? <span className="row-note">{customer}</span> : null}
+      </>
+    ),
+  },
+  {
+    key: 'posting',
+    header: 'Posting time',
+    sortKey: 'posting_time',
+    className: 'cell-posting',
+    cell: ({ posting: { isOpen, label, note } }) => (
+      <>
+        {isOpen ? <strong>{label}</strong> : label}
+        {note ? <span className="row-note">{note}</span> : null}
+      </>
+    ),
+  },
+  {
+    key: 'bids',
+    header: 'Bids',
+    className: 'cell-bids',
+    cell: ({ id, openBids }) =>
+      openBids === 0 ? (
+        <Missing>None</Missing>
+      ) : (
+        <ListLink to={`${paths.boardLoad(id)}#bids-title`} className="attention">
+          {formatCount(openBids, 'open bid')}
+        </ListLink>
+      ),
+  },
+  {
+    key: 'pickup',
+    header: 'Pickup',
+    sortKey: 'pickup',
+    className: 'cell-end',
+    cell: ({ origin }) => <End of={origin} />,
+  },
+  {
+    key: 'dropoff',
+    header: 'Dropoff',
+    sortKey: 'dropoff',
+    className: 'cell-end',
+    cell: ({ destination, stopsBetween }) => <End of={destination} stopsBetween={stopsBetween} />,
+  },
+  {
+    key: 'equipment',
+    header: 'Equipment',
+    from: 'medium',
+    cell: ({ equipment, size, commodity }) => (
+      <>
+        {equipment ?? <Missing />}
+        {size ? <span className="row-note">{size}</span> : null}
+        {commodity ? <span className="row-note">{commodity}</span> : null}
+      </>
+    ),
+  },
+  {
+    key: 'distance',
+    header: 'Distance',
+    from: 'wide',
+    isNumeric: true,
+    sortKey: 'distance',
+    cell: ({ miles }) => miles ?? <Missing />,
+  },
+  {
+    key: 'price',
+    header: 'Price',
+    isNumeric: true,
+    sortKey: 'price',
+    cell: ({ rate, isCall }) => (
+      <>
+        {rate ?? <Missing />}
+        {isCall ? <span className="row-note">Carriers read “call”</span> : null}
+      </>
+    ),
+  },
+  {
+    key: 'per-mile',
+    header: 'Rate per mile',
+    from: 'wide',
+    isNumeric: true,
+    sortKey: 'rate_per_mile',
+    cell: ({ perMile }) => perMile ?? <Missing />,
+  },
+];
+
+function End({ of: end, stopsBetween = 0 }: { of: ListedBoardLoad['origin']; stopsBetween?: number }) {
+  if (end === null) return <Missing>Not placed</Missing>;
+  return (
+    <>
+      {end.place}
+      <span className="row-note">{end.window}</span>
+      {end.away ? <span className="row-note">{end.away}</span> : null}
+      {stopsBetween > 0 ? <span className="row-note">+{formatCount(stopsBetween, 'stop')} between</span> : null}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import type { BoardLoadDetails } from '@contract/load-board/board.entities';
+import {
+  POSTING_AUDIENCE_LABELS,
+  POSTING_STATE_LABELS,
+  REQUIREMENT_RESULT_LABELS,
+} from '@contract/load-board/load-board.constants';
+import { formatCents, formatCount, formatMoment } from '@contract/shared/format';
+import { Link } from '@remix-run/react';
+import { LoadActions } from '~/components/load/load-answer';
+import { Requirements } from '~/components/load-board/requirements';
+import { paths } from '~/paths';
+import type { LoadLink } from '~/view/load/load-actions';
+
+interface BoardLoadAnswerProps extends BoardLoadDetails {
+  maySeeLoad: boolean;
+  mayCover: boolean;
+}
+
+/** Whether the load is offered, to whom and until when; else whether it can be, and what keeps it from that. */
+export function BoardLoadAnswer(props: BoardLoadAnswerProps) {
+  const { load, posting, obstacles, requirements, bids } = props;
+  const isOpen = posting?.state === 'posted';
+  const mayPost = obstacles.length === 0 && requirements.every(({ result }) => result === 'met');
+  const open = bids.filter(({ state }) => state === 'open').length;
+  return (
+    <>
+      <div className={`decision-panel load-answer ${open > 0 || (!isOpen && !mayPost) ? 'panel-partly' : ''}`}>
+        <p className="panel-answer">
+          <strong>{answer(props, mayPost)}</strong>
+        </p>
+        {obstacles.length > 0 && load.carrier === null ? (
+          <ul className="plain-bullets">
+            {obstacles.map(({ name, sentence }) => (
+              <li key={name}>{sentence}</li>
+            ))}
+          </ul>
+        ) : null}
+        <dl className="load-states">
+          <div>
+            <dt>Rate</dt>
+            <dd>{rateWords(props)}</dd>
+          </div>
+          {isOpen ? (
+            <div>
+              <dt>Offered to</dt>
+              <dd>
+                <Link to={paths.boardAudience(load.id)}>{offeredTo(props)}</Link>
+              </dd>
+            </div>
+          ) : null}
+          <div>
+            <dt>Bids</dt>
+            <dd className={open > 0 ? 'attention' : undefined}>
+              {open === 0 ? 'None open' : formatCount(open, 'open bid')}
+            </dd>
+          </div>
+        </dl>
+        {isOpen && posting.instructions ? <p className="as-written">{posting.instructions}</p> : null}
+        {isOpen || mayPost ? (
+          <p className="button-row">
+            <Link className="button button-primary" to={paths.boardPost(load.id)}>
+              {isOpen ? 'Edit posting' : 'Post load'}
+            </Link>
+          </p>
+        ) : null}
+      </div>
+      <LoadActions links={linksOf(props)} />
+      {requirements.some(({ result }) => result !== 'met') ? <Requirements requirements={requirements} /> : null}
+    </>
+  );
+}
+
+function answer({ load, posting, obstacles, requirements }: BoardLoadDetails, mayPost: boolean): string {
+  if (posting?.state === 'posted') return `Posted until ${formatMoment(posting.expires_at)}.`;
+  const ended = posting ? `${POSTING_STATE_LABELS[posting.state]} ${formatMoment(posting.closed_at)}. ` : '';
+  if (load.carrier) return `${ended}${load.carrier.legal_name ?? `Carrier ${load.carrier.id}`} has the load.`;
+  if (mayPost) return `${ended || 'Not posted. '}It can be posted.`;
+  if (obstacles.length > 0) return `${ended || 'Not posted. '}It cannot be posted.`;
+  const [first] = requirements.filter(({ result }) => result !== 'met');
+  return `${ended || 'Not posted. '}Your company cannot post: ${first ? REQUIREMENT_RESULT_LABELS[first.result].toLowerCase() : ''}.`;
+}
+
+function rateWords({ load, posting }: BoardLoadDetails): string {
+  const rate = load.rate_cents === null ? 'None given' : formatCents(load.rate_cents);
+  const perMile = load.rate_per_mile_cents === null ? '' : `, ${formatCents(load.rate_per_mile_cents)} a mile`;
+  const isHidden = posting?.state === 'posted' && (!posting.is_rate_shown || posting.rate_cents === null);
+  return rate + perMile + (isHidden ? '. Carriers read “call”' : '');
+}
+
+function offeredTo({ posting }: BoardLoadDetails): string {
+  if (!posting) return '';
+  const { audience, classifications, carriers, audience_counts: counts } = posting;
+  const whom =
+    audience === 'classification'
+      ? classifications.map(({ name }) => name).join(', ')
+      : audience === 'carriers'
+        ? formatCount(carriers.length, 'chosen carrier')
+        : POSTING_AUDIENCE_LABELS[audience];
+  return counts ? `${whom}: ${formatCount(counts.sees, 'carrier sees it', 'carriers see it')}` : whom;
+}
+
+function linksOf({ load, posting, maySeeLoad, mayCover }: BoardLoadAnswerProps): LoadLink[] {
+  const isOpen = posting?.state === 'posted';
+  return [
+    ...(isOpen ? [{ label: 'Send to a carrier', to: paths.boardSend(load.id) }] : []),
+    ...(mayCover && load.carrier === null && load.status !== 'cancelled'
+      ? [{ label: 'Cover load', to: paths.loadCover(load.id) }]
+      : []),
+    ...(maySeeLoad ? [{ label: 'The load', to: paths.load(load.id) }] : []),
+    ...(isOpen ? [{ label: 'Unpost', to: paths.boardUnpost(load.id), isDanger: true }] : []),
+  ];
+}

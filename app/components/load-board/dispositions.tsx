@@ -1,0 +1,87 @@
+import type { LoadCarrierDisposition } from '@contract/load-board/dispositions.entities';
+import { DISPOSITION_REASON_LABELS, DISPOSITION_REASONS } from '@contract/load-board/load-board.constants';
+import { formatMoment } from '@contract/shared/format';
+import { Form, Link } from '@remix-run/react';
+import { Select } from '@ui/form/choices';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { TextArea, TextField } from '@ui/form/text-field';
+import { SubmissionId } from '~/components/form/submission-id';
+import { SubmitButton } from '~/components/form/submit-button';
+import { paths } from '~/paths';
+import type { FormErrors } from '~/view/form-errors';
+import { dispositionForm } from '~/view/load-board/board-forms';
+
+const REASONS = [
+  { value: '', label: 'Choose a reason' },
+  ...DISPOSITION_REASONS.map((value) => ({ value, label: DISPOSITION_REASON_LABELS[value] })),
+];
+
+interface DispositionsProps {
+  loadId: number;
+  dispositions: readonly LoadCarrierDisposition[];
+  refused: FormErrors | undefined;
+}
+
+/** Why carriers did not take this load, the newest first. */
+export function Dispositions({ dispositions, refused }: DispositionsProps) {
+  const own = refused?.form === dispositionForm(null) ? refused : undefined;
+  return (
+    <section className="stack" aria-labelledby="dispositions-title">
+      <h2 id="dispositions-title">Carriers that said no</h2>
+      {dispositions.length === 0 ? (
+        <p className="missing">No one yet</p>
+      ) : (
+        <ul className="plain-bullets">
+          {dispositions.map(({ id, carrier_id, carrier_name, reason, notes, user, created_at }) => (
+            <li key={id}>
+              <Link to={paths.carrier(carrier_id)}>{carrier_name ?? `Carrier ${carrier_id}`}</Link>:{' '}
+              {DISPOSITION_REASON_LABELS[reason]}
+              {notes ? <>, “{notes}”</> : null}{' '}
+              <span className="small-print">{[user, formatMoment(created_at)].filter(Boolean).join(', ')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <details open={own !== undefined}>
+        <summary className="discloses">Another carrier said no…</summary>
+        <DispositionForm carrierId={null} refused={own} />
+      </details>
+    </section>
+  );
+}
+
+/** Why a carrier said no. Without a carrier the form asks for its number. */
+export function DispositionForm({ carrierId, refused }: { carrierId: number | null; refused: FormErrors | undefined }) {
+  const { initialValue, error } = refused?.result ?? {};
+  const field = (name: string) => ({
+    name,
+    id: `${name}-${carrierId ?? 'other'}`,
+    initialValue: initialValue?.[name],
+    errors: error?.[name] ?? undefined,
+  });
+  const carrier = field('carrier_id');
+  // Of a carrier that is named already there is no field to lead to.
+  const formErrors = [...(error?.[''] ?? []), ...(carrierId === null ? [] : (carrier.errors ?? []))];
+  return (
+    <Form reloadDocument method="post" className="form" noValidate>
+      <ErrorSummary
+        fields={[...(carrierId === null ? [carrier] : []), field('reason'), field('notes')]}
+        formErrors={formErrors}
+      />
+      <SubmissionId />
+      {carrierId === null ? (
+        <TextField field={carrier} label="DOT number" inputMode="numeric" autoComplete="off" />
+      ) : (
+        <>
+          <input type="hidden" name="carrier_id" value={carrierId} />
+          <input type="hidden" name="form_of" value={carrierId} />
+        </>
+      )}
+      <Select field={field('reason')} label="Reason" choices={REASONS} />
+      <TextArea field={field('notes')} label="Notes" rows={2} isOptional />
+      <SubmitButton look="plain" intent="keep-disposition">
+        Keep reason
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,42 @@
+import { Form, useLocation } from '@remix-run/react';
+import { Button } from '@ui/button';
+
+interface KeepFiltersProps {
+  isFiltered: boolean;
+  /** The reader's searches begin with kept filters, their own or the company's. */
+  hasDefaults: boolean;
+  mayKeepForAll: boolean;
+}
+
+/** Makes the filters of the address those that searches of the board begin with, or ends that. */
+export function KeepFilters({ isFiltered, hasDefaults, mayKeepForAll }: KeepFiltersProps) {
+  const { pathname, search } = useLocation();
+  if (!isFiltered && !hasDefaults) return null;
+  return (
+    <details className="filter-more board-defaults">
+      <summary className="discloses">Default filters</summary>
+      <Form method="post" action={pathname + search} className="button-row">
+        {isFiltered ? (
+          <Button look="plain" name="intent" value="keep">
+            Begin my searches with these
+          </Button>
+        ) : null}
+        {isFiltered && mayKeepForAll ? (
+          <Button look="plain" name="intent" value="keep-for-all">
+            Begin everyone’s searches with these
+          </Button>
+        ) : null}
+        {hasDefaults ? (
+          <Button look="plain" name="intent" value="end">
+            End my default
+          </Button>
+        ) : null}
+        {hasDefaults && mayKeepForAll ? (
+          <Button look="plain" name="intent" value="end-for-all">
+            End the company’s default
+          </Button>
+        ) : null}
+      </Form>
+    </details>
+  );
+}

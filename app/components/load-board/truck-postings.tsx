@@ -1,0 +1,154 @@
+import { EQUIPMENT_TYPE_LABELS } from '@contract/carriers/equipment.constants';
+import {
+  TRUCK_POSTING_STATE_LABELS,
+  TRUCK_POSTING_STATES,
+  type TruckPostingState,
+} from '@contract/load-board/load-board.constants';
+import type { TruckPosting } from '@contract/load-board/truck-postings.entities';
+import { formatDate, formatMiles, formatMoment } from '@contract/shared/format';
+import type { PagingInfo } from '@contract/shared/paging';
+import { Form, Link, useLocation } from '@remix-run/react';
+import { Missing } from '@ui/definition-list';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { SectionError } from '~/components/notice/section-error';
+import { SectionTabs } from '~/components/shell/section-tabs';
+import { type Column, DataTable } from '~/components/table/data-table';
+import { EmptyState } from '~/components/table/empty-state';
+import { NoSuchPage } from '~/components/table/no-such-page';
+import { Pagination } from '~/components/table/pagination';
+import { ResultCount } from '~/components/table/result-count';
+import { VerdictBadge } from '~/components/verdict/verdict-badge';
+import { paths, withParams } from '~/paths';
+import type { FormErrors } from '~/view/form-errors';
+import type { Part } from '~/view/load-board/section';
+import { SWITCH_FORM } from '~/view/load-board/truck-form';
+
+interface TruckPostingsProps {
+  list: TruckPostingState;
+  isInNetwork: boolean;
+  found: Part<{ postings: readonly TruckPosting[]; paging: PagingInfo }>;
+  refused: FormErrors | undefined;
+}
+
+/** Trucks that carriers have to offer, the newest first. */
+export function TruckPostings({ list, isInNetwork, found, refused }: TruckPostingsProps) {
+  const location = useLocation();
+  const errors =
+    refused?.form === SWITCH_FORM ? Object.values(refused.result.error ?? {}).flatMap((one) => one ?? []) : [];
+  return (
+    <>
+      <SectionTabs
+        label="Lists of trucks"
+        tabs={TRUCK_POSTING_STATES.map((one) => ({
+          label: TRUCK_POSTING_STATE_LABELS[one],
+          to: withParams(location, { list: one }),
+          isCurrent: one === list,
+        }))}
+      />
+      <nav className="choice-links" aria-label="Which carriers">
+        <ul>
+          <li>
+            <Link to={withParams(location, { network: null })} aria-current={isInNetwork ? undefined : 'page'}>
+              All
+            </Link>
+          </li>
+          <li>
+            <Link to={withParams(location, { network: 1 })} aria-current={isInNetwork ? 'page' : undefined}>
+              In Network
+            </Link>
+          </li>
+        </ul>
+      </nav>
+      <ErrorSummary fields={[]} formErrors={errors} />
+      {!found.ok ? (
+        <SectionError name="Trucks" reference={found.reference} retryHref={paths.truckPostings({ list })} />
+      ) : found.data.postings.length === 0 ? (
+        found.data.paging.totalRecords > 0 ? (
+          <NoSuchPage paging={found.data.paging} />
+        ) : (
+          <EmptyState title={`No ${TRUCK_POSTING_STATE_LABELS[list].toLowerCase()} trucks`}>
+            <p>Post a truck below when a carrier says that it has one.</p>
+          </EmptyState>
+        )
+      ) : (
+        <section className="truck-list" aria-label="Trucks">
+          <ResultCount {...found.data.paging} noun={['truck', 'trucks']} />
+          <DataTable
+            caption="Trucks that carriers have to offer"
+            isCaptionHidden
+            columns={COLUMNS}
+            rows={found.data.postings}
+            rowKey={({ id }) => id}
+          />
+          <Pagination
+            {...found.data.paging}
+            pageHref={(page) => withParams(location, { page })}
+            label="Pages of trucks"
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<TruckPosting>[] = [
+  {
+    key: 'carrier',
+    header: 'Carrier',
+    isRowHeader: true,
+    cell: ({ carrier_id, carrier_name, is_in_network, vehicle_label }) => (
+      <>
+        <Link to={paths.carrier(carrier_id)}>{carrier_name ?? `Carrier ${carrier_id}`}</Link>
+        {vehicle_label ? <span className="row-note">{vehicle_label}</span> : null}
+        {is_in_network ? <span className="row-note">In Network</span> : null}
+      </>
+    ),
+  },
+  { key: 'verdict', header: 'Verdict', cell: ({ overall_result }) => <VerdictBadge verdict={overall_result} /> },
+  {
+    key: 'way',
+    header: 'From and to',
+    cell: ({ origin_search_display_name: origin, destination_search_display_name: to, deadhead_miles_tolerance }) => (
+      <>
+        {origin} to {to ?? 'anywhere'}
+        <span className="row-note">Deadhead up to {formatMiles(deadhead_miles_tolerance)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'equipment',
+    header: 'Equipment',
+    cell: ({ posted_equipment_type }) => EQUIPMENT_TYPE_LABELS[posted_equipment_type],
+  },
+  { key: 'start', header: 'Free from', isOneLine: true, cell: ({ start_date }) => formatDate(start_date) },
+  {
+    key: 'ends',
+    header: 'Ends',
+    cell: ({ state, expires_at }) =>
+      state === 'active' ? formatMoment(expires_at) : TRUCK_POSTING_STATE_LABELS[state],
+  },
+  { key: 'by', header: 'Posted by', cell: ({ created_by }) => created_by ?? <Missing>Not known</Missing> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (truck) => <Actions truck={truck} />,
+  },
+];
+
+function Actions({ truck }: { truck: TruckPosting }) {
+  return (
+    <Form reloadDocument method="post" className="row-actions">
+      <input type="hidden" name="truck" value={truck.id} />
+      <ExpectedVersion of={truck} />
+      <SubmitButton look="plain" intent="keep-truck">
+        {truck.state === 'active' ? 'Keep' : 'Post again'}
+      </SubmitButton>
+      {truck.state === 'active' ? (
+        <SubmitButton look="plain" intent="take-truck-off">
+          Take off
+        </SubmitButton>
+      ) : null}
+    </Form>
+  );
+}

@@ -1,0 +1,138 @@
+import type { CallInput } from '@contract/call';
+import * as bids from '@contract/load-board/bids.calls';
+import * as board from '@contract/load-board/board.calls';
+import { listCarrierTrucks as carrierTrucks } from '@contract/load-board/carrier-trucks.calls';
+import * as dispositions from '@contract/load-board/dispositions.calls';
+import { LOAD_BOARD_NO_DATA_MESSAGE } from '@contract/load-board/load-board.constants';
+import * as matches from '@contract/load-board/matches.calls';
+import * as trucks from '@contract/load-board/truck-postings.calls';
+import type { Monitor } from '~/services/monitor.server';
+
+type Search = CallInput<typeof board.searchBoardLoads>['body'];
+
+/**
+ * A page of the company's loads that can be posted. 400 and 422: the search does not meet the board's requirements, by
+ * itself or by what the broker must have.
+ */
+export const searchBoardLoads = (monitor: Monitor, body: Search) =>
+  monitor.call(board.searchBoardLoads, { body }, { handles: [400, 422], noData: LOAD_BOARD_NO_DATA_MESSAGE });
+
+/** How many loads a search finds; null: it was refused. */
+export async function countBoardLoads(monitor: Monitor, q: Search['q']): Promise<number | null> {
+  const answer = await searchBoardLoads(monitor, { q, per_page: 1 });
+  return answer.ok ? answer.paging.totalRecords : null;
+}
+
+/** A load as the board has it. Throws the 404 page for another company's. */
+export const getBoardLoad = async (monitor: Monitor, id: string) =>
+  (await monitor.call(board.getBoardLoad, { params: { id } }, { noData: LOAD_BOARD_NO_DATA_MESSAGE })).data;
+
+export const listPostedEquipmentTypes = async (monitor: Monitor) =>
+  (await monitor.call(board.listPostedEquipmentTypes, {})).data.posted_equipment_types;
+
+type Posting = NonNullable<NonNullable<CallInput<typeof board.postLoad>['body']>['posting']>;
+
+/** Offers a load, or edits its posting. 409 when that changed since it was seen. */
+export const postLoad = (monitor: Monitor, id: string, posting: Posting) =>
+  monitor.call(board.postLoad, { params: { id }, body: { posting } }, { handles: [400, 409, 422] });
+
+/** Takes a load off the board. */
+export const unpostLoad = (
+  monitor: Monitor,
+  id: string,
+  body: NonNullable<CallInput<typeof board.unpostLoad>['body']>,
+) => monitor.call(board.unpostLoad, { params: { id }, body }, { handles: [409, 422] });
+
+type Audience = CallInput<typeof board.listPostingAudience>['query'];
+
+/** A page of an audience: who sees the load and who not, and why. 422 for one that is none. */
+export const listPostingAudience = (monitor: Monitor, id: string, query: Audience) =>
+  monitor.call(board.listPostingAudience, { params: { id }, query }, { handles: [422] });
+
+/** A page of carriers that may haul a load, with why each. */
+export async function matchCarriersToLoad(
+  monitor: Monitor,
+  id: string,
+  query: CallInput<typeof matches.matchCarriersToLoad>['query'],
+) {
+  const { data, paging } = await monitor.call(matches.matchCarriersToLoad, { params: { id }, query });
+  return { carriers: data.carriers, paging };
+}
+
+/** A page of bids, the newest first. */
+export async function listBids(monitor: Monitor, query: CallInput<typeof bids.listBids>['query']) {
+  const { data, paging } = await monitor.call(bids.listBids, { query });
+  return { bids: data.bids, paging };
+}
+
+type BidDecision = { reason?: string; expected_version: number };
+
+/** Chooses a bid. 409 when someone decided about it meanwhile. */
+export const acceptBid = (monitor: Monitor, id: string, body: BidDecision) =>
+  monitor.call(bids.acceptBid, { params: { id }, body }, { handles: [404, 409, 422] });
+
+/** Turns a bid down. 409 when someone decided about it meanwhile. */
+export const declineBid = (monitor: Monitor, id: string, body: BidDecision) =>
+  monitor.call(bids.declineBid, { params: { id }, body }, { handles: [404, 409, 422] });
+
+/** To whom the posting of a load was mailed: the newest, and how many times. */
+export async function listBidLinks(monitor: Monitor, id: string) {
+  const { data, paging } = await monitor.call(bids.listBidLinks, { params: { id }, query: {} });
+  return { links: data.bid_links, total: paging.totalRecords };
+}
+
+/** Mails a carrier the link by which it bids. 429 above the limits. */
+export const sendBidLink = (
+  monitor: Monitor,
+  id: string,
+  bid_link: CallInput<typeof bids.sendBidLink>['body']['bid_link'],
+  submissionId: string | null,
+) => monitor.call(bids.sendBidLink, { params: { id }, body: { bid_link } }, { handles: [409, 422, 429], submissionId });
+
+/** The newest reasons why a carrier did not take loads, and how many there are. */
+export async function listDispositionsOfCarrier(monitor: Monitor, carrier_id: string) {
+  const query = { carrier_id, per_page: 1 };
+  const { data, paging } = await monitor.call(dispositions.listLoadCarrierDispositions, { query });
+  return { dispositions: data.load_carrier_dispositions, total: paging.totalRecords };
+}
+
+/** Keeps why a carrier did not take a load. */
+export const createDisposition = (
+  monitor: Monitor,
+  load_carrier_disposition: CallInput<
+    typeof dispositions.createLoadCarrierDisposition
+  >['body']['load_carrier_disposition'],
+  submissionId: string | null,
+) =>
+  monitor.call(
+    dispositions.createLoadCarrierDisposition,
+    { body: { load_carrier_disposition } },
+    { handles: [404, 422], submissionId },
+  );
+
+/** How often each reason was given. 422 for days that are none. */
+export const reportDispositions = (monitor: Monitor, query: { from?: string; to?: string }) =>
+  monitor.call(dispositions.reportLoadCarrierDispositions, { query }, { handles: [422] });
+
+/** A page of trucks that carriers have to offer, the newest first. */
+export async function listTruckPostings(monitor: Monitor, query: CallInput<typeof trucks.listTruckPostings>['query']) {
+  const { data, paging } = await monitor.call(trucks.listTruckPostings, { query });
+  return { postings: data.truck_postings, paging };
+}
+
+/** Trucks of a carrier that a truck posting can name. */
+export const listCarrierTrucks = async (monitor: Monitor, carrier_id: number) =>
+  (await monitor.call(carrierTrucks, { query: { carrier_id } })).data.trucks;
+
+type NewTruckPosting = CallInput<typeof trucks.createTruckPosting>['body']['truck_posting'];
+
+/** Writes down a truck that a connected carrier has to offer. */
+export const createTruckPosting = (monitor: Monitor, truck_posting: NewTruckPosting, submissionId: string | null) =>
+  monitor.call(trucks.createTruckPosting, { body: { truck_posting } }, { handles: [404, 422], submissionId });
+
+/** Takes a truck off the board, or keeps it for some more days. 409 when it changed since it was seen. */
+export const switchTruckPosting = (
+  monitor: Monitor,
+  id: string,
+  truck_posting: { is_active: boolean; expected_version: number },
+) => monitor.call(trucks.updateTruckPosting, { params: { id }, body: { truck_posting } }, { handles: [404, 409, 422] });

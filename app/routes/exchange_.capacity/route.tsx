@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { TruckPostingForm } from '~/components/load-board/truck-posting-form';
+import { TruckPostings } from '~/components/load-board/truck-postings';
+import { PageHeader } from '~/components/shell/page-header';
+import { paths } from '~/paths';
+import { openAction, openPage } from '~/services/page.server';
+import { doPageAction } from '~/services/page-actions.server';
+import { pageMeta } from '~/view/page-title';
+import { type TruckAnswer, truckPostingActions } from './truck-posting-actions.server';
+import { truckPostingsPage } from './truck-postings.server';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Truck Posting');
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { monitor } = await openPage(args, 'useLoadBoard');
+  return truckPostingsPage(monitor, new URL(args.request.url).searchParams);
+}
+
+/** Writes a truck down, keeps one for longer, or takes one off. */
+export async function action(args: ActionFunctionArgs) {
+  const { monitor } = await openAction(args, 'useLoadBoard');
+  return doPageAction(args, monitor, truckPostingActions);
+}
+
+export default function TruckPostingPage() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as TruckAnswer | undefined;
+  return (
+    <>
+      <PageHeader
+        title="Truck Posting"
+        context="Trucks that your carriers have to offer. They show among the matches of your loads"
+        crumbs={[{ label: 'Load board', to: paths.exchange() }, { label: 'Truck Posting' }]}
+      />
+      <TruckPostings {...page} refused={answer} />
+      <div className="board-load">
+        <TruckPostingForm {...page.form} refused={answer} places={answer?.places} trucks={answer?.trucks} />
+      </div>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

@@ -1,0 +1,106 @@
+import { DISPOSITION_REASON_LABELS } from '@contract/load-board/load-board.constants';
+import { formatCount, formatDate, formatInteger } from '@contract/shared/format';
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { TextField } from '@ui/form/text-field';
+import { Notice } from '@ui/notice';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { FilterForm } from '~/components/form/filter-form';
+import { PageHeader } from '~/components/shell/page-header';
+import { type Column, DataTable } from '~/components/table/data-table';
+import { EmptyState } from '~/components/table/empty-state';
+import { reportDispositions } from '~/models/load-board.server';
+import { paths } from '~/paths';
+import { rejectUnknownParams } from '~/services/known-params.server';
+import { openPage } from '~/services/page.server';
+import { pageMeta } from '~/view/page-title';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Why carriers said no');
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { monitor } = await openPage(args, 'useLoadBoard');
+  const search = new URL(args.request.url).searchParams;
+  rejectUnknownParams(search, ['from', 'to'], 'the report');
+  const asked = { from: search.get('from')?.trim() ?? '', to: search.get('to')?.trim() ?? '' };
+  const answer = await reportDispositions(monitor, {
+    ...(asked.from !== '' && { from: asked.from }),
+    ...(asked.to !== '' && { to: asked.to }),
+  });
+  if (answer.ok) return data({ asked, report: answer.data, errors: {} as Record<string, string[]>, message: null });
+  const { fields = {}, message } = answer.error;
+  return data({ asked, report: null, errors: fields, message }, { status: 422 });
+}
+
+type Reason = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['report']>['reasons'][number];
+
+const COLUMNS: readonly Column<Reason>[] = [
+  { key: 'reason', header: 'Reason', isRowHeader: true, cell: ({ reason }) => DISPOSITION_REASON_LABELS[reason] },
+  { key: 'count', header: 'Times', isNumeric: true, cell: ({ count }) => formatInteger(count) },
+  { key: 'loads', header: 'Loads', isNumeric: true, cell: ({ loads }) => formatInteger(loads) },
+  {
+    key: 'carriers',
+    header: 'Most often by',
+    cell: ({ carriers }) =>
+      carriers.map(({ id, legal_name, count }) => (
+        <span key={id} className="row-note">
+          <Link to={paths.carrier(id)}>{legal_name ?? `Carrier ${id}`}</Link> ({count})
+        </span>
+      )),
+  },
+];
+
+/** What carriers said no for, the most frequent reason first. */
+export default function DispositionsPage() {
+  const { asked, report, errors, message } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader
+        title="Why carriers said no"
+        context={report ? `${formatDate(report.from)} to ${formatDate(report.to)}` : undefined}
+        crumbs={[{ label: 'Load board', to: paths.exchange() }, { label: 'Why carriers said no' }]}
+      />
+      <FilterForm action={paths.dispositions()} hasErrors={report === null}>
+        <TextField field={{ name: 'from', initialValue: asked.from, errors: errors.from }} label="From" type="date" />
+        <TextField field={{ name: 'to', initialValue: asked.to, errors: errors.to }} label="To" type="date" />
+      </FilterForm>
+      {report === null ? (
+        <Notice kind="error" title="There is a problem">
+          <p>{Object.values(errors).flat()[0] ?? message}</p>
+        </Notice>
+      ) : report.total === 0 ? (
+        <EmptyState title="No carrier said no in these days">
+          <p>
+            Keep the reason on the load’s page of the <Link to={paths.exchange()}>load board</Link> when a carrier does
+            not take it.
+          </p>
+        </EmptyState>
+      ) : (
+        <div className="stack-wide">
+          <div className="decision-panel">
+            <p className="panel-answer">
+              <strong>{answerOf(report)}</strong>
+            </p>
+          </div>
+          <DataTable
+            caption="Reasons, the most frequent first"
+            isCaptionHidden
+            columns={COLUMNS}
+            rows={report.reasons.filter(({ count }) => count > 0)}
+            rowKey={({ reason }) => reason}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function answerOf({ total, reasons }: { total: number; reasons: readonly Reason[] }): string {
+  const [most] = [...reasons].sort((one, other) => other.count - one.count);
+  const times = formatCount(total, 'time');
+  return most
+    ? `Carriers said no ${times}; ${formatInteger(most.count)} of them for “${DISPOSITION_REASON_LABELS[most.reason]}”.`
+    : `Carriers said no ${times}.`;
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

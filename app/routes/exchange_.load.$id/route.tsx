@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { BidLinks, Bids } from '~/components/load-board/bids';
+import { BoardLoadAnswer } from '~/components/load-board/board-load-answer';
+import { BoardLoadFacts } from '~/components/load-board/board-load-facts';
+import { Dispositions } from '~/components/load-board/dispositions';
+import { Matches } from '~/components/load-board/matches';
+import { PostingHistory } from '~/components/load-board/posting';
+import { PageHeader } from '~/components/shell/page-header';
+import { paths } from '~/paths';
+import { openAction, openPage } from '~/services/page.server';
+import { doPageAction } from '~/services/page-actions.server';
+import { pageMeta } from '~/view/page-title';
+import { boardLoadPage } from './board-load.server';
+import { boardLoadActions } from './board-load-actions.server';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Posting of load', { id: args.params.id, of: args.data?.load.reference });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { user, monitor } = await openPage(args, 'useLoadBoard');
+  return boardLoadPage(monitor, user, args.params.id!, new URL(args.request.url).searchParams);
+}
+
+/** Decides about a bid, or keeps why a carrier said no. The detail is loaded again after each. */
+export async function action(args: ActionFunctionArgs) {
+  const { monitor } = await openAction(args, 'useLoadBoard');
+  return doPageAction(args, monitor, boardLoadActions);
+}
+
+export default function BoardLoadPage() {
+  const page = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { load, bids, links, matches, dispositions, posting_history, now } = page;
+  return (
+    <>
+      <PageHeader
+        title={`Load ${load.reference} on the board`}
+        context={[load.customer_name, load.commodity].filter(Boolean).join(', ')}
+        crumbs={[{ label: 'Load board', to: paths.exchange() }, { label: load.reference }]}
+      />
+      <BoardLoadAnswer {...page} />
+      <div className="stack-wide board-load">
+        <Bids loadId={load.id} bids={bids} mayCover={page.mayCover} now={now} refused={refused} />
+        <BidLinks loadId={load.id} links={links} isOpen={page.posting?.state === 'posted'} now={now} />
+        <Matches
+          loadId={load.id}
+          matches={matches}
+          isInNetwork={page.isInNetwork}
+          isPosted={page.posting?.state === 'posted'}
+          refused={refused}
+        />
+        <Dispositions loadId={load.id} dispositions={dispositions} refused={refused} />
+        <BoardLoadFacts load={load} />
+        <PostingHistory changes={posting_history} />
+      </div>
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

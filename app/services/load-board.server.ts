@@ -1,0 +1,145 @@
+import type { CurrentUser } from '@contract/identity/identity.entities';
+import { missingFor } from '@contract/shared/permissions';
+import { data, redirect } from '@remix-run/node';
+import { findDefaultFilters } from '~/models/filter-sets.server';
+import { countBoardLoads, listBids, searchBoardLoads } from '~/models/load-board.server';
+import { listTeams } from '~/models/teams.server';
+import { paths } from '~/paths';
+import {
+  BOARD_ENDS,
+  BOARD_FILTER_PARAMS,
+  boardQuery,
+  fieldErrors,
+  filtersIn,
+  isNarrowed,
+} from '~/view/load-board/board-filters';
+import { toListedBoardLoad } from '~/view/load-board/listed-board-load';
+import { placeErrors } from '~/view/place-choice';
+import { WITHOUT_DEFAULTS } from '~/view/without-defaults';
+import { newReference } from './error-reporting.server';
+import { rejectUnknownParams } from './known-params.server';
+import { loadSection } from './load-section.server';
+import type { Monitor } from './monitor.server';
+import { placeInAddress } from './place-choice.server';
+
+/** Statuses of loads that can be posted and are not. */
+const TO_POST = ['not_posted', 'unposted', 'expired'] as const;
+const BIDS_SHOWN = 5;
+
+/**
+ * What the board shows for its address: what waits, then the loads. The filters stay whatever the answer is.
+ *
+ * @throws Response redirect to the address with the default filters, where it names none; the 422 page for a parameter
+ *   that the board does not have
+ */
+export async function boardByAddress(monitor: Monitor, url: URL, user: CurrentUser) {
+  const search = url.searchParams;
+  rejectUnknownParams(search, [...BOARD_FILTER_PARAMS, 'sort', 'page', WITHOUT_DEFAULTS], 'the load board');
+  const isFiltered = isNarrowed(search);
+  if (!isFiltered && !search.has(WITHOUT_DEFAULTS)) {
+    const kept = await keptFilters(monitor, user, search);
+    if (kept) throw redirect(`${paths.exchange()}?${kept}`);
+  }
+  const filters = filtersIn(search);
+  const [origin, destination] = await Promise.all([
+    placeInAddress(monitor, search, 'origin'),
+    placeInAddress(monitor, search, 'destination'),
+  ]);
+  const places = { origin, destination };
+  const areaOf = (end: (typeof BOARD_ENDS)[number]) => {
+    const choice = places[end];
+    return choice.status === 'chosen' ? choice.place.id : null;
+  };
+  const sort = search.get('sort') ?? '';
+  const isPlaceWrong = BOARD_ENDS.some((end) => placeErrors(places[end]) !== undefined);
+  const q = boardQuery(filters, { origin: areaOf('origin'), destination: areaOf('destination') }, sort);
+  const [results, waiting, bids, teams] = await Promise.all([
+    isPlaceWrong ? wrongPlaces : boardAnswer(monitor, q, search.get('page')),
+    countsOf(monitor),
+    loadSection(listBids(monitor, { state: 'open', per_page: BIDS_SHOWN })),
+    loadSection(listTeams(monitor, {})),
+  ]);
+  const page = {
+    filters,
+    isFiltered,
+    places,
+    sort,
+    results,
+    waiting,
+    bids: bids.ok ? { ok: true as const, data: bids.data.bids, total: bids.data.paging.totalRecords } : bids,
+    teams: teams.ok ? teams.data.teams.map(({ id, name }) => ({ id, name })) : [],
+    hasDefaults: user.default_filters.includes('load_board'),
+    mayKeepForAll: missingFor('manageUsers', user) === null,
+    now: new Date().toISOString(),
+  };
+  return data(page, { status: results.kind === 'not-met' ? results.status : 200 });
+}
+/** The address with what the user or the company keeps for searches of the board; null: nothing is kept. */
+async function keptFilters(monitor: Monitor, user: CurrentUser, search: URLSearchParams): Promise<string | null> {
+  const set = await findDefaultFilters(monitor, user, 'load_board');
+  if (set === null) return null;
+  const whole = new URLSearchParams(search);
+  let isAny = false;
+  for (const [name, values] of Object.entries(set.filters)) {
+    if (!BOARD_FILTER_PARAMS.includes(name) || !Array.isArray(values)) continue;
+    whole.delete(name);
+    for (const value of values) whole.append(name, String(value));
+    isAny = true;
+  }
+  whole.set(WITHOUT_DEFAULTS, '1');
+  return isAny ? whole.toString() : null;
+}
+
+/** What can be posted and is not, and what is posted; null: not known. */
+async function countsOf(monitor: Monitor) {
+  const [toPost, posted] = await Promise.all([
+    loadSection(countBoardLoads(monitor, { status: [...TO_POST] })),
+    loadSection(countBoardLoads(monitor, { status: ['posted'] })),
+  ]);
+  return { toPost: toPost.ok ? toPost.data : null, posted: posted.ok ? posted.data : null };
+}
+
+const wrongPlaces = {
+  kind: 'not-met' as const,
+  status: 422 as const,
+  message: null,
+  errors: {},
+};
+
+/**
+ * The loads of a search, that it does not meet the requirements with the error as it came (400, 422), or that they could
+ * not be loaded, which is logged.
+ */
+async function boardAnswer(monitor: Monitor, q: ReturnType<typeof boardQuery>, page: string | null) {
+  try {
+    const answer = await searchBoardLoads(monitor, { q, ...(page ? { page } : {}) });
+    if (answer.ok) {
+      const now = new Date();
+      return {
+        kind: 'found' as const,
+        loads: answer.data.loads.map((load) => toListedBoardLoad(load, now)),
+        paging: answer.paging,
+      };
+    }
+    const { message, fields } = answer.error;
+    return {
+      kind: 'not-met' as const,
+      status: answer.status,
+      message,
+      errors: fieldErrors(fields),
+    };
+  } catch (error) {
+    if (error instanceof Response && error.status < 500) throw error;
+    return failed(error);
+  }
+}
+
+async function failed(error: unknown) {
+  const problem = error instanceof Response ? await error.json().catch(() => null) : null;
+  const said = problem as { message?: unknown; reference?: unknown } | null;
+  if (typeof said?.reference === 'string')
+    return { kind: 'failed' as const, message: String(said.message), reference: said.reference };
+  const reference = newReference();
+  console.error(JSON.stringify({ level: 'error', reference, message: 'the load board failed', cause: String(error) }));
+  return { kind: 'failed' as const, message: null, reference };
+}

@@ -1,0 +1,106 @@
+import type { HighRiskPickup, listHighRiskPickups, UncomparedPickup } from '@contract/alerts/high-risk-pickups.calls';
+import type { CallOutput } from '@contract/call';
+import { stopPlace, stopWindow } from '@contract/loads/stop-times';
+import { addDays } from '@contract/shared/day';
+import { formatDate } from '@contract/shared/format';
+import { clockTime, shownTimeZone } from '@contract/shared/time-zones';
+
+const DAYS = 7;
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+const NOT_COMPARED: Readonly<Record<UncomparedPickup['not_compared_because'], string>> = {
+  no_window: 'It has no pickup window',
+  not_placed: 'Its pickup could not be placed',
+  outside_us: 'Its pickup is outside the US, where the list has no counties',
+};
+
+export interface CalendarPickup {
+  key: string;
+  loadId: number;
+  reference: string;
+  customer: string | null;
+  goods: string | null;
+  place: string;
+  facility: string | null;
+  window: string;
+  carrier: { id: number; name: string } | null;
+}
+
+export interface CalendarDay {
+  day: string;
+  /** `Friday, Nov 27, 2026` */
+  words: string;
+  pickups: (CalendarPickup & { county: string; why: string[] })[];
+}
+
+/** The calendar as its page shows it: counts of each county by day, then the pickups of each day, county by county. */
+export function theftCalendar(found: CallOutput<typeof listHighRiskPickups>) {
+  const days = [...new Set([...weekFrom(found.as_of), ...found.pickups.map(({ day }) => day)])].sort();
+  const counties = [...new Set(found.pickups.map(countyOf))].sort();
+  return {
+    asOf: found.as_of,
+    list: found.list,
+    compared: found.compared,
+    isCut: found.is_cut,
+    total: found.pickups.length,
+    columns: days.map((day) => ({ day, weekday: weekdayOf(day), date: formatDate(day).replace(/, \d{4}$/, '') })),
+    counties: counties.map((county) => ({
+      county,
+      byDay: days.map((day) => found.pickups.filter((one) => one.day === day && countyOf(one) === county).length),
+    })),
+    goods: goodsOf(found.pickups),
+    days: days.flatMap((day): CalendarDay[] => {
+      const own = found.pickups.filter((one) => one.day === day);
+      if (own.length === 0) return [];
+      const pickups = own
+        .map((one) => ({ ...pickupOf(one), county: countyOf(one), why: one.warnings.map(whyOf) }))
+        .sort((one, other) => one.county.localeCompare(other.county));
+      return [{ day, words: `${weekdayOf(day)}, ${formatDate(day)}`, pickups }];
+    }),
+    notCompared: found.not_compared.map((one) => ({ ...pickupOf(one), why: NOT_COMPARED[one.not_compared_because] })),
+  };
+}
+export type TheftCalendarData = ReturnType<typeof theftCalendar>;
+
+/** Seven days on the company's clocks. */
+function weekFrom(moment: string): string[] {
+  const first = clockTime(new Date(moment), shownTimeZone()).day;
+  return Array.from({ length: DAYS }, (_, at) => addDays(first, at));
+}
+
+const weekdayOf = (day: string) => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]!;
+const countyOf = ({ county }: HighRiskPickup) => `${county.name}, ${county.state}`;
+
+/** What is picked up there, as the loads say it, the most frequent first. */
+function goodsOf(pickups: readonly HighRiskPickup[]): { goods: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { commodity } of pickups) {
+    const goods = commodity?.trim() || NO_GOODS;
+    counts.set(goods, (counts.get(goods) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([goods, count]) => ({ goods, count }))
+    .sort((one, other) => other.count - one.count || one.goods.localeCompare(other.goods));
+}
+const NO_GOODS = 'Goods not reported';
+
+function pickupOf(pickup: HighRiskPickup | UncomparedPickup): CalendarPickup {
+  const { load_id, reference, customer_name, commodity, carrier, name, window_starts_at } = pickup;
+  return {
+    key: `${load_id} ${window_starts_at} ${name} ${pickup.city}`,
+    loadId: load_id,
+    reference,
+    customer: customer_name,
+    goods: commodity,
+    place: stopPlace({ ...pickup, kind: 'pickup' }),
+    facility: name,
+    window: window_starts_at === null ? 'No window given' : stopWindow(pickup),
+    carrier: carrier && { id: carrier.id, name: carrier.legal_name ?? `Carrier ${carrier.id}` },
+  };
+}
+
+/** `Any goods, Friday to Sunday. CargoNet, Oct 1, 2026` */
+function whyOf({ goods, weekdays, source, as_of }: HighRiskPickup['warnings'][number]): string {
+  const days = weekdays === null ? 'any day' : weekdays.map((day) => WEEKDAYS[day % 7]!).join(', ');
+  return `${goods ?? 'Any goods'}, ${days}. ${source}, ${formatDate(as_of)}`;
+}

@@ -1,0 +1,8 @@
+import { paths } from '~/paths';
+
+/** Where a page about a load on the board is. */
+export const boardCrumbs = ({ id, reference }: { id: number; reference: string }, here: string) => [
+  { label: 'Load board', to: paths.exchange() },
+  { label: reference, to: paths.boardLoad(id) },
+  { label: here },
+];

@@ -1,0 +1,197 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { DALLAS_DOCK, HOUSTON_DOCK, inHours, monitorAs } from './support/loads';
+import { DATA_DIR } from './support/product';
+import { signIn } from './support/sign-in';
+
+/** A load is offered to a classification, a carrier bids by the link that was mailed to it, and the load is covered. */
+
+const BROKER = 'admin@demo.test';
+
+/** The newest mail whose subject begins so. */
+function newestMail(subject: string): string {
+  const outbox = join(DATA_DIR, 'outbox');
+  const names = readdirSync(outbox)
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .reverse();
+  for (const name of names) {
+    const mail = readFileSync(join(outbox, name), 'utf8');
+    if (mail.includes(`Subject: ${subject}`)) return mail.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  }
+  throw new Error(`No mail with the subject ${subject}`);
+}
+
+const loadToPost = (reference: string) => ({
+  reference,
+  customer_name: 'Acme Foods',
+  commodity: 'Canned tomatoes',
+  equipment: 'van',
+  trailer_length_ft: 53,
+  weight_lbs: 41_000,
+  billable_miles: 239,
+  rate_cents: 185_000,
+  stops: [
+    {
+      kind: 'pickup',
+      window_starts_at: inHours(24),
+      window_ends_at: inHours(28),
+      city: 'Dallas',
+      state: 'TX',
+      ...DALLAS_DOCK,
+    },
+    {
+      kind: 'delivery',
+      window_starts_at: inHours(34),
+      window_ends_at: inHours(38),
+      city: 'Houston',
+      state: 'TX',
+      ...HOUSTON_DOCK,
+    },
+  ],
+});
+
+/** The carrier opens the link of the newest offer with the code that is mailed to it, and bids. */
+async function bid(page: Page, subject: string, amount: string) {
+  await page.goto(/http:\S+\/load-offers\/[\w-]+/.exec(newestMail(subject))![0]);
+  await page.getByRole('button', { name: 'Email me the code' }).click();
+  const code = /Your code is (\d{6})/.exec(newestMail('Your code to see the load'))![1]!;
+  await page.getByLabel('Six-digit code').fill(code);
+  await page.getByRole('button', { name: 'See the load' }).click();
+  await page.getByLabel('Your price for the whole load').fill('a fair price');
+  await page.getByLabel('Your full name').fill('Dana Doe');
+  await page.getByRole('button', { name: 'Send bid' }).click();
+  await expect(page.getByLabel('Your full name')).toHaveValue('Dana Doe');
+  await page.getByLabel('Your price for the whole load').fill(amount);
+  await page.getByRole('button', { name: 'Send bid' }).click();
+}
+
+test('a broker posts to one classification and sees who sees it; a carrier bids; covering closes the posting', async ({
+  page,
+  browser,
+  playwright,
+}, { project }) => {
+  const isPlain = project.name.startsWith('without');
+  const reference = `LB-${isPlain ? 'P' : 'S'}${Date.now() % 1_000_000}`;
+  const monitor = await monitorAs(playwright, BROKER);
+  const load = await monitor.putLoad(loadToPost(reference));
+  await signIn(page, BROKER);
+  const main = page.getByRole('main');
+
+  // It is among what can be posted and is not; a search that cannot be made keeps its filters.
+  await page.goto(`/broker/exchange?no_defaults=1&origin=Dallas,+TX&min_rate=2000&max_rate=1000`);
+  await expect(main).toContainText('This search does not meet the requirements of the load board');
+  await expect(page.locator('input[name=origin]')).toHaveValue('Dallas, TX');
+  await page.goto(`/broker/exchange?no_defaults=1&status=not_posted&origin=Dallas,+TX`);
+  await page.getByRole('link', { name: reference }).click();
+  await expect(main).toContainText('Not posted. It can be posted.');
+
+  await page.getByRole('link', { name: 'Post load' }).click();
+  await page.getByLabel('Rate (USD)').fill('nothing');
+  await page.getByRole('radio', { name: 'Carriers of a classification' }).check();
+  await page.getByRole('button', { name: 'See who will see it' }).click();
+  await expect(page.getByRole('link', { name: /Enter an amount in dollars/ })).toBeVisible();
+  await expect(page.getByLabel('Rate (USD)')).toHaveValue('nothing');
+  await page.getByLabel('Rate (USD)').fill('1,850');
+  await page.getByRole('button', { name: 'See who will see it' }).click();
+  await expect(page.getByRole('link', { name: 'Choose a classification.' })).toBeVisible();
+  await page.getByRole('group', { name: 'Classifications' }).getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'See who will see it' }).click();
+
+  // Who sees it, and who not and why, before anything is posted.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Post load ${reference}?`);
+  const rows = page.getByRole('table', { name: 'Who sees the load' }).getByRole('row');
+  await expect(rows.nth(1)).toContainText('Yes');
+  await page.getByRole('button', { name: 'Post load' }).click();
+  await expect(main).toContainText('Posted until');
+  await page.goto(`/broker/exchange/load/${load}/audience`);
+  // Those who see it come first.
+  const carrier = /\/carriers\/(\d+)/.exec((await rows.nth(1).getByRole('link').getAttribute('href'))!)![1]!;
+
+  // Its link goes to the address on the record alone.
+  await page.goto(`/broker/exchange/load/${load}/send`);
+  await page.getByLabel('DOT number').fill(carrier);
+  await page.getByRole('button', { name: 'Send posting' }).click();
+  await expect(page.getByRole('region', { name: 'Sent to carriers' })).toContainText('Not opened yet');
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const carriersPage = await context.newPage();
+  await bid(carriersPage, 'Demo Brokerage offers a load from Dallas, TX to Houston, TX', '1600');
+  await context.close();
+
+  await page.goto(`/broker/exchange/load/${load}`);
+  const bids = page.getByRole('region', { name: 'Bids' });
+  await expect(bids).toContainText('$1,600.00');
+  await bids.getByRole('button', { name: 'Accept $1,600.00' }).click();
+  await expect(page).toHaveURL(new RegExp(`/loads/${load}/cover\\?carrier_id=${carrier}$`));
+  await expect(main).toContainText('Its accepted bid: $1,600.00');
+  await page.getByRole('button', { name: 'Cover load' }).click();
+  await expect(page).toHaveURL(new RegExp(`/loads/${load}$`));
+  await page.goto(`/broker/exchange/load/${load}`);
+  await expect(main).toContainText('has the load.');
+  await expect(page.getByRole('region', { name: 'Posting history' })).toContainText('Covered: left the board');
+  await monitor.dispose();
+});
+
+test('why a carrier said no is kept, counted and on its profile; a truck is posted and taken off', async ({
+  page,
+  playwright,
+}, { project }) => {
+  const reference = `LB-N${project.name.startsWith('without') ? 'P' : 'S'}${Date.now() % 1_000_000}`;
+  const monitor = await monitorAs(playwright, BROKER);
+  const load = await monitor.putLoad(loadToPost(reference));
+  await monitor.dispose();
+  await signIn(page, BROKER);
+  const main = page.getByRole('main');
+
+  await page.goto(`/broker/exchange/load/${load}`);
+  await page.getByText('Another carrier said no…').click();
+  const section = page.getByRole('region', { name: 'Carriers that said no' });
+  await section.getByLabel('DOT number').fill('5000101');
+  await section.getByLabel('Notes').fill('Wants 2,100');
+  await section.getByRole('button', { name: 'Keep reason' }).click();
+  await expect(section.getByRole('link', { name: 'Choose a reason.' })).toBeVisible();
+  await expect(section.getByLabel('Notes')).toHaveValue('Wants 2,100');
+  await section.getByLabel('Reason').selectOption('Price');
+  await section.getByRole('button', { name: 'Keep reason' }).click();
+  await expect(section).toContainText('Price, “Wants 2,100”');
+  await page.goto('/broker/carriers/5000101');
+  await expect(main).toContainText(`load ${reference}: “Wants 2,100”`);
+  await page.goto('/broker/exchange/dispositions');
+  await expect(page.getByRole('row', { name: /^Price/ })).toBeVisible();
+
+  await page.goto('/broker/exchange/capacity');
+  await expect(page).toHaveTitle(/Truck Posting/);
+  await expect(page.getByLabel('Deadhead')).toHaveValue('150');
+  await expect(page.getByLabel('Equipment')).toHaveValue('reefer');
+  await page.getByLabel('DOT number').fill('5000101');
+  await page.getByLabel('Free from').fill(inHours(30).slice(0, 10));
+  await page.locator('input[name=origin]').fill('Nowhere at all');
+  await page.getByRole('button', { name: 'Post truck' }).click();
+  await expect(page.getByRole('link', { name: /No place is called “Nowhere at all”/ })).toBeVisible();
+  await expect(page.getByLabel('DOT number')).toHaveValue('5000101');
+  await page.locator('input[name=origin]').fill('Dallas, TX market');
+  await page.getByRole('button', { name: 'Post truck' }).click();
+  const truck = page.getByRole('row', { name: /Dallas, TX market to anywhere/ }).first();
+  await expect(truck).toBeVisible();
+  await truck.getByRole('button', { name: 'Take off' }).click();
+  await expect(page.locator('body')).toContainText('Truck taken off.');
+});
+
+test('without the flag nothing of the board opens, by page, form or call', async ({ page, playwright }) => {
+  const monitor = await monitorAs(playwright, BROKER);
+  const load = await monitor.putLoad(loadToPost(`LB-F${Date.now() % 1_000_000}`));
+  await monitor.dispose();
+  await signIn(page, 'noboard@demo.test');
+  await expect(page.getByRole('link', { name: 'Load board' })).toHaveCount(0);
+  for (const path of [
+    '',
+    '/capacity',
+    '/dispositions',
+    ...['', '/post', '/unpost', '/send', '/audience'].map((part) => `/load/${load}${part}`),
+  ]) {
+    const answer = await page.goto(`/broker/exchange${path}`);
+    expect([path, answer!.status()]).toEqual([path, 403]);
+  }
+});
