@@ -37,6 +37,8 @@ export type AskContext = {
 };
 
 const MOST_REDIRECTS = 3;
+/** Unpacked in pieces of this size: each costs the same to hand on, however small. */
+const CHUNK_BYTES = 1 << 17;
 
 /**
  * Asks for an address until it is answered and the answer is read, or no further try would help.
@@ -132,7 +134,7 @@ function unpacked(answer: IncomingMessage): Readable {
   if (encoding !== 'gzip')
     throw new SyncProblem(`The publisher packed its answer in a way we cannot read (${encoding}).`);
   // An error on either side comes out of the unpacked end.
-  return pipeline(answer, createGunzip(), () => {});
+  return pipeline(answer, createGunzip({ chunkSize: CHUNK_BYTES }), () => {});
 }
 
 /** Days and waits are counted against this machine's clock: a wrong one would make old files new. */
