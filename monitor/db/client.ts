@@ -166,15 +166,14 @@ export async function migrateDatabase(database: OpenDatabase, say: (line: string
   const { db, kind } = database.owner;
   const migrationsFolder = MIGRATIONS;
   if (kind === 'embedded') {
-    for (const line of await foresee(db, await pendingMigrations(db, migrationsFolder))) say(line);
+    for (const line of await foresee(db.$client, await pendingMigrations(db.$client, migrationsFolder))) say(line);
     return migrate(db, { migrationsFolder });
   }
   const client = await db.$client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const held = drizzle(client, { schema });
-    for (const line of await foresee(held, await pendingMigrations(held, migrationsFolder))) say(line);
-    await migrate(held, { migrationsFolder });
+    for (const line of await foresee(client, await pendingMigrations(client, migrationsFolder))) say(line);
+    await migrate(drizzle(client, { schema }), { migrationsFolder });
     if (database.owner.db !== database.db) await grantToRequests(client, await roleOf(database.db.$client));
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});

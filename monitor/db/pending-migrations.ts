@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatCount, formatInteger } from '@contract/shared/format';
-import { sql } from 'drizzle-orm';
-import type { Queryable } from './client';
+import type pg from 'pg';
 
 /** What a statement does to a table that is there already, and how many of its rows go by in a second (the slower of two cores). */
 const WORK = [
@@ -44,6 +43,7 @@ const WORK = [
 /** Shorter is a moment, and not worth a line. */
 const WORTH_SAYING_SECONDS = 1;
 
+type Asks = Pick<pg.Pool, 'query'>;
 type Entry = { tag: string; when: number };
 export type PendingMigration = { tag: string; statements: string[] };
 
@@ -62,18 +62,18 @@ export function migrationsIn(folder: string): (Entry & { hash: string; statement
 }
 
 /** The migrations that the database has not had yet. */
-export async function pendingMigrations(db: Queryable, folder: string): Promise<PendingMigration[]> {
+export async function pendingMigrations(db: Asks, folder: string): Promise<PendingMigration[]> {
   const [last] = await lastMigration(db);
   return migrationsIn(folder).filter(({ when }) => last === undefined || when > last);
 }
 
-async function lastMigration(db: Queryable): Promise<number[]> {
-  const { rows } = await db.execute<{ is_there: boolean }>(
-    sql`SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS is_there`,
+async function lastMigration(db: Asks): Promise<number[]> {
+  const { rows } = await db.query<{ is_there: boolean }>(
+    `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS is_there`,
   );
   if (!rows[0]?.is_there) return [];
-  const { rows: ran } = await db.execute<{ at: number | string }>(
-    sql`SELECT created_at AS at FROM drizzle.__drizzle_migrations ORDER BY created_at DESC LIMIT 1`,
+  const { rows: ran } = await db.query<{ at: number | string }>(
+    `SELECT created_at AS at FROM drizzle.__drizzle_migrations ORDER BY created_at DESC LIMIT 1`,
   );
   return ran.map(({ at }) => Number(at));
 }
@@ -84,9 +84,9 @@ async function lastMigration(db: Queryable): Promise<number[]> {
  *
  * @returns sentences; none where it takes a moment
  */
-export async function foresee(db: Queryable, pending: readonly PendingMigration[]): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string; rows: number }>(
-    sql`SELECT c.relname AS name, greatest(c.reltuples, 0)::float8 AS rows FROM pg_class c
+export async function foresee(db: Asks, pending: readonly PendingMigration[]): Promise<string[]> {
+  const { rows } = await db.query<{ name: string; rows: number }>(
+    `SELECT c.relname AS name, greatest(c.reltuples, 0)::float8 AS rows FROM pg_class c
         WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'`,
   );
   const rowsOf = new Map(rows.map((one) => [one.name, Number(one.rows)]));

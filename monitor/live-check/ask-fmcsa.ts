@@ -1,8 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import type { LiveCheckOutcome } from '@contract/carriers/live-checks.constants';
-import type { LiveAnswer } from '@contract/carriers/live-checks.entities';
-import { readLiveAnswer } from './read-live-answer';
+import { type Asked, type Part, readLiveAnswer } from './read-live-answer';
 
 /** Where FMCSA's QCMobile service is. Null: no web key. */
 export type LiveCheckService = { url: string; webKey: string } | null;
@@ -12,14 +10,8 @@ const TIME_LIMIT_MS = 5_000;
 /** The longest of its answers has some kilobytes. */
 const MAX_ANSWER_BYTES = 512 * 1024;
 
-export type Asked =
-  | { outcome: Exclude<LiveCheckOutcome, 'answered'>; answer: null }
-  | { outcome: 'answered'; answer: LiveAnswer };
-
 /** How the service says that it does not take the key. */
 const KEY_REJECTED = /webkey/i;
-
-type Part = { content: unknown } | 'key_rejected' | 'unreadable' | 'no_answer';
 
 /**
  * Asks FMCSA's QCMobile service about a carrier, all parts at once, in five seconds. Never throws: whatever goes wrong is an
@@ -56,12 +48,6 @@ export async function askFmcsa(
     { ...who },
   );
 }
-
-export type LiveParts = {
-  carrier: Part;
-  parts: Partial<Record<'authority' | 'oos' | 'basics' | 'cargo' | 'classes' | 'dockets', Part>>;
-  docket: Part | null;
-};
 
 /** The address holds the key: it is in no message and no log. */
 async function askPart(

@@ -1,6 +1,20 @@
+import type { LiveCheckOutcome } from '@contract/carriers/live-checks.constants';
 import type { LiveAnswer } from '@contract/carriers/live-checks.entities';
 import { isDay } from '@contract/shared/day';
-import type { Asked, LiveParts } from './ask-fmcsa';
+
+/** What came of asking. Only an answer says anything about the carrier. */
+export type Asked =
+  | { outcome: Exclude<LiveCheckOutcome, 'answered'>; answer: null }
+  | { outcome: 'answered'; answer: LiveAnswer };
+
+/** One part of an answer, or why there is none. */
+export type Part = { content: unknown } | 'key_rejected' | 'unreadable' | 'no_answer';
+
+type LiveParts = {
+  carrier: Part;
+  parts: Partial<Record<'authority' | 'oos' | 'basics' | 'cargo' | 'classes' | 'dockets', Part>>;
+  docket: Part | null;
+};
 
 type Row = Record<string, unknown>;
 

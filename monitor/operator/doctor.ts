@@ -152,8 +152,8 @@ const noDatabase = (trouble: string): Finding => ({
 async function inDatabase({ db, kind }: OpenDatabase, env: Env | null, now: Date): Promise<Finding[]> {
   try {
     const findings = [await version(db, kind), await clock(db, kind, now)];
-    const pending = await pendingMigrations(db, MIGRATIONS);
-    const foreseen = await foresee(db, pending);
+    const pending = await pendingMigrations(db.$client, MIGRATIONS);
+    const foreseen = await foresee(db.$client, pending);
     if (pending.length > 0)
       return [
         ...findings,

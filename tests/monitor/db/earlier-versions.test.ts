@@ -96,7 +96,9 @@ describe.each(VERSIONS)('a database of %s', (file) => {
 
   test('becomes one of this version, with its rows', async () => {
     const { db } = database;
-    expect((await pendingMigrations(db, MIGRATIONS)).length).toBe(migrationsIn(MIGRATIONS).length - hashes.length);
+    expect((await pendingMigrations(db.$client, MIGRATIONS)).length).toBe(
+      migrationsIn(MIGRATIONS).length - hashes.length,
+    );
     const before = { users: await db.$count(users), companies: await db.$count(companies) };
     const said: string[] = [];
     await migrateDatabase(database, (line) => said.push(line));
@@ -107,7 +109,7 @@ describe.each(VERSIONS)('a database of %s', (file) => {
     expect(before.companies).toBeGreaterThan(1);
     const kept = await db.select({ body: notes.body }).from(notes);
     expect(kept).toContainEqual({ body: 'Written by an earlier version.' });
-    expect(await pendingMigrations(db, MIGRATIONS)).toEqual([]);
+    expect(await pendingMigrations(db.$client, MIGRATIONS)).toEqual([]);
   });
 
   test('has its chain of vetting files whole', async () => {
@@ -141,7 +143,7 @@ describe('what migrations hold is said beforehand', () => {
     );
     await db.execute(sql`UPDATE pg_class SET reltuples = 2000000 WHERE relname = 'carriers'`);
     try {
-      expect(await foresee(db, PENDING)).toEqual([
+      expect(await foresee(db.$client, PENDING)).toEqual([
         '1 migration to come, in one transaction of about 47 seconds: what one of them holds is held until its end.',
         '0900_ends builds an index on carriers (about 2,000,000 rows): changes of it wait for about 7 seconds.',
         '0900_ends changes rows of carriers (about 2,000,000 rows): changes of those rows wait for about 40 seconds.',
@@ -152,8 +154,8 @@ describe('what migrations hold is said beforehand', () => {
   });
 
   test('and nothing where it is a moment, or nothing is to come', async () => {
-    expect(await foresee(fresh.owner.db, PENDING)).toEqual([]);
-    expect(await foresee(fresh.owner.db, [])).toEqual([]);
+    expect(await foresee(fresh.owner.db.$client, PENDING)).toEqual([]);
+    expect(await foresee(fresh.owner.db.$client, [])).toEqual([]);
   });
 });
 
