@@ -4,14 +4,14 @@ import { beginLoop, countRound, type Loop } from '../metrics/metrics';
  * Does something again and again while the product runs: one round at a time, the next some time after the last has ended.
  * A round that fails is reported, and the next comes all the same.
  *
- * @param loop what it is counted as
+ * @param loop what it is counted as; null: part of something that is
  * @param round answers true where more waits: the next comes at once. `isStopped`: the product ends, leave the rest
  * @param everyMs milliseconds between the end of a round and the next one
  * @param options.isFirstDelayed the first round comes after that time too
  * @returns ends it, once the round under way is done
  */
 export function repeat(
-  loop: Loop,
+  loop: Loop | null,
   round: (isStopped: () => boolean) => Promise<boolean>,
   everyMs: number,
   onError: (error: unknown) => void,
@@ -23,16 +23,19 @@ export function repeat(
   const wait = (ms: number) => {
     if (!isStopped) timer = setTimeout(next, ms).unref();
   };
-  beginLoop(loop);
+  if (loop !== null) beginLoop(loop);
+  const count = (how: 'done' | 'failed') => {
+    if (loop !== null) countRound(loop, how);
+  };
   function next() {
     underWay = round(() => isStopped)
       .then(
         (isMore) => {
-          countRound(loop, 'done');
+          count('done');
           return isMore;
         },
         (error: unknown) => {
-          countRound(loop, 'failed');
+          count('failed');
           onError(error);
           return false;
         },

@@ -55,7 +55,7 @@ new Gauge({
 });
 
 /** What the monitor does again and again. */
-export type Loop = 'alerts' | 'expiring' | 'inbox' | 'loads' | 'mails' | 'sweep' | 'webhooks';
+export type Loop = 'alerts' | 'expiring' | 'inbox' | 'loads' | 'mails' | 'postings' | 'sweep' | 'webhooks';
 
 /** A loop has begun: from now on its rounds are missed when they do not come. */
 export const beginLoop = (loop: Loop): void => void lastRounds.set(loop, performance.now());

@@ -23,6 +23,7 @@ export const syncJob = defineJob({
         if (error instanceof JobInterrupted) stopped.abort(error);
       });
     const stopListening = repeat(
+      null,
       async () => {
         await tell();
         return false;

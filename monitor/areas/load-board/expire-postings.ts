@@ -45,4 +45,4 @@ const LOOK_EVERY_MS = 2_000;
 
 /** Expires postings while the product runs. @returns ends it, once the look under way is done */
 export const startExpiringPostings = (services: Services, onError: (error: unknown) => void) =>
-  repeat(async () => (await expirePostings(services, services.clock())) === BATCH, LOOK_EVERY_MS, onError);
+  repeat('postings', async () => (await expirePostings(services, services.clock())) === BATCH, LOOK_EVERY_MS, onError);
