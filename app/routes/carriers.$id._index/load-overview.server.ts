@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
+import { dayOf } from '@contract/shared/day';
 import { missingFor, type Permission } from '@contract/shared/permissions';
 import { listOpenTicketsOfCarrier } from '~/models/alerts.server';
 import { getCarrierAuthorityHistory, listCarrierEvents } from '~/models/carriers.server';
@@ -31,6 +32,7 @@ export async function loadOverview(monitor: Monitor, user: CurrentUser, carrier_
       : null,
   ]);
   return {
+    today: dayOf(new Date()),
     authority,
     alerts,
     liveCheck,

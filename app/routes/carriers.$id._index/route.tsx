@@ -1,4 +1,3 @@
-import { dayOf } from '@contract/shared/day';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { LiveCheckSection } from '~/components/carrier/live-check/live-check-section';
@@ -23,7 +22,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'broker');
-  return { ...(await loadOverview(monitor, user, args.params.id!)), today: dayOf(new Date()) };
+  return loadOverview(monitor, user, args.params.id!);
 }
 
 /** What may be done about the carrier without a page of its own. */
