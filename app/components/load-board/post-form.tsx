@@ -55,7 +55,7 @@ export function PostForm({ loadId, version, shown, latest, classifications, refu
       <ErrorSummary fields={POST_FIELDS.map((name) => fields[name])} formErrors={form.errors} />
       <input type="hidden" name="expected_version" value={version} />
       <TextField field={fields.rate} label="Rate (USD)" inputMode="decimal" autoComplete="off" isOptional />
-      <RadioGroup field={fields.rate_shown} label="Carriers read" choices={RATE_SHOWN} />
+      <RadioGroup field={fields.rate_shown} label="Carriers see" choices={RATE_SHOWN} />
       <RadioGroup field={fields.audience} label="Who sees it" choices={AUDIENCES} />
       {classifications.length > 0 ? (
         <CheckboxGroup
