@@ -86,7 +86,7 @@ export const BOARD_COLUMNS: readonly Column<ListedBoardLoad>[] = [
     cell: ({ rate, isCall }) => (
       <>
         {rate ?? <Missing />}
-        {isCall ? <span className="row-note">Carriers read “call”</span> : null}
+        {isCall ? <span className="row-note">Carriers see “call”</span> : null}
       </>
     ),
   },

@@ -84,7 +84,7 @@ function rateWords({ load, posting }: BoardLoadDetails): string {
   const rate = load.rate_cents === null ? 'None given' : formatCents(load.rate_cents);
   const perMile = load.rate_per_mile_cents === null ? '' : `, ${formatCents(load.rate_per_mile_cents)} a mile`;
   const isHidden = posting?.state === 'posted' && (!posting.is_rate_shown || posting.rate_cents === null);
-  return rate + perMile + (isHidden ? '. Carriers read “call”' : '');
+  return rate + perMile + (isHidden ? '. Carriers see “call”' : '');
 }
 
 function offeredTo({ posting }: BoardLoadDetails): string {

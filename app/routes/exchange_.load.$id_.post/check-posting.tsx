@@ -48,7 +48,7 @@ export function CheckPosting({ load, isOpen, version, check, typed, classificati
                 : formatCents(Number(text('rate').replaceAll(/[$,\s]/g, '')) * 100),
           },
           {
-            term: 'Carriers read',
+            term: 'Carriers see',
             value: text('rate') === '' || text('rate_shown') === 'call' ? '“Call”' : 'The rate',
           },
           { term: 'Ends', value: ends && formatMoment(ends) },
