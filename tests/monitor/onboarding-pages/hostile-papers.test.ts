@@ -52,9 +52,14 @@ afterAll(async () => {
 
 const health = async () => (await monitor.app.inject({ url: '/monitor/health' })).statusCode;
 
-async function upload(path: string, content: Buffer, fields: Record<string, string> = {}) {
+async function upload(
+  path: string,
+  content: Buffer,
+  fields: Record<string, string> = {},
+  method: 'POST' | 'PUT' = 'POST',
+) {
   const response = await monitor.app.inject({
-    method: 'POST',
+    method,
     url: path.startsWith('/monitor') ? path : `/monitor/api/v1${path}`,
     ...formOf(fields, { name: 'paper.pdf', content }),
     cookies: { monitor_session: await monitor.tokenOf('admin@demo.test') },
@@ -69,8 +74,9 @@ describe.each([
   test('is 422 at every call that takes a file', async () => {
     const calls = [...monitor.app.mountedCalls].filter((call) => call.upload);
     expect(calls.length).toBeGreaterThanOrEqual(7);
-    for (const { path } of calls) {
-      const { status, body } = await upload(`/monitor${path.replaceAll(/\{\w+\}/g, '1')}`, content);
+    for (const { path, method } of calls) {
+      const address = `/monitor${path.replaceAll(/\{\w+\}/g, '1')}`;
+      const { status, body } = await upload(address, content, {}, method === 'PUT' ? 'PUT' : 'POST');
       expect([path, status, body.fields?.file?.length]).toEqual([path, 422, 1]);
       expect(await health()).toBe(200);
     }
