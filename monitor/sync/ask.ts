@@ -133,8 +133,10 @@ function unpacked(answer: IncomingMessage): Readable {
   if (encoding === 'identity') return answer;
   if (encoding !== 'gzip')
     throw new SyncProblem(`The publisher packed its answer in a way we cannot read (${encoding}).`);
-  // An error on either side comes out of the unpacked end.
-  return pipeline(answer, createGunzip({ chunkSize: CHUNK_BYTES }), () => {});
+  // An error on either side comes out of the unpacked end. It may come before anyone reads there: who does gets it then, and
+  // until then it must not end the process.
+  const plain = pipeline(answer, createGunzip({ chunkSize: CHUNK_BYTES }), () => {});
+  return plain.on('error', () => {});
 }
 
 /** Days and waits are counted against this machine's clock: a wrong one would make old files new. */

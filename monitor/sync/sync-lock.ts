@@ -26,10 +26,19 @@ export async function withSyncLock<Result>(
     }
   }
   const client = await db.$client.connect();
+  let isUnlocked = true;
   try {
     const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [SYNC_LOCK]);
-    return rows[0]?.taken ? await work() : null;
+    if (!rows[0]?.taken) return null;
+    isUnlocked = false;
+    return await work();
   } finally {
-    client.release(true); // a connection that is closed gives its lock back
+    if (!isUnlocked)
+      isUnlocked = await client.query('SELECT pg_advisory_unlock($1)', [SYNC_LOCK]).then(
+        () => true,
+        () => false,
+      );
+    // A connection that is closed gives its lock back too, a moment later.
+    client.release(!isUnlocked);
   }
 }
