@@ -16,11 +16,11 @@ import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { carriers, classifications, loadPostingChanges, loadPostings, loadStops, users } from '../../db/schema';
 import { getLoadRow } from '../loads/loads.queries';
+import { latestExpiry, obstaclesOf } from '../loads/posting-obstacles';
 import { bidsOfLoad } from './bids.queries';
 import { boardLoad } from './board-loads.queries';
 import { brokerRequirements } from './broker-requirements';
 import { dispositionsOfLoad } from './dispositions.queries';
-import { latestExpiry, obstaclesOf } from './posting-obstacles';
 
 /**
  * A load as the board has it, whatever became of it.

@@ -11,9 +11,9 @@ import { assertVersion, changedMeanwhile, changeRow, firstChange } from '../../d
 import { httpErrors } from '../../plugins/errors';
 import type { LoadRow } from '../loads/load-facts.queries';
 import { getLoadRow } from '../loads/loads.queries';
+import { latestExpiry, obstaclesOf } from '../loads/posting-obstacles';
 import { type Audience, assertAudience, audienceWords, countAudience, judgeAudience } from './audience.queries';
 import { assertRequirements, brokerRequirements } from './broker-requirements';
-import { latestExpiry, obstaclesOf } from './posting-obstacles';
 
 type PostingRow = typeof loadPostings.$inferSelect;
 /** What a posting says. */

@@ -46,7 +46,7 @@ export async function linkTo(
     .select()
     .from(loadPostings)
     .where(and(eq(loadPostings.companyId, d.companyId), eq(loadPostings.loadId, loadId)));
-  if (!posting || !isOnBoard(posting, load, d.now))
+  if (!posting || !(await isOnBoard(d.tx, posting, load, d.now)))
     throw httpErrors.conflict('The load is not on the board. Post it first.');
   const [known] = await d.tx.select({ id: carriers.id }).from(carriers).where(eq(carriers.id, carrierId));
   if (!known) throw refused('carrier_id', 'No carrier has that number.');
