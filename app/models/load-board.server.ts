@@ -47,7 +47,7 @@ type Audience = CallInput<typeof board.listPostingAudience>['query'];
 
 /** A page of an audience: who sees the load and who not, and why. 422 for one that is none. */
 export const listPostingAudience = (monitor: Monitor, id: string, query: Audience) =>
-  monitor.call(board.listPostingAudience, { params: { id }, query }, { handles: [422] });
+  monitor.call(board.listPostingAudience, { params: { id }, query }, { handles: [403, 422] });
 
 /** A page of carriers that may haul a load, with why each. */
 export async function matchCarriersToLoad(

@@ -14,6 +14,7 @@ import { ApiError, httpErrors } from '../../plugins/errors';
 import { getLoadRow } from '../loads/loads.queries';
 import { offerMail } from './bid-mails';
 import { endsInWords } from './ends-in-words';
+import { seesVerdicts } from './shown-verdicts';
 import { isOnBoard, judgedFor } from './who-may-open';
 
 type Input = CallParsed<typeof sendBidLink>['body']['bid_link'];
@@ -51,7 +52,8 @@ export async function linkTo(
   const [known] = await d.tx.select({ id: carriers.id }).from(carriers).where(eq(carriers.id, carrierId));
   if (!known) throw refused('carrier_id', 'No carrier has that number.');
   const { sees, reasons } = await judgedFor(d.tx, posting, carrierId, d.today);
-  if (!sees) throw refused('carrier_id', `This carrier does not see the load. ${reasons.join(' ')}`);
+  if (!sees)
+    throw refused('carrier_id', ['This carrier does not see the load.', ...(seesVerdicts(d) ? reasons : [])].join(' '));
   const address = await addressOfRecord(d.tx, carrierId);
   if (!address)
     throw refused(

@@ -11,6 +11,7 @@ import {
 } from '@monitor/db/schema';
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AREA, givePlaces } from '../../support/places';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 import { at, loadFromDallas } from '../loads/loads-support';
 import { addConnected, askLittle, BROKER_DOT, loadBoardDatasets, makeSoundBroker } from './board-support';
@@ -50,6 +51,7 @@ const kindsOf = async (id: number) => {
 
 beforeAll(async () => {
   monitor = await openSectionMonitor();
+  await givePlaces(monitor.database);
   await loadBoardDatasets(monitor);
   companyId = await makeSoundBroker(monitor);
   rules = await askLittle(monitor, companyId);
@@ -443,6 +445,49 @@ describe('time', () => {
     expect((await monitor.get(`/loads/${id}/posting_audience`)).body.counts.sees).toBe(0);
     await monitor.db.update(connections).set({ status: 'onboarded' }).where(isSound);
   });
+});
+
+describe('an account without the full profile', () => {
+  const WATCHDOG = 'watchdog@demo.test';
+
+  test('posts and reads bids and trucks, and is shown no verdict, count of verdicts or reason', async () => {
+    const id = await put();
+    const { body } = await post(id);
+    await addBid(id, body.posting.id);
+    const truck_posting = { carrier_id: sound, origin_area_id: AREA.dallas };
+    expect((await monitor.send('POST', '/truck_postings', { truck_posting })).body.overall_result).toBe('pass');
+    const whole = await details(id);
+    expect(whole.body.bids[0].carrier).toMatchObject({ overall_result: 'pass' });
+    const edited = await post(id, { rate_cents: 80_000 }, WATCHDOG);
+    expect(edited.status).toBe(200);
+    for (const answer of [
+      edited,
+      await details(id, WATCHDOG),
+      await monitor.get(`/bids?load_id=${id}`, WATCHDOG),
+      await monitor.get('/truck_postings', WATCHDOG),
+    ]) {
+      expect(answer.status).toBe(200);
+      expect(JSON.stringify(answer.body)).not.toMatch(/overall_result|by_verdict|[0-9] pass|fail your rules/);
+    }
+    expect((await monitor.get('/truck_postings', WATCHDOG)).body.truck_postings).toHaveLength(1);
+    const audience = await monitor.get(`/loads/${id}/posting_audience`, WATCHDOG);
+    expect([audience.status, audience.body.code]).toEqual([403, 'missing_watchdog']);
+    const narrowed = await post(id, { audience: 'carriers', carrier_ids: [inactive] }, WATCHDOG);
+    expect([narrowed.status, narrowed.body.fields]).toEqual([422, { 'posting.audience': ['No one would see it.'] }]);
+    const sent = await monitor.send('POST', `/loads/${id}/bid_links`, { bid_link: { carrier_id: inactive } }, WATCHDOG);
+    expect([sent.status, sent.body.fields]).toEqual([
+      422,
+      { 'bid_link.carrier_id': ['This carrier does not see the load.'] },
+    ]);
+    const posted = (await activity()).filter((summary) => summary.includes(`Load P-${nth}: posted`));
+    expect(posted).toHaveLength(1);
+    expect(posted[0]).not.toMatch(/Of [0-9]+ carrier/);
+  });
+
+  const activity = async () => {
+    const rows = await monitor.db.select({ summary: companyEvents.summary }).from(companyEvents);
+    return rows.map(({ summary }) => summary);
+  };
 });
 
 async function addBid(loadId: number, postingId: number) {
