@@ -145,6 +145,13 @@ const WITHOUT_VERDICTS = COLUMNS.filter(({ key }) => key !== 'verdict');
 function Actions({ truck }: { truck: TruckPosting }) {
   return (
     <Form reloadDocument method="post" className="row-actions">
+      <Link
+        className="button"
+        to={paths.truckPosting(truck.id)}
+        aria-label={`Edit truck of ${truck.carrier_name ?? `carrier ${truck.carrier_id}`}`}
+      >
+        Edit
+      </Link>
       <input type="hidden" name="truck" value={truck.id} />
       <ExpectedVersion of={truck} />
       <SubmitButton look="plain" intent="keep-truck">
