@@ -133,8 +133,10 @@ export const createTruckPosting = (monitor: Monitor, truck_posting: NewTruckPost
 
 /** @throws the 404 page, also for a truck posting of another company */
 export async function getTruckPosting(monitor: Monitor, id: string) {
-  const { data } = await monitor.call(trucks.listTruckPostings, { query: { q: { id_eq: id } } });
-  const [found] = data.truck_postings;
+  // Another text is no number of a posting: the search would refuse it.
+  const found = /^[1-9]\d{0,8}$/.test(id)
+    ? (await monitor.call(trucks.listTruckPostings, { query: { q: { id_eq: id } } })).data.truck_postings[0]
+    : undefined;
   if (!found) throw problemResponse({ status: 404, message: 'Your company has no such truck posting.' });
   return found;
 }

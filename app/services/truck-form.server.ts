@@ -28,7 +28,7 @@ export const TruckTerms = z.object({
     .optional(),
 });
 
-export type Places = Record<'origin' | 'destination', PlaceChoice>;
+type Places = Record<'origin' | 'destination', PlaceChoice>;
 /** The form again, with the places as they were typed and the carrier’s trucks. */
 export type TruckAnswer = FormErrors & { places?: Places; trucks?: readonly CarrierTruck[] };
 

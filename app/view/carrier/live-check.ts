@@ -28,7 +28,7 @@ export function liveRows(answer: LiveAnswer, record: LiveRecord): LiveRow[] {
   return [
     { label: 'Legal name', live: answer.legal_name, record: record.legal_name },
     { label: 'Address', live: answer.address ?? null, record: record.address },
-    { label: 'Phone', live: answer.phone ? formatPhone(answer.phone) : null, record: record.phone },
+    { label: 'Phone', live: answer.phone ? formatPhone(answer.phone.replace(/^\d{10}$/, '+1$&')) : null, record: record.phone },
     { label: 'Allowed to operate', live: yesNo(answer.is_allowed_to_operate), record: null },
     {
       label: 'Registration',
@@ -51,7 +51,8 @@ export function liveRows(answer: LiveAnswer, record: LiveRecord): LiveRow[] {
     {
       label: 'Carrier of its docket',
       live: answer.docket && `${answer.docket.docket}: DOT ${answer.docket.dot_number}`,
-      record: null,
+      // It is asked for by the docket that the files have for this carrier.
+      record: answer.docket && { value: `${answer.docket.docket}: this carrier`, loaded: true, as_of: null },
     },
     { label: 'Cargo', live: list(answer.cargo), record: record.cargo },
     { label: 'Operation classification', live: list(answer.operation_classes), record: record.operation_classes },
