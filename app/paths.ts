@@ -251,6 +251,7 @@ export const paths = {
   boardSend: (id: Id, query: { carrier?: Id } = {}) => withQuery(`/exchange/load/${at(id)}/send`, query),
   /** Trucks that carriers have to offer. */
   truckPostings: (query: Query = {}) => withQuery('/exchange/capacity', query),
+  truckPosting: (id: Id) => `/exchange/capacity/${at(id)}`,
   /** Why carriers did not take loads. */
   dispositions: (query: Query = {}) => withQuery('/exchange/dispositions', query),
 } as const;

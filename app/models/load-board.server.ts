@@ -7,6 +7,7 @@ import { LOAD_BOARD_NO_DATA_MESSAGE } from '@contract/load-board/load-board.cons
 import * as matches from '@contract/load-board/matches.calls';
 import * as trucks from '@contract/load-board/truck-postings.calls';
 import type { Monitor } from '~/services/monitor.server';
+import { problemResponse } from '~/view/problem';
 
 type Search = CallInput<typeof board.searchBoardLoads>['body'];
 
@@ -47,7 +48,7 @@ type Audience = CallInput<typeof board.listPostingAudience>['query'];
 
 /** A page of an audience: who sees the load and who not, and why. 422 for one that is none. */
 export const listPostingAudience = (monitor: Monitor, id: string, query: Audience) =>
-  monitor.call(board.listPostingAudience, { params: { id }, query }, { handles: [422] });
+  monitor.call(board.listPostingAudience, { params: { id }, query }, { handles: [403, 422] });
 
 /** A page of carriers that may haul a load, with why each. */
 export async function matchCarriersToLoad(
@@ -130,9 +131,25 @@ type NewTruckPosting = CallInput<typeof trucks.createTruckPosting>['body']['truc
 export const createTruckPosting = (monitor: Monitor, truck_posting: NewTruckPosting, submissionId: string | null) =>
   monitor.call(trucks.createTruckPosting, { body: { truck_posting } }, { handles: [404, 422], submissionId });
 
+/** @throws the 404 page, also for a truck posting of another company */
+export async function getTruckPosting(monitor: Monitor, id: string) {
+  // Another text is no number of a posting: the search would refuse it.
+  const found = /^[1-9]\d{0,8}$/.test(id)
+    ? (await monitor.call(trucks.listTruckPostings, { query: { q: { id_eq: id } } })).data.truck_postings[0]
+    : undefined;
+  if (!found) throw problemResponse({ status: 404, message: 'Your company has no such truck posting.' });
+  return found;
+}
+
+type TruckChange = CallInput<typeof trucks.updateTruckPosting>['body']['truck_posting'];
+
+/** Changes what a posting says of a truck. 409 when it changed since it was seen. */
+export const changeTruckPosting = (monitor: Monitor, id: string, truck_posting: TruckChange) =>
+  monitor.call(trucks.updateTruckPosting, { params: { id }, body: { truck_posting } }, { handles: [404, 409, 422] });
+
 /** Takes a truck off the board, or keeps it for some more days. 409 when it changed since it was seen. */
 export const switchTruckPosting = (
   monitor: Monitor,
   id: string,
-  truck_posting: { is_active: boolean; expected_version: number },
-) => monitor.call(trucks.updateTruckPosting, { params: { id }, body: { truck_posting } }, { handles: [404, 409, 422] });
+  change: { is_active: boolean; expected_version: number },
+) => changeTruckPosting(monitor, id, change);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { CarrierId } from './carriers.calls';
-import { LiveCheck } from './live-checks.entities';
+import { LiveCheck, LiveRecord } from './live-checks.entities';
 
 /** Ours: no text names it. */
 export const getLiveCheck = defineCall({
@@ -18,6 +18,8 @@ export const getLiveCheck = defineCall({
     newest: LiveCheck.nullable(),
     /** The last time that it answered, where that is an earlier one. */
     answered: LiveCheck.nullable(),
+    /** What the loaded files say of the same things; null: it never answered. */
+    record: LiveRecord.nullable(),
   }),
   errors: [403, 404, 422],
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SMS_BASICS } from '../shared/sms-basics';
 import { LIVE_CHECK_CAUSES, LIVE_CHECK_OUTCOMES } from './live-checks.constants';
 
 const flag = z.boolean().nullable();
@@ -8,6 +9,9 @@ const text = z.string().nullable();
 export const LiveAnswer = z.object({
   legal_name: text,
   dba_name: text,
+  /** Left out in what was asked before these were kept. */
+  address: text.optional(),
+  phone: text.optional(),
   is_allowed_to_operate: flag,
   /** Of the registration: A active, I inactive. */
   status_code: text,
@@ -34,6 +38,30 @@ export const LiveAnswer = z.object({
   missing: z.array(z.string()),
 });
 export type LiveAnswer = z.infer<typeof LiveAnswer>;
+
+/** What the loaded files say of one thing. `loaded` false: none tells of this carrier; null: they do not say. */
+const Recorded = z.object({ value: text, loaded: z.boolean(), as_of: text });
+export type Recorded = z.infer<typeof Recorded>;
+
+/** What the loaded files say of what the service answers. */
+export const LiveRecord = z.object({
+  legal_name: Recorded,
+  address: Recorded,
+  phone: Recorded,
+  registration: Recorded,
+  common_authority: Recorded,
+  contract_authority: Recorded,
+  broker_authority: Recorded,
+  out_of_service: Recorded,
+  safety_rating: Recorded,
+  bipd_on_file: Recorded,
+  cargo: Recorded,
+  operation_classes: Recorded,
+  /** Of SMS; empty with `sms.loaded`: it has no measures of the carrier. */
+  basics: z.array(z.object({ basic: z.enum(SMS_BASICS), percentile: text, measure: text })),
+  sms: z.object({ loaded: z.boolean(), as_of: text }),
+});
+export type LiveRecord = z.infer<typeof LiveRecord>;
 
 /** One time that FMCSA was asked about a carrier, for a company. */
 export const LiveCheck = z.object({

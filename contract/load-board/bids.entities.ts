@@ -38,10 +38,10 @@ export const Bid = z.object({
     id: z.number(),
     legal_name: words,
     is_in_network: z.boolean(),
-    /** As it stood when the bid was placed. */
-    overall_result_then: z.enum(OVERALL_RESULTS).nullable(),
+    /** As it stood when the bid was placed. Left out, as is the one of now, for an account without the full profile. */
+    overall_result_then: z.enum(OVERALL_RESULTS).nullable().optional(),
     /** As it stands now. */
-    overall_result: z.enum(OVERALL_RESULTS).nullable(),
+    overall_result: z.enum(OVERALL_RESULTS).nullable().optional(),
     is_do_not_dispatch: z.boolean(),
   }),
   price_memory: PriceMemory,

@@ -13,7 +13,8 @@ export const TruckPosting = z.object({
   carrier_id: z.number(),
   carrier_name: words,
   is_in_network: z.boolean(),
-  overall_result: z.enum(OVERALL_RESULTS).nullable(),
+  /** Left out for an account without the full profile. */
+  overall_result: z.enum(OVERALL_RESULTS).nullable().optional(),
   deadhead_miles_tolerance: z.number(),
   origin_area_id: z.number(),
   /** Null: anywhere. */

@@ -76,6 +76,8 @@ export function readLiveAnswer(
     answer: {
       legal_name: textOf(row.legalName),
       dba_name: textOf(row.dbaName),
+      address: addressOf(row),
+      phone: textOf(row.telephone),
       is_allowed_to_operate: yesNo(row.allowedToOperate),
       status_code: letterOf(row.statusCode),
       common_authority: statusOf('commonAuthorityStatus'),
@@ -133,6 +135,11 @@ const textOf = (value: unknown): string | null =>
     : typeof value === 'string'
       ? value.trim().slice(0, MAX_TEXT) || null
       : null;
+/** "1 MAIN ST, DALLAS, TX 75201" */
+function addressOf({ phyStreet, phyCity, phyState, phyZipcode }: Row): string | null {
+  const state = [textOf(phyState), textOf(phyZipcode)].filter(Boolean).join(' ');
+  return [textOf(phyStreet), textOf(phyCity), state].filter(Boolean).join(', ') || null;
+}
 const letterOf = (value: unknown): string | null =>
   typeof value === 'string' && /^[A-Za-z]$/.test(value.trim()) ? value.trim().toUpperCase() : null;
 const yesNo = (value: unknown): boolean | null => {

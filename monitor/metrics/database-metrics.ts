@@ -3,13 +3,14 @@ import { count, inArray, max, min } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
 import type { OpenDatabase } from '../db/client';
 import { FairPool } from '../db/fair-pool';
-import { jobs, notificationMails as mails } from '../db/schema';
+import { datasetSyncs, jobs, notificationMails as mails } from '../db/schema';
+import { CATALOG } from '../sync/catalog';
 
 /** The embedded database has one connection, which a long piece of work may hold: the rest is told without it. */
 const ANSWER_MS = 1_500;
 
 /**
- * What is known by asking the database when someone reads the metrics: its connections, jobs and mails. Where it does not
+ * What is known by asking the database when someone reads the metrics: its connections, jobs, mails and the sync. Where it does not
  * answer in time, `monitor_database_answered` is 0 and the figures are left out: old ones would look like new ones.
  *
  * @param options.jobKinds of this version; what an earlier or later one left there is not told
@@ -41,7 +42,17 @@ export function addDatabaseMetrics(
     'For how long the mail about events that is due longest has waited.',
     ['status'],
   );
-  const fromDatabase = [jobCounts, jobAges, jobWaits, mailCounts, mailWait];
+  const syncAges = gauge(
+    'monitor_sync_age_seconds',
+    'Seconds since the sync last knew a dataset to be current, or else since it last imported it; left out: never.',
+    ['dataset', 'file'],
+  );
+  const syncStates = gauge(
+    'monitor_sync_status',
+    '1 for the status of the sync of a dataset (waiting, asking, downloading, importing, current, held, failed).',
+    ['dataset', 'file', 'status'],
+  );
+  const fromDatabase = [jobCounts, jobAges, jobWaits, mailCounts, mailWait, syncAges, syncStates];
 
   const ask = async () => {
     const ofJobs = await db
@@ -59,7 +70,9 @@ export function addDatabaseMetrics(
       .select({ status: mails.status, count: count(), nextTryAt: min(mails.nextTryAt) })
       .from(mails)
       .groupBy(mails.status);
-    return { ofJobs, ofMails };
+    const { id, status, syncedAt, checkedAt } = datasetSyncs;
+    const ofSyncs = await db.select({ id, status, syncedAt, checkedAt }).from(datasetSyncs);
+    return { ofJobs, ofMails, ofSyncs };
   };
   // One question at a time: a second one would wait behind the first.
   let underWay: Promise<Awaited<ReturnType<typeof ask>> | null> | null = null;
@@ -91,6 +104,15 @@ export function addDatabaseMetrics(
     for (const { status, count, nextTryAt } of answer.ofMails) {
       mailCounts.set({ status }, count);
       if (status === 'waiting') mailWait.set({ status }, since(nextTryAt));
+    }
+    for (const { id, status, syncedAt, checkedAt } of answer.ofSyncs) {
+      const entry = CATALOG.find((one) => one.id === id);
+      if (!entry) continue;
+      const of = { dataset: entry.key, file: entry.isDifference ? 'difference' : 'whole' };
+      syncStates.set({ ...of, status }, 1);
+      // The publisher having nothing newer is as good as an import.
+      const goodAt = status === 'current' ? (checkedAt ?? syncedAt) : syncedAt;
+      if (goodAt) syncAges.set(of, since(goodAt));
     }
   };
 }

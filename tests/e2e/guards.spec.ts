@@ -240,6 +240,7 @@ const ADDRESSES: Record<
   'company_change_orders.$id': { path: '/company_change_orders/1', kind: 'record' },
   exchange: { path: '/exchange', kind: 'board' },
   'exchange_.capacity': { path: '/exchange/capacity', kind: 'board' },
+  'exchange_.capacity_.$id': { path: '/exchange/capacity/987654321', kind: 'board-load' },
   'exchange_.dispositions': { path: '/exchange/dispositions', kind: 'board' },
   'exchange_.load.$id': { path: '/exchange/load/987654321', kind: 'board-load' },
   'exchange_.load.$id_.audience': { path: '/exchange/load/987654321/audience', kind: 'board-load' },

@@ -175,7 +175,17 @@ test('why a carrier said no is kept, counted and on its profile; a truck is post
   await page.getByRole('button', { name: 'Post truck' }).click();
   const truck = page.getByRole('row', { name: /Dallas, TX market to anywhere/ }).first();
   await expect(truck).toBeVisible();
-  await truck.getByRole('button', { name: 'Take off' }).click();
+  await truck.getByRole('link', { name: /^Edit/ }).click();
+  await expect(page.locator('input[name=origin]')).toHaveValue('Dallas, TX market');
+  await page.getByLabel('Deadhead').fill('501');
+  await page.locator('input[name=destination]').fill('Houston, TX market');
+  await page.getByRole('button', { name: 'Save truck' }).click();
+  await expect(page.getByLabel('Deadhead')).toHaveValue('501');
+  await page.getByLabel('Deadhead').fill('90');
+  await page.getByRole('button', { name: 'Save truck' }).click();
+  const edited = page.getByRole('row', { name: /Dallas, TX market to Houston, TX market/ }).first();
+  await expect(edited).toContainText('90 mi');
+  await edited.getByRole('button', { name: 'Take off' }).click();
   await expect(page.locator('body')).toContainText('Truck taken off.');
 });
 

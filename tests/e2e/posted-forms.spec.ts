@@ -75,6 +75,7 @@ const FORMS: Record<string, Access> = {
   'company_change_orders.$id': 'manageUsers',
   exchange: 'useLoadBoard',
   'exchange_.capacity': 'useLoadBoard',
+  'exchange_.capacity_.$id': 'useLoadBoard',
   'exchange_.load.$id': 'useLoadBoard',
   'exchange_.load.$id_.post': 'useLoadBoard',
   'exchange_.load.$id_.send': 'useLoadBoard',

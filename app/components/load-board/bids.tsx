@@ -79,7 +79,7 @@ function OpenBid({ loadId, bid, mayCover, now }: { loadId: number; bid: Bid; may
             {sentence}
           </li>
         ))}
-        {carrier.overall_result_then !== carrier.overall_result ? (
+        {carrier.overall_result_then !== undefined && carrier.overall_result_then !== carrier.overall_result ? (
           <li className="attention">
             When it bid, the verdict was <VerdictBadge verdict={carrier.overall_result_then} form="plain" />.
           </li>
@@ -112,7 +112,13 @@ function OpenBid({ loadId, bid, mayCover, now }: { loadId: number; bid: Bid; may
             </BidForm>
           </details>
         ) : (
-          <BidForm bid={bid} intent="accept-bid" look="primary">
+          // Who sees no verdict is still asked why where the carrier fails the rules.
+          <BidForm
+            bid={bid}
+            intent="accept-bid"
+            look="primary"
+            {...(carrier.overall_result === undefined && { reason: 'Reason', isOptional: true })}
+          >
             {`Accept ${formatCents(amount_cents)}`}
           </BidForm>
         )}
@@ -161,7 +167,7 @@ function BidForm({ bid, intent, look, reason, isOptional, children }: BidFormPro
 function Verdict({ carrier }: { carrier: Bid['carrier'] }) {
   return carrier.is_do_not_dispatch ? (
     <strong className="stop-word">Do not dispatch</strong>
-  ) : (
+  ) : carrier.overall_result === undefined ? null : (
     <VerdictBadge verdict={carrier.overall_result} />
   );
 }

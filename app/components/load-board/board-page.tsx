@@ -116,7 +116,7 @@ function NewestBids({ bids, total, now }: { bids: readonly Bid[]; total: number;
             </Link>{' '}
             {carrier.is_do_not_dispatch ? (
               <strong className="stop-word">Do not dispatch</strong>
-            ) : (
+            ) : carrier.overall_result === undefined ? null : (
               <VerdictBadge verdict={carrier.overall_result} />
             )}{' '}
             <span className="small-print">

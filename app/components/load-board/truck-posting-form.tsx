@@ -1,14 +1,15 @@
 import { EQUIPMENT_TYPE_LABELS, EQUIPMENT_TYPES } from '@contract/carriers/equipment.constants';
 import type { PostedEquipmentType } from '@contract/load-board/board.entities';
 import { MAX_DEADHEAD_MILES, TRUCK_POSTING_DAYS } from '@contract/load-board/load-board.constants';
-import { Form } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import { Select } from '@ui/form/choices';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { NumberField } from '@ui/form/number-field';
 import { TextField } from '@ui/form/text-field';
 import { PlaceField } from '~/components/form/place-field';
 import { SubmissionId } from '~/components/form/submission-id';
-import { SubmitButton } from '~/components/form/submit-button';
+import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { paths } from '~/paths';
 import type { FormErrors } from '~/view/form-errors';
 import { TRUCK_FIELDS, TRUCK_FORM } from '~/view/load-board/truck-form';
 import type { PlaceChoice } from '~/view/place-choice';
@@ -22,13 +23,22 @@ interface TruckPostingFormProps {
   /** Of the carrier that was typed; left out: not asked for yet. */
   trucks: readonly { id: number; label: string }[] | undefined;
   refused: FormErrors | undefined;
+  /** The posting that is changed; left out: a new one. */
+  edited?: { version: number; isOff: boolean };
 }
 
 const EMPTY: PlaceChoice = { status: 'empty' };
 const EQUIPMENT = EQUIPMENT_TYPES.map((value) => ({ value, label: EQUIPMENT_TYPE_LABELS[value] }));
 
+function ends(edited: TruckPostingFormProps['edited']): string {
+  if (!edited) return `It ends after ${TRUCK_POSTING_DAYS} days unless you keep it.`;
+  return edited.isOff
+    ? 'It stays off the list until you post it again.'
+    : `Saving keeps it for ${TRUCK_POSTING_DAYS} more days.`;
+}
+
 /** A truck that a carrier said it has: where it is, what it is, how far it drives empty. */
-export function TruckPostingForm({ shown, kinds, places, trucks = [], refused }: TruckPostingFormProps) {
+export function TruckPostingForm({ shown, kinds, places, trucks = [], refused, edited }: TruckPostingFormProps) {
   const own = refused?.form === TRUCK_FORM ? refused.result : undefined;
   const field = (name: string) => ({
     name,
@@ -38,18 +48,20 @@ export function TruckPostingForm({ shown, kinds, places, trucks = [], refused }:
   const { origin = EMPTY, destination = EMPTY } = places ?? {};
   return (
     <section className="stack" aria-labelledby="new-truck-title">
-      <h2 id="new-truck-title">Post a truck</h2>
+      <h2 id="new-truck-title">{edited ? 'Edit truck' : 'Post a truck'}</h2>
       <Form reloadDocument method="post" className="form load-form" noValidate>
         <ErrorSummary fields={TRUCK_FIELDS.map(field)} formErrors={own?.error?.[''] ?? undefined} />
-        <SubmissionId />
+        {edited ? <ExpectedVersion of={edited} /> : <SubmissionId />}
         <div className="load-form-fields">
-          <TextField
-            field={field('carrier_id')}
-            label="Carrier’s DOT number"
-            hint="A carrier you are connected with"
-            inputMode="numeric"
-            autoComplete="off"
-          />
+          {edited ? null : (
+            <TextField
+              field={field('carrier_id')}
+              label="Carrier’s DOT number"
+              hint="A carrier you are connected with"
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          )}
           <PlaceField
             name="origin"
             label="Where the truck is"
@@ -97,13 +109,20 @@ export function TruckPostingForm({ shown, kinds, places, trucks = [], refused }:
             </ul>
           </details>
         ) : null}
-        <p className="small-print">It ends after {TRUCK_POSTING_DAYS} days unless you keep it.</p>
-        <div className="button-row">
-          <SubmitButton intent="post-truck">Post truck</SubmitButton>
-          <SubmitButton look="plain" intent="show-trucks">
-            Choose a truck
-          </SubmitButton>
-        </div>
+        <p className="small-print">{ends(edited)}</p>
+        {edited ? (
+          <div className="button-row">
+            <SubmitButton>Save truck</SubmitButton>
+            <Link to={paths.truckPostings()}>Cancel</Link>
+          </div>
+        ) : (
+          <div className="button-row">
+            <SubmitButton intent="post-truck">Post truck</SubmitButton>
+            <SubmitButton look="plain" intent="show-trucks">
+              Choose a truck
+            </SubmitButton>
+          </div>
+        )}
       </Form>
     </section>
   );

@@ -77,7 +77,7 @@ export function TruckPostings({ list, isInNetwork, found, refused }: TruckPostin
           <DataTable
             caption="Trucks that carriers have to offer"
             isCaptionHidden
-            columns={COLUMNS}
+            columns={found.data.postings.some((one) => one.overall_result !== undefined) ? COLUMNS : WITHOUT_VERDICTS}
             rows={found.data.postings}
             rowKey={({ id }) => id}
           />
@@ -105,7 +105,11 @@ const COLUMNS: readonly Column<TruckPosting>[] = [
       </>
     ),
   },
-  { key: 'verdict', header: 'Verdict', cell: ({ overall_result }) => <VerdictBadge verdict={overall_result} /> },
+  {
+    key: 'verdict',
+    header: 'Verdict',
+    cell: ({ overall_result }) => <VerdictBadge verdict={overall_result ?? null} />,
+  },
   {
     key: 'way',
     header: 'From and to',
@@ -136,9 +140,18 @@ const COLUMNS: readonly Column<TruckPosting>[] = [
   },
 ];
 
+const WITHOUT_VERDICTS = COLUMNS.filter(({ key }) => key !== 'verdict');
+
 function Actions({ truck }: { truck: TruckPosting }) {
   return (
     <Form reloadDocument method="post" className="row-actions">
+      <Link
+        className="button"
+        to={paths.truckPosting(truck.id)}
+        aria-label={`Edit truck of ${truck.carrier_name ?? `carrier ${truck.carrier_id}`}`}
+      >
+        Edit
+      </Link>
       <input type="hidden" name="truck" value={truck.id} />
       <ExpectedVersion of={truck} />
       <SubmitButton look="plain" intent="keep-truck">

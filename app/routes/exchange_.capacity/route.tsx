@@ -7,8 +7,9 @@ import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
 import { openAction, openPage } from '~/services/page.server';
 import { doPageAction } from '~/services/page-actions.server';
+import type { TruckAnswer } from '~/services/truck-form.server';
 import { pageMeta } from '~/view/page-title';
-import { type TruckAnswer, truckPostingActions } from './truck-posting-actions.server';
+import { truckPostingActions } from './truck-posting-actions.server';
 import { truckPostingsPage } from './truck-postings.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Truck Posting');

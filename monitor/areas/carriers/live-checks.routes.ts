@@ -4,16 +4,18 @@ import { checkLive, liveChecksOf } from '../../live-check/live-checks';
 import { mount } from '../../plugins/calls';
 import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
+import { liveRecord } from './live-record';
 import { requireCarrier } from './section-sources';
 
 /** What FMCSA's live service says of a carrier, asked when someone wants to know. */
 export function liveChecksRoutes(app: FastifyInstance, services: Services) {
   const { db, env } = services;
 
-  mount(app, services, getLiveCheck, async ({ params }, { company }) => {
+  mount(app, services, getLiveCheck, async ({ params }, { company, today }) => {
     await requireCarrier(db, params.id);
     const checks = await liveChecksOf(db, company.id, params.id);
-    return { is_set_up: env.liveCheck !== null, ...checks };
+    const record = checks.answered ? await liveRecord(db, company.id, params.id, today) : null;
+    return { is_set_up: env.liveCheck !== null, ...checks, record };
   });
 
   mount(app, services, createLiveCheck, async ({ params }, context) => {

@@ -3,18 +3,17 @@ import type { listBids } from '@contract/load-board/bids.calls';
 import type { Bid, BidLink } from '@contract/load-board/bids.entities';
 import type { BidState } from '@contract/load-board/load-board.constants';
 import type { OverallResult } from '@contract/rules/rules.constants';
-import { dayOf } from '@contract/shared/day';
 import { and, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { bidLinks, bids, carriers, connections, loads, users } from '../../db/schema';
 import { httpErrors } from '../../plugins/errors';
 import { getLoadRow } from '../loads/loads.queries';
-import { evaluateCarriers } from '../rules/assess-carriers';
 import { isInNetwork } from './audience.queries';
 import { compareWithLaneMemory } from './compare-with-lane-memory';
 import { firstSeenWith } from './first-seen.queries';
 import { laneMemories, lanesOfLoads, ratesOf } from './lane-memory.queries';
+import { type BoardReader, shownVerdicts } from './shown-verdicts';
 
 export type BidRow = typeof bids.$inferSelect;
 
@@ -51,10 +50,11 @@ const rowsWhere = (db: Queryable, where: SQL | undefined) =>
 type Row = Awaited<ReturnType<typeof rowsWhere>>[number];
 
 /** Beside each what a person needs to judge it: verdict now, own prices of the lane, what is new about who bids. */
-async function toWire(db: Queryable, companyId: number, rows: readonly Row[], now: Date): Promise<Bid[]> {
+async function toWire(db: Queryable, rows: readonly Row[], reader: BoardReader): Promise<Bid[]> {
+  const { companyId, now } = reader;
   const ofBids = rows.map(({ bid }) => bid);
-  const ids = [...new Set(ofBids.map(({ carrierId }) => carrierId))];
-  const verdicts = await evaluateCarriers(db, ids, companyId, dayOf(now), ({ overallResult }) => overallResult);
+  const ids = ofBids.map(({ carrierId }) => carrierId);
+  const verdicts = await shownVerdicts(db, ids, reader);
   const firstSeen = await firstSeenWith(db, companyId, ofBids);
   const given = [...new Map(rows.map(({ load }) => [load.id, load])).values()];
   const lanes = await lanesOfLoads(db, given);
@@ -84,8 +84,10 @@ async function toWire(db: Queryable, companyId: number, rows: readonly Row[], no
         id: bid.carrierId,
         legal_name: carrierName,
         is_in_network: connection === 'onboarded' && !isDismissed,
-        overall_result_then: bid.overallResult as OverallResult | null,
-        overall_result: verdicts.get(bid.carrierId) ?? null,
+        ...(verdicts && {
+          overall_result_then: bid.overallResult as OverallResult | null,
+          overall_result: verdicts.get(bid.carrierId) ?? null,
+        }),
         is_do_not_dispatch: connection === 'do_not_dispatch',
       },
       price_memory: memory ? compared : { ...compared, sentence: 'Not known: a stop of the load is not located' },
@@ -98,10 +100,10 @@ async function toWire(db: Queryable, companyId: number, rows: readonly Row[], no
 /** A page of the bids on the company's loads, newest first. @throws ApiError 404 for another company's load */
 export async function bidsOf(
   db: Queryable,
-  companyId: number,
   query: CallParsed<typeof listBids>['query'],
-  now: Date,
+  reader: BoardReader,
 ): Promise<{ bids: Bid[]; total: number }> {
+  const { companyId, now } = reader;
   const { load_id, carrier_id, state, broker_connection_status, page, per_page } = query;
   if (load_id !== undefined) await getLoadRow(db, companyId, load_id);
   const wanted = and(
@@ -119,23 +121,19 @@ export async function bidsOf(
   const rows = await rowsWhere(db, wanted)
     .limit(per_page)
     .offset((page - 1) * per_page);
-  return { bids: await toWire(db, companyId, rows, now), total: await db.$count(bids, wanted) };
+  return { bids: await toWire(db, rows, reader), total: await db.$count(bids, wanted) };
 }
 
 /** All of a load of the company, newest first. */
-export async function bidsOfLoad(db: Queryable, companyId: number, loadId: number, now: Date): Promise<Bid[]> {
-  const rows = await rowsWhere(db, and(eq(bids.companyId, companyId), eq(bids.loadId, loadId)));
-  return toWire(db, companyId, rows, now);
+export async function bidsOfLoad(db: Queryable, loadId: number, reader: BoardReader): Promise<Bid[]> {
+  const rows = await rowsWhere(db, and(eq(bids.companyId, reader.companyId), eq(bids.loadId, loadId)));
+  return toWire(db, rows, reader);
 }
 
 /** @throws ApiError 404, also for another company's */
-export async function getBid(db: Queryable, companyId: number, id: number, now: Date): Promise<Bid> {
-  const [bid] = await toWire(
-    db,
-    companyId,
-    await rowsWhere(db, and(eq(bids.companyId, companyId), eq(bids.id, id))),
-    now,
-  );
+export async function getBid(db: Queryable, id: number, reader: BoardReader): Promise<Bid> {
+  const rows = await rowsWhere(db, and(eq(bids.companyId, reader.companyId), eq(bids.id, id)));
+  const [bid] = await toWire(db, rows, reader);
   if (!bid) throw httpErrors.notFound('That bid');
   return bid;
 }

@@ -5,23 +5,24 @@ import type { Services } from '../../services';
 import { bidLinksOf, bidsOf, getBid, getBidLink } from './bids.queries';
 import { acceptBidOn, declineBidOn } from './decide-bid';
 import { mailBidLink } from './send-bid-link';
+import { readerIn } from './shown-verdicts';
 
 export function bidsRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 
-  mount(app, services, listBids, async ({ query }, { company, now }) => {
-    const { total, ...body } = await bidsOf(db, company.id, query, now);
+  mount(app, services, listBids, async ({ query }, context) => {
+    const { total, ...body } = await bidsOf(db, query, readerIn(context));
     return paged(body, query, total);
   });
 
   mount(app, services, acceptBid, async ({ params, body }, context) => {
     await acceptBidOn(context, params.id, body);
-    return getBid(db, context.company.id, params.id, context.now);
+    return getBid(db, params.id, readerIn(context));
   });
 
   mount(app, services, declineBid, async ({ params, body }, context) => {
     await declineBidOn(context, params.id, body);
-    return getBid(db, context.company.id, params.id, context.now);
+    return getBid(db, params.id, readerIn(context));
   });
 
   mount(app, services, listBidLinks, async ({ params, query }, { company }) => {

@@ -10,29 +10,28 @@ import type {
   PostingChangeKind,
   PostingState,
 } from '@contract/load-board/load-board.constants';
+import { POSTING_CHANGE_LABELS } from '@contract/load-board/load-board.constants';
 import type { LocatedBy, StopKind, StopSchedule } from '@contract/loads/stops.constants';
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { carriers, classifications, loadPostingChanges, loadPostings, loadStops, users } from '../../db/schema';
+import { isReduced } from '../carriers/reduced-view';
 import { getLoadRow } from '../loads/loads.queries';
+import { latestExpiry, obstaclesOf } from '../loads/posting-obstacles';
 import { bidsOfLoad } from './bids.queries';
 import { boardLoad } from './board-loads.queries';
 import { brokerRequirements } from './broker-requirements';
 import { dispositionsOfLoad } from './dispositions.queries';
-import { latestExpiry, obstaclesOf } from './posting-obstacles';
+import type { BoardReader } from './shown-verdicts';
 
 /**
  * A load as the board has it, whatever became of it.
  *
  * @throws ApiError 404, also for a load of another company
  */
-export async function boardLoadDetails(
-  db: Queryable,
-  companyId: number,
-  id: number,
-  now: Date,
-): Promise<BoardLoadDetails> {
+export async function boardLoadDetails(db: Queryable, id: number, reader: BoardReader): Promise<BoardLoadDetails> {
+  const { companyId, now } = reader;
   const row = await getLoadRow(db, companyId, id);
   const stops = await db.select().from(loadStops).where(eq(loadStops.loadId, id)).orderBy(asc(loadStops.sequence));
   const obstacles = obstaclesOf(row, stops, now);
@@ -60,8 +59,8 @@ export async function boardLoadDetails(
     obstacles,
     requirements: await brokerRequirements(db, companyId, now),
     latest_expiry: obstacles.length > 0 ? null : latestExpiry(row, now).toISOString(),
-    ...(await postingOf(db, id, now)),
-    bids: await bidsOfLoad(db, companyId, id, now),
+    ...(await postingOf(db, id, reader)),
+    bids: await bidsOfLoad(db, id, reader),
     dispositions: await dispositionsOfLoad(db, companyId, id),
   };
 }
@@ -81,8 +80,9 @@ const namesOf = async (db: Queryable, ids: readonly number[]) =>
 async function postingOf(
   db: Queryable,
   loadId: number,
-  now: Date,
+  { user, now }: BoardReader,
 ): Promise<Pick<BoardLoadDetails, 'posting' | 'posting_history'>> {
+  const withVerdicts = !isReduced(user);
   const [found] = await db
     .select({
       row: loadPostings,
@@ -110,7 +110,7 @@ async function postingOf(
             .where(inArray(classifications.id, row.classificationIds))
             .orderBy(asc(classifications.id)),
     carriers: await namesOf(db, row.carrierIds),
-    audience_counts: row.audienceCounts as AudienceCounts | null,
+    audience_counts: withVerdicts ? (row.audienceCounts as AudienceCounts | null) : null,
     certifications: row.certifications as LoadCertification[],
     instructions: row.instructions,
     posted_at: row.postedAt.toISOString(),
@@ -121,11 +121,11 @@ async function postingOf(
     posted_by: by,
     version: row.version,
   };
-  return { posting, posting_history: await historyOf(db, row.id) };
+  return { posting, posting_history: await historyOf(db, row.id, withVerdicts) };
 }
 
 /** Newest first. */
-async function historyOf(db: Queryable, postingId: number): Promise<LoadPostingChange[]> {
+async function historyOf(db: Queryable, postingId: number, withVerdicts: boolean): Promise<LoadPostingChange[]> {
   const rows = await db
     .select({
       row: loadPostingChanges,
@@ -140,7 +140,8 @@ async function historyOf(db: Queryable, postingId: number): Promise<LoadPostingC
     kind: row.kind as PostingChangeKind,
     at: row.createdAt.toISOString(),
     user,
-    summary: row.summary,
+    // What is said of a new posting ends with how many carriers have which verdict.
+    summary: withVerdicts || row.kind !== 'posted' ? row.summary : POSTING_CHANGE_LABELS.posted,
     reason: row.reason,
   }));
 }

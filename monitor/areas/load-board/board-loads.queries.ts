@@ -17,8 +17,8 @@ import { bids, connections, loadPostings, loadStops, loads, truckPostings } from
 import { areasById } from '../../geography/areas.queries';
 import { boundingBox, type GeoPoint, greatCircleMilesSql } from '../../geography/geo-cell';
 import { httpErrors } from '../../plugins/errors';
+import { canBePosted } from '../loads/posting-obstacles';
 import { isInNetwork } from './audience.queries';
-import { canBePosted } from './posting-obstacles';
 
 type End = 'origin' | 'destination';
 

@@ -32,7 +32,7 @@ export async function findOffer(db: Queryable, token: string, now: Date): Promis
   if (!found) return null;
   const { link, posting, load } = found;
   // Posted anew it is another offer, to which carriers are asked anew.
-  if (link.createdAt < posting.postedAt || !isOnBoard(posting, load, now)) return null;
+  if (link.createdAt < posting.postedAt || !(await isOnBoard(db, posting, load, now))) return null;
   const address = await addressOfRecord(db, link.carrierId);
   if (address?.email !== link.email) return null;
   const { sees } = await judgedFor(db, posting, link.carrierId, dayOf(now));

@@ -40,7 +40,7 @@ export async function accept(d: Decision, id: number, { reason, expected_version
   await assertVersion(d, bids, id, expected);
   if (stateOfBid(bid, d.now) !== 'open') throw changedMeanwhile(await lastChangedOf(d, bids, id));
   const load = await getLoadRow(d.tx, d.companyId, bid.loadId);
-  if (!posting || !isOnBoard(posting, load, d.now))
+  if (!posting || !(await isOnBoard(d.tx, posting, load, d.now)))
     throw httpErrors.conflict('The load is no longer on the board. Post it again, or cover it on its page.');
   const [stopped] = await doNotDispatchAmong(d.tx, d.companyId, [bid.carrierId]);
   if (stopped)

@@ -9,10 +9,12 @@ import {
 } from '@contract/load-board/board.calls';
 import { EQUIPMENT_DESCRIPTIONS } from '@contract/load-board/posted-equipment.constants';
 import { dayOf } from '@contract/shared/day';
+import { missingFor } from '@contract/shared/permissions';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { loadPostings } from '../../db/schema';
 import { mount, paged } from '../../plugins/calls';
+import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { getLoadRow } from '../loads/loads.queries';
 import { type Audience, assertAudience, audiencePage, countAudience, judgeAudience } from './audience.queries';
@@ -20,6 +22,7 @@ import { boardLoadDetails } from './board-details.queries';
 import { searchBoard } from './board-loads.queries';
 import { assertRequirements, brokerRequirements } from './broker-requirements';
 import { postLoad as post } from './post-load';
+import { readerIn } from './shown-verdicts';
 import { unpostLoad as unpost } from './unpost-load';
 
 export function loadBoardRoutes(app: FastifyInstance, services: Services) {
@@ -39,21 +42,22 @@ export function loadBoardRoutes(app: FastifyInstance, services: Services) {
     })),
   }));
 
-  mount(app, services, getBoardLoad, ({ params }, { company, now }) =>
-    boardLoadDetails(db, company.id, params.id, now),
-  );
+  mount(app, services, getBoardLoad, ({ params }, context) => boardLoadDetails(db, params.id, readerIn(context)));
 
   mount(app, services, postLoad, async ({ params, body }, context) => {
     await post(context, params.id, body?.posting ?? {});
-    return boardLoadDetails(db, context.company.id, params.id, context.now);
+    return boardLoadDetails(db, params.id, readerIn(context));
   });
 
   mount(app, services, unpostLoad, async ({ params, body }, context) => {
     await unpost(context, params.id, body ?? {});
-    return boardLoadDetails(db, context.company.id, params.id, context.now);
+    return boardLoadDetails(db, params.id, readerIn(context));
   });
 
-  mount(app, services, listPostingAudience, async ({ params, query }, { company, now }) => {
+  mount(app, services, listPostingAudience, async ({ params, query }, { company, user, now }) => {
+    // Who sees a load is who passes the rules: a verdict is part of the full profile.
+    const missing = missingFor('viewFullCarrierProfile', user);
+    if (missing) throw httpErrors.missing(missing);
     await getLoadRow(db, company.id, params.id);
     const [posting] = await db.select().from(loadPostings).where(eq(loadPostings.loadId, params.id));
     const asked: Audience = query.audience

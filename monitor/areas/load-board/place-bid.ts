@@ -38,7 +38,7 @@ export async function place(d: Decision<null>, { link, bid, sender }: Placing): 
   if (!posting) throw httpErrors.conflict(BID_ERRORS.over);
   const load = await getLoadRow(d.tx, d.companyId, posting.loadId);
   const judged = await judgedFor(d.tx, posting, carrierId, d.today);
-  if (!isOnBoard(posting, load, d.now) || !judged.sees) throw httpErrors.conflict(BID_ERRORS.over);
+  if (!(await isOnBoard(d.tx, posting, load, d.now)) || !judged.sees) throw httpErrors.conflict(BID_ERRORS.over);
   const ofLoad = and(eq(bids.postingId, postingId), eq(bids.state, 'open'));
   await changeRow(d, bids, and(ofLoad, lte(bids.expiresAt, d.now)), 'Bid expired', { state: 'expired' });
   const isOpen = and(ofLoad, gt(bids.expiresAt, d.now));

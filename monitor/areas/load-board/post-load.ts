@@ -11,9 +11,10 @@ import { assertVersion, changedMeanwhile, changeRow, firstChange } from '../../d
 import { httpErrors } from '../../plugins/errors';
 import type { LoadRow } from '../loads/load-facts.queries';
 import { getLoadRow } from '../loads/loads.queries';
+import { latestExpiry, obstaclesOf } from '../loads/posting-obstacles';
 import { type Audience, assertAudience, audienceWords, countAudience, judgeAudience } from './audience.queries';
 import { assertRequirements, brokerRequirements } from './broker-requirements';
-import { latestExpiry, obstaclesOf } from './posting-obstacles';
+import { seesVerdicts } from './shown-verdicts';
 
 type PostingRow = typeof loadPostings.$inferSelect;
 /** What a posting says. */
@@ -57,7 +58,11 @@ export async function postLoad(deciding: Deciding, id: number, input: NewPosting
     // The counts are of what was asked for; someone else has chosen another audience since.
     if (audienceKey(terms) !== audienceKey(wanted)) throw changedMeanwhile(undefined);
     if (counts.sees === 0 && !counts.is_network_only)
-      throw httpErrors.invalid({ 'posting.audience': [`No one would see it. ${audienceWords(counts)}.`] });
+      throw httpErrors.invalid({
+        'posting.audience': [
+          seesVerdicts(deciding) ? `No one would see it. ${audienceWords(counts)}.` : 'No one would see it.',
+        ],
+      });
     const changes = open ? changesOf(open, terms) : [];
     if (open && changes.length === 0) return;
     const summary = open ? changes.join('; ') : postedWords(terms, counts);
@@ -90,7 +95,7 @@ export async function postLoad(deciding: Deciding, id: number, input: NewPosting
     const data = { load_id: id, reference: load.reference, is_edited: open !== null, audience: terms.audience };
     d.companyEvent({
       kind: 'load_posted',
-      summary: `Load ${load.reference}: ${open ? `posting edited. ${summary}` : `posted ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`}`,
+      summary: `Load ${load.reference}: ${open ? `posting edited. ${summary}` : `posted ${termsWords(terms)}`}`,
       data: { ...data, expires_at: terms.expiresAt.toISOString() },
     });
   });
@@ -152,8 +157,10 @@ const audienceLabel = ({
   return POSTING_AUDIENCE_LABELS[audience as Audience['audience']];
 };
 
+const termsWords = (terms: Terms) =>
+  `to ${audienceLabel(terms)}, rate ${rateWords(terms)}, until ${formatMoment(terms.expiresAt.toISOString())}`;
 const postedWords = (terms: Terms, counts: AudienceCounts) =>
-  `To ${audienceLabel(terms)}, rate ${rateWords(terms)}, until ${formatMoment(terms.expiresAt.toISOString())}. ${audienceWords(counts)}`;
+  `T${termsWords(terms).slice(1)}. ${audienceWords(counts)}`;
 
 /** What an edit changes. Empty: it says what the posting says already. */
 function changesOf(before: PostingRow, after: Terms): string[] {

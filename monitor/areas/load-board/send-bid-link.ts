@@ -14,6 +14,7 @@ import { ApiError, httpErrors } from '../../plugins/errors';
 import { getLoadRow } from '../loads/loads.queries';
 import { offerMail } from './bid-mails';
 import { endsInWords } from './ends-in-words';
+import { seesVerdicts } from './shown-verdicts';
 import { isOnBoard, judgedFor } from './who-may-open';
 
 type Input = CallParsed<typeof sendBidLink>['body']['bid_link'];
@@ -46,12 +47,13 @@ export async function linkTo(
     .select()
     .from(loadPostings)
     .where(and(eq(loadPostings.companyId, d.companyId), eq(loadPostings.loadId, loadId)));
-  if (!posting || !isOnBoard(posting, load, d.now))
+  if (!posting || !(await isOnBoard(d.tx, posting, load, d.now)))
     throw httpErrors.conflict('The load is not on the board. Post it first.');
   const [known] = await d.tx.select({ id: carriers.id }).from(carriers).where(eq(carriers.id, carrierId));
   if (!known) throw refused('carrier_id', 'No carrier has that number.');
   const { sees, reasons } = await judgedFor(d.tx, posting, carrierId, d.today);
-  if (!sees) throw refused('carrier_id', `This carrier does not see the load. ${reasons.join(' ')}`);
+  if (!sees)
+    throw refused('carrier_id', ['This carrier does not see the load.', ...(seesVerdicts(d) ? reasons : [])].join(' '));
   const address = await addressOfRecord(d.tx, carrierId);
   if (!address)
     throw refused(

@@ -10,7 +10,7 @@ import { carriers, carrierVehicles, connections, truckPostings, users } from '..
 import { httpErrors } from '../../plugins/errors';
 import { defineSearch, toSql } from '../../plugins/ransack';
 import { vehicleLabel } from '../loads/vehicle-label';
-import { evaluateCarriers } from '../rules/assess-carriers';
+import { type BoardReader, shownVerdicts } from './shown-verdicts';
 
 /** What `q[...]` may ask of truck postings, under the names of the entity. */
 const truckPostingsSearch = defineSearch({
@@ -65,10 +65,10 @@ const rowsWhere = (db: Queryable, where: SQL | undefined, sorts: SQL[] = []) =>
 type Row = Awaited<ReturnType<typeof rowsWhere>>[number];
 
 /** With the verdicts of today. */
-async function toWire(db: Queryable, companyId: number, rows: readonly Row[], now: Date): Promise<TruckPosting[]> {
-  const ids = [...new Set(rows.map(({ row }) => row.carrierId))];
-  const day = now.toISOString().slice(0, 10);
-  const verdicts = await evaluateCarriers(db, ids, companyId, day, ({ overallResult }) => overallResult);
+async function toWire(db: Queryable, rows: readonly Row[], reader: BoardReader): Promise<TruckPosting[]> {
+  const { now } = reader;
+  const ids = rows.map(({ row }) => row.carrierId);
+  const verdicts = await shownVerdicts(db, ids, reader);
   return rows.map(({ row, vehicle, carrierName, isInNetwork, createdBy }): TruckPosting => {
     const isOver = row.expiresAt <= now;
     return {
@@ -76,7 +76,7 @@ async function toWire(db: Queryable, companyId: number, rows: readonly Row[], no
       carrier_id: row.carrierId,
       carrier_name: carrierName,
       is_in_network: isInNetwork,
-      overall_result: verdicts.get(row.carrierId) ?? null,
+      ...(verdicts && { overall_result: verdicts.get(row.carrierId) ?? null }),
       deadhead_miles_tolerance: row.deadheadMilesTolerance,
       origin_area_id: row.originAreaId,
       destination_area_id: row.destinationAreaId,
@@ -99,10 +99,10 @@ async function toWire(db: Queryable, companyId: number, rows: readonly Row[], no
 /** A page of the company's truck postings, newest first. */
 export async function truckPostingsOf(
   db: Queryable,
-  companyId: number,
   query: CallParsed<typeof listTruckPostings>['query'],
-  now: Date,
+  reader: BoardReader,
 ) {
+  const { companyId, now } = reader;
   const { state, broker_connection_status, page, per_page, q } = query;
   const search = toSql(truckPostingsSearch, q);
   const wanted = and(
@@ -118,15 +118,15 @@ export async function truckPostingsOf(
     .limit(per_page)
     .offset((page - 1) * per_page);
   return {
-    truck_postings: await toWire(db, companyId, rows, now),
+    truck_postings: await toWire(db, rows, reader),
     total: await db.$count(truckPostings, wanted),
   };
 }
 
 /** @throws ApiError 404, also for another company's */
-export async function getTruckPosting(db: Queryable, companyId: number, id: number, now: Date): Promise<TruckPosting> {
-  const rows = await rowsWhere(db, and(eq(truckPostings.companyId, companyId), eq(truckPostings.id, id)));
-  const [posting] = await toWire(db, companyId, rows, now);
+export async function getTruckPosting(db: Queryable, id: number, reader: BoardReader): Promise<TruckPosting> {
+  const rows = await rowsWhere(db, and(eq(truckPostings.companyId, reader.companyId), eq(truckPostings.id, id)));
+  const [posting] = await toWire(db, rows, reader);
   if (!posting) throw httpErrors.notFound('That truck posting');
   return posting;
 }

@@ -3,23 +3,24 @@ import type { FastifyInstance } from 'fastify';
 import { mount, paged } from '../../plugins/calls';
 import type { Services } from '../../services';
 import { changeTruckPosting, postTruck } from './post-truck';
+import { readerIn } from './shown-verdicts';
 import { getTruckPosting, truckPostingsOf } from './truck-postings.queries';
 
 export function truckPostingsRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 
-  mount(app, services, listTruckPostings, async ({ query }, { company, now }) => {
-    const { total, ...body } = await truckPostingsOf(db, company.id, query, now);
+  mount(app, services, listTruckPostings, async ({ query }, context) => {
+    const { total, ...body } = await truckPostingsOf(db, query, readerIn(context));
     return paged(body, query, total);
   });
 
   mount(app, services, createTruckPosting, async ({ body }, context) => {
     const id = await postTruck(context, body);
-    return getTruckPosting(db, context.company.id, id, context.now);
+    return getTruckPosting(db, id, readerIn(context));
   });
 
   mount(app, services, updateTruckPosting, async ({ params, body }, context) => {
     await changeTruckPosting(context, params.id, body.truck_posting);
-    return getTruckPosting(db, context.company.id, params.id, context.now);
+    return getTruckPosting(db, params.id, readerIn(context));
   });
 }

@@ -5,6 +5,9 @@ import type { Queryable } from '../../db/client';
 import { bids, loadPostingChanges, loadPostings, loads } from '../../db/schema';
 import { nextChange } from '../../decisions/versions';
 import { recordCompanyEvent } from '../../history/company-events';
+import { grouped } from './grouped';
+import type { LoadRow, StopRow } from './load-facts.queries';
+import { obstaclesOf } from './posting-obstacles';
 
 type Closing = {
   state: Exclude<PostingState, 'posted'>;
@@ -15,8 +18,8 @@ type Closing = {
 };
 
 /**
- * Takes loads off the board: whatever covers, cancels or unposts a load does so in the same transaction, and time does. Their
- * open bids end. Loads that are not posted are left out.
+ * Takes loads off the board: whatever covers, cancels, unposts or spoils a load does so in the same transaction, and time does.
+ * Their open bids end. Loads that are not posted are left out.
  */
 export async function closePostings(tx: Queryable, loadIds: readonly number[], closing: Closing): Promise<void> {
   const { state, reason, userId, now } = closing;
@@ -58,6 +61,26 @@ export async function closePostings(tx: Queryable, loadIds: readonly number[], c
       };
     }),
   );
+}
+
+/** Takes off the board what could not be posted as it is by now, such as a load that lost its equipment, and says why. */
+export async function closeUnpostable(
+  tx: Queryable,
+  given: readonly { row: LoadRow; stops: readonly StopRow[] }[],
+  now: Date,
+): Promise<void> {
+  const against = given.flatMap(({ row, stops }) => {
+    const obstacles = obstaclesOf(row, stops, now);
+    if (obstacles.length === 0) return [];
+    const isOver = obstacles.every(({ name }) => name === 'pickup_past');
+    const reason = obstacles.map(({ sentence }) => sentence).join(' ');
+    return [{ id: row.id, state: isOver ? ('expired' as const) : ('unposted' as const), reason }];
+  });
+  for (const alike of grouped(against, ({ reason }) => reason).values()) {
+    const [{ state, reason }] = alike as [(typeof against)[number]];
+    const ids = alike.map(({ id }) => id);
+    await closePostings(tx, ids, { state, reason, userId: null, now });
+  }
 }
 
 const WHY: Record<Closing['state'], string> = {

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { companies, loadLogs, loads } from '../../db/schema';
 import { type NewCompanyEvent, recordCompanyEvent } from '../../history/company-events';
-import { closePostings } from './close-postings';
+import { closePostings, closeUnpostable } from './close-postings';
 import { bitsOf } from './exception-bits';
 import { grouped } from './grouped';
 import { factsOf, type LoadFacts, type LoadRow } from './load-facts.queries';
@@ -155,8 +155,14 @@ async function storeLogs(tx: Queryable, evaluated: readonly Evaluated[], now: Da
   if (added.length > 0) await tx.insert(loadLogs).values(added);
 }
 
-/** What is not available anymore is offered to no one. */
+/** What is not available anymore, or lacks by now what a posting needs, is offered to no one. */
 async function leaveBoard(tx: Queryable, evaluated: readonly Evaluated[], now: Date) {
+  const available = evaluated.filter(({ evaluation }) => evaluation.status === 'available');
+  await closeUnpostable(
+    tx,
+    available.map(({ facts: { row, stops }, evaluation: { status } }) => ({ row: { ...row, status }, stops })),
+    now,
+  );
   const leaving = evaluated.filter(
     ({ facts, evaluation }) => facts.row.status === 'available' && evaluation.status !== 'available',
   );

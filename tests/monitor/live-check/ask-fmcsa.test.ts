@@ -31,6 +31,8 @@ test('a carrier is asked for by its number and its docket, with all parts at onc
   expect(answer).toEqual({
     legal_name: 'CARRIER OF THE TESTS LLC',
     dba_name: null,
+    address: '1 MAIN ST, DALLAS, TX 75201',
+    phone: '2145550100',
     is_allowed_to_operate: true,
     status_code: 'A',
     common_authority: 'A',

@@ -2,13 +2,14 @@ import type { CallOutput } from '@contract/call';
 import type { Carrier } from '@contract/carriers/carriers.entities';
 import type { getLiveCheck } from '@contract/carriers/live-checks.calls';
 import { LIVE_CHECK_CAUSE_LABELS, LIVE_CHECK_OUTCOME_SENTENCES } from '@contract/carriers/live-checks.constants';
+import type { LiveRecord } from '@contract/carriers/live-checks.entities';
 import { formatMoment } from '@contract/shared/format';
 import { Form } from '@remix-run/react';
 import { SubmitButton } from '~/components/form/submit-button';
 import { SectionError } from '~/components/notice/section-error';
 import { DataTable } from '~/components/table/data-table';
 import { paths } from '~/paths';
-import { liveRows } from '~/view/carrier/live-check';
+import { liveRows, recordedBasic } from '~/view/carrier/live-check';
 import { BASIC_COLUMNS, LIVE_COLUMNS } from './live-check-columns';
 
 type Checks = CallOutput<typeof getLiveCheck>;
@@ -33,7 +34,7 @@ export function LiveCheckSection({ carrier, checks }: LiveCheckSectionProps) {
 }
 
 function LiveChecks({ carrier, checks }: { carrier: Carrier; checks: Checks }) {
-  const { newest, answered, is_set_up: isSetUp } = checks;
+  const { newest, answered, record, is_set_up: isSetUp } = checks;
   return (
     <>
       {isSetUp ? (
@@ -48,10 +49,10 @@ function LiveChecks({ carrier, checks }: { carrier: Carrier; checks: Checks }) {
           {LIVE_CHECK_CAUSE_LABELS[newest.cause]}.
         </p>
       )}
-      {answered?.answer ? (
+      {answered?.answer && record ? (
         <Answer
           answered={{ ...answered, answer: answered.answer }}
-          carrier={carrier}
+          record={record}
           isOlder={answered.id !== newest?.id}
         />
       ) : null}
@@ -68,7 +69,7 @@ function LiveChecks({ carrier, checks }: { carrier: Carrier; checks: Checks }) {
 
 type Answered = { asked_at: string; answer: NonNullable<NonNullable<Checks['answered']>['answer']> };
 
-function Answer({ answered, carrier, isOlder }: { answered: Answered; carrier: Carrier; isOlder: boolean }) {
+function Answer({ answered, record, isOlder }: { answered: Answered; record: LiveRecord; isOlder: boolean }) {
   const { asked_at: askedAt, answer } = answered;
   const on = formatMoment(askedAt);
   return (
@@ -77,14 +78,14 @@ function Answer({ answered, carrier, isOlder }: { answered: Answered; carrier: C
       <DataTable
         caption={`FMCSA’s answer of ${on}, beside the loaded files`}
         columns={LIVE_COLUMNS}
-        rows={liveRows(answer, carrier)}
+        rows={liveRows(answer, record)}
         rowKey={({ label }) => label}
       />
       {answer.basics && answer.basics.length > 0 ? (
         <DataTable
           caption={`BASICs, as answered ${on}`}
           columns={BASIC_COLUMNS}
-          rows={answer.basics}
+          rows={answer.basics.map((basic) => ({ ...basic, record: recordedBasic(basic.name, record) }))}
           rowKey={({ name }) => name}
         />
       ) : null}

@@ -34,6 +34,8 @@ export function liveCheckSections({
               fact('Answered', 'moment', answered!.asked_at, newest.id === answered!.id ? null : 'an earlier time'),
               fact('Legal name', 'text', answer.legal_name),
               fact('Doing business as', 'text', answer.dba_name),
+              fact('Address', 'text', answer.address),
+              fact('Phone', 'text', answer.phone),
               fact('Allowed to operate', 'yes_no', answer.is_allowed_to_operate),
               fact('Common authority', 'text', status(answer.common_authority)),
               fact('Contract authority', 'text', status(answer.contract_authority)),

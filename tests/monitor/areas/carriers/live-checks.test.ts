@@ -1,7 +1,8 @@
-import { carrierIdentifiers, carriers, datasets, liveChecks } from '@monitor/db/schema';
-import { eq } from 'drizzle-orm';
+import { authorities, carrierIdentifiers, carriers, datasets, liveChecks, oosOrders } from '@monitor/db/schema';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addCarrier, addDataset } from '../../support/fmcsa-rows';
+import { AS_OF, addCarrier, addDataset, addOosOrder } from '../../support/fmcsa-rows';
+import { addAuthority, PAPER_DATASETS } from '../../support/paper-rows';
 import { startQcMobile, WEB_KEY } from '../../support/qcmobile';
 import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
 import { loadFromDallas } from '../loads/loads-support';
@@ -39,7 +40,7 @@ async function newestSection() {
 }
 
 test('getLiveCheck: never asked, and that it can be', async () => {
-  expect(await state()).toEqual({ is_set_up: true, newest: null, answered: null });
+  expect(await state()).toEqual({ is_set_up: true, newest: null, answered: null, record: null });
   expect((await monitor.get('/carriers/999999/live_check')).status).toBe(404);
 });
 
@@ -50,6 +51,37 @@ describe('createLiveCheck', () => {
     expect((await state()).answered).toEqual(body);
     expect(await state(OTHER)).toMatchObject({ newest: null, answered: null });
     expect(await titles()).toEqual([]);
+  });
+
+  test('has the loaded files beside it, each with its day, and says which are not loaded', async () => {
+    const { record } = await state();
+    const ofCensus = { loaded: true, as_of: AS_OF };
+    expect(record).toMatchObject({
+      legal_name: { value: NAME, ...ofCensus },
+      registration: { value: 'A', ...ofCensus },
+      safety_rating: { value: null, ...ofCensus },
+      common_authority: { value: null, loaded: false, as_of: null },
+      out_of_service: { value: null, loaded: false, as_of: null },
+      bipd_on_file: { value: null, loaded: false, as_of: null },
+      basics: [],
+      sms: { loaded: false, as_of: null },
+    });
+    const docket = 'MC700001';
+    await addDataset(monitor.db, 'p2mt-9ige');
+    const id = PAPER_DATASETS.motusCarrier;
+    const motus = { key: id, fmcsaId: id, name: id, asOf: AS_OF, completeAsOf: AS_OF, loadedAt: new Date() };
+    await monitor.db.insert(datasets).values(motus);
+    await addOosOrder(monitor.db, { carrierId: DOT, orderedOn: '2026-09-01' });
+    await addAuthority(monitor.db, { carrierId: DOT, docket });
+    const filled = (await state()).record;
+    expect(filled.common_authority).toMatchObject({ loaded: true });
+    expect(filled.common_authority.value).toContain(': active');
+    expect(filled.contract_authority).toEqual(filled.common_authority);
+    expect(filled.out_of_service).toMatchObject({ value: 'Since Sep 1, 2026', loaded: true });
+    await monitor.db.delete(oosOrders).where(eq(oosOrders.carrierId, DOT));
+    expect((await state()).record.out_of_service).toEqual({ value: 'No', loaded: true, as_of: AS_OF });
+    await monitor.db.delete(datasets).where(inArray(datasets.fmcsaId, ['p2mt-9ige', id]));
+    await monitor.db.delete(authorities).where(eq(authorities.carrierId, DOT));
   });
 
   test('asks once a minute, whoever clicks how often', async () => {

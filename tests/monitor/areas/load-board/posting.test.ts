@@ -1,7 +1,17 @@
 import { expirePostings } from '@monitor/areas/load-board/expire-postings';
-import { bids, companyEvents, connections, loadPostingChanges, loadPostings } from '@monitor/db/schema';
+import { isOnBoard } from '@monitor/areas/load-board/who-may-open';
+import {
+  bids,
+  companyEvents,
+  connections,
+  loadPostingChanges,
+  loadPostings,
+  loadStops,
+  loads,
+} from '@monitor/db/schema';
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AREA, givePlaces } from '../../support/places';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 import { at, loadFromDallas } from '../loads/loads-support';
 import { addConnected, askLittle, BROKER_DOT, loadBoardDatasets, makeSoundBroker } from './board-support';
@@ -41,6 +51,7 @@ const kindsOf = async (id: number) => {
 
 beforeAll(async () => {
   monitor = await openSectionMonitor();
+  await givePlaces(monitor.database);
   await loadBoardDatasets(monitor);
   companyId = await makeSoundBroker(monitor);
   rules = await askLittle(monitor, companyId);
@@ -302,6 +313,56 @@ describe('a posted load leaves the board', () => {
   });
 });
 
+describe('a posted load that could not be posted by now', () => {
+  test.each([
+    ['its equipment', () => ({ equipment: null }), 'unposted', 'equipment'],
+    ['the place of a stop', () => ({ stops: [stopsIn(40)[0], lostStop()] }), 'unposted', 'could not be placed'],
+    ['its delivery', () => ({ stops: stopsIn(40).slice(0, 1) }), 'unposted', 'a pickup and a delivery'],
+    ['the time of its pickup', () => ({ stops: stopsIn(40).map(withoutWindow) }), 'unposted', 'has no time'],
+    ['the pickup ahead', () => ({ stops: stopsIn(-30) }), 'expired', 'pickup window is over'],
+  ])(
+    'is off the board with %s, in the same operation: bids end, carriers and search find none',
+    async (_name, change, state, words) => {
+      const id = await put();
+      const reference = `P-${nth}`;
+      const { body } = await post(id, { audience: 'carriers', carrier_ids: [sound] });
+      const bid = await addBid(id, body.posting.id);
+      const answer = await monitor.send('PUT', '/loads/by_reference', { load: { reference, ...change() } });
+      expect(answer.status).toBe(200);
+      const { posting, posting_history, obstacles } = (await details(id)).body;
+      expect(posting.state).toBe(state);
+      expect(posting.close_reason).toContain(words);
+      expect(obstacles.map(({ sentence }: { sentence: string }) => sentence).join(' ')).toBe(posting.close_reason);
+      expect(posting_history[0]).toMatchObject({ kind: state, reason: posting.close_reason });
+      const [row] = await monitor.db.select().from(bids).where(eq(bids.id, bid));
+      expect(row!.state).toBe('expired');
+      expect(await kindsOf(id)).toEqual(['load_posted', 'load_unposted']);
+      // What it lost comes back; the offer does not, until someone posts it anew.
+      await monitor.send('PUT', '/loads/by_reference', { load: loadFromDallas(reference) });
+      expect((await details(id)).body).toMatchObject({ obstacles: [], posting: { state } });
+    },
+  );
+
+  test('is opened by no one even where its posting is still open', async () => {
+    const id = await put();
+    const { body } = await post(id);
+    const isLoad = eq(loads.id, id);
+    const [load] = await monitor.db.select().from(loads).where(isLoad);
+    const [posting] = await monitor.db.select().from(loadPostings).where(eq(loadPostings.id, body.posting.id));
+    const now = monitor.services.clock();
+    expect(await isOnBoard(monitor.db, posting!, load!, now)).toBe(true);
+    for (const lacking of [
+      { equipmentType: null },
+      { isLocated: false },
+      { pickupEndsAt: null },
+      { pickupEndsAt: now },
+    ])
+      expect(await isOnBoard(monitor.db, posting!, { ...load!, ...lacking }, now)).toBe(false);
+    await monitor.db.delete(loadStops).where(and(eq(loadStops.loadId, id), eq(loadStops.kind, 'delivery')));
+    expect(await isOnBoard(monitor.db, posting!, load!, now)).toBe(false);
+  });
+});
+
 describe('getBoardLoad', () => {
   test('of a load that was never posted says that it can be, and until when', async () => {
     const { body } = await details(await put());
@@ -376,16 +437,6 @@ describe('time', () => {
     expect(await expirePostings(monitor.services, monitor.services.clock())).toBe(0);
   });
 
-  test('ends one whose pickup the TMS has moved into the past', async () => {
-    const id = await put();
-    const reference = `P-${nth}`;
-    await post(id);
-    await monitor.send('PUT', '/loads/by_reference', { load: { reference, stops: stopsIn(-30) } });
-    expect((await details(id)).body.obstacles).toMatchObject([{ name: 'pickup_past' }]);
-    await expirePostings(monitor.services, monitor.services.clock());
-    expect((await details(id)).body.posting.state).toBe('expired');
-  });
-
   test('a carrier that is put on do not dispatch after the posting is seen to be', async () => {
     const id = await put();
     await post(id, { audience: 'carriers', carrier_ids: [sound] });
@@ -394,6 +445,49 @@ describe('time', () => {
     expect((await monitor.get(`/loads/${id}/posting_audience`)).body.counts.sees).toBe(0);
     await monitor.db.update(connections).set({ status: 'onboarded' }).where(isSound);
   });
+});
+
+describe('an account without the full profile', () => {
+  const WATCHDOG = 'watchdog@demo.test';
+
+  test('posts and reads bids and trucks, and is shown no verdict, count of verdicts or reason', async () => {
+    const id = await put();
+    const { body } = await post(id);
+    await addBid(id, body.posting.id);
+    const truck_posting = { carrier_id: sound, origin_area_id: AREA.dallas };
+    expect((await monitor.send('POST', '/truck_postings', { truck_posting })).body.overall_result).toBe('pass');
+    const whole = await details(id);
+    expect(whole.body.bids[0].carrier).toMatchObject({ overall_result: 'pass' });
+    const edited = await post(id, { rate_cents: 80_000 }, WATCHDOG);
+    expect(edited.status).toBe(200);
+    for (const answer of [
+      edited,
+      await details(id, WATCHDOG),
+      await monitor.get(`/bids?load_id=${id}`, WATCHDOG),
+      await monitor.get('/truck_postings', WATCHDOG),
+    ]) {
+      expect(answer.status).toBe(200);
+      expect(JSON.stringify(answer.body)).not.toMatch(/overall_result|by_verdict|[0-9] pass|fail your rules/);
+    }
+    expect((await monitor.get('/truck_postings', WATCHDOG)).body.truck_postings).toHaveLength(1);
+    const audience = await monitor.get(`/loads/${id}/posting_audience`, WATCHDOG);
+    expect([audience.status, audience.body.code]).toEqual([403, 'missing_watchdog']);
+    const narrowed = await post(id, { audience: 'carriers', carrier_ids: [inactive] }, WATCHDOG);
+    expect([narrowed.status, narrowed.body.fields]).toEqual([422, { 'posting.audience': ['No one would see it.'] }]);
+    const sent = await monitor.send('POST', `/loads/${id}/bid_links`, { bid_link: { carrier_id: inactive } }, WATCHDOG);
+    expect([sent.status, sent.body.fields]).toEqual([
+      422,
+      { 'bid_link.carrier_id': ['This carrier does not see the load.'] },
+    ]);
+    const posted = (await activity()).filter((summary) => summary.includes(`Load P-${nth}: posted`));
+    expect(posted).toHaveLength(1);
+    expect(posted[0]).not.toMatch(/Of [0-9]+ carrier/);
+  });
+
+  const activity = async () => {
+    const rows = await monitor.db.select({ summary: companyEvents.summary }).from(companyEvents);
+    return rows.map(({ summary }) => summary);
+  };
 });
 
 async function addBid(loadId: number, postingId: number) {

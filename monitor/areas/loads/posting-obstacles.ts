@@ -3,7 +3,7 @@ import { MAX_POSTING_DAYS, POSTING_OBSTACLES, type PostingObstacle } from '@cont
 import { DAY_MS } from '@contract/shared/day';
 import { type SQL, sql } from 'drizzle-orm';
 import { loads } from '../../db/schema';
-import type { LoadRow, StopRow } from '../loads/load-facts.queries';
+import type { LoadRow, StopRow } from './load-facts.queries';
 
 /** Why a load cannot be posted now, each in a sentence. Empty: nothing of the load itself is against it. */
 export function obstaclesOf(

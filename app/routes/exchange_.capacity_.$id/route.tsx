@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { TruckPostingForm } from '~/components/load-board/truck-posting-form';
+import { PageHeader } from '~/components/shell/page-header';
+import { paths } from '~/paths';
+import { openAction, openPage } from '~/services/page.server';
+import type { TruckAnswer } from '~/services/truck-form.server';
+import { pageMeta } from '~/view/page-title';
+import { saveTruck, truckPage } from './edit-truck.server';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Edit truck');
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { monitor } = await openPage(args, 'useLoadBoard');
+  return truckPage(monitor, args.params.id!);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { monitor } = await openAction(args, 'useLoadBoard');
+  return saveTruck(args.request, monitor, args.params.id!);
+}
+
+/** Corrects what a posting says of a truck. Whose truck it is stays. */
+export default function EditTruckPage() {
+  const { carrier, ...form } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as TruckAnswer | undefined;
+  return (
+    <>
+      <PageHeader
+        title={`Truck of ${carrier}`}
+        crumbs={[
+          { label: 'Load board', to: paths.exchange() },
+          { label: 'Truck Posting', to: paths.truckPostings() },
+          { label: 'Edit truck' },
+        ]}
+      />
+      <TruckPostingForm {...form} refused={answer} places={answer?.places ?? form.places} />
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };
