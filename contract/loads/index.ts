@@ -8,6 +8,7 @@ export * from './load-settings.calls';
 export * from './load-vehicles.calls';
 export * from './loads.calls';
 export * from './movements.calls';
+export * from './pickup-passes.calls';
 export * from './position-reads.calls';
 export * from './positions.calls';
 export * from './tracking-connections.calls';

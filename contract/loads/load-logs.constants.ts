@@ -13,8 +13,8 @@ export const LOAD_LOG_TYPE_LABELS: Record<LoadLogType, string> = {
   note: 'Note',
 };
 
-/** Who says so: the truck's positions, a person, the TMS, or the carrier itself. None replaces another. */
-export const LOAD_LOG_SOURCES = ['eld', 'person', 'tms', 'carrier'] as const;
+/** Who says so: the truck's positions, a person, the TMS, the carrier itself, or the dock. None replaces another. */
+export const LOAD_LOG_SOURCES = ['eld', 'person', 'tms', 'carrier', 'dock'] as const;
 export type LoadLogSource = (typeof LOAD_LOG_SOURCES)[number];
 
 export const LOAD_LOG_SOURCE_LABELS: Record<LoadLogSource, string> = {
@@ -22,4 +22,5 @@ export const LOAD_LOG_SOURCE_LABELS: Record<LoadLogSource, string> = {
   person: 'A person',
   tms: 'Your TMS',
   carrier: 'The carrier',
+  dock: 'The dock',
 };

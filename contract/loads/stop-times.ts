@@ -109,6 +109,10 @@ export function agoAt(moment: string, now: string): string {
   return minutes === 0 ? 'just now' : `${duration(minutes)} ago`;
 }
 
+/** "Acme warehouse, Dallas, TX". */
+export const namedStopPlace = (stop: Parameters<typeof stopPlace>[0]): string =>
+  [...new Set([stop.name, stopPlace(stop)])].filter(Boolean).join(', ');
+
 /** "Dallas, TX", else the stop's name, else what it is. */
 export const stopPlace = ({ city, state, name, kind }: Pick<LoadStop, 'city' | 'state' | 'name' | 'kind'>): string =>
   [city, state].filter(Boolean).join(', ') || name || (kind === 'pickup' ? 'Pickup' : 'Delivery');

@@ -258,6 +258,21 @@ export class Paper {
     this.doc.y = y + height + 1;
   }
 
+  /** A square drawing at the left margin, `width` points wide. @param drawing an SVG path that is `size` wide and high */
+  drawing({ size, path }: { size: number; path: string }, width: number) {
+    this.roomFor(width);
+    const { y } = this.doc;
+    this.doc
+      .save()
+      .translate(MARGIN, y)
+      .scale(width / size)
+      .path(path)
+      .fill(INK)
+      .restore();
+    this.doc.x = MARGIN;
+    this.doc.y = y + width + 4;
+  }
+
   /**
    * Attaches a file as it is. Not compressed within: a program without a library finds it byte for byte.
    *

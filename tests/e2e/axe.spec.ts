@@ -263,6 +263,8 @@ test.describe('signed in', () => {
       'end-tracking',
       'cancel',
       'papers/new',
+      'pass',
+      'pass/withdraw',
       'detention',
       'detention/links/new',
       'file',

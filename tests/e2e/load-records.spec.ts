@@ -93,6 +93,50 @@ test('detention is stated, shared by a link that shows nothing else, and the lin
   await stranger.context().close();
 });
 
+test('a pickup pass is made, the dock finds the wrong truck by it, and the pass is withdrawn', async ({
+  page,
+  browser,
+}, { project }) => {
+  const hasScript = project.name.startsWith('with ');
+  await signIn(page, BROKER);
+  await page.goto(`/broker/loads/${id}`);
+  await page.getByRole('link', { name: 'Pickup pass' }).click();
+  await expect(heading(page)).toHaveText(`Pickup pass, load ${reference}`);
+  await page.getByRole('button', { name: 'Make pickup pass' }).click();
+  await expect(page.getByRole('img', { name: 'QR code of the pass' })).toBeVisible();
+  const code = (await page.getByText(/^([2-9A-Z]{4}-){2}[2-9A-Z]{4}$/).textContent())!;
+  await look(page, hasScript);
+
+  const guard = await (await browser.newContext()).newPage();
+  await guard.goto((await page.getByRole('link', { name: /\/pass$/ }).getAttribute('href'))!);
+  await guard.getByLabel(/^Code on the pass/).fill(code.toLowerCase());
+  await guard.getByRole('button', { name: 'Check the code' }).click();
+  await expect(heading(guard)).toHaveText('This pass is good');
+  await expect(guard.locator('body')).not.toContainText(/Acme Foods|Canned tomatoes|956/);
+  await expect(guard.locator('body')).not.toContainText(reference);
+  await guard.getByRole('button', { name: 'Check the truck' }).click();
+  await expect(guard.locator('body')).toContainText('Enter the plate, the last six of the VIN, or both.');
+  await guard.getByLabel(/^VIN on the truck/).fill('999999');
+  await guard.getByRole('button', { name: 'Check the truck' }).click();
+  await expect(heading(guard)).toHaveText('Wrong truck: do not load');
+  await look(guard, hasScript);
+  await guard.getByLabel(/^VIN on the truck/).fill('bn0937');
+  await guard.getByRole('button', { name: 'Check the truck' }).click();
+  await expect(heading(guard)).toHaveText('The truck matches the pass');
+
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('Does not match');
+  await page.getByRole('link', { name: 'Withdraw the pass…' }).click();
+  await page.getByRole('button', { name: 'Withdraw pass' }).click();
+  await expect(page.getByRole('main')).toContainText('Enter a reason.');
+  await page.getByLabel(/^Reason/).fill('The paper was lost.');
+  await page.getByRole('button', { name: 'Withdraw pass' }).click();
+  await expect(page.getByRole('main')).toContainText('The paper was lost.');
+  await guard.getByRole('button', { name: 'Check the truck' }).click();
+  await expect(heading(guard)).toHaveText('This pass is not good');
+  await guard.context().close();
+});
+
 test('the load’s file is stored, and an earlier hour is shown', async ({ page }) => {
   await signIn(page, BROKER);
   await page.goto(`/broker/loads/${id}/file`);

@@ -96,6 +96,8 @@ const FORMS: Record<string, Access> = {
   'loads_.$id_.logs.new': 'workTickets',
   'loads_.$id_.papers.$paperId_.withdraw': 'workTickets',
   'loads_.$id_.papers.new': 'workTickets',
+  'loads_.$id_.pass': 'workTickets',
+  'loads_.$id_.pass_.withdraw': 'workTickets',
   'loads_.$id_.uncover': 'workTickets',
   'loads_.$id_.vehicle': 'workTickets',
   'loads_.assign': 'workTickets',

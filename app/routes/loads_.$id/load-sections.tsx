@@ -32,6 +32,11 @@ export function LoadSections({ page, refused }: { page: Page; refused: FormError
           <p>
             <Link to={paths.loadDetention(load.id)}>Detention statement</Link>
           </p>
+          {page.mayWork ? (
+            <p>
+              <Link to={paths.loadPass(load.id)}>Pickup pass</Link>, for the dock to check the truck by
+            </p>
+          ) : null}
         </Section>
         <Section id="map" title="Map">
           <Part of={way} name="Map" load={load.id}>

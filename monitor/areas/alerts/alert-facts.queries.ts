@@ -15,6 +15,7 @@ import { alertSettingsOf } from '../tickets/alert-settings.queries';
 import type { AlertFacts, CarrierFacts, ContactFacts, PickupFacts, Reach } from './alert-facts';
 import { carrierFactsOf, inspectionsAsOf } from './carrier-facts.queries';
 import { contactsOf, driversOf, fraudFactsOf, riskAreasOf } from './contact-facts.queries';
+import { dockChecksOf } from './dock-checks.queries';
 import { flaggedMailsOf } from './flagged-mails.queries';
 import { expectedVehiclesOf, pickupTrucksOf, vehicleFactsOf, type WatchedPickup } from './truck-facts.queries';
 
@@ -40,6 +41,7 @@ export async function alertFactsOf(db: Queryable, rows: readonly LoadRow[], now:
   const riskAreas = await riskAreasOf(db);
   const asOf = await inspectionsAsOf(db, today);
   const flaggedMails = await flaggedMailsOf(db, ids);
+  const dockChecks = await dockChecksOf(db, ids);
 
   const pickups = new Map(
     rows.map((row) => {
@@ -108,6 +110,7 @@ export async function alertFactsOf(db: Queryable, rows: readonly LoadRow[], now:
         fraud: of.fraud,
         riskAreas,
         flaggedMails: flaggedMails.get(row.id) ?? [],
+        dockChecks: dockChecks.get(row.id) ?? [],
       });
     }
   }

@@ -4,6 +4,7 @@ import type { NOT_CHECKED_BECAUSE } from '@contract/identity-alerts/fraud-lists.
 import type { AlertCategory } from '@contract/identity-alerts/identity-alerts.constants';
 import type { LoadSettings } from '@contract/loads/load-settings.constants';
 import type { LoadStatus } from '@contract/loads/loads.constants';
+import type { PassCheckOutcome } from '@contract/loads/pickup-passes.constants';
 import type { LocatedBy } from '@contract/loads/stops.constants';
 import type { Instant } from '../loads/tracking/tracked-load';
 
@@ -45,6 +46,17 @@ export interface NearPickup {
   at: Instant;
   miles: number;
   mph: number | null;
+}
+
+/** What a dock read off the truck in front of it, beside what the pickup pass said. Null: not typed, or not on file. */
+export interface DockCheck {
+  id: number;
+  at: Instant;
+  outcome: PassCheckOutcome;
+  plate: string | null;
+  vin: string | null;
+  passPlate: string | null;
+  passVin: string | null;
 }
 
 export interface VehicleFacts {
@@ -192,4 +204,6 @@ export interface AlertFacts {
   riskAreas: readonly RiskArea[];
   /** Emails about the load, the newest first; left out: none was looked for. */
   flaggedMails?: readonly FlaggedMail[];
+  /** Checks of the load's present truck by its pickup pass, the newest first; left out: none was looked for. */
+  dockChecks?: readonly DockCheck[];
 }

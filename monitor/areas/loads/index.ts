@@ -4,6 +4,7 @@ import { loadFilesRoutes } from './load-file/load-files.routes';
 import { loadPapersRoutes } from './load-papers.routes';
 import { loadVehiclesRoutes } from './load-vehicles.routes';
 import { loadsRoutes } from './loads.routes';
+import { pickupPassPageRoutes, pickupPassRoutes } from './pickup-pass/pickup-pass.routes';
 import { trackingConnectionsRoutes } from './tracking-connections/tracking-connections.routes';
 import { trackingPageRoutes } from './tracking-connections/tracking-page.routes';
 
@@ -16,5 +17,7 @@ export const loadsArea = [
   trackingPageRoutes,
   detentionRoutes,
   detentionPageRoutes,
+  pickupPassRoutes,
+  pickupPassPageRoutes,
   loadFilesRoutes,
 ];

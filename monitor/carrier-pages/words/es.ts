@@ -696,6 +696,42 @@ export const ES = {
     'Su empresa tiene una oferta abierta por esta carga. Retírela para enviar otro precio.',
   'This load is no longer offered. Your bid was not sent.': 'Esta carga ya no se ofrece. Su oferta no se envió.',
   'The broker has decided about this bid already.': 'El bróker ya decidió sobre esta oferta.',
+  'Pickup pass': 'Pase de recogida',
+  'Check a pickup pass': 'Verificar un pase de recogida',
+  'Code on the pass': 'Código del pase',
+  'Twelve letters and digits, such as K7QF-2MXD-9T4H': 'Doce letras y números, como K7QF-2MXD-9T4H',
+  'Check the code': 'Verificar el código',
+  'Enter the twelve letters and digits on the pass.': 'Escriba las doce letras y números del pase.',
+  'No good pass has this code. Check each letter. If it is right, do not load, and call the broker.':
+    'Ningún pase válido tiene este código. Revise cada letra. Si es correcto, no cargue y llame al bróker.',
+  'This pass is not good': 'Este pase no es válido',
+  'Do not load. The pass has ended, or part of its code is missing. Call the broker on the paper.':
+    'No cargue. El pase terminó o falta parte del código. Llame al bróker que figura en el papel.',
+  'Check another pass': 'Verificar otro pase',
+  'This pass is good': 'Este pase es válido',
+  'License plate': 'Placa',
+  'Last six of the VIN': 'Últimos seis del VIN',
+  'Driver’s initials': 'Iniciales del conductor',
+  'Not on file': 'No consta',
+  'Check the truck': 'Verificar el camión',
+  'Enter what you read on the truck itself.': 'Escriba lo que lee en el camión mismo.',
+  'License plate on the truck': 'Placa en el camión',
+  'VIN on the truck': 'VIN en el camión',
+  'The last six letters and digits, or all of it': 'Las últimas seis letras y números, o todo',
+  'Enter the plate, the last six of the VIN, or both.': 'Escriba la placa, los últimos seis del VIN o ambos.',
+  'Enter at least the last six of the VIN.': 'Escriba al menos los últimos seis del VIN.',
+  'The truck matches the pass': 'El camión coincide con el pase',
+  'Wrong truck: do not load': 'Camión equivocado: no cargue',
+  'This truck does not match the pass. The broker gets an alert. Call the broker before you load.':
+    'Este camión no coincide con el pase. El bróker recibe una alerta. Llame al bróker antes de cargar.',
+  'The truck could not be checked': 'No se pudo verificar el camión',
+  'What you entered is not on file for this truck. Call the broker before you load.':
+    'Lo que escribió no consta para este camión. Llame al bróker antes de cargar.',
+  'Plate {0}: {1}': 'Placa {0}: {1}',
+  'VIN {0}: {1}': 'VIN {0}: {1}',
+  matches: 'coincide',
+  'does not match': 'no coincide',
+  'not on file, not checked': 'no consta, no verificado',
 } as const satisfies Record<string, string>;
 
 /** A sentence that the carrier's pages can say in every language. */

@@ -24,6 +24,7 @@ export * from './monitoring';
 export * from './notes';
 export * from './notifications';
 export * from './onboarding';
+export * from './pickup-passes';
 export * from './rate-confirmation-mails';
 export * from './rate-confirmations';
 export * from './reports';

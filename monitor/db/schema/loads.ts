@@ -226,7 +226,7 @@ export const loadLogs = pgTable(
       .references(() => loads.id, { onDelete: 'cascade' }),
     stopId: integer('stop_id').references(() => loadStops.id, { onDelete: 'set null' }),
     isType: text('is_type').notNull(),
-    source: text('source').notNull(), // eld | person | tms | carrier
+    source: text('source').notNull(), // LOAD_LOG_SOURCES of the contract
     occurredAt: moment('occurred_at').notNull(),
     occurredFrom: moment('occurred_from'),
     occurredTo: moment('occurred_to'),

@@ -1,5 +1,5 @@
 import { MINUTE } from '../../loads/tracking/tracked-load';
-import type { AlertFacts, NearPickup } from '../alert-facts';
+import type { AlertFacts, DockCheck, NearPickup } from '../alert-facts';
 import { type AlertType, checked, clear, iso, notChecked, ofCarrier, raised, unchecked } from '../alert-type';
 import { atStop, clockAt } from '../words';
 
@@ -9,7 +9,8 @@ const STANDING_MPH = 5;
 const AROUND = 60 * MINUTE;
 
 /**
- * Looks at trucks of the carrier that stood at the pickup while the assigned one was elsewhere. A truck that another load
+ * A dock that reads another plate or VIN off the truck than the pickup pass has says so by itself. A later match takes nothing
+ * back: whoever brought the wrong truck may have learned what to answer. Else it looks at trucks of the carrier that stood at the pickup while the assigned one was elsewhere. A truck that another load
  * of the company has there is expected.
  */
 export const potentiallyWrongVehicle: AlertType = {
@@ -18,6 +19,8 @@ export const potentiallyWrongVehicle: AlertType = {
   look: ofCarrier((_carrier, facts, miles) => {
     const { load, pickup, nearPickup, vehicle, expectedVehicles } = facts;
     if (!load.hasVehicle || !vehicle) return clear('No truck is assigned.');
+    const atDock = facts.dockChecks?.find(({ outcome }) => outcome === 'mismatch');
+    if (atDock) return raisedAtDock(atDock, facts, vehicle.label);
     if (!pickup || nearPickup === null)
       return notChecked(unchecked('Trucks at the pickup', 'its place or its hour is not known', 'Positions'));
     if (pickup.wasThere) return clear('The assigned truck was at the pickup.');
@@ -53,4 +56,20 @@ const isStanding = (one: NearPickup, all: readonly NearPickup[]) =>
 function nearest({ ownDistances }: AlertFacts, at: number) {
   const around = ownDistances.filter((one) => Math.abs(one.at - at) <= AROUND);
   return around.sort((one, other) => Math.abs(one.at - at) - Math.abs(other.at - at))[0] ?? null;
+}
+
+function raisedAtDock(check: DockCheck, { pickup, dockChecks }: AlertFacts, assigned: string) {
+  const at = clockAt(check.at, pickup?.timeZone ?? null);
+  const read = [check.plate && `plate ${check.plate}`, check.vin && `VIN ${check.vin}`].filter(Boolean).join(', ');
+  const pass = `plate ${check.passPlate ?? 'not on file'}, VIN ending ${check.passVin ?? 'not on file'}`;
+  const later = dockChecks?.find(({ id, outcome }) => id > check.id && outcome === 'match');
+  return raised(
+    `dock check ${check.id}`,
+    `At ${at} the dock checked a truck that does not match the pickup pass: it read ${read}; the pass is for ${assigned}.`,
+    [
+      checked('Truck at the dock', read, 'Pickup pass check', iso(check.at)),
+      checked('On the pickup pass', pass, 'Pickup pass', iso(check.at)),
+      ...(later ? [checked('Later check', 'A truck that matches the pass', 'Pickup pass check', iso(later.at))] : []),
+    ],
+  );
 }

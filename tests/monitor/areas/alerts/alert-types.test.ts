@@ -31,6 +31,15 @@ const stood = (vehicleId: number, change: object = {}) => ({
   mph: 0,
   ...change,
 });
+const dockCheck = (outcome: 'match' | 'mismatch' | 'not_on_file', id = 1) => ({
+  id,
+  at: NOW,
+  outcome,
+  plate: 'XYZ987',
+  vin: null,
+  passPlate: 'ABC123',
+  passVin: null,
+});
 const ALERT = { id: 9, isType: 'hostage_load' as const, message: 'Held it.', isAnswered: false };
 const MIDDLESEX = {
   state: 'TX',
@@ -303,12 +312,19 @@ const CASES: Record<
   },
   potentially_wrong_vehicle: {
     raised: {
+      'the dock read another plate': { dockChecks: [dockCheck('mismatch')] },
+      'the dock read another plate, and a truck that matches came later': {
+        dockChecks: [dockCheck('match', 2), dockCheck('mismatch')],
+      },
       'another stands there, the assigned one far away': {
         nearPickup: [stood(8)],
         ownDistances: [{ at: NOW, miles: 60 }],
       },
     },
     clear: {
+      'the dock read the plate of the pass, and one that is not on file': {
+        dockChecks: [dockCheck('match', 2), dockCheck('not_on_file')],
+      },
       'the assigned one stands there too': { nearPickup: [stood(8)], ownDistances: [{ at: NOW, miles: 2 }] },
       'another load has it there': {
         nearPickup: [stood(8)],

@@ -1,0 +1,21 @@
+import { randomInt } from 'node:crypto';
+import { digest } from '../../../authentication/tokens';
+
+/** Without I, L, O, U, 0 and 1: what is read off paper and typed on a phone. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 12;
+
+/** 58 bits: with the limit of tries no one finds one by guessing, nor from its digest while the pass is good. */
+export const newPassCode = (): string =>
+  Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+/** As it is printed: `K7QF-2MXD-9T4H`. */
+export const groupedCode = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1-');
+
+/** What was typed as a code, without blanks and dashes; null: it is none. */
+export function passCodeIn(typed: unknown): string | null {
+  const code = (typeof typed === 'string' ? typed.slice(0, 60) : '').toUpperCase().replace(/[\s\-–—]/g, '');
+  return code.length === LENGTH && [...code].every((letter) => LETTERS.includes(letter)) ? code : null;
+}
+
+export const digestOfCode = (code: string): string => digest(`pickup-pass:${code}`);

@@ -1,0 +1,147 @@
+import {
+  createPickupPass,
+  getPickupPass,
+  getPickupPassPdf,
+  withdrawPickupPass,
+} from '@contract/loads/pickup-passes.calls';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { limitTries, MAX_TRIES_PER_NETWORK, spendTry, triesOf } from '../../../authentication/tries';
+import { registerCarrierPages } from '../../../carrier-pages/carrier-pages';
+import { readPageForm } from '../../../carrier-pages/page-form';
+import { companies } from '../../../db/schema';
+import { brokerFacts } from '../../../mail/broker-of-record';
+import { mount } from '../../../plugins/calls';
+import { httpErrors } from '../../../plugins/errors';
+import type { Services } from '../../../services';
+import { getLoadRow } from '../loads.queries';
+import { checkTruckAtDock, markOpened } from './check-truck-at-dock';
+import { bare, VIN_LAST } from './compare-truck';
+import { makePickupPass } from './make-pickup-pass';
+import { passCodeIn } from './pass-codes';
+import { findGoodPass, type GoodPass, passOfLoad } from './pickup-pass.queries';
+import { type GoodPage, sendGood, sendNotGood, sendTypeCode } from './pickup-pass-page';
+import { GOOD, NAME, TYPE_CODE } from './pickup-pass-page-words';
+import { pickupPassPdf } from './pickup-pass-pdf';
+import { withdrawPickupPass as withdraw } from './withdraw-pickup-pass';
+
+/** Of one network address. */
+const REQUESTS_PER_MINUTE = 60;
+/** Longer is no plate and no VIN. */
+const MAX_TYPED = 25;
+
+export function pickupPassRoutes(app: FastifyInstance, services: Services) {
+  const { db, env } = services;
+  const passOf = async (companyId: number, loadId: number, now: Date) =>
+    passOfLoad(db, await getLoadRow(db, companyId, loadId), env, now);
+
+  mount(app, services, getPickupPass, ({ params }, { company, now }) => passOf(company.id, params.id, now));
+
+  mount(app, services, getPickupPassPdf, async ({ params, query }, { company, now }) => {
+    const { paper, pickup_pass: pass, code } = await passOf(company.id, params.id, now);
+    if (!pass || !code) throw httpErrors.notFound('A good pickup pass');
+    const content = await pickupPassPdf({ paper, code, expiresAt: pass.expires_at }, query.paper, now);
+    const name = `pickup-pass-${paper.reference.replace(/[^\w.-]+/g, '-')}.pdf`;
+    return { name, mediaType: 'application/pdf', bytes: content.length, content };
+  });
+
+  mount(app, services, createPickupPass, async ({ params, body }, context) => {
+    await makePickupPass(context, params.id, body.pickup_pass.expected_version);
+    return passOf(context.company.id, params.id, context.now);
+  });
+
+  mount(app, services, withdrawPickupPass, async ({ params, body }, context) => {
+    await withdraw(context, params.id, params.pass_id, body.reason);
+    return passOf(context.company.id, params.id, context.now);
+  });
+}
+
+type Params = { Params: { code: string } };
+
+/** Where a dock, without an account, sees whether a pass is good and checks the truck by it. */
+export async function pickupPassPageRoutes(app: FastifyInstance, services: Services) {
+  const { db, env, clock } = services;
+  const start = `${env.onboardingOrigin}/pass`;
+
+  /** A code that no good pass has costs the network a try. @throws ApiError 429 after too many of them */
+  const find = async (request: FastifyRequest, typed: unknown, now: Date): Promise<[string, GoodPass] | null> => {
+    const guesses = triesOf('pickup-pass-network', request.ip);
+    await limitTries(db, guesses, MAX_TRIES_PER_NETWORK, now);
+    const code = passCodeIn(typed);
+    const found = code === null ? null : await findGoodPass(db, code, now);
+    if (code !== null && found) return [code, found];
+    await spendTry(db, guesses, MAX_TRIES_PER_NETWORK, now);
+    return null;
+  };
+
+  const send = async (
+    reply: FastifyReply,
+    status: number,
+    [code, { load, paper }]: [string, GoodPass],
+    now: Date,
+    rest: Partial<Pick<GoodPage, 'answers' | 'errors' | 'checked'>> = {},
+  ) => {
+    const [company] = await db.select().from(companies).where(eq(companies.id, load.companyId));
+    return sendGood(reply, status, {
+      address: `${start}/${code}`,
+      broker: await brokerFacts(db, company!),
+      asOf: now.toISOString(),
+      carrierName: paper.carrier_name,
+      plate: paper.plate && [paper.plate_state, paper.plate].filter(Boolean).join(' '),
+      vinLast: paper.vin_last,
+      initials: paper.driver_initials,
+      answers: {},
+      errors: {},
+      checked: null,
+      ...rest,
+    });
+  };
+
+  await registerCarrierPages(app, services, { requestsPerMinute: REQUESTS_PER_MINUTE, name: NAME }, (pages) => {
+    const PAGE = '/onboarding/pass';
+
+    pages.get(PAGE, (_request, reply) => sendTypeCode(reply, 200, { address: start, answers: {}, errors: {} }));
+
+    pages.post(PAGE, async (request, reply) => {
+      const { fields, discard } = await readPageForm(services, request);
+      await discard();
+      const typed = typeof fields.code === 'string' ? fields.code.slice(0, 60) : '';
+      const again = (code: string) =>
+        sendTypeCode(reply, 422, { address: start, answers: { code: typed }, errors: { code } });
+      if (passCodeIn(typed) === null) return again(TYPE_CODE.notOne);
+      const found = await find(request, typed, clock());
+      return found ? reply.redirect(`${start}/${found[0]}`, 303) : again(TYPE_CODE.notGood);
+    });
+
+    pages.get<Params>(`${PAGE}/:code`, async (request, reply) => {
+      const now = clock();
+      const found = await find(request, request.params.code, now);
+      if (!found) return sendNotGood(reply, start);
+      await markOpened(services, found[1].pass.id, now);
+      return send(reply, 200, found, now);
+    });
+
+    // A form that came back has its own address: choosing a language there leads to the page.
+    pages.get<Params>(`${PAGE}/:code/check`, (request, reply) =>
+      reply.redirect(`${start}/${encodeURIComponent(request.params.code)}`, 303),
+    );
+
+    pages.post<Params>(`${PAGE}/:code/check`, async (request, reply) => {
+      const now = clock();
+      const found = await find(request, request.params.code, now);
+      if (!found) return sendNotGood(reply, start);
+      const { fields, discard } = await readPageForm(services, request);
+      await discard();
+      const text = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, MAX_TYPED) : '');
+      const answers = { plate: text(fields.plate), vin: text(fields.vin) };
+      const typed = { plate: bare(answers.plate), vin: bare(answers.vin) };
+      if (typed.plate === null && typed.vin === null)
+        return send(reply, 422, found, now, { answers, errors: { plate: GOOD.nothing } });
+      if (typed.vin !== null && typed.vin.length < VIN_LAST)
+        return send(reply, 422, found, now, { answers, errors: { vin: GOOD.shortVin } });
+      const comparison = await checkTruckAtDock(services, found[0], typed, now);
+      if (!comparison) return sendNotGood(reply, start);
+      return send(reply, 200, found, now, { answers, checked: { typed, comparison } });
+    });
+  });
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, moment } from './columns';
+import { user } from './company-columns';
+import { loadAssignments, loads } from './loads';
+
+/**
+ * What lets a dock recognize the truck of a load. It is for one assignment: when that ends, the pass has ended, and naming
+ * the same truck again does not bring it back.
+ */
+export const pickupPasses = pgTable(
+  'pickup_passes',
+  {
+    id: id(),
+    loadId: integer('load_id')
+      .notNull()
+      .references(() => loads.id, { onDelete: 'cascade' }),
+    assignmentId: integer('assignment_id')
+      .notNull()
+      .references(() => loadAssignments.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    /** The same code by the server's own key, to print the pass again. */
+    sealedCode: text('sealed_code').notNull(),
+    userId: user('user_id'),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    withdrawnAt: moment('withdrawn_at'),
+    withdrawnByUserId: user('withdrawn_by_user_id'),
+    withdrawReason: text('withdraw_reason'),
+    lastOpenedAt: moment('last_opened_at'),
+  },
+  (t) => [
+    uniqueIndex('pickup_passes_code').on(t.codeHash),
+    index('pickup_passes_load').on(t.loadId, t.id),
+    index('pickup_passes_assignment').on(t.assignmentId),
+    uniqueIndex('pickup_passes_one').on(t.loadId).where(sql`${t.withdrawnAt} IS NULL`),
+  ],
+);
+
+/** What a guard typed from the truck at the dock, and how that compared with the pass. Rows are only added. */
+export const pickupPassChecks = pgTable(
+  'pickup_pass_checks',
+  {
+    id: id(),
+    passId: integer('pass_id')
+      .notNull()
+      .references(() => pickupPasses.id, { onDelete: 'cascade' }),
+    plate: text('plate'),
+    vin: text('vin'),
+    /** What the pass showed then. */
+    passPlate: text('pass_plate'),
+    passVin: text('pass_vin'),
+    outcome: text('outcome').notNull(), // PASS_CHECK_OUTCOMES of the contract
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [index('pickup_pass_checks_pass').on(t.passId, t.id)],
+);
