@@ -28,7 +28,11 @@ export function liveRows(answer: LiveAnswer, record: LiveRecord): LiveRow[] {
   return [
     { label: 'Legal name', live: answer.legal_name, record: record.legal_name },
     { label: 'Address', live: answer.address ?? null, record: record.address },
-    { label: 'Phone', live: answer.phone ? formatPhone(answer.phone.replace(/^\d{10}$/, '+1$&')) : null, record: record.phone },
+    {
+      label: 'Phone',
+      live: answer.phone ? formatPhone(answer.phone.replace(/^\d{10}$/, '+1$&')) : null,
+      record: record.phone,
+    },
     { label: 'Allowed to operate', live: yesNo(answer.is_allowed_to_operate), record: null },
     {
       label: 'Registration',
