@@ -18,7 +18,9 @@ export async function startBalancer(origins: () => readonly string[]) {
       answer.on('error', () => outgoing.destroy()).pipe(outgoing);
     });
     node.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ECONNREFUSED' && rest.length > 0) pass(incoming, outgoing, body, rest);
+      // As nginx does: a connection that a closing node had not taken yet is reset, and asking again is safe for a GET alone.
+      const mayAskAnother = error.code === 'ECONNREFUSED' || (error.code === 'ECONNRESET' && method === 'GET');
+      if (mayAskAnother && rest.length > 0 && !outgoing.headersSent) pass(incoming, outgoing, body, rest);
       else if (outgoing.headersSent) outgoing.destroy();
       else outgoing.writeHead(502).end(String(error));
     });

@@ -47,8 +47,8 @@ export function PassCode({ code: { code, address, typed_at, qr } }: { code: Pick
     <section className="stack" aria-labelledby="code-title">
       <h2 id="code-title">Code for the dock</h2>
       <svg width="200" height="200" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label="QR code of the pass">
-        <rect width={qr.size} height={qr.size} fill="#ffffff" />
-        <path d={qr.path} fill="#000000" />
+        <rect width={qr.size} height={qr.size} className="picture-ground" />
+        <path d={qr.path} className="picture-ink" />
       </svg>
       <p>
         <strong>{code}</strong>
