@@ -53,6 +53,7 @@ const ADDRESSES: Record<
       | 'confirmations'
       | 'confirmation'
       | 'board'
+      | 'board-search'
       | 'board-load'
       | 'nothing';
   }
@@ -238,7 +239,7 @@ const ADDRESSES: Record<
   'my-account_.vetting-witnesses': { path: '/my-account/vetting-witnesses', kind: 'manager' },
   'my-account_.vetting-stamps.$anchorId': { path: '/my-account/vetting-stamps/999999', kind: 'manager' },
   'company_change_orders.$id': { path: '/company_change_orders/1', kind: 'record' },
-  exchange: { path: '/exchange', kind: 'board' },
+  exchange: { path: '/exchange', kind: 'board-search' },
   'exchange_.capacity': { path: '/exchange/capacity', kind: 'board' },
   'exchange_.capacity_.$id': { path: '/exchange/capacity/987654321', kind: 'board-load' },
   'exchange_.dispositions': { path: '/exchange/dispositions', kind: 'board' },
@@ -343,6 +344,7 @@ const isGuarded = (kind: string) =>
     'confirmations',
     'confirmation',
     'board',
+    'board-search',
     'board-load',
     'load',
     'work-load',
@@ -403,6 +405,8 @@ async function expectPagesOfABroker(request: APIRequestContext, base: string, ac
       confirmations: lacksConfirmations ? [403] : [200],
       confirmation: lacksConfirmations ? [403] : [404],
       board: account === 'noboard' ? [403] : [200],
+      // A company whose record is none of a broker reads why it may not search.
+      'board-search': account === 'noboard' ? [403] : [200, 422],
       'board-load': account === 'noboard' ? [403] : [404],
       // No load has that number: who may look gets 404.
       load: account === 'noloads' ? [403] : [404],
