@@ -227,7 +227,7 @@ export const listPostingAudience = defineCall({
   path: '/api/v1/loads/{id}/posting_audience',
   summary:
     'Who sees a load and who not, and why: of its posting, or with audience of one that is not posted yet. Those who see it first, 50 a page. No text names this call.',
-  may: 'useLoadBoard',
+  may: 'seePostingAudience',
   params: RecordId,
   query: Paging.extend({
     audience: z.enum(POSTING_AUDIENCES, { error: `audience may be ${POSTING_AUDIENCES.join(', ')}.` }).optional(),

@@ -144,6 +144,11 @@ export const PERMISSIONS = {
   /** Warning other brokers of a carrier: of either brand, watchdog accounts first of all. */
   reportIdentityAlerts: {},
   useLoadBoard: { flag: 'enable_broker_load_board' },
+  /** Who sees a load is who passes the rules: a verdict is part of the full profile. */
+  seePostingAudience: {
+    flag: 'enable_broker_load_board',
+    watchdog: 'can_view_full_carrier_profile_for_watchdog',
+  },
   viewLoads: { plan: 'can_load_dashboard', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
   exportLoads: {
     plan: 'can_load_dashboard',

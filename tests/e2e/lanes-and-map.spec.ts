@@ -249,7 +249,8 @@ test.describe('the map', () => {
     await page.goto('/broker/');
     expect((await names()).length).toBeGreaterThan(12);
     await page.goto('/broker/?lat=41.88&lon=-87.63&radius=40');
-    expect(await names()).toContain('Chicago');
+    // A name that would touch a mark is left out: Chicago's own carriers may take its place.
+    expect(await names()).toContain('Aurora');
     await page.locator('.map-skip').focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');

@@ -9,12 +9,10 @@ import {
 } from '@contract/load-board/board.calls';
 import { EQUIPMENT_DESCRIPTIONS } from '@contract/load-board/posted-equipment.constants';
 import { dayOf } from '@contract/shared/day';
-import { missingFor } from '@contract/shared/permissions';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { loadPostings } from '../../db/schema';
 import { mount, paged } from '../../plugins/calls';
-import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { getLoadRow } from '../loads/loads.queries';
 import { type Audience, assertAudience, audiencePage, countAudience, judgeAudience } from './audience.queries';
@@ -54,10 +52,7 @@ export function loadBoardRoutes(app: FastifyInstance, services: Services) {
     return boardLoadDetails(db, params.id, readerIn(context));
   });
 
-  mount(app, services, listPostingAudience, async ({ params, query }, { company, user, now }) => {
-    // Who sees a load is who passes the rules: a verdict is part of the full profile.
-    const missing = missingFor('viewFullCarrierProfile', user);
-    if (missing) throw httpErrors.missing(missing);
+  mount(app, services, listPostingAudience, async ({ params, query }, { company, now }) => {
     await getLoadRow(db, company.id, params.id);
     const [posting] = await db.select().from(loadPostings).where(eq(loadPostings.loadId, params.id));
     const asked: Audience = query.audience
