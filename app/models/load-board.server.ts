@@ -82,7 +82,7 @@ export async function listBidLinks(monitor: Monitor, id: string) {
   return { links: data.bid_links, total: paging.totalRecords };
 }
 
-/** Mails a carrier the link by which it bids. 429 above the limits. */
+/** Mails a carrier a link to bid. A 429 is one link too many. */
 export const sendBidLink = (
   monitor: Monitor,
   id: string,

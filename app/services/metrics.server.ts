@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Call } from '@contract/call';
 import { calls } from '@contract/calls';
-import { serveMetrics } from '@contract/shared/metrics-server';
+import { DURATION_BUCKETS, serveMetrics } from '@contract/shared/metrics-server';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { withBase } from '~/paths';
 import { version } from '../../package.json';
@@ -25,7 +25,7 @@ const requestSeconds = new Histogram({
   name: 'portal_request_duration_seconds',
   help: 'From the first line of a request to the end of its answer, by kind.',
   labelNames: ['kind'],
-  buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
+  buckets: DURATION_BUCKETS,
   registers,
 });
 const answers = new Counter({
@@ -38,7 +38,7 @@ const callSeconds = new Histogram({
   name: 'portal_call_duration_seconds',
   help: 'From asking the monitor to the begin of its answer, by name of the call.',
   labelNames: ['call'],
-  buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
+  buckets: DURATION_BUCKETS,
   registers,
 });
 

@@ -51,7 +51,7 @@ export const Bid = z.object({
 });
 export type Bid = z.infer<typeof Bid>;
 
-/** A link by which one carrier opens a posting and bids. */
+/** One carrier's link to a posting, where it can bid. */
 export const BidLink = z.object({
   id: z.number(),
   posting_id: z.number(),

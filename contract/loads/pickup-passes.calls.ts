@@ -8,7 +8,7 @@ import { PASS_CHECK_OUTCOMES, PICKUP_PASS_STATES } from './pickup-passes.constan
 
 const moment = z.string();
 
-/** What stands on the paper, as the load is now. Null: not on file. */
+/** What the pass says, as the load is now. Null: not on file. */
 export const PickupPassPaper = z.object({
   reference: z.string(),
   company_name: z.string(),
@@ -83,7 +83,7 @@ export const getPickupPass = defineCall({
   method: 'GET',
   path: '/api/v1/loads/{id}/pickup_pass',
   summary:
-    'The newest pickup pass of a load, what stands on it, its code while it is good, and what the dock checked. No text names this call.',
+    'The newest pickup pass of a load: what it says, its code while it is good, and what the dock checked. No text names this call.',
   may: 'workTickets',
   params: RecordId,
   response: PassOfLoad,

@@ -24,11 +24,14 @@ export const METRICS_PORT_PROBLEM =
 export const isMetricsPort = (given: string): boolean =>
   /^\d{1,5}$/.test(given) && Number(given) >= 1 && Number(given) <= 65_534;
 
+/** Seconds, from a look-up to an upload: the same for both programs, so that one chart shows both. */
+export const DURATION_BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
+
 const TRY_AGAIN_MS = 30_000;
 
 /**
  * Answers `GET /metrics` and nothing else. A port that is taken is reported and tried again: pages are served without
- * metrics, and whoever reads them sees that they are missing. For servers only: this file needs Node.
+ * metrics, and Prometheus shows that the target is down. For servers only: this file needs Node.
  *
  * @param read the metrics now
  * @returns ends it

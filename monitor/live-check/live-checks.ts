@@ -6,7 +6,7 @@ import { carrierIdentifiers, carriers, liveChecks } from '../db/schema';
 import type { CallContext } from '../plugins/calls';
 import { askFmcsa } from './ask-fmcsa';
 
-/** FMCSA is asked about a carrier once in this time, whoever clicks how often; a service that is away delays one decision. */
+/** FMCSA is asked about a carrier once in this time, however often people click; a service that is away delays one decision. */
 const ASKED_ONCE_IN_MS = 60_000;
 
 /**

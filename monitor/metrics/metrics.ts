@@ -1,6 +1,7 @@
 import type { Call } from '@contract/call';
 import { calls } from '@contract/calls';
 import type { PositionOutcome } from '@contract/loads/positions.constants';
+import { DURATION_BUCKETS } from '@contract/shared/metrics-server';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /**
@@ -22,7 +23,7 @@ const requestSeconds = new Histogram({
   name: 'monitor_request_duration_seconds',
   help: 'From the first line of a request to the end of its answer, by call.',
   labelNames: ['call'],
-  buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
+  buckets: DURATION_BUCKETS,
   registers,
 });
 

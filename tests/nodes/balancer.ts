@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 
 /**
- * Sends requests to several nodes in turn, as nginx does: on to the next where one takes no connection. What a node had
- * begun to read is never sent again.
+ * Sends requests to several nodes in turn, as nginx does: on to the next where one takes no connection. A form that
+ * a node had begun to read is never sent again.
  *
  * @param origins of the nodes, asked for each request
  */

@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<AudienceCarrier>[] = [
   { key: 'network', header: 'In Network', cell: ({ is_in_network }) => (is_in_network ? 'Yes' : 'No') },
 ];
 
-/** Of an audience how many see the load, and how many do not by which verdict. */
+/** How many carriers of an audience see the load, and how many do not, by verdict. */
 export function AudienceAnswer({ counts }: { counts: AudienceCounts }) {
   const { carriers, sees, by_verdict, do_not_dispatch, is_network_only } = counts;
   const verdicts = OVERALL_RESULTS.filter((result) => (by_verdict[result] ?? 0) > 0).map(

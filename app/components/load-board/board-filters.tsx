@@ -29,10 +29,20 @@ import {
   BOARD_FILTER_PARAMS,
   type BoardEnd,
   type BoardFilterValues,
+  SINGLE_FILTERS,
   type SingleFilter,
 } from '~/view/load-board/board-filters';
 import { type PlaceChoice, placeErrors, placeParams } from '~/view/place-choice';
 import { WITHOUT_DEFAULTS } from '~/view/without-defaults';
+
+/** Those with a field of their own above the fold, and the company, which has none. */
+const OUTSIDE_FOLD: readonly SingleFilter[] = [
+  'origin_deadhead',
+  'destination_deadhead',
+  'pickup_from',
+  'pickup_to',
+  'company_id',
+];
 
 interface BoardFiltersProps {
   filters: BoardFilterValues;
@@ -79,18 +89,7 @@ export function BoardFilters({ filters, places, sort, errors, teams }: BoardFilt
   });
   const teamChoices = [ANY, ...namedChoices(teams)];
   const hasErrors = Object.keys(errors).length > 0 || BOARD_ENDS.some((end) => placeErrors(places[end]));
-  const inFold: readonly SingleFilter[] = [
-    'dropoff_from',
-    'dropoff_to',
-    'trailer',
-    'min_rate',
-    'max_rate',
-    'weight',
-    'trailer_length',
-    'posting_age',
-    'team',
-    'broker_connection_status',
-  ];
+  const inFold = SINGLE_FILTERS.filter((name) => !OUTSIDE_FOLD.includes(name));
   const isMoreOpen =
     inFold.some((name) => filters.one[name] !== '' || errors[name]) ||
     Object.entries(filters.several).some(([name, values]) => values.length > 0 || errors[name]);

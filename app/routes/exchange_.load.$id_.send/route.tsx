@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Mails a carrier the link by which it opens the posting and bids. */
+/** Mails a carrier a link to the posting, where it can bid. */
 export default function SendPostingPage() {
   const { load, isPosted, carrier } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();

@@ -50,7 +50,7 @@ export async function judgeAudience(
   return judgeCarriers(db, companyId, audience, ids, today);
 }
 
-/** Whether one carrier sees a load that is offered so, and why not; for whoever opens it, mails it or bids on it. */
+/** Whether one carrier sees a load that is offered so, and why not. Asked when it opens the load, is mailed a link, or bids. */
 export async function judgeCarrier(
   db: Queryable,
   companyId: number,

@@ -30,8 +30,8 @@ type Found = LinkedOffer & { page: OfferPage };
 type Params = { Params: { token: string } };
 
 /**
- * The page behind the link by which a load is offered to a carrier. The link alone says that a broker offers one; a code
- * mailed to the carrier's address of record shows it, and lets the carrier bid. Whoever may not see the load by now, gets
+ * The page behind the link that offers a load to a carrier. The link alone says that a broker offers one; a code
+ * mailed to the carrier's address of record shows it, and lets the carrier bid. A carrier that may no longer see the load gets
  * the page of a link that never was.
  */
 export async function bidPageRoutes(app: FastifyInstance, services: Services) {

@@ -21,7 +21,7 @@ export interface MatchAsked {
 /**
  * The carriers of a page of a load's list, and how many there are in all. Those of the company's network come first; among
  * them, and among the others, those with a fitting truck, then a truck nearby, then own loads on the lane, then those that
- * want the lane, then those seen on it most. Whoever is on do not dispatch is not among them.
+ * want the lane, then those seen on it most. Carriers on do not dispatch are left out.
  *
  * What speaks for a carrier other than sightings is few rows. Sightings of a lane are stored in its order, and are walked
  * only until the page is full.

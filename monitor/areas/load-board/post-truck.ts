@@ -62,8 +62,8 @@ export async function truckPosting(d: Decision, given: New['truck_posting']): Pr
 }
 
 /**
- * Changes a truck posting, takes it off, or keeps it for some more days: any change but taking it off is a word that the
- * truck is there.
+ * Changes a truck posting, takes it off, or keeps it for some more days: any change but taking it off confirms
+ * that the truck is there.
  *
  * @throws ApiError 404; 409 when it changed meanwhile; 422 as for a new one
  */
@@ -74,7 +74,7 @@ export function changeTruckPosting(deciding: Deciding, id: number, given: Change
     const { expected_version: expected, ...change } = given;
     await assertVersion(d, truckPostings, id, expected);
     const isActive = change.is_active ?? row.isActive;
-    // What is off the list may be corrected whoever the carrier is by now.
+    // A truck that is off the list may be corrected, even where the carrier is no longer connected.
     if (isActive) await assertConnected(d, row.carrierId);
     if (change.carrier_vehicle_id !== undefined) await assertTruckOf(d, row.carrierId, change.carrier_vehicle_id);
     if (

@@ -24,7 +24,7 @@ const MAX_LINKS_TO_CARRIER = 2;
 const MAX_LINKS_A_DAY = 500;
 
 /**
- * Mails a carrier the link by which it opens the posting of a load. It goes to the address of the FMCSA record alone: who
+ * Mails a carrier its link to the posting of a load. It goes to the address of the FMCSA record alone: who
  * could name another could read and bid in the carrier's name.
  *
  * @returns its id

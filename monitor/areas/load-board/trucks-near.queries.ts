@@ -62,7 +62,7 @@ export async function trucksNear(
 }
 
 /**
- * Carriers of the company's network with a truck near a point: whoever has an ELD connection or had a load of the company
+ * Carriers of the company's network with a truck near a point: those that have an ELD connection or had a load of the company
  * under way, so that no table of positions is read as a whole.
  */
 export async function networkTrucksNear(

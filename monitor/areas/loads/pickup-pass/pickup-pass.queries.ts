@@ -20,7 +20,7 @@ export function initialsOf(name: string | null): string | null {
   return letters.length === 0 ? null : letters.map((letter) => `${letter.toUpperCase()}.`).join('');
 }
 
-/** What stands on the pass, as the load is now. */
+/** What the pass says, as the load is now. */
 export async function paperOf(db: Queryable, load: LoadRow): Promise<PickupPassPaper> {
   const [company] = await db.select().from(companies).where(eq(companies.id, load.companyId));
   const [carrier] =
