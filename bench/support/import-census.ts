@@ -8,6 +8,7 @@ export async function importCensus(
   file: string,
   env: Record<string, string>,
   options: readonly string[] = [],
+  asOf = CENSUS_DAY,
 ): Promise<ImportRun> {
   const said = await runToEnd(
     [
@@ -18,7 +19,7 @@ export async function importCensus(
       new URL('./print-peak-memory.mjs', import.meta.url).href,
       'dist/import.js',
       '--as-of',
-      CENSUS_DAY,
+      asOf,
       ...options,
       file,
     ],

@@ -4,7 +4,7 @@ import { addDays } from '@contract/shared/day';
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
 import { endingPolicies } from '../insurance/ending-policies';
-import { loadsOf } from '../loads/loads.queries';
+import { loadsOf } from '../loads/load-lists.queries';
 import { evaluateCarriers } from '../rules/assess-carriers';
 import { RULE_DATASETS } from '../rules/fact-sources';
 

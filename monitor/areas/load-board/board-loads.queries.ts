@@ -34,17 +34,33 @@ const COLUMNS = {
 /** What one end of the lane is to be near; null: it was not asked. A state is no point: there the stop lies in it. */
 type Near = { where: SQL; miles: SQL } | null;
 
+type BoardQuery = { q?: BoardFilters | undefined; page: number; per_page: number };
+
+/** A load that was found, and how far its ends lie from what was asked; null: no distance was. */
+type Found = { id: number; origin_miles: number | null; destination_miles: number | null };
+
 /**
- * A page of the company's loads that can be posted, and how many there are, by one statement.
+ * A page of the company's loads that can be posted, and how many there are.
  *
  * @throws ApiError 422 for a place that does not exist
  */
 export async function searchBoard(
   db: Database,
   companyId: number,
-  wanted: { q?: BoardFilters | undefined; page: number; per_page: number },
+  wanted: BoardQuery,
   now: Date,
 ): Promise<{ loads: BoardLoad[]; total: number }> {
+  const { found, total } = await findOnBoard(db, companyId, wanted, now);
+  return { loads: await boardLoads(db, found, now), total };
+}
+
+/** The page and the total of `searchBoard`, by one statement. */
+export async function findOnBoard(
+  db: Database,
+  companyId: number,
+  wanted: BoardQuery,
+  now: Date,
+): Promise<{ found: Found[]; total: number }> {
   const q: BoardFilters = wanted.q ?? {};
   const [origin, destination] = await nearBoth(db, q);
   const conditions = [
@@ -55,32 +71,42 @@ export async function searchBoard(
     ...filtersOf(q, companyId, now),
   ].filter((one) => one !== undefined);
   const miles = (near: Near) => near?.miles ?? sql`NULL::float8`;
-  const { rows } = await db.execute<{ total: number; rows: BoardRow[] | null }>(sql`
+  const { rows } = await db.execute<{ total: number; page: Found[] | null }>(sql`
     WITH found AS MATERIALIZED (
       SELECT ${loads.id} AS id, ${sortKeyOf(q.s, now)} AS sort_key,
         ${miles(origin)} AS origin_miles, ${miles(destination)} AS destination_miles
       FROM ${loads} LEFT JOIN ${loadPostings} ON ${loadPostings.loadId} = ${loads.id}
       WHERE ${sql.join(conditions, sql` AND `)}
-    ), page AS MATERIALIZED (
-      SELECT *, row_number() OVER (ORDER BY sort_key ${directionOf(q.s)} NULLS LAST, id) AS position FROM found
-      ORDER BY position LIMIT ${wanted.per_page} OFFSET ${(wanted.page - 1) * wanted.per_page}
     )
-    SELECT (SELECT count(*)::int FROM found) AS total, (SELECT json_agg(r ORDER BY r.position) FROM (
-      SELECT page.position, page.origin_miles, page.destination_miles, ${boardColumns(now)}
-      FROM page JOIN ${loads} ON ${loads.id} = page.id LEFT JOIN ${loadPostings} ON ${loadPostings.loadId} = ${loads.id}
-    ) r) AS rows`);
-  const [{ total, rows: page }] = rows as [(typeof rows)[number]];
-  return { loads: (page ?? []).map(boardLoadOf), total };
+    SELECT (SELECT count(*)::int FROM found) AS total, (SELECT json_agg(page) FROM (
+      SELECT id, origin_miles, destination_miles FROM found
+      ORDER BY sort_key ${directionOf(q.s)} NULLS LAST, id
+      LIMIT ${wanted.per_page} OFFSET ${(wanted.page - 1) * wanted.per_page}) page) AS page`);
+  const [{ total, page }] = rows as [(typeof rows)[number]];
+  return { found: page ?? [], total };
 }
 
 /** One load as the board lists it, whether it can be posted or not. The caller has asked whose it is. */
 export async function boardLoad(db: Queryable, loadId: number, now: Date): Promise<BoardLoad> {
-  const { rows } = await db.execute<{ row: BoardRow }>(sql`
-    SELECT to_json(r) AS row FROM (
-      SELECT NULL::float8 AS origin_miles, NULL::float8 AS destination_miles, ${boardColumns(now)}
-      FROM ${loads} LEFT JOIN ${loadPostings} ON ${loadPostings.loadId} = ${loads.id} WHERE ${loads.id} = ${loadId}
+  const [load] = await boardLoads(db, [{ id: loadId, origin_miles: null, destination_miles: null }], now);
+  return load!;
+}
+
+/** Loads as the board lists them, in the order in which they were found. */
+async function boardLoads(db: Queryable, found: readonly Found[], now: Date): Promise<BoardLoad[]> {
+  if (found.length === 0) return [];
+  const ids = sql`${sql.param(found.map(({ id }) => id))}::int[]`;
+  const { rows } = await db.execute<{ rows: BoardRow[] | null }>(sql`
+    SELECT json_agg(r) AS rows FROM (
+      SELECT ${boardColumns(now)}
+      FROM ${loads} LEFT JOIN ${loadPostings} ON ${loadPostings.loadId} = ${loads.id} WHERE ${loads.id} = ANY(${ids})
     ) r`);
-  return boardLoadOf(rows[0]!.row);
+  const byId = new Map(rows[0]!.rows?.map((row) => [row.id, row]));
+  // One that was deleted since it was found is left out.
+  return found.flatMap((one) => {
+    const row = byId.get(one.id);
+    return row ? [boardLoadOf({ ...row, ...one })] : [];
+  });
 }
 
 async function nearBoth(db: Database, q: BoardFilters): Promise<[Near, Near]> {
@@ -228,8 +254,6 @@ type BoardRow = {
   open_bid_count: number;
   origin: EndRow;
   destination: EndRow;
-  origin_miles: number | null;
-  destination_miles: number | null;
   posting_id: number | null;
   posting_state: string;
   is_rate_shown: boolean;
@@ -268,7 +292,7 @@ function boardColumns(now: Date): SQL {
 const iso = (text: string) => new Date(text).toISOString();
 const isoOrNull = (text: string | null) => (text === null ? null : iso(text));
 
-function boardLoadOf(row: BoardRow): BoardLoad {
+function boardLoadOf(row: BoardRow & Found): BoardLoad {
   const { rate_cents: rate, billable_miles: miles } = row;
   return {
     id: row.id,

@@ -1,33 +1,21 @@
 import type { LoadLogSource, LoadLogType } from '@contract/loads/load-logs.constants';
-import {
-  LOAD_LISTS,
-  LOAD_STATUSES,
-  LOAD_URGENCY,
-  type LoadList,
-  type LoadSource,
-  type LoadStatus,
-  type OwnLoadField,
-} from '@contract/loads/loads.constants';
+import type { LoadSource, LoadStatus, OwnLoadField } from '@contract/loads/loads.constants';
 import type { Load, LoadLog, LoadStop, LoadSummary } from '@contract/loads/loads.entities';
 import type { LocatedBy, StopKind, StopSchedule, VisitState } from '@contract/loads/stops.constants';
-import {
-  LOAD_TRACKING_STATUSES,
-  type LoadTrackingStatus,
-  type TrackingWindow,
-} from '@contract/loads/tracking.constants';
-import { addDays, dayOf } from '@contract/shared/day';
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { LoadTrackingStatus, TrackingWindow } from '@contract/loads/tracking.constants';
+import { dayOf } from '@contract/shared/day';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
-import { carriers, carrierVehicles, connections, loadLogs, loadStops, loads, users } from '../../db/schema';
+import { carriers, carrierVehicles, loadLogs, loadStops, loads, users } from '../../db/schema';
 import { httpErrors } from '../../plugins/errors';
-import { columnSearch, defineSearch, toSql } from '../../plugins/ransack';
+import { columnSearch, toSql } from '../../plugins/ransack';
 import { listedIdentifiers, readListedIdentifiers } from '../carriers/listed-identifiers';
 import { evaluateCarriers } from '../rules/assess-carriers';
 import { openAlertsByLoad, openTicketsOfLoad } from '../tickets/tickets.queries';
 import { attentionOf } from './attention';
 import { evaluationOf } from './evaluate-loads';
-import { exceptionBit, exceptionsIn, isException } from './exception-bits';
+import { exceptionsIn } from './exception-bits';
 import { grouped } from './grouped';
 import { factsOf, type LoadRow, type StopRow } from './load-facts.queries';
 import { loadSettingsOf } from './load-settings.queries';
@@ -39,165 +27,6 @@ import { doNotDispatchAmong } from './take-in/named-carriers';
 import { fenceOf } from './tracking/fences';
 import { MINUTE } from './tracking/tracked-load';
 import { vehicleLabel } from './vehicle-label';
-
-/** What `q[...]` may ask of loads, under the names of the entity. */
-const loadsSearch = defineSearch({
-  table: loads,
-  attributes: {
-    id: { column: loads.id, type: 'integer' },
-    reference: { column: loads.reference, type: 'string' },
-    status: { column: loads.status, type: 'enum', values: LOAD_STATUSES },
-    tracking_status: { column: loads.trackingStatus, type: 'enum', values: LOAD_TRACKING_STATUSES },
-    customer_name: { column: loads.customerName, type: 'string' },
-    commodity: { column: loads.commodity, type: 'string' },
-    equipment: { column: loads.equipment, type: 'string' },
-    origin: { column: loads.originKey, type: 'string' },
-    destination: { column: loads.destinationKey, type: 'string' },
-    carrier_id: { column: loads.carrierId, type: 'integer' },
-    carrier_vehicle_id: { column: loads.carrierVehicleId, type: 'integer' },
-    load_lock_assignee_id: { column: loads.loadLockAssigneeId, type: 'integer' },
-    team_id: { column: loads.teamId, type: 'integer' },
-    first_window_starts_at: { column: loads.firstWindowStartsAt, type: 'datetime' },
-    rate_cents: { column: loads.rateCents, type: 'integer' },
-    billable_miles: { column: loads.billableMiles, type: 'integer' },
-    created_at: { column: loads.createdAt, type: 'datetime' },
-  },
-  associations: {
-    carrier: {
-      table: carriers,
-      on: eq(carriers.id, loads.carrierId),
-      many: false,
-      attributes: { legal_name: { column: carriers.legalName, type: 'string' } },
-    },
-  },
-});
-
-const closed = sql`${loads.status} IN ('delivered', 'cancelled', 'assumed_delivered')`;
-const open = sql`${loads.status} NOT IN ('delivered', 'cancelled', 'assumed_delivered')`;
-
-/** Loads of a list, whatever their company and date. */
-const IN_LIST: Readonly<Record<'open' | 'closed' | 'assigned-vehicle' | 'result', SQL | undefined>> = {
-  open,
-  closed,
-  'assigned-vehicle': and(open, isNotNull(loads.carrierVehicleId)),
-  result: undefined,
-};
-
-const hasException = sql`${loads.exceptions} <> 0`;
-
-/** Carriers that the company has put on do not dispatch. */
-const stoppedBy = (companyId: number) =>
-  sql`(SELECT ${connections.carrierId} FROM ${connections}
-    WHERE ${connections.companyId} = ${companyId} AND ${connections.status} = 'do_not_dispatch')`;
-
-/** Loads in an exception, and open ones of carriers that may not have any: a person has to act on each. */
-const needsPerson = (companyId: number) => sql`${loads.id} IN (
-  SELECT n.id FROM ${loads} n WHERE n.company_id = ${companyId} AND n.exceptions <> 0
-  UNION ALL
-  SELECT n.id FROM ${loads} n WHERE n.company_id = ${companyId} AND n.carrier_id IN ${stoppedBy(companyId)}
-    AND n.status NOT IN ('delivered', 'cancelled', 'assumed_delivered'))`;
-
-/** The order of loads that need a person: by their most urgent cause. */
-const byUrgency = (companyId: number) => [
-  sql`CASE WHEN ${loads.carrierId} IN ${stoppedBy(companyId)} THEN 0 ${sql.join(
-    LOAD_URGENCY.map((one, at) => sql.raw(`WHEN loads.exceptions & ${exceptionBit(one)} <> 0 THEN ${at + 1}`)),
-    sql` `,
-  )} END`,
-  sql`${loads.firstWindowStartsAt} NULLS LAST`,
-];
-
-function isIn(list: LoadList, companyId: number): SQL | undefined {
-  if (list === 'exceptions') return needsPerson(companyId);
-  if (!isException(list)) return IN_LIST[list];
-  return sql`${hasException} AND (${loads.exceptions} & ${sql.raw(String(exceptionBit(list)))}) <> 0`;
-}
-
-/** The lists that leave loads of other days out; an exception is none because it is old. */
-const DATED_LISTS: readonly LoadList[] = ['open', 'closed', 'assigned-vehicle'];
-
-const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
-
-/** First window from 2 days before today to 5 after, or as the company has set; or under way, or open at any time. */
-async function isNear(db: Queryable, companyId: number, now: Date): Promise<SQL | undefined> {
-  const settings = (await loadSettingsOf(db, [companyId]))(companyId);
-  const today = dayOf(now);
-  return or(
-    and(
-      gte(loads.firstWindowStartsAt, startOf(addDays(today, -settings.window_before_days))),
-      lt(loads.firstWindowStartsAt, startOf(addDays(today, settings.window_after_days + 1))),
-    ),
-    isNull(loads.firstWindowStartsAt),
-    inArray(loads.status, ['progress', 'delayed']),
-  );
-}
-
-/** The first window begins on this day by the clocks of its stop. */
-const isOnDay = (day: string): SQL | undefined =>
-  and(
-    gte(loads.firstWindowStartsAt, startOf(addDays(day, -1))),
-    lt(loads.firstWindowStartsAt, startOf(addDays(day, 2))),
-    sql`EXISTS (SELECT FROM ${loadStops} WHERE ${loadStops.loadId} = ${loads.id}
-      AND ${loadStops.windowStartsAt} = ${loads.firstWindowStartsAt}
-      AND (${loadStops.windowStartsAt} AT TIME ZONE coalesce(${loadStops.timeZone}, 'UTC'))::date = ${day}::date)`,
-  );
-
-export type LoadsWanted = {
-  tab: LoadList;
-  window: 'default' | 'all';
-  /** ISO day. */
-  day?: string | undefined;
-  q?: unknown;
-  page: number;
-  per_page: number;
-};
-
-/** What narrows every list alike, and what narrows dated ones beside. */
-async function narrowed(
-  db: Queryable,
-  companyId: number,
-  { window, day, q }: Pick<LoadsWanted, 'window' | 'day' | 'q'>,
-  now: Date,
-) {
-  const search = toSql(loadsSearch, q);
-  return {
-    where: and(eq(loads.companyId, companyId), day === undefined ? undefined : isOnDay(day), search.where),
-    near: window === 'default' && day === undefined ? await isNear(db, companyId, now) : undefined,
-    orderBy: search.orderBy,
-  };
-}
-
-/** A page of a company's loads, those that need a person by urgency, else the newest first unless `q` sorts, and how many there are. */
-export async function loadsOf(db: Queryable, companyId: number, wanted: LoadsWanted, now: Date) {
-  const { tab } = wanted;
-  const search = await narrowed(db, companyId, wanted, now);
-  const where = and(search.where, isIn(tab, companyId), DATED_LISTS.includes(tab) ? search.near : undefined);
-  const ownOrder = tab === 'exceptions' && search.orderBy.length === 0 ? byUrgency(companyId) : [];
-  const rows = await db
-    .select()
-    .from(loads)
-    .where(where)
-    .orderBy(...search.orderBy, ...ownOrder, desc(loads.id))
-    .limit(wanted.per_page)
-    .offset((wanted.page - 1) * wanted.per_page);
-  return { loads: await summariesOf(db, companyId, rows, now), total: await db.$count(loads, where) };
-}
-
-/** How many loads each list holds, at one look. */
-export async function loadCounts(
-  db: Queryable,
-  companyId: number,
-  wanted: Pick<LoadsWanted, 'window' | 'day' | 'q'>,
-  now: Date,
-) {
-  const { where, near } = await narrowed(db, companyId, wanted, now);
-  const counted = (list: LoadList) =>
-    sql<number>`count(*) FILTER (WHERE ${and(isIn(list, companyId), DATED_LISTS.includes(list) ? near : undefined) ?? sql`true`})::int`;
-  const [row] = await db
-    .select(Object.fromEntries(LOAD_LISTS.map((list) => [list, counted(list)])) as Record<LoadList, SQL<number>>)
-    .from(loads)
-    .where(where);
-  return row!;
-}
 
 /** @throws ApiError 404, also for a load of another company */
 export async function getLoadRow(db: Queryable, companyId: number, id: number): Promise<LoadRow> {
@@ -238,7 +67,7 @@ export async function getWholeLoad(db: Queryable, companyId: number, id: number,
 const SHOWN_POSITIONS = 5;
 
 /** Loads as lists show them, by a fixed number of statements. */
-async function summariesOf(
+export async function summariesOf(
   db: Queryable,
   companyId: number,
   rows: readonly LoadRow[],

@@ -21,7 +21,8 @@ import { fieldsOf, httpErrors } from '../../plugins/errors';
 import { submissionIdOf } from '../../plugins/submissions';
 import type { Services } from '../../services';
 import { changeLoad } from './change-load';
-import { getLoadRow, getWholeLoad, loadCounts, loadsOf, logsOf, logToWire } from './loads.queries';
+import { loadsOf } from './load-lists.queries';
+import { getLoadRow, getWholeLoad, logsOf, logToWire } from './loads.queries';
 import { recordPositionReads } from './record-position-reads';
 import { createLoad as create } from './take-in/create-load';
 import { type UpsertResult, upsertLoads as upsert } from './take-in/upsert-loads';
@@ -73,9 +74,8 @@ export function loadsRoutes(app: FastifyInstance, services: Services) {
   });
 
   mount(app, services, listLoads, async ({ query }, { company, now }) => {
-    const { loads, total } = await loadsOf(db, company.id, query, now);
-    const counts = query.include === 'counts' ? await loadCounts(db, company.id, query, now) : undefined;
-    return paged({ loads, ...(counts && { counts }) }, query, total);
+    const { total, ...page } = await loadsOf(db, company.id, query, now);
+    return paged(page, query, total);
   });
 
   mount(app, services, exportLoads, async ({ query }, { company, user, now }) => {

@@ -165,9 +165,16 @@ export const loads = pgTable(
     index('loads_closed')
       .on(t.companyId, t.destinationKey, t.id)
       .where(sql`${t.status} IN ('delivered', 'cancelled', 'assumed_delivered')`),
+    // Of the dated lists: what they count is in the index itself.
+    index('loads_open_windows')
+      .on(t.companyId, t.firstWindowStartsAt, t.status, t.carrierVehicleId)
+      .where(sql`${t.status} NOT IN ('delivered', 'cancelled', 'assumed_delivered')`),
+    index('loads_closed_windows')
+      .on(t.companyId, sql`coalesce(${t.firstWindowStartsAt}, ${t.createdAt})`)
+      .where(sql`${t.status} IN ('delivered', 'cancelled', 'assumed_delivered')`),
     index('loads_exceptions').on(t.companyId, t.exceptions, t.originKey, t.id).where(sql`${t.exceptions} <> 0`),
     index('loads_board')
-      .on(t.companyId, t.originLatitude, t.originLongitude)
+      .on(t.companyId, t.originLatitude, t.originLongitude, t.equipmentType, t.pickupFrom, t.pickupTo)
       .where(sql`${t.status} = 'available' AND ${t.isLocated} AND ${t.equipmentType} IS NOT NULL`),
     index('loads_due').on(t.nextCheckAt).where(sql`${t.nextCheckAt} IS NOT NULL`),
     index('loads_alerts_due').on(t.alertsDueAt).where(sql`${t.alertsDueAt} IS NOT NULL`),

@@ -1,0 +1,241 @@
+import {
+  LOAD_EXCEPTIONS,
+  LOAD_STATUSES,
+  LOAD_URGENCY,
+  type LoadException,
+  type LoadList,
+} from '@contract/loads/loads.constants';
+import type { LoadSummary } from '@contract/loads/loads.entities';
+import { LOAD_TRACKING_STATUSES } from '@contract/loads/tracking.constants';
+import { addDays, dayOf } from '@contract/shared/day';
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { carriers, connections, loadStops, loads } from '../../db/schema';
+import { defineSearch, toSql } from '../../plugins/ransack';
+import { exceptionBit, isException } from './exception-bits';
+import { loadSettingsOf } from './load-settings.queries';
+import { summariesOf } from './loads.queries';
+
+/** What `q[...]` may ask of loads, under the names of the entity. */
+const loadsSearch = defineSearch({
+  table: loads,
+  attributes: {
+    id: { column: loads.id, type: 'integer' },
+    reference: { column: loads.reference, type: 'string' },
+    status: { column: loads.status, type: 'enum', values: LOAD_STATUSES },
+    tracking_status: { column: loads.trackingStatus, type: 'enum', values: LOAD_TRACKING_STATUSES },
+    customer_name: { column: loads.customerName, type: 'string' },
+    commodity: { column: loads.commodity, type: 'string' },
+    equipment: { column: loads.equipment, type: 'string' },
+    origin: { column: loads.originKey, type: 'string' },
+    destination: { column: loads.destinationKey, type: 'string' },
+    carrier_id: { column: loads.carrierId, type: 'integer' },
+    carrier_vehicle_id: { column: loads.carrierVehicleId, type: 'integer' },
+    load_lock_assignee_id: { column: loads.loadLockAssigneeId, type: 'integer' },
+    team_id: { column: loads.teamId, type: 'integer' },
+    first_window_starts_at: { column: loads.firstWindowStartsAt, type: 'datetime' },
+    rate_cents: { column: loads.rateCents, type: 'integer' },
+    billable_miles: { column: loads.billableMiles, type: 'integer' },
+    created_at: { column: loads.createdAt, type: 'datetime' },
+  },
+  associations: {
+    carrier: {
+      table: carriers,
+      on: eq(carriers.id, loads.carrierId),
+      many: false,
+      attributes: { legal_name: { column: carriers.legalName, type: 'string' } },
+    },
+  },
+});
+
+const closed = sql`${loads.status} IN ('delivered', 'cancelled', 'assumed_delivered')`;
+const open = sql`${loads.status} NOT IN ('delivered', 'cancelled', 'assumed_delivered')`;
+
+/** Loads of a list, whatever their company and date. */
+const IN_LIST: Readonly<Record<'open' | 'closed' | 'assigned-vehicle' | 'result', SQL | undefined>> = {
+  open,
+  closed,
+  'assigned-vehicle': and(open, isNotNull(loads.carrierVehicleId)),
+  result: undefined,
+};
+
+const hasException = sql`${loads.exceptions} <> 0`;
+const hasBit = (exception: LoadException) =>
+  sql`(${loads.exceptions} & ${sql.raw(String(exceptionBit(exception)))}) <> 0`;
+
+/** Carriers that the company has put on do not dispatch. */
+async function stoppedCarriers(db: Queryable, companyId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: connections.carrierId })
+    .from(connections)
+    .where(and(eq(connections.companyId, companyId), eq(connections.status, 'do_not_dispatch')));
+  return rows.map(({ id }) => id);
+}
+
+/** Loads in an exception, and open ones of carriers that may not have any: a person has to act on each. */
+const needsPerson = (stopped: number[]) => or(hasException, isOfStopped(stopped));
+const isOfStopped = (stopped: number[]) => and(open, inArray(loads.carrierId, stopped));
+
+/** The order of loads that need a person: by their most urgent cause. */
+const byUrgency = (stopped: number[]) => [
+  sql`CASE WHEN ${inArray(loads.carrierId, stopped)} THEN 0 ${sql.join(
+    LOAD_URGENCY.map((one, at) => sql`WHEN ${hasBit(one)} THEN ${sql.raw(String(at + 1))}`),
+    sql` `,
+  )} END`,
+  sql`${loads.firstWindowStartsAt} NULLS LAST`,
+];
+
+function isIn(list: Exclude<LoadList, 'exceptions'>): SQL | undefined {
+  return isException(list) ? and(hasException, hasBit(list)) : IN_LIST[list];
+}
+
+/** The lists that leave loads of other days out; an exception is none because it is old. */
+const DATED_LISTS: readonly LoadList[] = ['open', 'closed', 'assigned-vehicle'];
+
+const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/**
+ * First window from 2 days before today to 5 after, or as the company has set. An open load counts too when it is under way
+ * or open at any time, a closed one without a window by the day on which it came in.
+ */
+async function isNear(db: Queryable, companyId: number, now: Date) {
+  const settings = (await loadSettingsOf(db, [companyId]))(companyId);
+  const today = dayOf(now);
+  const inDays = (
+    at: SQL,
+  ) => sql`${at} >= ${startOf(addDays(today, -settings.window_before_days)).toISOString()}::timestamptz
+    AND ${at} < ${startOf(addDays(today, settings.window_after_days + 1)).toISOString()}::timestamptz`;
+  const near = {
+    closed: inDays(sql`coalesce(${loads.firstWindowStartsAt}, ${loads.createdAt})`),
+    open: or(
+      inDays(sql`${loads.firstWindowStartsAt}`),
+      isNull(loads.firstWindowStartsAt),
+      inArray(loads.status, ['progress', 'delayed']),
+    ),
+  };
+  return (list: LoadList) => (list === 'closed' ? near.closed : near.open);
+}
+
+/** The first window begins on this day by the clocks of its stop. */
+const isOnDay = (day: string): SQL | undefined =>
+  and(
+    gte(loads.firstWindowStartsAt, startOf(addDays(day, -1))),
+    lt(loads.firstWindowStartsAt, startOf(addDays(day, 2))),
+    sql`EXISTS (SELECT FROM ${loadStops} WHERE ${loadStops.loadId} = ${loads.id}
+      AND ${loadStops.windowStartsAt} = ${loads.firstWindowStartsAt}
+      AND (${loadStops.windowStartsAt} AT TIME ZONE coalesce(${loadStops.timeZone}, 'UTC'))::date = ${day}::date)`,
+  );
+
+export type LoadsWanted = {
+  tab: LoadList;
+  window: 'default' | 'all';
+  /** ISO day. */
+  day?: string | undefined;
+  q?: unknown;
+  page: number;
+  per_page: number;
+  include?: 'counts' | undefined;
+};
+
+/** What narrows every list alike, what narrows a dated one beside, and the order that `q` asks for. */
+async function narrowed(
+  db: Queryable,
+  companyId: number,
+  { window, day, q }: Pick<LoadsWanted, 'window' | 'day' | 'q'>,
+  now: Date,
+) {
+  const search = toSql(loadsSearch, q);
+  const isDated = window === 'default' && day === undefined;
+  const near = isDated ? await isNear(db, companyId, now) : () => undefined;
+  const where = and(eq(loads.companyId, companyId), day === undefined ? undefined : isOnDay(day), search.where);
+  return {
+    where,
+    of: (list: Exclude<LoadList, 'exceptions'>) =>
+      and(where, isIn(list), DATED_LISTS.includes(list) ? near(list) : undefined),
+    orderBy: search.orderBy,
+  };
+}
+
+/**
+ * A page of a company's loads, those that need a person by urgency, else the newest first unless `q` sorts, and how many
+ * there are; how many each list holds where that is asked.
+ */
+export async function loadsOf(
+  db: Queryable,
+  companyId: number,
+  wanted: LoadsWanted,
+  now: Date,
+): Promise<{ loads: LoadSummary[]; total: number; counts?: LoadCounts }> {
+  const { tab } = wanted;
+  const search = await narrowed(db, companyId, wanted, now);
+  const stopped = tab === 'exceptions' ? await stoppedCarriers(db, companyId) : [];
+  const where = tab === 'exceptions' ? and(search.where, needsPerson(stopped)) : search.of(tab);
+  const ownOrder = tab === 'exceptions' && search.orderBy.length === 0 ? byUrgency(stopped) : [];
+  const rows = await db
+    .select()
+    .from(loads)
+    .where(where)
+    .orderBy(...search.orderBy, ...ownOrder, desc(loads.id))
+    .limit(wanted.per_page)
+    .offset((wanted.page - 1) * wanted.per_page);
+  const page = await summariesOf(db, companyId, rows, now);
+  if (wanted.include !== 'counts') return { loads: page, total: await db.$count(loads, where) };
+  const counts = await loadCounts(db, companyId, wanted, now);
+  return { loads: page, total: counts[tab], counts };
+}
+
+export type LoadCounts = Record<LoadList, number>;
+
+/** How many loads each list holds, each kind counted from the index that was made for it. */
+export async function loadCounts(
+  db: Queryable,
+  companyId: number,
+  wanted: Pick<LoadsWanted, 'window' | 'day' | 'q'>,
+  now: Date,
+): Promise<LoadCounts> {
+  return {
+    ...(await exceptionCounts(db, companyId, wanted, now)),
+    ...(await openAndClosedCounts(db, companyId, wanted, now)),
+  };
+}
+
+/** Of the lists of exceptions, and of all loads that need a person. */
+export async function exceptionCounts(
+  db: Queryable,
+  companyId: number,
+  wanted: Pick<LoadsWanted, 'window' | 'day' | 'q'>,
+  now: Date,
+) {
+  const search = await narrowed(db, companyId, wanted, now);
+  const ofException = (one: LoadException) => [one, sql<number>`count(*) FILTER (WHERE ${hasBit(one)})::int`] as const;
+  const [row] = await db
+    .select({
+      any: count(),
+      ...(Object.fromEntries(LOAD_EXCEPTIONS.map(ofException)) as Record<LoadException, SQL<number>>),
+    })
+    .from(loads)
+    .where(and(search.where, hasException));
+  const { any, ...counts } = row!;
+  const stopped = await stoppedCarriers(db, companyId);
+  const others = await db.$count(loads, and(search.where, isOfStopped(stopped), eq(loads.exceptions, 0)));
+  return { ...counts, exceptions: any + others };
+}
+
+/** Of the lists that are no exceptions. */
+export async function openAndClosedCounts(
+  db: Queryable,
+  companyId: number,
+  wanted: Pick<LoadsWanted, 'window' | 'day' | 'q'>,
+  now: Date,
+) {
+  const search = await narrowed(db, companyId, wanted, now);
+  const [row] = await db
+    .select({ open: count(), 'assigned-vehicle': count(loads.carrierVehicleId) })
+    .from(loads)
+    .where(search.of('open'));
+  return {
+    ...row!,
+    closed: await db.$count(loads, search.of('closed')),
+    result: await db.$count(loads, search.of('result')),
+  };
+}

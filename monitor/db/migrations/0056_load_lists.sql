@@ -1,0 +1,4 @@
+DROP INDEX "loads_board";--> statement-breakpoint
+CREATE INDEX "loads_open_windows" ON "loads" USING btree ("company_id","first_window_starts_at","status","carrier_vehicle_id") WHERE "loads"."status" NOT IN ('delivered', 'cancelled', 'assumed_delivered');--> statement-breakpoint
+CREATE INDEX "loads_closed_windows" ON "loads" USING btree ("company_id",coalesce("first_window_starts_at", "created_at")) WHERE "loads"."status" IN ('delivered', 'cancelled', 'assumed_delivered');--> statement-breakpoint
+CREATE INDEX "loads_board" ON "loads" USING btree ("company_id","origin_latitude","origin_longitude","equipment_type","pickup_from","pickup_to") WHERE "loads"."status" = 'available' AND "loads"."is_located" AND "loads"."equipment_type" IS NOT NULL;
