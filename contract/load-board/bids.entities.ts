@@ -22,6 +22,8 @@ export type PriceMemory = z.infer<typeof PriceMemory>;
 export const Bid = z.object({
   id: z.number(),
   load_id: z.number(),
+  /** As the company calls the load. */
+  load_reference: z.string(),
   posting_id: z.number(),
   state: z.enum(BID_STATES),
   amount_cents: z.number(),

@@ -109,10 +109,10 @@ function NewestBids({ bids, total, now }: { bids: readonly Bid[]; total: number;
   return (
     <>
       <ul className="board-bids" aria-label="Newest bids">
-        {bids.map(({ id, load_id, amount_cents, carrier, price_memory, placed_at }) => (
+        {bids.map(({ id, load_id, load_reference, amount_cents, carrier, price_memory, placed_at }) => (
           <li key={id}>
             <Link to={`${paths.boardLoad(load_id)}#bids-title`}>
-              {formatCents(amount_cents)} by {carrier.legal_name ?? `carrier ${carrier.id}`}
+              {formatCents(amount_cents)} for {load_reference} by {carrier.legal_name ?? `carrier ${carrier.id}`}
             </Link>{' '}
             {carrier.is_do_not_dispatch ? (
               <strong className="stop-word">Do not dispatch</strong>

@@ -70,6 +70,7 @@ async function toWire(db: Queryable, rows: readonly Row[], reader: BoardReader):
     return {
       id: bid.id,
       load_id: bid.loadId,
+      load_reference: load.reference,
       posting_id: bid.postingId,
       state: stateOfBid(bid, now),
       amount_cents: bid.amountCents,

@@ -1,4 +1,5 @@
 import { duration } from '@contract/loads/stop-times';
+import { formatCount } from '@contract/shared/format';
 import { HOUR, MINUTE } from '../../loads/tracking/tracked-load';
 import type { AlertFacts } from '../alert-facts';
 import { type AlertType, checked, clear, iso, notChecked, raised, unchecked } from '../alert-type';
@@ -25,7 +26,7 @@ export const outOfRange: AlertType = {
     const evidence = [
       checked(
         'Truck',
-        `${reach.label}, ${Math.round(reach.miles)} road miles from the pickup`,
+        `${reach.label}, ${formatCount(Math.round(reach.miles), 'road mile')} from the pickup`,
         'Positions, estimated road miles',
         iso(reach.asOf),
       ),
@@ -43,7 +44,7 @@ export const outOfRange: AlertType = {
     const late = Math.round((earliest - pickup.window.endsAt) / MINUTE);
     return raised(
       load.hasVehicle ? 'assigned' : 'nearest',
-      `${whose} cannot make the pickup ${atStop(pickup)}: it is ${Math.round(reach.miles)} miles away and at the earliest ${duration(late)} after the window.`,
+      `${whose} cannot make the pickup ${atStop(pickup)}: it is ${formatCount(Math.round(reach.miles), 'mile')} away and at the earliest ${duration(late)} after the window.`,
       evidence,
     );
   },

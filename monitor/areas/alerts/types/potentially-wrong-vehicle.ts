@@ -1,3 +1,4 @@
+import { formatCount } from '@contract/shared/format';
 import { MINUTE } from '../../loads/tracking/tracked-load';
 import type { AlertFacts, DockCheck, NearPickup } from '../alert-facts';
 import { type AlertType, checked, clear, iso, notChecked, ofCarrier, raised, unchecked } from '../alert-type';
@@ -39,10 +40,15 @@ export const potentiallyWrongVehicle: AlertType = {
     if (own.miles < miles) return clear('The assigned truck is near the pickup too.', [there]);
     return raised(
       String(standing.vehicleId),
-      `${standing.label} of the same carrier stood at the pickup ${atStop(pickup)} at ${clockAt(standing.at, pickup.timeZone)}; the assigned ${vehicle.label} was ${Math.round(own.miles)} miles away.`,
+      `${standing.label} of the same carrier stood at the pickup ${atStop(pickup)} at ${clockAt(standing.at, pickup.timeZone)}; the assigned ${vehicle.label} was ${formatCount(Math.round(own.miles), 'mile')} away.`,
       [
         there,
-        checked('Assigned truck', `${vehicle.label}, ${Math.round(own.miles)} miles away`, 'Positions', iso(own.at)),
+        checked(
+          'Assigned truck',
+          `${vehicle.label}, ${formatCount(Math.round(own.miles), 'mile')} away`,
+          'Positions',
+          iso(own.at),
+        ),
       ],
     );
   }),

@@ -1,0 +1,183 @@
+import { hasSecureCookies } from '@contract/shared/own-origin';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LINK_CODES, LINK_SESSION_HOURS, type linkSessions } from '../authentication/link-sessions';
+import { MAX_TRIES_PER_NETWORK, spendTry, triesOf } from '../authentication/tries';
+import type { Services } from '../services';
+import { registerCarrierPages } from './carrier-pages';
+import type { CodeState } from './code-page';
+import { CODE, codeIn, wrongCode } from './code-words';
+import type { Phrase } from './language';
+import { readPageForm } from './page-form';
+import type { FormErrors } from './speech';
+
+/** Of one network address. */
+const REQUESTS_PER_MINUTE = 60;
+const CODE_MINUTES = 10;
+
+/** Where a link leads: what a code opens, and where the code goes. */
+interface Behind {
+  /** Of what a session is kept for, in the table of sessions. */
+  id: number;
+  /** Of what the codes are counted for: a carrier that has many links gets no more codes. */
+  countedFor: number;
+  email: string;
+  /** Of the page. */
+  address: string;
+}
+
+/** One kind of page that is opened by a mailed link and a code mailed to the same address. `Found`: what a link leads to. */
+interface LinkedPages<Found> {
+  /** In the top bar. */
+  name: Phrase;
+  /** The part of the address before the token. */
+  folder: string;
+  cookie: string;
+  /** Browsers in which a link was opened: a code opens its own link alone. */
+  sessions: ReturnType<typeof linkSessions>;
+  /** Under which codes are counted. */
+  codes: string;
+  codeMail: (code: string, minutes: number) => { subject: string; text: string };
+  /** @returns null: the link leads nowhere, or not anymore */
+  find: (token: string, now: Date) => Promise<Found | null>;
+  behind: (found: Found) => Behind;
+  /** What is said in place of a page that was open too long ago. */
+  lapsed: Phrase;
+  /** Forms with an address of their own that is no page: opened by itself it leads to the page. */
+  forms: readonly string[];
+  sendGone: (reply: FastifyReply) => FastifyReply;
+  sendStart: (reply: FastifyReply, status: number, found: Found, errors: FormErrors) => FastifyReply;
+  sendCode: (reply: FastifyReply, status: number, found: Found, state: CodeState) => FastifyReply;
+  /** The page that the code has opened. */
+  sendOpen: (opened: Opened<Found>) => Promise<FastifyReply>;
+}
+
+interface Opened<Found> {
+  found: Found;
+  /** Of the link, to look at what it leads to once more. */
+  token: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  now: Date;
+}
+
+type Params = { Params: { token: string } };
+
+/**
+ * Registers the pages behind one kind of mailed link. The link alone says that there is something; a code mailed to the same
+ * address shows it, and lets its reader act for some hours.
+ *
+ * @param register adds what can be done once the page is open: `form`, by the last part of its address, '' for the page's own
+ *   form; and `page`, which leads back to the start where the code was not given
+ */
+export function registerLinkedPages<Found>(
+  app: FastifyInstance,
+  services: Services,
+  kind: LinkedPages<Found>,
+  register: (add: {
+    form: (
+      step: string,
+      handle: (opened: Opened<Found> & { fields: Record<string, unknown> }) => Promise<FastifyReply>,
+    ) => void;
+    page: (step: string, handle: (opened: Opened<Found>) => Promise<FastifyReply>) => void;
+  }) => void,
+) {
+  const { db, env, mail, clock } = services;
+  const { folder, cookie, sessions, behind, sendGone, sendStart, sendCode } = kind;
+  const PAGE = `/onboarding/${folder}/:token`;
+  const at = (step: string) => (step === '' ? PAGE : `${PAGE}/${step}`);
+
+  const sessionOf = (request: FastifyRequest, found: Found, state: 'awaiting_code' | 'open', now: Date) =>
+    sessions.find(db, request.cookies[cookie], behind(found).id, state, now);
+  const keepCookie = (reply: FastifyReply, token: string) =>
+    reply.setCookie(cookie, token, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: hasSecureCookies(env.onboardingOrigin),
+      maxAge: LINK_SESSION_HOURS * 3600,
+    });
+
+  return registerCarrierPages(app, services, { requestsPerMinute: REQUESTS_PER_MINUTE, name: kind.name }, (pages) => {
+    /** Every request looks its link up first. */
+    const answer =
+      (handle: (opened: Opened<Found>) => Promise<FastifyReply>) =>
+      async (request: FastifyRequest<Params>, reply: FastifyReply) => {
+        const now = clock();
+        const { token } = request.params;
+        const found = await kind.find(token, now);
+        return found ? handle({ found, token, request, reply, now }) : sendGone(reply);
+      };
+
+    pages.get<Params>(
+      PAGE,
+      answer(async (opened) => {
+        const { found, request, reply, now } = opened;
+        if (await sessionOf(request, found, 'open', now)) return kind.sendOpen(opened);
+        if (await sessionOf(request, found, 'awaiting_code', now))
+          return sendCode(reply, 200, found, { errors: {}, isEnded: false });
+        return sendStart(reply, 200, found, {});
+      }),
+    );
+
+    // A form that came back stands at its own address: choosing a language there leads to the page.
+    for (const step of ['code', 'open', ...kind.forms])
+      pages.get<Params>(at(step), (request, reply) =>
+        reply.redirect(`${env.onboardingOrigin}/${folder}/${encodeURIComponent(request.params.token)}`, 303),
+      );
+
+    // Opening the link mails nothing: programs that look into mails open links too.
+    pages.post<Params>(
+      at('code'),
+      answer(async ({ found, request, reply, now }) => {
+        const { id, countedFor, email, address } = behind(found);
+        await spendTry(db, triesOf(kind.codes, countedFor), LINK_CODES, now);
+        await spendTry(db, triesOf(`${kind.codes}-network`, request.ip), MAX_TRIES_PER_NETWORK, now);
+        const { token, code } = await sessions.open(db, id, now);
+        await mail.send({ to: email, ...kind.codeMail(code, CODE_MINUTES) });
+        return keepCookie(reply, token).redirect(address, 303);
+      }),
+    );
+
+    pages.post<Params>(
+      at('open'),
+      answer(async ({ found, request, reply, now }) => {
+        const { address } = behind(found);
+        const session = await sessionOf(request, found, 'awaiting_code', now);
+        if (!session) return reply.redirect(address, 303);
+        const { fields, discard } = await readPageForm(services, request);
+        await discard();
+        const code = codeIn(fields.code);
+        const again = (status: number, error: string | null) =>
+          sendCode(reply, status, found, { errors: error === null ? {} : { code: error }, isEnded: error === null });
+        if (code === null) return again(422, CODE.notSix);
+        const tried = await sessions.tryCode(db, session, code, now);
+        if (tried.kind === 'right') return keepCookie(reply, tried.token).redirect(address, 303);
+        return again(tried.kind === 'ended' ? 403 : 422, wrongCode(tried));
+      }),
+    );
+
+    register({
+      form: (step, handle) =>
+        pages.post<Params>(
+          at(step),
+          answer(async (opened) => {
+            const { found, request, reply, now } = opened;
+            if (!(await sessionOf(request, found, 'open', now)))
+              return sendStart(reply, 403, found, { form: kind.lapsed });
+            const { fields, discard } = await readPageForm(services, request);
+            await discard();
+            return handle({ ...opened, fields });
+          }),
+        ),
+      page: (step, handle) =>
+        pages.get<Params>(
+          at(step),
+          answer(async (opened) => {
+            const { found, request, reply, now } = opened;
+            if (!(await sessionOf(request, found, 'open', now))) return reply.redirect(behind(found).address, 303);
+            return handle(opened);
+          }),
+        ),
+    });
+  });
+}
