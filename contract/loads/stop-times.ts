@@ -1,4 +1,4 @@
-import { formatCount, formatDate, formatHour, formatMoment, NOT_REPORTED } from '../shared/format';
+import { formatCount, formatDate, formatHour, formatMoment, formatMonthAndDay, NOT_REPORTED } from '../shared/format';
 import { clockTime, isTimeZone } from '../shared/time-zones';
 import type { LoadStop } from './loads.entities';
 
@@ -67,12 +67,8 @@ export function shortStopWindow(stop: Windowed & Pick<LoadStop, 'schedule'>, now
   const { window_starts_at: starts, window_ends_at: ends, schedule } = stop;
   if (starts === null) return schedule === 'open' ? 'Any time' : 'No window given';
   const from = clockAtStop(starts, stop);
-  const dayWords = ({ day }: Clock) => {
-    const words = formatDate(day);
-    return day.slice(0, 4) === clockAtStop(now.toISOString(), stop).day.slice(0, 4)
-      ? words.replace(/, \d{4}$/, '')
-      : words;
-  };
+  const year = clockAtStop(now.toISOString(), stop).day.slice(0, 4);
+  const dayWords = ({ day }: Clock) => (day.slice(0, 4) === year ? formatMonthAndDay(day) : formatDate(day));
   if (ends === null || ends === starts) return `${dayWords(from)}, ${from.hour} ${from.mark}`;
   const to = clockAtStop(ends, stop);
   if (from.day !== to.day) return `${dayWords(from)}, ${from.hour} to ${dayWords(to)}, ${to.hour} ${to.mark}`;

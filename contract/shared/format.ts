@@ -65,6 +65,9 @@ export function formatDate(date: string | Missing, zone?: TimeZone): string {
   return day ? `${MONTHS[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8))}, ${day.slice(0, 4)}` : NOT_REPORTED;
 }
 
+/** `Nov 22`: where the year goes without saying. */
+export const formatMonthAndDay = (day: string): string => formatDate(day).replace(/, \d{4}$/, '');
+
 /** The day that an ISO date names, or that a timestamp falls on in the company's zone; null when it is neither. */
 function dayIn(date: string | Missing, zone?: TimeZone): string | null {
   if (isDay(date)) return date;

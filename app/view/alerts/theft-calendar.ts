@@ -2,7 +2,7 @@ import type { HighRiskPickup, listHighRiskPickups, UncomparedPickup } from '@con
 import type { CallOutput } from '@contract/call';
 import { stopPlace, stopWindow } from '@contract/loads/stop-times';
 import { addDays } from '@contract/shared/day';
-import { formatDate } from '@contract/shared/format';
+import { formatDate, formatMonthAndDay } from '@contract/shared/format';
 import { clockTime, shownTimeZone } from '@contract/shared/time-zones';
 
 const DAYS = 7;
@@ -43,7 +43,7 @@ export function theftCalendar(found: CallOutput<typeof listHighRiskPickups>) {
     compared: found.compared,
     isCut: found.is_cut,
     total: found.pickups.length,
-    columns: days.map((day) => ({ day, weekday: weekdayOf(day), date: formatDate(day).replace(/, \d{4}$/, '') })),
+    columns: days.map((day) => ({ day, weekday: weekdayOf(day), date: formatMonthAndDay(day) })),
     counties: counties.map((county) => ({
       county,
       byDay: days.map((day) => found.pickups.filter((one) => one.day === day && countyOf(one) === county).length),

@@ -1,4 +1,5 @@
-import { DateTime } from 'luxon';
+import { clockAtStop } from '@contract/loads/stop-times';
+import { formatMonthAndDay } from '@contract/shared/format';
 import type { PickupFacts } from './alert-facts';
 
 /** "in Dallas, TX" */
@@ -8,5 +9,7 @@ export function atStop({ city, state }: Pick<PickupFacts, 'city' | 'state'>): st
 }
 
 /** A moment on the clocks of a stop: "Nov 22, 8:00 AM CST". */
-export const clockAt = (at: number, zone: string | null) =>
-  DateTime.fromMillis(at, { zone: zone ?? 'utc', locale: 'en-US' }).toFormat('MMM d, h:mm a ZZZZ');
+export function clockAt(at: number, zone: string | null): string {
+  const { day, hour, mark } = clockAtStop(new Date(at).toISOString(), { local_zone: zone });
+  return `${formatMonthAndDay(day)}, ${hour} ${mark}`;
+}

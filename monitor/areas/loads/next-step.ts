@@ -1,6 +1,6 @@
 import type { LoadStop, LoadSummary } from '@contract/loads/loads.entities';
-import { formatCount } from '@contract/shared/format';
-import { DateTime } from 'luxon';
+import { clockAtStop } from '@contract/loads/stop-times';
+import { formatCount, formatMonthAndDay } from '@contract/shared/format';
 import type { Eta, Instant, LoadEvaluation } from './tracking/tracked-load';
 
 type Shown = Pick<
@@ -58,8 +58,8 @@ const isHere = ({ visit_state, arrived, departed }: LoadStop, at: number, stops:
  * its stop is late. Of a silent one, and near a stop that is known by its city alone, nothing is known but that no arrival is.
  */
 function inTime({ earliest, latest }: Eta, stop: LoadStop, isLate: boolean, now: Date): string {
-  const [from, to] = [zoned(iso(earliest), stop), zoned(iso(latest), stop)];
-  const end = from.hasSame(to, 'day') ? to.toFormat('h:mm a ZZZZ') : when(iso(latest), stop, now);
+  const [from, to] = [clockAtStop(iso(earliest), stop), clockAtStop(iso(latest), stop)];
+  const end = from.day === to.day ? `${to.hour} ${to.mark}` : when(iso(latest), stop, now);
   const range = `ETA ${when(iso(earliest), stop, now).replace(/ [^ ]+$/, '')} to ${end}`;
   if (!stop.window_ends_at) return `, ${range}`;
   const by = when(stop.window_ends_at, stop, now);
@@ -78,14 +78,11 @@ function truck({ vehicle }: Shown): string {
 export const placeOf = ({ name, city, state, kind }: LoadStop) =>
   [city, state].filter(Boolean).join(', ') || name || `the ${kind}`;
 
-const zoned = (moment: string, { local_zone }: LoadStop) =>
-  DateTime.fromISO(moment, { zone: local_zone ?? 'utc', locale: 'en-US' });
-
 /** A moment in the stop's own time: "2:20 PM CST" today, "Nov 22, 2:20 PM CST" on another day. */
 function when(moment: string, stop: LoadStop, now: Date): string {
-  const at = zoned(moment, stop);
-  const isToday = at.hasSame(zoned(now.toISOString(), stop), 'day');
-  return at.toFormat(isToday ? 'h:mm a ZZZZ' : 'LLL d, h:mm a ZZZZ');
+  const { day, hour, mark } = clockAtStop(moment, stop);
+  const isToday = day === clockAtStop(now.toISOString(), stop).day;
+  return isToday ? `${hour} ${mark}` : `${formatMonthAndDay(day)}, ${hour} ${mark}`;
 }
 
 export const duration = (minutes: number) =>
