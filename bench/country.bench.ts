@@ -4,6 +4,7 @@ import { aroundAPoint, aroundCities, RADIUS_MILES } from './country/around-a-poi
 import { brokersAtOnce } from './country/brokers-at-once';
 import { byLane } from './country/by-lane';
 import { byText, deepPages, drawTexts, type Texts } from './country/by-text';
+import { matchesOfLoads } from './country/matches-of-loads';
 import { type Country, loadCountry } from './support/country';
 import { openBenchSession, startMonitor } from './support/monitor-process';
 import { searchOverHttp, textSearches } from './support/search-endpoint';
@@ -17,7 +18,7 @@ const CARRIERS = Number(process.env.BENCH_CARRIERS || 2_000_000);
 
 /** Every kind of search over all carriers of a country, each beside what it is to be compared with, in one run. */
 export const bench: Bench = {
-  title: `${CARRIERS.toLocaleString('en-US')} carriers: import, search by text, around a point and by lane, 50 brokers at once`,
+  title: `${CARRIERS.toLocaleString('en-US')} carriers: import, search by text, around a point and by lane, matches of a load, 50 brokers at once`,
   async run(workshop) {
     const loaded = process.env.BENCH_COUNTRY_URL;
     const url = loaded ?? (await workshop.newDatabase('bench_country'));
@@ -83,6 +84,7 @@ async function overHttp(workshop: Workshop, url: string, { numbers, names }: Tex
   ];
   return [
     ...(await searchOverHttp(workshop, { url, monitorOrigin, token }, kinds)),
+    await matchesOfLoads(url, { monitorOrigin, token }),
     ...(await brokersAtOnce(workshop, { monitorOrigin, token }, [...numbers, ...names])),
   ];
 }
