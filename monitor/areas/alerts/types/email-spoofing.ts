@@ -1,5 +1,6 @@
 import { isFreeMail } from '../../carriers/free-mail-domains';
 import { lookAlikesOf } from '../../carriers/look-alike-domains';
+import { sourceOfMail } from '../../tickets/mails-in-evidence';
 import type { AlertFacts } from '../alert-facts';
 import { type AlertType, checked, clear, type Finding, notChecked, ofCarrier, raised, unchecked } from '../alert-type';
 import { addressesOf, whoseWord } from '../contacts';
@@ -33,7 +34,7 @@ function lookAtMails({ flaggedMails = [] }: AlertFacts): Finding | null {
   const evidence = flaggedMails
     .slice(0, MAILS_NAMED)
     .flatMap(({ id, receivedOn, wrong }) =>
-      wrong.map((what) => checked('Rate confirmation email', what, `Email ${id}`, receivedOn)),
+      wrong.map((what) => checked('Rate confirmation email', what, sourceOfMail(id), receivedOn)),
     );
   return raised(
     `mail ${newest.id}`,
