@@ -224,7 +224,7 @@ export class DemoTrucks {
       .limit(1);
     if (!row || row.passId !== null) return;
     try {
-      await makePickupPass(by, row.id, undefined);
+      await makePickupPass({ ...by, now: new Date(Math.round(passAt)) }, row.id, undefined);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     }
