@@ -1,3 +1,4 @@
+import { restsOnMail, sourceOfMail } from '@contract/alerts/mails-in-evidence';
 import { ticketRole } from '@contract/alerts/ticket-role';
 import {
   MANAGER_TICKET_STATUSES,
@@ -11,7 +12,6 @@ import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { rateConfirmationMails as mails, ticketEvents, tickets } from '../../db/schema';
 import type { Decision } from '../../decisions/decision';
 import { changeRow } from '../../decisions/versions';
-import { restsOnMail, sourceOfMail } from './mails-in-evidence';
 import { raiseMailAlert } from './raise-mail-alert';
 import { tellOfTicket } from './tell-of-ticket';
 

@@ -1,6 +1,6 @@
+import { sourceOfMail } from '@contract/alerts/mails-in-evidence';
 import { isFreeMail } from '../../carriers/free-mail-domains';
 import { lookAlikesOf } from '../../carriers/look-alike-domains';
-import { sourceOfMail } from '../../tickets/mails-in-evidence';
 import type { AlertFacts } from '../alert-facts';
 import { type AlertType, checked, clear, type Finding, notChecked, ofCarrier, raised, unchecked } from '../alert-type';
 import { addressesOf, whoseWord } from '../contacts';

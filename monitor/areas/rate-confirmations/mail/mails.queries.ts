@@ -1,3 +1,4 @@
+import { restsOnMail } from '@contract/alerts/mails-in-evidence';
 import type { TicketStatus } from '@contract/alerts/tickets.constants';
 import { MAIL_LIST_STATUS, type MailSource } from '@contract/rate-confirmations/mails.constants';
 import type { RateConfirmationMail, RateConfirmationMailSummary } from '@contract/rate-confirmations/mails.entities';
@@ -20,7 +21,6 @@ import {
 } from '../../../db/schema';
 import { httpErrors } from '../../../plugins/errors';
 import { columnSearch, toSql } from '../../../plugins/ransack';
-import { restsOnMail } from '../../tickets/mails-in-evidence';
 
 /** What `q[...]` may ask of mails. */
 const mailsSearch = columnSearch(mails, [
