@@ -31,7 +31,7 @@ const AREAS_USE = {
   connections: ['carriers', 'rules', 'subscriptions'],
   loads: ['carriers', 'rules', 'teams', 'tickets'],
   alerts: ['carriers', 'identity-alerts', 'loads', 'rules', 'tickets'],
-  'rate-confirmations': ['carriers', 'loads'],
+  'rate-confirmations': ['carriers', 'loads', 'tickets'],
   'load-board': ['carriers', 'lanes', 'loads', 'rules'],
   home: ['insurance', 'loads', 'rules'],
   vetting: ['carriers', 'connections', 'identity-alerts', 'rules'],

@@ -67,7 +67,7 @@ export const updateTicket = defineCall({
   method: 'PATCH',
   path: '/api/v1/tickets/{id}',
   summary:
-    'Work an alert: its status, who has it, a comment. Closing takes a resolution, and a comment where it is a false alarm or an accepted risk. Only a manager moves one that is escalated or closed.',
+    'Work an alert: its status, who has it, a comment. Closing takes a resolution, and a comment where it is a false alarm or an accepted risk. Only a manager moves one that is escalated or closed. Closing one that flagged emails raised dismisses those that it names.',
   may: 'workTickets',
   params: RecordId,
   body: z.object({

@@ -89,7 +89,7 @@ export const dismissRateConfirmationMail = defineCall({
   method: 'PATCH',
   path: '/api/v1/rate_confirmation_mails/{id}/dismiss',
   summary:
-    'Decide that a flagged or undelivered email needs nothing more. It counts as delivered and keeps what was found. No text names this call.',
+    'Decide that a flagged or undelivered email needs nothing more. It counts as delivered, keeps what was found, and closes an alert that it alone raised. No text names this call.',
   may: 'manageRateConfirmations',
   params: RecordId,
   body: z.object({ reason: DismissReason, expected_version: expectedVersion }),

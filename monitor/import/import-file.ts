@@ -28,6 +28,8 @@ export type ImportOptions = {
   complete?: boolean;
   /** The dataset's key, for files whose header belongs to two datasets. */
   dataset?: string;
+  /** Its publisher says that it has no row: a daily difference without one says that nothing changed that day. */
+  isKnownEmpty?: boolean;
   onProgress?: (progress: ImportProgress) => void;
   /** Stops between two blocks of the file; what was stored stays, and the import can be run again. */
   signal?: AbortSignal;
@@ -134,9 +136,11 @@ async function importSource(
       notes: [...source.notes, ...coverage.notes],
       sha256: digest.digest('hex'),
     });
+    // Of an empty one alone no one can tell whether its rows got lost.
+    const saysNoChange = options.isKnownEmpty === true && tally.read === 0 && coverage.isWhole;
     await finishImport(session, id, report, {
       dataset,
-      isLoaded: !tally.isTruncated && tally.read > tally.rejected && !isSuperseded(source, history),
+      isLoaded: !tally.isTruncated && (tally.read > tally.rejected || saysNoChange) && !isSuperseded(source, history),
       isComplete: coverage.isWhole,
       now,
     });

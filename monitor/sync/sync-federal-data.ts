@@ -167,6 +167,7 @@ async function syncDataset(
     asOf: day,
     complete: !entry.isDifference,
     dataset: entry.key,
+    isKnownEmpty: counted === 0,
     rejectsDir: join(options.dataDir, 'rejects'),
     signal: options.signal,
     now: clock(),

@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { axeViolations } from './support/axe';
 import { layoutProblems } from './support/layout';
 import { DALLAS_DOCK, inHours, loadOfToday, monitorAs } from './support/loads';
+import { newestMail } from './support/outbox';
 import { SIGNED_IN } from './support/product';
 
 /** Every screen against WCAG 2.2 AA, wide and light, then narrow and dark; and its layout at each width. */
@@ -249,9 +250,15 @@ test.describe('signed in', () => {
       fix(-0.6, 32.5, 60),
       fix(-0.4, 32.3, 60),
     ]);
-    await monitor.dispose();
     const load = `/broker/loads/${id}`;
     await check(load);
+    await check(`${load}/pass`);
+    const { code } = await monitor.send('POST', `/loads/${id}/pickup_pass`, { pickup_pass: {} });
+    await monitor.dispose();
+    // What a dock opens.
+    await check(code.typed_at);
+    await check(code.address);
+    await check(`${load}/pass/withdraw`);
     for (const part of [
       'cover',
       'cover?search_text=50001',
@@ -264,7 +271,6 @@ test.describe('signed in', () => {
       'cancel',
       'papers/new',
       'pass',
-      'pass/withdraw',
       'detention',
       'detention/links/new',
       'file',
@@ -296,6 +302,22 @@ test.describe('signed in', () => {
     await monitor.dispose();
     for (const part of ['', '/post', '/unpost', '/send', '/audience', '/audience?audience=all'])
       await check(board + part);
+    // What the carrier opens by the link that was mailed to it.
+    const offer = /http:\S+\/load-offers\/[\w-]+/.exec(newestMail(/^Demo Brokerage offers a load/).text)![0];
+    await check(offer);
+    await page.getByRole('button', { name: 'Email me the code' }).click();
+    const code = /Your code is (\d{6})/.exec(newestMail(/^Your code to see the load/).text)![1]!;
+    await page.getByLabel('Six-digit code').fill(code);
+    await page.getByRole('button', { name: 'See the load' }).click();
+    await expect(page.getByLabel('Your price for the whole load')).toBeVisible();
+    await check(offer);
+    await expect(page.getByLabel('Your price for the whole load')).toBeVisible();
+  });
+
+  test('a truck that a carrier offers', async () => {
+    await page.goto('/broker/exchange/capacity');
+    const truck = page.getByRole('main').locator('a[href*="/exchange/capacity/"]').first();
+    await check((await truck.getAttribute('href'))!);
   });
 
   test('an alert of each severity', async ({ playwright }) => {

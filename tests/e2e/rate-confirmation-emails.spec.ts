@@ -73,7 +73,14 @@ test('a spoofed email is flagged with its reasons, linked to its load and dismis
   await expect(main.getByRole('link', { name: `MAIL-${mark}` })).toBeVisible();
   await expect(main).not.toContainText('The subject names a load that is none of yours.');
 
-  // Dismissed with a reason.
+  // Its load has an alert by now.
+  const alert = main.getByRole('definition').getByRole('link', { name: /^(New|Closed)$/ });
+  await expect(async () => {
+    await page.reload();
+    await expect(alert).toHaveText('New', { timeout: 100 });
+  }).toPass({ timeout: 20_000 });
+
+  // Dismissed with a reason, which closes the alert too.
   await main.getByRole('link', { name: 'Dismiss' }).click();
   await page.getByRole('button', { name: 'Dismiss email' }).click();
   await expect(page.getByRole('link', { name: 'Enter a reason.' })).toBeVisible();
@@ -81,6 +88,7 @@ test('a spoofed email is flagged with its reasons, linked to its load and dismis
   await page.getByRole('button', { name: 'Dismiss email' }).click();
   await expect(main).toContainText('Dismissed: someone decided that nothing more is needed.');
   await expect(main).toContainText('Called the carrier: it did not send this.');
+  await expect(alert).toHaveText('Closed');
 });
 
 test('a spoofed email that is put into the inbox folder is on the flagged list within 5 seconds', async ({

@@ -71,6 +71,36 @@ test('a broker writes one for a load, sends it and cancels it', async ({ page, p
   await expect(main).toContainText('The customer withdrew the load.');
 });
 
+test('a broker records that the carrier said no on the phone', async ({ page, playwright }, { project }) => {
+  const reference = `RJ-${project.name.startsWith('without') ? 'plain' : 'script'}-${Date.now() % 1_000_000}`;
+  const monitor = await monitorAs(playwright, BROKER);
+  const given = { carrier: { dot: '5000101' }, commodity: 'Paper', weight_lbs: 40_000 };
+  const load_id = await monitor.putLoad(loadOfToday(reference, given));
+  const { id } = await monitor.send('POST', '/rate_confirmations', { rate_confirmation: { load_id } });
+  const to = [{ email: 'dispatch@blue-heron.example', verified_how: 'Called the number on the FMCSA record.' }];
+  await monitor.send('POST', `/rate_confirmations/${id}/send`, { to });
+  await monitor.dispose();
+  await signIn(page, BROKER);
+  const main = page.getByRole('main');
+
+  await page.goto(`/broker/carriers/rate-confirmations/${id}`);
+  await page.getByRole('link', { name: 'Record a rejection' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /^Record a rejection of rate confirmation RC-\d+\?$/,
+  );
+  const tooLong = 'The rate. '.repeat(101);
+  await page.getByLabel('Reason').fill(tooLong);
+  await page.getByRole('button', { name: 'Record rejection' }).click();
+  await expect(page.getByRole('link', { name: 'That is too long: 1,000 characters at most.' })).toBeVisible();
+  await expect(page.getByLabel('Reason')).toHaveValue(tooLong);
+  await page.getByLabel('Reason').fill('Their dispatcher called: the rate is too low.');
+  await page.getByRole('button', { name: 'Record rejection' }).click();
+  await expect(main).toContainText('rejected it.');
+  await expect(main).toContainText('Their dispatcher called: the rate is too low.');
+  await page.goto(`/broker/carriers/rate-confirmations/${id}/reject`);
+  await expect(main).toContainText('It does not wait for the carrier’s answer.');
+});
+
 test('a colleague without the right is refused every page', async ({ page }) => {
   await signIn(page, 'noratecon@demo.test');
   for (const address of [
@@ -80,6 +110,7 @@ test('a colleague without the right is refused every page', async ({ page }) => 
     '/1/send',
     '/1/revise',
     '/1/cancel',
+    '/1/reject',
     '/emails',
     '/emails/new',
     '/emails/1',

@@ -1,4 +1,5 @@
 import { useForm } from '@conform-to/react';
+import { restsOnMails } from '@contract/alerts/mails-in-evidence';
 import {
   MAX_TICKET_COMMENT,
   nextTicketStatuses,
@@ -154,6 +155,11 @@ function CloseForm({ alert, refused }: WorkAlertProps) {
         hint={`Required for a false alarm or an accepted risk. ${LENGTH}`}
         rows={3}
       />
+      {restsOnMails(alert.evidence) ? (
+        <p className="small-print">
+          The flagged emails in its evidence are dismissed with it, if you have access to rate confirmations.
+        </p>
+      ) : null}
       <SubmitButton intent="close">Close alert</SubmitButton>
     </Form>
   );

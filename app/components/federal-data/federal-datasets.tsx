@@ -45,8 +45,11 @@ export function FederalDatasets({ datasets, isScheduled, today }: FederalDataset
       key: 'rows',
       header: 'Rows',
       isNumeric: true,
-      cell: ({ as_of, file }) =>
-        file === null ? <Missing>{as_of === null ? 'Not loaded' : 'Not recorded'}</Missing> : formatInteger(file.rows),
+      cell: ({ as_of, file }) => {
+        if (file === null) return <Missing>{as_of === null ? 'Not loaded' : 'Not recorded'}</Missing>;
+        // Only a daily difference is taken without a row.
+        return file.rows === 0 ? 'None changed that day' : formatInteger(file.rows);
+      },
     },
     {
       key: 'last-sync',

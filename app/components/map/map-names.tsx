@@ -36,7 +36,7 @@ function MapName({ label, unitsPerPixel }: { label: MapLabel; unitsPerPixel: num
   return (
     <text
       className={label.place.isState ? 'map-name map-name-state' : 'map-name'}
-      x={label.x}
+      x={Math.round(label.x)}
       y={Math.round(label.y)}
       dy="0.35em"
       fontSize={size(FONT_PX)}

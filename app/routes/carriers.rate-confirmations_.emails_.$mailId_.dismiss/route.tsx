@@ -54,7 +54,10 @@ export default function DismissEmailPage() {
         <Form reloadDocument method="post" id={form.id} noValidate className="form load-form account-tab">
           <ErrorSummary fields={[fields.reason]} formErrors={form.errors} />
           <MailFindings findings={mail.findings} />
-          <p>It counts as delivered afterwards. What was found and your reason stay on file.</p>
+          <p>
+            It counts as delivered afterwards. What was found and your reason stay on file. An alert that it alone
+            raised is closed.
+          </p>
           <ExpectedVersion of={mail} />
           <TextArea
             field={fields.reason}

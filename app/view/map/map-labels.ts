@@ -11,8 +11,10 @@ export type MapLabel = MapPoint & { text: string; place: MapPlace };
 const FONT_PX = 11;
 /** As wide as Inter writes a letter of that size, on the average. */
 const LETTER_PX = 6;
-/** From the middle of a city’s dot or mark to the middle of its name. */
+/** From the edge of a city’s mark, or the middle of its dot, to the middle of its name above or below it. */
 const GAP_PX = 9;
+/** The same to the beginning or end of a name beside it. */
+const BESIDE_PX = 6;
 /** A state’s name may stand so far from its middle, to get out of the way of a mark. */
 const STATE_PX = 16;
 /** Between two names. */
@@ -29,8 +31,8 @@ const areApart = (one: Box, other: Box) =>
   one.right < other.left || one.left > other.right || one.bottom < other.top || one.top > other.bottom;
 
 /**
- * Where names are written on a map: the important first, each below or above its place, and left out where it would
- * touch a mark, another name or the edge.
+ * Where names are written on a map: the important first, each around its place where it is free, and left out where it would
+ * touch a mark, another name or the edge everywhere.
  *
  * @param unitsPerPixel of the view they are drawn in
  */
@@ -42,34 +44,63 @@ export function mapLabels(
 ): MapLabel[] {
   const inPixels = ({ x, y }: MapPoint) => ({ x: (x - view.x) / unitsPerPixel, y: (y - view.y) / unitsPerPixel });
   const [width, height] = [view.width / unitsPerPixel, view.height / unitsPerPixel];
-  const taken: Box[] = marks.map((mark) => {
+  const covered: Box[] = marks.map((mark) => {
     const { x, y } = inPixels(mark);
     const r = mark.radiusPx;
     return { left: x - r, right: x + r, top: y - r, bottom: y + r };
   });
+  const named: Box[] = [];
   const labels: MapLabel[] = [];
   for (const place of places) {
     const { x, y } = inPixels(place);
     const text = place.isState && view.width > WHOLE_NAMES_BELOW ? place.code : place.name.split(',')[0]!;
     const half = (text.length * LETTER_PX) / 2;
-    const under = markAt(marks, place, unitsPerPixel);
-    const away = place.isState ? 0 : (under ?? 0) + GAP_PX;
-    const middles = place.isState ? [y, y + STATE_PX, y - STATE_PX] : [y + away, y - away];
-    for (const middle of middles) {
+    const steps = place.isState ? STATE_STEPS : stepsAround(markAt(marks, place, unitsPerPixel) ?? 0, half);
+    let hasNeighbor = false;
+    for (const [nth, step] of steps.entries()) {
+      // Beside a neighbor’s name this one would be read as that of the neighbor.
+      if (hasNeighbor && nth >= UPRIGHT_STEPS) break;
+      const middle = { x: x + step.x, y: y + step.y };
       const box = {
-        left: x - half - APART_PX,
-        right: x + half + APART_PX,
-        top: middle - FONT_PX / 2 - 1,
-        bottom: middle + FONT_PX / 2 + 1,
+        left: middle.x - half - APART_PX,
+        right: middle.x + half + APART_PX,
+        top: middle.y - FONT_PX / 2 - 1,
+        bottom: middle.y + FONT_PX / 2 + 1,
       };
       const isInside = box.left > 2 && box.right < width - 2 && box.top > 2 && box.bottom < height - 2;
-      if (!isInside || !taken.every((one) => areApart(one, box))) continue;
-      taken.push(box);
-      labels.push({ x: place.x, y: view.y + middle * unitsPerPixel, text, place });
+      const isOnName = !named.every((one) => areApart(one, box));
+      hasNeighbor ||= isOnName && !place.isState;
+      if (!isInside || isOnName || !covered.every((one) => areApart(one, box))) continue;
+      named.push(box);
+      const at = { x: view.x + middle.x * unitsPerPixel, y: view.y + middle.y * unitsPerPixel };
+      labels.push({ ...at, text, place });
       break;
     }
   }
   return labels;
+}
+
+/** Of the steps around a city, those to right below and right above it. */
+const UPRIGHT_STEPS = 2;
+
+const STATE_STEPS: readonly MapPoint[] = [0, STATE_PX, -STATE_PX].map((y) => ({ x: 0, y }));
+
+/** From a city to where the middle of its name may stand, the best first: below, above, beside it, and between these. */
+function stepsAround(radius: number, half: number): MapPoint[] {
+  const away = radius + GAP_PX;
+  const beside = radius + BESIDE_PX + half;
+  // Between two of them the name begins at the edge of the mark.
+  const [over, aside] = [away * Math.SQRT1_2, (radius + BESIDE_PX) * Math.SQRT1_2 + half];
+  return [
+    { x: 0, y: away },
+    { x: 0, y: -away },
+    { x: beside, y: 0 },
+    { x: -beside, y: 0 },
+    { x: aside, y: over },
+    { x: -aside, y: over },
+    { x: aside, y: -over },
+    { x: -aside, y: -over },
+  ];
 }
 
 /** How large the mark is that lies on a place, in pixels. */

@@ -12,14 +12,13 @@ import {
 import type { CallParsed } from '@contract/call';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { PERMISSIONS } from '@contract/shared/permissions';
-import { eq } from 'drizzle-orm';
-import { loads, ticketEvents, tickets, users } from '../../db/schema';
+import { ticketEvents, tickets, users } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { assertVersion, changeRow } from '../../decisions/versions';
-import { recordCompanyEvent } from '../../history/company-events';
 import { ApiError, httpErrors } from '../../plugins/errors';
-import { ticketNotice } from './ticket-notice';
+import { dismissMailsOf } from './alert-of-mails';
+import { tellOfTicket } from './tell-of-ticket';
 
 type Input = CallParsed<typeof updateTicket>['body']['ticket'];
 type Row = typeof tickets.$inferSelect;
@@ -56,7 +55,8 @@ export function workTicket(deciding: Deciding, id: number, input: Input): Promis
         occurredAt: d.now,
       })),
     );
-    if (Object.keys(set).length > 0) await tell(d, changed!, done.join('; '));
+    if (set.status === 'closed') await dismissMailsOf(d, changed!);
+    if (Object.keys(set).length > 0) await tellOfTicket(d, changed!, done.join('; '));
   });
 }
 
@@ -157,13 +157,4 @@ async function personOf(d: Decision<CurrentUser>, id: number) {
     PERMISSIONS.workTickets.oneOfScopes.some((scope) => user.scopes.includes(scope));
   const name = user ? [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email : null;
   return { isKnown: user !== undefined, mayWork, name };
-}
-
-async function tell(d: Decision<CurrentUser>, ticket: Row, what: string) {
-  if (ticket.loadId === null) return;
-  const [load] = await d.tx
-    .select({ reference: loads.reference, assigneeId: loads.loadLockAssigneeId })
-    .from(loads)
-    .where(eq(loads.id, ticket.loadId));
-  await recordCompanyEvent(d.tx, ticketNotice('alert_changed', ticket, load!, { what, now: d.now, userId: d.userId }));
 }

@@ -41,6 +41,8 @@ export type DemoLoad = {
   messages: readonly { at: Instant; load: LoadFields }[];
   /** A person cancels it. */
   cancelled?: { at: Instant; reason: string; isTonu: boolean };
+  /** From when on it has a pickup pass, which a person makes. */
+  passAt?: Instant;
   tracks: readonly Track[];
 };
 

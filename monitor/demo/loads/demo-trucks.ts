@@ -5,11 +5,13 @@ import { publicAlertsOf, recentOf } from '../../areas/identity-alerts/identity-a
 import { publish } from '../../areas/identity-alerts/publish-alert';
 import { draftAlert } from '../../areas/identity-alerts/report-alert';
 import { changeLoad } from '../../areas/loads/change-load';
+import { makePickupPass } from '../../areas/loads/pickup-pass/make-pickup-pass';
 import { upsertLoads } from '../../areas/loads/take-in/upsert-loads';
 import { takeInPositions } from '../../areas/loads/take-in-positions';
 import { findDecider } from '../../authentication/current-user.queries';
-import { loads, users } from '../../db/schema';
+import { loads, pickupPasses, users } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
+import { ApiError } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { warnedAt } from './alert-stories';
 import { type DemoLoad, messageAt } from './demo-load';
@@ -45,6 +47,8 @@ type Deciders = Pick<Services, 'db' | 'env' | 'mail' | 'consequences'>;
 export class DemoTrucks {
   #fleet: DemoFleet | null = null;
   readonly #said = new Map<string, string>();
+  /** Loads that have had their pickup pass, by reference. */
+  readonly #passed = new Set<string>();
   /** By VIN. */
   readonly #newest = new Map<Broker, Map<string, Instant>>();
   #isStopped = false;
@@ -76,7 +80,11 @@ export class DemoTrucks {
       });
       for (let from = 0; from < news.length && !this.#isStopped; from += LOADS_AT_ONCE)
         await this.#upsert(by, news.slice(from, from + LOADS_AT_ONCE), ids);
-      for (const load of own) if (!this.#isStopped) await this.#cancel(by, load);
+      for (const load of own) {
+        if (this.#isStopped) break;
+        await this.#cancel(by, load);
+        await this.#makePass(by, load);
+      }
     }
     return ids;
   }
@@ -202,6 +210,24 @@ export class DemoTrucks {
       .where(own);
     if (!row || row.cancelledAt) return;
     await changeLoad(by, row.id, { status: 'cancelled', reason: cancelled.reason, is_tonu: cancelled.isTonu });
+  }
+
+  /** Once: one that a person has withdrawn is not made again, nor one for a load that may have none, such as without its carrier. */
+  async #makePass(by: Deciding, { reference, passAt }: DemoLoad) {
+    if (passAt === undefined || passAt > clockOf(reference, by.now.getTime()) || this.#passed.has(reference)) return;
+    this.#passed.add(reference);
+    const [row] = await this.deciders.db
+      .select({ id: loads.id, passId: pickupPasses.id })
+      .from(loads)
+      .leftJoin(pickupPasses, eq(pickupPasses.loadId, loads.id))
+      .where(and(eq(loads.companyId, by.company.id), eq(loads.referenceKey, reference)))
+      .limit(1);
+    if (!row || row.passId !== null) return;
+    try {
+      await makePickupPass({ ...by, now: new Date(Math.round(passAt)) }, row.id, undefined);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    }
   }
 
   /** What was said before the product was started. */

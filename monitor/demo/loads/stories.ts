@@ -51,7 +51,7 @@ export const STORIES: readonly Story[] = [
   {
     name: 'early-truck',
     shows:
-      'The truck has been at the pickup for more than an hour before its window. No detention runs before the window.',
+      'The truck has been at the pickup for more than an hour before its window: no detention runs yet. It has a pickup pass for the dock.',
     everyHours: 6,
     leadHours: 24,
     lastsHours: 30,
@@ -61,7 +61,8 @@ export const STORIES: readonly Story[] = [
       const trip = way.arriving(cast.at);
       const { delivery, deliveredAt } = hauled(trip, way, cast.at + 3.5 * HOUR);
       const tracks = [{ truck: cast.truck, trip, everyMinutes: 5 }];
-      return [haul({ ...told(cast, way, hours(cast.at, 2.5, 4), delivery), truck: cast.truck, deliveredAt, tracks })];
+      const load = told(cast, way, hours(cast.at, 2.5, 4), delivery);
+      return [{ ...haul({ ...load, truck: cast.truck, deliveredAt, tracks }), passAt: load.truckAt + HOUR }];
     },
   },
   {

@@ -1,6 +1,8 @@
 /** Another one with E2E_PORT, to run several at a time. */
 export const PORTAL_PORT = Number(process.env.E2E_PORT || 3170);
 export const MONITOR_PORT = PORTAL_PORT + 1000;
+/** Where a spec may be FMCSA's live service; no one is there else. */
+export const LIVE_CHECK_PORT = MONITOR_PORT + 1000;
 /** What a run keeps: the product's data, the signed-in browser, what is left of failures. */
 const FOLDER = `.cache/e2e-${PORTAL_PORT}`;
 export const DATA_DIR = `${FOLDER}/data`;

@@ -7,6 +7,9 @@ process.env.PORT = String(port);
 process.env.MONITOR_PORT = String(port + 1000);
 process.env.DATA_DIR = `.cache/e2e-${port}/data`;
 process.env.DEMO = '1';
+// As in support/product.ts and tests/monitor/support/qcmobile.ts.
+process.env.FMCSA_WEB_KEY = 'a web key of the tests';
+process.env.FMCSA_LIVE_URL = `http://127.0.0.1:${port + 2000}/qc/services`;
 rmSync(process.env.DATA_DIR, { recursive: true, force: true });
 for (const name of [
   'DATABASE_URL',

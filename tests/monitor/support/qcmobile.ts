@@ -63,8 +63,12 @@ const partsOf = (dotNumber: number): Record<string, unknown> => ({
   'docket-numbers': [{ docketNumber: 700001, docketNumberId: 1, dotNumber, prefix: 'MC' }],
 });
 
-/** A QCMobile service of the test's own on loopback. `answer` replaces what it says to a path behind the base. */
-export async function startQcMobile(dotNumber: number) {
+/**
+ * A QCMobile service of the test's own on loopback. `answer` replaces what it says to a path behind the base.
+ *
+ * @param port left out: any that is free
+ */
+export async function startQcMobile(dotNumber: number, port = 0) {
   const asked: string[] = [];
   let carrier: Row = {};
   let special: ((path: string, response: ServerResponse) => boolean) | null = null;
@@ -82,7 +86,7 @@ export async function startQcMobile(dotNumber: number) {
     const part = path.split('/')[1] ?? '';
     return json(path.startsWith(`${dotNumber}/`) && part in parts ? parts[part] : null);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/qc/services`,
     asked,

@@ -175,6 +175,29 @@ describe('a sync', () => {
     expect(boc3?.completeAsOf).toBe('2026-09-18');
   }, 60_000);
 
+  test('an empty difference whose count the publisher confirms moves the day; one with a day missing before it does not', async () => {
+    const id = 'mhr5-hjyc';
+    const dayOf = async () =>
+      (await monitor.db.select().from(datasets).where(eq(datasets.key, 'motus-boc3')))[0]?.completeAsOf;
+    const before = publisher.files.get(id)!;
+    const known = await dayOf();
+    // Not one whose rows got lost on the way.
+    monitor.passTime(DAY);
+    publish(id, before.csv);
+    publisher.answer(pathOf.rows(id), (_, response) => response.end(`${headerOf('motus-boc3')}\n`));
+    await sync({ keys: ['motus-boc3'] });
+    publisher.answer(pathOf.rows(id), null);
+    expect([(await stateOf(id)).message, await dayOf()]).toEqual(['The file was cut short: 0 of 1 rows.', known]);
+    publish(id, `${headerOf('motus-boc3')}\n`);
+    expect(await sync({ keys: ['motus-boc3'] })).toMatchObject({ imported: 1, held: 0 });
+    expect([(await stateOf(id)).message, await dayOf()]).toEqual([null, '2026-09-19']);
+    monitor.passTime(2 * DAY);
+    publish(id, `${headerOf('motus-boc3')}\n`);
+    await sync({ keys: ['motus-boc3'] });
+    expect((await stateOf(id)).message).toContain('Days are missing');
+    expect(await dayOf()).toBe('2026-09-19');
+  }, 60_000);
+
   test('goes on from a download that a killed one had finished', async () => {
     monitor.passTime(DAY);
     publish(ORDERS, manyOrders(40));

@@ -1,3 +1,4 @@
+import { sourceOfMail } from '@contract/alerts/mails-in-evidence';
 import { isFreeMail } from '../../carriers/free-mail-domains';
 import { lookAlikesOf } from '../../carriers/look-alike-domains';
 import type { AlertFacts } from '../alert-facts';
@@ -33,7 +34,7 @@ function lookAtMails({ flaggedMails = [] }: AlertFacts): Finding | null {
   const evidence = flaggedMails
     .slice(0, MAILS_NAMED)
     .flatMap(({ id, receivedOn, wrong }) =>
-      wrong.map((what) => checked('Rate confirmation email', what, `Email ${id}`, receivedOn)),
+      wrong.map((what) => checked('Rate confirmation email', what, sourceOfMail(id), receivedOn)),
     );
   return raised(
     `mail ${newest.id}`,

@@ -5,9 +5,9 @@ import { type Deciding, decide, decidingWithoutUser } from '../../../decisions/d
 import type { Decision } from '../../../decisions/decision';
 import { changeRow } from '../../../decisions/versions';
 import type { Services } from '../../../services';
+import { raiseMailAlert } from '../../tickets/raise-mail-alert';
 import { factsOfMail } from './mail-facts.queries';
 import { findingsOf, statusOf } from './mail-findings';
-import { raiseMailAlert } from './raise-mail-alert';
 
 type Settings = Services['env'];
 

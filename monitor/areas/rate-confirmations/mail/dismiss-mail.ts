@@ -1,12 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { rateConfirmationMails as mails } from '../../../db/schema';
 import { type Deciding, decide } from '../../../decisions/decide';
-import { assertVersion, changeRow } from '../../../decisions/versions';
+import { assertVersion } from '../../../decisions/versions';
 import { httpErrors } from '../../../plugins/errors';
+import { closeAlertOf, dismissMails } from '../../tickets/alert-of-mails';
 import { mailRow } from './mails.queries';
-import { raiseMailAlert } from './raise-mail-alert';
 
 /**
- * Decides that a flagged or undelivered mail needs nothing more. What was found stays with it, and so does the reason.
+ * Decides that a flagged or undelivered mail needs nothing more. What was found stays with it, and so does the reason. An
+ * alert that it alone raised is closed with it.
  *
  * @throws ApiError 404 for another company's mail; 409 when it is neither flagged nor undelivered, or changed meanwhile
  */
@@ -20,19 +22,7 @@ export function dismissMail(
     await assertVersion(d, mails, id, expected);
     if (mail.status !== 'flagged' && mail.status !== 'undelivered')
       throw httpErrors.conflict('This email is neither flagged nor undelivered: there is nothing to dismiss.');
-    await changeRow(d, mails, id, 'Email dismissed', {
-      status: 'completed',
-      dismissedAt: d.now,
-      dismissedByUserId: d.userId,
-      dismissReason: reason,
-    });
-    await raiseMailAlert(d, mail.loadId);
-    const event = {
-      kind: 'rate_confirmation_mail_flagged',
-      summary: `Flagged email dismissed: “${(mail.subject ?? 'without a subject').slice(0, 200)}”`,
-      data: { rate_confirmation_mail_id: id, is_dismissed: true },
-    } as const;
-    if (mail.carrierId === null) d.companyEvent(event);
-    else d.carrierEvent({ ...event, carrierId: mail.carrierId, note: reason });
+    await dismissMails(d, eq(mails.id, id), 'Email dismissed', reason);
+    await closeAlertOf(d, mail, reason);
   });
 }

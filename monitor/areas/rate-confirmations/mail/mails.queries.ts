@@ -1,3 +1,4 @@
+import { restsOnMail } from '@contract/alerts/mails-in-evidence';
 import type { TicketStatus } from '@contract/alerts/tickets.constants';
 import { MAIL_LIST_STATUS, type MailSource } from '@contract/rate-confirmations/mails.constants';
 import type { RateConfirmationMail, RateConfirmationMailSummary } from '@contract/rate-confirmations/mails.entities';
@@ -172,8 +173,9 @@ async function ticketsOf(db: Queryable, { id, companyId, loadId }: typeof mails.
     .select({ id: tickets.id, status: sql<TicketStatus>`${tickets.status}`, evidence: tickets.evidence })
     .from(tickets)
     .where(and(own, eq(tickets.isType, 'email_or_domain_spoofing')));
-  const speaksOfIt = ({ evidence }: (typeof rows)[number]) => evidence.some(({ source }) => source === `Email ${id}`);
-  return rows.filter(speaksOfIt).map((ticket) => ({ id: ticket.id, status: ticket.status }));
+  return rows
+    .filter(({ evidence }) => restsOnMail(evidence, id))
+    .map((ticket) => ({ id: ticket.id, status: ticket.status }));
 }
 
 /** Who linked and who dismissed a mail; null: no one, or no longer of the company. */

@@ -40,6 +40,42 @@ describe('names on a map', () => {
     expect(Math.abs(label!.y - marks[0]!.y) / unitsPerPixel).toBeGreaterThan(marks[0]!.radiusPx);
   });
 
+  test('stand at another side of a city whose carriers cover the ones before, and nowhere where they cover all', () => {
+    const view = viewAround(CHICAGO, 60);
+    const unitsPerPixel = view.width / 640;
+    // Each in the way of the name at one side alone.
+    const markAt = (x: number, y: number) => ({
+      x: CHICAGO.x + x * unitsPerPixel,
+      y: CHICAGO.y + y * unitsPerPixel,
+      radiusPx: 1,
+    });
+    const sides = {
+      below: markAt(0, 15),
+      above: markAt(0, -15),
+      right: markAt(50.5, 0),
+      left: markAt(-50.5, 0),
+      'right below': markAt(40, 12),
+      'left below': markAt(-40, 12),
+      'right above': markAt(40, -12),
+      'left above': markAt(-40, -12),
+    };
+    const covered = Object.values(sides);
+    const sideOf = (count: number) => {
+      const [label] = mapLabels([CHICAGO], covered.slice(0, count), view, unitsPerPixel);
+      if (!label) return null;
+      const [x, y] = [label.x - CHICAGO.x, label.y - CHICAGO.y].map((away) => Math.sign(Math.round(away)));
+      return [x && (x > 0 ? 'right' : 'left'), y && (y > 0 ? 'below' : 'above')].filter(Boolean).join(' ');
+    };
+    expect(covered.map((_, count) => sideOf(count))).toEqual(Object.keys(sides));
+    expect(sideOf(covered.length)).toBeNull();
+  });
+
+  test('are left out, not pushed aside, where the name of a neighbor stands', () => {
+    const view = wholeView();
+    const labels = mapLabels([CHICAGO, CICERO, { ...CICERO, name: 'Berwyn, IL' }], [], view, view.width / 640);
+    expect(labels.map(({ text }) => text)).toEqual(['Chicago', 'Cicero']);
+  });
+
   test('call a point by the city that is near enough', () => {
     expect(placeNear([ILLINOIS, CHICAGO, HOUSTON], project({ latitude: 41.8, longitude: -87.6 }), 100)?.name).toBe(
       'Chicago, IL',

@@ -4,6 +4,7 @@ import { groupedCode, newPassCode, passCodeIn } from '@monitor/areas/loads/picku
 import { initialsOf } from '@monitor/areas/loads/pickup-pass/pickup-pass.queries';
 import { loadLogs, pickupPasses, tickets, userSessions } from '@monitor/db/schema';
 import { and, desc, eq } from 'drizzle-orm';
+import jsQR from 'jsqr';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 import { addHauler, at, loadFromDallas } from './loads-support';
@@ -57,6 +58,19 @@ test('initials of a driver', () => {
   ]);
   expect([initialsOf(null), initialsOf('  '), initialsOf('123')]).toEqual([null, null, null]);
 });
+
+/** What a phone reads off the code, so many pixels a module: its path filled as browsers fill it, black on white. */
+function scanned({ size, path }: { size: number; path: string }, scale: number): string | undefined {
+  const width = size * scale;
+  const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
+  const shapes = [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)];
+  expect(shapes.map(([shape]) => shape).join('')).toBe(path);
+  for (const [, x, y, run] of shapes)
+    for (let row = Number(y) * scale; row < (Number(y) + 1) * scale; row += 1)
+      for (let at = Number(x) * scale; at < (Number(x) + Number(run)) * scale; at += 1)
+        pixels.fill(0, (row * width + at) * 4, (row * width + at) * 4 + 3);
+  return jsQR(pixels, width, width, { inversionAttempts: 'dontInvert' })?.data;
+}
 
 describe('the calls', () => {
   let monitor: SectionMonitor;
@@ -144,8 +158,9 @@ describe('the calls', () => {
     expect(status).toBe(200);
     expect(body.pickup_pass).toMatchObject({ state: 'good', user: 'Avery Admin', expires_at: at(24 + 16 + 48) });
     expect(body.code.code).toMatch(/^([2-9A-Z]{4}-){2}[2-9A-Z]{4}$/);
-    expect(body.code.qr.path).toMatch(/^M4 4h7/);
-    const page = await open(body.code.address);
+    // On a phone's screen and on paper.
+    for (const scale of [3, 10]) expect([scale, scanned(body.code.qr, scale)]).toEqual([scale, body.code.address]);
+    const page = await open(scanned(body.code.qr, 5)!);
     expect(page.statusCode).toBe(200);
     for (const shown of ['This pass is good', 'HERON FREIGHT LLC', 'TX ABC1230', 'BN0937', 'M.L.'])
       expect(page.body).toContain(shown);

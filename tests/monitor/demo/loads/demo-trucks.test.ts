@@ -5,6 +5,7 @@ import {
   eldConnections,
   eldVehicles,
   loads,
+  pickupPasses,
   userSessions,
   users,
   vehiclePositions,
@@ -63,6 +64,17 @@ async function pass(milliseconds: number) {
   await monitor.db.update(userSessions).set({ createdAt: now, lastUsedAt: now });
 }
 const counts = async (as?: string) => (await monitor.get('/loads?tab=open&per_page=1&include=counts', as)).body.counts;
+/** Open loads of the demo brokerage whose pickup pass is good. */
+async function passes(): Promise<number[]> {
+  const found = await monitor.db.selectDistinct({ id: pickupPasses.loadId }).from(pickupPasses);
+  const states = await Promise.all(
+    found.map(async ({ id }) => ({
+      id,
+      state: (await monitor.get(`/loads/${id}/pickup_pass`)).body.pickup_pass.state,
+    })),
+  );
+  return states.filter(({ state }) => state === 'good').map(({ id }) => id);
+}
 
 describe('the demo’s loads come in', () => {
   test('and stand in every tab; again they change nothing', async () => {
@@ -98,11 +110,22 @@ describe('the demo’s loads come in', () => {
     expect(load).toMatchObject({ status: 'cancelled', is_tonu: true });
   });
 
-  test('an hour later every tab has loads', async () => {
+  test('a load has a pickup pass, which a person may withdraw', async () => {
+    const [id] = await passes();
+    const { body } = await monitor.get(`/loads/${id}/pickup_pass`);
+    expect(body.paper.vin_last).toMatch(/^[A-Z0-9]{6}$/);
+    expect(body.code.address).toMatch(/\/pass\/\w{12}$/);
+    await monitor.send('PATCH', `/loads/${id}/pickup_pass/${body.pickup_pass.id}/withdraw`, { reason: 'A test.' });
+    await bringIn();
+    expect(await passes()).not.toContain(id);
+  }, 120_000);
+
+  test('an hour later every tab has loads, and one has a pickup pass', async () => {
     await pass(HOUR);
     await bringIn();
     const later = await counts();
     for (const tab of LOAD_LISTS) expect([tab, later[tab]]).not.toEqual([tab, 0]);
+    expect((await passes()).length).toBeGreaterThan(0);
   }, 120_000);
 
   test('a story is asked for, and says what to look at', async () => {
@@ -121,11 +144,12 @@ describe('the demo’s loads come in', () => {
     expect(bad.code).toBe(2);
   }, 60_000);
 
-  test('a week later, after the product slept, every tab has loads', async () => {
+  test('a week later, after the product slept, every tab has loads, and one has a pickup pass', async () => {
     await pass(7 * 24 * HOUR);
     await bringIn();
     expect(failures).toEqual([]);
     const later = await counts();
     for (const tab of LOAD_LISTS) expect([tab, later[tab]]).not.toEqual([tab, 0]);
+    expect((await passes()).length).toBeGreaterThan(0);
   }, 120_000);
 });

@@ -1,5 +1,5 @@
 import { raiseAlerts } from '@monitor/areas/alerts/raise-alerts';
-import { companyEvents, loads, tickets } from '@monitor/db/schema';
+import { companyEvents, loads, tickets, users } from '@monitor/db/schema';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formOf, PDF } from '../../../support/forms';
@@ -219,32 +219,106 @@ test('a flagged mail is an event of the company, with what is wrong with it', as
   expect(event?.data).toMatchObject({ load_id: monitor.loadId, findings: expect.arrayContaining(['unknown_sender']) });
 });
 
-test('a flagged mail raises the alert of its load, and dismissed it does not open it again', async () => {
-  const loadId = await addLoad(monitor, 'ALERT-1', HERON.dot);
-  const judge = () =>
+describe('a flagged mail and the alert of its load', () => {
+  const judge = (loadId: number) =>
     monitor.services.db.transaction((tx) =>
       raiseAlerts(tx, [loadId], monitor.services.clock(), (error) => {
         throw error;
       }),
     );
-  const mailId = await monitor.takeIn(flaggedMail('Rate confirmation ALERT-1'));
-  const [due] = await monitor.db.select({ at: loads.alertsDueAt }).from(loads).where(eq(loads.id, loadId));
-  expect(due!.at).toEqual(monitor.services.clock());
-  await judge();
-  const { body } = await monitor.get(`/rate_confirmation_mails/${mailId}`);
-  expect(body.tickets).toEqual([{ id: expect.any(Number), status: 'new' }]);
-  const [ticket] = await monitor.db.select().from(tickets).where(eq(tickets.loadId, loadId));
-  expect(ticket).toMatchObject({
-    isType: 'email_or_domain_spoofing',
-    subject: expect.stringMatching(new RegExp(`mail ${mailId}$`)),
+  /** A load with flagged mails, and the alert that they raised. */
+  const raised = async (reference: string, count = 1) => {
+    const loadId = await addLoad(monitor, reference, HERON.dot);
+    const mailIds: number[] = [];
+    for (let nth = 1; nth <= count; nth += 1)
+      mailIds.push(await monitor.takeIn(flaggedMail(`Rate confirmation ${reference}`)));
+    await judge(loadId);
+    return { loadId, mailIds, mailId: mailIds.at(-1)!, ticket: (await ticketOf(loadId))! };
+  };
+  const ticketOf = async (loadId: number) => {
+    const isIt = and(eq(tickets.loadId, loadId), eq(tickets.isType, 'email_or_domain_spoofing'));
+    return (await monitor.db.select().from(tickets).where(isIt))[0];
+  };
+  const mail = async (id: number) => (await monitor.get(`/rate_confirmation_mails/${id}`)).body;
+  const dismiss = (id: number, as?: string) =>
+    monitor.send('PATCH', `/rate_confirmation_mails/${id}/dismiss`, { reason: 'Called them: it is theirs.' }, as);
+  const close = (id: number, as?: string) =>
+    monitor.send(
+      'PATCH',
+      `/tickets/${id}`,
+      { ticket: { status: 'closed', resolution: 'false_alarm', comment: 'Their new domain.' } },
+      as,
+    );
+
+  test('it raises the alert, is due for it at once and names it', async () => {
+    const loadId = await addLoad(monitor, 'ALERT-1', HERON.dot);
+    const mailId = await monitor.takeIn(flaggedMail('Rate confirmation ALERT-1'));
+    const [due] = await monitor.db.select({ at: loads.alertsDueAt }).from(loads).where(eq(loads.id, loadId));
+    expect(due!.at).toEqual(monitor.services.clock());
+    await judge(loadId);
+    expect((await mail(mailId)).tickets).toEqual([{ id: expect.any(Number), status: 'new' }]);
+    expect(await ticketOf(loadId)).toMatchObject({ subject: expect.stringMatching(new RegExp(`mail ${mailId}$`)) });
   });
-  // Dismissed it is no cause anymore: closed, the alert does not open again.
-  await monitor.send('PATCH', `/rate_confirmation_mails/${mailId}/dismiss`, { reason: 'Known to us.' });
-  const closed = { status: 'closed', conditionEndedAt: monitor.services.clock() };
-  await monitor.db.update(tickets).set(closed).where(eq(tickets.loadId, loadId));
-  await judge();
-  const { body: after } = await monitor.get(`/rate_confirmation_mails/${mailId}`);
-  expect(after.tickets).toEqual([{ id: ticket!.id, status: 'closed' }]);
+
+  test('closing the alert dismisses the emails that it names, with what came of it, and it stays closed', async () => {
+    const { loadId, mailIds, ticket } = await raised('ALERT-2', 2);
+    expect((await close(ticket.id)).status).toBe(200);
+    for (const id of mailIds)
+      expect(await mail(id)).toMatchObject({
+        status: 'completed',
+        dismissed: { by: 'Avery Admin', reason: 'Its alert was closed: False alarm. Their new domain.' },
+        tickets: [{ id: ticket.id, status: 'closed' }],
+      });
+    expect((await mail(mailIds[0]!)).findings.length).toBeGreaterThan(0);
+    await judge(loadId);
+    expect((await ticketOf(loadId))!.status).toBe('closed');
+  });
+
+  test('an email that came after the alert was read stays flagged and opens it again', async () => {
+    const { loadId, mailId, ticket } = await raised('ALERT-3');
+    const later = await monitor.takeIn(flaggedMail('Once more ALERT-3'));
+    await close(ticket.id);
+    expect([(await mail(mailId)).status, (await mail(later)).status]).toEqual(['completed', 'flagged']);
+    await judge(loadId);
+    expect((await ticketOf(loadId))!.status).toBe('in_progress');
+  });
+
+  test('who may not read the emails closes the alert alone', async () => {
+    const { mailId, ticket } = await raised('ALERT-4');
+    expect((await close(ticket.id, 'noratecon@demo.test')).status).toBe(200);
+    expect((await mail(mailId)).status).toBe('flagged');
+  });
+
+  test('dismissing the last email closes its alert; as long as another waits it stays open', async () => {
+    const { loadId, mailIds, ticket } = await raised('ALERT-5', 2);
+    await dismiss(mailIds[0]!);
+    expect((await ticketOf(loadId))!.status).toBe('new');
+    await dismiss(mailIds[1]!);
+    expect((await monitor.get(`/tickets/${ticket.id}`)).body).toMatchObject({
+      status: 'closed',
+      resolution: 'condition_ended',
+      resolution_comment: 'Its email was dismissed: Called them: it is theirs.',
+    });
+    await judge(loadId);
+    expect((await ticketOf(loadId))!.status).toBe('closed');
+  });
+
+  test('an alert that something else raised too, or that the person may not close, stays open', async () => {
+    const other = await raised('ALERT-6');
+    const fact = { what: 'Address given', value: 'x', source: 'Packet', as_of: null, is_checked: true };
+    const evidence = [...other.ticket.evidence, fact];
+    await monitor.db.update(tickets).set({ evidence }).where(eq(tickets.id, other.ticket.id));
+    expect((await dismiss(other.mailId)).status).toBe(200);
+    const unable = await raised('ALERT-7');
+    expect((await dismiss(unable.mailId, 'notickets@demo.test')).status).toBe(200);
+    const escalated = await raised('ALERT-8');
+    await monitor.send('PATCH', `/tickets/${escalated.ticket.id}`, { ticket: { status: 'escalated' } });
+    const staff = { scopes: ['tickets_load_lock_staff' as const, 'manage_rate_confirmations' as const] };
+    await monitor.db.update(users).set(staff).where(eq(users.email, 'staff@demo.test'));
+    expect((await dismiss(escalated.mailId, 'staff@demo.test')).status).toBe(200);
+    const statuses = [other, unable, escalated].map(async ({ loadId }) => (await ticketOf(loadId))!.status);
+    expect(await Promise.all(statuses)).toEqual(['new', 'new', 'escalated']);
+  });
 });
 
 describe('which broker a mail is for', () => {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { loads } from '../../../db/schema';
-import type { Decision } from '../../../decisions/decision';
+import { loads } from '../../db/schema';
+import type { Decision } from '../../decisions/decision';
 
 /**
  * Has the alerts of the load that a mail is about judged again now: a flagged mail raises `email_or_domain_spoofing`, one
