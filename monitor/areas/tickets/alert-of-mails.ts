@@ -16,7 +16,7 @@ import { raiseMailAlert } from './raise-mail-alert';
 import { tellOfTicket } from './tell-of-ticket';
 
 // An alert that flagged emails raised and those emails are one matter: whoever answers the one answers the other, in the same
-// decision (docs/decisions/0129-an-alert-and-its-emails-end-together.md).
+// decision (docs/decisions/0126-an-alert-and-its-emails-end-together.md).
 
 type Mail = typeof mails.$inferSelect;
 type Ticket = typeof tickets.$inferSelect;
