@@ -21,7 +21,10 @@ export async function carrierNamed(monitor: Monitor, text: string): Promise<Name
   const { carriers } = answer.data;
   const meant = classifySearchText(text);
   if (carriers.length === 0)
-    return { kind: 'none', message: `No carrier found for “${text}”. Enter its name, or its DOT, MC, MX or FF number.` };
+    return {
+      kind: 'none',
+      message: `No carrier found for “${text}”. Enter its name, or its DOT, MC, MX or FF number.`,
+    };
   const only = carriers.length === 1 ? carriers[0]!.id : exactHit(meant, carriers, carriers.length);
   if (only !== null) return { kind: 'one', id: only };
   const choices = carriers.map((carrier) => {

@@ -106,9 +106,13 @@ export async function seedDemoRelationships(db: Database, now: Date) {
       // A changed bank is one that was another before: the packet in which it was.
       if (status === 'held_for_bank_change') {
         const completedAt = at(daysAgo + 300);
-        await tx
-          .insert(onboardingPackets)
-          .values({ ...inPacket, status: 'complete', createdAt: at(daysAgo + 301), updatedAt: completedAt, completedAt });
+        await tx.insert(onboardingPackets).values({
+          ...inPacket,
+          status: 'complete',
+          createdAt: at(daysAgo + 301),
+          updatedAt: completedAt,
+          completedAt,
+        });
       }
       const [packet] = await tx
         .insert(onboardingPackets)

@@ -54,10 +54,12 @@ function NoChanges({ monitored, from, newestData }: Omit<ChangesProps, 'lines' |
   const data =
     newestData === null ? 'No federal data is loaded.' : `The newest federal data is of ${formatDate(newestData)}.`;
   if (monitored === 0) return <p className="missing">You don’t monitor any carriers yet. {data}</p>;
-  const whose = monitored === null ? 'the carriers you monitor' : `the ${formatCount(monitored, 'carrier')} you monitor`;
+  const whose =
+    monitored === null ? 'the carriers you monitor' : `the ${formatCount(monitored, 'carrier')} you monitor`;
   return (
     <p className="missing">
-      No change of authority, insurance, safety, contacts or verdict recorded at {whose} since {formatDate(from)}. {data}
+      No change of authority, insurance, safety, contacts or verdict recorded at {whose} since {formatDate(from)}.{' '}
+      {data}
     </p>
   );
 }

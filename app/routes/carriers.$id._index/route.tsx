@@ -5,6 +5,7 @@ import { RecordSection } from '~/components/carrier/profile/record-section';
 import { RelationshipSection } from '~/components/carrier/profile/relationship-section';
 import { RulesSection } from '~/components/carrier/profile/rules-section';
 import { SectionBoundary } from '~/components/carrier/section-boundary';
+import { PhoneFold } from '~/components/form/phone-fold';
 import { WarningList } from '~/components/notice/warning-list';
 import { VettingFilesSection } from '~/components/vetting/vetting-files-section';
 import { assertSameOrigin } from '~/services/origin.server';
@@ -65,8 +66,16 @@ export default function CarrierOverviewPage() {
       ) : null}
       {vettingFiles ? <VettingFilesSection carrierId={carrier.id} files={vettingFiles} /> : null}
       {liveCheck ? <LiveCheckSection carrier={carrier} checks={liveCheck} /> : null}
-      <AuthoritySection carrierId={carrier.id} history={authority} />
-      <RecordSection carrier={carrier} today={today} />
+      <div>
+        <PhoneFold label="Authority and its history" isOpen={!authority.ok}>
+          <AuthoritySection carrierId={carrier.id} history={authority} />
+        </PhoneFold>
+      </div>
+      <div>
+        <PhoneFold label="FMCSA record">
+          <RecordSection carrier={carrier} today={today} />
+        </PhoneFold>
+      </div>
     </div>
   );
 }

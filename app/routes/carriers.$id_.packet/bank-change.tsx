@@ -10,12 +10,7 @@ type Compared = NonNullable<OnboardingPacket['bank_change']>['compared'][number]
 export function BankChange({ packet: { bank_change } }: { packet: OnboardingPacket }) {
   if (bank_change === null) return null;
   const { missing, accepted_at, compared } = bank_change;
-  if (missing)
-    return (
-      <p>
-        Both accounts are shown to users who have the permission “{missing.name}”.
-      </p>
-    );
+  if (missing) return <p>Both accounts are shown to users who have the permission “{missing.name}”.</p>;
   return (
     <DataTable
       caption="Bank and remit-to, before and now"

@@ -104,7 +104,10 @@ function ApproveForm({ packet, refused, others }: Omit<ApproveProps, 'isOffered'
       <ErrorSummary fields={[fields.note]} formErrors={form.errors} />
       <ExpectedVersion of={packet} />
       {others.length === 0 ? (
-        <p>Nothing else holds it now. If it still passes your rules, the carrier is onboarded at once. Your name is kept with it.</p>
+        <p>
+          Nothing else holds it now. If it still passes your rules, the carrier is onboarded at once. Your name is kept
+          with it.
+        </p>
       ) : (
         <p>
           The packet then still waits for: <Holds holds={others} />. Your name is kept with it.

@@ -47,7 +47,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Who did what to which carrier, user, rule or setting: one list for the company. */
 export default function CompanyActivityPage() {
-  const { activity, people, paging, filters, typed, named, carrier, mayExport, seesAccount } = useLoaderData<typeof loader>();
+  const { activity, people, paging, filters, typed, named, carrier, mayExport, seesAccount } =
+    useLoaderData<typeof loader>();
   const location = useLocation();
   const person = people.find(({ id }) => String(id) === filters.user_id)?.full_name;
   const chips = activityChips(filters, { person, carrier }, location);
@@ -100,7 +101,9 @@ export default function CompanyActivityPage() {
           />
         </>
       )}
-      {named === null ? <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of activity" /> : null}
+      {named === null ? (
+        <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of activity" />
+      ) : null}
       {filters.kind === undefined ? (
         <p className="small-print">
           Changes in carrier records are not decisions:{' '}

@@ -42,11 +42,14 @@ export interface BankComparison {
 
 /** Where a carrier asks to be paid, beside where it was paid last. What neither names is left out. */
 export function compareBanks(now: Bank, before: Bank | null, dataKeys: readonly string[]): BankComparison[] {
-  const opened = { now: openBankDetails(now.sealed, dataKeys), before: before && openBankDetails(before.sealed, dataKeys) };
+  const opened = {
+    now: openBankDetails(now.sealed, dataKeys),
+    before: before && openBankDetails(before.sealed, dataKeys),
+  };
   return (Object.keys(BANK_CHANGE_LABELS) as BankChangeField[]).flatMap((field) => {
-    const valueOf = (bank: Bank | null, secrets: BankSecrets | null) =>
+    const valueIn = (bank: Bank | null, secrets: BankSecrets | null) =>
       field === 'bank_name' ? (bank?.bankName ?? null) : secrets && SECRETS[field](secrets);
-    const [given, last] = [valueOf(now, opened.now), valueOf(before, opened.before)];
+    const [given, last] = [valueIn(now, opened.now), valueIn(before, opened.before)];
     if (given === '' && last === '') return [];
     const shown = (value: string | null) => (value ? (SHOWN[field]?.(value) ?? value) : null);
     return [{ field, before: shown(last), now: shown(given), isChanged: given === null || given !== last }];
@@ -54,7 +57,10 @@ export function compareBanks(now: Bank, before: Bank | null, dataKeys: readonly 
 }
 
 /** The bank details of a packet, and those that counted last for its carrier, in another packet; each null where there are none. */
-export async function banksOf(db: Queryable, { id, companyId, carrierId }: Pick<Packet, 'id' | 'companyId' | 'carrierId'>) {
+export async function banksOf(
+  db: Queryable,
+  { id, companyId, carrierId }: Pick<Packet, 'id' | 'companyId' | 'carrierId'>,
+) {
   const [own] = await db.select().from(packetBankDetails).where(eq(packetBankDetails.packetId, id));
   const [last] = await db
     .select()

@@ -6,20 +6,14 @@ import { missingFor, type Permission } from '@contract/shared/permissions';
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
-import {
-  onboardingPackets,
-  packetHolds,
-  storedFiles,
-  taxFormSubmissions,
-  users,
-} from '../../db/schema';
+import { onboardingPackets, packetHolds, storedFiles, taxFormSubmissions, users } from '../../db/schema';
 import { httpErrors } from '../../plugins/errors';
 import { columnSearch, toSql } from '../../plugins/ransack';
 import type { Services } from '../../services';
 import { carrierNameOf } from '../carriers/carrier-name';
 import { assessCarriers } from '../rules/assess-carriers';
-import { banksOf, compareBanks } from './bank-change';
 import { agreementsToShow, agreementsWith, fileThatWasSigned } from './agreements';
+import { banksOf, compareBanks } from './bank-change';
 import type { Finding } from './compare-packet';
 import { numbersOnFile } from './numbers-on-file';
 import { describeSections, signedAgreement } from './packet-contents';

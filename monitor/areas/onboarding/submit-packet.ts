@@ -70,11 +70,7 @@ export async function submitPacket(services: Services, { packet: shown, invitati
  * A bank or remit-to other than the one that counted last is held until someone calls: it is how carriers are robbed.
  * What cannot be compared, since its key is gone, counts as changed.
  */
-async function holdChangedBank(
-  decision: Decision,
-  packet: Packet,
-  dataKeys: readonly string[],
-) {
+async function holdChangedBank(decision: Decision, packet: Packet, dataKeys: readonly string[]) {
   const { id: packetId, carrierId } = packet;
   const { tx, now } = decision;
   const { own, last } = await banksOf(tx, packet);

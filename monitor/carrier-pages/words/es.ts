@@ -130,7 +130,7 @@ export const ES = {
   'I have read the agreement, can sign for the company, and sign by typing my name.':
     'He leído el contrato, puedo firmar por la empresa y firmo al escribir mi nombre.',
   'Stored with your signature: the date and time, your network address, and a fingerprint of the file.':
-    'Se guarda con su firma: la fecha y la hora, su dirección de red y una huella del archivo.',
+    'Se guarda con su firma: la fecha y la hora, su dirección IP y una huella del archivo.',
   'If you return it': 'Si lo devuelve',
   'What you want changed': 'Qué quiere cambiar',
   'The agreement with your changes': 'El contrato con sus cambios',
@@ -443,7 +443,7 @@ export const ES = {
   Place: 'Lugar',
   Evidence: 'Pruebas',
   'The broker added evidence': 'El bróker agregó pruebas',
-  'None added': 'No se agregaron',
+  'None added': 'Ninguna',
   Report: 'Reporte',
   'Shown beside it': 'Se muestra junto a la alerta',
   'Your answer of {0}': 'Su respuesta del {0}',
@@ -464,7 +464,7 @@ export const ES = {
     'Diga qué pasó: sin teléfonos, direcciones ni nombres no queda nada que otros puedan leer.',
   'Double brokering': 'Doble intermediación (double brokering)',
   'Identity theft': 'Robo de identidad',
-  'Hostage load': 'Carga retenida como rehén',
+  'Hostage load': 'Carga retenida (hostage load)',
   'Stolen assets': 'Bienes robados',
   'Trailer misuse': 'Uso indebido de remolque',
   'Back-soliciting': 'Captación del cliente (back-soliciting)',
@@ -516,7 +516,7 @@ export const ES = {
   Why: 'Por qué',
   'Send your decision': 'Enviar su decisión',
   'Stored with your decision: the date and time, your network address, your browser, and a fingerprint of what you read.':
-    'Se guarda con su decisión: la fecha y la hora, su dirección de red, su navegador y una huella de lo que leyó.',
+    'Se guarda con su decisión: la fecha y la hora, su dirección IP, su navegador y una huella de lo que leyó.',
   'Choose whether you accept or reject it.': 'Elija si la acepta o la rechaza.',
   'Check this box to accept.': 'Marque esta casilla para aceptar.',
   'Enter a reason.': 'Escriba un motivo.',
@@ -525,7 +525,7 @@ export const ES = {
     'El bróker cambió esta confirmación de tarifa mientras la leía. Abra el enlace del último correo y léala de nuevo.',
   'Check a rate confirmation': 'Verificar una confirmación de tarifa',
   'Type the number and the check that each page of the paper prints at its foot. You see who sent it to whom and whether it still holds; no rates, stops or contacts.':
-    'Escriba el número y la verificación que cada página lleva al pie. Verá quién la envió a quién y si sigue vigente; no tarifas, paradas ni contactos.',
+    'Escriba el número y la verificación que cada página lleva al pie. Verá quién la envió a quién y si sigue vigente; no verá tarifas, paradas ni contactos.',
   Number: 'Número',
   'Such as RC-000042': 'Por ejemplo RC-000042',
   Check: 'Verificación',
@@ -581,14 +581,14 @@ export const ES = {
   'Since {0}. Positions are deleted after {1} days.': 'Desde el {0}. Las posiciones se borran después de {1} días.',
   'You share your positions now. We emailed you the link to this page.':
     'Ya comparte sus posiciones. Le enviamos por correo el enlace a esta página.',
-  'Loads that see a truck': 'Cargas que ven un camión',
-  'No load sees a truck now.': 'Ninguna carga ve un camión ahora.',
+  'Loads that see a truck': 'Cargas con acceso a un camión',
+  'No load sees a truck now.': 'Ninguna carga tiene acceso a un camión ahora.',
   'Load {0} of {1}': 'Carga {0} de {1}',
   'Truck {0}, from {1} to {2}': 'Camión {0}, del {1} al {2}',
   Refuse: 'Rechazar',
   'Refuse load {0} of {1}': 'Rechazar la carga {0} de {1}',
   'Refused. This load sees no position of your trucks anymore.':
-    'Rechazada. Esta carga ya no ve ninguna posición de sus camiones.',
+    'Rechazada. Esta carga ya no tiene acceso a las posiciones de sus camiones.',
   'Who looked': 'Quién miró',
   'No one has looked yet.': 'Nadie ha mirado todavía.',
   'Truck {0}, load {1}, {2}': 'Camión {0}, carga {1}, {2}',
@@ -656,7 +656,7 @@ export const ES = {
     'Falta una parte del enlace o la carga ya no se le ofrece. Si es un error, llame al bróker.',
   '{0} offers you a load': '{0} le ofrece una carga',
   'To see the load and to send your price, enter a code. We send it to {0}, the address on your FMCSA record.':
-    'Para ver la carga y enviar su precio, escriba un código. Lo enviamos a {0}, la dirección de su registro de la FMCSA.',
+    'Para ver la carga y enviar su precio, escriba un código. Lo enviamos a {0}, el correo de su registro de la FMCSA.',
   'See the load': 'Ver la carga',
   'Load offer {0}': 'Oferta de carga {0}',
   'The load number and the addresses are on the rate confirmation of the carrier that gets the load.':
@@ -674,7 +674,7 @@ export const ES = {
   Comment: 'Comentario',
   'Where the truck is, when it is free…': 'Dónde está el camión, cuándo está libre…',
   'Stored with your bid: the date and time and your network address.':
-    'Se guarda con su oferta: la fecha y la hora y su dirección de red.',
+    'Se guarda con su oferta: la fecha y la hora y su dirección IP.',
   'Send bid': 'Enviar oferta',
   'Your bid': 'Su oferta',
   '{0}, sent on {1}. The broker has not decided.': '{0}, enviada el {1}. El bróker no ha decidido.',
@@ -710,8 +710,8 @@ export const ES = {
   'Check another pass': 'Verificar otro pase',
   'This pass is good': 'Este pase es válido',
   'License plate': 'Placa',
-  'Last six of the VIN': 'Últimos seis del VIN',
-  'Driver’s initials': 'Iniciales del conductor',
+  'Last six of the VIN': 'Últimos seis caracteres del VIN',
+  'Driver’s initials': 'Iniciales del chofer',
   'Not on file': 'No consta',
   'Check the truck': 'Verificar el camión',
   'Enter what you read on the truck itself.': 'Escriba lo que lee en el camión mismo.',

@@ -129,7 +129,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'I have read the agreement, can sign for the company, and sign by typing my name.':
     'J’ai lu l’entente, je suis autorisé à signer pour l’entreprise et je signe en tapant mon nom.',
   'Stored with your signature: the date and time, your network address, and a fingerprint of the file.':
-    'Conservés avec votre signature : la date et l’heure, votre adresse réseau et l’empreinte du fichier.',
+    'Conservés avec votre signature : la date et l’heure, votre adresse IP et l’empreinte du fichier.',
   'If you return it': 'Si vous la retournez',
   'What you want changed': 'Ce que vous voulez changer',
   'The agreement with your changes': 'L’entente avec vos changements',
@@ -441,7 +441,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
   Place: 'Lieu',
   Evidence: 'Preuves',
   'The broker added evidence': 'Le courtier a ajouté des preuves',
-  'None added': 'Aucune ajoutée',
+  'None added': 'Aucune',
   Report: 'Signalement',
   'Shown beside it': 'Affiché à côté de l’alerte',
   'Your answer of {0}': 'Votre réponse du {0}',
@@ -451,7 +451,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
   Answer: 'Répondre',
   'Your answer': 'Votre réponse',
   'Say what is wrong or what happened. Phone numbers, addresses and names of people are removed before others read it.':
-    'Dites ce qui est faux ou ce qui s’est passé. Les téléphones, les adresses et les noms de personnes sont retirés avant que d’autres la lisent.',
+    'Dites ce qui est faux ou ce qui s’est passé. Les numéros de téléphone, les adresses et les noms de personnes sont retirés avant que d’autres la lisent.',
   'Publish the answer': 'Publier la réponse',
   'You have answered {0} times, the most that an alert takes.':
     'Vous avez répondu {0} fois, le maximum pour une alerte.',
@@ -461,10 +461,10 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'You were away for some hours. Enter a new code; what you typed was not sent.':
     'Vous avez été absent quelques heures. Demandez un nouveau code; ce que vous avez écrit n’a pas été envoyé.',
   'Say what happened: without telephone numbers, addresses and names nothing is left for others to read.':
-    'Dites ce qui s’est passé : sans téléphones, adresses ni noms, il ne reste rien à lire pour les autres.',
+    'Dites ce qui s’est passé : sans numéros de téléphone, adresses ni noms, il ne reste rien à lire pour les autres.',
   'Double brokering': 'Double courtage',
   'Identity theft': 'Vol d’identité',
-  'Hostage load': 'Chargement pris en otage',
+  'Hostage load': 'Chargement retenu en otage',
   'Stolen assets': 'Biens volés',
   'Trailer misuse': 'Mauvais usage d’une remorque',
   'Back-soliciting': 'Démarchage du client (back-soliciting)',
@@ -516,7 +516,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
   Why: 'Pourquoi',
   'Send your decision': 'Envoyer votre décision',
   'Stored with your decision: the date and time, your network address, your browser, and a fingerprint of what you read.':
-    'Conservés avec votre décision : la date et l’heure, votre adresse réseau, votre navigateur et une empreinte de ce que vous avez lu.',
+    'Conservés avec votre décision : la date et l’heure, votre adresse IP, votre navigateur et une empreinte de ce que vous avez lu.',
   'Choose whether you accept or reject it.': 'Choisissez si vous l’acceptez ou la refusez.',
   'Check this box to accept.': 'Cochez cette case pour accepter.',
   'Enter a reason.': 'Saisissez un motif.',
@@ -526,7 +526,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
     'Le courtier a changé cette confirmation de tarif pendant votre lecture. Ouvrez le lien du dernier courriel et relisez-la.',
   'Check a rate confirmation': 'Vérifier une confirmation de tarif',
   'Type the number and the check that each page of the paper prints at its foot. You see who sent it to whom and whether it still holds; no rates, stops or contacts.':
-    'Saisissez le numéro et la vérification imprimés au bas de chaque page. Vous verrez qui l’a envoyée à qui et si elle est toujours valable ; ni tarifs, ni arrêts, ni contacts.',
+    'Saisissez le numéro et la vérification imprimés au bas de chaque page. Vous verrez qui l’a envoyée à qui et si elle est toujours valable; ni tarifs, ni arrêts, ni contacts.',
   Number: 'Numéro',
   'Such as RC-000042': 'Par exemple RC-000042',
   Check: 'Vérification',
@@ -582,14 +582,14 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'Since {0}. Positions are deleted after {1} days.': 'Depuis le {0}. Les positions sont supprimées après {1} jours.',
   'You share your positions now. We emailed you the link to this page.':
     'Vous partagez maintenant vos positions. Nous vous avons envoyé par courriel le lien vers cette page.',
-  'Loads that see a truck': 'Chargements qui voient un camion',
-  'No load sees a truck now.': 'Aucun chargement ne voit un camion en ce moment.',
+  'Loads that see a truck': 'Chargements ayant accès à un camion',
+  'No load sees a truck now.': 'Aucun chargement n’a accès à un camion en ce moment.',
   'Load {0} of {1}': 'Chargement {0} de {1}',
   'Truck {0}, from {1} to {2}': 'Camion {0}, du {1} au {2}',
   Refuse: 'Refuser',
   'Refuse load {0} of {1}': 'Refuser le chargement {0} de {1}',
   'Refused. This load sees no position of your trucks anymore.':
-    'Refusé. Ce chargement ne voit plus aucune position de vos camions.',
+    'Refusé. Ce chargement n’a plus accès aux positions de vos camions.',
   'Who looked': 'Qui a regardé',
   'No one has looked yet.': 'Personne n’a encore regardé.',
   'Truck {0}, load {1}, {2}': 'Camion {0}, chargement {1}, {2}',
@@ -606,7 +606,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'Withdrawn. No broker sees your trucks through this connection, and its positions are deleted.':
     'Retiré. Aucun courtier ne voit vos camions par cette connexion, et ses positions sont supprimées.',
   'You were away for some hours. Enter a new code; nothing was changed.':
-    'Vous avez été absent quelques heures. Demandez un nouveau code ; rien n’a été changé.',
+    'Vous avez été absent quelques heures. Demandez un nouveau code; rien n’a été changé.',
 
   // Detention statement
   'Detention statement': 'Relevé d’attente',
@@ -635,7 +635,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'What a person reported': 'Ce qu’une personne a déclaré',
   'Positions and what a person reported': 'Des positions et ce qu’une personne a déclaré',
   'Reported by a person': 'Déclaré par une personne',
-  'At the latest; no position before': 'Au plus tard ; aucune position avant',
+  'At the latest; no position before': 'Au plus tard; aucune position avant',
   '± {0} min, by positions': '± {0} minutes, selon les positions',
   'Arrival reported: {0}': 'Arrivée déclarée : {0}',
   'Departure reported: {0}': 'Départ déclaré : {0}',
@@ -676,7 +676,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
   Comment: 'Commentaire',
   'Where the truck is, when it is free…': 'Où est le camion, quand est-il libre…',
   'Stored with your bid: the date and time and your network address.':
-    'Conservés avec votre offre : la date et l’heure, et votre adresse réseau.',
+    'Conservés avec votre offre : la date et l’heure, et votre adresse IP.',
   'Send bid': 'Envoyer l’offre',
   'Your bid': 'Votre offre',
   '{0}, sent on {1}. The broker has not decided.': '{0}, envoyée le {1}. Le courtier n’a pas décidé.',

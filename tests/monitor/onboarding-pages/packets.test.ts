@@ -110,7 +110,12 @@ describe('a packet', () => {
     // Both accounts beside each other, by their last four; the account number alone is another.
     expect(body.bank_change).toMatchObject({ accepted_at: expect.stringMatching(/^2026-/), missing: null });
     expect(body.bank_change.compared.filter(({ is_changed }: { is_changed: boolean }) => is_changed)).toEqual([
-      { field: 'account_number', before: expect.stringMatching(/^ends in \d{4}$/), now: 'ends in 0111', is_changed: true },
+      {
+        field: 'account_number',
+        before: expect.stringMatching(/^ends in \d{4}$/),
+        now: 'ends in 0111',
+        is_changed: true,
+      },
     ]);
     expect(JSON.stringify(body)).not.toContain('000777000111');
     const missing = { kind: 'scope', name: 'view_bank_accounts' };
