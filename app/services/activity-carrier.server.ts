@@ -3,7 +3,7 @@ import { classifySearchText } from '@contract/shared/search-text';
 import { suggestCarriers } from '~/models/carriers.server';
 import { exactHit } from '~/view/carrier/exact-hit';
 import { carrierName, labelled } from '~/view/carrier/identifiers';
-import { numberBesideDot } from '~/view/carrier/search-match';
+import { isFoundByDba, numberBesideDot } from '~/view/carrier/search-match';
 import type { Monitor } from './monitor.server';
 
 /** What a text turned out to mean that names a carrier to filter by. */
@@ -32,8 +32,9 @@ export async function carrierNamed(monitor: Monitor, text: string): Promise<Name
     const beside = numberBesideDot(meant, identifiers);
     const dot = identifiers.find(({ is_type }) => is_type === 'DOT');
     const numbers = [beside?.shown, dot].flatMap((number) => (number ? [labelled(number)] : []));
+    const dba = isFoundByDba(meant, carrier) ? `DBA ${carrier.dba_name}` : '';
     const home = [city, state].filter(Boolean).join(', ');
-    return { id, label: [carrierName(carrier), ...numbers, home].filter(Boolean).join(' · ') };
+    return { id, label: [carrierName(carrier), dba, ...numbers, home].filter(Boolean).join(' · ') };
   });
   return { kind: 'several', choices, isAll: carriers.length < SUGGESTED_AT_MOST };
 }

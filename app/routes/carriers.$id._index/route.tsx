@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import type { ComponentProps } from 'react';
 import { LiveCheckSection } from '~/components/carrier/live-check/live-check-section';
 import { RecordSection } from '~/components/carrier/profile/record-section';
 import { RelationshipSection } from '~/components/carrier/profile/relationship-section';
@@ -39,6 +40,8 @@ export default function CarrierOverviewPage() {
   const profile = useProfile();
   if (!profile) return null;
   const { carrier, details, rights } = profile;
+  // A reduced profile is who the carrier is, its authority and its warnings: nothing of that is put away.
+  const isLong = carrier.rules_assessment !== null;
   return (
     <div className="carrier-overview">
       <WarningList warnings={recordWarnings(carrier.warnings)} />
@@ -66,17 +69,27 @@ export default function CarrierOverviewPage() {
       ) : null}
       {vettingFiles ? <VettingFilesSection carrierId={carrier.id} files={vettingFiles} /> : null}
       {liveCheck ? <LiveCheckSection carrier={carrier} checks={liveCheck} /> : null}
-      <div>
-        <PhoneFold label="Authority and its history" isOpen={!authority.ok}>
-          <AuthoritySection carrierId={carrier.id} history={authority} />
-        </PhoneFold>
-      </div>
-      <div>
-        <PhoneFold label="FMCSA record">
-          <RecordSection carrier={carrier} today={today} />
-        </PhoneFold>
-      </div>
+      <FoldedAtPhone label="Authority and its history" isLong={isLong} isOpen={!authority.ok}>
+        <AuthoritySection carrierId={carrier.id} history={authority} />
+      </FoldedAtPhone>
+      <FoldedAtPhone label="FMCSA record" isLong={isLong}>
+        <RecordSection carrier={carrier} today={today} />
+      </FoldedAtPhone>
     </div>
+  );
+}
+
+interface FoldedAtPhoneProps extends ComponentProps<typeof PhoneFold> {
+  isLong: boolean;
+}
+
+function FoldedAtPhone({ isLong, children, ...fold }: FoldedAtPhoneProps) {
+  return isLong ? (
+    <div>
+      <PhoneFold {...fold}>{children}</PhoneFold>
+    </div>
+  ) : (
+    children
   );
 }
 

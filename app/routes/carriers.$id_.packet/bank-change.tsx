@@ -13,31 +13,24 @@ export function BankChange({ packet: { bank_change } }: { packet: OnboardingPack
   if (missing) return <p>Both accounts are shown to users who have the permission “{missing.name}”.</p>;
   return (
     <DataTable
-      caption="Bank and remit-to, before and now"
-      columns={columnsSince(accepted_at)}
-      rows={compared}
+      caption={`Bank and remit-to, what changed first. Before: ${accepted_at === null ? 'nothing on file' : `on file since ${formatDate(accepted_at)}`}.`}
+      columns={COLUMNS}
+      rows={compared.toSorted((a, b) => Number(b.is_changed) - Number(a.is_changed))}
       rowKey={({ field }) => field}
     />
   );
 }
 
-function columnsSince(acceptedAt: string | null): readonly Column<Compared>[] {
-  const [noBefore, noNow] = [acceptedAt === null ? 'None on file' : 'Not given', 'Not given'];
-  return [
-    { key: 'field', header: 'What', isRowHeader: true, cell: ({ field }) => BANK_CHANGE_LABELS[field] },
-    {
-      key: 'result',
-      header: 'Result',
-      isOneLine: true,
-      cell: ({ is_changed }) => (
-        <span className={`verdict verdict-${is_changed ? 'fail' : 'pass'}`}>{is_changed ? 'Changed' : 'Same'}</span>
-      ),
-    },
-    {
-      key: 'before',
-      header: acceptedAt === null ? 'Before' : `Before, on file since ${formatDate(acceptedAt)}`,
-      cell: ({ before }) => before ?? <Missing>{noBefore}</Missing>,
-    },
-    { key: 'now', header: 'In this packet', cell: ({ now }) => now ?? <Missing>{noNow}</Missing> },
-  ];
-}
+const COLUMNS: readonly Column<Compared>[] = [
+  { key: 'field', header: 'What', isRowHeader: true, cell: ({ field }) => BANK_CHANGE_LABELS[field] },
+  {
+    key: 'result',
+    header: 'Result',
+    isOneLine: true,
+    cell: ({ is_changed }) => (
+      <span className={`verdict verdict-${is_changed ? 'fail' : 'pass'}`}>{is_changed ? 'Changed' : 'Same'}</span>
+    ),
+  },
+  { key: 'before', header: 'Before', cell: ({ before }) => before ?? <Missing>Not on file</Missing> },
+  { key: 'now', header: 'In this packet', cell: ({ now }) => now ?? <Missing>Not given</Missing> },
+];

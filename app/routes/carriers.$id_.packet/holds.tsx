@@ -65,7 +65,7 @@ export function OpenHolds({ packet, mayDecide, refused }: HoldsProps) {
     <section className="stack" aria-labelledby="holds-title">
       <h2 id="holds-title">What it waits for</h2>
       {open.map((hold) => (
-        <div key={hold.id} id={anchorOf(hold)} className="stack-tight">
+        <div key={hold.id} id={anchorOf(hold)} className="stack">
           <Notice kind="warning" title={labelOf(hold)}>
             {hold.reason === causeOf(hold)?.label ? null : <p>{asSentence(hold.reason)}</p>}
             <p>

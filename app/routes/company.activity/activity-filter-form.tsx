@@ -58,7 +58,11 @@ export function ActivityFilterForm({ filters, typed, named, people, seesAccount,
         <TextField field={{ name: 'from', initialValue: from }} label="From" type="date" />
         <TextField field={{ name: 'until', initialValue: until }} label="Through" type="date" />
       </FilterForm>
-      {named?.kind === 'several' ? <WhichCarrier typed={typed} named={named} /> : null}
+      {named?.kind === 'several' ? (
+        <div className="page-action">
+          <WhichCarrier typed={typed} named={named} />
+        </div>
+      ) : null}
     </>
   );
 }

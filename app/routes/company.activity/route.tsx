@@ -104,7 +104,7 @@ export default function CompanyActivityPage() {
       {named === null ? (
         <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of activity" />
       ) : null}
-      {filters.kind === undefined ? (
+      {filters.kind === undefined && named === null ? (
         <p className="small-print">
           Changes in carrier records are not decisions:{' '}
           <Link to={paths.companyActivity({ ...filters, kind: 'record' })}>see changes in carrier records</Link>.

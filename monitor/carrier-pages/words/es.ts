@@ -46,7 +46,7 @@ export const ES = {
   Code: 'Código',
   'Enter the code': 'Escriba el código',
   'Six-digit code': 'Código de seis dígitos',
-  'We emailed it to {0}. It works for 10 minutes.': 'Lo enviamos a {0}. Funciona durante 10 minutos.',
+  'We emailed it to {0}. It works for 10 minutes.': 'Lo enviamos a {0}. Sirve por 10 minutos.',
   'That code has expired. Open the link in your email again for a new one.':
     'Ese código venció. Abra de nuevo el enlace del correo para recibir otro.',
   'Enter the six digits of the code.': 'Escriba los seis dígitos del código.',

@@ -22,7 +22,8 @@ describe('a permission that changes nothing says why', () => {
   ] as const)('a plan without %s', (feature, without) => {
     const notes = noted({ paywall: { [feature]: false } });
     expect(Object.keys(notes).sort()).toEqual([...without].sort());
-    for (const note of Object.values(notes)) expect(note).toMatch(/^No effect now\. Your company’s plan does not include /);
+    for (const note of Object.values(notes))
+      expect(note).toMatch(/^No effect now\. Your company’s plan does not include /);
   });
 
   test('another permission that opens the same is named', () => {
