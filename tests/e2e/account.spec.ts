@@ -311,10 +311,11 @@ test('activity is narrowed to a carrier by its name or a number of it; several a
     await expect(page).toHaveURL(/\?kind=relationship&carrier_id=5000101$/);
     await expect(main.getByRole('link', { name: /BLUE HERON TRANSPORT LLC/ }).first()).toBeVisible();
   }
-  await named('blue');
-  await expect(main).toContainText('More than one carrier fits “blue”. Which one?');
-  await main.getByRole('link', { name: /^BLUE HERON TRANSPORT LLC · / }).click();
-  await expect(page).toHaveURL(/\?kind=relationship&carrier_id=5000101$/);
+  await named('blue bridge');
+  await expect(main).toContainText('More than one carrier fits “blue bridge”. Which one?');
+  await main.getByRole('link', { name: /^BLUE BRIDGE TRUCKING INC · / }).click();
+  await expect(page).toHaveURL(/\?kind=relationship&carrier_id=\d+$/);
+  await expect(main.getByText('BLUE BRIDGE TRUCKING INC')).toBeVisible();
   await named('no such carrier at all');
   await expect(main.getByText(/^No carrier found for “no such carrier at all”/).first()).toBeVisible();
   await expect(field).toHaveValue('no such carrier at all');

@@ -157,7 +157,10 @@ function factsOf(offer: CarrierOffer, { say, sayText }: ReturnType<typeof useSpe
   const length = trailerLengthFeet === null ? null : say(OFFER.feet, trailerLengthFeet);
   return [
     { term: say(OFFER.rate), value: rateCents === null ? say(OFFER.call) : formatCents(rateCents) },
-    { term: say(OFFER.equipment), value: [equipment && sayText(equipment), length].filter(Boolean).join(', ') || unknown },
+    {
+      term: say(OFFER.equipment),
+      value: [equipment && sayText(equipment), length].filter(Boolean).join(', ') || unknown,
+    },
     { term: say(OFFER.weight), value: weightPounds === null ? unknown : formatPounds(weightPounds) },
     { term: say(OFFER.goods), value: commodity === null ? unknown : sayText(commodity) },
     { term: say(OFFER.miles), value: billableMiles === null ? unknown : formatMiles(billableMiles) },
