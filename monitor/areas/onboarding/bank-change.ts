@@ -2,10 +2,10 @@ import { BANK_CHANGE_LABELS, type BankChangeField } from '@contract/onboarding/p
 import { COUNTRY_NAMES, type CountryCode } from '@contract/shared/geography';
 import { and, desc, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { packetBankDetails } from '../../db/schema';
+import { type onboardingPackets, packetBankDetails } from '../../db/schema';
 import { type BankSecrets, lastDigits, openBankDetails } from './bank-details';
-import type { Packet } from './decide-about-packet';
 
+type Packet = Pick<typeof onboardingPackets.$inferSelect, 'id' | 'companyId' | 'carrierId'>;
 type Bank = Pick<typeof packetBankDetails.$inferSelect, 'bankName' | 'sealed'>;
 type Secret = Exclude<BankChangeField, 'bank_name'>;
 
@@ -57,10 +57,7 @@ export function compareBanks(now: Bank, before: Bank | null, dataKeys: readonly 
 }
 
 /** The bank details of a packet, and those that counted last for its carrier, in another packet; each null where there are none. */
-export async function banksOf(
-  db: Queryable,
-  { id, companyId, carrierId }: Pick<Packet, 'id' | 'companyId' | 'carrierId'>,
-) {
+export async function banksOf(db: Queryable, { id, companyId, carrierId }: Packet) {
   const [own] = await db.select().from(packetBankDetails).where(eq(packetBankDetails.packetId, id));
   const [last] = await db
     .select()
