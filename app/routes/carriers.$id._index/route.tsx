@@ -1,12 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import type { ComponentProps } from 'react';
 import { LiveCheckSection } from '~/components/carrier/live-check/live-check-section';
-import { RecordSection } from '~/components/carrier/profile/record-section';
 import { RelationshipSection } from '~/components/carrier/profile/relationship-section';
 import { RulesSection } from '~/components/carrier/profile/rules-section';
 import { SectionBoundary } from '~/components/carrier/section-boundary';
-import { PhoneFold } from '~/components/form/phone-fold';
 import { WarningList } from '~/components/notice/warning-list';
 import { VettingFilesSection } from '~/components/vetting/vetting-files-section';
 import { assertSameOrigin } from '~/services/origin.server';
@@ -14,9 +11,9 @@ import { openPage } from '~/services/page.server';
 import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { useProfile } from '~/view/carrier/carrier-profile';
 import { recordWarnings } from '~/view/carrier/carrier-warnings';
-import { AuthoritySection } from './authority-section';
 import { CarrierAlerts } from './carrier-alerts';
 import { CarrierDisposition } from './carrier-disposition';
+import { FederalSections } from './federal-sections';
 import { loadOverview } from './load-overview.server';
 import { changeRelationship } from './relationship-actions.server';
 
@@ -40,8 +37,6 @@ export default function CarrierOverviewPage() {
   const profile = useProfile();
   if (!profile) return null;
   const { carrier, details, rights } = profile;
-  // A reduced profile is who the carrier is, its authority and its warnings: nothing of that is put away.
-  const isLong = carrier.rules_assessment !== null;
   return (
     <div className="carrier-overview">
       <WarningList warnings={recordWarnings(carrier.warnings)} />
@@ -69,27 +64,8 @@ export default function CarrierOverviewPage() {
       ) : null}
       {vettingFiles ? <VettingFilesSection carrierId={carrier.id} files={vettingFiles} /> : null}
       {liveCheck ? <LiveCheckSection carrier={carrier} checks={liveCheck} /> : null}
-      <FoldedAtPhone label="Authority and its history" isLong={isLong} isOpen={!authority.ok}>
-        <AuthoritySection carrierId={carrier.id} history={authority} />
-      </FoldedAtPhone>
-      <FoldedAtPhone label="FMCSA record" isLong={isLong}>
-        <RecordSection carrier={carrier} today={today} />
-      </FoldedAtPhone>
+      <FederalSections carrier={carrier} authority={authority} today={today} />
     </div>
-  );
-}
-
-interface FoldedAtPhoneProps extends ComponentProps<typeof PhoneFold> {
-  isLong: boolean;
-}
-
-function FoldedAtPhone({ isLong, children, ...fold }: FoldedAtPhoneProps) {
-  return isLong ? (
-    <div>
-      <PhoneFold {...fold}>{children}</PhoneFold>
-    </div>
-  ) : (
-    children
   );
 }
 

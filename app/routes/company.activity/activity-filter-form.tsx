@@ -1,10 +1,10 @@
 import { ACTIVITY_GROUPS, AUDIT_LOG_FILTER, activityLabel } from '@contract/activity/activity.constants';
-import { Link, useLocation } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { Select } from '@ui/form/choices';
 import { TextField } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import { FilterForm } from '~/components/form/filter-form';
-import { paths, withParams } from '~/paths';
+import { paths } from '~/paths';
 import type { NamedCarrier } from '~/services/activity-carrier.server';
 import { CARRIER_TYPED, type TypedActivityFilters } from '~/view/activity-filters';
 import type { FilterChip } from '~/view/chosen-filters';
@@ -60,21 +60,24 @@ export function ActivityFilterForm({ filters, typed, named, people, seesAccount,
       </FilterForm>
       {named?.kind === 'several' ? (
         <div className="page-action">
-          <WhichCarrier typed={typed} named={named} />
+          <WhichCarrier filters={filters} typed={typed} named={named} />
         </div>
       ) : null}
     </>
   );
 }
 
-function WhichCarrier({ typed, named }: { typed: string; named: Extract<NamedCarrier, { kind: 'several' }> }) {
-  const location = useLocation();
+interface WhichCarrierProps extends Pick<ActivityFilterFormProps, 'filters' | 'typed'> {
+  named: Extract<NamedCarrier, { kind: 'several' }>;
+}
+
+function WhichCarrier({ filters, typed, named }: WhichCarrierProps) {
   return (
     <Notice kind="info" title={`More than one carrier fits “${typed}”. Which one?`}>
       <ul className="plain-bullets">
         {named.choices.map(({ id, label }) => (
           <li key={id}>
-            <Link to={withParams(location, { [CARRIER_TYPED]: null, carrier_id: id })} discover="none">
+            <Link to={paths.companyActivity({ ...filters, carrier_id: id })} discover="none">
               {label}
             </Link>
           </li>
