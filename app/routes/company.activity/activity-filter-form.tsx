@@ -74,15 +74,17 @@ interface WhichCarrierProps extends Pick<ActivityFilterFormProps, 'filters' | 't
 function WhichCarrier({ filters, typed, named }: WhichCarrierProps) {
   return (
     <Notice kind="info" title={`More than one carrier fits “${typed}”. Which one?`}>
-      <ul className="plain-bullets">
-        {named.choices.map(({ id, label }) => (
-          <li key={id}>
-            <Link to={paths.companyActivity({ ...filters, carrier_id: id })} discover="none">
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div className="choice-links">
+        <ul>
+          {named.choices.map(({ id, label }) => (
+            <li key={id}>
+              <Link to={paths.companyActivity({ ...filters, carrier_id: id })} discover="none">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
       {named.isAll ? null : <p>There may be more. Not listed? Enter the DOT or MC number.</p>}
     </Notice>
   );
