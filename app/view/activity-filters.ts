@@ -3,6 +3,9 @@ import { formatDate } from '@contract/shared/format';
 import { withoutParam } from '../paths';
 
 const NAMES = ['kind', 'user_id', 'carrier_id', 'from', 'until'] as const;
+/** Beside `carrier_id`: what a person types to name the carrier. It comes before the one that was chosen. */
+export const CARRIER_TYPED = 'carrier';
+
 export type TypedActivityFilters = Partial<Record<(typeof NAMES)[number], string>>;
 
 /** How the activity is narrowed, as its page and its file read it from the address; left out where nothing is chosen. */

@@ -22,6 +22,15 @@ export const BULK_ACTION_LABELS: Readonly<Record<BulkAction, string>> = {
   'bring-back': 'Bring back from dismissed',
 };
 
+/** What is seen of a label where the bar is narrow: it stays one line. The whole of it is heard. */
+export const SHORT_BULK_LABELS: Partial<Record<BulkAction, string>> = {
+  invite: 'Invite',
+  'request-certificate': 'Certificates',
+  'do-not-dispatch': 'Do not dispatch',
+  dismiss: 'Dismiss',
+  'bring-back': 'Bring back',
+};
+
 /** What each asks of who does it. */
 export const BULK_ACTION_ACCESS: Readonly<Record<BulkAction, Permission>> = {
   follow: 'viewFullCarrierProfile',

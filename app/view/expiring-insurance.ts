@@ -7,7 +7,7 @@ export const THIS_MONTH = 'month';
 export const SPANS: readonly string[] = [THIS_MONTH, ...ENDING_POLICY_DAYS.map(String)];
 export const DEFAULT_SPAN = '60';
 
-export const spanLabel = (span: string): string => (span === THIS_MONTH ? 'This month' : `${span} days`);
+export const spanLabel = (span: string): string => (span === THIS_MONTH ? 'This month' : `Next ${span} days`);
 
 /**
  * The days that a span of the address stands for; another text stays as it was typed, so that the monitor says what is

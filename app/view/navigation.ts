@@ -69,6 +69,7 @@ function placesFor(user: CurrentUser): { caption: string | null; places: Place[]
       caption: 'Company',
       places: [
         { label: 'Activity', to: paths.companyActivity() },
+        { label: 'Insights', to: paths.carrierInsights(), permission: 'viewInsights' },
         { label: 'Rules', to: paths.companyRules(), permission: 'keepRules' },
         { label: 'Alert settings', to: paths.companyAlerts(), permission: 'manageTickets', isBrokerOnly: true },
         {

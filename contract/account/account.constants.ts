@@ -56,7 +56,7 @@ export const SCOPE_HINTS: Readonly<Partial<Record<Scope, string>>> = {
   manage_users: 'Invite and remove users, change permissions, teams and plan, see the account’s activity.',
   onboarding: 'Invite carriers, review packets, confirm bank changes.',
   insurance_workflow: 'Read and verify certificates that carriers and agents send.',
-  compliance: 'Also lifts do not dispatch and overrides rules that stop a carrier.',
+  compliance: 'Also lifts do not dispatch and, with “Override rules for a carrier”, overrides rules that stop one.',
   manage_rule_overrides: 'Accept a carrier that fails a rule, with a reason.',
   view_bank_accounts: 'See full bank and taxpayer numbers. Each view is logged.',
   connection_notifications: 'Each user chooses which emails under Notifications.',

@@ -7,6 +7,7 @@ import { SearchedPaging } from '../shared/paging';
 import { expectedVersion, RecordId, version } from '../shared/record-id';
 import { OnboardingPacketContract } from './contracts.calls';
 import {
+  BANK_CHANGE_FIELDS,
   CALLED_SOURCES,
   FINDING_RESULTS,
   FINDING_SUBJECTS,
@@ -113,6 +114,23 @@ export const OnboardingPacket = PacketSummary.extend({
       bank_name: z.string().nullable(),
       account_last_four: z.string().nullable(),
       saved_at: z.string(),
+      missing: MissingToRead,
+    })
+    .nullable(),
+  /** While a change of bank or remit-to is held: both beside each other, numbers by their last four. Null: none is held. */
+  bank_change: z
+    .object({
+      /** When the account before counted; null: none did. */
+      accepted_at: z.string().nullable(),
+      /** Empty for a caller who lacks what `missing` names. */
+      compared: z.array(
+        z.object({
+          field: z.enum(BANK_CHANGE_FIELDS),
+          before: z.string().nullable(),
+          now: z.string().nullable(),
+          is_changed: z.boolean(),
+        }),
+      ),
       missing: MissingToRead,
     })
     .nullable(),

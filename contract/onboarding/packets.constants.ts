@@ -118,6 +118,19 @@ export const HOLD_CAUSES = {
 } as const satisfies Record<string, { kind: HoldKind; label: string; release: string }>;
 export type HoldCause = keyof typeof HOLD_CAUSES;
 
+/** What a held change of bank is compared by, in the order in which it is shown. */
+export const BANK_CHANGE_LABELS = {
+  pay_to: 'Who is paid',
+  remit_to: 'Remit to',
+  bank_name: 'Bank',
+  bank_country: 'Country of the account',
+  account_type: 'Kind of account',
+  routing_number: 'Routing number',
+  account_number: 'Account number',
+} as const;
+export type BankChangeField = keyof typeof BANK_CHANGE_LABELS;
+export const BANK_CHANGE_FIELDS = Object.keys(BANK_CHANGE_LABELS) as [BankChangeField, ...BankChangeField[]];
+
 /** Of an invitation's link; sending again begins anew. */
 export const CONNECTION_INVITATION_DAYS = 14;
 

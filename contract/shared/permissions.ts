@@ -226,6 +226,20 @@ export function missingFor(permission: Permission, user: CurrentUser): Missing |
   return null;
 }
 
+/** What a scope is used on, beyond the permission that names it. */
+const USED_WITHIN: Partial<Record<Scope, Permission>> = { view_bank_accounts: 'connect' };
+
+/** @returns the feature that a plan lacks so that a scope opens nothing; null: it opens something. Pure. */
+export function planLackedBy(scope: Scope, paywall: CurrentUser['paywall']): PlanFeature | null {
+  const requirements: Requirement[] = Object.values(PERMISSIONS);
+  const within = USED_WITHIN[scope];
+  const named = within
+    ? [PERMISSIONS[within] as Requirement]
+    : requirements.filter((needs) => needs.scope === scope || needs.oneOfScopes?.includes(scope));
+  const lacked = named.map(({ plan, alsoPlan }) => [plan, alsoPlan].find((one) => one && !paywall[one]) ?? null);
+  return lacked.every((one) => one !== null) ? (lacked[0] ?? null) : null;
+}
+
 /** What a company lacks that names no entry of its own among the carriers. */
 export const OWN_ENTRY = 'own_entry_in_the_federal_record';
 

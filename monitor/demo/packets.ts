@@ -12,6 +12,7 @@ import {
 } from '@contract/onboarding/packets.constants';
 import { dayOf } from '@contract/shared/day';
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { lastDigits } from '../areas/onboarding/bank-details';
 import { companyFromRecord, saveKept } from '../areas/onboarding/packet-contents';
 import { comparePacketNow, differingWords } from '../areas/onboarding/packet-findings';
 import type { Answers } from '../areas/onboarding/section-fields';
@@ -161,6 +162,10 @@ async function fill(
   const signer = isStranger ? 'Jordan Demo' : (carrier?.officer1 ?? 'Jordan Demo');
   const payee = isStranger ? 'Jordan Demo Logistics' : carrierName;
   const isSent = packet.status !== 'in_progress';
+  const bank =
+    packet.status === 'held_for_bank_change'
+      ? { name: 'Second Demo Bank', routing_number: '091000019', account_number: '000987650042' }
+      : { name: 'First Demo Bank', routing_number: '021000021', account_number: '000123456789' };
   const answers: Record<PacketSection, { answers: Answers; kept?: Record<string, string> }> = {
     company: { answers: { ...record, phone, email } },
     contacts: {
@@ -193,8 +198,8 @@ async function fill(
     },
     insurance: { answers: { agent_name: 'Keystone Demo Agency' } },
     payment: {
-      answers: { pay_to: 'carrier', remit_name: payee, bank_name: 'First Demo Bank', bank_country: 'US' },
-      kept: { routing_number: '0021', account_number: '6789' },
+      answers: { pay_to: 'carrier', remit_name: payee, bank_name: bank.name, bank_country: 'US' },
+      kept: { routing_number: lastDigits(bank.routing_number), account_number: lastDigits(bank.account_number) },
     },
     agreement: { answers: { decision: packet.status === 'held_for_review' ? 'redline' : 'sign' } },
   };
@@ -203,8 +208,8 @@ async function fill(
     await saveKept(tx, packet.id, section, { kept: {}, sealed: null, isComplete: true, ...answers[section] }, at);
   if (!isSent) return;
   const secrets = {
-    routing_number: '021000021',
-    account_number: '000123456789',
+    routing_number: bank.routing_number,
+    account_number: bank.account_number,
     bank_country: 'US',
     account_type: 'checking',
     remit_to: ['carrier', payee].join('\n'),
@@ -214,8 +219,8 @@ async function fill(
     companyId: company.id,
     carrierId: packet.carrierId,
     sealed: seal(JSON.stringify(secrets), dataKeys),
-    bankName: 'First Demo Bank',
-    accountLastFour: '6789',
+    bankName: bank.name,
+    accountLastFour: lastDigits(bank.account_number),
     savedAt: at,
     acceptedAt: packet.status === 'complete' ? at : null,
   });

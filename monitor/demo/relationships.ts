@@ -102,12 +102,22 @@ export async function seedDemoRelationships(db: Database, now: Date) {
         .returning({ id: carrierUsers.id });
       const own = and(eq(connections.companyId, company.id), eq(connections.carrierId, carrierId));
       const [connection] = await tx.select({ id: connections.id }).from(connections).where(own);
+      const inPacket = { companyId: company.id, carrierId, connectionId: connection!.id };
+      // A changed bank is one that was another before: the packet in which it was.
+      if (status === 'held_for_bank_change') {
+        const completedAt = at(daysAgo + 300);
+        await tx.insert(onboardingPackets).values({
+          ...inPacket,
+          status: 'complete',
+          createdAt: at(daysAgo + 301),
+          updatedAt: completedAt,
+          completedAt,
+        });
+      }
       const [packet] = await tx
         .insert(onboardingPackets)
         .values({
-          companyId: company.id,
-          carrierId,
-          connectionId: connection!.id,
+          ...inPacket,
           status,
           createdAt: at(daysAgo + 1),
           updatedAt: at(daysAgo),

@@ -294,3 +294,31 @@ test('home is a queue: what waits, since when, and its action; who changed a car
   await expect(page).toHaveURL(/kind=relationship/);
   await expect(page.getByRole('row', { name: /Put on do not dispatch/ }).first()).toContainText('Avery Admin');
 });
+
+test('activity is narrowed to a carrier by its name or a number of it; several are offered, none is said', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@demo.test');
+  const main = page.getByRole('main');
+  const field = page.getByLabel('Carrier: name, DOT or MC');
+  const named = async (text: string) => {
+    await page.goto('/broker/company/activity?kind=relationship');
+    await field.fill(text);
+    await page.getByRole('button', { name: 'Apply' }).click();
+  };
+  for (const text of ['5000101', 'DOT 5000101', 'MC 2000101', 'Blue Heron Transport LLC']) {
+    await named(text);
+    await expect(page).toHaveURL(/\?kind=relationship&carrier_id=5000101$/);
+    await expect(main.getByRole('link', { name: /BLUE HERON TRANSPORT LLC/ }).first()).toBeVisible();
+  }
+  await named('blue bridge');
+  await expect(main).toContainText('More than one carrier fits “blue bridge”. Which one?');
+  await main.getByRole('link', { name: /^BLUE BRIDGE TRUCKING INC · / }).click();
+  await expect(page).toHaveURL(/\?kind=relationship&carrier_id=\d+$/);
+  await expect(main.getByText('BLUE BRIDGE TRUCKING INC')).toBeVisible();
+  await named('no such carrier at all');
+  await expect(main.getByText(/No carrier found for “no such carrier at all”/).first()).toBeVisible();
+  await expect(field).toHaveValue('no such carrier at all');
+  await named('bl');
+  await expect(main.getByText('Type at least 3 characters.').first()).toBeVisible();
+});

@@ -48,6 +48,8 @@ const PAGES = [
   '/broker/carriers/lane-search',
   '/broker/carriers/lane-search-results?origin_area_id=5368361&destination_area_id=5391959',
   '/broker/carriers/lane-search-results?origin=dallas&destination=Atlanta,+GA',
+  // Its rows say the most: what was seen, preferred, reported, when cargo ends.
+  '/broker/carriers/lane-search-results?origin_area_id=5350937&destination_area_id=4684888',
   '/broker/vehicles',
   '/broker/vehicles?vin=&license=',
   '/broker/vehicles?vin=1FUJGLDR5CLBP0000',
@@ -135,6 +137,7 @@ const PAGES = [
   '/broker/my-account?tab=4',
   '/broker/company/activity',
   '/broker/company/activity?kind=audit_log',
+  '/broker/company/activity?carrier=blue',
   '/broker/company/rules',
   '/broker/company/rules/2',
   '/broker/company/contracts',

@@ -4,7 +4,7 @@ import { BulkActions } from '~/components/table/bulk-actions';
 import { SelectedCount } from '~/components/table/selected-count';
 import { useSelected } from '~/components/table/use-selected';
 import { paths, withBase, withQuery } from '~/paths';
-import { BULK_ACTION_LABELS, type BulkAction, isDoneAtOnce } from '~/view/bulk-actions';
+import { BULK_ACTION_LABELS, type BulkAction, isDoneAtOnce, SHORT_BULK_LABELS } from '~/view/bulk-actions';
 
 interface CarrierSelectionProps {
   actions: readonly BulkAction[];
@@ -64,7 +64,7 @@ function ActionButton({ action, back }: { action: BulkAction; back: string }) {
         formMethod="post"
         formAction={withBase(withQuery(paths.bulk(), { action, back }))}
       >
-        {BULK_ACTION_LABELS[action]}
+        <Label of={action} after="" />
       </button>
     );
   return (
@@ -74,7 +74,20 @@ function ActionButton({ action, back }: { action: BulkAction; back: string }) {
       name="action"
       value={action}
     >
-      {BULK_ACTION_LABELS[action]}…
+      <Label of={action} after="…" />
     </button>
+  );
+}
+
+/** Beside its short form, which is seen in its place where the bar is narrow. */
+function Label({ of: action, after }: { of: BulkAction; after: string }) {
+  const short = SHORT_BULK_LABELS[action];
+  const label = `${BULK_ACTION_LABELS[action]}${after}`;
+  if (short === undefined) return label;
+  return (
+    <>
+      <span className="bulk-long">{label}</span>
+      <span className="bulk-short" aria-hidden="true">{`${short}${after}`}</span>
+    </>
   );
 }

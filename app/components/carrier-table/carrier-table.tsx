@@ -1,5 +1,8 @@
+import { VERDICT_NAMES } from '@contract/rules/rules.constants';
 import { useLocation } from '@remix-run/react';
+import { Fragment } from 'react';
 import { DataTable } from '~/components/table/data-table';
+import { classificationLetters } from '~/view/carrier/classification-marks';
 import type { ListedCarrier } from '~/view/listed-carrier';
 import { type CarrierTableProps, carrierTable, isChosenIn } from './carrier-table-props';
 
@@ -11,7 +14,38 @@ export function CarrierTable<Row extends ListedCarrier>(props: CarrierTableProps
   const location = useLocation();
   return (
     <div className={isChosenIn(location) ? 'carrier-table carrier-table-chosen' : 'carrier-table'}>
+      {props.shown.includes('rules') ? <MarksLegend rows={props.rows} /> : null}
       <DataTable {...carrierTable(props, location)} />
     </div>
+  );
+}
+
+/** What a mark can say of a classification, in the order of how good it is. */
+const MARKS = ['pass', 'override', 'incomplete', 'fail'] as const;
+
+/** One line: which classification each letter stands for, and what the shapes say. */
+function MarksLegend({ rows }: { rows: readonly ListedCarrier[] }) {
+  const classifications = rows.flatMap(({ rules_assessment }) => rules_assessment?.classifications ?? []);
+  if (classifications.length === 0) return null;
+  const letters = classificationLetters(classifications);
+  const names = new Map(classifications.map(({ id, name }) => [id, name]));
+  const seen = new Set(classifications.map(({ status }) => status));
+  return (
+    <p className="marks-legend small-print">
+      <span>
+        Rules:{' '}
+        {[...letters].map(([id, letter], at) => (
+          <Fragment key={id}>
+            {at === 0 ? null : ', '}
+            <strong>{letter}</strong> {names.get(id)}
+          </Fragment>
+        ))}
+      </span>
+      {MARKS.filter((status) => seen.has(status)).map((status) => (
+        <span key={status} className={`class-mark verdict-${status}`}>
+          {VERDICT_NAMES[status]}
+        </span>
+      ))}
+    </p>
   );
 }

@@ -6,22 +6,40 @@ import { alertState, reportedBy } from './alert-state';
 
 /** What an alert says beside its text. */
 export function AlertFacts({ alert }: { alert: IdentityAlert }) {
-  const { own } = alert;
-  const items = [
-    { term: 'Kind', value: ALERT_CATEGORY_LABELS[alert.is_type] },
-    { term: 'State', value: alertState(alert) },
-    { term: 'Day it is about', value: formatDate(alert.file_date) },
-    { term: 'Reported by', value: reportedBy(alert) },
-    { term: 'Picked up at', value: alert.origin_name ?? own?.origin_postal_code ?? <Missing /> },
-    { term: 'Goods', value: alert.commodity_name ?? <Missing /> },
-    { term: 'Evidence', value: alert.has_evidence ? 'Kept by the reporter' : 'None added' },
-    ...(own
-      ? [
-          { term: 'Phone used', value: own.phone_e164 ? formatPhone(own.phone_e164) : <Missing /> },
-          { term: 'Email used', value: own.email ?? <Missing /> },
-        ]
-      : []),
-    ...(own?.unpublish_reason ? [{ term: 'Unpublished because', value: own.unpublish_reason }] : []),
+  const [kind, ...rest] = readByAll(alert);
+  return <DefinitionList items={[kind, ...stateOf(alert), ...rest, ...readByOwn(alert)]} />;
+}
+
+/** The same of a draft: what others will read, apart from what the reporting company alone sees. */
+export function DraftFacts({ alert }: { alert: IdentityAlert }) {
+  return (
+    <>
+      <DefinitionList items={readByAll(alert)} />
+      <h3>Only your company sees</h3>
+      <DefinitionList items={[...stateOf(alert), ...readByOwn(alert)]} />
+    </>
+  );
+}
+
+const readByAll = ({ is_type, file_date, origin_name, own, commodity_name, has_evidence }: IdentityAlert) =>
+  [
+    { term: 'Kind', value: ALERT_CATEGORY_LABELS[is_type] },
+    { term: 'Day it is about', value: formatDate(file_date) },
+    { term: 'Picked up at', value: origin_name ?? own?.origin_postal_code ?? <Missing /> },
+    { term: 'Goods', value: commodity_name ?? <Missing /> },
+    { term: 'Evidence', value: has_evidence ? 'Kept by the reporter' : 'None added' },
+  ] as const;
+
+const stateOf = (alert: IdentityAlert) => [
+  { term: 'State', value: alertState(alert) },
+  { term: 'Reported by', value: reportedBy(alert) },
+];
+
+function readByOwn({ own }: IdentityAlert) {
+  if (!own) return [];
+  return [
+    { term: 'Phone used', value: own.phone_e164 ? formatPhone(own.phone_e164) : <Missing /> },
+    { term: 'Email used', value: own.email ?? <Missing /> },
+    ...(own.unpublish_reason ? [{ term: 'Unpublished because', value: own.unpublish_reason }] : []),
   ];
-  return <DefinitionList items={items} />;
 }

@@ -10,7 +10,7 @@ import { Notice } from '@ui/notice';
 import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
 import { paths } from '~/paths';
 import type { FormErrors } from '~/view/form-errors';
-import { AlertFacts } from './alert-facts';
+import { DraftFacts } from './alert-facts';
 import { Evidence } from './evidence';
 
 interface PreviewStepProps {
@@ -30,7 +30,7 @@ export function PreviewStep({ carrierId, draft, hasAddress, refused }: PreviewSt
       <section className="stack" aria-labelledby="preview-title">
         <h2 id="preview-title">What every broker and the carrier will read</h2>
         <p className="as-written">{draft.message_for_display}</p>
-        <AlertFacts alert={draft} />
+        <DraftFacts alert={draft} />
         <p>
           <Link to={paths.carrierAlertNew(carrierId, { draft: draft.id, edit: 1 })}>Change the report</Link>
         </p>

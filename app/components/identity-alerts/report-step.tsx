@@ -61,41 +61,43 @@ export function ReportStep({ carrierId, goods, draft, refused }: ReportStepProps
     </>
   );
   return (
-    <Form reloadDocument method="post" id={form.id} noValidate className="form">
-      <ErrorSummary fields={REPORT_FIELDS.map((name) => fields[name])} formErrors={form.errors} />
-      <SubmissionId />
-      <ExpectedVersion of={own ?? null} />
-      {carrierId === null ? (
-        <>
-          <input type="hidden" name="is_type" value={WITHOUT_CARRIER} />
-          {contacts}
-        </>
-      ) : (
-        <Select field={fields.is_type} label="What happened" choices={CATEGORIES} />
-      )}
-      <TextField field={fields.file_date} label="Date" type="date" hint="Leave blank for today" isOptional />
-      <TextArea
-        field={fields.unsanitized_message}
-        label="Describe what happened"
-        hint={`For your company alone as you write it. Others read it without telephone numbers, addresses, plates, VINs and names. ${formatInteger(ALERT_MESSAGE_MAX_LENGTH)} characters at most.`}
-        rows={8}
-      />
-      {carrierId === null ? null : contacts}
-      <TextField field={fields.origin_postal_code} label="Postal code of the pickup" autoComplete="off" isOptional />
-      <Select
-        field={fields.commodity_type_id}
-        label="Goods"
-        choices={[
-          { value: '', label: 'Not specified' },
-          ...goods.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        isOptional
-      />
-      <div className="button-row">
-        <SubmitButton>Show what others will read</SubmitButton>
-        <Link to={paths.carrierAlerts(carrierId)}>Back without reporting</Link>
-      </div>
-    </Form>
+    <div>
+      <Form reloadDocument method="post" id={form.id} noValidate className="form">
+        <ErrorSummary fields={REPORT_FIELDS.map((name) => fields[name])} formErrors={form.errors} />
+        <SubmissionId />
+        <ExpectedVersion of={own ?? null} />
+        {carrierId === null ? (
+          <>
+            <input type="hidden" name="is_type" value={WITHOUT_CARRIER} />
+            {contacts}
+          </>
+        ) : (
+          <Select field={fields.is_type} label="What happened" choices={CATEGORIES} />
+        )}
+        <TextField field={fields.file_date} label="Date" type="date" hint="Leave blank for today" isOptional />
+        <TextArea
+          field={fields.unsanitized_message}
+          label="Describe what happened"
+          hint={`For your company alone as you write it. Others read it without telephone numbers, addresses, plates, VINs and names. ${formatInteger(ALERT_MESSAGE_MAX_LENGTH)} characters at most.`}
+          rows={8}
+        />
+        {carrierId === null ? null : contacts}
+        <TextField field={fields.origin_postal_code} label="Postal code of the pickup" autoComplete="off" isOptional />
+        <Select
+          field={fields.commodity_type_id}
+          label="Goods"
+          choices={[
+            { value: '', label: 'Not specified' },
+            ...goods.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          isOptional
+        />
+        <div className="button-row">
+          <SubmitButton>Show what others will read</SubmitButton>
+          <Link to={paths.carrierAlerts(carrierId)}>Back without reporting</Link>
+        </div>
+      </Form>
+    </div>
   );
 }
 

@@ -19,29 +19,35 @@ interface LaneMapProps {
 /** Points of the screen on a map 640 wide. */
 const END_PX = 5;
 
+const isMapShown = ({ search }: { search: string }) => new URLSearchParams(search).has(MAP_SHOWN);
+
+/** Shows the map of a lane, or takes it away again. */
+export function LaneMapSwitch() {
+  const location = useLocation();
+  const isShown = isMapShown(location);
+  const page = new URLSearchParams(location.search).get('page');
+  return (
+    <Link
+      className="button"
+      to={withParams(location, { [MAP_SHOWN]: isShown ? null : 1, page })}
+      discover="none"
+      preventScrollReset
+    >
+      {isShown ? 'Hide map' : 'Show map'}
+    </Link>
+  );
+}
+
 /** The way between a lane's two ends, on the land that every map shows. Drawn, and fetched, when it is asked for. */
 export function LaneMap({ way, places, isEstimate, origin, destination }: LaneMapProps) {
+  const location = useLocation();
   const unitsPerPixel = way.view.width / 640;
   const title = isEstimate
     ? `Straight line from ${origin} to ${destination}`
     : `Route by road from ${origin} to ${destination}`;
-  const location = useLocation();
-  const search = new URLSearchParams(location.search);
-  const isShown = search.has(MAP_SHOWN);
-  const toggled = withParams(location, { [MAP_SHOWN]: isShown ? null : 1, page: search.get('page') });
-  if (!isShown)
-    return (
-      <p>
-        <Link to={toggled} discover="none" preventScrollReset>
-          Show map
-        </Link>
-      </p>
-    );
+  if (!isMapShown(location)) return null;
   return (
     <div className="lane-map">
-      <Link to={toggled} discover="none" preventScrollReset>
-        Hide map
-      </Link>
       <figure>
         <img
           alt=""

@@ -16,7 +16,8 @@ export function SelectedCount({ count, total, selectAll, noun }: SelectedCountPr
     <span className="selected-count">
       <strong aria-live="polite">{formatInteger(count)} selected</strong>
       <button className="button button-link" type="button" onClick={() => selectAll(true)}>
-        Select all {formatInteger(total)} on this page
+        Select all {formatInteger(total)}
+        <span className="heard-only"> on this page</span>
       </button>
       <button className="button button-link" type="button" onClick={() => selectAll(false)}>
         Clear

@@ -1,5 +1,5 @@
 import type { ActivityLine } from '@contract/activity/activity.calls';
-import { formatDate, formatInteger } from '@contract/shared/format';
+import { formatCount, formatDate, formatInteger } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import { ActivitySubject, doerOf, isStop } from '~/components/activity/activity-columns';
 import { paths } from '~/paths';
@@ -7,6 +7,8 @@ import { paths } from '~/paths';
 interface ChangesProps {
   lines: readonly ActivityLine[];
   total: number;
+  /** How many carriers are monitored; null: not known, or not the user's to see. */
+  monitored: number | null;
   /** ISO day from which they are. */
   from: string;
   /** The day of the newest federal file; null: none is loaded. */
@@ -17,14 +19,8 @@ interface ChangesProps {
 const CARRIERS_SHOWN = 8;
 
 /** What changed in the records of carriers that the company monitors: a carrier once, with all that changed. */
-export function CarrierChanges({ lines, total, from, newestData }: ChangesProps) {
-  if (total === 0)
-    return (
-      <p className="missing">
-        No changes recorded since {formatDate(from)}.{' '}
-        {newestData === null ? 'No federal data is loaded.' : `Newest federal data: ${formatDate(newestData)}.`}
-      </p>
-    );
+export function CarrierChanges({ lines, total, monitored, from, newestData }: ChangesProps) {
+  if (total === 0) return <NoChanges monitored={monitored} from={from} newestData={newestData} />;
   const byCarrier = new Map<number | null, ActivityLine[]>();
   for (const line of lines) byCarrier.set(line.carrier_id, [...(byCarrier.get(line.carrier_id) ?? []), line]);
   return (
@@ -50,6 +46,21 @@ export function CarrierChanges({ lines, total, from, newestData }: ChangesProps)
         </Link>
       </p>
     </>
+  );
+}
+
+/** Of the records alone: what waits in the queue may be new all the same. */
+function NoChanges({ monitored, from, newestData }: Omit<ChangesProps, 'lines' | 'total'>) {
+  const data =
+    newestData === null ? 'No federal data is loaded.' : `The newest federal data is of ${formatDate(newestData)}.`;
+  if (monitored === 0) return <p className="missing">You don’t monitor any carriers yet. {data}</p>;
+  const whose =
+    monitored === null ? 'the carriers you monitor' : `the ${formatCount(monitored, 'carrier')} you monitor`;
+  return (
+    <p className="missing">
+      No change of authority, insurance, safety, contacts or verdict recorded at {whose} since {formatDate(from)}.{' '}
+      {data}
+    </p>
   );
 }
 

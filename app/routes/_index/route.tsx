@@ -104,11 +104,12 @@ export default function HomePage() {
       <div className={changes === null ? 'home-columns home-columns-one' : 'home-columns'}>
         {changes === null ? null : (
           <section aria-labelledby="changes-title">
-            <h2 id="changes-title">Changed at your carriers since yesterday</h2>
+            <h2 id="changes-title">Record changes since yesterday</h2>
             {changes.ok ? (
               <CarrierChanges
                 lines={changes.data.activity}
                 total={changes.data.paging.totalRecords}
+                monitored={queue.ok ? queue.data.checked.monitored : null}
                 from={changedFrom}
                 newestData={datasets.ok ? datasets.data.newest : null}
               />

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { LiveCheckSection } from '~/components/carrier/live-check/live-check-section';
-import { RecordSection } from '~/components/carrier/profile/record-section';
 import { RelationshipSection } from '~/components/carrier/profile/relationship-section';
 import { RulesSection } from '~/components/carrier/profile/rules-section';
 import { SectionBoundary } from '~/components/carrier/section-boundary';
@@ -12,9 +11,9 @@ import { openPage } from '~/services/page.server';
 import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { useProfile } from '~/view/carrier/carrier-profile';
 import { recordWarnings } from '~/view/carrier/carrier-warnings';
-import { AuthoritySection } from './authority-section';
 import { CarrierAlerts } from './carrier-alerts';
 import { CarrierDisposition } from './carrier-disposition';
+import { FederalSections } from './federal-sections';
 import { loadOverview } from './load-overview.server';
 import { changeRelationship } from './relationship-actions.server';
 
@@ -65,8 +64,7 @@ export default function CarrierOverviewPage() {
       ) : null}
       {vettingFiles ? <VettingFilesSection carrierId={carrier.id} files={vettingFiles} /> : null}
       {liveCheck ? <LiveCheckSection carrier={carrier} checks={liveCheck} /> : null}
-      <AuthoritySection carrierId={carrier.id} history={authority} />
-      <RecordSection carrier={carrier} today={today} />
+      <FederalSections carrier={carrier} authority={authority} today={today} />
     </div>
   );
 }

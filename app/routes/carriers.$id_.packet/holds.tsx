@@ -1,12 +1,6 @@
 import { useForm } from '@conform-to/react';
 import type { OnboardingPacket, PacketHold } from '@contract/onboarding/packets.calls';
-import {
-  CALLED_SOURCE_LABELS,
-  type CalledSource,
-  HOLD_CAUSES,
-  type HoldCause,
-  isHeldPacket,
-} from '@contract/onboarding/packets.constants';
+import { CALLED_SOURCE_LABELS, type CalledSource, isHeldPacket } from '@contract/onboarding/packets.constants';
 import { formatDate, formatMoment, formatPhone } from '@contract/shared/format';
 import { Form, Link } from '@remix-run/react';
 import { RadioGroup } from '@ui/form/choices';
@@ -16,6 +10,8 @@ import { Notice } from '@ui/notice';
 import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
 import { paths } from '~/paths';
 import type { FormErrors } from '~/view/form-errors';
+import { BankChange } from './bank-change';
+import { anchorOf, causeOf, decidedFirst, labelOf } from './hold-labels';
 import { Approve, VerifyIdentity } from './person-decisions';
 
 interface HoldsProps {
@@ -27,25 +23,21 @@ interface HoldsProps {
 /** A reason may end as someone typed it. */
 const asSentence = (reason: string) => (/[.!?]$/.test(reason) ? reason : `${reason}.`);
 
-const causeOf = (hold: PacketHold) => HOLD_CAUSES[hold.cause as HoldCause];
-
 const isOpen = ({ released_at }: PacketHold) => released_at === null;
+
+const isApproval = ({ cause }: PacketHold) => cause === 'approval';
 
 const HOLD_FORMS = ['put-back', 'identity', 'bank', 'approve', 'send-back', 'take-back'] as const;
 type HoldForm = (typeof HOLD_FORMS)[number];
-
-const DECIDED_FIRST: readonly HoldCause[] = ['refused', 'authority', 'identity', 'bank_change', 'redline', 'tax_form'];
 
 /** The forms that the page has for what a packet waits for. */
 function formsFor({ holds, status }: OnboardingPacket, mayDecide: boolean): readonly HoldForm[] {
   if (!mayDecide) return [];
   const open = holds.filter(isOpen);
   const isRejected = open.some(({ cause }) => cause === 'refused');
-  // The approval is the last that a person decides.
-  const waitsForMore = open.some(({ cause }) => DECIDED_FIRST.includes(cause as HoldCause));
   const isThere: Record<HoldForm, boolean> = {
     identity: open.some(({ cause }) => cause === 'identity') && !isRejected,
-    approve: open.some(({ cause }) => cause === 'approval') && !waitsForMore,
+    approve: open.some(isApproval) && !open.some(decidedFirst),
     'put-back': !isRejected && open.some(({ cause }) => cause === 'authority'),
     bank: open.some(({ cause }) => cause === 'bank_change'),
     // While the carrier is at it there is nothing to send back.
@@ -73,13 +65,16 @@ export function OpenHolds({ packet, mayDecide, refused }: HoldsProps) {
     <section className="stack" aria-labelledby="holds-title">
       <h2 id="holds-title">What it waits for</h2>
       {open.map((hold) => (
-        <Notice key={hold.id} kind="warning" title={causeOf(hold)?.label ?? hold.reason}>
-          {hold.reason === causeOf(hold)?.label ? null : <p>{asSentence(hold.reason)}</p>}
-          <p>
-            Since {formatMoment(hold.placed_at)}. {causeOf(hold)?.release}
-          </p>
-          <HoldAction hold={hold} packet={packet} />
-        </Notice>
+        <div key={hold.id} id={anchorOf(hold)} className="stack">
+          <Notice kind="warning" title={labelOf(hold)}>
+            {hold.reason === causeOf(hold)?.label ? null : <p>{asSentence(hold.reason)}</p>}
+            <p>
+              Since {formatMoment(hold.placed_at)}. {causeOf(hold)?.release}
+            </p>
+            <HoldAction hold={hold} packet={packet} />
+          </Notice>
+          {hold.cause === 'bank_change' ? <BankChange packet={packet} /> : null}
+        </div>
       ))}
       {forms.includes('put-back') ? (
         <DecisionForm
@@ -94,7 +89,9 @@ export function OpenHolds({ packet, mayDecide, refused }: HoldsProps) {
       ) : null}
       {forms.includes('identity') ? <VerifyIdentity {...shown} /> : null}
       {forms.includes('bank') ? <ConfirmBankChange {...shown} /> : null}
-      {forms.includes('approve') ? <Approve {...shown} /> : null}
+      {mayDecide && open.some(isApproval) ? (
+        <Approve {...shown} isOffered={forms.includes('approve')} others={open.filter((hold) => !isApproval(hold))} />
+      ) : null}
       {forms.includes('send-back') ? (
         <DecisionForm
           {...shown}

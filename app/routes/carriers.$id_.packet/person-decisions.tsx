@@ -1,12 +1,14 @@
 import { useForm } from '@conform-to/react';
-import type { OnboardingPacket } from '@contract/onboarding/packets.calls';
+import type { OnboardingPacket, PacketHold } from '@contract/onboarding/packets.calls';
 import { formatDate, formatPhone } from '@contract/shared/format';
 import { Form } from '@remix-run/react';
 import { RadioGroup } from '@ui/form/choices';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea, TextField } from '@ui/form/text-field';
+import { Fragment } from 'react';
 import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
 import type { FormErrors } from '~/view/form-errors';
+import { anchorOf, decidedFirst, labelOf } from './hold-labels';
 
 type DecisionProps = { packet: OnboardingPacket; refused: FormErrors | undefined };
 
@@ -70,8 +72,28 @@ export function VerifyIdentity({ packet, refused }: DecisionProps) {
   );
 }
 
-/** The last that a person decides about a packet. */
-export function Approve({ packet, refused }: DecisionProps) {
+interface ApproveProps extends DecisionProps {
+  /** Nothing else is to be decided first. */
+  isOffered: boolean;
+  /** What else holds the packet. */
+  others: readonly PacketHold[];
+}
+
+/** The last that a person decides about a packet; while it may not be decided yet, why not and what comes first. */
+export function Approve({ packet, refused, isOffered, others }: ApproveProps) {
+  if (!isOffered)
+    return (
+      <div className="stack-tight">
+        <h3>Approve the packet</h3>
+        <p>
+          You can’t approve it yet. Decide first: <Holds holds={others.filter(decidedFirst)} />.
+        </p>
+      </div>
+    );
+  return <ApproveForm packet={packet} refused={refused} others={others} />;
+}
+
+function ApproveForm({ packet, refused, others }: Omit<ApproveProps, 'isOffered'>) {
   const [form, fields] = useForm<{ note: string }>({
     id: 'approve',
     lastResult: refused?.form === 'approve' ? refused.result : undefined,
@@ -81,11 +103,30 @@ export function Approve({ packet, refused }: DecisionProps) {
       <h3 id="approve-form-title">Approve the packet</h3>
       <ErrorSummary fields={[fields.note]} formErrors={form.errors} />
       <ExpectedVersion of={packet} />
-      <p>Where nothing else holds it, the carrier is onboarded at once. Your name is kept with it.</p>
+      {others.length === 0 ? (
+        <p>
+          Nothing else holds it now. If it still passes your rules, the carrier is onboarded at once. Your name is kept
+          with it.
+        </p>
+      ) : (
+        <p>
+          The packet then still waits for: <Holds holds={others} />. Your name is kept with it.
+        </p>
+      )}
       <TextArea field={fields.note} label="Note" isOptional rows={2} />
       <SubmitButton look="danger" intent="approve">
         I have looked at all of it: approve
       </SubmitButton>
     </Form>
   );
+}
+
+/** Holds by name, each a link to where it is on the page. */
+function Holds({ holds }: { holds: readonly PacketHold[] }) {
+  return holds.map((hold, at) => (
+    <Fragment key={hold.id}>
+      {at === 0 ? null : ', '}
+      <a href={`#${anchorOf(hold)}`}>{labelOf(hold)}</a>
+    </Fragment>
+  ));
 }

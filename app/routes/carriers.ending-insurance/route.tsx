@@ -1,4 +1,5 @@
-import { dayOf } from '@contract/shared/day';
+import { addDays, dayOf } from '@contract/shared/day';
+import { formatDate } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData, useLocation } from '@remix-run/react';
@@ -14,7 +15,7 @@ import { listEndingPolicies } from '~/models/insurance.server';
 import { paths, withBase, withParams } from '~/paths';
 import { rejectUnknownParams } from '~/services/known-params.server';
 import { openPage } from '~/services/page.server';
-import { byCarrier, DEFAULT_SPAN, daysOf, SPANS, spanLabel, THIS_MONTH } from '~/view/expiring-insurance';
+import { byCarrier, DEFAULT_SPAN, daysOf, SPANS, spanLabel } from '~/view/expiring-insurance';
 import { pageMeta } from '~/view/page-title';
 import { expiringColumns } from './expiring-columns';
 
@@ -27,8 +28,9 @@ export async function loader(args: LoaderFunctionArgs) {
   rejectUnknownParams(search, ['days', 'page'], 'the insurance that ends');
   const span = search.get('days') || DEFAULT_SPAN;
   const today = dayOf(new Date());
+  const days = daysOf(span, today);
   const { policies, paging } = await listEndingPolicies(monitor, {
-    days: daysOf(span, today),
+    days,
     page: search.get('page') || undefined,
   });
   const hasCertificates = missingFor('viewCertificates', user) === null;
@@ -36,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     carriers: byCarrier(policies),
     paging,
     span,
+    days,
     today,
     hasCertificates,
     mayExport: missingFor('exportOwnCarriers', user) === null,
@@ -43,15 +46,16 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function ExpiringInsurancePage() {
-  const { carriers, paging, span, today, hasCertificates, mayExport } = useLoaderData<typeof loader>();
+  const { carriers, paging, span, days, today, hasCertificates, mayExport } = useLoaderData<typeof loader>();
   const location = useLocation();
   return (
     <>
       <PageHeader
         title="Expiring insurance"
-        context={`Carriers you work with or monitor, ${span === THIS_MONTH ? 'this month' : `next ${span} days`}, soonest first`}
+        context={`Carriers you work with or monitor: what expires through ${formatDate(addDays(today, Number(days)))}, soonest first`}
       />
-      <nav className="choice-links" aria-label="How far ahead">
+      <nav className="choice-links choice-line" aria-label="How far ahead">
+        <span className="small-print">Show what expires:</span>
         <ul>
           {SPANS.map((one) => (
             <li key={one}>

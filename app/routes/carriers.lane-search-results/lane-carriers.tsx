@@ -7,6 +7,7 @@ import { CarrierSelection } from '~/components/carrier-table/carrier-selection';
 import { CarrierTable } from '~/components/carrier-table/carrier-table';
 import type { ExtraColumn } from '~/components/carrier-table/carrier-table-props';
 import { ColumnChoice } from '~/components/carrier-table/column-choice';
+import { PhoneFold } from '~/components/form/phone-fold';
 import { EmptyState } from '~/components/table/empty-state';
 import { NoSuchPage } from '~/components/table/no-such-page';
 import { Pagination } from '~/components/table/pagination';
@@ -53,13 +54,11 @@ export function LaneCarriers(props: LaneCarriersProps) {
             </Link>
           )}
         </p>
-        <SearchActions kind="lane_search" may={may} isFiltered={isNarrowed} />
-        <ColumnChoice {...columns} />
+        <PhoneFold label="Save, export, columns">
+          <SearchActions kind="lane_search" may={may} isFiltered={isNarrowed} />
+          <ColumnChoice {...columns} />
+        </PhoneFold>
       </div>
-      <p className="small-print">
-        Origin area: {near.origin}. Destination area: {near.destination}. Sightings are roadside inspections in the last
-        two years and days an ELD reported a vehicle there, in either direction.
-      </p>
       <CarrierSelection actions={[]} mayCompare={may.compare}>
         <CarrierTable
           caption={`Carriers between ${lane.origin.name} and ${lane.destination.name}`}
@@ -71,6 +70,10 @@ export function LaneCarriers(props: LaneCarriersProps) {
           isSelectable={may.compare}
         />
       </CarrierSelection>
+      <p className="small-print">
+        Origin area: {near.origin}. Destination area: {near.destination}. Sightings are roadside inspections in the last
+        two years and days an ELD reported a vehicle there, in either direction.
+      </p>
       <div className="table-foot">
         <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of carriers" />
       </div>

@@ -8,7 +8,7 @@ import { CarrierFilters } from '~/components/carrier/filters/carrier-filters';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { LaneLimitNotice } from '~/components/lanes/lane-limit-notice';
 import { LaneSearchForm } from '~/components/lanes/lane-search-form';
-import { LaneMap } from '~/components/map/lane-map';
+import { LaneMap, LaneMapSwitch } from '~/components/map/lane-map';
 import { PageHeader } from '~/components/shell/page-header';
 import { findDefaultFilters } from '~/models/filter-sets.server';
 import { paths, withBase } from '~/paths';
@@ -139,6 +139,16 @@ export default function LaneSearchResultsPage() {
       <PageHeader
         title={lane ? `${lane.origin.name} to ${lane.destination.name}` : 'Lane search'}
         context={result?.kind === 'found' ? describeDistance(result.route) : undefined}
+        action={
+          turned ? (
+            <div className="button-row">
+              {result?.kind === 'found' && result.way ? <LaneMapSwitch /> : null}
+              <Link className="button" to={turned} discover="none">
+                Search backhaul
+              </Link>
+            </div>
+          ) : undefined
+        }
       />
       <LaneSearchForm
         choice={choice}
@@ -149,13 +159,6 @@ export default function LaneSearchResultsPage() {
         hasEquipment={!isReduced}
       />
       {lane ? <CarrierFilters list="lane-search-results" shown={shown} chosen={chosen} isReduced={isReduced} /> : null}
-      {turned ? (
-        <p className="small-print">
-          <Link to={turned} discover="none">
-            Search backhaul
-          </Link>
-        </p>
-      ) : null}
       {result?.kind === 'found' && result.way && lane ? (
         <LaneMap
           way={result.way}

@@ -1,12 +1,8 @@
-import { ACTIVITY_GROUPS, AUDIT_LOG_FILTER, activityLabel } from '@contract/activity/activity.constants';
 import { missingToMay } from '@contract/shared/permissions';
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Link, useLoaderData, useLocation } from '@remix-run/react';
-import { Select } from '@ui/form/choices';
-import { TextField } from '@ui/form/text-field';
 import { ACTIVITY_COLUMNS } from '~/components/activity/activity-columns';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { FilterForm } from '~/components/form/filter-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { DataTable } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
@@ -14,10 +10,14 @@ import { NoSuchPage } from '~/components/table/no-such-page';
 import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { listActivity } from '~/models/activity.server';
+import { findCarrier } from '~/models/carriers.server';
 import { paths, withParams } from '~/paths';
+import { carrierNamed } from '~/services/activity-carrier.server';
 import { openPage } from '~/services/page.server';
-import { activityChips, activityFiltersIn } from '~/view/activity-filters';
+import { activityChips, activityFiltersIn, CARRIER_TYPED } from '~/view/activity-filters';
+import { carrierName } from '~/view/carrier/identifiers';
 import { pageMeta } from '~/view/page-title';
+import { ActivityFilterForm } from './activity-filter-form';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Activity');
 
@@ -25,25 +25,33 @@ export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'broker');
   const search = new URL(args.request.url).searchParams;
   const filters = activityFiltersIn(search);
+  const typed = search.get(CARRIER_TYPED)?.trim() ?? '';
+  const named = typed === '' ? null : await carrierNamed(monitor, typed);
+  if (named?.kind === 'one') throw redirect(paths.companyActivity({ ...filters, carrier_id: named.id }));
   const found = await listActivity(monitor, { ...filters, page: search.get('page') || undefined });
-  return {
+  const { carrier_id } = filters;
+  const line = found.activity.find((one) => String(one.carrier_id) === carrier_id);
+  // One about whom nothing is listed is named all the same.
+  const carrier = line || carrier_id === undefined ? null : await findCarrier(monitor, Number(carrier_id));
+  const page = {
     ...found,
     filters,
+    typed,
+    named,
+    carrier: line?.carrier_name ?? (carrier && carrierName(carrier)) ?? undefined,
     mayExport: missingToMay('exportOwnCarriers', user) === null,
     seesAccount: missingToMay('manageUsers', user) === null,
   };
+  return data(page, { status: named === null ? 200 : 422 });
 }
 
 /** Who did what to which carrier, user, rule or setting: one list for the company. */
 export default function CompanyActivityPage() {
-  const { activity, people, paging, filters, mayExport, seesAccount } = useLoaderData<typeof loader>();
+  const { activity, people, paging, filters, typed, named, carrier, mayExport, seesAccount } =
+    useLoaderData<typeof loader>();
   const location = useLocation();
-  const { kind = '', user_id = '', carrier_id = '', from = '', until = '' } = filters;
-  const names = {
-    person: people.find(({ id }) => String(id) === user_id)?.full_name,
-    carrier: activity.find((line) => String(line.carrier_id) === carrier_id)?.carrier_name ?? undefined,
-  };
-  const chips = activityChips(filters, names, location);
+  const person = people.find(({ id }) => String(id) === filters.user_id)?.full_name;
+  const chips = activityChips(filters, { person, carrier }, location);
   return (
     <>
       <PageHeader
@@ -54,37 +62,22 @@ export default function CompanyActivityPage() {
             : 'Who did what, newest first. You see what your permissions open.'
         }
         action={
-          mayExport && paging.totalRecords > 0 ? (
+          mayExport && named === null && paging.totalRecords > 0 ? (
             <Link className="button" to={paths.companyActivityFile(filters)} reloadDocument discover="none">
               Save as CSV
             </Link>
           ) : undefined
         }
       />
-      <FilterForm action={paths.companyActivity()} chips={chips} clearHref={paths.companyActivity()} isFolded>
-        <Select
-          field={{ name: 'user_id', initialValue: user_id }}
-          label="Person"
-          choices={[
-            { value: '', label: 'Anyone' },
-            ...people.map(({ id, full_name }) => ({ value: String(id), label: full_name })),
-          ]}
-        />
-        <Select
-          field={{ name: 'kind', initialValue: kind }}
-          label="Kind"
-          choices={[{ value: '', label: 'All decisions' }, ...kindChoices(kind, seesAccount)]}
-        />
-        <TextField
-          field={{ name: 'carrier_id', initialValue: carrier_id }}
-          label="Carrier’s DOT number"
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <TextField field={{ name: 'from', initialValue: from }} label="From" type="date" />
-        <TextField field={{ name: 'until', initialValue: until }} label="Through" type="date" />
-      </FilterForm>
-      {activity.length === 0 && paging.totalRecords > 0 ? (
+      <ActivityFilterForm
+        filters={filters}
+        typed={typed}
+        named={named}
+        people={people}
+        seesAccount={seesAccount}
+        chips={chips}
+      />
+      {named !== null ? null : activity.length === 0 && paging.totalRecords > 0 ? (
         <NoSuchPage paging={paging} />
       ) : activity.length === 0 ? (
         <EmptyState title={chips.length > 0 ? 'No activity matches these filters' : 'No activity yet'}>
@@ -108,8 +101,10 @@ export default function CompanyActivityPage() {
           />
         </>
       )}
-      <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of activity" />
-      {kind === '' ? (
+      {named === null ? (
+        <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of activity" />
+      ) : null}
+      {filters.kind === undefined && named === null ? (
         <p className="small-print">
           Changes in carrier records are not decisions:{' '}
           <Link to={paths.companyActivity({ ...filters, kind: 'record' })}>see changes in carrier records</Link>.
@@ -117,13 +112,6 @@ export default function CompanyActivityPage() {
       ) : null}
     </>
   );
-}
-
-/** The groups; the audit log for who may see it; and the single kind that the address names. */
-function kindChoices(kind: string, seesAccount: boolean) {
-  const values = [...Object.keys(ACTIVITY_GROUPS), ...(seesAccount ? [AUDIT_LOG_FILTER] : [])];
-  const named = kind === '' || values.includes(kind) ? values : [...values, kind];
-  return named.map((value) => ({ value, label: activityLabel(value) }));
 }
 
 export { RouteErrorBoundary as ErrorBoundary };

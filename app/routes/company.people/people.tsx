@@ -29,16 +29,18 @@ interface PeopleProps {
   invitations: SectionResult<{ userInvitations: UserInvitation[]; paging: PagingInfo }>;
   scope: string;
   searchTerm: string;
+  /** Why a permission changes nothing in this company. */
+  scopeNotes: Readonly<Partial<Record<Scope, string>>>;
   refused: FormErrors | undefined;
 }
 
 /** The company's users, its open invitations, and the form that invites. */
-export function People({ users, invitations, scope, searchTerm, refused }: PeopleProps) {
+export function People({ users, invitations, scope, searchTerm, scopeNotes, refused }: PeopleProps) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
   // A form that was refused stands first: without scripts nothing leads down to its errors.
   const isRejected = refused?.form === 'invite';
-  const inviteForm = <InviteForm refused={refused} />;
+  const inviteForm = <InviteForm refused={refused} scopeNotes={scopeNotes} />;
   return (
     <div className="stack-wide">
       {isRejected ? inviteForm : null}
@@ -192,7 +194,7 @@ const INVITATION_COLUMNS: Column<UserInvitation>[] = [
 
 const SITE_LABELS: Record<string, string> = { broker: 'Broker Portal', watchdog: 'Watchdog' };
 
-function InviteForm({ refused }: Pick<PeopleProps, 'refused'>) {
+function InviteForm({ refused, scopeNotes }: Pick<PeopleProps, 'refused' | 'scopeNotes'>) {
   const [form, fields] = useForm<{ email: string; scopes: string[]; site: string }>({
     id: 'invite',
     lastResult: refused?.form === 'invite' ? refused.result : undefined,
@@ -204,7 +206,7 @@ function InviteForm({ refused }: Pick<PeopleProps, 'refused'>) {
       <Form reloadDocument method="post" action={HERE} id={form.id} noValidate className="form">
         <ErrorSummary fields={[fields.email, fields.scopes, fields.site]} formErrors={form.errors} />
         <TextField field={fields.email} label="Email" type="email" autoComplete="off" />
-        <PermissionBoxes field={fields.scopes} />
+        <PermissionBoxes field={fields.scopes} notes={scopeNotes} />
         <RadioGroup
           field={fields.site}
           label="Site"

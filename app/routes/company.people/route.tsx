@@ -5,6 +5,7 @@ import { PageHeader } from '~/components/shell/page-header';
 import { openAction, openPage } from '~/services/page.server';
 import { doPageAction } from '~/services/page-actions.server';
 import { pageMeta } from '~/view/page-title';
+import { scopeNotes } from '~/view/scope-notes';
 import { loadPeople } from './load-people.server';
 import { People } from './people';
 import { peopleActions } from './people-actions.server';
@@ -14,7 +15,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'manageUsers');
   const people = await loadPeople(monitor, new URL(args.request.url).searchParams);
-  return { ...people, companyName: user.company?.legal_name ?? '' };
+  return { ...people, companyName: user.company?.legal_name ?? '', scopeNotes: scopeNotes(user.paywall) };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -14,6 +14,7 @@ import { paths } from '~/paths';
 import { formAction, openAction, openPage, shownVersion } from '~/services/page.server';
 import { writeSession } from '~/services/session.server';
 import { pageMeta } from '~/view/page-title';
+import { scopeNotes } from '~/view/scope-notes';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, args.data?.user.full_name ?? 'User');
@@ -21,7 +22,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const { user: viewer, monitor } = await openPage(args, 'manageUsers');
   const user = await getUser(monitor, args.params.userId!);
-  return { user, isSelf: user.id === viewer.id };
+  return { user, isSelf: user.id === viewer.id, notes: scopeNotes(viewer.paywall, user.scopes) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -45,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
 const RightsForm = ScopesChange.extend({ expected_version: shownVersion });
 
 export default function AccountUserPage() {
-  const { user, isSelf } = useLoaderData<typeof loader>();
+  const { user, isSelf, notes } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const [form, fields] = useForm<{ scopes: string[] }>({
     id: 'rights',
@@ -72,6 +73,7 @@ export default function AccountUserPage() {
           <ExpectedVersion of={user} />
           <PermissionBoxes
             field={fields.scopes}
+            notes={notes}
             hint={
               isSelf
                 ? 'Only another admin can give back what you remove from yourself. Your API keys lose it too, and your other sessions end.'

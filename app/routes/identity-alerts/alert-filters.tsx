@@ -3,6 +3,7 @@ import { Form } from '@remix-run/react';
 import { Button } from '@ui/button';
 import { Select } from '@ui/form/choices';
 import { TextField } from '@ui/form/text-field';
+import { PhoneFold } from '~/components/form/phone-fold';
 import { paths } from '~/paths';
 
 export const LISTS = ['all', 'own'] as const;
@@ -19,28 +20,30 @@ interface AlertFiltersProps {
 
 /** Narrows the list; what was asked for stays in the address. */
 export function AlertFilters({ list, filters }: AlertFiltersProps) {
+  const isFiltered = FILTERS.some((name) => filters[name] !== '');
   return (
     <Form method="get" action={paths.identityAlerts()} className="filter-form" role="search">
       <input type="hidden" name="list" value={list} />
-      <div className="filter-fields">
-        <Select field={{ name: 'kind', initialValue: filters.kind }} label="Kind" choices={KINDS} isOptional />
-        <TextField
-          field={{ name: 'carrier', initialValue: filters.carrier }}
-          label="DOT number"
-          inputMode="numeric"
-          autoComplete="off"
-          isOptional
-        />
-        <TextField field={{ name: 'from', initialValue: filters.from }} label="From" type="date" isOptional />
-        <TextField field={{ name: 'to', initialValue: filters.to }} label="To" type="date" isOptional />
-        {list === 'own' ? (
-          <>
-            <Select field={{ name: 'by', initialValue: filters.by }} label="Reported by" choices={BY} isOptional />
-            <Select field={{ name: 'site', initialValue: filters.site }} label="Site" choices={SITES} isOptional />
-          </>
-        ) : null}
-        <Button look="plain">Filter</Button>
-      </div>
+      <PhoneFold label="Show the filters" isOpen={isFiltered}>
+        <div className="filter-fields">
+          <Select field={{ name: 'kind', initialValue: filters.kind }} label="Kind" choices={KINDS} />
+          <TextField
+            field={{ name: 'carrier', initialValue: filters.carrier }}
+            label="DOT number"
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <TextField field={{ name: 'from', initialValue: filters.from }} label="From" type="date" />
+          <TextField field={{ name: 'to', initialValue: filters.to }} label="To" type="date" />
+          {list === 'own' ? (
+            <>
+              <Select field={{ name: 'by', initialValue: filters.by }} label="Reported by" choices={BY} />
+              <Select field={{ name: 'site', initialValue: filters.site }} label="Site" choices={SITES} />
+            </>
+          ) : null}
+          <Button>Apply</Button>
+        </div>
+      </PhoneFold>
     </Form>
   );
 }

@@ -31,23 +31,25 @@ export default function ReportPage() {
         context="Warn other brokers of what happened to you"
         crumbs={[{ label: 'Identity alerts', to: paths.identityAlerts() }, { label: 'Report' }]}
       />
-      <Form method="get" action={paths.identityAlertNew()} className="form account-tab" noValidate>
-        <ErrorSummary fields={[field]} formErrors={undefined} />
-        <TextField
-          field={field}
-          label="DOT number of the carrier"
-          hint="Of the carrier that did it, or whose name was used"
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <p>
-          Not at hand? <Link to={paths.globalSearch()}>Find the carrier by name or another number</Link>
-        </p>
-        <p>
-          Not a carrier at all? <Link to={paths.carrierAlertNew(null)}>Report a phone number or email</Link>
-        </p>
-        <Button>Continue</Button>
-      </Form>
+      <div className="account-tab">
+        <Form method="get" action={paths.identityAlertNew()} className="form" noValidate>
+          <ErrorSummary fields={[field]} formErrors={undefined} />
+          <TextField
+            field={field}
+            label="DOT number of the carrier"
+            hint="Of the carrier that did it, or whose name was used"
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <p>
+            Not at hand? <Link to={paths.globalSearch()}>Find the carrier by name or another number</Link>
+          </p>
+          <p>
+            Not a carrier at all? <Link to={paths.carrierAlertNew(null)}>Report a phone number or email</Link>
+          </p>
+          <Button>Continue</Button>
+        </Form>
+      </div>
     </>
   );
 }

@@ -105,7 +105,7 @@ function Alert({ page: { alert, address }, errors, answers, isSent }: AnswerStat
   );
 }
 
-/** Goods, places and what was reported stay as they were written. */
+/** Places and what was reported stay as they were written. */
 function Facts({ alert }: { alert: IdentityAlert }) {
   const { say, sayText, day } = useSpeaker();
   const items = [
@@ -113,7 +113,7 @@ function Facts({ alert }: { alert: IdentityAlert }) {
     { term: say(READ.about), value: day(alert.file_date) },
     { term: say(READ.published), value: day(alert.published_at!) },
     { term: say(READ.ends), value: day(alert.expires_at!) },
-    ...(alert.commodity_name === null ? [] : [{ term: say(READ.goods), value: alert.commodity_name }]),
+    ...(alert.commodity_name === null ? [] : [{ term: say(READ.goods), value: sayText(alert.commodity_name) }]),
     ...(alert.origin_name === null ? [] : [{ term: say(READ.place), value: alert.origin_name }]),
     { term: say(READ.evidence), value: say(alert.has_evidence ? READ.hasEvidence : READ.noEvidence) },
     { term: say(READ.report), value: alert.message_for_display },

@@ -122,7 +122,8 @@ export const sendOffer = (
   });
 
 function Offer({ page, offer, errors, typed }: BidState & { page: OfferPage; offer: CarrierOffer }) {
-  const { say, moment } = useSpeaker();
+  const speaker = useSpeaker();
+  const { say, moment } = speaker;
   const { bid } = offer;
   const mayBid = bid === null || !(bid.state === 'open' || bid.state === 'accepted');
   return (
@@ -130,7 +131,7 @@ function Offer({ page, offer, errors, typed }: BidState & { page: OfferPage; off
       <FormErrorSummary errors={errors} />
       <h1>{say(OFFER.title, String(offer.postingId))}</h1>
       {bid ? <Bid bid={bid} /> : null}
-      <DefinitionList items={factsOf(offer, say)} />
+      <DefinitionList items={factsOf(offer, speaker)} />
       <Stops stops={offer.stops} />
       {offer.instructions ? (
         <>
@@ -150,17 +151,18 @@ function Offer({ page, offer, errors, typed }: BidState & { page: OfferPage; off
   );
 }
 
-type Say = ReturnType<typeof useSpeaker>['say'];
-
-function factsOf(offer: CarrierOffer, say: Say) {
+function factsOf(offer: CarrierOffer, { say, sayText }: ReturnType<typeof useSpeaker>) {
   const { equipment, trailerLengthFeet, weightPounds, commodity, billableMiles, rateCents } = offer;
   const unknown = say('Not known');
   const length = trailerLengthFeet === null ? null : say(OFFER.feet, trailerLengthFeet);
   return [
     { term: say(OFFER.rate), value: rateCents === null ? say(OFFER.call) : formatCents(rateCents) },
-    { term: say(OFFER.equipment), value: [equipment, length].filter(Boolean).join(', ') || unknown },
+    {
+      term: say(OFFER.equipment),
+      value: [equipment && sayText(equipment), length].filter(Boolean).join(', ') || unknown,
+    },
     { term: say(OFFER.weight), value: weightPounds === null ? unknown : formatPounds(weightPounds) },
-    { term: say(OFFER.goods), value: commodity ?? unknown },
+    { term: say(OFFER.goods), value: commodity === null ? unknown : sayText(commodity) },
     { term: say(OFFER.miles), value: billableMiles === null ? unknown : formatMiles(billableMiles) },
   ];
 }

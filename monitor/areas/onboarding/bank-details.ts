@@ -9,6 +9,9 @@ export type BankSecrets = {
   remit_to: string;
 };
 
+/** What is shown of a number that is kept sealed: its last four, of a short one less. */
+export const lastDigits = (number: string) => number.slice(-Math.min(4, Math.floor(number.length / 2)));
+
 /** @returns what was sealed, or null: its key is gone */
 export function openBankDetails(sealed: string, dataKeys: readonly string[]): BankSecrets | null {
   const text = unseal(sealed, dataKeys);

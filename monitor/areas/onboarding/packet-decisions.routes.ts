@@ -26,12 +26,12 @@ export function packetDecisionsRoutes(app: FastifyInstance, services: Services) 
 
   mount(app, services, confirmBankChangeCall, async ({ params, body }, context) => {
     await confirmBankChange(context, params.id, body);
-    return getPacket(db, context.company.id, params.id, context);
+    return getPacket(services, context.company.id, params.id, context);
   });
 
   mount(app, services, verifyPacketIdentity, async ({ params, body }, context) => {
     await verifyIdentity(context, params.id, body);
-    return getPacket(db, context.company.id, params.id, context);
+    return getPacket(services, context.company.id, params.id, context);
   });
 
   mount(app, services, approveOnboardingPacket, async ({ params, body }, context) => {
@@ -39,26 +39,26 @@ export function packetDecisionsRoutes(app: FastifyInstance, services: Services) 
     // Before the decision: what FMCSA says stands in its vetting file.
     await checkLive(context, carrierId, 'packet_approved');
     await approvePacket(context, params.id, body);
-    return getPacket(db, context.company.id, params.id, context);
+    return getPacket(services, context.company.id, params.id, context);
   });
 
   mount(app, services, sendBackOnboardingPacket, async ({ params, body }, context) => {
     await sendBackPacket(context, params.id, body);
-    return getPacket(db, context.company.id, params.id, context);
+    return getPacket(services, context.company.id, params.id, context);
   });
 
   mount(app, services, refuseOnboardingPacket, async ({ params, body }, context) => {
     await rejectPacket(context, params.id, body);
-    return getPacket(db, context.company.id, params.id, context);
+    return getPacket(services, context.company.id, params.id, context);
   });
 
   mount(app, services, putBackOnboardedCarrier, async ({ params, body }, context) => {
     await putBackCarrier(context, params.id, body);
-    return getPacket(db, context.company.id, params.id, context);
+    return getPacket(services, context.company.id, params.id, context);
   });
 
   mount(app, services, takeBackPacketRefusal, async ({ params, body }, context) => {
     await takeBackRejection(context, params.id, body);
-    return getPacket(db, context.company.id, params.id, context);
+    return getPacket(services, context.company.id, params.id, context);
   });
 }

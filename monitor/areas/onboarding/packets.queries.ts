@@ -3,22 +3,17 @@ import type { OnboardingPacket, PacketFinding, PacketSummary } from '@contract/o
 import type { PacketStatus } from '@contract/onboarding/packets.constants';
 import { MAX_SECTION_FILES } from '@contract/shared/files.constants';
 import { missingFor, type Permission } from '@contract/shared/permissions';
-import { and, count, desc, eq, isNotNull, ne } from 'drizzle-orm';
-import type { Database, Queryable } from '../../db/client';
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
-import {
-  onboardingPackets,
-  packetBankDetails,
-  packetHolds,
-  storedFiles,
-  taxFormSubmissions,
-  users,
-} from '../../db/schema';
+import { onboardingPackets, packetHolds, storedFiles, taxFormSubmissions, users } from '../../db/schema';
 import { httpErrors } from '../../plugins/errors';
 import { columnSearch, toSql } from '../../plugins/ransack';
+import type { Services } from '../../services';
 import { carrierNameOf } from '../carriers/carrier-name';
 import { assessCarriers } from '../rules/assess-carriers';
 import { agreementsToShow, agreementsWith, fileThatWasSigned } from './agreements';
+import { banksOf, compareBanks } from './bank-change';
 import type { Finding } from './compare-packet';
 import { numbersOnFile } from './numbers-on-file';
 import { describeSections, signedAgreement } from './packet-contents';
@@ -98,7 +93,7 @@ export async function packetsOf(
  * @throws ApiError 404, also for a packet of another company
  */
 export async function getPacket(
-  db: Database,
+  { db, env }: Pick<Services, 'db' | 'env'>,
   companyId: number,
   id: number,
   { user: reader, today }: { user: CurrentUser; today: string },
@@ -113,10 +108,9 @@ export async function getPacket(
     carrierName,
     holds,
     taxForms,
-    bank,
+    banks,
     numbers,
     fileUse,
-    bankChange,
     compared,
     invitation,
   ] = await Promise.all([
@@ -138,15 +132,15 @@ export async function getPacket(
       .leftJoin(users, eq(users.id, taxFormSubmissions.uploadedByUserId))
       .where(eq(taxFormSubmissions.packetId, id))
       .orderBy(desc(taxFormSubmissions.id)),
-    db.select().from(packetBankDetails).where(eq(packetBankDetails.packetId, id)),
+    banksOf(db, row),
     numbersOnFile(db, row),
     packetFileUse(db, id),
-    describeBankChange(db, row),
     findingsOf(db, id),
     invitationOf(db, row),
   ]);
   const missingFrom = (permission: Permission) => missingFor(permission, reader);
   const missingForBank = missingFrom(fieldPermission('payment', 'account_number'));
+  const isBankHeld = holds.some(({ hold }) => hold.cause === 'bank_change' && !hold.releasedAt);
   const guarded = (file: ReturnType<typeof fileLink>, paper: PacketPaper) => ({
     ...file,
     missing: missingFrom(PACKET_PAPERS[paper].permission),
@@ -178,22 +172,32 @@ export async function getPacket(
       created_at: form.createdAt.toISOString(),
       uploaded_by: by,
     })),
-    bank: bank[0]
+    bank: banks.own
       ? {
-          bank_name: missingForBank ? null : bank[0].bankName,
-          account_last_four: missingForBank ? null : bank[0].accountLastFour,
-          saved_at: bank[0].savedAt.toISOString(),
+          bank_name: missingForBank ? null : banks.own.bankName,
+          account_last_four: missingForBank ? null : banks.own.accountLastFour,
+          saved_at: banks.own.savedAt.toISOString(),
           missing: missingForBank,
         }
       : null,
+    bank_change:
+      banks.own && isBankHeld
+        ? {
+            accepted_at: banks.last?.acceptedAt?.toISOString() ?? null,
+            compared: missingForBank
+              ? []
+              : compareBanks(banks.own, banks.last, env.dataKeys).map(({ isChanged, ...one }) => ({
+                  ...one,
+                  is_changed: isChanged,
+                })),
+            missing: missingForBank,
+          }
+        : null,
     holds: holds.map(({ hold, by }) => ({
       id: hold.id,
       kind: hold.kind,
       cause: hold.cause,
-      reason:
-        hold.cause === 'bank_change' && !hold.releasedAt && bankChange && !missingForBank
-          ? `${hold.reason}: ${bankChange}`
-          : hold.reason,
+      reason: hold.reason,
       placed_at: hold.placedAt.toISOString(),
       released_at: hold.releasedAt?.toISOString() ?? null,
       released_by: hold.releasedByUserId === null ? null : by,
@@ -215,34 +219,4 @@ export async function getPacket(
     numbers_on_file: numbers,
     file_use: fileUse,
   };
-}
-
-/** From which bank to which, by their last four digits, for whoever may read that; null: there is none to compare. */
-async function describeBankChange(db: Queryable, { id, companyId, carrierId }: Row): Promise<string | null> {
-  const [own] = await db.select().from(packetBankDetails).where(eq(packetBankDetails.packetId, id));
-  const last = await lastAcceptedBank(db, { id, companyId, carrierId });
-  if (!own || !last) return null;
-  const words = ({ bankName, accountLastFour }: typeof own) => `${bankName}, ending in ${accountLastFour}`;
-  return `from ${words(last)}, to ${words(own)}`;
-}
-
-/** The bank details that counted last for a carrier, in another packet than this one. */
-export async function lastAcceptedBank(
-  db: Queryable,
-  { id, companyId, carrierId }: Pick<Row, 'id' | 'companyId' | 'carrierId'>,
-) {
-  const [last] = await db
-    .select()
-    .from(packetBankDetails)
-    .where(
-      and(
-        eq(packetBankDetails.companyId, companyId),
-        eq(packetBankDetails.carrierId, carrierId),
-        isNotNull(packetBankDetails.acceptedAt),
-        ne(packetBankDetails.packetId, id),
-      ),
-    )
-    .orderBy(desc(packetBankDetails.acceptedAt))
-    .limit(1);
-  return last ?? null;
 }

@@ -35,7 +35,7 @@ export function packetsRoutes(app: FastifyInstance, services: Services) {
   });
 
   mount(app, services, getOnboardingPacket, async ({ params }, { company, user, today }) =>
-    getPacket(db, company.id, params.id, { user, today }),
+    getPacket(services, company.id, params.id, { user, today }),
   );
 
   mount(app, services, readBankDetails, async ({ params }, { company, user, now }) => {

@@ -14,7 +14,7 @@ import { seal, unseal } from '../../sealing/sealed-secrets';
 import type { Services } from '../../services';
 import { receiveCertificate } from '../insurance/receive-certificate';
 import { advancePacket } from './advance-packet';
-import { type BankSecrets, openBankDetails } from './bank-details';
+import { type BankSecrets, lastDigits, openBankDetails } from './bank-details';
 import { countChange, type Packet } from './decide-about-packet';
 import { keptSections, packetFiles, saveKept } from './packet-contents';
 import { PACKET_PAPERS, paperOf } from './packet-permissions';
@@ -78,9 +78,6 @@ export async function saveSection(
   });
   return { errors: {}, answers };
 }
-
-/** What is shown of a number that is kept sealed: its last four, of a short one less. */
-const lastDigits = (number: string) => number.slice(-Math.min(4, Math.floor(number.length / 2)));
 
 const digitsOf = (text: string) => text.replace(/[\s-]/g, '');
 

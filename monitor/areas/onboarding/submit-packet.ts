@@ -1,8 +1,8 @@
-import { PACKET_SECTION_LABELS } from '@contract/onboarding/packets.constants';
+import { type BankChangeField, PACKET_SECTION_LABELS } from '@contract/onboarding/packets.constants';
 import { parseIdentifier } from '@contract/shared/identifiers';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client';
-import { carrierLanePreferences, carrierUsers, connectionInvitations, packetBankDetails } from '../../db/schema';
+import { carrierLanePreferences, carrierUsers, connectionInvitations } from '../../db/schema';
 import { decide, decidingWithoutUser } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { firstChange, nextChange } from '../../decisions/versions';
@@ -11,12 +11,12 @@ import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { keepIdentifierOfPacket } from '../carriers/enter-identifier';
 import { advancePacket, placeHold } from './advance-packet';
-import { openBankDetails } from './bank-details';
+import { banksOf, compareBanks } from './bank-change';
 import type { Packet } from './decide-about-packet';
 import { holdForAPerson } from './hold-for-a-person';
 import { isUnsigned, type KeptSection, keptSections } from './packet-contents';
 import { unfinishedSections } from './packet-rules';
-import { lastAcceptedBank, packetRow } from './packets.queries';
+import { packetRow } from './packets.queries';
 
 type Submitting = { packet: Packet; invitationId: number; now: Date };
 
@@ -70,25 +70,20 @@ export async function submitPacket(services: Services, { packet: shown, invitati
  * A bank or remit-to other than the one that counted last is held until someone calls: it is how carriers are robbed.
  * What cannot be compared, since its key is gone, counts as changed.
  */
-async function holdChangedBank(
-  decision: Decision,
-  { id: packetId, companyId, carrierId }: Packet,
-  dataKeys: readonly string[],
-) {
+async function holdChangedBank(decision: Decision, packet: Packet, dataKeys: readonly string[]) {
+  const { id: packetId, carrierId } = packet;
   const { tx, now } = decision;
-  const [own] = await tx.select().from(packetBankDetails).where(eq(packetBankDetails.packetId, packetId));
-  const last = await lastAcceptedBank(tx, { id: packetId, companyId, carrierId });
+  const { own, last } = await banksOf(tx, packet);
   if (!own || !last) return;
-  const given = openBankDetails(own.sealed, dataKeys);
-  const before = openBankDetails(last.sealed, dataKeys);
-  const isSameBank =
-    given !== null &&
-    before !== null &&
-    given.routing_number === before.routing_number &&
-    given.account_number === before.account_number;
-  const isSameRemitTo = given !== null && before !== null && given.remit_to === before.remit_to;
-  if (isSameBank && isSameRemitTo) return;
-  const what = [isSameBank ? null : 'bank account', isSameRemitTo ? null : 'remit-to'].filter(Boolean).join(' and ');
+  const changed = compareBanks(own, last, dataKeys).filter(({ isChanged }) => isChanged);
+  const hasChanged = (...fields: BankChangeField[]) => changed.some(({ field }) => fields.includes(field));
+  const what = [
+    hasChanged('routing_number', 'account_number') && 'bank account',
+    hasChanged('pay_to', 'remit_to') && 'remit-to',
+  ]
+    .filter(Boolean)
+    .join(' and ');
+  if (what === '') return;
   // Mails and vetting files say this to people who may not read which bank it was.
   await placeHold(tx, packetId, 'bank_change', `The ${what} changed`, now);
   decision.carrierEvent({

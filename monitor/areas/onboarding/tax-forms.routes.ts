@@ -17,6 +17,6 @@ export function taxFormsRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, acceptTaxFormCall, async ({ params, body }, context) => {
     const packetId = await acceptTaxForm(context, params.id, body.expected_version);
-    return getPacket(services.db, context.company.id, packetId, context);
+    return getPacket(services, context.company.id, packetId, context);
   });
 }

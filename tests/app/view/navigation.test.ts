@@ -25,6 +25,7 @@ const ALL = [
   'Rate confirmations',
   'Load board',
   'Activity',
+  'Insights',
   'Rules',
   'Alert settings',
   'Rate confirmation terms',

@@ -107,6 +107,20 @@ describe('a packet', () => {
     expect((await packet(id)).body.status).toBe('held_for_identity');
     const { body } = await verifyIdentity(monitor, id);
     expect(body.status).toBe('held_for_bank_change');
+    // Both accounts beside each other, by their last four; the account number alone is another.
+    expect(body.bank_change).toMatchObject({ accepted_at: expect.stringMatching(/^2026-/), missing: null });
+    expect(body.bank_change.compared.filter(({ is_changed }: { is_changed: boolean }) => is_changed)).toEqual([
+      {
+        field: 'account_number',
+        before: expect.stringMatching(/^ends in \d{4}$/),
+        now: 'ends in 0111',
+        is_changed: true,
+      },
+    ]);
+    expect(JSON.stringify(body)).not.toContain('000777000111');
+    const missing = { kind: 'scope', name: 'view_bank_accounts' };
+    const seenByStaff = (await packet(id, 'staff@demo.test')).body.bank_change;
+    expect(seenByStaff).toEqual({ accepted_at: body.bank_change.accepted_at, compared: [], missing });
     // The record's number first; those of the earlier packet only since a person verified whose it is.
     expect(body.numbers_on_file).toEqual([
       { number: '+13095550111', source: 'fmcsa', label: 'Telephone', as_of: '2026-09-08' },
@@ -124,7 +138,7 @@ describe('a packet', () => {
     expect(late.status).toBe(409);
     expect(late.body.message).toContain('Onboarding packet: held for a bank change');
     const done = await confirm({ called_number: '+13095550111', answered_by: 'Sam', expected_version: body.version });
-    expect(done.body).toMatchObject({ status: 'held_for_insurance' });
+    expect(done.body).toMatchObject({ status: 'held_for_insurance', bank_change: null });
     expect(done.body.holds.find(({ cause }: { cause: string }) => cause === 'bank_change')).toMatchObject({
       called_number: '+13095550111',
       called_source: 'fmcsa',

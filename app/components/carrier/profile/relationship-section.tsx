@@ -1,10 +1,11 @@
 import type { CarrierEvent } from '@contract/carriers/carrier-events.entities';
 import type { Carrier } from '@contract/carriers/carriers.entities';
 import type { Note } from '@contract/notes/notes.entities';
-import { formatDate, formatInteger } from '@contract/shared/format';
+import { formatCount, formatDate, formatInteger } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { Timeline } from '~/components/data/timeline';
+import { PhoneFold } from '~/components/form/phone-fold';
 import { SectionError } from '~/components/notice/section-error';
 import { paths } from '~/paths';
 import type { RelationshipDetails } from '~/view/carrier/carrier-profile';
@@ -109,22 +110,24 @@ function Notes({ newest, total, carrierId, refused }: NotesProps) {
 function History({ events, total }: { events: readonly CarrierEvent[]; total: number }) {
   if (events.length === 0) return <p className="missing">No activity yet</p>;
   return (
-    <>
-      <h3>History</h3>
-      <Timeline
-        label="History of the relationship"
-        events={events.map(({ id, occurred_at, summary, user, note }) => ({
-          key: String(id),
-          date: occurred_at,
-          title: summary,
-          detail: [user ? `By ${user}.` : null, note ? `“${note}”` : null].filter(Boolean).join(' ') || undefined,
-        }))}
-      />
-      {total > events.length ? (
-        <p className="small-print">
-          Newest {formatInteger(events.length)} of {formatInteger(total)}
-        </p>
-      ) : null}
-    </>
+    <div>
+      <PhoneFold label={`History: ${formatCount(total, 'entry', 'entries')}`}>
+        <h3>History</h3>
+        <Timeline
+          label="History of the relationship"
+          events={events.map(({ id, occurred_at, summary, user, note }) => ({
+            key: String(id),
+            date: occurred_at,
+            title: summary,
+            detail: [user ? `By ${user}.` : null, note ? `“${note}”` : null].filter(Boolean).join(' ') || undefined,
+          }))}
+        />
+        {total > events.length ? (
+          <p className="small-print">
+            Newest {formatInteger(events.length)} of {formatInteger(total)}
+          </p>
+        ) : null}
+      </PhoneFold>
+    </div>
   );
 }

@@ -30,6 +30,7 @@ const packetWith = (missing: typeof MISSING | null): OnboardingPacket => {
       },
     ],
     rules_assessment: null,
+    bank_change: null,
     executed_contract: null,
     agreements: [],
     tax_form_submissions: [

@@ -1,0 +1,40 @@
+import { SUGGESTED_AT_MOST } from '@contract/carriers/suggestions.constants';
+import { classifySearchText } from '@contract/shared/search-text';
+import { suggestCarriers } from '~/models/carriers.server';
+import { exactHit } from '~/view/carrier/exact-hit';
+import { carrierName, labelled } from '~/view/carrier/identifiers';
+import { isFoundByDba, numberBesideDot } from '~/view/carrier/search-match';
+import type { Monitor } from './monitor.server';
+
+/** What a text turned out to mean that names a carrier to filter by. */
+export type NamedCarrier =
+  /** The only one found, or the one that the text names in full. */
+  | { kind: 'one'; id: number }
+  /** `isAll`: there are no more than these. */
+  | { kind: 'several'; choices: { id: number; label: string }[]; isAll: boolean }
+  | { kind: 'none'; message: string };
+
+/** The carrier that a text means: a name or a number of it, as the search box takes them. */
+export async function carrierNamed(monitor: Monitor, text: string): Promise<NamedCarrier> {
+  const answer = await suggestCarriers(monitor, text);
+  if (!answer.ok) return { kind: 'none', message: answer.error.fields?.search_text?.[0] ?? answer.error.message };
+  const { carriers } = answer.data;
+  const meant = classifySearchText(text);
+  if (carriers.length === 0)
+    return {
+      kind: 'none',
+      message: `No carrier found for “${text}”. Enter its name, or its DOT, MC, MX or FF number.`,
+    };
+  const only = carriers.length === 1 ? carriers[0]!.id : exactHit(meant, carriers, carriers.length);
+  if (only !== null) return { kind: 'one', id: only };
+  const choices = carriers.map((carrier) => {
+    const { id, identifiers, city, state } = carrier;
+    const beside = numberBesideDot(meant, identifiers);
+    const dot = identifiers.find(({ is_type }) => is_type === 'DOT');
+    const numbers = [beside?.shown, dot].flatMap((number) => (number ? [labelled(number)] : []));
+    const dba = isFoundByDba(meant, carrier) ? `DBA ${carrier.dba_name}` : '';
+    const home = [city, state].filter(Boolean).join(', ');
+    return { id, label: [carrierName(carrier), dba, ...numbers, home].filter(Boolean).join(' · ') };
+  });
+  return { kind: 'several', choices, isAll: carriers.length < SUGGESTED_AT_MOST };
+}
