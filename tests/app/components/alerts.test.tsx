@@ -51,7 +51,15 @@ describe('the evidence of an alert', () => {
 
 describe('what a person can do about an alert', () => {
   const shown = (status: TicketStatus, role: TicketRole, change: Partial<TicketDetail> = {}) => {
-    const alert = { id: 4, version: 9, status, assignee: null, condition_ended_at: null, ...change } as TicketDetail;
+    const alert = {
+      id: 4,
+      version: 9,
+      status,
+      assignee: null,
+      condition_ended_at: null,
+      evidence: [],
+      ...change,
+    } as Partial<TicketDetail> as TicketDetail;
     const page = render(
       <InRouter>
         <TakeAlert alert={alert} role={role} userId={1} refused={undefined} />
