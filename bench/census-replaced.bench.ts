@@ -1,14 +1,14 @@
-import { migrateDatabase, openDatabase } from '@monitor/db/client';
 import { writeDemoFiles } from '@monitor/demo/fmcsa';
 import type { Bench, Figure } from './bench';
 import { CENSUS_DAY } from './support/census-day';
+import { loadCountry, spread } from './support/country';
 import { importCensus } from './support/import-census';
 import { openBenchSession, startMonitor } from './support/monitor-process';
 import { startPortal } from './support/page-servers';
-import { settle } from './support/settle';
+import { settleForToday } from './support/settle';
 import { get, keepAlive, quantile, timed } from './support/timing';
 
-/** BENCH_CARRIERS makes it smaller for trying. */
+/** BENCH_CARRIERS makes it smaller for trying. BENCH_COUNTRY_URL: as the bench of the country has it; its census is replaced. */
 const CARRIERS = Number(process.env.BENCH_CARRIERS || 2_000_000);
 const NEXT_DAY = '2026-01-22';
 /** One carrier in so many has another phone number a week later. */
@@ -26,29 +26,24 @@ const LOOKED_AT = [
 export const bench: Bench = {
   title: `Pages while the census of ${CARRIERS.toLocaleString('en-US')} carriers is replaced, on Postgres`,
   async run(workshop) {
-    const url = await workshop.newDatabase('bench_census_replaced');
-    const env = { DATABASE_URL: url, DATA_DIR: workshop.folder('census-replaced') };
-    const census = async (today: string, phoneOf: (index: number, phone: string) => string) => {
-      const { files } = await writeDemoFiles(workshop.folder(`census-${today}`), {
-        today,
-        carriers: CARRIERS,
-        datasets: ['company-census'],
-        adapt: (carrier) => ({ ...carrier, phone: phoneOf(carrier.index, carrier.phone) }),
-      });
-      return files[0]!.path;
-    };
-    workshop.say('Writing two census files…');
-    const first = await census(CENSUS_DAY, (_, phone) => phone);
-    const next = await census(NEXT_DAY, (index, phone) =>
-      index % CHANGED_EVERY === 0 ? phone.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)) : phone,
-    );
-    workshop.say('Importing the first…');
-    await importCensus(first, env, ['--complete']);
-    const database = await openDatabase({ url });
-    await migrateDatabase(database);
-    await database.close();
+    const loaded = process.env.BENCH_COUNTRY_URL;
+    const url = loaded ?? (await workshop.newDatabase('bench_census_replaced'));
+    const folder = workshop.folder('census-replaced');
+    if (!loaded) await loadCountry({ url, carriers: CARRIERS, folder, say: workshop.say });
+    workshop.say('Writing the census of a week later…');
+    const place = spread();
+    const { files } = await writeDemoFiles(workshop.folder('census-next'), {
+      today: CENSUS_DAY,
+      carriers: CARRIERS,
+      datasets: ['company-census'],
+      adapt: (carrier) => {
+        const { index, phone } = carrier;
+        const next = phone.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
+        return place({ ...carrier, phone: index % CHANGED_EVERY === 0 ? next : phone });
+      },
+    });
     const token = await openBenchSession(url);
-    await settle(url);
+    await settleForToday(url);
     const { origin, stop } = await startMonitor(workshop, url);
     const portal = await startPortal(workshop, `${origin}/monitor`, token);
     const agent = keepAlive();
@@ -66,7 +61,12 @@ export const bench: Bench = {
     workshop.say('Replacing the census…');
     const meanwhile = none();
     let isReplaced = false;
-    const replacing = importCensus(next, env, ['--complete'], NEXT_DAY).finally(() => {
+    const replacing = importCensus(
+      files[0]!.path,
+      { DATABASE_URL: url, DATA_DIR: folder },
+      ['--complete'],
+      NEXT_DAY,
+    ).finally(() => {
       isReplaced = true;
     });
     while (!isReplaced) await look(meanwhile);

@@ -8,6 +8,7 @@ import { matchesOfLoads } from './country/matches-of-loads';
 import { type Country, loadCountry } from './support/country';
 import { openBenchSession, startMonitor } from './support/monitor-process';
 import { searchOverHttp, textSearches } from './support/search-endpoint';
+import { settleForToday } from './support/settle';
 import type { Workshop } from './support/workshop';
 
 /**
@@ -87,15 +88,4 @@ async function overHttp(workshop: Workshop, url: string, { numbers, names }: Tex
     await matchesOfLoads(url, { monitorOrigin, token }),
     ...(await brokersAtOnce(workshop, { monitorOrigin, token }, [...numbers, ...names])),
   ];
-}
-
-/**
- * A monitor begins by working out places, lanes and what lists filter by for its own day: here that has been done for the
- * census's day, and must not run beside what is measured.
- */
-async function settleForToday(url: string): Promise<void> {
-  const { db, close } = await openDatabase({ url, poolSize: 1 });
-  await db.$client.query('UPDATE geography_states SET day = current_date');
-  await db.$client.query('UPDATE search_index_states SET day = current_date');
-  await close();
 }

@@ -66,7 +66,7 @@ export async function loadCountry({ url, carriers, folder, say }: Options): Prom
  * The demo's carriers live in some two hundred postal codes; here in every one of their state, some fifty in each, as in
  * the real census: how many points carriers stand on decides how long a search around a point takes.
  */
-function spread(): (carrier: DemoCarrier) => DemoCarrier {
+export function spread(): (carrier: DemoCarrier) => DemoCarrier {
   const codesOf = new Map<string, string[]>();
   for (const { type, country, state, code } of readPlaces().areas) {
     if (type !== 'postal_code' || country !== 'US' || !state) continue;

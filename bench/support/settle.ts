@@ -16,3 +16,14 @@ export async function settle(url: string): Promise<void> {
     await database.close();
   }
 }
+
+/**
+ * A monitor begins by working out places, lanes and what lists filter by for its own day: here that has been done for the
+ * census's day, and must not run beside what is measured.
+ */
+export async function settleForToday(url: string): Promise<void> {
+  const { db, close } = await openDatabase({ url, poolSize: 1 });
+  await db.$client.query('UPDATE geography_states SET day = current_date');
+  await db.$client.query('UPDATE search_index_states SET day = current_date');
+  await close();
+}
