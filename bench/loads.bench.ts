@@ -13,7 +13,7 @@ const POSITIONS = 1000;
 const ROUNDS = 10;
 /** Another number tries the bench out. */
 const LIST = Number(process.env.BENCH_LIST ?? 100_000);
-const CARRIERS = 50;
+const CARRIERS = 2000;
 const HOUR = 3_600_000;
 
 const MOST_SECONDS = 2;

@@ -60,7 +60,7 @@ export async function aroundAPoint({ db }: OpenDatabase, workshop: Workshop): Pr
   await query(
     `CREATE TABLE beside_points AS SELECT p.carrier_id, s.power_units, s.authority_since, s.changes_on, s.safety_rating,
        s.equipment_seen, s.equipment_provided,
-       ${hasPostgis ? 'ST_SetSRID(ST_MakePoint(longitude, latitude), 4326)::geography' : 'll_to_earth(latitude, longitude)'} AS at
+       ${hasPostgis ? 'ST_SetSRID(ST_MakePoint(p.longitude, p.latitude), 4326)::geography' : 'll_to_earth(p.latitude, p.longitude)'} AS at
      FROM carrier_places p LEFT JOIN carrier_search_index s ON s.carrier_id = p.carrier_id WHERE p.is_listed = 1`,
   );
   await query('CREATE INDEX ON beside_points USING gist (at)');
