@@ -20,8 +20,8 @@ const LANES: readonly [End, End][] = [
     ['Columbus', 'OH', 39.96, -83.0],
   ],
   [
+    ['Houston', 'TX', 29.76, -95.37],
     ['Los Angeles', 'CA', 34.05, -118.24],
-    ['Phoenix', 'AZ', 33.45, -112.07],
   ],
 ];
 
@@ -69,7 +69,7 @@ export async function matchesOfLoads(
     get({ url: `${monitorOrigin}/monitor/api/v1/carriers/load_match/${id}?per_page=50`, headers }, agent);
   for (const id of ids) {
     const { carriers } = JSON.parse((await listed(id)).toString()) as { carriers: unknown[] };
-    if (carriers.length !== 50) throw new Error(`Load ${id} has ${carriers.length} matches on its first page.`);
+    if (carriers.length === 0) throw new Error(`Load ${id} has no matches.`);
   }
   const [all] = await inTurns([each(ids, listed)], ROUNDS);
   await agent.close();
