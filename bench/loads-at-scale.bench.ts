@@ -1,8 +1,8 @@
 import { LOAD_EXCEPTIONS, type LoadList } from '@contract/loads/loads.constants';
-import { exceptionCounts, openAndClosedCounts } from '@monitor/areas/loads/load-lists.queries';
+import { exceptionCounts, narrowLoads, openAndClosedCounts } from '@monitor/areas/loads/load-lists.queries';
 import { migrateDatabase, openDatabase } from '@monitor/db/client';
-import { users } from '@monitor/db/schema';
-import { eq } from 'drizzle-orm';
+import { loads, users } from '@monitor/db/schema';
+import { and, eq } from 'drizzle-orm';
 import type { Bench, Figure } from './bench';
 import { signIn, startMonitor } from './support/monitor-process';
 import { type Conversation, openRecorder } from './support/recorded-statements';
@@ -35,9 +35,13 @@ export const bench: Bench = {
     workshop.atEnd(recorder.close);
     const agent = keepAlive();
     const headers = { cookie: `monitor_session=${token}` };
-    const byKey: Conversation = [
-      [['SELECT * FROM loads WHERE company_id = $1 AND id = $2', [companyId, aLoad]] as unknown as Conversation[0][0]],
-    ];
+    const { db, close } = await openDatabase({ url });
+    workshop.atEnd(close);
+    const byKey = () =>
+      db
+        .select()
+        .from(loads)
+        .where(and(eq(loads.companyId, companyId), eq(loads.id, aLoad)));
 
     const figures: Figure[] = [];
     for (const tab of TABS) {
@@ -49,7 +53,7 @@ export const bench: Bench = {
           () => get({ url: origin + path, headers }, agent),
           () => recorder.replay(whole),
           () => recorder.replay(only(whole, 'limit')),
-          () => recorder.replay(byKey),
+          byKey,
         ],
         ROUNDS,
       )) as [number, number, number, number];
@@ -89,11 +93,9 @@ export const bench: Bench = {
     });
 
     workshop.say('Counting…');
-    const { db, close } = await openDatabase({ url });
-    workshop.atEnd(close);
-    const counted = { window: 'default' } as const;
+    const search = await narrowLoads(db, companyId, { window: 'default' }, NOW);
     const [exceptions, totals] = (await inTurns(
-      [() => exceptionCounts(db, companyId, counted, NOW), () => openAndClosedCounts(db, companyId, counted, NOW)],
+      [() => exceptionCounts(db, companyId, search), () => openAndClosedCounts(db, search)],
       ROUNDS,
     )) as [number, number];
     const within = (what: string, value: number, most: number): Figure => ({

@@ -118,6 +118,16 @@ export const HOLD_CAUSES = {
 } as const satisfies Record<string, { kind: HoldKind; label: string; release: string }>;
 export type HoldCause = keyof typeof HOLD_CAUSES;
 
+/** Holds that a person decides by an action of their own before the packet is approved; in no order. */
+export const DECIDED_BEFORE_APPROVAL = [
+  'refused',
+  'authority',
+  'identity',
+  'bank_change',
+  'redline',
+  'tax_form',
+] as const satisfies readonly HoldCause[];
+
 /** What a held change of bank is compared by, in the order in which it is shown. */
 export const BANK_CHANGE_LABELS = {
   pay_to: 'Who is paid',

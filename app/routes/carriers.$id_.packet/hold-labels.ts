@@ -1,17 +1,8 @@
 import type { PacketHold } from '@contract/onboarding/packets.calls';
-import { HOLD_CAUSES, type HoldCause } from '@contract/onboarding/packets.constants';
+import { DECIDED_BEFORE_APPROVAL, HOLD_CAUSES, type HoldCause } from '@contract/onboarding/packets.constants';
 
-/** What people decide about a packet before its approval, which is the last. */
-const BEFORE_APPROVAL: readonly HoldCause[] = [
-  'refused',
-  'authority',
-  'identity',
-  'bank_change',
-  'redline',
-  'tax_form',
-];
-
-export const decidedFirst = ({ cause }: PacketHold): boolean => BEFORE_APPROVAL.includes(cause as HoldCause);
+/** Whether a person decides it before the approval, which is the last. */
+export const decidedFirst = ({ cause }: PacketHold): boolean => DECIDED_BEFORE_APPROVAL.some((one) => one === cause);
 
 export const causeOf = ({ cause }: PacketHold) => HOLD_CAUSES[cause as HoldCause];
 

@@ -74,11 +74,13 @@ async function stoppedCarriers(db: Queryable, companyId: number): Promise<number
 
 /** Loads in an exception, and open ones of carriers that may not have any: a person has to act on each. */
 const needsPerson = (stopped: number[]) => or(hasException, isOfStopped(stopped));
-const isOfStopped = (stopped: number[]) => and(open, inArray(loads.carrierId, stopped));
+const isOfStopped = (stopped: number[]) => sql`(${open} AND ${isHauledBy(stopped)})`;
+/** One parameter however many carriers there are: a statement has no room for more than 65,535. */
+const isHauledBy = (carrierIds: number[]) => sql`${loads.carrierId} = ANY(${`{${carrierIds.join(',')}}`}::bigint[])`;
 
 /** The order of loads that need a person: by their most urgent cause. */
 const byUrgency = (stopped: number[]) => [
-  sql`CASE WHEN ${inArray(loads.carrierId, stopped)} THEN 0 ${sql.join(
+  sql`CASE WHEN ${isHauledBy(stopped)} THEN 0 ${sql.join(
     LOAD_URGENCY.map((one, at) => sql`WHEN ${hasBit(one)} THEN ${sql.raw(String(at + 1))}`),
     sql` `,
   )} END`,
@@ -137,8 +139,14 @@ export type LoadsWanted = {
   include?: 'counts' | undefined;
 };
 
-/** What narrows every list alike, what narrows a dated one beside, and the order that `q` asks for. */
-async function narrowed(
+type Narrowed = Awaited<ReturnType<typeof narrowLoads>>;
+
+/**
+ * What narrows every list alike, what narrows a dated one beside, and the order that `q` asks for.
+ *
+ * @throws ApiError 422 for a `q` that cannot be read
+ */
+export async function narrowLoads(
   db: Queryable,
   companyId: number,
   { window, day, q }: Pick<LoadsWanted, 'window' | 'day' | 'q'>,
@@ -167,7 +175,7 @@ export async function loadsOf(
   now: Date,
 ): Promise<{ loads: LoadSummary[]; total: number; counts?: LoadCounts }> {
   const { tab } = wanted;
-  const search = await narrowed(db, companyId, wanted, now);
+  const search = await narrowLoads(db, companyId, wanted, now);
   const stopped = tab === 'exceptions' ? await stoppedCarriers(db, companyId) : [];
   const where = tab === 'exceptions' ? and(search.where, needsPerson(stopped)) : search.of(tab);
   const ownOrder = tab === 'exceptions' && search.orderBy.length === 0 ? byUrgency(stopped) : [];
@@ -180,62 +188,33 @@ export async function loadsOf(
     .offset((wanted.page - 1) * wanted.per_page);
   const page = await summariesOf(db, companyId, rows, now);
   if (wanted.include !== 'counts') return { loads: page, total: await db.$count(loads, where) };
-  const counts = await loadCounts(db, companyId, wanted, now);
+  const counts = { ...(await exceptionCounts(db, companyId, search)), ...(await openAndClosedCounts(db, search)) };
   return { loads: page, total: counts[tab], counts };
 }
 
-export type LoadCounts = Record<LoadList, number>;
+type LoadCounts = Record<LoadList, number>;
 
-/** How many loads each list holds, each kind counted from the index that was made for it. */
-export async function loadCounts(
-  db: Queryable,
-  companyId: number,
-  wanted: Pick<LoadsWanted, 'window' | 'day' | 'q'>,
-  now: Date,
-): Promise<LoadCounts> {
-  return {
-    ...(await exceptionCounts(db, companyId, wanted, now)),
-    ...(await openAndClosedCounts(db, companyId, wanted, now)),
-  };
-}
-
-/** Of the lists of exceptions, and of all loads that need a person. */
-export async function exceptionCounts(
-  db: Queryable,
-  companyId: number,
-  wanted: Pick<LoadsWanted, 'window' | 'day' | 'q'>,
-  now: Date,
-) {
-  const search = await narrowed(db, companyId, wanted, now);
+/** How many loads the lists of exceptions hold, and how many need a person; exact, from the index of exceptions. */
+export async function exceptionCounts(db: Queryable, companyId: number, { where }: Pick<Narrowed, 'where'>) {
   const ofException = (one: LoadException) => [one, sql<number>`count(*) FILTER (WHERE ${hasBit(one)})::int`] as const;
   const [row] = await db
     .select({
-      any: count(),
+      inException: count(),
       ...(Object.fromEntries(LOAD_EXCEPTIONS.map(ofException)) as Record<LoadException, SQL<number>>),
     })
     .from(loads)
-    .where(and(search.where, hasException));
-  const { any, ...counts } = row!;
+    .where(and(where, hasException));
+  const { inException, ...counts } = row!;
   const stopped = await stoppedCarriers(db, companyId);
-  const others = await db.$count(loads, and(search.where, isOfStopped(stopped), eq(loads.exceptions, 0)));
-  return { ...counts, exceptions: any + others };
+  const others = await db.$count(loads, and(where, isOfStopped(stopped), eq(loads.exceptions, 0)));
+  return { ...counts, exceptions: inException + others };
 }
 
-/** Of the lists that are no exceptions. */
-export async function openAndClosedCounts(
-  db: Queryable,
-  companyId: number,
-  wanted: Pick<LoadsWanted, 'window' | 'day' | 'q'>,
-  now: Date,
-) {
-  const search = await narrowed(db, companyId, wanted, now);
+/** How many loads the other lists hold; exact, each from the index of its windows. */
+export async function openAndClosedCounts(db: Queryable, { of }: Pick<Narrowed, 'of'>) {
   const [row] = await db
     .select({ open: count(), 'assigned-vehicle': count(loads.carrierVehicleId) })
     .from(loads)
-    .where(search.of('open'));
-  return {
-    ...row!,
-    closed: await db.$count(loads, search.of('closed')),
-    result: await db.$count(loads, search.of('result')),
-  };
+    .where(of('open'));
+  return { ...row!, closed: await db.$count(loads, of('closed')), result: await db.$count(loads, of('result')) };
 }

@@ -1,5 +1,6 @@
 import type { ConnectionStatus } from '@contract/connections/connections.constants';
 import {
+  DECIDED_BEFORE_APPROVAL,
   HOLD_CAUSES,
   type HoldCause,
   type HoldKind,
@@ -11,15 +12,7 @@ import { RULE_CATEGORY_OF, type RuleType } from '@contract/rules/rules.constants
 import type { RulesAssessment } from '@contract/rules/rules.entities';
 
 /** Holds that a person releases by an action of their own; the others come and go with rules and certificates. */
-export const HELD_UNTIL_A_PERSON: readonly HoldCause[] = [
-  'refused',
-  'authority',
-  'identity',
-  'bank_change',
-  'redline',
-  'tax_form',
-  'approval',
-];
+export const HELD_UNTIL_A_PERSON: readonly HoldCause[] = [...DECIDED_BEFORE_APPROVAL, 'approval'];
 
 /** What is asked first of a packet that waits for several things: whether it may haul, who it is, money, papers, then the rest. */
 const KINDS_FIRST: readonly HoldKind[] = ['authority', 'identity', 'bank_change', 'insurance', 'review'];
