@@ -144,7 +144,7 @@ type Narrowed = Awaited<ReturnType<typeof narrowLoads>>;
 /**
  * What narrows every list alike, what narrows a dated one beside, and the order that `q` asks for.
  *
- * @throws ApiError 422 for a `q` that cannot be read
+ * @throws InvalidSearchError for a `q` that cannot be read
  */
 export async function narrowLoads(
   db: Queryable,

@@ -15,8 +15,8 @@ import { changeRow } from '../../decisions/versions';
 import { raiseMailAlert } from './raise-mail-alert';
 import { tellOfTicket } from './tell-of-ticket';
 
-// An alert that flagged emails raised and those emails are one matter: whoever answers the one answers the other, in the same
-// decision (docs/decisions/0126-an-alert-and-its-emails-end-together.md).
+// Closing an alert that flagged emails raised dismisses them, and dismissing the last of them closes the alert, in one decision
+// (docs/decisions/0126-an-alert-and-its-emails-end-together.md).
 
 type Mail = typeof mails.$inferSelect;
 type Ticket = typeof tickets.$inferSelect;

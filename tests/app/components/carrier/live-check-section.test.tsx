@@ -25,7 +25,7 @@ const show = (newest: { outcome: 'no_key' | 'key_rejected' } | null, isSetUp: bo
   return screen.getByRole('region', { name: 'Live check' });
 };
 
-test('without a key it is said in words, with no button and nothing that looks like an answer', () => {
+test('without a key the section says so, with no button and nothing that looks like an answer', () => {
   const section = show({ outcome: 'no_key' }, false);
   expect(section.textContent).toContain('Live checks are not set up here. They need FMCSA’s web key.');
   expect(section.textContent).toContain('FMCSA was not asked: live checks are not set up here.');
