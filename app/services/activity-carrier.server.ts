@@ -23,7 +23,7 @@ export async function carrierNamed(monitor: Monitor, text: string): Promise<Name
   if (carriers.length === 0)
     return {
       kind: 'none',
-      message: `No carrier found for “${text}”. Enter its name, or its DOT, MC, MX or FF number.`,
+      message: `No carrier found for “${text}”. Enter the beginning of its name, or its DOT, MC, MX or FF number.`,
     };
   const only = carriers.length === 1 ? carriers[0]!.id : exactHit(meant, carriers, carriers.length);
   if (only !== null) return { kind: 'one', id: only };

@@ -34,6 +34,8 @@ export default function OnboardingPacketPage() {
   const { mayDecide, mayOverride, mayOverrideStopping, maySeeBank } = shown;
   const refused = useActionData<typeof action>();
   const done = packet?.sections.filter(({ is_complete }) => is_complete).length ?? 0;
+  // Who it is comes first where that is what is to be decided, else what the packet waits for.
+  const isIdentityHeld = packet?.holds.some(({ cause, released_at }) => cause === 'identity' && released_at === null);
   return (
     <>
       <PageHeader
@@ -65,8 +67,9 @@ export default function OnboardingPacketPage() {
         <div className="stack-wide account-tab">
           <TooLate packet={packet} mayDecide={mayDecide} refused={refused} />
           <WarningList warnings={warnings} />
-          <Findings packet={packet} />
+          {isIdentityHeld ? <Findings packet={packet} /> : null}
           <OpenHolds packet={packet} mayDecide={mayDecide} refused={refused} />
+          {isIdentityHeld ? null : <Findings packet={packet} />}
           <Agreements packet={packet} contracts={contracts} mayDecide={mayDecide} refused={refused} />
           <Sections packet={packet} maySeeBank={maySeeBank} />
           <TaxForms packet={packet} mayDecide={mayDecide} maySeeBank={maySeeBank} refused={refused} />
