@@ -207,7 +207,6 @@ export const paths = {
   companyChangeOrder: (id: Id) => `/company_change_orders/${at(id)}`,
   alerts: (query: Query = {}) => withQuery('/alerts', query),
   carrierTracking: (id: Id) => `/carriers/${at(id)}/tracking`,
-  alert: (id: Id, query: Query = {}) => withQuery(`/alerts/${at(id)}`, query),
   /** Gives several alerts of a list to a person. */
   alertsAssign: (query: { back?: string } = {}) => withQuery('/alerts/assign', query),
   /** How many alerts are open, asked from time to time by an open page. */

@@ -17,8 +17,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** A Friday: on the days that follow most thefts are reported. */
 const START = new Date('2026-11-20T12:00:00Z');
-const HOURS = Number(process.env.BENCH_HOURS ?? 24);
-/** The product looks every minute; what this finds at its first look is so late at most. */
+const HOURS = Number(process.env.BENCH_HOURS ?? 96);
+/** The product looks every minute; what this finds at its first look is so late at most. What ended meanwhile is closed by then. */
 const LOOK_EVERY = 4 * MINUTE;
 const MOST_SHARE = 2;
 
@@ -27,7 +27,7 @@ const ALERT_OF: Readonly<Record<string, AlertTypeFilter>> = {
   'out-of-range': 'out_of_range',
   'wrong-truck': 'potentially_wrong_vehicle',
   'unknown-vin': 'unverified_vehicle',
-  overbooked: 'overbooked_carrier',
+  'one-truck-short': 'vehicle_assignment_required',
   'no-truck': 'vehicle_assignment_required',
   'dormant-eld': 'dormant_eld_connection',
   'dispatch-desk': 'dispatch_service_email_or_domain',
@@ -43,7 +43,7 @@ const ALERT_OF: Readonly<Record<string, AlertTypeFilter>> = {
   'unknown-driver': 'unknown_or_fraudulent_phone_number',
 };
 
-/** A day of the demo by a clock that is moved: whether its stories have their alerts in time, and its other loads none. */
+/** Days of the demo by a clock that is moved: whether its stories have their alerts in time, and its other loads none. */
 export const bench: Bench = {
   title: `${HOURS} hours of the demo’s stories, on PGlite`,
   async run(workshop) {
@@ -99,8 +99,7 @@ async function measure({ db }: OpenDatabase, dataDir: string, say: (line: string
     for (const round of rounds.filter(({ due }) => due > now - LOOK_EVERY && due <= now)) {
       const { rows } = await db.execute(sql`
         SELECT FROM tickets t JOIN loads l ON l.id = t.load_id
-        WHERE t.is_type = ${round.type} AND t.status <> 'closed'
-          AND l.reference LIKE ${`${round.name.toUpperCase()}-${stamp(round.at)}%`}`);
+        WHERE t.is_type = ${round.type} AND l.reference LIKE ${`${round.name.toUpperCase()}-${stamp(round.at)}%`}`);
       if (rows.length === 0) missing.push(`${round.name} of ${new Date(round.at).toISOString()}`);
     }
     if ((now - START.getTime()) % HOUR !== 0) continue;
@@ -118,7 +117,7 @@ async function measure({ db }: OpenDatabase, dataDir: string, say: (line: string
   const [most = ['none', 0]] = [...shares].sort(([, one], [, other]) => other - one);
   return [
     {
-      what: `Alerts of ${rounds.length} rounds of ${new Set(rounds.map(({ name }) => name)).size} stories that were not open four minutes after their hour`,
+      what: `Alerts of ${rounds.length} rounds of ${new Set(rounds.map(({ name }) => name)).size} stories that were not raised four minutes after their hour`,
       product: { value: missing.length, unit: `of ${rounds.length}` },
       beside: null,
       ratio: null,

@@ -41,6 +41,7 @@ export const portalPaths = {
   accountTab: (tab: AccountTab) => withQuery('/my-account', { tab: ACCOUNT_TABS[tab] }),
   carrier: (id: Id) => `/carriers/${at(id)}`,
   load: (id: Id, query: Query = {}) => withQuery(`/loads/${at(id)}`, query),
+  alert: (id: Id, query: Query = {}) => withQuery(`/alerts/${at(id)}`, query),
   /** Open to everyone: how a vetting file is checked without us. */
   checkVettingFile: () => '/check-a-vetting-file',
   carrierPacket: (id: Id) => `/carriers/${at(id)}/packet`,

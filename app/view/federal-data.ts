@@ -104,9 +104,9 @@ export function syncLine(datasets: readonly FederalDataset[], isScheduled: boole
   const last = latest(syncs.map(({ checked_at }) => checked_at));
   const next = syncs.flatMap(({ next_at }) => next_at ?? []).sort()[0];
   const lastWords =
-    last === null ? 'FMCSA was never asked for newer files.' : `FMCSA was last asked on ${formatMoment(last)}.`;
-  if (!isScheduled) return `${lastWords} Files are not fetched by themselves: your operator runs “npm run sync”.`;
-  return `${lastWords} Files are fetched daily${next === undefined ? '' : `, next on ${formatMoment(next)}`}.`;
+    last === null ? 'We have not checked FMCSA for newer files.' : `Last checked with FMCSA on ${formatMoment(last)}.`;
+  if (!isScheduled) return `${lastWords} Files don’t update by themselves: your operator runs “npm run sync”.`;
+  return `${lastWords} Files update daily${next === undefined ? '' : `, next on ${formatMoment(next)}`}.`;
 }
 
 const latest = (moments: readonly (string | null)[]): string | null =>

@@ -25,7 +25,7 @@ export function scopeNotes(
       const lacked = planLackedBy(scope, paywall);
       if (lacked) return [[scope, `No effect now. ${missingWords({ kind: 'plan', name: lacked }).what}`]];
       const covering = scopes.includes(scope) && COVERED_BY[scope]?.find((other) => scopes.includes(other));
-      return covering ? [[scope, `Adds nothing here beside “${SCOPE_LABELS[covering]}”.`]] : [];
+      return covering ? [[scope, `Already covered by “${SCOPE_LABELS[covering]}”.`]] : [];
     }),
   );
 }

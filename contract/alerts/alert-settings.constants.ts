@@ -62,7 +62,8 @@ export const ALERT_TYPE_SETTINGS: Record<AlertTypeFilter, AlertTypeSetting> = {
   },
   email_or_domain_spoofing: {
     severity: 'act_now',
-    raised_when: 'An email domain that was given looks like the one on the carrier’s record, and is another.',
+    raised_when:
+      'An email domain that was given looks like the one on the carrier’s record, and is another, or an email about the load is flagged.',
     closes_when: 'Closes when a person has checked it with the carrier by a number on its record.',
     threshold: null,
   },

@@ -37,8 +37,8 @@ export const HighRiskPickup = Pickup.extend({
 });
 export type HighRiskPickup = z.infer<typeof HighRiskPickup>;
 
-/** Why a pickup was not compared with the list. */
-export const UNCOMPARED_BECAUSE = ['no_window', 'not_placed', 'outside_us'] as const;
+/** Why a pickup was not compared with the list. `unknown_goods`: the list warns of some goods there, and its own are not known. */
+export const UNCOMPARED_BECAUSE = ['no_window', 'not_placed', 'outside_us', 'unknown_goods'] as const;
 
 export const UncomparedPickup = Pickup.extend({ not_compared_because: z.enum(UNCOMPARED_BECAUSE) });
 export type UncomparedPickup = z.infer<typeof UncomparedPickup>;

@@ -7,6 +7,11 @@ export const sourceOfMail = (id: number) => `Email ${id}`;
 export const restsOnMail = (evidence: readonly TicketEvidence[], id: number) =>
   evidence.some(({ source }) => source === sourceOfMail(id));
 
+/** The email that a fact came from; null: it came from elsewhere. */
+export function mailOf({ source }: Pick<TicketEvidence, 'source'>): number | null {
+  const [, id] = /^Email (\d+)$/.exec(source) ?? [];
+  return id === undefined ? null : Number(id);
+}
+
 /** Whether an alert rests on any email. */
-export const restsOnMails = (evidence: readonly TicketEvidence[]) =>
-  evidence.some(({ source }) => /^Email \d+$/.test(source));
+export const restsOnMails = (evidence: readonly TicketEvidence[]) => evidence.some((fact) => mailOf(fact) !== null);

@@ -12,6 +12,15 @@ const CanReach = z.enum(['yes', 'no', 'unknown']);
 /** Miles of the maps service, or our estimate where there is none or it did not answer. */
 const MilesSource = z.enum(['maps', 'estimate']);
 
+/** The way between two positions that is not known: they are further apart in time than one stays fresh, or too far in miles. */
+export const TraceGap = z.object({
+  from: moment,
+  to: moment,
+  /** How far the positions are apart, where no truck drives so far in the time; null: it can have been driven. */
+  jump_miles: z.number().nullable(),
+});
+export type TraceGap = z.infer<typeof TraceGap>;
+
 export const getLoadTrace = defineCall({
   method: 'GET',
   path: '/api/v1/loads/{id}/carrier_vehicle_area_trace_data',
@@ -20,8 +29,7 @@ export const getLoadTrace = defineCall({
   params: RecordId,
   response: z.object({
     trace: z.array(z.object({ observed_at: moment, latitude: z.number(), longitude: z.number() })),
-    /** Longer than a position stays fresh: the way between is not known. */
-    gaps: z.array(z.object({ from: moment, to: moment })),
+    gaps: z.array(TraceGap),
     /** Positions that it was made from. */
     positions: z.number(),
   }),

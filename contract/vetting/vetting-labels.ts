@@ -1,3 +1,4 @@
+import { isDay } from '../shared/day';
 import {
   formatCount,
   formatDate,
@@ -21,7 +22,8 @@ export function vettingValueWords(kind: VettingValueKind, value: string | number
     case 'day':
       return formatDate(String(value));
     case 'moment':
-      return formatMoment(String(value));
+      // Files are of a day, whose hour no one knows.
+      return isDay(String(value)) ? formatDate(String(value)) : formatMoment(String(value));
     case 'usd':
       return formatDollars(Number(value));
     case 'count':

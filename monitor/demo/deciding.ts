@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { eq } from 'drizzle-orm';
 import { consequences } from '../areas/reassessment/reassess-subscriptions';
-import { findDecider } from '../authentication/current-user.queries';
+import { findDecider, toCurrentUser } from '../authentication/current-user.queries';
 import type { Database } from '../db/client';
-import { users } from '../db/schema';
+import { companies, plans, users } from '../db/schema';
 import { Decision } from '../decisions/decision';
 
 /** A person of the demo with their company; null: there is none. */
@@ -11,6 +11,18 @@ export async function personOf(db: Database, email: string) {
   const [row] = await db.select().from(users).where(eq(users.email, email));
   const user = row && (await findDecider(db, row.id));
   return user && row.companyId !== null ? { user, company: { id: row.companyId } } : null;
+}
+
+/** The same with what their company's plan allows, as once they have signed in. */
+export async function signedInPersonOf(db: Database, email: string) {
+  const [row] = await db
+    .select({ user: users, company: companies, plan: plans })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .innerJoin(plans, eq(plans.id, companies.planId))
+    .where(eq(users.email, email));
+  if (!row || row.user.disabledAt !== null) return null;
+  return { user: toCurrentUser({ ...row, flags: [], defaultFilters: [] }), company: { id: row.company.id } };
 }
 
 /** A decision as `decide` makes it, but for its mails: addresses of the demo are no one's. */

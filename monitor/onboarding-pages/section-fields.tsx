@@ -1,3 +1,4 @@
+import { formatPhone } from '@contract/shared/format';
 import { CheckboxGroup, Select } from '@ui/form/choices';
 import { FieldGroup } from '@ui/form/field-group';
 import { TextArea, TextField } from '@ui/form/text-field';
@@ -49,7 +50,11 @@ function SectionInput({ field: asked, answers, errors, kept }: SectionInputProps
   const { name, label, kind } = asked;
   const choices = (asked.choices ?? []).map((choice) => ({ value: choice.value, label: say(choice.label) }));
   const ending = kept[name];
-  const field = { ...fieldOf(name), maxLength: asked.max ?? (kind === 'long' ? LONG_TEXT_MAX : 200) };
+  const known = fieldOf(name);
+  // A number is kept in E.164 and shown as people write it.
+  const initialValue =
+    kind === 'phone' && known.initialValue ? formatPhone(String(known.initialValue)) : known.initialValue;
+  const field = { ...known, initialValue, maxLength: asked.max ?? (kind === 'long' ? LONG_TEXT_MAX : 200) };
   const props = {
     field,
     label: say(label),

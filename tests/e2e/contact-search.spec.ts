@@ -7,10 +7,10 @@ const SEARCH = '/broker/carriers/contact-search';
 
 test('neither an e-mail nor a phone number: says what to give, and keeps what was typed', async ({ page }) => {
   await page.goto(SEARCH);
-  await page.getByLabel('DOT number of the carrier').fill('5000101');
+  await page.getByLabel('DOT number').fill('5000101');
   await page.getByRole('button', { name: 'Look up' }).click();
   await expect(page.getByRole('alert')).toContainText('Please select a type of email or phone number.');
-  await expect(page.getByLabel('DOT number of the carrier')).toHaveValue('5000101');
+  await expect(page.getByLabel('DOT number')).toHaveValue('5000101');
   await expect(page).toHaveTitle(/\| Error: Contact search/);
 });
 
@@ -54,8 +54,8 @@ for (const [query, field] of [
   ['email=not-an-address', 'Email address'],
   ['phone=%F0%9F%98%80', 'Phone number'],
   ['email=a%00b@c.com', 'Email address'],
-  ['phone=2125550199&carrier_id=abc', 'DOT number of the carrier'],
-  ['phone=2125550199&carrier_id=99999999', 'DOT number of the carrier'],
+  ['phone=2125550199&carrier_id=abc', 'DOT number'],
+  ['phone=2125550199&carrier_id=99999999', 'DOT number'],
   ['phone=2125550199&page=0', null],
 ] as const)
   test(`?${query} is refused in words`, async ({ page }) => {

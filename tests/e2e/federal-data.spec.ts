@@ -31,8 +31,8 @@ test('the data page has the day, age, rows and file of each dataset, and what wa
   await page.locator('a[href="/broker/company/data"]').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Data freshness');
   const main = page.getByRole('main');
-  await expect(main).toContainText('FMCSA was last asked on');
-  await expect(main).toContainText('Files are not fetched by themselves');
+  await expect(main).toContainText('Last checked with FMCSA on');
+  await expect(main).toContainText('Files don’t update by themselves');
   await expect(main).toContainText('Held, not imported: It has other columns than before.');
   await expect(main).toContainText('Held, not imported: The publisher no longer has this dataset (404).');
   const rowOf = (name: string) =>

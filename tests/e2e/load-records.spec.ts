@@ -111,7 +111,9 @@ test('a pickup pass is made, the dock finds the wrong truck by it, and the pass 
   await guard.goto((await page.getByRole('link', { name: /\/pass$/ }).getAttribute('href'))!);
   await guard.getByLabel(/^Code on the pass/).fill(code.toLowerCase());
   await guard.getByRole('button', { name: 'Check the code' }).click();
-  await expect(heading(guard)).toHaveText('This pass is good');
+  // It is good, and its truck was here already.
+  await expect(heading(guard)).toHaveText('The truck has left with the load');
+  await expect(guard.locator('body')).toContainText('By the broker’s record it left');
   await expect(guard.locator('body')).not.toContainText(/Acme Foods|Canned tomatoes|956/);
   await expect(guard.locator('body')).not.toContainText(reference);
   await guard.getByRole('button', { name: 'Check the truck' }).click();

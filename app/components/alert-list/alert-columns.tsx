@@ -1,3 +1,4 @@
+import type { AlertTab } from '@contract/alerts/tickets.constants';
 import { formatMoment } from '@contract/shared/format';
 import { Missing } from '@ui/definition-list';
 import { SeverityMark } from '~/components/alert/severity-mark';
@@ -7,8 +8,7 @@ import type { Column } from '~/components/table/data-table';
 import { paths } from '~/paths';
 import type { ListedAlert } from '~/view/alerts/listed-alert';
 
-/** The columns of a list of alerts: how much it presses, what is wrong, of which load and carrier, who has it, since when. */
-export const ALERT_COLUMNS: readonly Column<ListedAlert>[] = [
+const COLUMNS: readonly Column<ListedAlert>[] = [
   {
     key: 'severity',
     header: 'Severity',
@@ -85,3 +85,22 @@ export const ALERT_COLUMNS: readonly Column<ListedAlert>[] = [
     ),
   },
 ];
+
+/** A closed alert has an age no more. */
+const CLOSED: Column<ListedAlert> = {
+  key: 'closed',
+  header: 'Closed',
+  sortKey: 'closed_at',
+  className: 'cell-age cell-closed',
+  cell: ({ age, closedAt }) => (
+    <>
+      <time dateTime={closedAt ?? undefined}>{formatMoment(closedAt)}</time>
+      <span className="row-note">Open for {age}</span>
+    </>
+  ),
+};
+const CLOSED_COLUMNS = COLUMNS.map((column) => (column.key === 'age' ? CLOSED : column));
+
+/** The columns of a list of alerts: how much it presses, what is wrong, of which load and carrier, who has it, since when. */
+export const alertColumns = (tab: AlertTab): readonly Column<ListedAlert>[] =>
+  tab === 'closed' ? CLOSED_COLUMNS : COLUMNS;

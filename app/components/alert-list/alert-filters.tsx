@@ -63,7 +63,7 @@ export function AlertFilters({ tab, sort, filters, typeCounts, assignees }: Aler
           {tab === 'open' ? (
             <Select field={field('status')} label="Status" choices={withOther(STATUSES, filters.status)} />
           ) : null}
-          <div className="alert-types">
+          <div className="alert-types choice-columns">
             <CheckboxGroup
               field={{ name: 'type', id: 'filter-type', initialValue: filters.types }}
               label="Types"

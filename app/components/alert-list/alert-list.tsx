@@ -21,7 +21,7 @@ import { ResultCount } from '~/components/table/result-count';
 import { paths, withParams } from '~/paths';
 import type { AlertFilterValues } from '~/view/alerts/alert-filters';
 import type { ListedAlert } from '~/view/alerts/listed-alert';
-import { ALERT_COLUMNS } from './alert-columns';
+import { alertColumns } from './alert-columns';
 import { AlertFilters } from './alert-filters';
 
 export interface AlertListProps {
@@ -116,7 +116,7 @@ function Rows({ tab, sort, alerts, paging, assignees, mayWork, role, tableVersio
         <DataTable
           caption={ALERT_TAB_LABELS[tab]}
           isCaptionHidden
-          columns={ALERT_COLUMNS}
+          columns={alertColumns(tab)}
           rows={alerts}
           rowKey={({ id }) => id}
           sort={sortIn(sort || TICKETS_DEFAULT_SORT)}

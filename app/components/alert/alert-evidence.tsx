@@ -1,10 +1,19 @@
+import { mailOf } from '@contract/alerts/mails-in-evidence';
 import type { TicketEvidence } from '@contract/alerts/tickets.entities';
 import { formatCount, formatDate, formatMoment } from '@contract/shared/format';
+import { Link } from '@remix-run/react';
 import { Missing } from '@ui/definition-list';
 import { type Column, DataTable } from '~/components/table/data-table';
+import { paths } from '~/paths';
+
+interface AlertEvidenceProps {
+  evidence: readonly TicketEvidence[];
+  /** Whether the reader may open the emails that facts came from. */
+  mayOpenEmails: boolean;
+}
 
 /** What an alert rests on, with source and hour. What no one could check says so, and is never taken for a good sign. */
-export function AlertEvidence({ evidence }: { evidence: readonly TicketEvidence[] }) {
+export function AlertEvidence({ evidence, mayOpenEmails }: AlertEvidenceProps) {
   if (evidence.length === 0) return <p className="missing">No evidence was kept with this alert</p>;
   const unchecked = evidence.filter(({ is_checked }) => !is_checked).length;
   return (
@@ -17,7 +26,7 @@ export function AlertEvidence({ evidence }: { evidence: readonly TicketEvidence[
       <DataTable
         caption="Evidence"
         isCaptionHidden
-        columns={COLUMNS}
+        columns={mayOpenEmails ? COLUMNS_WITH_EMAILS : COLUMNS}
         rows={evidence}
         rowKey={({ what, value, source }) => `${what} ${value} ${source}`}
         rowClass={({ is_checked }) => (is_checked ? undefined : 'row-unchecked')}
@@ -50,6 +59,16 @@ const COLUMNS: readonly Column<TicketEvidence>[] = [
       as_of === null ? <Missing>No date</Missing> : <time dateTime={as_of}>{momentOf(as_of)}</time>,
   },
 ];
+
+/** The same, with the page of each email that a fact came from. */
+const COLUMNS_WITH_EMAILS = COLUMNS.map((column) =>
+  column.key === 'source' ? { ...column, cell: (fact: TicketEvidence) => <Source of={fact} /> } : column,
+);
+
+function Source({ of: fact }: { of: TicketEvidence }) {
+  const mail = mailOf(fact);
+  return mail === null ? fact.source : <Link to={paths.rateConfirmationEmail(mail)}>{fact.source}</Link>;
+}
 
 /** The value says why, behind words that the mark has said already. */
 const reasonIn = (value: string) => value.replace(/^not checked: (.)/i, (_whole, first: string) => first.toUpperCase());

@@ -6,8 +6,14 @@ import { Link } from '@remix-run/react';
 import { paths } from '~/paths';
 import { AlertEvidence } from './alert-evidence';
 
+interface AlertsAsKnownProps {
+  alerts: readonly TicketAsKnown[];
+  /** Whether the reader may open the emails in the evidence. */
+  mayOpenEmails: boolean;
+}
+
 /** The alerts of a load that were open at an earlier time, as they stood then. */
-export function AlertsAsKnown({ alerts }: { alerts: readonly TicketAsKnown[] }) {
+export function AlertsAsKnown({ alerts, mayOpenEmails }: AlertsAsKnownProps) {
   return (
     <section className="load-section load-alerts" aria-labelledby="alerts-title">
       <h2 id="alerts-title">Alerts open then</h2>
@@ -28,7 +34,7 @@ export function AlertsAsKnown({ alerts }: { alerts: readonly TicketAsKnown[] }) 
                 <details className="evidence">
                   <summary className="discloses">Show the evidence</summary>
                   <div className="evidence-body">
-                    <AlertEvidence evidence={evidence} />
+                    <AlertEvidence evidence={evidence} mayOpenEmails={mayOpenEmails} />
                   </div>
                 </details>
               </div>

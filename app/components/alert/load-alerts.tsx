@@ -12,10 +12,12 @@ interface LoadAlertsProps {
   /** The load's. */
   reference: string;
   now: string;
+  /** Whether the reader may open the emails in the evidence. */
+  mayOpenEmails: boolean;
 }
 
 /** The open alerts of one load, what presses most first, each with its evidence. */
-export function LoadAlerts({ alerts, reference, now }: LoadAlertsProps) {
+export function LoadAlerts({ alerts, reference, now, mayOpenEmails }: LoadAlertsProps) {
   return (
     <section className="load-section load-alerts" aria-labelledby="alerts-title">
       <h2 id="alerts-title">Alerts {alerts.length > 0 ? <span className="count">{alerts.length}</span> : null}</h2>
@@ -38,7 +40,7 @@ export function LoadAlerts({ alerts, reference, now }: LoadAlertsProps) {
                 <details className="evidence">
                   <summary className="discloses">Show the evidence</summary>
                   <div className="evidence-body">
-                    <AlertEvidence evidence={alert.evidence} />
+                    <AlertEvidence evidence={alert.evidence} mayOpenEmails={mayOpenEmails} />
                   </div>
                 </details>
               </div>

@@ -24,6 +24,8 @@ interface WorkAlertProps {
   assignees: readonly { id: number; name: string }[];
   role: TicketRole;
   refused: FormErrors | undefined;
+  /** Whether the reader may open the emails in the evidence: only then are they dismissed with the alert. */
+  mayOpenEmails: boolean;
 }
 
 /** What a person does about an alert: move it on, close it. Each form says which alert it was shown. */
@@ -130,7 +132,7 @@ function ChangeForm({ alert, assignees, role, refused }: WorkAlertProps) {
   );
 }
 
-function CloseForm({ alert, refused }: WorkAlertProps) {
+function CloseForm({ alert, refused, mayOpenEmails }: WorkAlertProps) {
   const [form, fields] = useForm<{ resolution: string; closing_comment: string }>({
     id: 'close',
     lastResult: refusedOf(refused, 'close'),
@@ -157,7 +159,9 @@ function CloseForm({ alert, refused }: WorkAlertProps) {
       />
       {restsOnMails(alert.evidence) ? (
         <p className="small-print">
-          The flagged emails in its evidence are dismissed with it, if you have access to rate confirmations.
+          {mayOpenEmails
+            ? 'Closing it dismisses the flagged emails in its evidence.'
+            : 'The emails in its evidence stay flagged: you have no access to rate confirmations.'}
         </p>
       ) : null}
       <SubmitButton intent="close">Close alert</SubmitButton>

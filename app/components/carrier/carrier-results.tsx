@@ -6,6 +6,7 @@ import { CarrierSelection, isSelectable } from '~/components/carrier-table/carri
 import { CarrierTable } from '~/components/carrier-table/carrier-table';
 import type { ExtraColumn } from '~/components/carrier-table/carrier-table-props';
 import { ColumnChoice } from '~/components/carrier-table/column-choice';
+import { PhoneFold } from '~/components/form/phone-fold';
 import { EmptyState } from '~/components/table/empty-state';
 import { NoSuchPage } from '~/components/table/no-such-page';
 import { Pagination } from '~/components/table/pagination';
@@ -52,8 +53,10 @@ export function CarrierResults(props: CarrierResultsProps) {
       <div className="table-head">
         <ResultCount {...paging} noun={['carrier', 'carriers']} />
         <Order sort={sort} ownOrder={ownOrderOf(circle, searchText)} />
-        <SearchActions kind="carrier_search" may={may} isFiltered={isFiltered} />
-        <ColumnChoice {...columns} />
+        <PhoneFold label="Save, export, columns">
+          <SearchActions kind="carrier_search" may={may} isFiltered={isFiltered} />
+          <ColumnChoice {...columns} />
+        </PhoneFold>
       </div>
       <CarrierSelection {...selection}>
         <CarrierTable

@@ -1,6 +1,6 @@
 import { RULE_TYPES } from '@contract/rules/rules.constants';
 import type { RulesAssessment } from '@contract/rules/rules.entities';
-import { type MatrixRights, matrixOf } from '~/view/carrier/rule-matrix';
+import { isSettled, type MatrixRights, type MatrixRule, matrixOf } from '~/view/carrier/rule-matrix';
 import { MatrixRow } from './rule-matrix-row';
 
 interface RuleMatrixProps extends MatrixRights {
@@ -9,36 +9,65 @@ interface RuleMatrixProps extends MatrixRights {
 
 /**
  * Each rule once, against every classification: failing first, each with the value that decided, its source and day, what
- * fixes it and what may be done. Works without script.
+ * fixes it and what may be done. Those that pass, with no warning and no override, are folded to one line. Works without
+ * script.
  */
 export function RuleMatrix({ assessment, ...rights }: RuleMatrixProps) {
   const { classifications } = assessment;
   if (classifications.length === 0)
     return <p className="missing">No classification is active, so nothing was assessed.</p>;
   const rules = matrixOf(assessment);
+  const open = rules.filter((rule) => !isSettled(rule));
+  const settled = rules.filter(isSettled);
+  const columns = { names: classifications.map(({ id, name }) => ({ id, name })), rights };
   return (
     <div className="rule-matrix-frame">
-      <table className="rule-matrix">
-        <caption className="heard-only">Your rules by classification, failing first</caption>
-        <thead>
-          <tr>
-            <th scope="col">Rule</th>
-            {classifications.map(({ id, name }) => (
-              <th key={id} scope="col" className="matrix-verdict">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {rules.map((rule) => (
-          <MatrixRow key={rule.type} rule={rule} rights={rights} />
-        ))}
-      </table>
+      {open.length > 0 ? (
+        <RuleTable caption="Your rules by classification, failing first" rules={open} {...columns} />
+      ) : null}
+      {settled.length > 0 ? (
+        <details className="rules-passed">
+          <summary className="discloses">
+            {open.length > 0 ? `${settled.length} of ${rules.length} rules pass` : passOf(settled.length)}
+          </summary>
+          <RuleTable caption="Rules that pass, by classification" rules={settled} {...columns} />
+        </details>
+      ) : null}
       {rules.length < RULE_TYPES.length ? (
         <p className="small-print">
           {RULE_TYPES.length - rules.length} of {RULE_TYPES.length} rules are off in every classification.
         </p>
       ) : null}
     </div>
+  );
+}
+
+const passOf = (count: number) => (count === 1 ? 'The one rule passes' : `All ${count} rules pass`);
+
+interface RuleTableProps {
+  caption: string;
+  rules: readonly MatrixRule[];
+  names: readonly { id: number; name: string }[];
+  rights: MatrixRights;
+}
+
+function RuleTable({ caption, rules, names, rights }: RuleTableProps) {
+  return (
+    <table className="rule-matrix">
+      <caption className="heard-only">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Rule</th>
+          {names.map(({ id, name }) => (
+            <th key={id} scope="col" className="matrix-verdict">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {rules.map((rule) => (
+        <MatrixRow key={rule.type} rule={rule} rights={rights} />
+      ))}
+    </table>
   );
 }

@@ -36,7 +36,7 @@ export function SectionList<Row>({
   return (
     <section className="section-list" aria-label={title}>
       <h3>{title}</h3>
-      <ResultCount {...paging} noun={noun} />
+      {paging.totalRecords > 0 ? <ResultCount {...paging} noun={noun} /> : null}
       {rows.length > 0 ? (
         <>
           <DataTable caption={title} isCaptionHidden columns={columns} rows={rows} rowKey={rowKey} />

@@ -51,7 +51,7 @@ export function BoardPage(props: BoardPageProps) {
     <>
       <PageHeader
         title="Load board"
-        context="Your loads without a carrier that can be offered, and who bids on them"
+        context="Open loads you can offer to carriers, and their bids"
         action={
           <span className="button-row">
             <Link className="button" to={paths.dispositions()} discover="none">
@@ -80,7 +80,7 @@ function Waiting({ waiting: { toPost, posted }, bids, now }: BoardPageProps) {
     <div className={`decision-panel ${open ? 'panel-partly' : ''}`}>
       <dl className="load-states board-waiting">
         <div>
-          <dt>Can be posted and is not</dt>
+          <dt>Not posted yet</dt>
           <dd>
             <Link to={boardOf(['not_posted', 'unposted', 'expired'])}>{inWords(toPost, 'load')}</Link>
           </dd>
@@ -120,14 +120,14 @@ function NewestBids({ bids, total, now }: { bids: readonly Bid[]; total: number;
               <VerdictBadge verdict={carrier.overall_result} />
             )}{' '}
             <span className="small-print">
-              {price_memory.sentence}, {agoAt(placed_at, now)}
+              {agoAt(placed_at, now)}. {price_memory.sentence}
             </span>
           </li>
         ))}
       </ul>
       {total > bids.length ? (
         <p className="small-print">
-          The newest {bids.length} of {total}. A load with bids says so below.
+          The newest {bids.length} of {total}. The list below marks every load with bids.
         </p>
       ) : null}
     </>
@@ -153,7 +153,7 @@ function Found({ loads, paging, sort, isFiltered }: BoardPageProps & Extract<Res
       </EmptyState>
     );
   return (
-    <section className="board-list" aria-label="Loads that can be posted">
+    <section className="board-list short-rows" aria-label="Loads that can be posted">
       <div className="table-head">
         <ResultCount {...paging} noun={['load', 'loads']} />
         {sort === '' ? null : (

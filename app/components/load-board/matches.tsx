@@ -1,3 +1,4 @@
+import { formatPhone } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import { Link, useLocation } from '@remix-run/react';
 import { Missing } from '@ui/definition-list';
@@ -94,7 +95,14 @@ function Match({ loadId, match, isPosted, refused }: MatchProps) {
         {isInNetwork ? <span className="small-print">In Network</span> : null}
       </p>
       <p className="small-print">
-        {[numbers, place].filter(Boolean).join(', ')}. Phone on record: {phone ?? <Missing />}
+        {[numbers, place].filter(Boolean).join(', ')}. Phone on record:{' '}
+        {phone === null ? (
+          <Missing />
+        ) : (
+          <a className="unbroken" href={`tel:${phone}`}>
+            {formatPhone(phone)}
+          </a>
+        )}
       </p>
       <ul className="plain-bullets">
         {evidence.map(({ key, sentence, asOf }) => (

@@ -125,17 +125,28 @@ const COLUMNS: readonly Column<TruckPosting>[] = [
     header: 'Equipment',
     cell: ({ posted_equipment_type }) => EQUIPMENT_TYPE_LABELS[posted_equipment_type],
   },
-  { key: 'start', header: 'Free from', isOneLine: true, cell: ({ start_date }) => formatDate(start_date) },
   {
-    key: 'ends',
-    header: 'Ends',
-    cell: ({ state, expires_at }) =>
-      state === 'active' ? formatMoment(expires_at) : TRUCK_POSTING_STATE_LABELS[state],
+    key: 'start',
+    header: 'Free from',
+    cell: ({ start_date, state, expires_at }) => (
+      <>
+        <span className="unbroken">{formatDate(start_date)}</span>
+        <span className="row-note">
+          {state === 'active' ? `Ends ${formatMoment(expires_at)}` : TRUCK_POSTING_STATE_LABELS[state]}
+        </span>
+      </>
+    ),
   },
-  { key: 'by', header: 'Posted by', cell: ({ created_by }) => created_by ?? <Missing>Not known</Missing> },
+  {
+    key: 'by',
+    header: 'Posted by',
+    from: 'wide',
+    cell: ({ created_by }) => created_by ?? <Missing>Not known</Missing>,
+  },
   {
     key: 'actions',
     header: 'Actions',
+    className: 'cell-actions',
     cell: (truck) => <Actions truck={truck} />,
   },
 ];

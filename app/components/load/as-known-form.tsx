@@ -22,7 +22,7 @@ export function AsKnownForm({ loadId, asked, steps, error }: AsKnownFormProps) {
           </p>
         </Notice>
       ) : null}
-      <Form method="get" className="form load-form account-tab">
+      <Form method="get" className="form">
         <div className="field">
           <label className="field-label" htmlFor="at">
             Date and time, on your company’s clocks

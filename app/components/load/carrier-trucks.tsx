@@ -1,6 +1,7 @@
 import type { LoadVehicleChoice } from '@contract/loads/load-vehicles.calls';
 import { agoAt } from '@contract/loads/stop-times';
 import { ELD_DAYS_SHOWN } from '@contract/loads/tracking.constants';
+import { formatInteger } from '@contract/shared/format';
 
 /** Where the carrier's trucks were last seen, in the days that the text names and within the load's own tracking times. */
 export function CarrierTrucks({ trucks, now }: { trucks: readonly LoadVehicleChoice[]; now: string }) {
@@ -18,7 +19,9 @@ export function CarrierTrucks({ trucks, now }: { trucks: readonly LoadVehicleCho
           <span>{label}</span>
           <span className="small-print">
             {agoAt(last!.observed_at, now)}
-            {miles === null ? '' : `, ${miles} mi from pickup${source === 'estimate' ? ' (estimate)' : ''}`}
+            {miles === null
+              ? ''
+              : `, ${formatInteger(miles)} mi from pickup${source === 'estimate' ? ' (estimate)' : ''}`}
           </span>
         </li>
       ))}

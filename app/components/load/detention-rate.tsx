@@ -21,7 +21,7 @@ export function DetentionRate({
   return (
     <section className="stack screen-only" aria-labelledby="rate-title">
       <h2 id="rate-title">Rate</h2>
-      <Form reloadDocument method="post" id={form.id} noValidate className="form load-form account-tab">
+      <Form reloadDocument method="post" id={form.id} noValidate className="form">
         <ErrorSummary fields={[fields.rate]} formErrors={form.errors} />
         <input type="hidden" name="intent" value="set-rate" />
         <TextField

@@ -1,5 +1,6 @@
 import type { DetentionStatement, DetentionStop } from '@contract/loads/detention.calls';
 import { DETENTION_BASIS_LABELS } from '@contract/loads/detention.constants';
+import { detentionTime, detentionTotal } from '@contract/loads/detention-words';
 import { LOAD_LOG_SOURCE_LABELS } from '@contract/loads/load-logs.constants';
 import { duration, stopPlace, stopTime, stopWindow, visitError } from '@contract/loads/stop-times';
 import { STOP_KIND_LABELS } from '@contract/loads/stops.constants';
@@ -9,17 +10,28 @@ import { type Column, DataTable } from '~/components/table/data-table';
 
 /** What comes out of the statement, first. */
 export function DetentionTotals({ statement }: { statement: DetentionStatement }) {
-  const { detention_minutes: minutes, hourly_cents: hourly, amount_cents: amount, carrier_name: carrier } = statement;
+  const { hourly_cents: hourly, amount_cents: amount, carrier_name: carrier } = statement;
+  const total = detentionTotal(statement);
   return (
     <DefinitionList
       layout="columns"
       items={[
-        { term: 'Detention', value: duration(minutes) },
+        { term: 'Detention', value: total ?? <Missing>Not known</Missing> },
         {
           term: 'Rate',
           value: hourly === null ? <Missing>No rate on file</Missing> : `${formatCents(hourly)} an hour`,
         },
-        { term: 'Amount', value: amount === null ? <Missing>No rate on file</Missing> : formatCents(amount) },
+        {
+          term: 'Amount',
+          value:
+            amount === null ? (
+              <Missing>No rate on file</Missing>
+            ) : total === null ? (
+              <Missing>None claimed</Missing>
+            ) : (
+              formatCents(amount)
+            ),
+        },
         { term: 'Carrier', value: carrier ?? <Missing>No carrier</Missing> },
       ]}
     />
@@ -104,15 +116,15 @@ function Minutes({ stop }: { stop: DetentionStop }) {
     return soFar === null ? (
       <Missing>Not known</Missing>
     ) : (
-      <strong className="attention">{duration(soFar)} so far</strong>
+      <strong className="attention">{detentionTime(soFar)} so far</strong>
     );
   if (minutes === 0 && !between?.most) return 'Within free time';
   return (
     <>
-      {duration(minutes)}
+      {detentionTime(minutes)}
       {between && between.least !== between.most ? (
         <span className="row-note">
-          {duration(between.least)} to {duration(between.most)}
+          {detentionTime(between.least)} to {detentionTime(between.most)}
         </span>
       ) : null}
     </>

@@ -1,7 +1,8 @@
+import type { TraceGap } from '@contract/loads/load-vehicles.calls';
 import type { CarrierVehicleArea, LoadStop } from '@contract/loads/loads.entities';
 import { agoAt, stopPlace, stopTime } from '@contract/loads/stop-times';
 import { LOCATED_BY_LABELS, STOP_KIND_LABELS } from '@contract/loads/stops.constants';
-import { formatCount } from '@contract/shared/format';
+import { formatCount, formatInteger } from '@contract/shared/format';
 import { Missing } from '@ui/definition-list';
 import { DRAWING } from '~/components/map/map-land';
 import { MapNames } from '~/components/map/map-names';
@@ -17,7 +18,7 @@ interface LoadMapProps {
   drawn: LoadOnMap | null;
   places: readonly MapPlace[];
   stops: readonly LoadStop[];
-  gaps: readonly { from: string; to: string }[];
+  gaps: readonly TraceGap[];
   /** Positions that the way was made from. */
   positions: number;
   newest: Newest | null;
@@ -42,16 +43,22 @@ export function LoadMap({ drawn, places, stops, gaps, positions, newest, now }: 
         </p>
         {gaps.length > 0 ? (
           <ul className="plain-bullets">
-            {gaps.slice(-5).map(({ from, to }) => (
-              <li key={from}>
-                No positions from {stopTime(from, stops[0] ?? null)} to {stopTime(to, stops[0] ?? null)}
-              </li>
+            {gaps.slice(-5).map((gap) => (
+              <li key={gap.from}>{gapWords(gap, stops[0] ?? null)}</li>
             ))}
           </ul>
         ) : null}
       </div>
     </div>
   );
+}
+
+/** A move that no truck can make is not shown as missing positions: the device may be in another truck. */
+function gapWords({ from, to, jump_miles: jump }: TraceGap, stop: LoadStop | null): string {
+  const times = `from ${stopTime(from, stop)} to ${stopTime(to, stop)}`;
+  return jump === null
+    ? `No positions ${times}`
+    : `Moved ${formatInteger(jump)} miles ${times}, farther than a truck can drive. Ask the carrier whose device this is`;
 }
 
 const STOP_PX = 9;

@@ -13,11 +13,9 @@ import { Notice } from '@ui/notice';
 import { FilterForm } from '~/components/form/filter-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { SectionTabs } from '~/components/shell/section-tabs';
-import { type Column, DataTable } from '~/components/table/data-table';
+import type { Column } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
-import { NoSuchPage } from '~/components/table/no-such-page';
-import { Pagination } from '~/components/table/pagination';
-import { ResultCount } from '~/components/table/result-count';
+import { PagedTable } from '~/components/table/paged-table';
 import { useKeptRows } from '~/components/table/use-kept-rows';
 import { paths, withParams } from '~/paths';
 import type { Restored } from '~/view/kept-connections';
@@ -98,33 +96,27 @@ type RowsProps = Pick<MailListProps, 'list' | 'subject'> & {
 };
 
 function Rows({ list, subject, mails, paging }: RowsProps) {
-  const location = useLocation();
-  if (mails.length === 0 && paging.totalRecords > 0) return <NoSuchPage paging={paging} />;
-  if (mails.length === 0)
-    return (
-      <EmptyState title={subject === '' ? NONE[list] : 'No email has that in its subject'}>
-        <p>
-          {subject === '' ? (
-            'Emails come in by the address of a carrier, by the inbox folder or by an upload.'
-          ) : (
-            <Link to={paths.rateConfirmationEmails(list === 'all' ? {} : { list })}>Show all</Link>
-          )}
-        </p>
-      </EmptyState>
-    );
   return (
-    <section aria-label={RATE_CONFIRMATION_LIST_LABELS[list]}>
-      <div className="table-head">
-        <ResultCount {...paging} noun={['email', 'emails']} />
-      </div>
-      <DataTable
+    <section className="short-rows" aria-label={RATE_CONFIRMATION_LIST_LABELS[list]}>
+      <PagedTable
         caption="Rate confirmation emails"
-        isCaptionHidden
+        noun={['email', 'emails']}
         columns={COLUMNS}
         rows={mails}
         rowKey={({ id }) => id}
+        paging={paging}
+        empty={
+          <EmptyState title={subject === '' ? NONE[list] : 'No email has that in its subject'}>
+            <p>
+              {subject === '' ? (
+                'Emails come in by the address of a carrier, by the inbox folder or by an upload.'
+              ) : (
+                <Link to={paths.rateConfirmationEmails(list === 'all' ? {} : { list })}>Show all</Link>
+              )}
+            </p>
+          </EmptyState>
+        }
       />
-      <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of emails" />
     </section>
   );
 }
@@ -146,10 +138,21 @@ const COLUMNS: readonly Column<RateConfirmationMailSummary>[] = [
   {
     key: 'subject',
     header: 'Subject',
+    className: 'mail-subject',
     isRowHeader: true,
     cell: ({ id, subject }) => <Link to={paths.rateConfirmationEmail(id)}>{subject ?? 'No subject'}</Link>,
   },
-  { key: 'status', header: 'Status', isOneLine: true, cell: ({ status }) => MAIL_STATUS_LABELS[status] },
+  {
+    key: 'status',
+    header: 'Status',
+    isOneLine: true,
+    cell: ({ status }) =>
+      status === 'flagged' || status === 'undelivered' ? (
+        <span className="attention">{MAIL_STATUS_LABELS[status]}</span>
+      ) : (
+        MAIL_STATUS_LABELS[status]
+      ),
+  },
   {
     key: 'why',
     header: 'Found',
@@ -160,7 +163,7 @@ const COLUMNS: readonly Column<RateConfirmationMailSummary>[] = [
   {
     key: 'from',
     header: 'From',
-    from: 'medium',
+    from: 'wide',
     className: 'mail-address',
     cell: ({ from }) => from?.address ?? <span className="missing">No sender</span>,
   },
@@ -185,7 +188,7 @@ const COLUMNS: readonly Column<RateConfirmationMailSummary>[] = [
   {
     key: 'received',
     header: 'Received',
-    isOneLine: true,
+    className: 'cell-when',
     from: 'medium',
     cell: ({ received_at }) => formatMoment(received_at),
   },

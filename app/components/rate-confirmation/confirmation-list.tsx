@@ -14,11 +14,9 @@ import { Notice } from '@ui/notice';
 import { FilterForm } from '~/components/form/filter-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { SectionTabs } from '~/components/shell/section-tabs';
-import { type Column, DataTable } from '~/components/table/data-table';
+import type { Column } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
-import { NoSuchPage } from '~/components/table/no-such-page';
-import { Pagination } from '~/components/table/pagination';
-import { ResultCount } from '~/components/table/result-count';
+import { PagedTable } from '~/components/table/paged-table';
 import { useKeptRows } from '~/components/table/use-kept-rows';
 import { paths, withParams } from '~/paths';
 import type { Restored } from '~/view/kept-connections';
@@ -113,33 +111,27 @@ interface RowsProps {
 }
 
 function Rows({ list, isNarrowed, confirmations, paging }: RowsProps) {
-  const location = useLocation();
-  if (confirmations.length === 0 && paging.totalRecords > 0) return <NoSuchPage paging={paging} />;
-  if (confirmations.length === 0)
-    return (
-      <EmptyState title={isNarrowed ? 'No rate confirmation of that kind' : NONE[list]}>
-        <p>
-          {isNarrowed ? (
-            <Link to={paths.rateConfirmations(list === 'all' ? {} : { list })}>Show all</Link>
-          ) : (
-            'Write one for a load that has a carrier.'
-          )}
-        </p>
-      </EmptyState>
-    );
   return (
-    <section aria-label={RATE_CONFIRMATION_LIST_LABELS[list]}>
-      <div className="table-head">
-        <ResultCount {...paging} noun={['rate confirmation', 'rate confirmations']} />
-      </div>
-      <DataTable
+    <section className="short-rows" aria-label={RATE_CONFIRMATION_LIST_LABELS[list]}>
+      <PagedTable
         caption="Rate confirmations"
-        isCaptionHidden
+        noun={['rate confirmation', 'rate confirmations']}
         columns={COLUMNS}
         rows={confirmations}
         rowKey={({ id }) => id}
+        paging={paging}
+        empty={
+          <EmptyState title={isNarrowed ? 'No rate confirmation of that kind' : NONE[list]}>
+            <p>
+              {isNarrowed ? (
+                <Link to={paths.rateConfirmations(list === 'all' ? {} : { list })}>Show all</Link>
+              ) : (
+                'Write one for a load that has a carrier.'
+              )}
+            </p>
+          </EmptyState>
+        }
       />
-      <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of rate confirmations" />
     </section>
   );
 }
@@ -163,9 +155,13 @@ const COLUMNS: readonly Column<RateConfirmationSummary>[] = [
     key: 'status',
     header: 'Status',
     cell: ({ status, needs_acceptance, accepted }) =>
-      needs_acceptance && accepted
-        ? `${RATE_CONFIRMATION_STATUS_LABELS[status]}, to be accepted again`
-        : RATE_CONFIRMATION_STATUS_LABELS[status],
+      needs_acceptance && accepted ? (
+        <span className="attention">{RATE_CONFIRMATION_STATUS_LABELS[status]}, to be accepted again</span>
+      ) : status === 'rejected' ? (
+        <span className="attention">{RATE_CONFIRMATION_STATUS_LABELS[status]}</span>
+      ) : (
+        RATE_CONFIRMATION_STATUS_LABELS[status]
+      ),
   },
   {
     key: 'carrier',

@@ -182,7 +182,7 @@ function Sent({ confirmation: { id, deliveries, acceptances } }: { confirmation:
               {one.known_as ?? `New address: ${one.verified_how ?? 'not verified'}`}
               {one.state_note ? ` (${one.state_note})` : ''}{' '}
               <Link to={paths.rateConfirmationPdf(id, { delivery_id: one.id })} reloadDocument discover="none">
-                Its copy
+                Copy sent
               </Link>
             </span>
           </li>

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 
 export interface SectionTab {
   label: string;
@@ -16,9 +17,18 @@ interface SectionTabsProps {
 
 /** The parts of a page as links, each with an address of its own. */
 export function SectionTabs({ label, tabs }: SectionTabsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const current = tabs.findIndex(({ isCurrent }) => isCurrent);
+  // In one row that scrolls, the tab that is open is in view.
+  useEffect(() => {
+    const tab = list.current?.children[current];
+    if (list.current === null || !(tab instanceof HTMLElement)) return;
+    list.current.scrollLeft =
+      tab.offsetLeft - list.current.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
   return (
     <nav className="section-tabs" aria-label={label}>
-      <ul>
+      <ul ref={list}>
         {tabs.map((tab) => (
           <li key={tab.to}>
             <Link to={tab.to} aria-current={tab.isCurrent ? 'page' : undefined} preventScrollReset>

@@ -191,14 +191,16 @@ function SortLinks<Row>({ columns, sort, sortHref }: DataTableProps<Row>) {
   );
   if (sortHref === undefined || links.length === 0) return null;
   return (
-    <p className="sort-links">
-      <span>Sort by</span>
-      {links.map(({ label, sortKey }) => (
-        <ListLink key={sortKey} to={sortHref(nextSort(sortKey, sort))} preventScrollReset>
-          {label}
-          {sort?.key === sortKey ? (sort.direction === 'asc' ? ' (ascending)' : ' (descending)') : null}
-        </ListLink>
-      ))}
-    </p>
+    <details className="sort-links">
+      <summary className="discloses">Sort by</summary>
+      <p>
+        {links.map(({ label, sortKey }) => (
+          <ListLink key={sortKey} to={sortHref(nextSort(sortKey, sort))} preventScrollReset>
+            {label}
+            {sort?.key === sortKey ? (sort.direction === 'asc' ? ' (ascending)' : ' (descending)') : null}
+          </ListLink>
+        ))}
+      </p>
+    </details>
   );
 }

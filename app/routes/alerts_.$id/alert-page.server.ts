@@ -23,6 +23,7 @@ export async function alertPage(monitor: Monitor, user: CurrentUser, id: string)
     load,
     assignees: people.ok ? people.data : [],
     mayWork,
+    mayOpenEmails: missingFor('manageRateConfirmations', user) === null,
     role: ticketRole(user),
     userId: user.id,
     now: new Date().toISOString(),

@@ -30,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AlertPage() {
-  const { alert, load, assignees, mayWork, role, userId, now } = useLoaderData<typeof loader>();
+  const { alert, load, assignees, mayWork, mayOpenEmails, role, userId, now } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const reference = alert.load?.reference;
   return (
@@ -54,12 +54,18 @@ export default function AlertPage() {
       <div className="load-sections alert-sections">
         <section className="load-section load-wide" aria-labelledby="evidence-title">
           <h2 id="evidence-title">Evidence</h2>
-          <AlertEvidence evidence={alert.evidence} />
+          <AlertEvidence evidence={alert.evidence} mayOpenEmails={mayOpenEmails} />
         </section>
         {mayWork ? (
           <section className="load-section" aria-labelledby="work-title">
             <h2 id="work-title">Work this alert</h2>
-            <WorkAlert alert={alert} assignees={assignees} role={role} refused={refused} />
+            <WorkAlert
+              alert={alert}
+              assignees={assignees}
+              role={role}
+              refused={refused}
+              mayOpenEmails={mayOpenEmails}
+            />
           </section>
         ) : null}
         <div className="stack-wide">

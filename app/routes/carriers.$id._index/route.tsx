@@ -41,7 +41,6 @@ export default function CarrierOverviewPage() {
     <div className="carrier-overview">
       <WarningList warnings={recordWarnings(carrier.warnings)} />
       <CarrierAlerts carrierId={carrier.id} alerts={alerts} />
-      <CarrierDisposition carrierId={carrier.id} dispositions={dispositions} />
       {carrier.rules_assessment ? (
         <RulesSection
           assessment={carrier.rules_assessment}
@@ -51,6 +50,7 @@ export default function CarrierOverviewPage() {
           numbersOf={may.mayVerifyNumbers ? carrier.id : undefined}
         />
       ) : null}
+      <CarrierDisposition carrierId={carrier.id} dispositions={dispositions} />
       {notes && history ? (
         <RelationshipSection
           carrier={carrier}

@@ -40,7 +40,9 @@ export function CarrierPeople({ people, carrierId, mayChange, refused }: Carrier
       </h2>
       <ErrorSummary fields={[]} formErrors={refused?.result.error?.[''] ?? undefined} />
       {carrier_users.length === 0 ? (
-        <p className="missing">Who answers an invitation to onboard is listed here, with the address they confirmed.</p>
+        <p className="missing">
+          People who answer an invitation to onboard are listed here, with the address they confirmed.
+        </p>
       ) : (
         <DataTable
           caption="Who acts for the carrier"

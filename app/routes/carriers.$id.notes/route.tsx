@@ -41,11 +41,11 @@ export default function CarrierNotesPage() {
   return (
     <div className="stack-wide">
       <section className="stack" aria-labelledby="notes-title">
-        <h2 id="notes-title">Notes of your company</h2>
+        <h2 id="notes-title">Your company’s notes</h2>
         <NoteForm action={paths.carrierNotes(carrierId)} refused={refused} />
       </section>
       <section className="stack" aria-label="Notes, newest first">
-        <ResultCount {...paging} noun={['note', 'notes']} />
+        {paging.totalRecords > 0 ? <ResultCount {...paging} noun={['note', 'notes']} /> : null}
         {notes.length > 0 ? (
           <NoteList notes={notes} label="Notes, newest first" />
         ) : paging.totalRecords > 0 ? (

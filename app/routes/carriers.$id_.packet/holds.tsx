@@ -186,7 +186,7 @@ function ConfirmBankChange({ packet, refused }: Pick<HoldsProps, 'packet' | 'ref
       <RadioGroup
         field={fields.called_number}
         label="The number you called"
-        hint="Numbers that were on file before this packet, the record’s first. One written in the packet proves nothing."
+        hint="Numbers on file before this packet, FMCSA’s first. A number from the packet itself proves nothing."
         choices={packet.numbers_on_file.map(({ number, source, label, as_of }) => ({
           value: number,
           label: `${formatPhone(number)}, ${label.toLowerCase()} (${CALLED_SOURCE_LABELS[source]}, ${source === 'fmcsa' ? 'as of' : 'verified by a person on'} ${formatDate(as_of)})`,

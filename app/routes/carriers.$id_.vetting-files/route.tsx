@@ -5,10 +5,8 @@ import { Link, useLoaderData, useLocation } from '@remix-run/react';
 import { Notice } from '@ui/notice';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
-import { DataTable } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
-import { Pagination } from '~/components/table/pagination';
-import { ResultCount } from '~/components/table/result-count';
+import { PagedTable } from '~/components/table/paged-table';
 import { VETTING_FILE_COLUMNS } from '~/components/vetting/vetting-file-columns';
 import { getCarrier } from '~/models/carriers.server';
 import { listVettingFiles, verifyVettingFiles } from '~/models/vetting.server';
@@ -48,28 +46,22 @@ export default function VettingFilesPage() {
         action={makeNow}
       />
       {verification ? <Verification verification={verification} /> : null}
-      {files.length === 0 ? (
-        <EmptyState title="No vetting file of this carrier yet">
-          <p>
-            One is written with each decision: onboarding, do not dispatch, an override. Before a load is given to the
-            carrier you can make one yourself.
-          </p>
-        </EmptyState>
-      ) : (
-        <>
-          <div className="table-head">
-            <ResultCount {...paging} noun={['vetting file', 'vetting files']} />
-          </div>
-          <DataTable
-            caption="Vetting files"
-            isCaptionHidden
-            columns={VETTING_FILE_COLUMNS}
-            rows={files}
-            rowKey={({ number }) => number}
-          />
-        </>
-      )}
-      <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of vetting files" />
+      <PagedTable
+        caption="Vetting files"
+        noun={['vetting file', 'vetting files']}
+        columns={VETTING_FILE_COLUMNS}
+        rows={files}
+        rowKey={({ number }) => number}
+        paging={paging}
+        empty={
+          <EmptyState title="No vetting file of this carrier yet">
+            <p>
+              One is written with each decision: onboarding, do not dispatch, an override. Before a load is given to the
+              carrier you can make one yourself.
+            </p>
+          </EmptyState>
+        }
+      />
       {verification ? null : (
         <p className="small-print">
           Records are hash-chained across all carriers.{' '}

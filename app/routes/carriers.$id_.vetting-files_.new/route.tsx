@@ -54,7 +54,7 @@ export default function NewVettingFilePage() {
   return (
     <>
       <PageHeader
-        title="Make vetting file…"
+        title="Make vetting file"
         context={
           <>
             {name}, verdict by your rules: <VerdictBadge verdict={verdict} form="plain" />
@@ -63,7 +63,7 @@ export default function NewVettingFilePage() {
         crumbs={[
           { label: name, to: paths.carrier(id) },
           { label: 'Vetting files', to: paths.carrierVettingFiles(id) },
-          { label: 'Now' },
+          { label: 'New' },
         ]}
       />
       <WarningList warnings={warnings} />
@@ -71,9 +71,7 @@ export default function NewVettingFilePage() {
         <ErrorSummary fields={[fields.reference, fields.note]} formErrors={form.errors} />
         <SubmissionId />
         <ul className="plain-bullets">
-          <li>
-            Stores what is known of the carrier at this moment: facts, verdicts, evidence, warnings and your rules.
-          </li>
+          <li>Stores what is known about the carrier right now: facts, verdicts, evidence, warnings and your rules.</li>
           <li>Your name, the time, the load and the note go with it. It can’t be changed or deleted.</li>
           <li>It can be opened, printed and saved as a PDF at any time.</li>
         </ul>

@@ -69,7 +69,7 @@ export default function CertificatesPage() {
           <TextField
             field={{ name: 'search_text', initialValue: searchText }}
             label="Carrier"
-            hint="A part of its name, or a number"
+            hint="Part of its name, or a number"
             autoComplete="off"
             isOptional
           />
@@ -92,7 +92,7 @@ export default function CertificatesPage() {
       ) : (
         <EmptyState title={searchText ? 'None of such a carrier' : 'None'}>
           <p>
-            {status === 'to_review' ? 'No certificate waits to be read.' : 'There is no such certificate.'}{' '}
+            {status === 'to_review' ? 'No certificates to read.' : 'No certificates here.'}{' '}
             {searchText ? <Link to={paths.certificates({ status })}>Show those of all carriers</Link> : null}
           </p>
         </EmptyState>
@@ -103,10 +103,9 @@ export default function CertificatesPage() {
 }
 
 const CONTEXTS: Record<CertificateDocumentStatus, string> = {
-  to_review:
-    'Received and not yet verified: they count for nothing until a person has read them. The longest waiting first',
-  verified: 'Verified by a person of your company: the rules count them',
-  set_aside: 'Of no use, with why: they count for nothing',
+  to_review: 'Received and not yet verified: they don’t count until someone verifies them. Oldest first',
+  verified: 'Verified by someone at your company: the rules count them',
+  set_aside: 'Set aside with a reason: they don’t count',
 };
 
 const COLUMNS: readonly Column<CertificateDocument>[] = [

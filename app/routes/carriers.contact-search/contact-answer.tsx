@@ -71,7 +71,7 @@ export function ContactAnswer({ found, paging, pageParam }: ContactAnswerProps) 
 /** What the company itself has, apart from the federal record and never mixed with it. */
 function KnownByCompany({ known }: { known: NonNullable<AssociatedWithContact['known_by_company']> }) {
   const { entries, total } = known;
-  const title = `What your company has, of no federal record${total > entries.length ? `: the newest ${entries.length} of ${total}` : ''}`;
+  const title = `In your company’s own records, unverified${total > entries.length ? `: the newest ${entries.length} of ${total}` : ''}`;
   return (
     <section className="stack" aria-label={title}>
       <h3>{title}</h3>

@@ -52,10 +52,10 @@ export function reasonsOf(answer: AssociatedWithContact): string[] {
   const reasons = [
     answer.contact_type === 'phone'
       ? `${carriersHave(found.exactly)} this number on record, as phone or cell phone.`
-      : `${carriersHave(found.exactly)} this very address on record.`,
+      : `${carriersHave(found.exactly)} this exact address on record.`,
   ];
   if (answer.is_free_mail)
-    reasons.push(`Anybody can have an address at ${domain}: the domain says nothing about who writes.`);
+    reasons.push(`Anyone can get an address at ${domain}: the domain says nothing about who writes.`);
   if (found.by_domain !== null)
     reasons.push(
       `${carriersHave(found.by_domain, found.exactly > 0)} an address at ${domain}.${
@@ -88,7 +88,7 @@ const LISTED_AS: Record<FraudListKey, (entry: Entry, asked: string) => string> =
     entry.value === asked ? 'Flagged for fraud' : `Its domain ${entry.value} is flagged for fraud`,
   'dispatch-services': ({ name }) => `${name} is a dispatch service`,
   'risk-areas': ({ name }) => `Risk area ${name ?? ''}`,
-  'phone-blocks': ({ name }) => `Numbers of this block were given out as ${name}`,
+  'phone-blocks': ({ name }) => `Number block assigned as ${name}`,
 };
 
 type Because = (typeof NOT_CHECKED_BECAUSE)[number];
@@ -121,7 +121,7 @@ const EDIT_LABELS: Record<DomainEdit, string> = {
 function askedReason({ asked_carrier: asked, contact_type }: AssociatedWithContact): string[] {
   if (asked === null) return [];
   const name = carrierName(asked);
-  if (asked.has_contact) return [`It is on record for ${name}, which was asked about.`];
+  if (asked.has_contact) return [`On record for ${name}, the carrier you asked about.`];
   const recorded =
     contact_type === 'phone'
       ? [...new Set([asked.phone, asked.cell_phone])]
@@ -130,7 +130,7 @@ function askedReason({ asked_carrier: asked, contact_type }: AssociatedWithConta
       : [asked.email].filter((email) => email !== null);
   const instead = recorded.length === 0 ? 'none' : recorded.join(' and ');
   const domain = asked.has_domain ? ' Its domain is.' : '';
-  return [`It is not on record for ${name}, which was asked about; on record for that carrier: ${instead}.${domain}`];
+  return [`Not on record for ${name}, the carrier you asked about; on its record: ${instead}.${domain}`];
 }
 
 /** No carrier has it on the federal record, and the company has it from elsewhere. */
@@ -145,16 +145,13 @@ function knownReasons({
 }: AssociatedWithContact): string[] {
   if (known === null) return [];
   const contact = contact_type === 'phone' ? 'this number' : 'this address';
-  if (known.total === 0)
-    return [
-      `Your company has ${contact} in no packet, invitation, request or note, nor of a person who acts for a carrier.`,
-    ];
+  if (known.total === 0) return [`Not in your company’s packets, invitations, requests, notes or carrier contacts.`];
   const reasons = [
-    `Your company has ${contact} in ${formatCount(known.total, 'place')}, of ${formatCount(known.carriers, 'carrier')}. What a carrier said of itself proves nothing.`,
+    `Your company has ${contact} in ${formatCount(known.total, 'place')}, for ${formatCount(known.carriers, 'carrier')}. What a carrier says about itself proves nothing.`,
   ];
   if (known.carriers > 1) reasons.push('Carriers that have nothing to do with each other seldom share one.');
   if (asked !== null && !known.has_asked)
-    reasons.push(`Your company does not have it of ${carrierName(asked)}, which was asked about.`);
+    reasons.push(`Your company does not have it for ${carrierName(asked)}, the carrier you asked about.`);
   return reasons;
 }
 
@@ -220,5 +217,7 @@ export const matchedValue = ({ matched_by, matched_value }: ContactCarrier): str
 export function listTitle({ found }: AssociatedWithContact, count: number): string {
   const carriers = count === 1 ? 'The carrier' : `The ${formatInteger(count)} carriers`;
   if (found.exactly === 0 && (found.by_domain ?? 0) === 0) return `${carriers} whose domain it could be taken for`;
-  return count === 1 ? `${carriers} that it leads to` : `${carriers} that it leads to, the closest match first`;
+  return count === 1
+    ? 'The carrier this leads to'
+    : `The ${formatInteger(count)} carriers this leads to, closest match first`;
 }

@@ -5,6 +5,7 @@ import { ErrorSummary } from '@ui/form/error-summary';
 import { TextField } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { PhoneFold } from '~/components/form/phone-fold';
 import { useUrlSyncedForm } from '~/components/form/use-url-synced-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
@@ -31,6 +32,7 @@ export default function ContactSearchPage() {
   const field = (name: keyof typeof typed) => ({ name, initialValue: typed[name], errors: errors[name] });
   const fields = [field('email'), field('phone'), field('carrier_id')] as const;
   const [email, phone, carrier] = fields;
+  const isAnswered = lookups.length > 0;
   const formErrors = Object.entries(errors).flatMap(([name, messages]) => (name in typed ? [] : messages));
   return (
     <div className="stack-wide">
@@ -40,32 +42,34 @@ export default function ContactSearchPage() {
       />
       <Form ref={form} method="get" action={paths.contactSearch()} className="filter-form" role="search" noValidate>
         <ErrorSummary fields={fields} formErrors={formErrors} />
-        <div className="filter-fields hinted-fields">
-          <TextField
-            field={email}
-            label="Email address"
-            hint="The sender’s address"
-            type="email"
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <TextField
-            field={phone}
-            label="Phone number"
-            hint="The number that called you"
-            type="tel"
-            autoComplete="off"
-          />
-          <TextField
-            field={carrier}
-            label="DOT number of the carrier"
-            hint="Carrier they claim to represent"
-            inputMode="numeric"
-            autoComplete="off"
-            isOptional
-          />
-          <Button>Look up</Button>
-        </div>
+        <PhoneFold key={String(isAnswered)} label="Change the search" isOpen={!isAnswered}>
+          <div className="filter-fields hinted-fields">
+            <TextField
+              field={email}
+              label="Email address"
+              hint="The sender’s address"
+              type="email"
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <TextField
+              field={phone}
+              label="Phone number"
+              hint="The number that called you"
+              type="tel"
+              autoComplete="off"
+            />
+            <TextField
+              field={carrier}
+              label="DOT number"
+              hint="Carrier they claim to represent"
+              inputMode="numeric"
+              autoComplete="off"
+              isOptional
+            />
+            <Button>Look up</Button>
+          </div>
+        </PhoneFold>
       </Form>
       {lookups.map((lookup) =>
         'found' in lookup ? (
@@ -87,13 +91,13 @@ export default function ContactSearchPage() {
           </Notice>
         ),
       )}
-      {lookups.length === 0 ? (
+      {isAnswered ? null : (
         <p className="section-note">
           Give an email address, a phone number, or both. Each is compared with the contact data that carriers report to
-          FMCSA, and, apart from that, with what carriers gave your company and what your company noted. Whether
-          something else is wrong with a person or company cannot be read from that.
+          FMCSA and, separately, with what carriers gave your company and what your company noted. A match does not
+          prove identity.
         </p>
-      ) : null}
+      )}
     </div>
   );
 }

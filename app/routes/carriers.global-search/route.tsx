@@ -31,17 +31,20 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
 export default function GlobalSearchPage() {
   const search = useLoaderData<typeof loader>();
   const location = useLocation();
+  // Nothing was searched for yet: the filters come first, and how to search is there to read.
+  const isBlank = search.results === null && search.shown.typed.length === 0;
   useKeptList(KEPT_AS, withBase(`${location.pathname}${location.search}`), search.results ? search : null);
   return (
     <>
       <PageHeader title="Find carriers" context="Search all FMCSA records with the box above, or start with a filter" />
-      <SearchHints key={search.searchText} isOpen={search.results === null && search.shown.typed.length === 0} />
+      {isBlank ? null : <SearchHints isOpen={false} />}
       <CarrierSearchPage list="global-search" search={search} />
       {search.may.insights ? (
         <p className="section-note">
           <Link to={paths.carrierInsights()}>Insights: authority gaps and shared broker addresses</Link>
         </p>
       ) : null}
+      {isBlank ? <SearchHints isOpen /> : null}
     </>
   );
 }

@@ -2,17 +2,16 @@ import { useForm } from '@conform-to/react';
 import { formatInteger } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { SubmissionId } from '~/components/form/submission-id';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
-import { DataTable } from '~/components/table/data-table';
-import { Pagination } from '~/components/table/pagination';
+import { PagedTable } from '~/components/table/paged-table';
 import { listSubscriptionImports, uploadSubscriptions } from '~/models/subscription-imports.server';
-import { paths, withParams } from '~/paths';
+import { paths } from '~/paths';
 import { openAction, openPage, uploadAction } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 import { UPLOAD_COLUMNS } from './upload-columns';
@@ -43,7 +42,6 @@ export async function action(args: ActionFunctionArgs) {
 export default function UploadCarriersPage() {
   const { imports, paging, mayBringIn } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const location = useLocation();
   const [form, fields] = useForm<{ with_status: string; file: string }>({
     id: 'upload',
     lastResult: refused?.result,
@@ -72,17 +70,18 @@ export default function UploadCarriersPage() {
             <Link to={paths.connections()}>Back to My carriers</Link>
           </div>
         </Form>
-        {imports.length === 0 ? null : (
+        {paging.totalRecords === 0 ? null : (
           <section className="stack" aria-labelledby="uploads-title">
             <h2 id="uploads-title">Uploaded lists</h2>
-            <DataTable
+            <PagedTable
               caption="Uploaded lists, the newest first"
-              isCaptionHidden
+              noun={['upload', 'uploads']}
               columns={UPLOAD_COLUMNS}
               rows={imports}
               rowKey={({ id }) => id}
+              paging={paging}
+              empty={null}
             />
-            <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of uploads" />
           </section>
         )}
       </div>

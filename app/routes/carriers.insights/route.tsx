@@ -68,10 +68,7 @@ export default function CarrierInsightsPage() {
   const location = useLocation();
   return (
     <>
-      <PageHeader
-        title="Insights"
-        context="What the records hint at, for a person to look at: none of it is a verdict"
-      />
+      <PageHeader title="Insights" context="Hints in the records that are worth a look. None of them is a verdict" />
       <SectionTabs
         label="Lists of insights"
         tabs={Object.entries(LISTS).map(([name, { label }]) => ({
@@ -93,7 +90,7 @@ export default function CarrierInsightsPage() {
           <div className="table-head">
             <ResultCount {...paging} noun={['carrier', 'carriers']} />
             {list === 'sample' ? (
-              <p className="small-print">The {SAMPLE_INSIGHT_CARRIERS} of the lowest number with an insight</p>
+              <p className="small-print">The first {SAMPLE_INSIGHT_CARRIERS} with an insight, by DOT number</p>
             ) : null}
             <ColumnChoice {...columns} />
           </div>

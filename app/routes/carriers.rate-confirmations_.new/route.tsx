@@ -60,13 +60,13 @@ export default function NewRateConfirmationPage() {
     <>
       <PageHeader
         title="New rate confirmation"
-        context="Written from what the load, its carrier and your company say"
+        context="Filled in from the load, its carrier and your company"
         crumbs={[{ label: 'Rate confirmations', to: paths.rateConfirmations() }, { label: 'New' }]}
       />
       <Form reloadDocument method="post" id={form.id} noValidate className="form load-form account-tab">
         <ErrorSummary fields={[fields.load]} formErrors={form.errors} />
         <SubmissionId />
-        <TextField field={fields.load} label="Load" hint="Its reference. The load needs a carrier." />
+        <TextField field={fields.load} label="Load" hint="Load reference. The load must have a carrier." />
         <div className="button-row">
           <SubmitButton>Write the draft</SubmitButton>
           <Link to={paths.rateConfirmations()}>Cancel</Link>

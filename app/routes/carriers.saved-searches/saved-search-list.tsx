@@ -1,11 +1,8 @@
 import { formatDate } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import { Link } from '@remix-run/react';
-import { DataTable } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
-import { NoSuchPage } from '~/components/table/no-such-page';
-import { Pagination } from '~/components/table/pagination';
-import { ResultCount } from '~/components/table/result-count';
+import { PagedTable } from '~/components/table/paged-table';
 import { paths } from '~/paths';
 
 type SavedSearchRow = { id: number; name: string; address: string | null; looksFor: string | null; created_at: string };
@@ -43,31 +40,24 @@ const columnsOn = (page: number) => [
 
 /** One page of the user's saved searches, each with what it looks for and what can be done about it. */
 export function SavedSearchList({ savedSearches, paging }: { savedSearches: SavedSearchRow[]; paging: PagingInfo }) {
-  if (paging.totalRecords === 0)
-    return (
-      <EmptyState title="No search is saved yet">
-        <p>
-          Search by name, number, filters or lane, then choose “Save this search” above the results.{' '}
-          <Link to={paths.globalSearch()}>Find carriers</Link>
-        </p>
-      </EmptyState>
-    );
-  if (savedSearches.length === 0) return <NoSuchPage paging={paging} />;
   return (
     <section aria-label="Your saved searches">
-      <div className="table-head">
-        <ResultCount {...paging} noun={['saved search', 'saved searches']} />
-      </div>
-      <DataTable
+      <PagedTable
         caption="Your saved searches, newest first"
-        isCaptionHidden
+        noun={['saved search', 'saved searches']}
         columns={columnsOn(paging.currentPage)}
         rows={savedSearches}
         rowKey={({ id }) => id}
+        paging={paging}
+        empty={
+          <EmptyState title="No search is saved yet">
+            <p>
+              Search by name, number, filters or lane, then choose “Save this search” above the results.{' '}
+              <Link to={paths.globalSearch()}>Find carriers</Link>
+            </p>
+          </EmptyState>
+        }
       />
-      <div className="table-foot">
-        <Pagination {...paging} pageHref={(page) => paths.savedSearches({ page })} />
-      </div>
     </section>
   );
 }

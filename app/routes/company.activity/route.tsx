@@ -88,7 +88,7 @@ export default function CompanyActivityPage() {
           )}
         </EmptyState>
       ) : (
-        <>
+        <div className="short-rows">
           <div className="table-head">
             <ResultCount {...paging} noun={['entry', 'entries']} />
           </div>
@@ -99,7 +99,7 @@ export default function CompanyActivityPage() {
             rows={activity}
             rowKey={({ id }) => id}
           />
-        </>
+        </div>
       )}
       {named === null ? (
         <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of activity" />

@@ -57,6 +57,7 @@ export default function AlertSettingsPage() {
       ) : (
         <SectionError name="The track record" reference={record.reference} retryHref={paths.companyAlerts()} />
       )}
+      <p className="small-print">A type that you switch off closes its open alerts.</p>
       <SettingsForm settings={settings} records={records} refused={refused?.result} />
     </>
   );

@@ -31,7 +31,7 @@ export function TypeSettings({ type, fields, record }: TypeSettingsProps) {
           {is_always_on ? (
             <p className="small-print">Always on: a carrier that fails your rules is never passed over.</p>
           ) : (
-            <Checkbox field={fields.on} label="On" hint="Switched off, its open alerts close." />
+            <Checkbox field={fields.on} label="On" />
           )}
           <div className="alert-type-fields">
             <Select

@@ -14,11 +14,10 @@ import { FilterForm } from '~/components/form/filter-form';
 import { PermissionBoxes } from '~/components/form/permission-boxes';
 import { SubmitButton } from '~/components/form/submit-button';
 import { SectionError } from '~/components/notice/section-error';
-import { type Column, DataTable } from '~/components/table/data-table';
+import type { Column } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
-import { Pagination } from '~/components/table/pagination';
-import { ResultCount } from '~/components/table/result-count';
-import { paths, withoutParam, withParams } from '~/paths';
+import { PagedTable } from '~/components/table/paged-table';
+import { paths, withoutParam } from '~/paths';
 import type { SectionResult } from '~/services/load-section.server';
 import type { FormErrors } from '~/view/form-errors';
 
@@ -102,25 +101,22 @@ function UserFilters({ scope, searchTerm }: Pick<PeopleProps, 'scope' | 'searchT
 }
 
 function Users({ users, paging }: { users: readonly CompanyUser[]; paging: PagingInfo }) {
-  const location = useLocation();
   return (
-    <>
-      <ResultCount {...paging} noun={['user', 'users']} />
-      {users.length === 0 ? (
-        <EmptyState title="No user matches these filters">
-          <Link to={HERE}>Show all users</Link>
-        </EmptyState>
-      ) : (
-        <DataTable
-          caption="Users of your company by first name"
-          isCaptionHidden
-          columns={USER_COLUMNS}
-          rows={users}
-          rowKey={({ id }) => id}
-        />
-      )}
-      <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of users" />
-    </>
+    <div className="short-rows">
+      <PagedTable
+        caption="Users of your company by first name"
+        noun={['user', 'users']}
+        columns={USER_COLUMNS}
+        rows={users}
+        rowKey={({ id }) => id}
+        paging={paging}
+        empty={
+          <EmptyState title="No user matches these filters">
+            <Link to={HERE}>Show all users</Link>
+          </EmptyState>
+        }
+      />
+    </div>
   );
 }
 
@@ -146,24 +142,17 @@ function rightsOf(scopes: readonly string[]): string {
 }
 
 function Invitations({ userInvitations, paging }: { userInvitations: readonly UserInvitation[]; paging: PagingInfo }) {
-  const location = useLocation();
-  if (paging.totalRecords === 0) return <p className="missing">No pending invitations</p>;
   return (
-    <>
-      <ResultCount {...paging} noun={['invitation', 'invitations']} />
-      <DataTable
-        caption="Pending invitations, newest email first"
-        isCaptionHidden
-        columns={INVITATION_COLUMNS}
-        rows={userInvitations}
-        rowKey={({ id }) => id}
-      />
-      <Pagination
-        {...paging}
-        pageHref={(page) => withParams(location, { invitations_page: page })}
-        label="Pages of invitations"
-      />
-    </>
+    <PagedTable
+      caption="Pending invitations, newest email first"
+      noun={['invitation', 'invitations']}
+      columns={INVITATION_COLUMNS}
+      rows={userInvitations}
+      rowKey={({ id }) => id}
+      paging={paging}
+      pageParam="invitations_page"
+      empty={<p className="missing">No pending invitations</p>}
+    />
   );
 }
 

@@ -39,7 +39,7 @@ export default function TermsPage() {
         context={
           changed_at
             ? `Revision ${revision}, saved ${formatMoment(changed_at)}${changed_by ? ` by ${changed_by}` : ''}`
-            : 'Never changed: the terms that come with the product. Have counsel read them.'
+            : 'These are the terms that come with the product. Have a lawyer read them.'
         }
         crumbs={[{ label: 'Rate confirmations', to: paths.rateConfirmations() }, { label: 'Terms' }]}
       />

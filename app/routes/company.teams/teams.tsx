@@ -2,15 +2,14 @@ import { useForm } from '@conform-to/react';
 import { formatDate, formatInteger } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import type { Team } from '@contract/teams/teams.entities';
-import { Form, Link, useLocation } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextField } from '@ui/form/text-field';
 import { SubmitButton } from '~/components/form/submit-button';
 import { SectionError } from '~/components/notice/section-error';
-import { type Column, DataTable } from '~/components/table/data-table';
-import { Pagination } from '~/components/table/pagination';
-import { ResultCount } from '~/components/table/result-count';
-import { paths, withParams } from '~/paths';
+import type { Column } from '~/components/table/data-table';
+import { PagedTable } from '~/components/table/paged-table';
+import { paths } from '~/paths';
 import type { SectionResult } from '~/services/load-section.server';
 import type { FormErrors } from '~/view/form-errors';
 
@@ -45,20 +44,16 @@ export function Teams({ teams, mayChange, refused }: TeamsProps) {
 }
 
 function TeamList({ teams, paging }: { teams: readonly Team[]; paging: PagingInfo }) {
-  const location = useLocation();
-  if (paging.totalRecords === 0) return <p className="missing">No teams yet</p>;
   return (
-    <>
-      <ResultCount {...paging} noun={['team', 'teams']} />
-      <DataTable
-        caption="Teams of your company, newest first"
-        isCaptionHidden
-        columns={COLUMNS}
-        rows={teams}
-        rowKey={({ id }) => id}
-      />
-      <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of teams" />
-    </>
+    <PagedTable
+      caption="Teams of your company, newest first"
+      noun={['team', 'teams']}
+      columns={COLUMNS}
+      rows={teams}
+      rowKey={({ id }) => id}
+      paging={paging}
+      empty={<p className="missing">No teams yet</p>}
+    />
   );
 }
 

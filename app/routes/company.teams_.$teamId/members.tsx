@@ -7,6 +7,7 @@ import { SubmitButton } from '~/components/form/submit-button';
 import { BulkActions } from '~/components/table/bulk-actions';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
+import { NoSuchPage } from '~/components/table/no-such-page';
 import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { paths, withParams } from '~/paths';
@@ -56,6 +57,8 @@ export function Members({ team, teamUsers, paging, search, mayChange }: MembersP
             </BulkActions>
           ) : null}
         </Form>
+      ) : paging.totalRecords > 0 ? (
+        <NoSuchPage paging={paging} />
       ) : search === '' ? (
         <p className="missing">No members yet</p>
       ) : (

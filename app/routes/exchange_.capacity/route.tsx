@@ -32,7 +32,7 @@ export default function TruckPostingPage() {
     <>
       <PageHeader
         title="Truck Posting"
-        context="Trucks that your carriers have to offer. They show among the matches of your loads"
+        context="Trucks your carriers have free. Your loads show the ones that match"
         crumbs={[{ label: 'Load board', to: paths.exchange() }, { label: 'Truck Posting' }]}
       />
       <TruckPostings {...page} refused={answer} />

@@ -99,7 +99,7 @@ function answerOf({ total, reasons }: { total: number; reasons: readonly Reason[
   const [most] = [...reasons].sort((one, other) => other.count - one.count);
   const times = formatCount(total, 'time');
   return most
-    ? `Carriers said no ${times}; ${formatInteger(most.count)} of them for “${DISPOSITION_REASON_LABELS[most.reason]}”.`
+    ? `Carriers said no ${times}. Most often: ${DISPOSITION_REASON_LABELS[most.reason]}, ${formatCount(most.count, 'time')}.`
     : `Carriers said no ${times}.`;
 }
 

@@ -2,17 +2,15 @@ import { ALERT_CATEGORY_LABELS, type AlertCategory } from '@contract/identity-al
 import type { IdentityAlert } from '@contract/identity-alerts/identity-alerts.entities';
 import { formatDate } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData, useLocation } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { alertState, reportedBy } from '~/components/identity-alerts/alert-state';
 import { PageHeader } from '~/components/shell/page-header';
-import { type Column, DataTable } from '~/components/table/data-table';
+import type { Column } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
-import { NoSuchPage } from '~/components/table/no-such-page';
-import { Pagination } from '~/components/table/pagination';
-import { ResultCount } from '~/components/table/result-count';
+import { PagedTable } from '~/components/table/paged-table';
 import { listIdentityAlerts } from '~/models/identity-alerts.server';
-import { paths, withParams } from '~/paths';
+import { paths } from '~/paths';
 import { notOf, rejectUnknownParams } from '~/services/known-params.server';
 import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
@@ -49,7 +47,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function IdentityAlertsPage() {
   const { alerts, paging, list, filters } = useLoaderData<typeof loader>();
-  const location = useLocation();
   const isFiltered = Object.values(filters).some(Boolean);
   return (
     <>
@@ -74,22 +71,22 @@ export default function IdentityAlertsPage() {
         </ul>
       </nav>
       <AlertFilters list={list} filters={filters} />
-      <div className="table-head">
-        <ResultCount {...paging} noun={['alert', 'alerts']} />
-      </div>
-      {alerts.length > 0 ? (
-        <DataTable caption="Identity alerts" isCaptionHidden columns={COLUMNS} rows={alerts} rowKey={({ id }) => id} />
-      ) : paging.totalRecords > 0 ? (
-        <NoSuchPage paging={paging} />
-      ) : (
-        <EmptyState title={isFiltered ? 'No alert of that kind' : 'No alert yet'}>
-          <p>
-            That brokers reported nothing here does not say that a carrier is safe.{' '}
-            {isFiltered ? <Link to={paths.identityAlerts({ list })}>Show all</Link> : null}
-          </p>
-        </EmptyState>
-      )}
-      <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of alerts" />
+      <PagedTable
+        caption="Identity alerts"
+        noun={['alert', 'alerts']}
+        columns={COLUMNS}
+        rows={alerts}
+        rowKey={({ id }) => id}
+        paging={paging}
+        empty={
+          <EmptyState title={isFiltered ? 'No alert of that kind' : 'No alert yet'}>
+            <p>
+              That brokers reported nothing here does not say that a carrier is safe.{' '}
+              {isFiltered ? <Link to={paths.identityAlerts({ list })}>Show all</Link> : null}
+            </p>
+          </EmptyState>
+        }
+      />
     </>
   );
 }

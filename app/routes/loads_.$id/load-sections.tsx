@@ -34,7 +34,7 @@ export function LoadSections({ page, refused }: { page: Page; refused: FormError
           </p>
           {page.mayWork ? (
             <p>
-              <Link to={paths.loadPass(load.id)}>Pickup pass</Link>, for the dock to check the truck by
+              <Link to={paths.loadPass(load.id)}>Pickup pass</Link>, for the dock to check the truck
             </p>
           ) : null}
         </Section>

@@ -55,7 +55,7 @@ export default function LoadPage() {
       />
       <LoadAnswer load={load} now={now} mayConfirm={page.mayConfirm} mayPost={page.mayPost} />
       <LoadActions links={actions.others} />
-      <LoadAlerts alerts={load.tickets} reference={load.reference} now={now} />
+      <LoadAlerts alerts={load.tickets} reference={load.reference} now={now} mayOpenEmails={page.mayConfirm} />
       <LoadSections page={page} refused={refused} />
     </>
   );

@@ -2,6 +2,7 @@ import { LOAD_STATUS_LABELS, LOAD_TAB_LABELS } from '@contract/loads/loads.const
 import { POSITIONS_KEPT_DAYS } from '@contract/loads/positions.constants';
 import { LOAD_TRACKING_STATUS_LABELS } from '@contract/loads/tracking.constants';
 import { formatMoment } from '@contract/shared/format';
+import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';
@@ -22,31 +23,34 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Earlier state of load', { id: args.params.id, of: args.data?.load.reference });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { monitor } = await openPage(args, 'viewLoads');
-  return asKnownPage(monitor, args.params.id!, new URL(args.request.url).searchParams.get('at'));
+  const { monitor, user } = await openPage(args, 'viewLoads');
+  const page = await asKnownPage(monitor, args.params.id!, new URL(args.request.url).searchParams.get('at'));
+  return { ...page, mayOpenEmails: missingFor('manageRateConfirmations', user) === null };
 }
 
 export default function LoadAsKnownPage() {
-  const { load, asked, steps, found } = useLoaderData<typeof loader>();
+  const { load, asked, steps, found, mayOpenEmails } = useLoaderData<typeof loader>();
   return (
-    <div className="stack-wide">
+    <>
       <PageHeader
         title={`Load ${load.reference} as it was known`}
         context={found.ok ? `On ${formatMoment(found.known.at)}` : 'Choose a time since it came in'}
         crumbs={loadCrumbs(load, 'Earlier state')}
       />
-      <AsKnownForm loadId={load.id} asked={asked} steps={steps} error={found.ok ? null : found.message} />
-      {found.ok ? <Known known={found.known} way={found.way} /> : null}
-      <p>
-        <Link to={paths.load(load.id)}>The load as it is now</Link>
-      </p>
-    </div>
+      <div className="stack-wide account-tab">
+        <AsKnownForm loadId={load.id} asked={asked} steps={steps} error={found.ok ? null : found.message} />
+        {found.ok ? <Known known={found.known} way={found.way} mayOpenEmails={mayOpenEmails} /> : null}
+        <p>
+          <Link to={paths.load(load.id)}>The load as it is now</Link>
+        </p>
+      </div>
+    </>
   );
 }
 
 type Found = Extract<Awaited<ReturnType<typeof asKnownPage>>['found'], { ok: true }>;
 
-function Known({ known, way }: Pick<Found, 'known' | 'way'>) {
+function Known({ known, way, mayOpenEmails }: Pick<Found, 'known' | 'way'> & { mayOpenEmails: boolean }) {
   return (
     <>
       <div className="decision-panel load-answer">
@@ -89,7 +93,7 @@ function Known({ known, way }: Pick<Found, 'known' | 'way'>) {
           <li>Stops, windows and settings are those of now: earlier ones are not kept.</li>
         </ul>
       </Notice>
-      <AlertsAsKnown alerts={known.alerts} />
+      <AlertsAsKnown alerts={known.alerts} mayOpenEmails={mayOpenEmails} />
       <section className="load-section" aria-labelledby="stops-title">
         <h2 id="stops-title">Stops</h2>
         <LoadStops stops={known.stops} />

@@ -37,7 +37,7 @@ export default function DetentionPage() {
   const refused = useActionData<typeof action>();
   const id = detention.load_id;
   return (
-    <div className="stack-wide">
+    <>
       <PageHeader
         title={`Detention, load ${detention.reference}`}
         context={`As of ${formatMoment(detention.as_of)}`}
@@ -53,22 +53,24 @@ export default function DetentionPage() {
           </Link>
         }
       />
-      <DetentionTotals statement={detention} />
-      <DetentionStops statement={detention} />
-      <ul className="plain-bullets">
-        <li>
-          A time by positions lies between two positions of the truck; half of what lies between them is its error.
-          Positions are evidence.
-        </li>
-        <li>A reported time is a person’s word. It is shown beside positions and replaces none of them.</li>
-        <li>
-          Free time counts from the arrival, or from the beginning of the window where the truck came before it.
-          Detention is claimed only where arrival and departure are both known.
-        </li>
-      </ul>
-      {maySetRate ? <DetentionRate hourlyCents={detention.hourly_cents} refused={refused} /> : null}
-      <DetentionLinks loadId={id} links={links} asOf={detention.as_of} mayWork={mayWork} refused={refused} />
-    </div>
+      <div className="stack-wide account-tab">
+        <DetentionTotals statement={detention} />
+        <DetentionStops statement={detention} />
+        <ul className="plain-bullets">
+          <li>
+            A time by positions lies between two positions of the truck; half of what lies between them is its error.
+            Positions are evidence.
+          </li>
+          <li>A reported time is a person’s word. It is shown beside positions and replaces none of them.</li>
+          <li>
+            Free time counts from the arrival, or from the beginning of the window where the truck came before it.
+            Detention is claimed only where arrival and departure are both known.
+          </li>
+        </ul>
+        {maySetRate ? <DetentionRate hourlyCents={detention.hourly_cents} refused={refused} /> : null}
+        <DetentionLinks loadId={id} links={links} asOf={detention.as_of} mayWork={mayWork} refused={refused} />
+      </div>
+    </>
   );
 }
 

@@ -79,7 +79,7 @@ export default function LoadFilePage() {
             <ul className="plain-bullets">
               <li>
                 Stores what is known of the load now: cover decisions, truck, arrivals and departures with their error,
-                logs, and papers with their hashes.
+                alerts with what was done, logs, and papers with their hashes.
               </li>
               <li>It becomes part of your chain of vetting files. It can’t be changed or deleted.</li>
               <li>

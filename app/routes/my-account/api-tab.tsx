@@ -4,13 +4,13 @@ import type { Webhook } from '@contract/integrations/webhooks.calls';
 import { formatMoment } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import type { Scope } from '@contract/shared/permissions';
-import { Link, useLocation } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { DefinitionList } from '@ui/definition-list';
 import { Copyable } from '~/components/data/copyable';
 import { SectionError } from '~/components/notice/section-error';
 import { type Column, DataTable } from '~/components/table/data-table';
-import { Pagination } from '~/components/table/pagination';
-import { paths, withParams } from '~/paths';
+import { PagedTable } from '~/components/table/paged-table';
+import { paths } from '~/paths';
 import type { SectionResult } from '~/services/load-section.server';
 import { describeKinds } from '~/view/webhook-kinds';
 
@@ -77,20 +77,16 @@ export function ApiTab({ apiUrl, manage }: ApiTabProps) {
 }
 
 function Keys({ apiKeys, paging }: { apiKeys: readonly ApiKey[]; paging: PagingInfo }) {
-  const location = useLocation();
-  if (paging.totalRecords === 0)
-    return <p className="missing">No keys yet. A key lets one of your systems act for the company.</p>;
   return (
-    <>
-      <DataTable
-        caption="Keys, those in force first"
-        isCaptionHidden
-        columns={KEY_COLUMNS}
-        rows={apiKeys}
-        rowKey={({ id }) => id}
-      />
-      <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of keys" />
-    </>
+    <PagedTable
+      caption="Keys, those in force first"
+      noun={['key', 'keys']}
+      columns={KEY_COLUMNS}
+      rows={apiKeys}
+      rowKey={({ id }) => id}
+      paging={paging}
+      empty={<p className="missing">No keys yet. A key lets one of your systems act for the company.</p>}
+    />
   );
 }
 

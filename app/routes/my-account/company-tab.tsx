@@ -8,13 +8,13 @@ import { ROOM_WARNING_SHARE } from '@contract/shared/files.constants';
 import { formatDate, formatMegabytes, formatPercent } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import { EXPIRED_STATUS } from '@contract/shared/permissions';
-import { Link, useLocation } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { DefinitionList, Missing } from '@ui/definition-list';
 import { Notice } from '@ui/notice';
 import { SectionError } from '~/components/notice/section-error';
-import { type Column, DataTable } from '~/components/table/data-table';
-import { Pagination } from '~/components/table/pagination';
-import { paths, withParams } from '~/paths';
+import type { Column } from '~/components/table/data-table';
+import { PagedTable } from '~/components/table/paged-table';
+import { paths } from '~/paths';
 import type { SectionResult } from '~/services/load-section.server';
 import type { FormErrors } from '~/view/form-errors';
 import { CompanyDetailsForm } from './company-details-form';
@@ -120,19 +120,19 @@ function CarrierEntry({ id, carrier }: { id: number | null; carrier: CompanyTabP
 }
 
 function ChangeOrders({ changeOrders, paging }: { changeOrders: readonly CompanyChangeOrder[]; paging: PagingInfo }) {
-  const location = useLocation();
   if (paging.totalRecords === 0) return null;
   return (
     <section className="stack" aria-labelledby="change-orders-title">
       <h2 id="change-orders-title">Change requests</h2>
-      <DataTable
+      <PagedTable
         caption="Change requests, pending first"
-        isCaptionHidden
+        noun={['change request', 'change requests']}
         columns={ORDER_COLUMNS}
         rows={changeOrders}
         rowKey={({ id }) => id}
+        paging={paging}
+        empty={null}
       />
-      <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of change requests" />
     </section>
   );
 }

@@ -42,7 +42,7 @@ export function NotificationsTab({ preferences, email, refused }: NotificationsT
     <Form reloadDocument method="post" action={HERE} className="stack">
       <ErrorSummary fields={[]} formErrors={errors.filter((words) => words !== null)} />
       <p>
-        Emails go to <strong>{email}</strong>. “Once a day” sends the day’s events in one email.
+        Emails go to <strong>{email}</strong>. “Daily summary” is one email with the day’s events.
       </p>
       <div className="table-frame table-compact">
         <table className="data-table notification-choices">

@@ -3,16 +3,16 @@ import { PASSWORD_MIN_LENGTH } from '@contract/identity/identity.constants';
 import type { UserSession } from '@contract/identity/sessions.calls';
 import { formatMoment } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
-import { Form, useLocation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { Button } from '@ui/button';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextField } from '@ui/form/text-field';
 import { PersonFields } from '~/components/form/person-fields';
 import { SubmitButton } from '~/components/form/submit-button';
 import { SectionError } from '~/components/notice/section-error';
-import { type Column, DataTable } from '~/components/table/data-table';
-import { Pagination } from '~/components/table/pagination';
-import { paths, withParams } from '~/paths';
+import type { Column } from '~/components/table/data-table';
+import { PagedTable } from '~/components/table/paged-table';
+import { paths } from '~/paths';
 import type { SectionResult } from '~/services/load-section.server';
 import type { FormErrors } from '~/view/form-errors';
 import { browserName } from './browser-name';
@@ -102,17 +102,17 @@ function PasswordForm({ refused }: Pick<ProfileTabProps, 'refused'>) {
 }
 
 function Sessions({ sessions, paging }: { sessions: readonly UserSession[]; paging: PagingInfo }) {
-  const location = useLocation();
   return (
     <>
-      <DataTable
+      <PagedTable
         caption="Your open sessions, last used first"
-        isCaptionHidden
+        noun={['session', 'sessions']}
         columns={SESSION_COLUMNS}
         rows={sessions}
         rowKey={({ id }) => id}
+        paging={paging}
+        empty={null}
       />
-      <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of sessions" />
       <Form reloadDocument method="post" action={HERE}>
         <SubmitButton intent="sign-out-everywhere" look="danger">
           Sign out everywhere

@@ -2,18 +2,16 @@ import { COMPANY_REPORTS, DOT_COLUMN } from '@contract/reports/reports.constants
 import { isDay } from '@contract/shared/day';
 import { formatDate, formatInteger, formatMoment } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useLoaderData, useLocation } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { Missing } from '@ui/definition-list';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { ListLink } from '~/components/list-link';
 import { PageHeader } from '~/components/shell/page-header';
-import { type Column, DataTable } from '~/components/table/data-table';
+import type { Column } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
-import { NoSuchPage } from '~/components/table/no-such-page';
-import { Pagination } from '~/components/table/pagination';
-import { ResultCount } from '~/components/table/result-count';
+import { PagedTable } from '~/components/table/paged-table';
 import { listCompanyReportRows } from '~/models/reports.server';
-import { paths, withParams } from '~/paths';
+import { paths } from '~/paths';
 import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 
@@ -36,7 +34,6 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The rows of the last run, to be read. */
 export default function CompanyReportPage() {
   const { id, kind, columns, rows, finished_at, paging } = useLoaderData<typeof loader>();
-  const location = useLocation();
   const { label } = COMPANY_REPORTS[kind];
   const dotAt = columns.indexOf(DOT_COLUMN);
   return (
@@ -51,29 +48,19 @@ export default function CompanyReportPage() {
           </Link>
         }
       />
-      {rows.length === 0 ? (
-        paging.totalRecords > 0 ? (
-          <NoSuchPage paging={paging} />
-        ) : (
+      <PagedTable
+        caption={label}
+        noun={['row', 'rows']}
+        columns={columns.map((header, at) => columnAt(header, at, dotAt))}
+        rows={rows.map((cells, position): Row => ({ position, cells }))}
+        rowKey={({ position }) => position}
+        paging={paging}
+        empty={
           <EmptyState title="No rows">
             <p>Nothing matched when the report ran.</p>
           </EmptyState>
-        )
-      ) : (
-        <>
-          <div className="table-head">
-            <ResultCount {...paging} noun={['row', 'rows']} />
-          </div>
-          <DataTable
-            caption={label}
-            isCaptionHidden
-            columns={columns.map((header, at) => columnAt(header, at, dotAt))}
-            rows={rows.map((cells, position): Row => ({ position, cells }))}
-            rowKey={({ position }) => position}
-          />
-        </>
-      )}
-      <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of the report" />
+        }
+      />
     </>
   );
 }

@@ -6,11 +6,10 @@ import { Form, useLocation } from '@remix-run/react';
 import { Button } from '@ui/button';
 import { Select } from '@ui/form/choices';
 import { FilterForm } from '~/components/form/filter-form';
-import { type Column, DataTable } from '~/components/table/data-table';
+import type { Column } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
-import { Pagination } from '~/components/table/pagination';
-import { ResultCount } from '~/components/table/result-count';
-import { paths, withoutParam, withParams } from '~/paths';
+import { PagedTable } from '~/components/table/paged-table';
+import { paths, withoutParam } from '~/paths';
 
 const STATUS_CHOICES = [
   { value: '', label: 'Any' },
@@ -37,23 +36,19 @@ export function DeliveryLog({ webhookId, isOn, status, deliveries, paging }: Del
       <FilterForm action={paths.accountWebhook(webhookId)} chips={chips} clearHref={paths.accountWebhook(webhookId)}>
         <Select field={{ name: 'status', initialValue: status }} label="State" choices={STATUS_CHOICES} />
       </FilterForm>
-      {deliveries.length === 0 ? (
-        <EmptyState title={chips.length > 0 ? 'Nothing is in that state' : 'Nothing was posted yet'}>
-          <p>Put a carrier on do not dispatch, or anything else it gets events for, and it shows here.</p>
-        </EmptyState>
-      ) : (
-        <>
-          <ResultCount {...paging} noun={['post', 'posts']} />
-          <DataTable
-            caption="Posts, newest first"
-            isCaptionHidden
-            columns={columnsFor(isOn)}
-            rows={deliveries}
-            rowKey={({ id }) => id}
-          />
-          <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of posts" />
-        </>
-      )}
+      <PagedTable
+        caption="Posts, newest first"
+        noun={['post', 'posts']}
+        columns={columnsFor(isOn)}
+        rows={deliveries}
+        rowKey={({ id }) => id}
+        paging={paging}
+        empty={
+          <EmptyState title={chips.length > 0 ? 'Nothing is in that state' : 'Nothing was posted yet'}>
+            <p>Put a carrier on do not dispatch, or anything else it gets events for, and it shows here.</p>
+          </EmptyState>
+        }
+      />
     </section>
   );
 }

@@ -65,8 +65,8 @@ export default function VehiclesPage() {
       </Form>
       {results === null ? (
         <p className="section-note">
-          Vehicles are those that officers wrote down at roadside inspections and in crash reports. A plate may have
-          been on several vehicles; a VIN belongs to one.
+          Vehicles come from roadside inspections and crash reports. A plate may have been on several vehicles; a VIN
+          belongs to one.
         </p>
       ) : (
         <>
@@ -114,7 +114,7 @@ function VinVerdict({ vin }: { vin: string }) {
     );
   return (
     <Notice kind="warning" title={`${vin}: ${VIN_RESULT_LABELS[result]}`}>
-      <p>Read it once more from the vehicle, character by character. It was looked for as it stands.</p>
+      <p>Read it again from the vehicle, character by character. We searched for it as typed.</p>
     </Notice>
   );
 }

@@ -25,6 +25,7 @@ export interface ListedAlert {
   age: string;
   /** When it last came to stand. */
   raisedAt: string;
+  closedAt: string | null;
   /** The condition does not hold anymore, and a person has not closed it yet. */
   isOver: boolean;
   isReopened: boolean;
@@ -46,6 +47,7 @@ export function toListedAlert(ticket: Ticket, now: Date): ListedAlert {
     assignee: ticket.assignee?.full_name ?? null,
     age: duration(Math.max(0, Math.floor((until - Date.parse(ticket.raised_at)) / 60_000))),
     raisedAt: ticket.raised_at,
+    closedAt: ticket.closed_at,
     isOver: ticket.status !== 'closed' && ticket.condition_ended_at !== null,
     isReopened: ticket.reopened_count > 0,
   };

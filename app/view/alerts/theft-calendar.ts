@@ -12,6 +12,7 @@ const NOT_COMPARED: Readonly<Record<UncomparedPickup['not_compared_because'], st
   no_window: 'It has no pickup window',
   not_placed: 'Its pickup could not be placed',
   outside_us: 'Its pickup is outside the US, where the list has no counties',
+  unknown_goods: 'The list warns about certain goods there that day, and this load’s goods are not known',
 };
 
 export interface CalendarPickup {

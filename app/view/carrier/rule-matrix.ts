@@ -35,6 +35,10 @@ export function matrixOf({ classifications, carrier_rule_overrides: overrides }:
   return rules.toSorted((a, b) => weightOf(a) - weightOf(b));
 }
 
+/** Passes wherever it is asked, with nothing to say beside that: no override, no warning. */
+export const isSettled = ({ found, asked }: MatrixRule): boolean =>
+  found.warning === null && asked.every(({ rule }) => rule === null || rule.status === 'pass');
+
 /** 0 the heaviest. Equal ones keep the order of the product. */
 function weightOf({ asked }: MatrixRule): number {
   const rules = asked.flatMap(({ rule }) => rule ?? []);

@@ -1,6 +1,6 @@
 import type { LoadMatch } from '@contract/load-board/matches.entities';
 import type { OverallResult } from '@contract/rules/rules.constants';
-import { formatDate, formatPhone } from '@contract/shared/format';
+import { formatDate } from '@contract/shared/format';
 import { carrierName, labelled } from '~/view/carrier/identifiers';
 import { dispositionInWords } from './disposition-in-words';
 
@@ -25,7 +25,7 @@ export function toShownMatch(match: LoadMatch): ShownMatch {
     id: match.id,
     name: carrierName(match),
     numbers: match.identifiers.map(labelled).join(', '),
-    phone: match.phone === null ? null : formatPhone(match.phone),
+    phone: match.phone,
     place: [match.city, match.state].filter(Boolean).join(', '),
     isInNetwork: match.is_in_network,
     maySee: match.may_see,

@@ -156,7 +156,7 @@ export interface CarrierFacts {
 export interface FlaggedMail {
   id: number;
   from: string | null;
-  receivedOn: Day;
+  receivedAt: string;
   /** What is wrong with it, each in a sentence. */
   wrong: readonly string[];
 }

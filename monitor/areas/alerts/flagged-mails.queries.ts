@@ -24,7 +24,7 @@ export async function flaggedMailsOf(db: Queryable, loadIds: readonly number[]):
       own.map(({ id, from, receivedAt, findings }) => ({
         id,
         from,
-        receivedOn: receivedAt.toISOString().slice(0, 10),
+        receivedAt: receivedAt.toISOString(),
         wrong: findings.filter((one) => one.is_checked).map(({ what }) => what),
       })),
     ]),

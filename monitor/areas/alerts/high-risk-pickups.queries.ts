@@ -8,7 +8,7 @@ import { carriers, loadStops, loads } from '../../db/schema';
 import { nearestCounties } from '../../geography/nearest-county';
 import { listFraudLists } from '../identity-alerts/fraud-lists.queries';
 import { riskAreasOf } from './contact-facts.queries';
-import { riskAreasIn, riskAreasOn } from './risk-of-pickup';
+import { riskAreasIn, riskOfPickup } from './risk-of-pickup';
 
 const DAYS = 7;
 /** More say no more to a person, and would be read for nothing. */
@@ -49,8 +49,12 @@ export async function highRiskPickupsOf(db: Queryable, companyId: number, now: D
     // A window that is open already is a pickup of today.
     const day = DateTime.fromJSDate(starts > now ? starts : now, { zone }).startOf('day');
     if (day.diff(DateTime.fromJSDate(now, { zone }).startOf('day'), 'days').days >= DAYS) continue;
+    const { warnings, ofUnknownGoods } = riskOfPickup(riskAreasIn(areas, at), day, row.commodity);
+    if (warnings.length === 0 && ofUnknownGoods.length > 0) {
+      uncompared.push({ ...pickup, not_compared_because: 'unknown_goods' });
+      continue;
+    }
     compared += 1;
-    const warnings = riskAreasOn(riskAreasIn(areas, at), day, row.commodity);
     if (warnings.length === 0) continue;
     pickups.push({
       ...pickup,

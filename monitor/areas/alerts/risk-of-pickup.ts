@@ -6,15 +6,25 @@ import { kindsOfGoods } from './goods';
 export const riskAreasIn = (areas: readonly RiskArea[], county: { state: string; code: string }) =>
   areas.filter(({ state, countyCode }) => state === county.state && countyCode === county.code);
 
-/** Those of a county's rows that warn of a pickup of such goods on this day, on the clocks of its place. */
-export function riskAreasOn(areas: readonly RiskArea[], day: DateTime, commodity: string | null): RiskArea[] {
+/** What a county's rows say about a pickup on a day. */
+export type RiskOfPickup = {
+  warnings: RiskArea[];
+  /** Rows of that day that warn of some goods alone, while no one can tell whether the load is of them. */
+  ofUnknownGoods: RiskArea[];
+};
+
+/** @param day on the clocks of the place */
+export function riskOfPickup(areas: readonly RiskArea[], day: DateTime, commodity: string | null): RiskOfPickup {
   const goods = commodity === null ? [] : kindsOfGoods(commodity);
   const date = day.toISODate()!;
-  return areas.filter(
-    ({ weekdays, fromDay, untilDay, commodityTypeId }) =>
+  const ofDay = areas.filter(
+    ({ weekdays, fromDay, untilDay }) =>
       (weekdays === null || weekdays.includes(day.weekday)) &&
       (fromDay === null || fromDay <= date) &&
-      (untilDay === null || untilDay >= date) &&
-      (commodityTypeId === null || goods.includes(commodityTypeId)),
+      (untilDay === null || untilDay >= date),
   );
+  return {
+    warnings: ofDay.filter(({ commodityTypeId: of }) => of === null || goods.includes(of)),
+    ofUnknownGoods: goods.length > 0 ? [] : ofDay.filter(({ commodityTypeId: of }) => of !== null),
+  };
 }

@@ -5,14 +5,11 @@ import { DefinitionList } from '@ui/definition-list';
 import { TextArea } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import type { FastifyReply } from 'fastify';
-import type { ReactNode } from 'react';
-import { MessagePage } from '../../carrier-pages/carrier-pages';
 import { AskForCode, type CodeState, EnterCode } from '../../carrier-pages/code-page';
 import { CODE } from '../../carrier-pages/code-words';
-import type { Phrase } from '../../carrier-pages/language';
 import { masked } from '../../carrier-pages/masked';
+import { pageBehindLink } from '../../carrier-pages/page-behind-link';
 import { FormErrorSummary } from '../../carrier-pages/page-form';
-import { sendCarrierPage } from '../../carrier-pages/send-page';
 import { type FormAnswers, type FormErrors, useFields, useSpeaker } from '../../carrier-pages/speech';
 import { ANSWER, GONE, NAME, OPEN, READ, START } from './alert-page-words';
 import { ANSWER_FIELD } from './answer-alert';
@@ -27,24 +24,10 @@ export interface AlertPage {
 
 const carrierOf = ({ carrier_name, carrier_id }: IdentityAlert) => carrier_name ?? `DOT ${carrier_id}`;
 
-/** In the reader's language, without a word of which broker reported. */
-const send = (
-  reply: FastifyReply,
-  status: number,
-  title: Phrase,
-  body: ReactNode,
-  { errors = {}, titleOf }: { errors?: FormErrors; titleOf?: string } = {},
-) =>
-  sendCarrierPage(
-    reply,
-    status,
-    { title, titleOf, name: NAME, broker: null, hasErrors: Object.keys(errors).length > 0 },
-    body,
-  );
+/** Without a word of which broker reported. */
+const { send, sendGone } = pageBehindLink(NAME, GONE);
 
-/** The link opens nothing: whether it ever did is not said. */
-export const sendGone = (reply: FastifyReply) =>
-  send(reply, 404, GONE.title, <MessagePage title={GONE.title}>{GONE.text}</MessagePage>);
+export { sendGone };
 
 export const sendStart = (reply: FastifyReply, status: number, page: AlertPage, errors: FormErrors) =>
   send(reply, status, START.title, <Start page={page} errors={errors} />, { errors, titleOf: carrierOf(page.alert) });

@@ -5,14 +5,11 @@ import { DefinitionList } from '@ui/definition-list';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import type { FastifyReply } from 'fastify';
-import type { ReactNode } from 'react';
-import { MessagePage } from '../../carrier-pages/carrier-pages';
 import { AskForCode, type CodeState, EnterCode } from '../../carrier-pages/code-page';
 import { CODE } from '../../carrier-pages/code-words';
-import type { Phrase } from '../../carrier-pages/language';
 import { masked } from '../../carrier-pages/masked';
+import { pageBehindLink } from '../../carrier-pages/page-behind-link';
 import { FormErrorSummary } from '../../carrier-pages/page-form';
-import { sendCarrierPage } from '../../carrier-pages/send-page';
 import { type FormErrors, useFields, useSpeaker } from '../../carrier-pages/speech';
 import type { BrokerFacts } from '../../mail/broker-of-record';
 import { BID, GONE, NAME, OFFER, START } from './bid-page-words';
@@ -61,29 +58,9 @@ export interface OfferPage {
   broker: BrokerFacts;
 }
 
-interface Frame {
-  errors?: FormErrors;
-  titleOf?: string;
-  broker?: BrokerFacts | null;
-}
+const { send, sendGone } = pageBehindLink(NAME, GONE);
 
-const send = (
-  reply: FastifyReply,
-  status: number,
-  title: Phrase,
-  body: ReactNode,
-  { errors = {}, titleOf, broker = null }: Frame = {},
-) =>
-  sendCarrierPage(
-    reply,
-    status,
-    { title, titleOf, name: NAME, broker, hasErrors: Object.keys(errors).length > 0 },
-    body,
-  );
-
-/** The link opens nothing: whether it ever did, and why not, is not said. */
-export const sendGone = (reply: FastifyReply) =>
-  send(reply, 404, GONE.title, <MessagePage title={GONE.title}>{GONE.text}</MessagePage>);
+export { sendGone };
 
 export const sendStart = (reply: FastifyReply, status: number, page: OfferPage, errors: FormErrors) =>
   send(reply, status, START.title, <Start page={page} errors={errors} />, {

@@ -11,7 +11,8 @@ export function compareWithLaneMemory(amountCents: number, ratesCents: readonly 
   const loads = ratesCents.length;
   const memory = { days: PRICE_MEMORY_DAYS, loads };
   const counted = `${formatCount(loads, 'load')} in ${PRICE_MEMORY_DAYS} days`;
-  if (loads < MIN_REMEMBERED_LOADS) return { ...memory, median_cents: null, sentence: `Too few: ${counted}` };
+  if (loads < MIN_REMEMBERED_LOADS)
+    return { ...memory, median_cents: null, sentence: `Too few to compare: ${counted}` };
   const median = medianOf(ratesCents);
   const percent = Math.round(((amountCents - median) / median) * 100);
   const distance = percent === 0 ? 'At' : `${Math.abs(percent)}% ${percent < 0 ? 'under' : 'over'}`;

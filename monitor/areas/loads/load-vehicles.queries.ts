@@ -15,7 +15,7 @@ import { isServedTo, positionsWithin, positionToWire } from './positions.queries
 import { estimatedRoadMiles, etaTo, type RoadMiles } from './tracking/eta';
 import { overdueAt } from './tracking/load-status';
 import { movementsOf } from './tracking/movements';
-import { plausibleFixes } from './tracking/plausible-fixes';
+import { isReachable, plausibleFixes } from './tracking/plausible-fixes';
 import { type Fix, MINUTE } from './tracking/tracked-load';
 import { vehicleLabel } from './vehicle-label';
 import { isVisibleTo } from './vehicles-of-carriers';
@@ -220,9 +220,10 @@ export function traceFrom(
   const stale = settings.position_stale_after_minutes * MINUTE;
   const gaps = fixes.flatMap((fix, at) => {
     const before = fixes[at - 1];
-    return before && fix.observedAt - before.observedAt > stale
-      ? [{ from: iso(before.observedAt), to: iso(fix.observedAt) }]
-      : [];
+    if (!before) return [];
+    const jump = isReachable(before, fix) ? null : Math.round(greatCircleMiles(before, fix));
+    if (jump === null && fix.observedAt - before.observedAt <= stale) return [];
+    return [{ from: iso(before.observedAt), to: iso(fix.observedAt), jump_miles: jump }];
   });
   const ends = new Set(gaps.flatMap(({ from, to }) => [from, to]));
   const kept: Fix[] = [];

@@ -1,10 +1,17 @@
+import { TICKET_SEVERITY_LABELS } from '@contract/alerts/tickets.constants';
 import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
 import { portalPaths, withBase } from '@contract/portal-paths';
 import { type OverallResult, VERDICT_NAMES } from '@contract/rules/rules.constants';
 import { formatCount, formatDate, formatMoment } from '@contract/shared/format';
 
 /** Something that happened, as a mail tells it. */
-export type MailedEvent = { carrierId: number | null; summary: string; occurredAt: Date };
+export type MailedEvent = {
+  carrierId: number | null;
+  summary: string;
+  occurredAt: Date;
+  /** The alert on a load that it is about. */
+  alert?: { id: number; isToActOnNow: boolean } | null;
+};
 
 /** What is said of a carrier above what happened to it. */
 export type MailedCarrier = {
@@ -62,7 +69,10 @@ function byCarrier({ events, carriers }: Occasion): Group[] {
 }
 
 function describeGroup({ carrier, carrierId, events }: Group, origin: string): string {
-  const lines = events.map(({ summary, occurredAt }) => `- ${formatMoment(occurredAt.toISOString())}: ${summary}`);
+  const lines = events.flatMap(({ summary, occurredAt, alert }) => [
+    `- ${formatMoment(occurredAt.toISOString())}: ${summary}`,
+    ...(alert ? [`  ${origin}${withBase(portalPaths.alert(alert.id))}`] : []),
+  ]);
   if (carrierId === null) return ['Your company', ...lines].join('\n');
   return [headOf(carrierId, carrier), ...lines, `  ${origin}${withBase(portalPaths.carrier(carrierId))}`].join('\n');
 }
@@ -82,10 +92,20 @@ function subjectOf(groups: readonly Group[], count: number, delivery: Occasion['
   const [first] = groups;
   const name = first?.carrier?.name ?? (first?.carrierId ? `Carrier ${first.carrierId}` : 'Your company');
   if (delivery === 'daily') return `${formatDate(now.toISOString())}: ${formatCount(count, 'change')}`;
+  const urgent = groups.flatMap(({ events }) => events.filter(({ alert }) => alert?.isToActOnNow));
+  if (urgent.length > 0) return actNow(urgent, count);
   if (count === 1) return `${name}: ${first!.events[0]!.summary}`;
   return groups.length === 1
     ? `${name}: ${formatCount(count, 'change')}`
     : `${formatCount(count, 'change')} at ${formatCount(groups.length, 'carrier')}, ${name} first`;
+}
+
+/** What a person must act on now does not hide behind the name of a carrier. */
+function actNow(urgent: readonly MailedEvent[], count: number): string {
+  const label = TICKET_SEVERITY_LABELS.act_now;
+  if (urgent.length === 1) return `${label}: ${urgent[0]!.summary}`;
+  const all = urgent.length === count ? '' : ` among ${formatCount(count, 'change')}`;
+  return `${label}: ${formatCount(urgent.length, 'alert')} on loads${all}`;
 }
 
 /** A subject has one line, whatever a federal file holds. */

@@ -1,3 +1,4 @@
+import type { TicketSeverity } from '@contract/alerts/tickets.constants';
 import type { ConnectionStatus } from '@contract/connections/connections.constants';
 import type { CompanyEventKind } from '@contract/integrations/company-events.constants';
 import type { OverallResult } from '@contract/rules/rules.constants';
@@ -102,7 +103,7 @@ async function queueFor(
           firstName: recipient.firstName,
           companyName: company.legalName,
           origin: isWatchdog ? env.watchdogOrigin : env.portalOrigin,
-          events: some,
+          events: some.map((event) => ({ ...event, alert: alertOf(event) })),
           carriers,
           now,
         }),
@@ -129,6 +130,13 @@ const isOwnOrNoTicket = ({ kind, data }: Event, userId: number) =>
   !TICKET_KINDS.includes(kind as CompanyEventKind) ||
   data.assignee_id === userId ||
   data.load_lock_assignee_id === userId;
+
+/** The alert on a load that an event is about, and whether it has just come up for a person to act now. */
+function alertOf({ kind, data }: Event) {
+  const id = data.ticket_id;
+  if (!TICKET_KINDS.includes(kind as CompanyEventKind) || typeof id !== 'number') return null;
+  return { id, isToActOnNow: kind === 'alert_raised' && data.severity === ('act_now' satisfies TicketSeverity) };
+}
 
 /** Events in one mail each, by until when it is held: alerts that came up in quiet hours wait for their end. */
 function byHeld(events: readonly Event[], delivery: Delivery, now: Date): Map<string | null, Event[]> {

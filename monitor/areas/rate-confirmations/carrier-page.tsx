@@ -6,14 +6,11 @@ import { FieldGroup } from '@ui/form/field-group';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import type { FastifyReply } from 'fastify';
-import type { ReactNode } from 'react';
-import { MessagePage } from '../../carrier-pages/carrier-pages';
 import { AskForCode, type CodeState, EnterCode } from '../../carrier-pages/code-page';
 import { CODE } from '../../carrier-pages/code-words';
-import type { Phrase } from '../../carrier-pages/language';
 import { masked } from '../../carrier-pages/masked';
+import { pageBehindLink } from '../../carrier-pages/page-behind-link';
 import { FormErrorSummary } from '../../carrier-pages/page-form';
-import { sendCarrierPage } from '../../carrier-pages/send-page';
 import { type FormAnswers, type FormErrors, useFields, useSpeaker } from '../../carrier-pages/speech';
 import type { BrokerFacts } from '../../mail/broker-of-record';
 import type { CarrierCopy } from './carrier-copy.queries';
@@ -29,29 +26,13 @@ export interface CopyPage {
   address: string;
 }
 
-type Extra = { errors?: FormErrors; titleOf?: string };
+const { send, sendGone } = pageBehindLink(NAME, GONE);
 
-const send = (
-  reply: FastifyReply,
-  status: number,
-  broker: BrokerFacts | null,
-  title: Phrase,
-  body: ReactNode,
-  { errors = {}, titleOf }: Extra = {},
-) =>
-  sendCarrierPage(
-    reply,
-    status,
-    { title, titleOf, name: NAME, broker, hasErrors: Object.keys(errors).length > 0 },
-    body,
-  );
-
-/** The link opens nothing: whether it ever did is not said. */
-export const sendGone = (reply: FastifyReply) =>
-  send(reply, 404, null, GONE.title, <MessagePage title={GONE.title}>{GONE.text}</MessagePage>);
+export { sendGone };
 
 export const sendStart = (reply: FastifyReply, status: number, page: CopyPage, errors: FormErrors) =>
-  send(reply, status, page.broker, START.title, <Start page={page} errors={errors} />, {
+  send(reply, status, START.title, <Start page={page} errors={errors} />, {
+    broker: page.broker,
     errors,
     titleOf: page.broker.companyName,
   });
@@ -70,10 +51,9 @@ export const sendCode = (reply: FastifyReply, status: number, page: CopyPage, st
   send(
     reply,
     status,
-    page.broker,
     CODE.title,
     <EnterCode page={{ email: page.copy.email, address: page.address }} button={READ.open} {...state} />,
-    { errors: state.errors },
+    { broker: page.broker, errors: state.errors },
   );
 
 interface DecideState {
@@ -82,7 +62,8 @@ interface DecideState {
 }
 
 export const sendCopy = (reply: FastifyReply, status: number, page: CopyPage, state: DecideState) =>
-  send(reply, status, page.broker, READ.title, <Copy page={page} {...state} />, {
+  send(reply, status, READ.title, <Copy page={page} {...state} />, {
+    broker: page.broker,
     errors: state.errors,
     titleOf: numberOf(page.copy.delivery.rateConfirmationId),
   });

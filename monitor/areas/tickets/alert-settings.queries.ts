@@ -1,6 +1,6 @@
-import type { AlertSettings } from '@contract/alerts/alert-settings.calls';
+import type { AlertSetting, AlertSettings } from '@contract/alerts/alert-settings.calls';
 import { ALERT_TYPE_SETTINGS, DEFAULT_QUIET_HOURS } from '@contract/alerts/alert-settings.constants';
-import { ALERT_TYPE_FILTERS } from '@contract/alerts/alert-types.constants';
+import { ALERT_TYPE_FILTERS, type AlertTypeFilter } from '@contract/alerts/alert-types.constants';
 import type { TicketSeverity } from '@contract/alerts/tickets.constants';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
@@ -43,13 +43,15 @@ export async function readAlertSettings(db: Queryable, companyId: number): Promi
 }
 
 const typesOf = (row: Row | undefined): AlertSettings['types'] =>
-  ALERT_TYPE_FILTERS.map((type) => {
-    const { severity, threshold, is_always_on: isAlwaysOn } = ALERT_TYPE_SETTINGS[type];
-    const set = row?.types[type];
-    return {
-      is_type: type,
-      is_on: isAlwaysOn ? true : (set?.is_on ?? true),
-      severity: (set?.severity as TicketSeverity | undefined) ?? severity,
-      threshold: threshold === null ? null : (set?.threshold ?? threshold.default),
-    };
-  });
+  ALERT_TYPE_FILTERS.map((type) => settingOf(type, row?.types[type]));
+
+/** What holds for a type: what was set, else the default. */
+export function settingOf(type: AlertTypeFilter, set: Row['types'][string] | undefined): AlertSetting {
+  const { severity, threshold, is_always_on: isAlwaysOn } = ALERT_TYPE_SETTINGS[type];
+  return {
+    is_type: type,
+    is_on: isAlwaysOn ? true : (set?.is_on ?? true),
+    severity: (set?.severity as TicketSeverity | undefined) ?? severity,
+    threshold: threshold === null ? null : (set?.threshold ?? threshold.default),
+  };
+}

@@ -1,4 +1,4 @@
-import type { updateAlertSettings } from '@contract/alerts/alert-settings.calls';
+import type { AlertSetting, updateAlertSettings } from '@contract/alerts/alert-settings.calls';
 import { DEFAULT_QUIET_HOURS } from '@contract/alerts/alert-settings.constants';
 import { ALERT_TYPE_FILTER_LABELS } from '@contract/alerts/alert-types.constants';
 import { TICKET_SEVERITY_LABELS } from '@contract/alerts/tickets.constants';
@@ -7,6 +7,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { alertSettings, loads } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { assertVersion, firstChange, nextChange } from '../../decisions/versions';
+import { settingOf } from './alert-settings.queries';
 
 type Given = CallParsed<typeof updateAlertSettings>['body']['alert_settings'];
 
@@ -25,20 +26,23 @@ export function changeAlertSettings(deciding: Deciding, given: Given): Promise<v
     const said: string[] = [];
     for (const { is_type: type, is_on: isOn, severity, threshold } of given.types ?? []) {
       const set = { ...types[type] };
-      const before = JSON.stringify(set);
       if (isOn !== undefined) set.is_on = isOn;
       if (severity === null) delete set.severity;
       else if (severity !== undefined) set.severity = severity;
       if (threshold === null) delete set.threshold;
       else if (threshold !== undefined) set.threshold = threshold;
-      if (JSON.stringify(set) === before) continue;
+      // A form sends every type: what is as it was, by the default too, is no change.
+      const before = settingOf(type, types[type]);
+      const after = settingOf(type, set);
+      const changes = wordsOf(before, after);
+      if (changes === null) continue;
       types[type] = set;
-      said.push(`${ALERT_TYPE_FILTER_LABELS[type]} ${wordsOf(set)}`);
+      said.push(`${ALERT_TYPE_FILTER_LABELS[type]} ${changes}`);
     }
     const quietHours =
       given.quiet_hours === undefined ? (row ? row.quietHours : DEFAULT_QUIET_HOURS) : given.quiet_hours;
     const wasQuiet = row ? row.quietHours : DEFAULT_QUIET_HOURS;
-    if (JSON.stringify(quietHours) !== JSON.stringify(wasQuiet))
+    if (quietHours?.starts_at !== wasQuiet?.starts_at || quietHours?.ends_at !== wasQuiet?.ends_at)
       said.push(quietHours ? `quiet hours ${quietHours.starts_at} to ${quietHours.ends_at}` : 'no quiet hours');
     if (said.length === 0) return;
     const summary = `Alerts on loads: ${said.join('; ')}`;
@@ -55,11 +59,12 @@ export function changeAlertSettings(deciding: Deciding, given: Given): Promise<v
   });
 }
 
-function wordsOf({ is_on: isOn, severity, threshold }: { is_on?: boolean; severity?: string; threshold?: number }) {
-  if (isOn === false) return 'off';
+/** "off", "on, Act now", "threshold 60": what is another than before; null: nothing is. */
+function wordsOf(before: AlertSetting, after: AlertSetting): string | null {
   const parts = [
-    severity && TICKET_SEVERITY_LABELS[severity as keyof typeof TICKET_SEVERITY_LABELS],
-    threshold !== undefined && `threshold ${threshold}`,
+    after.is_on !== before.is_on && (after.is_on ? 'on' : 'off'),
+    after.severity !== before.severity && TICKET_SEVERITY_LABELS[after.severity],
+    after.threshold !== before.threshold && `threshold ${after.threshold}`,
   ].filter(Boolean);
-  return parts.length === 0 ? 'on' : `on, ${parts.join(', ')}`;
+  return parts.length === 0 ? null : parts.join(', ');
 }

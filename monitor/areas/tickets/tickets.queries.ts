@@ -130,18 +130,18 @@ export async function ticketCountsOf(
   };
 }
 
-/** Open alerts of a company, by one look at the index of them. */
+/** Open alerts of a company, by one look at the index of them: grouped in its order, so that nothing is sorted or hashed, and summed here. */
 export async function openTicketCounts(db: Queryable, companyId: number, userId: number) {
   const rows = await db
     .select({
       status: tickets.status,
+      assigneeId: tickets.assigneeId,
       severity: tickets.severity,
-      isOwn: sql<boolean>`coalesce(${tickets.assigneeId} = ${userId}, false)`,
       count: sql<number>`count(*)::int`,
     })
     .from(tickets)
     .where(and(eq(tickets.companyId, companyId), open))
-    .groupBy(tickets.status, tickets.severity, sql`3`);
+    .groupBy(tickets.status, tickets.assigneeId, tickets.severity);
   const sum = (counts: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(counts).reduce((total, { count }) => total + count, 0);
   const by = <Name extends string>(names: readonly Name[], of: 'status' | 'severity') =>
@@ -149,7 +149,7 @@ export async function openTicketCounts(db: Queryable, companyId: number, userId:
   return {
     open: sum(() => true),
     pending: sum(({ status }) => status === 'pending'),
-    recommended: sum(({ status, isOwn }) => status === 'pending' && isOwn),
+    recommended: sum(({ status, assigneeId }) => status === 'pending' && assigneeId === userId),
     by_status: by(OPEN_TICKET_STATUSES, 'status'),
     by_severity: by(TICKET_SEVERITIES, 'severity'),
   };
@@ -249,6 +249,9 @@ const selectTickets = (db: Queryable) =>
 
 type Row = Awaited<ReturnType<typeof selectTickets>>[number];
 
+/** Whatever its type says: what a manager was asked to decide does not end by itself. */
+const ESCALATED_CLOSES = 'Escalated: it stays open until a manager closes it.';
+
 function toWire({ ticket, load, carrierName, assignee, closedBy }: Row): Ticket {
   const isType = ticket.isType as AlertTypeFilter;
   return {
@@ -259,7 +262,7 @@ function toWire({ ticket, load, carrierName, assignee, closedBy }: Row): Ticket 
     severity: ticket.severity as TicketSeverity,
     message: ticket.message,
     evidence: ticket.evidence,
-    closes_when: ALERT_TYPE_SETTINGS[isType].closes_when,
+    closes_when: ticket.status === 'escalated' ? ESCALATED_CLOSES : ALERT_TYPE_SETTINGS[isType].closes_when,
     load: load && {
       id: load.id,
       reference: load.reference,

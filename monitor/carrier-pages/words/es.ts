@@ -654,6 +654,7 @@ export const ES = {
   'No carrier': 'Sin transportista',
   Detention: 'Demora',
   '{0} min': '{0} minutos',
+  '{0} min; stops not known: {1}': '{0} minutos; paradas que no se conocen: {1}',
   '{0} min (between {1} and {2})': '{0} minutos (entre {1} y {2})',
   '{0} min so far': '{0} minutos hasta ahora',
   Rate: 'Tarifa',
@@ -750,6 +751,9 @@ export const ES = {
     'No cargue. El pase terminó o falta parte del código. Llame al bróker que figura en el papel.',
   'Check another pass': 'Verificar otro pase',
   'This pass is good': 'Este pase es válido',
+  'The truck has left with the load': 'El camión ya salió con la carga',
+  'By the broker’s record it left {0}. If another truck shows this pass, do not load, and call the broker.':
+    'Según el registro del bróker, salió el {0}. Si otro camión muestra este pase, no cargue y llame al bróker.',
   'License plate': 'Placa',
   'Last six of the VIN': 'Últimos seis caracteres del VIN',
   'Driver’s initials': 'Iniciales del chofer',

@@ -656,6 +656,7 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'No carrier': 'Aucun transporteur',
   Detention: 'Attente',
   '{0} min': '{0} minutes',
+  '{0} min; stops not known: {1}': '{0} minutes; arrêts non connus : {1}',
   '{0} min (between {1} and {2})': '{0} minutes (entre {1} et {2})',
   '{0} min so far': '{0} minutes jusqu’ici',
   Rate: 'Tarif',
@@ -753,6 +754,9 @@ export const FR: Readonly<Record<Phrase, string>> = {
     'Ne chargez pas. Le laissez-passer est terminé ou une partie du code manque. Appelez le courtier indiqué sur le papier.',
   'Check another pass': 'Vérifier un autre laissez-passer',
   'This pass is good': 'Ce laissez-passer est valide',
+  'The truck has left with the load': 'Le camion est déjà parti avec le chargement',
+  'By the broker’s record it left {0}. If another truck shows this pass, do not load, and call the broker.':
+    'Selon le dossier du courtier, il est parti le {0}. Si un autre camion présente ce laissez-passer, ne chargez pas et appelez le courtier.',
   'License plate': 'Plaque',
   'Last six of the VIN': 'Six derniers du NIV',
   'Driver’s initials': 'Initiales du chauffeur',

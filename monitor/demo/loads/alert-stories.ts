@@ -3,6 +3,7 @@ import { haul, lane } from './haul';
 import { junctionsWithin } from './roads';
 import { SHIPPERS, type Shipper } from './shippers';
 import type { Cast, Story } from './story';
+import { nextTheftDay } from './theft-days';
 import { DAY, HOUR, type Instant } from './trip';
 
 /** Of each of these one load stands at any time, from its covering until it is cancelled before its pickup. */
@@ -47,17 +48,6 @@ interface Given {
   shipper?: Shipper;
   pickupAt?: Instant;
   from?: string;
-}
-
-/** ISO weekdays on which the reports on cargo theft warn: Friday to Monday. */
-const THEFT_DAYS = [5, 6, 7, 1];
-const weekdayOf = (at: Instant) => new Date(at).getUTCDay() || 7;
-
-/** The next day of those, at noon on the East Coast; so far ahead on a Tuesday that the load is covered days before. */
-function nextTheftDay(at: Instant): Instant {
-  const noon = Math.floor(at / DAY) * DAY + 17 * HOUR;
-  const days = [2, 3, 4, 5].find((ahead) => THEFT_DAYS.includes(weekdayOf(noon + ahead * DAY))) ?? 2;
-  return noon + days * DAY;
 }
 
 /** Stories whose load has one alert by who hauls it, and no truck that moves. */

@@ -18,6 +18,7 @@ import { type DemoLoad, messageAt } from './demo-load';
 import { askedReference, clockOf, type DemoFleet, demoWorld } from './demo-world';
 import { demoFleet } from './fleet.queries';
 import { DAY, HOUR, type Instant, MINUTE } from './trip';
+import { workStoryAlerts } from './work-story-alerts';
 
 const SEED = 20_261;
 /** The brokers whose TMS speaks, by who signs in for them. */
@@ -144,6 +145,7 @@ export class DemoTrucks {
     await this.warn(now);
     await this.bringInLoads(now, asked);
     await this.bringInPositions(now, asked);
+    await this.workAlerts(now);
     return asked.some((reference) => clockOf(reference, now.getTime()) < now.getTime());
   }
 
@@ -164,6 +166,12 @@ export class DemoTrucks {
       const draft = await draftAlert(d, { carrier_id: carrierId, file_date: dayOf(now), ...WARNING });
       await publish(d, draft, by.env);
     });
+  }
+
+  /** Colleagues work the alerts of some stories. */
+  async workAlerts(now: Date): Promise<void> {
+    const by = await this.#decider('demo', now);
+    if (by) await workStoryAlerts(by);
   }
 
   async #world(by: Deciding, now: Date, asked: readonly string[]) {

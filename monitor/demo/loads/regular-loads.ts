@@ -3,6 +3,7 @@ import type { DemoLoad, DemoTruck } from './demo-load';
 import { haul, lane, onTheQuarter, type Window } from './haul';
 import { junctionsWithin } from './roads';
 import { SHIPPERS, truckStop } from './shippers';
+import { isTheftDay, isWarnedOf } from './theft-days';
 import { DAY, HOUR, type Instant, MINUTE } from './trip';
 
 /** A truck picks up every third day: out from its home and back, so that it is where its next load begins. */
@@ -12,7 +13,10 @@ const LANE_MILES = { least: 90, most: 850 };
 
 export const DRIVERS = ['Alex R.', 'Casey M.', 'Drew P.', 'Jamie L.', 'Jordan K.', 'Lee W.', 'Quinn S.', 'Riley T.'];
 
-/** The loads of the trucks whose turn it is on a day since 1970: every day as many, whenever it is asked. */
+/**
+ * The loads of the trucks whose turn it is on a day since 1970: every day as many, whenever it is asked. None is picked
+ * up where and when thieves look for loads: the brokerage reads its own theft calendar, and stories tell of the rest.
+ */
 export function loadsOfDay(seed: number, trucks: readonly DemoTruck[], day: number): DemoLoad[] {
   return trucks.flatMap((truck, nth) =>
     day % CYCLE_DAYS === nth % CYCLE_DAYS ? [regularLoad(seed, truck, nth, day)] : [],
@@ -25,8 +29,11 @@ function regularLoad(seed: number, truck: DemoTruck, nth: number, day: number): 
   const roundTrip = new Random(seed, nth, 'load', Math.floor(cycle / 2));
   const random = new Random(seed, nth, 'load', 100_000 + day);
   const own = SHIPPERS[nth % SHIPPERS.length]!;
-  const home = own.docks[Math.floor(nth / SHIPPERS.length) % own.docks.length]!;
-  const away = roundTrip.pick(junctionsWithin(home, LANE_MILES.least, LANE_MILES.most));
+  const homes = own.docks.filter((dock) => !isWarnedOf(dock));
+  const home = homes[Math.floor(nth / SHIPPERS.length) % homes.length]!;
+  const far = junctionsWithin(home, LANE_MILES.least, LANE_MILES.most);
+  const isBackOnTheftDay = isTheftDay((isOut ? day + CYCLE_DAYS : day) * DAY);
+  const away = roundTrip.pick(isBackOnTheftDay ? far.filter((junction) => !isWarnedOf(junction)) : far);
   const shipper = isOut ? own : random.pick(SHIPPERS);
   const [from, to] = isOut ? [home, away] : [away, home];
   const way = lane(shipper, from, to, nth);

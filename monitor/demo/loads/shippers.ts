@@ -59,7 +59,7 @@ export const SHIPPERS: readonly Shipper[] = [
     equipment: 'van',
     weightLbs: 24_000,
     valueUsd: 420_000,
-    docks: ['ONT', 'LAX'],
+    docks: ['ONT', 'LAX', 'OAK'],
     opensAt: 14,
   },
   {

@@ -191,8 +191,9 @@ export const STORIES: readonly Story[] = [
     },
   },
   {
-    name: 'overbooked',
-    shows: 'Five loads at the same time of a carrier with four trucks: one of them has no truck.',
+    name: 'one-truck-short',
+    shows:
+      'Five loads at one time of a carrier with four trucks on its ELD and more on record: the fifth has no truck.',
     everyHours: 24,
     leadHours: 24,
     lastsHours: 34,

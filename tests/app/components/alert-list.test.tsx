@@ -22,6 +22,7 @@ const alert = (version: number): ListedAlert => ({
   status: { value: 'new', label: 'New' },
   assignee: null,
   age: '5 minutes',
+  closedAt: null,
   raisedAt: '2026-11-22T18:00:00Z',
   isOver: false,
   isReopened: false,

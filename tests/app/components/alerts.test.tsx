@@ -17,6 +17,7 @@ describe('the evidence of an alert', () => {
     render(
       <InRouter>
         <AlertEvidence
+          mayOpenEmails={false}
           evidence={[
             { ...fact, is_checked: true },
             {
@@ -41,16 +42,29 @@ describe('the evidence of an alert', () => {
   test('a day stays a day, on whatever clock it is read', () => {
     render(
       <InRouter>
-        <AlertEvidence evidence={[{ ...fact, as_of: '2026-11-01', is_checked: true }]} />
+        <AlertEvidence mayOpenEmails={false} evidence={[{ ...fact, as_of: '2026-11-01', is_checked: true }]} />
       </InRouter>,
     );
     expect(screen.getByText('Nov 1, 2026')).toBeTruthy();
     expect(screen.queryByText('Not checked')).toBeNull();
   });
+
+  test.each([true, false])('an email is a link for a reader who may open it: %s', (mayOpenEmails) => {
+    const ofEmail = { what: 'Rate confirmation email', value: 'Reply-To', source: 'Email 7', as_of: '2026-11-22' };
+    render(
+      <InRouter>
+        <AlertEvidence mayOpenEmails={mayOpenEmails} evidence={[{ ...ofEmail, is_checked: true }]} />
+      </InRouter>,
+    );
+    expect(screen.getByRole('cell', { name: 'Email 7' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Email 7' })?.getAttribute('href') ?? null).toBe(
+      mayOpenEmails ? '/carriers/rate-confirmations/emails/7' : null,
+    );
+  });
 });
 
 describe('what a person can do about an alert', () => {
-  const shown = (status: TicketStatus, role: TicketRole, change: Partial<TicketDetail> = {}) => {
+  const shown = (status: TicketStatus, role: TicketRole, change: Partial<TicketDetail> = {}, mayOpenEmails = true) => {
     const alert = {
       id: 4,
       version: 9,
@@ -63,7 +77,13 @@ describe('what a person can do about an alert', () => {
     const page = render(
       <InRouter>
         <TakeAlert alert={alert} role={role} userId={1} refused={undefined} />
-        <WorkAlert alert={alert} role={role} assignees={[{ id: 2, name: 'Sam Staff' }]} refused={undefined} />
+        <WorkAlert
+          alert={alert}
+          role={role}
+          assignees={[{ id: 2, name: 'Sam Staff' }]}
+          refused={undefined}
+          mayOpenEmails={mayOpenEmails}
+        />
       </InRouter>,
     );
     const versions = [...page.container.querySelectorAll<HTMLInputElement>('[name=expected_version]')];
@@ -81,6 +101,15 @@ describe('what a person can do about an alert', () => {
     ['closed', 'manager', ['Reopen alert']],
   ])('%s, for a person of role %s', (status, role, buttons) => {
     expect(shown(status, role)).toEqual(buttons);
+  });
+
+  test('a reader who may not open the emails in its evidence is told that they stay flagged', () => {
+    const evidence = [{ what: 'Email', value: 'Reply-To', source: 'Email 7', as_of: null, is_checked: true }];
+    shown('new', 'staff', { evidence });
+    expect(screen.getByText('Closing it dismisses the flagged emails in its evidence.')).toBeTruthy();
+    cleanup();
+    shown('new', 'staff', { evidence }, false);
+    expect(screen.getByText(/^The emails in its evidence stay flagged/)).toBeTruthy();
   });
 
   test('a condition that still holds is not closed as ended', () => {

@@ -65,10 +65,10 @@ describe('what is said of federal data', () => {
 
   test('says when FMCSA was asked, what is under way, and that no one asks by itself', () => {
     expect(syncLine([aDataset({ sync: null })], false)).toBe(
-      'FMCSA was never asked for newer files. Files are not fetched by themselves: your operator runs “npm run sync”.',
+      'We have not checked FMCSA for newer files. Files don’t update by themselves: your operator runs “npm run sync”.',
     );
     expect(syncLine([aDataset({ sync: aSync({ next_at: '2026-11-23T15:00:00Z' }) })], true)).toMatch(
-      /^FMCSA was last asked on Nov 22, 2026.* Files are fetched daily, next on Nov 23, 2026/,
+      /^Last checked with FMCSA on Nov 22, 2026.* Files update daily, next on Nov 23, 2026/,
     );
     expect(syncLine([aDataset({ sync: aSync({ status: 'importing', done: 5000 }) })], true)).toBe(
       'A sync is under way: Out-of-Service Orders. Importing: 5,000 rows.',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * What is broken in the layout of the page at its present size: that it scrolls sideways, text that is cut without an
- * ellipsis, text that lies on other text.
+ * ellipsis, text that lies on other text, words that stand a letter a line.
  *
  * @returns one line a problem, at most 20; the pictures of maps and charts are not looked at
  */
@@ -42,7 +42,10 @@ export async function layoutProblems(page: Page): Promise<string[]> {
       if (parent.closest('details:not([open]) > :not(summary)')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      for (const { left, top, right, bottom } of range.getClientRects()) {
+      const lines = [...range.getClientRects()];
+      // A column that the others left no room: its words stand a letter a line.
+      if (lines.length > 3 && text.length < 2 * lines.length) problems.push(`a letter a line: ${text.slice(0, 40)}`);
+      for (const { left, top, right, bottom } of lines) {
         const seen = visiblePart(parent, { left, top, right, bottom });
         if (seen === null) continue;
         if (seen.isCut) problems.push(`cut: ${text.slice(0, 40)}`);

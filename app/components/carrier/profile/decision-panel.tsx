@@ -1,8 +1,8 @@
 import type { Carrier } from '@contract/carriers/carriers.entities';
-import { isWeighty } from '@contract/carriers/weighty-warnings.constants';
+import { byWeight, isWeighty } from '@contract/carriers/weighty-warnings.constants';
 import type { BookingState } from '@contract/rules/rules.constants';
 import type { BookingAnswer } from '@contract/rules/rules.entities';
-import { formatDate } from '@contract/shared/format';
+import { formatCount, formatDate } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { shownNumbers } from '~/view/carrier/decision-numbers';
@@ -35,7 +35,11 @@ export function DecisionPanel({ carrier, today, maySeeSections, isFolded, rights
   const name = carrierName(carrier);
   const { booking_answer: answer, decision_numbers: numbers } = carrier;
   const { primary, menu } = profileActions(carrier, rights, state);
-  const tone = TONE_OF[answer?.state ?? 'not_asked'];
+  const weighty = byWeight(carrier.warnings).filter(isWeighty);
+  const ruled = TONE_OF[answer?.state ?? 'not_asked'];
+  // What the rules let through and a person has to look at is not to be read as clean.
+  const tone = ruled === 'go' && weighty.length > 0 ? 'partly' : ruled;
+  const isBookable = ruled === 'go' || ruled === 'partly';
   return (
     <>
       <WayBack carrierId={carrier.id} name={name} />
@@ -54,14 +58,18 @@ export function DecisionPanel({ carrier, today, maySeeSections, isFolded, rights
         <div className="panel-head">
           <h1>
             {name}
-            <OrangeShield warnings={carrier.warnings.filter(isWeighty).map(({ title }) => title)} />
+            <OrangeShield warnings={weighty.map(({ title }) => title)} />
           </h1>
           {maySeeSections ? (
             <ActionMenu carrierId={carrier.id} relationship={carrier.relationship} primary={primary} menu={menu} />
           ) : null}
         </div>
         <IdentityLine carrier={carrier} maySeeSections={maySeeSections} />
-        {answer ? <Answer answer={answer} tone={tone} notYet={notOnboarded(carrier, state)} /> : null}
+        {answer ? (
+          <Answer answer={answer} tone={ruled} notYet={notOnboarded(carrier, state)}>
+            {isBookable && !isFolded ? weightyWords(weighty) : null}
+          </Answer>
+        ) : null}
         {numbers ? <DecisionNumbers numbers={shownNumbers(numbers, today)} /> : null}
         {carrier.census ? null : <p className="small-print">{withoutCensus(carrier)}</p>}
       </header>
@@ -79,7 +87,21 @@ const TONE_OF: Readonly<Record<BookingState, 'go' | 'partly' | 'stop' | 'none'>>
   do_not_dispatch: 'stop',
 };
 
-function Answer({ answer, tone, notYet }: { answer: BookingAnswer; tone: string; notYet: string | null }) {
+/** What the list of warnings below begins with. */
+function weightyWords([first, ...more]: Carrier['warnings']): string | null {
+  if (first === undefined) return null;
+  return `${more.length === 0 ? 'One warning' : formatCount(more.length + 1, 'warning')}: ${first.title}.`;
+}
+
+interface AnswerProps {
+  answer: BookingAnswer;
+  tone: string;
+  notYet: string | null;
+  /** What a person looks at before a load, of a carrier that may have one. */
+  children: string | null;
+}
+
+function Answer({ answer, tone, notYet, children }: AnswerProps) {
   const { headline, detail, classifications, do_not_dispatch: ban } = answer;
   return (
     <>
@@ -87,6 +109,7 @@ function Answer({ answer, tone, notYet }: { answer: BookingAnswer; tone: string;
         <strong className={`answer-headline answer-${tone}`}>{headline}</strong>{' '}
         <span className="answer-detail">{detail}</span>
         {notYet ? <strong className="answer-headline answer-partly"> {notYet}</strong> : null}
+        {children ? <strong className="answer-headline answer-partly answer-check"> {children}</strong> : null}
       </p>
       {ban ? (
         <p className="verdicts-beneath">

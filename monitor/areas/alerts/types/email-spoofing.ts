@@ -33,8 +33,8 @@ function lookAtMails({ flaggedMails = [] }: AlertFacts): Finding | null {
   if (!newest) return null;
   const evidence = flaggedMails
     .slice(0, MAILS_NAMED)
-    .flatMap(({ id, receivedOn, wrong }) =>
-      wrong.map((what) => checked('Rate confirmation email', what, sourceOfMail(id), receivedOn)),
+    .flatMap(({ id, receivedAt, wrong }) =>
+      wrong.map((what) => checked('Rate confirmation email', what, sourceOfMail(id), receivedAt)),
     );
   return raised(
     `mail ${newest.id}`,

@@ -1,3 +1,4 @@
+import { VERDICT_NAMES } from '@contract/rules/rules.constants';
 import { type AlertType, checked, clear, notChecked, ofCarrier, raised, unchecked } from '../alert-type';
 
 const SHOWN_REASONS = 3;
@@ -15,7 +16,7 @@ export const failingRequirements: AlertType = {
       ]);
     const shown = verdict.reasons.slice(0, SHOWN_REASONS);
     const evidence = [
-      checked('Verdict', verdict.overall.replace('_', ' '), 'Your rules', today),
+      checked('Verdict', VERDICT_NAMES[verdict.overall], 'Your rules', today),
       ...shown.map((reason) => checked('Rule', reason, 'Your rules', today)),
     ];
     if (verdict.overall === 'fail')

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { type AlertType, checked, clear, notChecked, raised, unchecked, whyNotListed } from '../alert-type';
-import { riskAreasIn, riskAreasOn } from '../risk-of-pickup';
+import { riskAreasIn, riskOfPickup } from '../risk-of-pickup';
 import { atStop } from '../words';
 
 const SOURCE = 'Risk areas';
@@ -29,8 +29,12 @@ export const highRiskAreaPickup: AlertType = {
         : notChecked(place, unchecked('Risk areas', why, SOURCE));
     if (!window) return notChecked(place, unchecked('Day of the pickup', 'the load has no window', 'Load'));
     const day = DateTime.fromMillis(window.startsAt, { zone: timeZone ?? 'utc' });
-    const [hit] = riskAreasOn(here, day, load.commodity);
+    const { warnings, ofUnknownGoods } = riskOfPickup(here, day, load.commodity);
+    const [hit] = warnings;
     const words = day.setLocale('en-US').toFormat('cccc, MMM d');
+    if (!hit && ofUnknownGoods.length > 0)
+      return notChecked(place, unchecked('Goods', whyUnknown(load.commodity), 'Load'));
+    if (!hit && why !== null) return notChecked(place, unchecked('Risk areas', why, SOURCE));
     if (!hit) return clear('The pickup is on no day, or of no goods, that the list warns of.', [place]);
     return raised(
       `${county.state} ${county.code} ${day.toISODate()}`,
@@ -43,3 +47,6 @@ export const highRiskAreaPickup: AlertType = {
     );
   },
 };
+
+const whyUnknown = (commodity: string | null): string =>
+  commodity === null ? 'the load does not say them' : `the list has no kind of goods called “${commodity}”`;

@@ -11,8 +11,8 @@ const AROUND = 60 * MINUTE;
 
 /**
  * A dock that reads another plate or VIN off the truck than the pickup pass has says so by itself. A later match takes nothing
- * back: whoever brought the wrong truck may have learned what to answer. Else it looks at trucks of the carrier that stood at the pickup while the assigned one was elsewhere. A truck that another load
- * of the company has there is expected.
+ * back: the driver of the wrong truck may have learned what to answer. Else it looks at trucks of the carrier that stood at
+ * the pickup while the assigned one was elsewhere. A truck that another load of the company has there is expected.
  */
 export const potentiallyWrongVehicle: AlertType = {
   type: 'potentially_wrong_vehicle',
@@ -40,7 +40,7 @@ export const potentiallyWrongVehicle: AlertType = {
     if (own.miles < miles) return clear('The assigned truck is near the pickup too.', [there]);
     return raised(
       String(standing.vehicleId),
-      `${standing.label} of the same carrier stood at the pickup ${atStop(pickup)} at ${clockAt(standing.at, pickup.timeZone)}; the assigned ${vehicle.label} was ${formatCount(Math.round(own.miles), 'mile')} away.`,
+      `${standing.label} of the same carrier stood at the pickup ${atStop(pickup)} on ${clockAt(standing.at, pickup.timeZone)}; the assigned ${vehicle.label} was ${formatCount(Math.round(own.miles), 'mile')} away.`,
       [
         there,
         checked(
@@ -71,7 +71,7 @@ function raisedAtDock(check: DockCheck, { pickup, dockChecks }: AlertFacts, assi
   const later = dockChecks?.find(({ id, outcome }) => id > check.id && outcome === 'match');
   return raised(
     `dock check ${check.id}`,
-    `At ${at} the dock checked a truck that does not match the pickup pass: it read ${read}; the pass is for ${assigned}.`,
+    `On ${at} the dock checked a truck that does not match the pickup pass: it read ${read}; the pass is for ${assigned}.`,
     [
       checked('Truck at the dock', read, 'Pickup pass check', iso(check.at)),
       checked('On the pickup pass', pass, 'Pickup pass', iso(check.at)),

@@ -16,6 +16,7 @@ export const DETENTION = {
   noCarrier: 'No carrier',
   detention: 'Detention',
   minutes: '{0} min',
+  minutesOfSome: '{0} min; stops not known: {1}',
   minutesBetween: '{0} min (between {1} and {2})',
   soFar: '{0} min so far',
   rate: 'Rate',

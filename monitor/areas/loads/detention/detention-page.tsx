@@ -1,5 +1,6 @@
 import type { DetentionStatement, DetentionStop } from '@contract/loads/detention.calls';
 import type { DetentionBasis } from '@contract/loads/detention.constants';
+import { stopsNotKnown } from '@contract/loads/detention-words';
 import { stopPlace } from '@contract/loads/stop-times';
 import { formatCents } from '@contract/shared/format';
 import { DefinitionList, Missing } from '@ui/definition-list';
@@ -34,7 +35,9 @@ export const sendStatement = (
 
 function Statement({ statement, address }: { statement: DetentionStatement; address: string }) {
   const { say, moment } = useSpeaker();
-  const { hourly_cents: hourly, amount_cents: amount, carrier_name: carrier } = statement;
+  const { hourly_cents: hourly, amount_cents: amount, carrier_name: carrier, detention_minutes: minutes } = statement;
+  const open = stopsNotKnown(statement);
+  const isNoneKnown = open > 0 && open === statement.stops.length;
   return (
     <>
       <h1>{say(D.title, statement.reference)}</h1>
@@ -42,12 +45,31 @@ function Statement({ statement, address }: { statement: DetentionStatement; addr
       <DefinitionList
         items={[
           { term: say(D.carrier), value: carrier ?? <Missing>{say(D.noCarrier)}</Missing> },
-          { term: say(D.detention), value: say(D.minutes, statement.detention_minutes) },
+          {
+            term: say(D.detention),
+            value: isNoneKnown ? (
+              <Missing>{say(D.unknown)}</Missing>
+            ) : open === 0 ? (
+              say(D.minutes, minutes)
+            ) : (
+              say(D.minutesOfSome, minutes, open)
+            ),
+          },
           {
             term: say(D.rate),
             value: hourly === null ? <Missing>{say(D.noRate)}</Missing> : say(D.anHour, formatCents(hourly)),
           },
-          { term: say(D.amount), value: amount === null ? <Missing>{say(D.noRate)}</Missing> : formatCents(amount) },
+          {
+            term: say(D.amount),
+            value:
+              amount === null ? (
+                <Missing>{say(D.noRate)}</Missing>
+              ) : isNoneKnown ? (
+                <Missing>{say(D.noneClaimed)}</Missing>
+              ) : (
+                formatCents(amount)
+              ),
+          },
         ]}
       />
       {statement.stops.map((stop) => (

@@ -1,4 +1,5 @@
 import type { DetentionStatement } from '@contract/loads/detention.calls';
+import { detentionTotal } from '@contract/loads/detention-words';
 import { duration, stopPlace, stopWindow } from '@contract/loads/stop-times';
 import { formatCents, formatMoment } from '@contract/shared/format';
 import type { VettingPaperSize } from '@contract/vetting/vetting-files.constants';
@@ -8,6 +9,7 @@ import { amountWords, basisWords, detentionWords, reportWords, visitWords } from
 /** The statement for someone who pays by it, or who is to be paid. */
 export async function detentionPdf(statement: DetentionStatement, size: VettingPaperSize): Promise<Buffer> {
   const { reference, company_name: company, carrier_name: carrier, stops, hourly_cents: hourly } = statement;
+  const total = detentionTotal(statement);
   const paper = await Paper.begin({
     size,
     title: `Detention statement, load ${reference}`,
@@ -19,7 +21,7 @@ export async function detentionPdf(statement: DetentionStatement, size: VettingP
   paper.facts([
     { name: 'Broker', value: company },
     { name: 'Carrier', value: carrier ?? 'No carrier', isMissing: carrier === null },
-    { name: 'Detention', value: duration(statement.detention_minutes) },
+    { name: 'Detention', value: total ?? 'Not known', isMissing: total === null },
     {
       name: 'Rate',
       value: hourly === null ? 'No rate on file' : `${formatCents(hourly)} an hour, by the minute`,
@@ -27,8 +29,13 @@ export async function detentionPdf(statement: DetentionStatement, size: VettingP
     },
     {
       name: 'Amount',
-      value: statement.amount_cents === null ? 'No rate on file' : formatCents(statement.amount_cents),
-      isMissing: statement.amount_cents === null,
+      value:
+        statement.amount_cents === null
+          ? 'No rate on file'
+          : total === null
+            ? 'None claimed'
+            : formatCents(statement.amount_cents),
+      isMissing: statement.amount_cents === null || total === null,
     },
   ]);
   for (const stop of stops) {

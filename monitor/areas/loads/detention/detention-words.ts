@@ -1,7 +1,8 @@
 import type { DetentionStop } from '@contract/loads/detention.calls';
 import { DETENTION_BASIS_LABELS } from '@contract/loads/detention.constants';
+import { detentionTime } from '@contract/loads/detention-words';
 import { LOAD_LOG_SOURCE_LABELS } from '@contract/loads/load-logs.constants';
-import { duration, stopTime, visitError } from '@contract/loads/stop-times';
+import { stopTime, visitError } from '@contract/loads/stop-times';
 import { formatCents } from '@contract/shared/format';
 
 /** How the statement's parts read in English: on the PDF, and by the same functions on both pages. */
@@ -13,9 +14,10 @@ export function visitWords(seen: DetentionStop['arrived'], stop: DetentionStop):
 
 /** "2 h 5 min (1 h 58 min to 2 h 12 min)". */
 export function detentionWords({ detention_minutes: minutes, detention_between: between, ...stop }: DetentionStop) {
-  if (minutes === null) return stop.minutes_so_far === null ? 'Not known' : `${duration(stop.minutes_so_far)} so far`;
-  if (!between || between.least === between.most) return duration(minutes);
-  return `${duration(minutes)} (${duration(between.least)} to ${duration(between.most)})`;
+  if (minutes === null)
+    return stop.minutes_so_far === null ? 'Not known' : `${detentionTime(stop.minutes_so_far)} so far`;
+  if (!between || between.least === between.most) return detentionTime(minutes);
+  return `${detentionTime(minutes)} (${detentionTime(between.least)} to ${detentionTime(between.most)})`;
 }
 
 export const amountWords = ({ amount_cents: cents }: DetentionStop, hourlyCents: number | null): string =>

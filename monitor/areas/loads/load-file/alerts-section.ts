@@ -74,7 +74,7 @@ export async function alertsSection(tx: Queryable, { id }: LoadRow): Promise<Vet
             ['Value', 'text'],
             ['Checked', 'yes_no'],
             ['Source', 'text'],
-            ['As of', 'text'],
+            ['As of', 'moment'],
           ],
           raised.flatMap(({ isType, evidence }) =>
             evidence.map((one) => [typeName(isType), one.what, one.value, one.is_checked, one.source, one.as_of]),
@@ -96,8 +96,8 @@ export async function alertsSection(tx: Queryable, { id }: LoadRow): Promise<Vet
             iso(event.occurredAt),
             typeName(type),
             TICKET_EVENT_KIND_LABELS[event.kind as TicketEventKind],
-            event.before,
-            event.after,
+            shownAs(event.kind, event.before),
+            shownAs(event.kind, event.after),
             by ?? (event.userId === null ? 'The product' : 'A former user'),
             event.comment,
           ]),
@@ -108,5 +108,11 @@ export async function alertsSection(tx: Queryable, { id }: LoadRow): Promise<Vet
     },
   );
 }
+
+/** People by their names, statuses as pages name them. */
+const shownAs = (kind: string, value: string | null) =>
+  kind !== 'assigned' && value !== null && Object.hasOwn(TICKET_STATUS_LABELS, value)
+    ? TICKET_STATUS_LABELS[value as TicketStatus]
+    : value;
 
 const typeName = (type: string) => ALERT_TYPE_FILTER_LABELS[type as AlertTypeFilter];

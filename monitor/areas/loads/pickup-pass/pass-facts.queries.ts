@@ -53,6 +53,17 @@ export async function firstPickup(db: Queryable, loadId: number) {
   return stop ?? null;
 }
 
+/** When the truck had left the last of a load's pickups; null: it has not left them all, as far as is known. */
+export async function leftPickupsAt(db: Queryable, loadId: number): Promise<Date | null> {
+  const pickups = await db
+    .select({ departedAt: loadStops.departedAt })
+    .from(loadStops)
+    .where(and(eq(loadStops.loadId, loadId), eq(loadStops.kind, 'pickup')));
+  const left = pickups.flatMap(({ departedAt }) => departedAt ?? []);
+  if (left.length === 0 || left.length < pickups.length) return null;
+  return new Date(Math.max(...left.map((at) => at.getTime())));
+}
+
 /** The truck that the load has, as it is on file; null: none is named. */
 export async function truckOnFile(db: Queryable, load: LoadRow): Promise<Truck | null> {
   if (load.carrierVehicleId === null) return null;

@@ -36,6 +36,12 @@ export const GOOD = {
   shortVin: 'Enter at least the last six of the VIN.',
 } as const satisfies Record<string, Phrase>;
 
+/** Beside all of it, while the pass is good: it is a paper that can be copied, and its truck can come but once. */
+export const LEFT = {
+  title: 'The truck has left with the load',
+  text: 'By the broker’s record it left {0}. If another truck shows this pass, do not load, and call the broker.',
+} as const satisfies Record<string, Phrase>;
+
 export const RESULT = {
   match: 'The truck matches the pass',
   mismatch: 'Wrong truck: do not load',

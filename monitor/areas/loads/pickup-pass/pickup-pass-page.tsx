@@ -10,7 +10,7 @@ import { sendCarrierPage } from '../../../carrier-pages/send-page';
 import { type FormErrors, useFields, useSpeaker } from '../../../carrier-pages/speech';
 import type { BrokerFacts } from '../../../mail/broker-of-record';
 import type { Comparison, Typed } from './compare-truck';
-import { GOOD as G, NOT_GOOD as N, NAME, RESULT as R, TYPE_CODE as T } from './pickup-pass-page-words';
+import { GOOD as G, LEFT as L, NOT_GOOD as N, NAME, RESULT as R, TYPE_CODE as T } from './pickup-pass-page-words';
 
 type Answers = { code?: string; plate?: string; vin?: string };
 
@@ -40,6 +40,8 @@ export interface GoodPage {
   plate: string | null;
   vinLast: string | null;
   initials: string | null;
+  /** When the truck had left the last of the load's pickups; null: it has not, as far as is known. */
+  leftAt: string | null;
   answers: Answers;
   errors: FormErrors;
   checked: { typed: Typed; comparison: Comparison } | null;
@@ -51,7 +53,7 @@ export const sendGood = (reply: FastifyReply, status: number, page: GoodPage) =>
     reply,
     status,
     {
-      title: page.checked ? R[page.checked.comparison.outcome] : G.title,
+      title: page.checked ? R[page.checked.comparison.outcome] : page.leftAt ? L.title : G.title,
       name: NAME,
       broker: page.broker,
       hasErrors: status !== 200,
@@ -94,7 +96,7 @@ function NotGood({ address }: { address: string }) {
   );
 }
 
-function Good({ address, asOf, carrierName, plate, vinLast, initials, answers, errors, checked }: GoodPage) {
+function Good({ address, asOf, carrierName, plate, vinLast, initials, leftAt, answers, errors, checked }: GoodPage) {
   const { say, moment } = useSpeaker();
   const field = useFields(answers, errors);
   const fact = (term: Phrase, value: string | null) => ({
@@ -104,7 +106,12 @@ function Good({ address, asOf, carrierName, plate, vinLast, initials, answers, e
   return (
     <>
       <FormErrorSummary errors={errors} />
-      {checked ? <Result {...checked} /> : <h1>{say(G.title)}</h1>}
+      {checked ? <Result {...checked} /> : <h1>{say(leftAt ? L.title : G.title)}</h1>}
+      {leftAt ? (
+        <Notice kind="error">
+          <p>{say(L.text, moment(leftAt))}</p>
+        </Notice>
+      ) : null}
       <p className="small-print">{say(G.asOf, moment(asOf))}</p>
       <DefinitionList
         items={[fact(G.carrier, carrierName), fact(G.plate, plate), fact(G.vin, vinLast), fact(G.initials, initials)]}

@@ -36,7 +36,8 @@ const byTime = (one: Fix, other: Fix) =>
 /** What is not known comes after all that is. */
 const known = (value: number | null) => value ?? Number.MAX_SAFE_INTEGER;
 
-function isReachable(from: Fix, to: Fix): boolean {
+/** Whether a truck can have driven from one position to the other in the time between. */
+export function isReachable(from: Fix, to: Fix): boolean {
   const hours = (to.observedAt - from.observedAt) / HOUR;
   return greatCircleMiles(from, to) <= JITTER_MILES + MAX_MPH * hours;
 }

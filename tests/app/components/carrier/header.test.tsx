@@ -128,6 +128,25 @@ describe("a profile's head", () => {
     expect(panel.textContent).toContain('of $1,000,000. Not onboarded yet.');
   });
 
+  test('says beside “Bookable” that there is a warning to look at, and has no green edge then', () => {
+    const panel = show({
+      booking_answer: {
+        state: 'bookable',
+        headline: 'Bookable for Standard.',
+        detail: '',
+        classifications: [],
+        do_not_dispatch: null,
+      },
+      warnings: [
+        { kind: 'insurance_cancel_pending', title: 'Insurance ends', reason: 'Soon', on: null, source: null },
+        { kind: 'shares_with_failed_carrier', title: 'Shares a phone number', reason: 'Ask', on: null, source: null },
+      ] as Carrier['warnings'],
+    });
+    expect(panel.textContent).toContain('Bookable for Standard. ');
+    expect(panel.textContent).toContain('One warning: Shares a phone number.');
+    expect(panel.className).toContain('panel-partly');
+  });
+
   test('says that a packet is on hold of a carrier that passes, and nothing of one that may not be booked', () => {
     const at = (booking: 'bookable' | 'not_bookable', status: 'onboarded' | 'needs_to_onboard', held: boolean) =>
       notOnboarded(

@@ -25,7 +25,7 @@ function show(
       <RuleMatrix assessment={anAssessment(classifications, overrides)} {...rights} />
     </InRouter>,
   );
-  return screen.getByRole('table');
+  return screen.getAllByRole('table')[0]!;
 }
 /** The rows of the rule that the words begin. */
 const ruleOf = (words: RegExp) => screen.getByText(words).closest('tbody')!;
@@ -43,13 +43,31 @@ describe('the rules by classification', () => {
         .map((head) => head.textContent),
     ).toEqual(['Rule', 'Standard', 'Hazmat']);
     const rows = [...table.querySelectorAll('tbody')];
-    expect(rows.map(({ id }) => id)).toEqual([`rule-${BIPD}`, `rule-${CARGO}`, `rule-${AUTHORITY}`]);
+    expect(rows.map(({ id }) => id)).toEqual([`rule-${BIPD}`, `rule-${CARGO}`]);
     const verdicts = rows.map((row) => [...row.querySelectorAll('td.matrix-verdict')].map((cell) => cell.textContent));
     expect(verdicts).toEqual([
       ['Off', 'Fail'],
       ['Incomplete', 'Off'],
-      ['Pass', 'Pass'],
     ]);
+    // What passes is below them, folded.
+    const passed = screen.getByText('1 of 3 rules pass').closest('details')!;
+    expect(passed.open).toBe(false);
+    expect([...passed.querySelectorAll('tbody')].map(({ id }) => id)).toEqual([`rule-${AUTHORITY}`]);
+  });
+
+  test('keep a pass with a warning or an override in sight, and fold all of them where nothing else is to be seen', () => {
+    show([
+      aClassification('Standard', 'pass', [
+        aRule(AUTHORITY),
+        aRule(BIPD, { warning: 'Cancel pending: in force until Dec 3, 2026' }),
+        aRule(CARGO, { status: 'override', override_id: 7 }),
+      ]),
+    ]);
+    for (const words of [/^BIPD insurance of at least/, /^Cargo insurance of at least/])
+      expect(ruleOf(words).closest('details')).toBeNull();
+    cleanup();
+    show([aClassification('Standard', 'pass', [aRule(AUTHORITY), aRule(CARGO, { setting: 'advisory' })])]);
+    expect(screen.getByText('All 2 rules pass')).toBeTruthy();
   });
 
   test('put an advisory failure below what decides', () => {

@@ -135,8 +135,8 @@ describe('why', () => {
       has_domain: null,
     };
     const phone = anAnswer({ contact_type: 'phone', value: '+12125550100', asked_carrier });
-    expect(reasonsOf(phone).at(-1)).toContain('on record for that carrier: (360) 555-0100.');
-    expect(reasonsOf(anAnswer({ asked_carrier })).at(-1)).toContain('on record for that carrier: none.');
+    expect(reasonsOf(phone).at(-1)).toContain('on its record: (360) 555-0100.');
+    expect(reasonsOf(anAnswer({ asked_carrier })).at(-1)).toContain('on its record: none.');
   });
 });
 
@@ -176,6 +176,6 @@ describe('what the company itself has', () => {
       'warning',
       '(312) 555-0199 is not on file for any carrier; your company has it, unverified',
     ]);
-    expect(reasonsOf(answer).join(' ')).toContain('of 2 carriers. What a carrier said of itself proves nothing.');
+    expect(reasonsOf(answer).join(' ')).toContain('for 2 carriers. What a carrier says about itself proves nothing.');
   });
 });

@@ -41,7 +41,7 @@ const dockCheck = (outcome: 'match' | 'mismatch' | 'not_on_file', id = 1) => ({
   passVin: null,
 });
 const ALERT = { id: 9, isType: 'hostage_load' as const, message: 'Held it.', isAnswered: false };
-const MIDDLESEX = {
+const DALLAS_COUNTY = {
   state: 'TX',
   countyCode: '113',
   county: 'Dallas County',
@@ -258,15 +258,27 @@ const CASES: Record<
     },
   },
   high_risk_area_pickup: {
-    raised: { 'a Friday in the county': { riskAreas: [MIDDLESEX] } },
+    raised: { 'a Friday in the county': { riskAreas: [DALLAS_COUNTY] } },
     clear: {
-      'a Thursday': { riskAreas: [{ ...MIDDLESEX, weekdays: [4] }] },
-      'the county next to it': { riskAreas: [{ ...MIDDLESEX, countyCode: '439' }] },
-      'other goods': { riskAreas: [{ ...MIDDLESEX, commodityTypeId: 13 }] },
-      'after the last day': { riskAreas: [{ ...MIDDLESEX, untilDay: '2026-11-19' }] },
+      'a Thursday': { riskAreas: [{ ...DALLAS_COUNTY, weekdays: [4] }] },
+      'the county next to it': { riskAreas: [{ ...DALLAS_COUNTY, countyCode: '439' }] },
+      'other goods': { riskAreas: [{ ...DALLAS_COUNTY, commodityTypeId: 13 }] },
+      'after the last day': { riskAreas: [{ ...DALLAS_COUNTY, untilDay: '2026-11-19' }] },
     },
     notChecked: {
       'not placed': { pickup: { county: null } },
+      'the list warns of some goods, and the load says none': {
+        load: { commodity: null },
+        riskAreas: [{ ...DALLAS_COUNTY, commodityTypeId: 13 }],
+      },
+      'the list warns of some goods, and these are of no known kind': {
+        load: { commodity: 'FAK' },
+        riskAreas: [{ ...DALLAS_COUNTY, commodityTypeId: 13 }],
+      },
+      'another day, by a list that is too old': {
+        riskAreas: [{ ...DALLAS_COUNTY, weekdays: [4] }],
+        fraud: { notChecked: { ...facts().fraud.notChecked, 'risk-areas': 'too_old' } },
+      },
       'the list is not loaded': { fraud: { notChecked: { ...facts().fraud.notChecked, 'risk-areas': 'not_loaded' } } },
     },
   },

@@ -90,6 +90,12 @@ describe('listHighRiskPickups', () => {
     expect(await references()).toEqual([]);
     await warn('tires tomorrow', { commodityTypeId: 37, weekdays: [tomorrow] });
     expect(await references()).toEqual(['RISK-2']);
+    // Without goods that the list knows, it may be tires.
+    await put(loadFromDallas('RISK-FAK', { commodity: 'FAK' }));
+    expect(await references()).toEqual(['RISK-2']);
+    expect((await ask()).not_compared).toContainEqual(
+      expect.objectContaining({ reference: 'RISK-FAK', not_compared_because: 'unknown_goods' }),
+    );
   });
 
   test('leaves out what is 7 days away, over or cancelled, and says what could not be compared', async () => {

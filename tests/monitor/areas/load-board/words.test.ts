@@ -15,9 +15,9 @@ describe('an amount beside the prices of its lane', () => {
     [11_800, twelve, '18% over the median of 12 loads in 90 days', 10_000],
     [10_000, twelve, 'At the median of 12 loads in 90 days', 10_000],
     [10_000, [10_000, 20_000, 40_000], '50% under the median of 3 loads in 90 days', 20_000],
-    [10_000, [10_000, 20_000], 'Too few: 2 loads in 90 days', null],
-    [10_000, [10_000], 'Too few: 1 load in 90 days', null],
-    [10_000, [], 'Too few: 0 loads in 90 days', null],
+    [10_000, [10_000, 20_000], 'Too few to compare: 2 loads in 90 days', null],
+    [10_000, [10_000], 'Too few to compare: 1 load in 90 days', null],
+    [10_000, [], 'Too few to compare: 0 loads in 90 days', null],
   ])('%i cents', (amount, rates, sentence, median_cents) => {
     expect(compareWithLaneMemory(amount, rates)).toEqual({ days: 90, loads: rates.length, median_cents, sentence });
   });

@@ -1,3 +1,4 @@
+import { detentionTotal } from '@contract/loads/detention-words';
 import type { LoadStop } from '@contract/loads/loads.entities';
 import { detentionStatement } from '@monitor/areas/loads/detention/detention-statement';
 import { detentionLinks, userSessions } from '@monitor/db/schema';
@@ -60,6 +61,14 @@ describe('the minutes of a stop', () => {
       amount_cents: 18_000,
     });
     expect([statement.detention_minutes, statement.amount_cents]).toEqual([180, 18_000]);
+  });
+
+  test('the total says how many stops it leaves out, and is to the minute beyond two days', () => {
+    const known = of({ arrived: seenAt(10), departed: seenAt(63.5) });
+    expect(detentionTotal(known)).toBe('51 h 30 min');
+    const [stop] = of({}).stops;
+    expect(detentionTotal({ ...known, stops: [...known.stops, stop!] })).toBe('51 h 30 min, 1 stop not known');
+    expect(detentionTotal(of({}))).toBeNull();
   });
 
   test('count from the arrival when it came late; within free time there are none', () => {

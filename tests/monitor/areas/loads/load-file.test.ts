@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { userSessions } from '@monitor/db/schema';
+import { vettingValueWords } from '@contract/vetting/vetting-labels';
+import { loads, ticketEvents, tickets, userSessions } from '@monitor/db/schema';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formOf, PDF } from '../../support/forms';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
@@ -154,4 +156,36 @@ test('listLoadFiles and its making are the company’s own, and for who works on
 test('a load that never had a carrier has no decision to keep', async () => {
   const { body } = await monitor.send('PUT', '/loads/by_reference', { load: loadFromDallas('FILE-2') });
   expect((await write(body.load.id)).status).toBe(422);
+});
+
+test('each alert stands in the file with what was done, in the words of its page', async () => {
+  const [{ companyId } = { companyId: 0 }] = await monitor.db.select().from(loads).where(eq(loads.id, id));
+  const now = monitor.services.clock();
+  const fact = { what: 'Truck', value: 'none assigned', source: 'Load', is_checked: true };
+  const evidence = [
+    { ...fact, as_of: '2026-11-01' },
+    { ...fact, as_of: '2026-11-01T18:00:00.000Z' },
+  ];
+  const raised = { companyId, loadId: id, isType: 'out_of_range', status: 'new', severity: 'look', message: 'Late.' };
+  const moments = { subject: 'x', openedAt: now, raisedAt: now, changedAt: now, changeSummary: 'Raised' };
+  const [alert] = await monitor.db
+    .insert(tickets)
+    .values({ ...raised, ...moments, evidence })
+    .returning();
+  await monitor.db
+    .insert(ticketEvents)
+    .values({ ticketId: alert!.id, companyId, occurredAt: now, kind: 'raised', after: 'new', comment: 'Late.' });
+  await monitor.send('PATCH', `/tickets/${alert!.id}`, { ticket: { status: 'in_progress', comment: 'Called.' } });
+  const { number } = (await write(id)).body;
+  const { sections } = (await monitor.get(`/vetting_files/${number}`)).body.content;
+  const [, restsOn, done] = sections.find(({ key }: { key: string }) => key === 'load_alerts').tables;
+  expect(done.rows.map((row: unknown[]) => row.slice(2))).toEqual([
+    ['Raised', null, 'New', 'The product', 'Late.'],
+    ['Status changed', 'New', 'In progress', 'Avery Admin', 'Called.'],
+  ]);
+  const { kind } = restsOn.columns.at(-1);
+  expect(restsOn.rows.map((row: (string | null)[]) => vettingValueWords(kind, row.at(-1)!))).toEqual([
+    'Nov 1, 2026',
+    'Nov 1, 2026, 12:00 PM CST',
+  ]);
 });

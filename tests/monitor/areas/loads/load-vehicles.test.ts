@@ -1,4 +1,6 @@
+import { DEFAULT_LOAD_SETTINGS } from '@contract/loads/load-settings.constants';
 import { evaluateDueLoads } from '@monitor/areas/loads/evaluate-due-loads';
+import { traceFrom } from '@monitor/areas/loads/load-vehicles.queries';
 import { sweepVehiclePositions } from '@monitor/areas/loads/sweep-positions';
 import { eldConnections, eldVehicles, userSessions, vehiclePositions } from '@monitor/db/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -70,7 +72,19 @@ test('getLoadTrace is the way within the tracking times, without what no truck c
   expect(body.trace.map((point: { observed_at: string }) => point.observed_at)).toEqual(
     [36.5, 36.6, 36.8, 38.9].map(at),
   );
-  expect(body.gaps).toEqual([{ from: at(36.8), to: at(38.9) }]);
+  expect(body.gaps).toEqual([{ from: at(36.8), to: at(38.9), jump_miles: null }]);
+});
+
+test('a step that no truck can have driven is a gap with its miles', () => {
+  const fix = (hour: number, latitude: number) => ({
+    observedAt: Date.parse(at(hour)),
+    latitude,
+    longitude: -96.8,
+    speedMph: 60,
+    accuracyFeet: null,
+  });
+  const { gaps } = traceFrom([fix(1, 33), fix(1.2, 33.1), fix(1.4, 41.9), fix(1.5, 41.9)], DEFAULT_LOAD_SETTINGS, 4);
+  expect(gaps).toEqual([{ from: at(1.2), to: at(1.4), jump_miles: 608 }]);
 });
 
 test('listRecentVehicleAreas and listVehicleAreas give the newest', async () => {

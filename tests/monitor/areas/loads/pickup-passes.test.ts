@@ -2,7 +2,7 @@ import { raiseDueAlerts } from '@monitor/areas/alerts/alert-courier';
 import { compareTruck } from '@monitor/areas/loads/pickup-pass/compare-truck';
 import { groupedCode, newPassCode, passCodeIn } from '@monitor/areas/loads/pickup-pass/pass-codes';
 import { initialsOf } from '@monitor/areas/loads/pickup-pass/pickup-pass.queries';
-import { loadLogs, pickupPasses, tickets, userSessions } from '@monitor/db/schema';
+import { loadLogs, loadStops, pickupPasses, tickets, userSessions } from '@monitor/db/schema';
 import { and, desc, eq } from 'drizzle-orm';
 import jsQR from 'jsqr';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -266,6 +266,23 @@ describe('the calls', () => {
     expect((await make(load)).status).toBe(422);
     await patch(load, { carrier_id: carrier });
     expect((await get(load)).body.cannot_make).toContain('Name the truck first');
+  });
+
+  test('a dock is told when the truck has left, before and after it checks another', async () => {
+    const load = await put('PASS-LEFT');
+    const { address } = (await make(load)).body.code;
+    expect((await open(address)).body).not.toContain('has left with the load');
+    const isPickup = and(eq(loadStops.loadId, load), eq(loadStops.kind, 'pickup'));
+    await monitor.db
+      .update(loadStops)
+      .set({ departedAt: new Date(at(-2)) })
+      .where(isPickup);
+    const { body } = await open(address);
+    expect(body).toContain('The truck has left with the load');
+    expect(body).not.toContain('This pass is good');
+    expect((await check(address, { plate: 'ABC1230' })).body).toMatch(
+      /matches the pass[\s\S]*By the broker’s record it left/,
+    );
   });
 
   test('withdrawPickupPass asks for a reason, for one’s own load, and ends it', async () => {

@@ -1,5 +1,5 @@
 import type { CompanyEventKind } from '@contract/integrations/company-events.constants';
-import { type MailedCarrier, notificationMail } from '@monitor/areas/notifications/notification-mail';
+import { type MailedCarrier, type MailedEvent, notificationMail } from '@monitor/areas/notifications/notification-mail';
 import { queueMails } from '@monitor/areas/notifications/queue-mails';
 import { sendMails, sweepMails } from '@monitor/areas/notifications/send-mails';
 import { companies, connections, notificationMails, notificationPreferences, users } from '@monitor/db/schema';
@@ -31,7 +31,7 @@ describe('notificationMail', () => {
     status: null,
     verdict: null,
   };
-  const write = (events: { carrierId: number | null; summary: string }[], delivery: 'at_once' | 'daily' = 'at_once') =>
+  const write = (events: Omit<MailedEvent, 'occurredAt'>[], delivery: 'at_once' | 'daily' = 'at_once') =>
     notificationMail({
       delivery,
       firstName: 'Avery',
@@ -65,6 +65,23 @@ describe('notificationMail', () => {
     const order = ['Second', 'First', 'Third', 'Details changed'].map((words) => body.indexOf(words));
     expect(order).toEqual([...order].sort((a, b) => a - b));
     expect(body.split('/broker/carriers/7')).toHaveLength(2);
+  });
+
+  test('an alert on a load has its own link, and what is to act on now leads the subject', () => {
+    const alert = {
+      carrierId: carrier.id,
+      summary: 'Load L-1, Out of range: too late',
+      alert: { id: 9, isToActOnNow: true },
+    };
+    const { subject, body } = write([alert]);
+    expect(subject).toBe('Act now: Load L-1, Out of range: too late');
+    expect(body).toContain('Load L-1, Out of range: too late\n  https://portal.test/broker/alerts/9\n');
+    const others = [
+      { carrierId: stranger.id, summary: 'Insurance ended' },
+      { ...alert, alert: { id: 10, isToActOnNow: false } },
+    ];
+    expect(write([...others, alert, alert]).subject).toBe('Act now: 2 alerts on loads among 4 changes');
+    expect(write(others).subject).toBe('2 changes at 2 carriers, IRON RIDGE FREIGHT INC first');
   });
 
   test('the day is the subject of a daily mail; a subject is one line, whatever a file holds', () => {

@@ -199,7 +199,12 @@ describe('an alert that is raised, worked and closed', () => {
   });
 
   test('an escalated one is a manager’s', async () => {
-    expect((await patch(id, { status: 'escalated' }, 'staff@demo.test')).status).toBe(200);
+    const escalated = await patch(id, { status: 'escalated' }, 'staff@demo.test');
+    // Its type closes by itself; what is escalated does not.
+    expect([escalated.status, escalated.body.closes_when]).toEqual([
+      200,
+      'Escalated: it stays open until a manager closes it.',
+    ]);
     const { status, body } = await patch(id, { status: 'closed', resolution: 'fixed' }, 'staff@demo.test');
     expect([status, body.message]).toEqual([
       403,
@@ -384,6 +389,21 @@ describe('settings', () => {
     await settings({ types: [{ is_type: NEAR, severity: null }] });
   });
 
+  test('of a form that sends every type the audit log says what is another than before, and of no change nothing', async () => {
+    const before = (await monitor.get('/alert_settings')).body.alert_settings;
+    const types = before.types.map(({ is_type, is_on, severity, threshold }: Record<string, unknown>) =>
+      is_type === 'dormant_eld_connection'
+        ? { is_type, is_on, severity: 'act_now', threshold: 80 }
+        : { is_type, is_on, severity, threshold },
+    );
+    const { alert_settings: after } = (await settings({ types, quiet_hours: before.quiet_hours })).body;
+    expect(after).toMatchObject({ version: before.version + 1, types });
+    const [entry] = (await monitor.get('/audit_events?kind=load_settings_changed')).body.audit_events;
+    expect(entry.summary).toBe('Alerts on loads: Dormant ELD connection Act now, threshold 80');
+    expect((await settings({ types })).body.alert_settings.version).toBe(after.version);
+    await settings({ types: [{ is_type: 'dormant_eld_connection', severity: null, threshold: null }] });
+  });
+
   test('updateAlertSettings refuses what a type does not have', async () => {
     for (const [types, field] of [
       [[{ is_type: 'failing_broker_requirements', is_on: false }], 'alert_settings.types.0.is_on'],
@@ -455,7 +475,11 @@ describe('mails and events', () => {
         window_ends_at: at(start + 9),
       },
     ];
-    await put(covered('T-NIGHT', { stops: stops(32) }));
+    const { id } = await put(covered('T-NIGHT', { stops: stops(32) }));
+    // What a colleague does of it then wakes no one either.
+    await patch((await ofLoad(id, NEAR)).id, { status: 'pending' }, 'staff@demo.test');
+    const [news] = await monitor.db.select().from(companyEvents).orderBy(desc(companyEvents.id)).limit(1);
+    expect([news!.kind, String(news!.data.mail_held_until).slice(11, 16)]).toEqual(['alert_changed', '11:00']);
     expect((await mailsTo('manager@demo.test')).join()).not.toContain('T-NIGHT, Vehicle assignment required');
     const held = await monitor.db.select().from(notificationMails).where(eq(notificationMails.status, 'waiting'));
     expect(held.length).toBeGreaterThan(0);

@@ -1,0 +1,35 @@
+import type { FastifyReply } from 'fastify';
+import type { ReactNode } from 'react';
+import type { BrokerFacts } from '../mail/broker-of-record';
+import { MessagePage } from './carrier-pages';
+import type { Phrase } from './language';
+import { sendCarrierPage } from './send-page';
+import type { FormErrors } from './speech';
+
+interface Frame {
+  errors?: FormErrors;
+  /** What is put into the title. */
+  titleOf?: string;
+  /** Who asks; left out: the page says not of whom it is. */
+  broker?: BrokerFacts | null;
+}
+
+/**
+ * How the pages of one kind are sent that stand behind a mailed link and a code (`linked-pages.ts`).
+ *
+ * @param name in the top bar
+ * @param gone said where a link opens nothing: whether it ever did is not said
+ */
+export function pageBehindLink(name: Phrase, gone: { title: Phrase; text: Phrase }) {
+  const send = (
+    reply: FastifyReply,
+    status: number,
+    title: Phrase,
+    body: ReactNode,
+    { errors = {}, titleOf, broker = null }: Frame = {},
+  ) =>
+    sendCarrierPage(reply, status, { title, titleOf, name, broker, hasErrors: Object.keys(errors).length > 0 }, body);
+  const sendGone = (reply: FastifyReply) =>
+    send(reply, 404, gone.title, <MessagePage title={gone.title}>{gone.text}</MessagePage>);
+  return { send, sendGone };
+}
