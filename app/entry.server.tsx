@@ -23,6 +23,12 @@ if (process.env.NODE_ENV === 'production') endAfterRequestsUnderWay();
 void keepUploadFoldersSwept();
 
 /**
+ * Milliseconds that Remix would wait for deferred data. There is none, but its clock runs on after each page, five seconds
+ * when it is not set, and as long does a portal that was told to stop.
+ */
+export const streamTimeout = 1_000;
+
+/**
  * Renders a page in one piece. Nothing is deferred, so streaming would only cost: the buffered page is served about
  * a third faster, and its length and status are known before the first byte.
  */

@@ -157,11 +157,19 @@ async function send(
   }
 }
 
+/** Whether it changes nothing, however often it is made. */
+const looks = (call: Call): boolean => call.method === 'GET' || call.looksOnly === true;
+
 /** Aborted when the browser goes away, so that the monitor stops looking too. What changes something is finished. */
 function hangUpOf({ method, signal }: Request, call: Call): AbortSignal | undefined {
-  const looks = (method === 'GET' || method === 'HEAD') && (call.method === 'GET' || call.looksOnly);
-  return looks ? signal : undefined;
+  return (method === 'GET' || method === 'HEAD') && looks(call) ? signal : undefined;
 }
+
+const CONNECTION_LOST = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
+
+/** Whether the connection ended before an answer began, as one does that was kept idle while a node or a proxy restarted. */
+const isConnectionLost = (error: unknown): boolean =>
+  CONNECTION_LOST.includes((error as { code?: string } | null)?.code ?? '');
 
 function ask(
   call: Call,
@@ -179,24 +187,30 @@ function ask(
   const query = input.query ? stringify(input.query, { skipNulls: true, addQueryPrefix: true }) : '';
   const forwarded = request.headers.get('x-forwarded-for');
   const browser = request.headers.get('user-agent');
-  const answer = httpRequest(`${env().monitorApiUrl}${path}${query}`, {
-    dispatcher: call.download ? downloadAgent : agent,
-    method: call.method,
-    signal,
-    headersTimeout: timeLimitOf(call),
-    headers: {
-      accept: call.download ? '*/*' : 'application/json',
-      'x-request-id': reference,
-      ...(session && { cookie: `${SESSION_COOKIE}=${session}` }),
-      ...(forwarded && { 'x-forwarded-for': forwarded }),
-      ...proxyClaims(request),
-      // For the user's own list of sessions: it was not the portal that signed in.
-      ...(browser && { 'user-agent': browser }),
-      ...(json !== undefined && { 'content-type': 'application/json' }),
-      ...(submissionId !== null && { [SUBMISSION_HEADER]: submissionId }),
-      ...(form && { 'content-type': form.contentType, 'content-length': String(form.contentLength) }),
-    },
-    body: form ? form.body : json,
+  const once = () =>
+    httpRequest(`${env().monitorApiUrl}${path}${query}`, {
+      dispatcher: call.download ? downloadAgent : agent,
+      method: call.method,
+      signal,
+      headersTimeout: timeLimitOf(call),
+      headers: {
+        accept: call.download ? '*/*' : 'application/json',
+        'x-request-id': reference,
+        ...(session && { cookie: `${SESSION_COOKIE}=${session}` }),
+        ...(forwarded && { 'x-forwarded-for': forwarded }),
+        ...proxyClaims(request),
+        // For the user's own list of sessions: it was not the portal that signed in.
+        ...(browser && { 'user-agent': browser }),
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...(submissionId !== null && { [SUBMISSION_HEADER]: submissionId }),
+        ...(form && { 'content-type': form.contentType, 'content-length': String(form.contentLength) }),
+      },
+      body: form ? form.body : json,
+    });
+  // Once more, on another connection. Whether a change was made is not known: that is never sent twice.
+  const answer = once().catch((error: unknown) => {
+    if (looks(call) && isConnectionLost(error)) return once();
+    throw error;
   });
   countCall(call, answer);
   return answer;

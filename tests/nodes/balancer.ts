@@ -13,7 +13,8 @@ export async function startBalancer(origins: () => readonly string[]) {
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer, [origin, ...rest]: string[]) => {
     const { method, headers } = incoming;
     const node = request(origin! + incoming.url, { method, headers, agent: false }, (answer) => {
-      const { connection: _, ...kept } = answer.headers;
+      // Of one connection, not of the answer.
+      const { connection: _, 'keep-alive': __, ...kept } = answer.headers;
       outgoing.writeHead(answer.statusCode ?? 502, kept);
       answer.on('error', () => outgoing.destroy()).pipe(outgoing);
     });

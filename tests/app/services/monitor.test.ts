@@ -143,6 +143,24 @@ test('a monitor that does not answer is given up', async () => {
   expect(AbortSignal.timeout).toHaveBeenCalledWith(10_000);
 });
 
+test.each([
+  ['what only looks', 'listDatasets', 2],
+  ['what a form looks up', 'searchCarriersByEmail', 2],
+  ['a change, of which no one knows whether it was made,', 'createNote', 1],
+])('%s is asked %s: %i times, where the connection is lost before an answer', async (_what, name, times) => {
+  answer = (response) => response.destroy();
+  expect((await outcome(calls[name]!)).thrown?.status).toBe(503);
+  expect(asked).toHaveLength(times);
+});
+
+test('a connection that a restart closed shows on no page', async () => {
+  answer = (response) => {
+    say(404, refusal);
+    response.destroy();
+  };
+  expect((await outcome(calls.getCarrier!)).thrown?.status).toBe(404);
+});
+
 test('an id in the address that is none is a page that does not exist, what else is wrong is said', async () => {
   const call = calls.getCarrier!;
   say(422, { ...refusal, fields: { id: ['id must be a number.'] } });
