@@ -21,7 +21,16 @@ export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool };
 /** Inside a transaction or outside: what a query function takes. */
 export type Queryable = Pick<
   Database,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'query' | '$count' | '_'
+  | 'select'
+  | 'selectDistinct'
+  | 'selectDistinctOn'
+  | 'insert'
+  | 'update'
+  | 'delete'
+  | 'execute'
+  | 'query'
+  | '$count'
+  | '_'
 >;
 
 /**

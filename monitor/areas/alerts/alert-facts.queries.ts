@@ -8,6 +8,7 @@ import { nearestCounties } from '../../geography/nearest-county';
 import { isFreeMail } from '../carriers/free-mail-domains';
 import { ownFlaggedContacts } from '../identity-alerts/own-flags.queries';
 import { grouped } from '../loads/grouped';
+import { leftPickupsAt } from '../loads/left-pickups';
 import { loadSettingsOf } from '../loads/load-settings.queries';
 import { fenceOf } from '../loads/tracking/fences';
 import { isEligible } from '../loads/tracking/tracking-state';
@@ -177,6 +178,7 @@ function pickupFacts(
     timeZone: stop.timeZone,
     wasThere: stop.arrivedAt !== null || stop.departedAt !== null || stop.nearFrom !== null,
     hasLeft: stop.departedAt !== null || isBeyond,
+    leftAllAt: leftPickupsAt(all)?.getTime() ?? null,
     county:
       latitude !== null && longitude !== null && stop.state !== null && stop.country === 'US'
         ? county({ latitude, longitude }, stop.state)

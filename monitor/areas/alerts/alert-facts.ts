@@ -27,6 +27,8 @@ export interface PickupFacts {
   /** The truck was there, by its positions or by a report, as far as is known. */
   wasThere: boolean;
   hasLeft: boolean;
+  /** When the truck had left all of the load's pickups, seen by its positions or reported; null: not as far as is known. */
+  leftAllAt: Instant | null;
   /** The county that the place is taken to lie in; null: the place or the county is not known. */
   county: { state: string; code: string; name: string } | null;
 }

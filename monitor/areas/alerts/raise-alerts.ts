@@ -3,9 +3,10 @@ import type { TicketSeverity } from '@contract/alerts/tickets.constants';
 import type { TicketEvidence } from '@contract/alerts/tickets.entities';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { loadStops, loads, ticketEvents, tickets } from '../../db/schema';
+import { loads, ticketEvents, tickets } from '../../db/schema';
 import { type NewCompanyEvent, recordCompanyEvent } from '../../history/company-events';
 import { grouped } from '../loads/grouped';
+import { stopZonesOf } from '../loads/stop-zones.queries';
 import { HOUR, MINUTE } from '../loads/tracking/tracked-load';
 import { alertSettingsOf } from '../tickets/alert-settings.queries';
 import { mailHeldUntil } from '../tickets/quiet-hours';
@@ -52,7 +53,7 @@ export async function raiseAlerts(
       .where(inArray(tickets.loadId, [...ids])),
     ({ loadId }) => loadId,
   );
-  const zones = await zonesOf(tx, rows);
+  const zones = await stopZonesOf(tx, ids);
   const quiet = await alertSettingsOf(tx, [...new Set(rows.map(({ companyId }) => companyId))]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const stores: Store[] = [];
@@ -305,25 +306,4 @@ async function storeDue(tx: Queryable, due: readonly { id: number; at: string | 
   await tx.execute(sql`
     UPDATE loads SET alerts_due_at = d.at FROM jsonb_to_recordset(${JSON.stringify(due)}::jsonb) AS d (id int, at timestamptz)
     WHERE loads.id = d.id`);
-}
-
-/** The zone of each load's next stop, else of its first. */
-async function zonesOf(tx: Queryable, rows: readonly LoadRow[]): Promise<Map<number, string | null>> {
-  const stops = await tx
-    .select({ id: loadStops.id, loadId: loadStops.loadId, zone: loadStops.timeZone })
-    .from(loadStops)
-    .where(
-      inArray(
-        loadStops.loadId,
-        rows.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(loadStops.sequence));
-  const byLoad = grouped(stops, ({ loadId }) => loadId);
-  return new Map(
-    rows.map((row) => {
-      const own = byLoad.get(row.id) ?? [];
-      return [row.id, (own.find(({ id }) => id === row.nextStopId) ?? own[0])?.zone ?? null] as const;
-    }),
-  );
 }

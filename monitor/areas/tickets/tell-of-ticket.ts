@@ -1,9 +1,10 @@
 import type { TicketSeverity } from '@contract/alerts/tickets.constants';
 import type { CurrentUser } from '@contract/identity/identity.entities';
-import { eq, sql } from 'drizzle-orm';
-import { loadStops, loads, type tickets } from '../../db/schema';
+import { eq } from 'drizzle-orm';
+import { loads, type tickets } from '../../db/schema';
 import type { Decision } from '../../decisions/decision';
 import { recordCompanyEvent } from '../../history/company-events';
+import { stopZonesOf } from '../loads/stop-zones.queries';
 import { alertSettingsOf } from './alert-settings.queries';
 import { mailHeldUntil } from './quiet-hours';
 import { ticketNotice } from './ticket-notice';
@@ -12,16 +13,12 @@ import { ticketNotice } from './ticket-notice';
 export async function tellOfTicket(d: Decision<CurrentUser>, ticket: typeof tickets.$inferSelect, what: string) {
   if (ticket.loadId === null) return;
   const [load] = await d.tx
-    .select({
-      reference: loads.reference,
-      assigneeId: loads.loadLockAssigneeId,
-      zone: sql<string | null>`(SELECT s.time_zone FROM ${loadStops} s WHERE s.load_id = loads.id
-        ORDER BY s.id = loads.next_stop_id DESC NULLS LAST, s.sequence LIMIT 1)`,
-    })
+    .select({ reference: loads.reference, assigneeId: loads.loadLockAssigneeId })
     .from(loads)
     .where(eq(loads.id, ticket.loadId));
   const { quietHours } = (await alertSettingsOf(d.tx, [d.companyId]))(d.companyId);
-  const held = mailHeldUntil(ticket.severity as TicketSeverity, quietHours, load!.zone, d.now);
+  const zone = (await stopZonesOf(d.tx, [ticket.loadId])).get(ticket.loadId) ?? null;
+  const held = mailHeldUntil(ticket.severity as TicketSeverity, quietHours, zone, d.now);
   const said = { what, now: d.now, userId: d.userId, mailHeldUntil: held };
   await recordCompanyEvent(d.tx, ticketNotice('alert_changed', ticket, load!, said));
 }

@@ -6,13 +6,16 @@ import { atStop, clockAt } from '../words';
 
 /** Slower than this a truck stands. */
 const STANDING_MPH = 5;
+/** A truck that is checked later than this after the load's own left the pickup is another, or the load never left. */
+const LEFT_BEFORE = 30 * MINUTE;
 /** Positions of the assigned truck this long around the other one's say where it was then. */
 const AROUND = 60 * MINUTE;
 
 /**
  * A dock that reads another plate or VIN off the truck than the pickup pass has says so by itself. A later match takes nothing
- * back: the driver of the wrong truck may have learned what to answer. Else it looks at trucks of the carrier that stood at
- * the pickup while the assigned one was elsewhere. A truck that another load of the company has there is expected.
+ * back: the driver of the wrong truck may have learned what to answer. So does a dock with a truck at it after the load's
+ * own has left: plates and papers can be copied. Else it looks at trucks of the carrier that stood at the pickup while the
+ * assigned one was elsewhere. A truck that another load of the company has there is expected.
  */
 export const potentiallyWrongVehicle: AlertType = {
   type: 'potentially_wrong_vehicle',
@@ -22,6 +25,9 @@ export const potentiallyWrongVehicle: AlertType = {
     if (!load.hasVehicle || !vehicle) return clear('No truck is assigned.');
     const atDock = facts.dockChecks?.find(({ outcome }) => outcome === 'mismatch');
     if (atDock) return raisedAtDock(atDock, facts, vehicle.label);
+    const leftAt = pickup?.leftAllAt ?? null;
+    const afterwards = leftAt !== null && facts.dockChecks?.find(({ at }) => at > leftAt + LEFT_BEFORE);
+    if (afterwards) return raisedAfterwards(afterwards, leftAt, facts);
     if (!pickup || nearPickup === null)
       return notChecked(unchecked('Trucks at the pickup', 'its place or its hour is not known', 'Positions'));
     if (pickup.wasThere) return clear('The assigned truck was at the pickup.');
@@ -64,9 +70,12 @@ function nearest({ ownDistances }: AlertFacts, at: number) {
   return around.sort((one, other) => Math.abs(one.at - at) - Math.abs(other.at - at))[0] ?? null;
 }
 
+const readAtDock = ({ plate, vin }: DockCheck) =>
+  [plate && `plate ${plate}`, vin && `VIN ${vin}`].filter(Boolean).join(', ');
+
 function raisedAtDock(check: DockCheck, { pickup, dockChecks }: AlertFacts, assigned: string) {
   const at = clockAt(check.at, pickup?.timeZone ?? null);
-  const read = [check.plate && `plate ${check.plate}`, check.vin && `VIN ${check.vin}`].filter(Boolean).join(', ');
+  const read = readAtDock(check);
   const pass = `plate ${check.passPlate ?? 'not on file'}, VIN ending ${check.passVin ?? 'not on file'}`;
   const later = dockChecks?.find(({ id, outcome }) => id > check.id && outcome === 'match');
   return raised(
@@ -76,6 +85,20 @@ function raisedAtDock(check: DockCheck, { pickup, dockChecks }: AlertFacts, assi
       checked('Truck at the dock', read, 'Pickup pass check', iso(check.at)),
       checked('On the pickup pass', pass, 'Pickup pass', iso(check.at)),
       ...(later ? [checked('Later check', 'A truck that matches the pass', 'Pickup pass check', iso(later.at))] : []),
+    ],
+  );
+}
+
+/** A truck with the load's plate at a dock that the load's truck has left: a copy, unless the departure is wrong. */
+function raisedAfterwards(check: DockCheck, leftAt: number, { pickup }: AlertFacts) {
+  const zone = pickup?.timeZone ?? null;
+  const is = check.outcome === 'match' ? 'matches' : 'could not be compared with';
+  return raised(
+    `dock check ${check.id}`,
+    `On ${clockAt(check.at, zone)} the dock checked a truck that ${is} the pickup pass; by our record the truck had left with the load on ${clockAt(leftAt, zone)}.`,
+    [
+      checked('Truck at the dock', readAtDock(check), 'Pickup pass check', iso(check.at)),
+      checked('Left the pickup', clockAt(leftAt, zone), 'Stops of the load', iso(leftAt)),
     ],
   );
 }

@@ -5,14 +5,17 @@ import { decide, decidingWithoutUser } from '../../../decisions/decide';
 import { httpErrors } from '../../../plugins/errors';
 import type { Services } from '../../../services';
 import { bare, type Comparison, compareTruck, lastOfVin, type Typed } from './compare-truck';
-import { firstPickup, truckOnFile } from './pass-facts.queries';
+import { firstPickup, loadLeftPickupsAt, truckOnFile } from './pass-facts.queries';
 import { findGoodPass } from './pickup-pass.queries';
 
 const TRY_AGAIN_SECONDS = 3600;
+/** The same read again so soon is the form sent twice; hours later it is another truck, or the same one still there. */
+const SAME_WITHIN_MS = 600_000;
 
 /**
- * Compares what a guard read off the truck with the pass, keeps it, and writes it in the load's log. A mismatch has the
- * load's alerts judged now. The same again is answered and not kept again.
+ * Compares what a guard read off the truck with the pass, keeps it, and writes it in the load's log. A mismatch, and any
+ * truck after the load's own has left, have the load's alerts judged now. The same again within minutes is answered
+ * and not kept again.
  *
  * @returns null: the pass is not good anymore
  * @throws ApiError 429 when the pass had its checks
@@ -35,7 +38,8 @@ export async function checkTruckAtDock(
     const kept = { ...given, passPlate: bare(truck.plate), passVin: lastOfVin(truck.vin), outcome: comparison.outcome };
     const ofPass = eq(pickupPassChecks.passId, pass.id);
     const [last] = await d.tx.select().from(pickupPassChecks).where(ofPass).orderBy(desc(pickupPassChecks.id)).limit(1);
-    if (last && (Object.keys(kept) as (keyof typeof kept)[]).every((key) => last[key] === kept[key])) return comparison;
+    const isSame = last && (Object.keys(kept) as (keyof typeof kept)[]).every((key) => last[key] === kept[key]);
+    if (isSame && now.getTime() - last.createdAt.getTime() < SAME_WITHIN_MS) return comparison;
     if ((await d.tx.$count(pickupPassChecks, ofPass)) >= MAX_PASS_CHECKS) throw httpErrors.tooMany(TRY_AGAIN_SECONDS);
     await d.tx.insert(pickupPassChecks).values({ ...kept, passId: pass.id, createdAt: now });
     const stop = await firstPickup(d.tx, load.id);
@@ -48,7 +52,7 @@ export async function checkTruckAtDock(
       message: `${OUTCOME_WORDS[comparison.outcome]}: ${typedWords(kept)}`,
       createdAt: now,
     });
-    if (comparison.outcome === 'mismatch')
+    if (comparison.outcome === 'mismatch' || (await loadLeftPickupsAt(d.tx, load.id)) !== null)
       await d.tx.update(loads).set({ alertsDueAt: now }).where(eq(loads.id, load.id));
     return comparison;
   });

@@ -4,6 +4,7 @@ import { DAY_MS } from '@contract/shared/day';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
 import { carrierVehicles, loadAssignments, loadStops, type pickupPasses } from '../../../db/schema';
+import { leftPickupsAt } from '../left-pickups';
 import type { LoadRow } from '../load-facts.queries';
 import type { TruckOnFile } from './compare-truck';
 
@@ -54,15 +55,8 @@ export async function firstPickup(db: Queryable, loadId: number) {
 }
 
 /** When the truck had left the last of a load's pickups; null: it has not left them all, as far as is known. */
-export async function leftPickupsAt(db: Queryable, loadId: number): Promise<Date | null> {
-  const pickups = await db
-    .select({ departedAt: loadStops.departedAt })
-    .from(loadStops)
-    .where(and(eq(loadStops.loadId, loadId), eq(loadStops.kind, 'pickup')));
-  const left = pickups.flatMap(({ departedAt }) => departedAt ?? []);
-  if (left.length === 0 || left.length < pickups.length) return null;
-  return new Date(Math.max(...left.map((at) => at.getTime())));
-}
+export const loadLeftPickupsAt = async (db: Queryable, loadId: number): Promise<Date | null> =>
+  leftPickupsAt(await db.select().from(loadStops).where(eq(loadStops.loadId, loadId)));
 
 /** The truck that the load has, as it is on file; null: none is named. */
 export async function truckOnFile(db: Queryable, load: LoadRow): Promise<Truck | null> {

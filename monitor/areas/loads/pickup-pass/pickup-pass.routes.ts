@@ -19,7 +19,7 @@ import { checkTruckAtDock, markOpened } from './check-truck-at-dock';
 import { bare, VIN_LAST } from './compare-truck';
 import { makePickupPass } from './make-pickup-pass';
 import { passCodeIn } from './pass-codes';
-import { leftPickupsAt } from './pass-facts.queries';
+import { loadLeftPickupsAt } from './pass-facts.queries';
 import { findGoodPass, type GoodPass, passOfLoad } from './pickup-pass.queries';
 import { type GoodPage, sendGood, sendNotGood, sendTypeCode } from './pickup-pass-page';
 import { GOOD, NAME, TYPE_CODE } from './pickup-pass-page-words';
@@ -91,7 +91,7 @@ export async function pickupPassPageRoutes(app: FastifyInstance, services: Servi
       plate: paper.plate && [paper.plate_state, paper.plate].filter(Boolean).join(' '),
       vinLast: paper.vin_last,
       initials: paper.driver_initials,
-      leftAt: (await leftPickupsAt(db, load.id))?.toISOString() ?? null,
+      leftAt: (await loadLeftPickupsAt(db, load.id))?.toISOString() ?? null,
       answers: {},
       errors: {},
       checked: null,

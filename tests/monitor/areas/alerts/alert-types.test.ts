@@ -31,9 +31,9 @@ const stood = (vehicleId: number, change: object = {}) => ({
   mph: 0,
   ...change,
 });
-const dockCheck = (outcome: 'match' | 'mismatch' | 'not_on_file', id = 1) => ({
+const dockCheck = (outcome: 'match' | 'mismatch' | 'not_on_file', id = 1, at = NOW) => ({
   id,
-  at: NOW,
+  at,
   outcome,
   plate: 'XYZ987',
   vin: null,
@@ -328,6 +328,14 @@ const CASES: Record<
       'the dock read another plate, and a truck that matches came later': {
         dockChecks: [dockCheck('match', 2), dockCheck('mismatch')],
       },
+      'a truck that matches comes after the load’s truck has left': {
+        pickup: { wasThere: true, hasLeft: true, leftAllAt: NOW },
+        dockChecks: [dockCheck('match', 2, NOW + HOUR), dockCheck('match', 1, NOW - HOUR)],
+      },
+      'a truck that cannot be compared comes after it': {
+        pickup: { wasThere: true, hasLeft: true, leftAllAt: NOW },
+        dockChecks: [dockCheck('not_on_file', 1, NOW + HOUR)],
+      },
       'another stands there, the assigned one far away': {
         nearPickup: [stood(8)],
         ownDistances: [{ at: NOW, miles: 60 }],
@@ -336,6 +344,14 @@ const CASES: Record<
     clear: {
       'the dock read the plate of the pass, and one that is not on file': {
         dockChecks: [dockCheck('match', 2), dockCheck('not_on_file')],
+      },
+      'it is checked again at the gate, on its way out': {
+        pickup: { wasThere: true, hasLeft: true, leftAllAt: NOW },
+        dockChecks: [dockCheck('match', 1, NOW + 0.5 * HOUR)],
+      },
+      'it has left one pickup of two': {
+        pickup: { wasThere: true, hasLeft: true, leftAllAt: null },
+        dockChecks: [dockCheck('match', 1, NOW + HOUR)],
       },
       'the assigned one stands there too': { nearPickup: [stood(8)], ownDistances: [{ at: NOW, miles: 2 }] },
       'another load has it there': {

@@ -13,6 +13,7 @@ const pickup: PickupFacts = {
   timeZone: 'America/Chicago',
   wasThere: false,
   hasLeft: false,
+  leftAllAt: null,
   county: { state: 'TX', code: '113', name: 'Dallas' },
 };
 

@@ -2,7 +2,7 @@ import { raiseDueAlerts } from '@monitor/areas/alerts/alert-courier';
 import { compareTruck } from '@monitor/areas/loads/pickup-pass/compare-truck';
 import { groupedCode, newPassCode, passCodeIn } from '@monitor/areas/loads/pickup-pass/pass-codes';
 import { initialsOf } from '@monitor/areas/loads/pickup-pass/pickup-pass.queries';
-import { loadLogs, loadStops, pickupPasses, tickets, userSessions } from '@monitor/db/schema';
+import { loadLogs, loadStops, pickupPassChecks, pickupPasses, tickets, userSessions } from '@monitor/db/schema';
 import { and, desc, eq } from 'drizzle-orm';
 import jsQR from 'jsqr';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -268,10 +268,17 @@ describe('the calls', () => {
     expect((await get(load)).body.cannot_make).toContain('Name the truck first');
   });
 
-  test('a dock is told when the truck has left, before and after it checks another', async () => {
+  test('a dock is told when the truck has left, before and after it checks another, and the broker that one was there', async () => {
     const load = await put('PASS-LEFT');
     const { address } = (await make(load)).body.code;
     expect((await open(address)).body).not.toContain('has left with the load');
+    await check(address, { plate: 'ABC1230' });
+    const { id: pass } = (await get(load)).body.pickup_pass;
+    await monitor.db
+      .update(pickupPassChecks)
+      .set({ createdAt: new Date(at(-3)) })
+      .where(eq(pickupPassChecks.passId, pass));
+    expect(await alertOf(load)).toBeUndefined();
     const isPickup = and(eq(loadStops.loadId, load), eq(loadStops.kind, 'pickup'));
     await monitor.db
       .update(loadStops)
@@ -283,6 +290,10 @@ describe('the calls', () => {
     expect((await check(address, { plate: 'ABC1230' })).body).toMatch(
       /matches the pass[\s\S]*By the broker’s record it left/,
     );
+    // The same plate on another truck: hours later it is another check.
+    await check(address, { plate: 'ABC1230' });
+    expect((await get(load)).body.pickup_pass.checks).toHaveLength(2);
+    expect((await alertOf(load))!.message).toContain('by our record the truck had left with the load');
   });
 
   test('withdrawPickupPass asks for a reason, for one’s own load, and ends it', async () => {
