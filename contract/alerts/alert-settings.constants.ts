@@ -125,7 +125,8 @@ export const ALERT_TYPE_SETTINGS: Record<AlertTypeFilter, AlertTypeSetting> = {
   },
   potentially_wrong_vehicle: {
     severity: 'act_now',
-    raised_when: 'Another truck of the carrier stood at the pickup while the assigned one was far away.',
+    raised_when:
+      'Another truck of the carrier stood at the pickup while the assigned one was far away, or a dock checked a truck that does not match the pickup pass or came after the load’s own had left.',
     closes_when: 'Closes when a person has found out which truck has the load.',
     threshold: { unit: 'miles', label: 'Miles that the assigned truck is away', default: 10, min: 2, max: 200 },
   },
