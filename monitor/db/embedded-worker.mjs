@@ -38,13 +38,36 @@ port.on('message', (message) => {
       return;
     }
     try {
-      const answer = await database.execProtocolRaw(message.bytes);
-      port.postMessage({ id: message.id, bytes: answer });
+      const bytes = await answerTo(message.bytes);
+      port.postMessage({ id: message.id, bytes }, [bytes.buffer]); // handed over, not copied again
     } catch (error) {
       port.postMessage({ id: message.id, failure: String(error?.message ?? error) });
     }
   });
 });
+
+/**
+ * As a stream alone: any other way PGlite also reads each answer itself, and keeps what it read for as long as it lives.
+ *
+ * @param {Uint8Array} question
+ */
+async function answerTo(question) {
+  const parts = [];
+  let length = 0;
+  await database.execProtocolRawStream(question, {
+    onRawData: (part) => {
+      parts.push(part.slice()); // it lies in the database's own memory, which is written over
+      length += part.length;
+    },
+  });
+  const answer = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    answer.set(part, at);
+    at += part.length;
+  }
+  return answer;
+}
 
 function stopAtOnce(error) {
   port.postMessage({ stopped: `the disk did not take what was written: ${error.message}` });

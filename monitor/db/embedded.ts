@@ -156,7 +156,7 @@ class ProtocolStream extends Duplex {
       return done();
     }
     this.ask(new Uint8Array(bytes)).then((answer) => {
-      if (answer.length > 0) this.push(Buffer.from(answer));
+      if (answer.length > 0) this.push(Buffer.from(answer.buffer, answer.byteOffset, answer.length));
       done();
     }, done);
   }

@@ -128,3 +128,15 @@ test('a database whose making broke off is made anew', async () => {
   await database.close();
   expect(existsSync(join(dataDir, 'pglite.unfinished'))).toBe(false);
 });
+
+test('answers are kept by no one: memory stays as it was, however many were given', async () => {
+  const database = await openDatabase({ dataDir: null });
+  const ask = () => database.db.execute(sql`SELECT n, n * 7 AS m, 'text' AS body FROM generate_series(1, 20000) n`);
+  const residentMb = () => process.memoryUsage().rss / 2 ** 20;
+  for (let warm = 0; warm < 20; warm += 1) await ask();
+  const before = residentMb();
+  for (let nth = 0; nth < 60; nth += 1) await ask();
+  // Kept, each would be three megabytes.
+  expect(residentMb() - before).toBeLessThan(90);
+  await database.close();
+});
