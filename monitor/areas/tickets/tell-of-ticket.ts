@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import { loads, type tickets } from '../../db/schema';
 import type { Decision } from '../../decisions/decision';
 import { recordCompanyEvent } from '../../history/company-events';
-import { stopZonesOf } from '../loads/stop-zones.queries';
 import { alertSettingsOf } from './alert-settings.queries';
 import { mailHeldUntil } from './quiet-hours';
+import { stopZonesOf } from './stop-zones.queries';
 import { ticketNotice } from './ticket-notice';
 
 /** Tells systems and people what someone decided about an alert. In quiet hours the mails wait, as those of its raising do. */
