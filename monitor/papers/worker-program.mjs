@@ -37,6 +37,8 @@ export function answerTasks(tasks) {
 // The limit on memory counts the whole process: V8's own limits leave out what is inflated into buffers.
 if (!isMainThread && workerData?.deadline)
   setInterval(() => {
-    const isLate = workerData.deadline[0] !== 0 && Date.now() > workerData.deadline[0];
+    // Read once: the other thread may set it back to 0 in between, and every moment is after that.
+    const deadline = workerData.deadline[0];
+    const isLate = deadline !== 0 && Date.now() > deadline;
     if (isLate || process.memoryUsage.rss() > workerData.maxMemoryBytes) process.kill(process.pid, 'SIGKILL');
   }, LOOK_EVERY_MS);
