@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { MONITOR_PORT, PORTAL_PORT, RESULTS } from './tests/e2e/support/product';
 
+const specs = { dependencies: ['sign in once'], testIgnore: '**/axe.spec.ts' };
+
 /** The built product with its demo data, as `npm start` serves it, on ports of its own. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -34,18 +36,10 @@ export default defineConfig({
     { name: 'sign in once', testMatch: '**/signed-in.setup.ts' },
     // Looks first, at the demo as it is before anything is done in it.
     { name: 'looks', dependencies: ['sign in once'], testMatch: '**/axe.spec.ts' },
-    {
-      name: 'with JavaScript',
-      dependencies: ['sign in once'],
-      use: { javaScriptEnabled: true },
-      testIgnore: '**/axe.spec.ts',
-    },
-    {
-      name: 'without JavaScript',
-      dependencies: ['sign in once'],
-      use: { javaScriptEnabled: false },
-      testIgnore: ['**/guards.spec.ts', '**/posted-forms.spec.ts', '**/axe.spec.ts'],
-    },
+    // Titles say which: “@script” what a script does, “@both” what is different without it and one story of each area.
+    // All else is pages and forms of the server: they work without, and what a script makes of them is the same for all.
+    { name: 'with JavaScript', ...specs, grep: /@(script|both)\b/ },
+    { name: 'without JavaScript', ...specs, grepInvert: /@script\b/, use: { javaScriptEnabled: false } },
   ],
   webServer: {
     command: 'node tests/e2e/support/start-product.mjs',

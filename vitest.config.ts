@@ -1,29 +1,42 @@
 import { fileURLToPath } from 'node:url';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * They open no database, always the embedded one, or ask of it what every other test asks too: papers, demo stories and
- * numbers out of range are the same on a server, and take minutes there.
+ * PGlite is Postgres with one connection, compiled otherwise and stored otherwise: `npm test`, which has a server, runs on
+ * PGlite too what could differ by that. The browser tests run on it as a whole.
  */
-const SAME_ON_A_SERVER = [
-  'tests/monitor/demo/second-opinion.test.ts',
-  'tests/monitor/demo/loads/**',
-  'tests/monitor/geography/**',
-  'tests/monitor/areas/loads/incremental.properties.test.ts',
-  'tests/monitor/areas/rate-confirmations/mail/{made-up-set,parse-mail,findings}*.test.ts',
-  'tests/monitor/ids-out-of-range.test.ts',
-  'tests/monitor/areas/identity-alerts/{made-up-reports,sanitize}*',
-  'tests/monitor/onboarding-pages/{hostile-papers,languages,sealed-papers,word-redlines}.test.ts',
-  'tests/monitor/data-dir.test.ts',
-  'tests/monitor/db/{client,embedded,fair-turns}.test.ts',
-  'tests/monitor/demo/fmcsa/{formats,notable-carriers,sanity,write-demo-files}.test.ts',
-  'tests/monitor/areas/loads/tracking/**',
-  'tests/monitor/areas/rules/*{-rules,assess,days,verdict.properties}.test.ts',
-  'tests/monitor/import/{as-of,datasets,fields,read-records,recognize}.test.ts',
-  'tests/monitor/maps/**',
-  'tests/monitor/papers/**',
+const ALSO_ON_PGLITE = [
+  // How it is opened, upgraded, shared between callers and asked in turns; that what fails leaves nothing.
+  'tests/monitor/db/{earlier-versions,fair-pool}.test.ts',
+  'tests/monitor/plugins/{callers,submissions}.test.ts',
+  'tests/monitor/decisions/*.test.ts',
+  'tests/monitor/jobs/*.test.ts',
+  // COPY, large transactions and progress by one connection.
+  'tests/monitor/import/{import-file,lists,snapshots}.test.ts',
+  // Operators, casts, patterns and the order of texts, of every list.
+  'tests/monitor/plugins/ransack/{any-search,associations,predicates}.test.ts',
+  'tests/monitor/searched-lists.test.ts',
+  // One story of each area.
+  'tests/monitor/areas/{activity,home,notes,reports,teams,vehicles}/*.test.ts',
+  'tests/monitor/areas/account/change-orders.test.ts',
+  'tests/monitor/areas/alerts/high-risk-pickups.test.ts',
+  'tests/monitor/areas/billing/trials.test.ts',
+  'tests/monitor/areas/carriers/search.test.ts',
+  'tests/monitor/areas/connections/people.test.ts',
+  'tests/monitor/areas/identity/sessions.test.ts',
+  'tests/monitor/areas/identity-alerts/reading-across-companies.test.ts',
+  'tests/monitor/areas/insurance/certificates.test.ts',
+  'tests/monitor/areas/integrations/webhook-turns.test.ts',
+  'tests/monitor/areas/lanes/lane-search.test.ts',
+  'tests/monitor/areas/load-board/posting.test.ts',
+  'tests/monitor/areas/loads/attention.test.ts',
+  'tests/monitor/areas/monitoring/watch.test.ts',
+  'tests/monitor/areas/onboarding/packet-rules.test.ts',
+  'tests/monitor/areas/rate-confirmations/known-addresses.test.ts',
+  'tests/monitor/areas/rules/classifications.test.ts',
+  'tests/monitor/areas/subscriptions/subscriptions.test.ts',
 ];
 
 const shared = {
@@ -32,9 +45,17 @@ const shared = {
   pool: 'forks' as const,
 };
 
+const monitor = {
+  ...shared,
+  setupFiles: 'tests/monitor/support/monitor-time.ts',
+  // They replace no modules and no clocks, so the monitor is loaded once a worker instead of once a file.
+  isolate: false,
+};
+
 /**
- * `fast`: nothing but functions and components. `monitor`: the API over real SQL, PGlite in memory, or the server that
- * TEST_DATABASE_URL names. `nodes`: the built product, several processes of it, stopped and killed.
+ * `fast`: nothing but functions and components. `monitor`: the API over real SQL, on the server that TEST_DATABASE_URL names,
+ * without one on PGlite in memory. `pglite`: what is run on PGlite beside a server. `nodes`: the built product, several
+ * processes of it, stopped and killed. `portal`: the built product with its demo data, by HTTP.
  */
 export default defineConfig({
   resolve: {
@@ -45,21 +66,43 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...shared, name: 'fast', include: ['tests/{app,contract,docs,scripts,ui}/**/*.test.{ts,tsx}'] },
+        test: {
+          ...shared,
+          name: 'fast',
+          include: ['tests/{app,contract,docs,scripts,ui}/**/*.test.{ts,tsx}'],
+          setupFiles: 'tests/support/central-time.ts',
+        },
       },
       {
         extends: true,
         test: {
-          ...shared,
+          ...monitor,
           name: 'monitor',
           include: ['tests/monitor/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, ...(process.env.TEST_DATABASE_URL ? SAME_ON_A_SERVER : [])],
           globalSetup: 'tests/monitor/support/database-template.ts',
-          // They replace no modules and no clocks, so the monitor is loaded once a worker instead of once a file.
-          isolate: false,
         },
       },
+      ...(process.env.TEST_DATABASE_URL
+        ? [
+            {
+              extends: true as const,
+              test: { ...monitor, name: 'pglite', include: ALSO_ON_PGLITE, env: { TEST_DATABASE_URL: '' } },
+            },
+          ]
+        : []),
       { extends: true, test: { ...shared, name: 'nodes', include: ['tests/nodes/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'portal',
+          include: ['tests/portal/**/*.test.ts'],
+          globalSetup: 'tests/portal/support/product.ts',
+          // All share one product and its outbox: a code read there must be the one just mailed.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 });

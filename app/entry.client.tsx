@@ -2,6 +2,11 @@ import { RemixBrowser } from '@remix-run/react';
 import { withoutErrorMark } from '@ui/error-prefix';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { reportUncaughtErrors } from '~/view/browser-errors';
+import { readTimesOfPage } from '~/view/page-clock';
+
+reportUncaughtErrors();
+readTimesOfPage();
 
 // The server wrote this into the title of a refused form. React must find the title it expects; the error summary puts
 // the prefix back.

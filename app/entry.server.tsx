@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DEFAULT_TIME_ZONE, type TimeZone } from '@contract/shared/time-zones';
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { markAsError } from '@ui/error-prefix';
@@ -8,11 +9,13 @@ import { referenceOf, reportError } from '~/services/error-reporting.server';
 import { watchIncomingRequests } from '~/services/incoming-requests.server';
 import { startMetrics } from '~/services/metrics.server';
 import { withPageManifest } from '~/services/page-manifest.server';
+import { inTimeZone } from '~/services/request-clock.server';
 import { contentSecurityPolicy } from '~/services/security-headers.server';
 import { endAfterRequestsUnderWay } from '~/services/shutdown.server';
 import { keepUploadFoldersSwept } from '~/services/upload-folders.server';
 import { DocumentProvider } from '~/view/document';
 import { HIDDEN_MESSAGE, messageWithReference } from '~/view/error-reference';
+import type { ShellData } from '~/view/shell';
 
 // A wrong variable stops the start, not the first request.
 env();
@@ -45,10 +48,12 @@ export default async function handleRequest(
   const buffered = { ...withPageManifest(context), serverHandoffStream: undefined };
   if (reference !== null) nameErrors(buffered.staticHandlerContext.errors, reference);
 
-  const markup = renderToString(
-    <DocumentProvider value={{ nonce, hasScripts: needsScripts(context) }}>
-      <RemixServer context={buffered} url={request.url} nonce={nonce} />
-    </DocumentProvider>,
+  const markup = inTimeZone(timeZoneOfPage(context), () =>
+    renderToString(
+      <DocumentProvider value={{ nonce, hasScripts: needsScripts(context) }}>
+        <RemixServer context={buffered} url={request.url} nonce={nonce} />
+      </DocumentProvider>,
+    ),
   );
   const data = withReference(await handoff, reference);
 
@@ -110,6 +115,12 @@ function needsScripts({ staticHandlerContext: { matches, loaderData, errors } }:
   if (root && [root.toast, root.gtmId, root.chat].some((one) => one !== null)) return true;
   const handles = matches.map(({ route }) => route.handle as { hasNoScript?: true; clearsOnError?: true } | undefined);
   return errors === null ? !handles.some((one) => one?.hasNoScript) : handles.some((one) => one?.clearsOnError);
+}
+
+/** That of the user for whom the frame was loaded: the browser draws the page again by the same. */
+function timeZoneOfPage({ staticHandlerContext: { loaderData } }: EntryContext): TimeZone {
+  const { shell } = (loaderData.root ?? {}) as { shell?: ShellData | null };
+  return shell?.timeZone ?? DEFAULT_TIME_ZONE;
 }
 
 /** Whether the page shows the payment service's own fields: it says so, and was given what opens them. */

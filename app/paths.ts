@@ -211,11 +211,16 @@ export const paths = {
   alertsAssign: (query: { back?: string } = {}) => withQuery('/alerts/assign', query),
   /** How many alerts are open, asked from time to time by an open page. */
   alertsCount: () => '/alerts/count',
+  errorReports: () => '/error-reports',
   companyAlerts: () => '/company/alerts',
   companyTerms: () => '/company/rate-confirmation-terms',
   loads: (query: Query = {}) => withQuery('/loads', query),
   /** First the carrier is looked for, then with `carrier_id` decided about. */
   loadCover: (id: Id, query: Query = {}) => withQuery(`/loads/${at(id)}/cover`, query),
+  /** Exceptions that were requested for loads, and their decisions. */
+  loadExceptions: (query: { status?: string } = {}) => withQuery('/loads/exceptions', query),
+  loadException: (id: Id) => `/loads/exceptions/${at(id)}`,
+  loadClassifications: (id: Id) => `/loads/${at(id)}/classifications`,
   loadUncover: (id: Id) => `/loads/${at(id)}/uncover`,
   loadVehicle: (id: Id) => `/loads/${at(id)}/vehicle`,
   /** Driver, assignee and team. */
@@ -230,6 +235,8 @@ export const paths = {
   loadDetentionLinkNew: (id: Id) => `/loads/${at(id)}/detention/links/new`,
   loadPass: (id: Id) => `/loads/${at(id)}/pass`,
   loadPassPdf: (id: Id) => `/loads/${at(id)}/pass/pdf`,
+  loadPassNew: (id: Id) => `/loads/${at(id)}/pass/new`,
+  loadPassClear: (id: Id) => `/loads/${at(id)}/pass/clear`,
   loadPassWithdraw: (id: Id) => `/loads/${at(id)}/pass/withdraw`,
   loadPaperNew: (id: Id) => `/loads/${at(id)}/papers/new`,
   loadPaper: (id: Id, paperId: Id) => `/loads/${at(id)}/papers/${at(paperId)}`,

@@ -1,6 +1,6 @@
 import type { Brand } from '@contract/shared/brands.constants';
 import { brandOfHost } from '@contract/shared/brands.constants';
-import { DEFAULT_TIME_ZONE, showTimesIn } from '@contract/shared/time-zones';
+import { DEFAULT_TIME_ZONE } from '@contract/shared/time-zones';
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import {
@@ -22,17 +22,20 @@ import { AppShell } from '~/components/shell/app-shell';
 import { BareShell } from '~/components/shell/bare-shell';
 import { ProgressBar } from '~/components/shell/progress-bar';
 import { RouteAnnouncer } from '~/components/shell/route-announcer';
+import { StorageOwner } from '~/components/shell/storage-owner';
 import { ToastRegion } from '~/components/toast/toast-region';
 import { Chat } from '~/components/tracking/chat';
 import { PageTracking } from '~/components/tracking/page-tracking';
 import { findChat } from '~/services/chat.server';
 import { env } from '~/services/env.server';
+import { isErrorServiceSet } from '~/services/error-reporting.server';
 import { findShell } from '~/services/shell.server';
 import { getToast } from '~/services/toast.server';
 import favicon from '~/styles/favicon.svg?url';
 import { PRODUCT_NAMES } from '~/view/brand';
 import { describeError } from '~/view/describe-error';
 import { useDocument } from '~/view/document';
+import { showTimesIn } from '~/view/page-clock';
 import { pageTitle } from '~/view/page-title';
 import type { ShellData } from '~/view/shell';
 import styles from './styles/app.css?url';
@@ -56,7 +59,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ toast, headers }, shell, chat] = await Promise.all([getToast(request), findShell(args), findChat(args)]);
   const brand = brandOfHost(new URL(request.url).host);
   const { gtmId, supportEmail: support } = env();
-  return data({ brand, shell, toast, chat, gtmId, support, submissionId: crypto.randomUUID() }, { headers });
+  const notifiesOfErrors = isErrorServiceSet();
+  const submissionId = crypto.randomUUID();
+  return data({ brand, shell, toast, chat, gtmId, support, notifiesOfErrors, submissionId }, { headers });
 }
 
 /** Another page of the same list keeps the frame as it is; an action or another screen asks anew. */
@@ -76,7 +81,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const { nonce, hasScripts } = useDocument();
   const brand = root?.brand ?? 'broker';
-  // Before anything inside is drawn: on the server a page is drawn in one piece, so that no other request comes between.
   showTimesIn(root?.shell?.timeZone ?? DEFAULT_TIME_ZONE);
   return (
     <html lang="en">
@@ -91,6 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
           undefined
         }
       >
+        <StorageOwner owner={root?.shell?.owner ?? null} />
         <a className="skip-link" href="#main">
           Skip to the content
         </a>

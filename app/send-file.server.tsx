@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { ErrorDocument } from '~/components/error-page/error-document';
 import { paths, withBase } from '~/paths';
 import { env } from '~/services/env.server';
-import { reportError } from '~/services/error-reporting.server';
+import { isErrorServiceSet, reportError } from '~/services/error-reporting.server';
 import { type PageAccess, requireUser } from '~/services/guards.server';
 import { type Monitor, openMonitor } from '~/services/monitor.server';
 import { contentSecurityPolicy } from '~/services/security-headers.server';
@@ -76,6 +76,7 @@ async function errorPage(error: unknown, request: Request): Promise<Response> {
     <ErrorDocument
       brand={brandOfHost(url.host)}
       error={described}
+      isNotified={described.reference !== null && isErrorServiceSet()}
       stylesheet={styles}
       retryHref={url.pathname + url.search}
       homeHref={withBase(paths.home())}

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { migrateDatabase, openDatabase } from '@monitor/db/client';
 import { carrierIdentifiers, carriers } from '@monitor/db/schema';
 import { request } from 'undici';
+import { makeBookable } from '../tests/monitor/support/bookable-carrier';
 import type { Bench } from './bench';
 import { signIn, startMonitor } from './support/monitor-process';
 import { peakMbWhile, residentMb } from './support/processes';
@@ -36,6 +37,10 @@ export const bench: Bench = {
     await database.db.insert(carriers).values(rows);
     const numbers = rows.map(({ id }) => ({ carrierId: id, type: 'DOT', value: String(id), source: 'census' }));
     await database.db.insert(carrierIdentifiers).values(numbers);
+    await makeBookable(
+      database,
+      rows.map(({ id }) => id),
+    );
     await database.close();
 
     const dataDir = workshop.folder('confirmations');

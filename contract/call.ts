@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { FileType } from './shared/files.constants';
 import type { May } from './shared/permissions';
+import { strictInput } from './shared/strict-input';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -21,14 +22,16 @@ export type ErrorStatus = 400 | 401 | 403 | 404 | 406 | 409 | 413 | 418 | 422 | 
  * `upload`: the call takes a multipart form; its fields are the body, its part `file` the file. Where the file is optional,
  * JSON without one is taken too; a field within another is written `outer[inner]` in the form.
  * `download`: the answer is a file and `response` is null.
- * `errors`: beyond those that any call may have.
+ * `changesByGet`: a GET that changes something, because a text says GET; it takes any query, and is finished when its caller
+ * hangs up.
+ * `errors`: every status it may answer beyond `ERRORS_OF_ANY_CALL`; `defineCall` adds those that follow from the rest.
  */
 export type Call<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType | null = z.ZodType | null,
-  Errors extends readonly ErrorStatus[] = readonly ErrorStatus[],
+  Errors extends ErrorStatus = ErrorStatus,
 > = {
   method: Method;
   path: string;
@@ -45,19 +48,80 @@ export type Call<
   maxBodyBytes?: number;
   upload?: { types: readonly FileType[]; maxBytes: number; isOptional?: boolean };
   download?: boolean;
-  errors: Errors;
+  changesByGet?: true;
+  errors: readonly Errors[];
 };
 
-/** Declares a call; the export's name is its operation id, its model function and its test's title. */
+/**
+ * Declares a call, its body held to itself (`strictInput`); the export's name is its operation id, its model function and its
+ * test's title.
+ *
+ * @param call `errors`: only what does not follow. These follow: 401 and 403 where a session is needed, 404 with `params`,
+ *   409 with `expected_version` in the body, 413 with `upload`, and 422
+ */
 export function defineCall<
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   Response extends z.ZodType | null = null,
-  const Errors extends readonly ErrorStatus[] = readonly ErrorStatus[],
->(call: Call<Params, Query, Body, Response, Errors>): Call<Params, Query, Body, Response, Errors> {
-  return call;
+  const Errors extends ErrorStatus = never,
+>({
+  errors = [],
+  ...call
+}: Omit<Call<Params, Query, Body, Response>, 'errors'> & { errors?: readonly Errors[] }): Call<
+  Params,
+  Query,
+  Body,
+  Response,
+  Errors | DerivedError<Params, Body>
+> {
+  const derived: ErrorStatus[] = [
+    ...(call.may === 'public' ? [] : ([401, 403] as const)),
+    ...(call.params ? ([404] as const) : []),
+    ...(call.body && hasExpectedVersion(call.body) ? ([409] as const) : []),
+    ...(call.upload ? ([413] as const) : []),
+    422,
+  ];
+  const all = [...new Set([...derived, ...errors])].sort() as (Errors | DerivedError<Params, Body>)[];
+  return { ...call, ...(call.body && { body: strictInput(call.body) }), errors: all };
 }
+
+/** The types of what follows from a call, a session taken to be needed. */
+type DerivedError<Params, Body> =
+  | 401
+  | 403
+  | 422
+  | (Params extends z.ZodUndefined ? never : 404)
+  | (Body extends z.ZodType ? (HasExpectedVersion<z.output<Body>> extends true ? 409 : never) : never);
+
+/** At the top of a body or in one of its records, such as `load`. */
+type HasExpectedVersion<Body> = Body extends object
+  ? 'expected_version' extends keyof Body
+    ? true
+    : true extends {
+          [K in keyof Body]-?: NonNullable<Body[K]> extends object
+            ? 'expected_version' extends keyof NonNullable<Body[K]>
+              ? true
+              : false
+            : false;
+        }[keyof Body]
+      ? true
+      : false
+  : false;
+
+function hasExpectedVersion(schema: z.ZodType, depth = 0): boolean {
+  const { shape } = schema as { shape?: Record<string, z.ZodType> };
+  if (!shape || depth > 1) return false;
+  return 'expected_version' in shape || Object.values(shape).some((field) => hasExpectedVersion(field, depth + 1));
+}
+
+/** Whether a call can be made again, or given up, without harm. */
+export const changesNothing = ({
+  method,
+  looksOnly,
+  changesByGet,
+}: Pick<Call, 'method' | 'looksOnly' | 'changesByGet'>): boolean =>
+  looksOnly === true || (method === 'GET' && !changesByGet);
 
 type Part<Name extends string, Schema, Side extends 'input' | 'output'> = Schema extends z.ZodUndefined
   ? unknown

@@ -6,6 +6,7 @@ import { accountArea } from './areas/account';
 import { activityArea } from './areas/activity';
 import { alertsArea } from './areas/alerts';
 import { billingArea } from './areas/billing';
+import { carrierNoticesArea } from './areas/carrier-notices';
 import { carriersArea } from './areas/carriers';
 import { connectionsArea } from './areas/connections';
 import { editRequestsArea } from './areas/edit-requests';
@@ -51,6 +52,7 @@ const AREAS = [
   activityArea,
   alertsArea,
   billingArea,
+  carrierNoticesArea,
   carriersArea,
   connectionsArea,
   editRequestsArea,

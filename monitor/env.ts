@@ -47,10 +47,8 @@ const Variables = z
       )
       .optional(),
     DEMO: z.enum(['0', '1'], { error: 'DEMO must be 0 or 1.' }).optional(),
-    SESSION_SECRETS: z.string({
-      error:
-        'SESSION_SECRETS is required: one or more secrets of 32 characters or more, separated by commas, newest first.',
-    }),
+    // Checked below, where every other setting that is missing is named along with it.
+    SESSION_SECRETS: z.string().default(''),
     DATA_KEYS: z.string().optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'SMTP_URL must begin with smtp:// or smtps://.' }).optional(),
     MAIL_FROM: z.string().default('Broker Portal <no-reply@localhost>'),
@@ -144,7 +142,10 @@ const Variables = z
       context.addIssue({
         code: 'custom',
         path: ['SESSION_SECRETS'],
-        message: 'Each secret in SESSION_SECRETS must have 32 characters or more.',
+        message:
+          secrets.length === 0
+            ? 'SESSION_SECRETS is required: one or more secrets of 32 characters or more, separated by commas, newest first.'
+            : 'Each secret in SESSION_SECRETS must have 32 characters or more.',
       });
     const dataKeys = (v.DATA_KEYS ?? (v.NODE_ENV === 'test' ? v.SESSION_SECRETS : ''))
       .split(',')
@@ -194,7 +195,8 @@ const Variables = z
         path: ['INBOUND_SMTP_CERT'],
         message: 'INBOUND_SMTP_CERT and INBOUND_SMTP_KEY are set together or not at all.',
       });
-    if (v.INBOUND_SMTP_PORT !== undefined && !v.RATECON_DOMAIN)
+    const isDemo = v.DEMO === undefined ? !v.DATABASE_URL : v.DEMO === '1';
+    if (v.INBOUND_SMTP_PORT !== undefined && !v.RATECON_DOMAIN && !isDemo)
       context.addIssue({
         code: 'custom',
         path: ['RATECON_DOMAIN'],
@@ -207,7 +209,6 @@ const Variables = z
         message:
           'INBOUND_SMTP_CERT and INBOUND_SMTP_KEY are required where INBOUND_SMTP_HOST is not this machine alone.',
       });
-    const isDemo = v.DEMO === undefined ? !v.DATABASE_URL : v.DEMO === '1';
     if (isDemo && v.FMCSA_SYNC === 'daily')
       context.addIssue({
         code: 'custom',

@@ -41,6 +41,7 @@ import { openMailer } from './mail/mailer';
 import { beginLoop, countRound } from './metrics/metrics';
 import { startMetrics } from './metrics/start-metrics';
 import { readSigner } from './pdf/sign-pdf';
+import { signerOf } from './pdf/signing-keys';
 import { sweepSubmissions } from './plugins/submissions';
 import type { Services } from './services';
 import { syncJob } from './sync/sync-job';
@@ -177,9 +178,11 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
 
 async function makeReady(services: Services) {
   const { database, env, clock } = services;
+  // Before anything is served: a certificate that cannot sign ends the start.
   if (env.pdfSigning) await readSigner(env.pdfSigning);
   await sweepReceived(env.dataDir);
   await migrateDatabase(database, (line) => console.log(line));
+  await signerOf(services);
   await storeLongestAges(database.owner.db, env.datasetAges);
   await loadPlaces(database.owner, { now: clock() });
   if (!env.isDemo) return;

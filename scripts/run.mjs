@@ -5,14 +5,14 @@ import { spawn } from 'node:child_process';
 /**
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & { quiet?: boolean, held?: boolean }} [options] quiet: output is shown
- *   only when it fails; held: when it has ended, since another one writes at the same time
+ * @param {import('node:child_process').SpawnOptions & { quiet?: boolean, held?: string }} [options] quiet: output is shown
+ *   only when it fails; held: when it has ended, below this title, since another one writes at the same time
  * @returns {Promise<number>} the exit code; 1 when it was ended by a signal
  */
-export function run(command, args, { quiet = false, held = false, ...options } = {}) {
+export function run(command, args, { quiet = false, held, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: quiet || held ? ['ignore', 'pipe', 'pipe'] : 'inherit', ...options });
-    const output = [];
+    const output = held ? [Buffer.from(`${held}\n`)] : [];
     child.stdout?.on('data', (chunk) => output.push(chunk));
     child.stderr?.on('data', (chunk) => output.push(chunk));
     child.on('error', reject);

@@ -11,12 +11,25 @@ import { run } from './run.mjs';
 /** Postgres refuses to run as root: then it runs as the account that owns nothing. */
 const NOBODY = 65_534;
 
+/** What the server does with its connections before it starts again: `immediate` is as a crash leaves it. */
+const ENDED_BY = { fast: 'SIGINT', immediate: 'SIGQUIT' };
+
 /**
  * @param {string[]} [settings] further `name=value` settings of the server
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
 export async function startTestPostgres(settings = []) {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} };
+  return startOwnPostgres(settings);
+}
+
+/**
+ * A server of one's own, whatever TEST_DATABASE_URL says, which may be restarted as `pg_ctl restart -m` does it.
+ *
+ * @param {string[]} [settings] further `name=value` settings of the server
+ * @returns {Promise<{ url: string, restart: (mode: 'fast' | 'immediate') => Promise<void>, stop: () => Promise<void> }>}
+ */
+export async function startOwnPostgres(settings = []) {
   const folder = mkdtempSync(join(tmpdir(), 'broker-portal-postgres-'));
   const { bin, account } = await binaries(folder);
   const data = join(folder, 'data');
@@ -36,26 +49,36 @@ export async function startTestPostgres(settings = []) {
     `unix_socket_directories=${folder}`,
     ...settings,
   ];
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...all.flatMap((setting) => ['-c', setting])],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  let log = '';
-  await new Promise((resolve, reject) => {
-    server.stderr.on('data', (chunk) => {
-      log = (log + chunk).slice(-10_000);
-      if (log.includes('ready to accept connections')) resolve();
+  const start = async () => {
+    const server = spawn(
+      join(bin, 'postgres'),
+      ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...all.flatMap((setting) => ['-c', setting])],
+      { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    let log = '';
+    await new Promise((resolve, reject) => {
+      server.stderr.on('data', (chunk) => {
+        log = (log + chunk).slice(-10_000);
+        if (log.includes('ready to accept connections')) resolve();
+      });
+      server.once('exit', () => reject(new Error(`The test database did not start:\n${log}`)));
     });
-    server.once('exit', () => reject(new Error(`The test database did not start:\n${log}`)));
-  });
+    return server;
+  };
+  let server = await start();
+  const end = async (signal) => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    server.kill(signal);
+    await once(server, 'exit');
+  };
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    restart: async (mode) => {
+      await end(ENDED_BY[mode]);
+      server = await start();
+    },
     stop: async () => {
-      if (server.exitCode === null) {
-        server.kill('SIGINT');
-        await once(server, 'exit');
-      }
+      await end('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,5 @@
 // npm test: every check, on a fresh clone with nothing installed. The last line counts what passed and failed.
+// `npm test -- --whole`: with every case of what is otherwise tried in part (tests/support/whole.ts).
 import { readFileSync, rmSync } from 'node:fs';
 import { findBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
@@ -8,10 +9,13 @@ import { ensureNginx } from './nginx.mjs';
 import { program, run } from './run.mjs';
 
 const started = Date.now();
+const isWhole = process.argv.includes('--whole');
+if (isWhole) process.env.TEST_WHOLE = '1';
 await ensureInstalled();
 const browser = await findBrowser();
 await ensureNginx();
 const { startTestPostgres } = await import('./test-postgres.mjs');
+const { dataDirOf, startTestProduct } = await import('./test-product.mjs');
 
 let passed = await checkSources();
 let failed = 0;
@@ -25,8 +29,12 @@ const reportOf = (title) => `.cache/report-${title.replaceAll(/\W+/g, '-')}.json
 async function suite(title, command, args, env, count, { held = false } = {}) {
   const report = reportOf(title);
   rmSync(report, { force: true });
-  console.log(`\n— ${title}`);
-  const code = await run(program(command), args(report), { env: { ...process.env, ...quietly, ...env }, shell, held });
+  if (!held) console.log(`\n— ${title}`);
+  const code = await run(program(command), args(report), {
+    env: { ...process.env, ...quietly, ...env },
+    shell,
+    held: held && `\n— ${title}`,
+  });
   let counted = { passed: 0, failed: code === 0 ? 0 : 1 };
   try {
     counted = count(JSON.parse(readFileSync(report, 'utf8')));
@@ -37,50 +45,23 @@ async function suite(title, command, args, env, count, { held = false } = {}) {
   failed += Math.max(counted.failed, code === 0 ? 0 : 1);
 }
 
-const vitest = (projects) => (report) => [
-  'run',
-  ...projects.flatMap((name) => ['--project', name]),
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${report}`,
-];
-/** One case each for every call by every account, and by every status: thousands that no one wrote one by one. */
-const MATRIX_FILES = ['tests/monitor/calls.test.ts', 'tests/app/services/monitor.test.ts'];
-let matrixCases = 0;
-const vitestCount = ({ numPassedTests, numFailedTests, testResults }) => {
-  for (const { name, assertionResults } of testResults)
-    if (MATRIX_FILES.some((file) => name.endsWith(file)))
-      matrixCases += assertionResults.filter(({ status }) => status === 'passed').length;
-  return { passed: numPassedTests, failed: numFailedTests };
-};
-
-await suite('unit, and the API on PGlite', 'vitest', vitest(['fast', 'monitor']), {}, vitestCount);
-
-await ensureBuilt();
-const postgres = await startTestPostgres();
-try {
-  await Promise.all([
-    suite('the API on Postgres', 'vitest', vitest(['monitor']), { TEST_DATABASE_URL: postgres.url }, vitestCount),
-    // For two minutes from the product's start, always with the same seed. Its product has ports and data of its own.
-    suite(
-      'hostile requests',
-      'tsx',
-      (report) => ['tests/fuzz/main.ts', '--report', report],
-      {},
-      (counted) => counted,
-      { held: true },
-    ),
-  ]);
-} finally {
-  await postgres.stop();
-}
-
-// Alone: it kills programs, and compares how long pages take.
-await suite('the built product: several nodes, kill -9, shutdown', 'vitest', vitest(['nodes']), {}, vitestCount);
-/**
- * The browser tests of some projects of playwright.config.ts, over a product of their own at this port. A browser and
- * what it talks to wait for each other, so that one run leaves half of two cores idle: two keep both busy.
- */
+const vitest = (title, projects, { args = [], env = {}, ...options } = {}) =>
+  suite(
+    title,
+    'vitest',
+    (report) => [
+      'run',
+      ...projects.flatMap((name) => ['--project', name]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...args,
+    ],
+    env,
+    ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
+    options,
+  );
+/** The browser tests of some projects of playwright.config.ts, over the product at this port. */
 const inBrowser = (title, port, projects, options) =>
   suite(
     title,
@@ -88,6 +69,7 @@ const inBrowser = (title, port, projects, options) =>
     () => ['test', '--reporter=dot,json', ...projects.flatMap((name) => ['--project', shell ? `"${name}"` : name])],
     {
       E2E_PORT: String(port),
+      E2E_REUSE: '1',
       BROWSER_PATH: browser ?? '',
       PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf(title),
     },
@@ -99,19 +81,70 @@ const inBrowser = (title, port, projects, options) =>
     },
     options,
   );
+
+/** What is given back at the end, the last first. */
+const stops = [];
+const keep = (running) => stops.push(running.stop);
+/** Ports of the two products that browsers use; the demo is loaded once, and each begins with a copy. */
 const port = Number(process.env.E2E_PORT || 3170);
-await Promise.all([
-  inBrowser('in a browser with JavaScript', port, ['with JavaScript']),
-  // Together they take as long as those with it alone.
-  inBrowser(
-    'in a browser without JavaScript, and every page as axe sees it',
-    port + 10,
-    ['looks', 'without JavaScript'],
-    { held: true },
-  ),
-]);
+const ports = { demo: port + 20, script: port, plain: port + 10 };
+const DEMO_DATA = dataDirOf(ports.demo);
+/** A part that cannot begin is a failure, and the others go on. */
+const begin = async (title, work) => {
+  try {
+    await work();
+  } catch (error) {
+    console.error(`\n— ${title}\n${error.stack}`);
+    failed += 1;
+  }
+};
+
+try {
+  // One core each: what waits for programs of its own stands beside what computes. Pages are timed there.
+  await Promise.all([
+    begin('building the product and loading its demo', async () => {
+      await ensureBuilt();
+      await (await startTestProduct(ports.demo)).stop();
+      await vitest('the built product: several nodes, kill -9, shutdown', ['nodes'], { held: true });
+    }),
+    vitest('functions and components', ['fast'], { args: ['--maxWorkers=1'] }),
+  ]);
+
+  const postgres = await startTestPostgres();
+  keep(postgres);
+  await Promise.all([
+    vitest('the API on Postgres, and what could differ on PGlite', ['monitor', 'pglite'], {
+      env: { TEST_DATABASE_URL: postgres.url },
+    }),
+    begin('starting two products', async () => {
+      for (const at of [ports.script, ports.plain]) keep(await startTestProduct(at, DEMO_DATA));
+    }),
+  ]);
+
+  // A browser and what it talks to wait for each other, so that one run leaves half of two cores idle: two keep both busy.
+  await Promise.all([
+    inBrowser('every page as axe sees it, and in a browser with JavaScript', ports.script, [
+      'looks',
+      'with JavaScript',
+    ]),
+    (async () => {
+      await vitest('the portal by HTTP', ['portal'], { env: { E2E_PORT: String(ports.plain) }, held: true });
+      await inBrowser('in a browser without JavaScript', ports.plain, ['without JavaScript'], { held: true });
+      // Always with the same seed.
+      await suite(
+        'hostile requests',
+        'tsx',
+        (report) => ['tests/fuzz/main.ts', '--seconds', isWhole ? '300' : '60', '--report', report],
+        { DEMO_DATA },
+        (counted) => counted,
+        { held: true },
+      );
+    })(),
+  ]);
+} finally {
+  for (const stop of stops.reverse()) await stop();
+}
 
 console.log(`\nAll checks took ${((Date.now() - started) / 60_000).toFixed(1)} minutes.`);
-console.log(`Of those that passed, ${matrixCases} are generated from tables, ${passed - matrixCases} written by hand.`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

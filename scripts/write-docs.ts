@@ -5,7 +5,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import type { Call } from '../contract/call';
 import { calls } from '../contract/calls';
-import { PERMISSIONS } from '../contract/shared/permissions';
+import { FILE_PART } from '../contract/shared/files.constants';
+import { formatMegabytes } from '../contract/shared/format';
+import { PERMISSIONS, WRITES_WITHOUT_SCOPE } from '../contract/shared/permissions';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export const CALLS_PAGE = join(ROOT, 'docs', 'calls.md');
@@ -97,11 +99,22 @@ const MAY = `## Who may make a call
 | broker | a user with a name, of a broker company in good standing |
 ${Object.entries(PERMISSIONS)
   .map(([name, needs]) => `| ${name} | a broker, and: ${needsInWords(needs)} |`)
+  .join('\n')}
+
+Every change asks a scope ([0139](decisions/0139-every-change-asks-a-scope.md)), except:
+
+| call | why any broker may make it |
+|---|---|
+${Object.entries(WRITES_WITHOUT_SCOPE)
+  .map(([name, why]) => `| [${name}](#${name.toLowerCase()}) | ${why} |`)
   .join('\n')}`;
 
 function needsInWords(needs: {
   scope?: string;
+  oneOfScopes?: readonly string[];
   plan?: string;
+  alsoPlan?: string;
+  ownEntry?: true;
   flag?: string;
   watchdog?: string;
   vehicles?: true;
@@ -109,7 +122,10 @@ function needsInWords(needs: {
 }): string {
   return [
     needs.scope && `scope \`${needs.scope}\``,
+    needs.oneOfScopes && `one of the scopes ${needs.oneOfScopes.map((scope) => `\`${scope}\``).join(', ')}`,
     needs.plan && `plan feature \`${needs.plan}\``,
+    needs.alsoPlan && `plan feature \`${needs.alsoPlan}\``,
+    needs.ownEntry && 'a company with its own FMCSA record',
     needs.flag && `flag \`${needs.flag}\``,
     needs.vehicles && 'a company without `hide_vehicle_search` (404 otherwise)',
     needs.watchdog && `for a watchdog user, \`${needs.watchdog}\``,
@@ -124,6 +140,7 @@ function callSection(id: string, call: Call, schemaOf: (schema: z.ZodType, io: '
     const schema = call[part];
     return schema ? inputRows(part, schemaOf(schema, 'input')) : [];
   });
+  if (call.upload) inputs.push(fileRow(call.upload));
   const answer = call.response
     ? `Answers 200${call.paged ? ', a page of a list' : ''}:\n\n${code(shape(schemaOf(call.response, 'output'), ''))}`
     : 'Answers 204, without a body.';
@@ -136,6 +153,9 @@ function callSection(id: string, call: Call, schemaOf: (schema: z.ZodType, io: '
     answer,
   ].join('\n\n');
 }
+
+const fileRow = ({ types, maxBytes, isOptional }: NonNullable<Call['upload']>): string =>
+  `| ${FILE_PART} | part of a multipart form | ${types.map((type) => `\`${type}\``).join(' or ')} | ${isOptional ? '' : 'required, '}${formatMegabytes(maxBytes)} at most |`;
 
 function inputRows(part: 'params' | 'query' | 'body', json: JsonSchema): string[] {
   const required = new Set(json.required ?? []);

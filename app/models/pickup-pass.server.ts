@@ -10,13 +10,19 @@ export const getPickupPass = async (monitor: Monitor, id: string) =>
 export const getPickupPassPdf = (monitor: Monitor, id: string, paper?: VettingPaperSize) =>
   monitor.download(calls.getPickupPassPdf, { params: { id }, query: { paper } });
 
-/** Makes a pass and withdraws the one before. 409 when the load is no longer as its page showed it. */
-export const createPickupPass = (monitor: Monitor, id: string, expected_version: number) =>
-  monitor.call(
-    calls.createPickupPass,
-    { params: { id }, body: { pickup_pass: { expected_version } } },
-    { handles: [409, 422] },
-  );
+/**
+ * Makes a pass. `replaces`: the one that it ends, since a driver may hold it. 409 when the load or its pass is no longer as
+ * the page showed it.
+ */
+export const createPickupPass = (
+  monitor: Monitor,
+  id: string,
+  pickup_pass: { expected_version: number; replaces?: number },
+) => monitor.call(calls.createPickupPass, { params: { id }, body: { pickup_pass } }, { handles: [409, 422] });
+
+/** Clears what a dock found wrong, up to the check that the page showed. 409 when someone cleared it meanwhile. */
+export const clearPickupMismatch = (monitor: Monitor, id: string, check_id: number, reason: string) =>
+  monitor.call(calls.clearPickupMismatch, { params: { id }, body: { check_id, reason } }, { handles: [409, 422] });
 
 /** Ends a pass. 409 when someone ended it meanwhile. */
 export const withdrawPickupPass = (monitor: Monitor, id: string, pass_id: string, reason: string) =>

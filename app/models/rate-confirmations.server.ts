@@ -39,6 +39,13 @@ export const reviseRateConfirmation = (
 ) =>
   monitor.call(calls.reviseRateConfirmation, { params: { id }, body: { rate_confirmation } }, { handles: [409, 422] });
 
+/** Writes the revision that says what the load says now, as a draft. 409 when it changed meanwhile or has ended. */
+export const reviseRateConfirmationFromLoad = (
+  monitor: Monitor,
+  id: string,
+  body: { expected_version?: number | undefined },
+) => monitor.call(calls.reviseRateConfirmationFromLoad, { params: { id }, body }, { handles: [409, 422] });
+
 type Decided = { reason?: string | undefined; expected_version: number };
 
 export const markRateConfirmationAsCancelled = (monitor: Monitor, id: string, body: Decided) =>

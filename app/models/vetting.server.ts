@@ -1,4 +1,5 @@
 import type { CallInput } from '@contract/call';
+import { listSigningCertificates as listCertificates } from '@contract/vetting/signing-certificates.calls';
 import * as anchors from '@contract/vetting/vetting-anchors.calls';
 import * as calls from '@contract/vetting/vetting-files.calls';
 import type { VettingPaperSize } from '@contract/vetting/vetting-files.constants';
@@ -50,4 +51,10 @@ export const createVettingFile = (
 export async function verifyVettingFiles(monitor: Monitor) {
   const { data } = await monitor.call(calls.verifyVettingFiles, {});
   return data;
+}
+
+/** The certificates that PDFs of vetting files are and were signed with. Asks for no account. */
+export async function listSigningCertificates(monitor: Monitor) {
+  const { data } = await monitor.call(listCertificates, {});
+  return data.signing_certificates;
 }

@@ -5,6 +5,7 @@ import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 import { signIn, signInCode } from '~/models/identity.server';
 import { openMonitor } from './monitor.server';
+import { assertShortLists } from './read-form.server';
 
 /** What came of one step of signing in: the session to keep, or the form with its errors, or a page to go on to. */
 export type SignInStep =
@@ -17,7 +18,7 @@ export const authenticator = new Authenticator<SignInStep>();
 
 authenticator.use(
   new FormStrategy<SignInStep>(async ({ form, request }) => {
-    const submission = parseWithZod(form, { schema: Credentials });
+    const submission = parseWithZod(assertShortLists(form), { schema: Credentials });
     const hide = { hideFields: ['password'] };
     if (submission.status !== 'success') return { kind: 'refused', status: 400, result: submission.reply(hide) };
     const answer = await signIn(await openMonitor({ request }), submission.value);
@@ -36,7 +37,7 @@ authenticator.use(
 
 authenticator.use(
   new FormStrategy<SignInStep>(async ({ form, request }) => {
-    const submission = parseWithZod(form, { schema: SignInCode });
+    const submission = parseWithZod(assertShortLists(form), { schema: SignInCode });
     const hide = { hideFields: ['code'] };
     if (submission.status !== 'success') return { kind: 'refused', status: 400, result: submission.reply(hide) };
     const answer = await signInCode(await openMonitor({ request }), submission.value.code);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ERROR_REPORT_ENVIRONMENT } from '@contract/shared/build-flags.constants';
 import { env } from './env.server';
+import { rateLimit } from './rate-limit.server';
 
 const references = new WeakMap<Request, string>();
 
@@ -15,6 +16,9 @@ export function referenceOf(request: Request): string | null {
   return references.get(request) ?? null;
 }
 
+/** Whether errors go to a service that notifies people: a page says so only then. */
+export const isErrorServiceSet = (): boolean => env().sentryDsn !== null;
+
 /**
  * Reports an unexpected error under the request's reference: a line of JSON for the operator, and Sentry where a DSN
  * is set. Only the method, the path without its query, and the error's own name, message and stack are written: no
@@ -27,8 +31,22 @@ export function reportError(error: unknown, request: Request): string {
     error instanceof Error ? error : { name: 'Error', message: `thrown: ${typeof error}`, stack: undefined };
   const path = new URL(request.url).pathname;
   console.error(JSON.stringify({ level: 'error', reference, method: request.method, path, name, message, stack }));
-  void sendToSentry(error, reference);
+  sendToService(error, reference, 'portal');
   return reference;
+}
+
+/** Where an error happened: in the portal, in its call of the monitor, or in a browser. */
+export type ErrorSource = 'portal' | 'monitor call' | 'browser';
+
+/** As many as a broken deployment needs to be noticed, and no more than a service takes without complaint. */
+const takesMore = rateLimit({ most: 60, perMs: 60_000 });
+
+/**
+ * Sends an error to the service, where a DSN is set. It comes back at once and never throws: a page does not wait for it.
+ * Beyond 60 a minute errors are only logged.
+ */
+export function sendToService(error: unknown, reference: string, source: ErrorSource): void {
+  if (isErrorServiceSet() && takesMore()) void sendToSentry(error, reference, source);
 }
 
 /** What reads no more than the error itself. Sentry's others look at requests, consoles and local variables. */
@@ -38,21 +56,19 @@ function withoutOnlookers<Integration extends { name: string }>(integrations: In
   return integrations.filter(({ name }) => HARMLESS_INTEGRATIONS.includes(name));
 }
 
-async function sendToSentry(error: unknown, reference: string): Promise<void> {
-  const dsn = env().sentryDsn;
-  if (dsn === null) return;
+async function sendToSentry(error: unknown, reference: string, source: ErrorSource): Promise<void> {
   try {
     // Loaded at the first error only: most processes never need it, and it is slow to load.
     const Sentry = await import('@sentry/remix');
     if (!Sentry.getClient()) {
       Sentry.init({
-        dsn,
+        dsn: env().sentryDsn!,
         environment: ERROR_REPORT_ENVIRONMENT,
         sendDefaultPii: false,
         integrations: withoutOnlookers,
       });
     }
-    Sentry.captureException(error, { tags: { reference } });
+    Sentry.captureException(error, { tags: { reference, source } });
   } catch (failure) {
     console.error(
       JSON.stringify({ level: 'error', reference, message: 'error reporting failed', cause: String(failure) }),

@@ -81,7 +81,7 @@ export function sorted(sort: string, list: LoadList): { s?: string } {
 
 /** The same loads as the page shows, for the page and for a file. As typed: the monitor says what is wrong with one. */
 export function loadsAsked(list: LoadList, filters: LoadFilterValues, isAll: boolean, user: CurrentUser) {
-  const { reference, carrier, status, tracking, origin, destination, assignee, team, day } = filters;
+  const { reference, carrier, status, state, tracking, origin, destination, assignee, team, day } = filters;
   const dot = /^(?:us\s?)?(?:dot)?[\s#]*(\d{1,9})$/i.exec(carrier)?.[1];
   return {
     tab: list,
@@ -91,6 +91,7 @@ export function loadsAsked(list: LoadList, filters: LoadFilterValues, isAll: boo
       ...(reference !== '' && { reference_cont: reference }),
       ...(dot !== undefined ? { carrier_id_eq: dot } : carrier !== '' && { carrier_legal_name_cont: carrier }),
       ...(status !== '' && { status_eq: status as LoadStatus }),
+      ...(state !== '' && { protection_eq: state }),
       ...(tracking !== '' && { tracking_status_eq: tracking }),
       ...(origin !== '' && { origin_cont: asKey(origin) }),
       ...(destination !== '' && { destination_cont: asKey(destination) }),

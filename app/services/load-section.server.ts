@@ -1,4 +1,4 @@
-import { newReference } from './error-reporting.server';
+import { newReference, sendToService } from './error-reporting.server';
 
 /** A part of a page: what it shows, or that it could not be loaded and under which reference. */
 export type SectionResult<T> = { ok: true; data: T } | { ok: false; reference: string | null };
@@ -22,6 +22,7 @@ export async function loadSection<T>(part: Promise<T>): Promise<SectionResult<T>
     const known = (body as { reference?: unknown } | null)?.reference;
     if (typeof known === 'string') return { ok: false, reference: known };
     const reference = newReference();
+    sendToService(error, reference, 'portal');
     console.error(
       JSON.stringify({ level: 'error', reference, message: 'part of a page failed', cause: String(error) }),
     );

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeWebStream } from 'node:stream/web';
-import type { Call, CallInput, CallOutput } from '@contract/call';
+import { type Call, type CallInput, type CallOutput, changesNothing } from '@contract/call';
 import { BLOCKED_ACCESS_PAGES } from '@contract/identity/identity.constants';
 import { type ErrorOfAnyCall, hasError, outcomeOf } from '@contract/shared/error-catalogue';
 import { ErrorBody, PAPER_CHANGED } from '@contract/shared/errors';
@@ -14,7 +14,7 @@ import { paths, withoutBase } from '~/paths';
 import { loginPath } from '~/view/login-path';
 import { problemResponse } from '~/view/problem';
 import { env } from './env.server';
-import { newReference, reportError } from './error-reporting.server';
+import { newReference, reportError, sendToService } from './error-reporting.server';
 import { countCall } from './metrics.server';
 import { monitorSessionOf } from './session.server';
 import { multipartBody, type UploadedFile } from './uploads.server';
@@ -157,12 +157,9 @@ async function send(
   }
 }
 
-/** Whether it changes nothing, however often it is made. */
-const looks = (call: Call): boolean => call.method === 'GET' || call.looksOnly === true;
-
 /** Aborted when the browser goes away, so that the monitor stops looking too. What changes something is finished. */
 function hangUpOf({ method, signal }: Request, call: Call): AbortSignal | undefined {
-  return (method === 'GET' || method === 'HEAD') && looks(call) ? signal : undefined;
+  return (method === 'GET' || method === 'HEAD') && changesNothing(call) ? signal : undefined;
 }
 
 const CONNECTION_LOST = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
@@ -209,7 +206,7 @@ function ask(
     });
   // Once more, on another connection. Whether a change was made is not known: that is never sent twice.
   const answer = once().catch((error: unknown) => {
-    if (looks(call) && isConnectionLost(error)) return once();
+    if (changesNothing(call) && isConnectionLost(error)) return once();
     throw error;
   });
   countCall(call, answer);
@@ -312,7 +309,9 @@ function failed(reference: string, cause: unknown, request: Request): Response {
 }
 
 function unavailable(reference: string, cause: unknown, words = AWAY): Response {
-  const { name, message } = cause instanceof Error ? cause : new Error(String(cause));
+  const error = cause instanceof Error ? cause : new Error(String(cause));
+  const { name, message } = error;
+  sendToService(error, reference, 'monitor call');
   console.error(
     JSON.stringify({
       level: 'error',

@@ -3,6 +3,7 @@ import { expectedVersion } from '@contract/shared/record-id';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { type FormOfPage, fileTooLarge, invalidForm } from './form-errors.server';
+import { withoutMisplaced } from './form-shape.server';
 import { type PageAccess, requireUser } from './guards.server';
 import { openMonitor, type Refused } from './monitor.server';
 import { assertSameOrigin } from './origin.server';
@@ -51,7 +52,7 @@ export async function formAction<Schema extends z.ZodType>(
   { schema, ...page }: FormOfPage & { schema: Schema },
   save: (value: z.output<Schema>, submissionId: string | null) => Outcome,
 ) {
-  const form = source instanceof FormData ? source : await readForm(source);
+  const form = withoutMisplaced(source instanceof FormData ? source : await readForm(source), schema);
   const submission = parseWithZod(form, { schema });
   if (submission.status !== 'success') return invalidForm(page, submission);
   const answer = await save(submission.value, submissionIdIn(form));

@@ -27,5 +27,16 @@ export function assertForm(request: Request): void {
  */
 export async function readForm(request: Request): Promise<FormData> {
   assertForm(request);
-  return request.formData();
+  return assertShortLists(await request.formData());
+}
+
+/**
+ * Refuses a form with a place in a list that no page of ours has: the list would be made as long as the name says, and
+ * `stops[4000000000]` ends the process.
+ *
+ * @throws Response 415
+ */
+export function assertShortLists<Fields extends FormData | URLSearchParams>(form: Fields): Fields {
+  for (const name of form.keys()) if (/\[\d{4,}/.test(name)) throw rejectedRequest('not-a-form');
+  return form;
 }

@@ -45,7 +45,12 @@ export async function textRadiusInAddress(
   return { choice, radiusMiles, point };
 }
 
-const isGiven = (search: URLSearchParams, param: string) => search.getAll(param).some((value) => value.trim() !== '');
+/** Dropped where they are empty or negative (vetting text, section 5): then nothing is asked by them. */
+const isDropped = (param: string, value: string) =>
+  value.trim() === '' || (['origin_miles', 'seen_days'].includes(param) && Number(value) < 0);
+
+const isGiven = (search: URLSearchParams, param: string) =>
+  search.getAll(param).some((value) => !isDropped(param, value));
 
 /**
  * The address as it is shared: with the name of its place, the place's number, and the word that it is searched around,

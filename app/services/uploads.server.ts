@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeWebStream } from 'node:stream/web';
 import { FILE_PART, MAX_FILE_BYTES } from '@contract/shared/files.constants';
 import { Busboy } from '@fastify/busboy';
-import { isUploadType } from './read-form.server';
+import { assertShortLists, isUploadType } from './read-form.server';
 import { rejectedRequest } from './rejected-requests.server';
 import { newUploadFolder } from './upload-folders.server';
 
@@ -51,7 +51,7 @@ export async function readUploadForm(request: Request, maxBytes: number = MAX_FI
         else if (kept.bytes > 0) file = { ...kept, name: part.filename };
       }
     }
-    return { form, file, isTooLarge, discard };
+    return { form: assertShortLists(form), file, isTooLarge, discard };
   } catch (error) {
     await discard();
     throw error instanceof BrokenForm ? new Response('The form could not be read.', { status: 400 }) : error;

@@ -33,13 +33,13 @@ export const SHORT_BULK_LABELS: Partial<Record<BulkAction, string>> = {
 
 /** What each asks of who does it. */
 export const BULK_ACTION_ACCESS: Readonly<Record<BulkAction, Permission>> = {
-  follow: 'viewFullCarrierProfile',
-  unfollow: 'viewFullCarrierProfile',
+  follow: 'workOnCarriers',
+  unfollow: 'workOnCarriers',
   invite: 'onboardCarriers',
-  'request-certificate': 'viewCertificates',
-  'do-not-dispatch': 'connect',
-  dismiss: 'connect',
-  'bring-back': 'connect',
+  'request-certificate': 'orderCertificates',
+  'do-not-dispatch': 'stopCarriers',
+  dismiss: 'changeConnections',
+  'bring-back': 'changeConnections',
 };
 
 /** Actions that send mail: their page asks for the address of each carrier. */

@@ -5,6 +5,7 @@ import {
 } from '@contract/connections/connections.constants';
 import type { PacketStatus } from '@contract/onboarding/packets.constants';
 import { ASSESSMENT_LISTS, type OverallResult } from '@contract/rules/rules.constants';
+import type { KeptKind } from './kept-rows';
 import type { ListedCarrier } from './listed-carrier';
 
 /** The lists by verdict, by the name in their address, and what their tabs say. */
@@ -35,6 +36,12 @@ export function listNamed(name: string | null, own: ConnectionList, mayLook: boo
 
 /** A failed load of these leaves nothing of an earlier one in the browser (vetting text, section 4). */
 export const isClearedWhenFailed = (list: string): boolean => list === 'in-progress' || list === 'my-carriers';
+
+/** The last list of the company's carriers. */
+export const KEPT_CONNECTIONS: KeptKind = {
+  nameOf: () => 'connections',
+  isClearedWhenFailed: (search, list = listNamed(search.get('list'), 'my-carriers', true)) => isClearedWhenFailed(list),
+};
 
 /** What narrows a list, as it stands in the address; empty: nothing does. */
 export interface ConnectionFilterValues {

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
+import { ownStorage, storageOwner } from './own-storage';
 
 /**
- * The last list of a kind in the browser, with the address it belongs to: coming back to that address shows it again
- * without another search. Any other address clears it. Signing out clears the whole storage.
+ * The last list of a kind in the browser, with the user and company whose it is and the address it belongs to: coming
+ * back to that address shows it again without another search. Any other address clears it, and so does another user.
  */
-type KeptList = { address: string; keptAt: number; data: unknown };
+type KeptList = { owner: string; address: string; keptAt: number; data: unknown };
 
 /** A verdict may change: what is older is asked for again. */
 const KEEP_MS = 10 * 60_000;
@@ -15,23 +16,24 @@ const restored = new WeakSet<object>();
 /** The address that a list belongs to, without the host. */
 export const listAddress = ({ pathname, search }: { pathname: string; search: string }) => `${pathname}${search}`;
 
-/** The kept list of this address, or null. A list of another address, or one that is too old, is cleared. */
+/** The reader's kept list of this address, or null. A list of another user or address, or one that is too old, is removed. */
 export function keptList<T>(name: string, address: string, now = Date.now()): T | null {
   try {
-    const kept = JSON.parse(window.localStorage.getItem(name) ?? 'null') as KeptList | null;
+    const kept = JSON.parse(ownStorage()?.getItem(name) ?? 'null') as KeptList | null;
     if (kept === null) return null;
-    if (kept.address === address && now - kept.keptAt < KEEP_MS && now >= kept.keptAt) {
+    const isYoung = now - kept.keptAt < KEEP_MS && now >= kept.keptAt;
+    if (kept.owner === storageOwner() && kept.address === address && isYoung) {
       if (typeof kept.data === 'object' && kept.data !== null) restored.add(kept.data);
       return kept.data as T;
     }
-    window.localStorage.removeItem(name);
+    forgetList(name);
   } catch {
-    // A browser that keeps nothing, or something else under this name: the list is asked for.
+    // Something else under this name: the list is asked for.
   }
   return null;
 }
 
-/** Clears the kept list, whatever its address. */
+/** Removes the kept list, whatever its address and whoever’s it is. */
 export function forgetList(name: string) {
   try {
     window.localStorage.removeItem(name);
@@ -40,13 +42,20 @@ export function forgetList(name: string) {
   }
 }
 
-/** Keeps what the page shows; a null keeps nothing. */
-export function useKeptList(name: string, address: string, data: unknown) {
+/**
+ * Keeps what the page shows, once for each list that was loaded.
+ *
+ * @param data what the loader returned, the same object at each rendering; null: nothing is kept, and what is kept of another
+ *   address is removed
+ */
+export function useKeptList(name: string, address: string, data: object | null) {
   useEffect(() => {
-    if (data === null || (typeof data === 'object' && restored.has(data))) return;
+    if (data === null) keptList(name, address);
+    const owner = storageOwner();
+    if (data === null || restored.has(data) || owner === null) return;
     try {
-      const kept: KeptList = { address, keptAt: Date.now(), data };
-      window.localStorage.setItem(name, JSON.stringify(kept));
+      const kept: KeptList = { owner, address, keptAt: Date.now(), data };
+      ownStorage()?.setItem(name, JSON.stringify(kept));
     } catch {
       // Full, or forbidden: the list is asked for the next time.
     }

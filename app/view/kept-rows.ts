@@ -1,20 +1,35 @@
 import type { ClientLoaderFunctionArgs } from '@remix-run/react';
-import type { Restored } from './kept-connections';
 import { forgetList, keptList, listAddress } from './kept-list';
 
-type Page = { counts: unknown; rows: { ok: true } | { ok: false; reference: string | null } };
+type Page = { list?: string; rows: { ok: true } | { ok: false; reference: string | null } };
+
+/** Shown from what was kept, until it has been asked for again. */
+export type Restored<Loaded> = Loaded & { isRestored?: boolean };
+
+/** A kind of list that the browser keeps. */
+export interface KeptKind {
+  /** Where the list of an address is kept. */
+  nameOf: (search: URLSearchParams) => string;
+  /**
+   * Whether a list that could not be loaded leaves nothing of an earlier one in the browser; left out: it never does
+   * (loads text, section 8).
+   *
+   * @param list that the page shows; undefined: nothing answered, and nothing was kept
+   */
+  isClearedWhenFailed?: (search: URLSearchParams, list: string | undefined) => boolean;
+  /** What the page shows beside its rows when nothing answered. */
+  whenFailed?: object;
+}
 
 let restoredAddress: string | null = null;
 
 /**
- * Coming back to an address shows its rows and its page at once as they were, and asks for them again. A list that cannot
- * be loaded is empty and leaves nothing of an earlier one in the browser (loads text, section 8).
- *
- * @param nameOf where the browser keeps the list of an address
+ * Coming back to an address shows its rows and its page at once as they were, and asks for them again: they may have
+ * changed meanwhile. A list that cannot be loaded is shown empty, with what its kind says of clearing.
  */
 export async function loadWithKeptRows<Loaded extends Page>(
   { request }: Pick<ClientLoaderFunctionArgs, 'request'>,
-  nameOf: (search: URLSearchParams) => string,
+  { nameOf, isClearedWhenFailed = () => true, whenFailed }: KeptKind,
   load: () => Promise<Loaded>,
 ): Promise<Restored<Loaded>> {
   const url = new URL(request.url);
@@ -28,11 +43,12 @@ export async function loadWithKeptRows<Loaded extends Page>(
   restoredAddress = null;
   try {
     const fresh = await load();
-    if (!fresh.rows.ok) forgetList(name);
+    if (!fresh.rows.ok && isClearedWhenFailed(url.searchParams, fresh.list)) forgetList(name);
     return fresh;
   } catch (error) {
-    forgetList(name);
+    // Nothing answered at all.
+    if (isClearedWhenFailed(url.searchParams, kept?.list)) forgetList(name);
     if (!kept || error instanceof Response) throw error;
-    return { ...kept, counts: null, rows: { ok: false, reference: null }, isRestored: false };
+    return { ...kept, ...whenFailed, rows: { ok: false, reference: null }, isRestored: false };
   }
 }

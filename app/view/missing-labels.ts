@@ -1,4 +1,5 @@
 import { SCOPE_LABELS } from '@contract/account/account.constants';
+import { featureWords } from '@contract/shared/feature-words';
 import { type Missing, OWN_ENTRY, type Scope } from '@contract/shared/permissions';
 
 /** What is missing, and who can change it, as the user reads it who met the closed door. */
@@ -7,28 +8,12 @@ export interface MissingWords {
   who: string;
 }
 
-const FEATURES: Readonly<Record<string, string>> = {
-  can_load_dashboard: 'the load dashboard',
-  can_connect: 'onboarding carriers',
-  can_rule: 'rules for carriers',
-  can_lane_search: 'lane search',
-  can_export: 'exports',
-  can_export_with_insights: 'exports with insights',
-  can_api: 'the API',
-  can_api_with_insights: 'the API with insights',
-  can_view_insights: 'insights',
-  can_view_insurance_certificates: 'insurance certificates',
-  enable_broker_load_board: 'the load board',
-  can_view_full_carrier_profile_for_watchdog: 'the full carrier profile',
-  can_carrier_search_for_watchdog: 'search by lane, contact or vehicle, saved searches and lists of your carriers',
-};
-
 /** A name of the specification as words: `manage_rate_confirmations` is "manage rate confirmations". */
 const words = (name: string) => name.replaceAll('_', ' ');
 
 /** @param admins of the user's company, by name; empty: not known here */
 export function missingWords({ kind, name }: Missing, admins: readonly string[] = []): MissingWords {
-  const feature = FEATURES[name] ?? words(name);
+  const feature = featureWords(name);
   const ask = askWhom(admins);
   switch (kind) {
     case 'scope':

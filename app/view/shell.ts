@@ -6,6 +6,8 @@ import { type NavigationGroup, navigationFor } from './navigation';
 /** What the frame around a signed-in page shows. */
 export interface ShellData {
   user: { fullName: string; email: string; companyName: string };
+  /** Names user and company to the browser, which stores nothing of theirs for another. */
+  owner: string;
   /** In which the company reads times. */
   timeZone: TimeZone;
   navigation: NavigationGroup[];
@@ -28,11 +30,15 @@ export function shellFor(user: CurrentUser, openAlertCount: number | null, now: 
       email: user.email,
       companyName: user.company?.legal_name ?? 'No company yet',
     },
-    timeZone: timeZoneOf(user.company?.time_zone ?? null, null),
+    owner: `${user.id} of ${user.company?.id ?? 'no company'}`,
+    timeZone: timeZoneFor(user),
     navigation: navigationFor(user),
     openAlertCount: maySeeAlerts(user) ? openAlertCount : null,
   };
 }
+
+/** In which zone a user reads times; who is not signed in, or has no company yet: the middle of the country's. */
+export const timeZoneFor = (user: CurrentUser | null): TimeZone => timeZoneOf(user?.company?.time_zone ?? null, null);
 
 /** Whether the number of open alerts is in the frame of this user's pages. */
 export const maySeeAlerts = (user: CurrentUser): boolean =>

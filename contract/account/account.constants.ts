@@ -45,7 +45,6 @@ export const SCOPE_LABELS: Record<Scope, string> = {
 /** Rights that are kept and sent like any other and open or close nothing: nothing of the product asks for them. */
 export const SCOPES_WITHOUT_EFFECT: readonly Scope[] = [
   'block_safety_data',
-  'sourcing',
   'surveys_workflow',
   'surveys_publish',
   'support_workflow',
@@ -54,8 +53,10 @@ export const SCOPES_WITHOUT_EFFECT: readonly Scope[] = [
 /** What each permission opens, in a line. */
 export const SCOPE_HINTS: Readonly<Partial<Record<Scope, string>>> = {
   manage_users: 'Invite and remove users, change permissions, teams and plan, see the account’s activity.',
-  onboarding: 'Invite carriers, review packets, confirm bank changes.',
-  insurance_workflow: 'Read and verify certificates that carriers and agents send.',
+  sourcing: 'Monitor carriers, write notes and vetting files, put on do not dispatch, warn other brokers.',
+  onboarding: 'Invite carriers, review packets, confirm bank changes, change a carrier’s status and classifications.',
+  insurance_workflow: 'Request, read and verify certificates of insurance.',
+  tickets_workflow: 'Work on loads and alerts, post loads, decide bids.',
   compliance: 'Also lifts do not dispatch and, with “Override rules for a carrier”, overrides rules that stop one.',
   manage_rule_overrides: 'Accept a carrier that fails a rule, with a reason.',
   view_bank_accounts: 'See full bank and taxpayer numbers. Each view is logged.',
@@ -68,7 +69,14 @@ export const SCOPE_GROUPS: readonly { label: string; scopes: readonly Scope[] }[
   { label: 'Administration', scopes: ['manage_users'] },
   {
     label: 'Carriers',
-    scopes: ['onboarding', 'insurance_workflow', 'compliance', 'manage_rule_overrides', 'view_bank_accounts'],
+    scopes: [
+      'sourcing',
+      'onboarding',
+      'insurance_workflow',
+      'compliance',
+      'manage_rule_overrides',
+      'view_bank_accounts',
+    ],
   },
   { label: 'Emails', scopes: ['connection_notifications'] },
   {
@@ -77,7 +85,7 @@ export const SCOPE_GROUPS: readonly { label: string; scopes: readonly Scope[] }[
   },
   {
     label: 'Kept, no effect in this product',
-    scopes: ['sourcing', 'block_safety_data', 'surveys_workflow', 'surveys_publish', 'support_workflow'],
+    scopes: ['block_safety_data', 'surveys_workflow', 'surveys_publish', 'support_workflow'],
   },
 ];
 

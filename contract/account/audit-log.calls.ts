@@ -41,7 +41,6 @@ export const listAuditEvents = defineCall({
     people: z.array(z.object({ id: z.number(), full_name: z.string() })),
   }),
   paged: true,
-  errors: [401, 403, 422],
 });
 
 export const exportAuditEvents = defineCall({
@@ -55,5 +54,4 @@ export const exportAuditEvents = defineCall({
     before_id: RecordId.shape.id.optional(),
   }),
   response: z.object({ audit_events: z.array(AuditEvent) }),
-  errors: [401, 403, 422],
 });

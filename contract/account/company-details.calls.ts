@@ -117,7 +117,6 @@ export const getCompanyDetails = defineCall({
   summary: 'What the company says of itself, and how many changes of it await a decision.',
   may: 'broker',
   response: z.object({ company_details: CompanyDetails, pending_change_orders: z.number() }),
-  errors: [401, 403, 422],
 });
 
 export const updateCompanyDetails = defineCall({
@@ -129,7 +128,6 @@ export const updateCompanyDetails = defineCall({
   asPerson: true,
   body: z.object({ company_details: CompanyDetailsChange }),
   response: z.object({ company_details: CompanyDetails, change_order: CompanyChangeOrder.nullable() }),
-  errors: [401, 403, 422],
 });
 
 export const listCompanyChangeOrders = defineCall({
@@ -142,7 +140,6 @@ export const listCompanyChangeOrders = defineCall({
   }),
   response: z.object({ company_change_orders: z.array(CompanyChangeOrder) }),
   paged: true,
-  errors: [401, 403, 422],
 });
 
 export const getCompanyChangeOrder = defineCall({
@@ -152,7 +149,6 @@ export const getCompanyChangeOrder = defineCall({
   may: 'broker',
   params: RecordId,
   response: CompanyChangeOrder,
-  errors: [401, 403, 404, 422],
 });
 
 export const approveCompanyChangeOrder = defineCall({
@@ -164,7 +160,7 @@ export const approveCompanyChangeOrder = defineCall({
   params: RecordId,
   body: ChangeOrderApproval,
   response: CompanyChangeOrder,
-  errors: [401, 403, 404, 409, 422],
+  errors: [409],
 });
 
 export const rejectCompanyChangeOrder = defineCall({
@@ -176,5 +172,5 @@ export const rejectCompanyChangeOrder = defineCall({
   params: RecordId,
   body: Note,
   response: CompanyChangeOrder,
-  errors: [401, 403, 404, 409, 422],
+  errors: [409],
 });

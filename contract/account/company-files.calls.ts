@@ -12,5 +12,4 @@ export const getCompanyFileUse = defineCall({
     'How many bytes the files that are kept for the company take up, and how many they may. Past that no file is taken.',
   may: 'broker',
   response: CompanyFileUse,
-  errors: [401, 403, 422],
 });

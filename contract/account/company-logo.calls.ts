@@ -23,7 +23,6 @@ export const getCompanyLogo = defineCall({
   summary: 'The logo on the pages that the company’s carriers open. No text names this call.',
   may: 'manageUsers',
   response: CompanyLogo,
-  errors: [401, 403, 422],
 });
 
 export const changeCompanyLogo = defineCall({
@@ -33,7 +32,6 @@ export const changeCompanyLogo = defineCall({
   may: 'manageUsers',
   upload: { types: ['image/png'], maxBytes: MAX_LOGO_BYTES },
   response: CompanyLogo,
-  errors: [401, 403, 413, 422],
 });
 
 export const removeCompanyLogo = defineCall({
@@ -42,5 +40,4 @@ export const removeCompanyLogo = defineCall({
   summary: 'Remove the logo. No text names this call.',
   may: 'manageUsers',
   response: null,
-  errors: [401, 403],
 });

@@ -18,5 +18,5 @@ export const changePassword = defineCall({
   queues: true,
   body: PasswordChange,
   response: null,
-  errors: [401, 403, 422, 429],
+  errors: [429],
 });

@@ -45,7 +45,6 @@ export const listUsers = defineCall({
   query: Paging.extend({ scope: scopeFilter, q: z.unknown().optional() }),
   response: z.object({ users: z.array(CompanyUser) }),
   paged: true,
-  errors: [401, 403, 422],
 });
 
 export const searchCompanyUsers = defineCall({
@@ -58,7 +57,6 @@ export const searchCompanyUsers = defineCall({
   }),
   response: z.object({ users: z.array(CompanyUser) }),
   paged: true,
-  errors: [401, 403, 422],
 });
 
 export const getUser = defineCall({
@@ -68,19 +66,17 @@ export const getUser = defineCall({
   may: 'manageUsers',
   params: RecordId,
   response: CompanyUser,
-  errors: [401, 403, 404, 422],
 });
 
 export const updateUser = defineCall({
   method: 'PATCH',
   path: '/api/v1/users/{id}',
   summary:
-    "Set a user's scopes. A change ends all their sessions at once; one's own present session goes on under a new token. The last manager cannot stop being one.",
+    "Set a user's scopes. A change ends all their sessions at once, and what was given is mailed to every other manager; one's own present session goes on under a new token. The last manager cannot stop being one.",
   may: 'manageUsers',
   params: RecordId,
   body: ScopesChange,
   response: CompanyUser,
-  errors: [401, 403, 404, 409, 422],
 });
 
 export const removeUser = defineCall({
@@ -90,7 +86,6 @@ export const removeUser = defineCall({
   may: 'manageUsers',
   params: RecordId,
   response: null,
-  errors: [401, 403, 404, 422],
 });
 
 export const listUserInvitations = defineCall({
@@ -101,7 +96,6 @@ export const listUserInvitations = defineCall({
   query: SearchedPaging,
   response: z.object({ user_invitations: z.array(UserInvitation) }),
   paged: true,
-  errors: [401, 403, 422],
 });
 
 export const getUserInvitation = defineCall({
@@ -111,7 +105,6 @@ export const getUserInvitation = defineCall({
   may: 'manageUsers',
   params: RecordId,
   response: UserInvitation,
-  errors: [401, 403, 404, 422],
 });
 
 export const createUserInvitation = defineCall({
@@ -121,7 +114,7 @@ export const createUserInvitation = defineCall({
   may: 'manageUsers',
   body: z.object({ user_invitation: NewUserInvitation }),
   response: UserInvitation,
-  errors: [401, 403, 422, 429],
+  errors: [429],
 });
 
 export const resendUserInvitation = defineCall({
@@ -131,7 +124,7 @@ export const resendUserInvitation = defineCall({
   may: 'manageUsers',
   params: RecordId,
   response: UserInvitation,
-  errors: [401, 403, 404, 422, 429],
+  errors: [429],
 });
 
 export const deleteUserInvitation = defineCall({
@@ -141,5 +134,4 @@ export const deleteUserInvitation = defineCall({
   may: 'manageUsers',
   params: RecordId,
   response: null,
-  errors: [401, 403, 404, 422],
 });

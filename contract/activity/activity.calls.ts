@@ -49,7 +49,6 @@ export const listActivity = defineCall({
     people: z.array(z.object({ id: z.number(), full_name: z.string() })),
   }),
   paged: true,
-  errors: [401, 403, 422],
 });
 
 export const exportActivity = defineCall({
@@ -66,5 +65,4 @@ export const exportActivity = defineCall({
       .optional(),
   }),
   response: z.object({ activity: z.array(ActivityLine) }),
-  errors: [401, 403, 422],
 });

@@ -72,7 +72,6 @@ export const getAlertSettings = defineCall({
   summary: 'What the company has set for its alerts on loads. No text names this call.',
   may: 'viewLoads',
   response: z.object({ alert_settings: AlertSettings }),
-  errors: [401, 403, 422],
 });
 
 export const updateAlertSettings = defineCall({
@@ -89,7 +88,6 @@ export const updateAlertSettings = defineCall({
     }),
   }),
   response: z.object({ alert_settings: AlertSettings }),
-  errors: [401, 403, 409, 422],
 });
 
 const Resolutions = z.record(z.enum(TICKET_RESOLUTIONS), z.number());
@@ -126,5 +124,4 @@ export const listAlertTrackRecord = defineCall({
     loads_tried: z.number(),
     track_record: z.array(AlertTrackRecord),
   }),
-  errors: [401, 403, 422],
 });

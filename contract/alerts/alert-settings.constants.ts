@@ -63,7 +63,7 @@ export const ALERT_TYPE_SETTINGS: Record<AlertTypeFilter, AlertTypeSetting> = {
   email_or_domain_spoofing: {
     severity: 'act_now',
     raised_when:
-      'An email domain that was given looks like the one on the carrier’s record, and is another, or an email about the load is flagged.',
+      'An email domain that was given looks like the one on the carrier’s record, and is another, an email about the load is flagged, or the carrier says at its address of record that it was not them.',
     closes_when: 'Closes when a person has checked it with the carrier by a number on its record.',
     threshold: null,
   },
@@ -126,7 +126,7 @@ export const ALERT_TYPE_SETTINGS: Record<AlertTypeFilter, AlertTypeSetting> = {
   potentially_wrong_vehicle: {
     severity: 'act_now',
     raised_when:
-      'Another truck of the carrier stood at the pickup while the assigned one was far away, or a dock checked a truck that does not match the pickup pass or came after the load’s own had left.',
+      'Another truck of the carrier stood at the pickup while the assigned one was far away, or a dock checked a truck that does not match the pickup pass, could not be checked, or came after the load’s own had left.',
     closes_when: 'Closes when a person has found out which truck has the load.',
     threshold: { unit: 'miles', label: 'Miles that the assigned truck is away', default: 10, min: 2, max: 200 },
   },

@@ -65,5 +65,4 @@ export const listHighRiskPickups = defineCall({
     pickups: z.array(HighRiskPickup),
     not_compared: z.array(UncomparedPickup),
   }),
-  errors: [401, 403, 422],
 });

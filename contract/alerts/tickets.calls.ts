@@ -34,7 +34,6 @@ export const listTickets = defineCall({
       .optional(),
   }),
   paged: true,
-  errors: [401, 403, 422],
 });
 
 export const countTickets = defineCall({
@@ -50,7 +49,6 @@ export const countTickets = defineCall({
     by_status: z.record(z.enum(OPEN_TICKET_STATUSES), z.number()),
     by_severity: z.record(z.enum(TICKET_SEVERITIES), z.number()),
   }),
-  errors: [401, 403, 422],
 });
 
 export const getTicket = defineCall({
@@ -60,7 +58,6 @@ export const getTicket = defineCall({
   may: 'viewLoads',
   params: RecordId,
   response: TicketDetail,
-  errors: [401, 403, 404, 422],
 });
 
 export const updateTicket = defineCall({
@@ -88,5 +85,4 @@ export const updateTicket = defineCall({
     }),
   }),
   response: TicketDetail,
-  errors: [401, 403, 404, 409, 422],
 });

@@ -28,7 +28,6 @@ export const getSubscription = defineCall({
   summary: "The company's plan, what it opens, its limits and their use, and the plans on offer.",
   may: 'viewSubscription',
   response: Subscription,
-  errors: [401, 403, 422],
 });
 
 export const currentPaymentMethods = defineCall({
@@ -37,7 +36,6 @@ export const currentPaymentMethods = defineCall({
   summary: 'How the company pays, the default first. No card numbers: only the last four digits.',
   may: 'manageSubscription',
   response: z.object({ payment_methods: z.array(PaymentMethod) }),
-  errors: [401, 403, 422],
 });
 
 export const getPaymentClientToken = defineCall({
@@ -47,7 +45,6 @@ export const getPaymentClientToken = defineCall({
   may: 'manageSubscription',
   asPerson: true,
   response: z.object({ client_token: z.string().nullable() }),
-  errors: [401, 403, 422],
 });
 
 export const changePlan = defineCall({
@@ -57,7 +54,6 @@ export const changePlan = defineCall({
   may: 'manageSubscription',
   body: PlanChange,
   response: Subscription,
-  errors: [401, 403, 422],
 });
 
 export const addPaymentMethod = defineCall({
@@ -67,5 +63,4 @@ export const addPaymentMethod = defineCall({
   may: 'manageSubscription',
   body: NewPaymentMethod,
   response: z.object({ payment_methods: z.array(PaymentMethod) }),
-  errors: [401, 403, 422],
 });

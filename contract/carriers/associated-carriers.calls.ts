@@ -12,5 +12,4 @@ export const listAssociatedCarriers = defineCall({
   query: SearchedPaging,
   response: AssociatedCarriers,
   paged: true,
-  errors: [401, 403, 404, 422],
 });

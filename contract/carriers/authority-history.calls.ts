@@ -10,5 +10,4 @@ export const getCarrierAuthorityHistory = defineCall({
   may: 'broker',
   params: CarrierId,
   response: CarrierAuthorityHistory,
-  errors: [401, 403, 404, 422],
 });

@@ -16,7 +16,6 @@ export const listCarrierEvents = defineCall({
   }),
   response: z.object({ carrier_events: z.array(CarrierEvent) }),
   paged: true,
-  errors: [401, 403, 422],
 });
 
 export const listDatasets = defineCall({
@@ -25,5 +24,4 @@ export const listDatasets = defineCall({
   summary: 'The federal datasets that are loaded, with the date each stands for.',
   may: 'broker',
   response: z.object({ datasets: z.array(LoadedDataset) }),
-  errors: [401, 403, 422],
 });

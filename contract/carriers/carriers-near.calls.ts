@@ -60,7 +60,6 @@ export const searchCarriersNear = defineCall({
   }),
   response: z.object({ carriers: z.array(NearbyCarrier), clusters: z.array(CarrierCluster) }),
   paged: true,
-  errors: [401, 403, 422],
 });
 
 export const listCarrierClusters = defineCall({
@@ -76,5 +75,4 @@ export const listCarrierClusters = defineCall({
       .default(4),
   }),
   response: z.object({ clusters: z.array(NamedCluster), total: z.number() }),
-  errors: [401, 403, 422],
 });

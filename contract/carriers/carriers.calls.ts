@@ -28,7 +28,7 @@ export const searchCarriers = defineCall({
   query: CarrierSearchQuery,
   response: z.object({ carriers: z.array(CarrierSummary) }),
   paged: true,
-  errors: [401, 403, 404, 422],
+  errors: [404],
 });
 
 /** What tells carriers apart while someone types, and whether they may be booked; how to reach them is a search’s to say. */
@@ -60,7 +60,6 @@ export const suggestCarriers = defineCall({
       ),
   }),
   response: z.object({ carriers: z.array(SuggestedCarrier) }),
-  errors: [401, 403, 422],
 });
 
 export const exportCarriers = defineCall({
@@ -79,7 +78,6 @@ export const exportCarriers = defineCall({
     ...AroundPoint.partial().shape,
   }),
   response: z.object({ carriers: z.array(CarrierSummary) }),
-  errors: [401, 403, 422],
 });
 
 export const getCarrier = defineCall({
@@ -93,5 +91,4 @@ export const getCarrier = defineCall({
     include: z.enum(['vehicles'], { error: 'include may be vehicles.' }).optional(),
   }),
   response: Carrier,
-  errors: [401, 403, 404, 422],
 });

@@ -34,7 +34,7 @@ export const searchCarriersByEmail = defineCall({
   }),
   response: AssociatedWithContact,
   paged: true,
-  errors: [401, 403, 404, 422],
+  errors: [404],
 });
 
 export const searchCarriersByPhone = defineCall({
@@ -51,5 +51,5 @@ export const searchCarriersByPhone = defineCall({
   }),
   response: AssociatedWithContact,
   paged: true,
-  errors: [401, 403, 404, 422],
+  errors: [404],
 });

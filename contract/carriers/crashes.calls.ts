@@ -12,5 +12,4 @@ export const listCarrierCrashes = defineCall({
   query: SearchedPaging,
   response: CarrierCrashes,
   paged: true,
-  errors: [401, 403, 404, 422],
 });

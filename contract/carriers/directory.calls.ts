@@ -12,7 +12,6 @@ export const getCarrierDirectory = defineCall({
   may: 'viewFullCarrierProfile',
   params: CarrierId,
   response: CarrierDirectory,
-  errors: [401, 403, 404, 422],
 });
 
 export const listDirectoryUsers = defineCall({
@@ -24,5 +23,4 @@ export const listDirectoryUsers = defineCall({
   query: SearchedPaging,
   response: z.object({ directory_users: z.array(DirectoryEntry) }),
   paged: true,
-  errors: [401, 403, 404, 422],
 });

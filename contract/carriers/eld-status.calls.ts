@@ -10,5 +10,4 @@ export const getCarrierEldStatus = defineCall({
   may: 'viewFullCarrierProfile',
   params: CarrierId,
   response: CarrierEldStatus,
-  errors: [401, 403, 404, 422],
 });

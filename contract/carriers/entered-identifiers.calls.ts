@@ -49,7 +49,6 @@ export const listEnteredIdentifiers = defineCall({
   query: SearchedPaging,
   response: z.object({ entered_identifiers: z.array(EnteredIdentifier) }),
   paged: true,
-  errors: [401, 403, 404, 422],
 });
 
 export const enterIdentifier = defineCall({
@@ -60,7 +59,7 @@ export const enterIdentifier = defineCall({
   params: CarrierId,
   body: z.object({ entered_identifier: NewIdentifier }),
   response: EnteredIdentifier,
-  errors: [401, 403, 404, 409, 422],
+  errors: [409],
 });
 
 export const getEnteredIdentifier = defineCall({
@@ -70,7 +69,6 @@ export const getEnteredIdentifier = defineCall({
   may: 'viewFullCarrierProfile',
   params: RecordId,
   response: EnteredIdentifier,
-  errors: [401, 403, 404, 422],
 });
 
 export const reviewIdentifier = defineCall({
@@ -82,5 +80,4 @@ export const reviewIdentifier = defineCall({
   params: RecordId,
   body: z.object({ entered_identifier: IdentifierReview }),
   response: EnteredIdentifier,
-  errors: [401, 403, 404, 409, 422],
 });

@@ -25,5 +25,4 @@ export const getCarrierEquipment = defineCall({
   query: EquipmentQuery,
   response: CarrierEquipment,
   paged: true,
-  errors: [401, 403, 404, 422],
 });

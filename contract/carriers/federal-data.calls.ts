@@ -14,5 +14,4 @@ export const getFederalData = defineCall({
     is_scheduled: z.boolean(),
     datasets: z.array(FederalDataset),
   }),
-  errors: [401, 403, 422],
 });

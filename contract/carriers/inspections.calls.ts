@@ -12,7 +12,6 @@ export const listCarrierInspections = defineCall({
   query: SearchedPaging,
   response: CarrierInspections,
   paged: true,
-  errors: [401, 403, 404, 422],
 });
 
 export const getCarrierInspection = defineCall({
@@ -22,5 +21,4 @@ export const getCarrierInspection = defineCall({
   may: 'viewFullCarrierProfile',
   params: CarrierId.extend({ inspection_id: CarrierId.shape.id }),
   response: InspectionDetail,
-  errors: [401, 403, 404, 422],
 });

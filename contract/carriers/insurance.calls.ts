@@ -10,5 +10,4 @@ export const getCarrierInsurance = defineCall({
   may: 'viewFullCarrierProfile',
   params: CarrierId,
   response: CarrierInsurance,
-  errors: [401, 403, 404, 422],
 });

@@ -21,7 +21,6 @@ export const getLiveCheck = defineCall({
     /** What the loaded files say of the same things; null: it never answered. */
     record: LiveRecord.nullable(),
   }),
-  errors: [403, 404, 422],
 });
 
 /** Ours: no text names it. */
@@ -30,10 +29,9 @@ export const createLiveCheck = defineCall({
   path: '/api/v1/carriers/{id}/live_checks',
   summary:
     'Ask FMCSA’s live service about the carrier now. Takes 5 seconds at most; asked again within a minute, it gives what the last time gave.',
-  may: 'viewFullCarrierProfile',
+  may: 'workOnCarriers',
   // A program that walks through all carriers would use the web key up for everyone.
   asPerson: true,
   params: CarrierId,
   response: LiveCheck,
-  errors: [403, 404, 422],
 });

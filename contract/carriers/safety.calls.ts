@@ -9,5 +9,4 @@ export const getCarrierSafety = defineCall({
   may: 'viewFullCarrierProfile',
   params: CarrierId,
   response: CarrierSafety,
-  errors: [401, 403, 404, 422],
 });

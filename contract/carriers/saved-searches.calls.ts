@@ -34,7 +34,6 @@ export const listSavedSearches = defineCall({
   query: SearchedPaging,
   response: z.object({ saved_searches: z.array(SavedSearch) }),
   paged: true,
-  errors: [401, 403, 422],
 });
 
 export const createSavedSearch = defineCall({
@@ -44,7 +43,6 @@ export const createSavedSearch = defineCall({
   may: 'saveSearches',
   body,
   response: SavedSearch,
-  errors: [401, 403, 422],
 });
 
 export const updateSavedSearch = defineCall({
@@ -55,7 +53,6 @@ export const updateSavedSearch = defineCall({
   params: RecordId,
   body,
   response: SavedSearch,
-  errors: [401, 403, 404, 422],
 });
 
 export const deleteSavedSearch = defineCall({
@@ -65,5 +62,4 @@ export const deleteSavedSearch = defineCall({
   may: 'saveSearches',
   params: RecordId,
   response: null,
-  errors: [401, 403, 404, 422],
 });

@@ -20,5 +20,4 @@ export const listCarrierViolations = defineCall({
   query: ViolationQuery,
   response: CarrierViolations,
   paged: true,
-  errors: [401, 403, 404, 422],
 });

@@ -11,7 +11,6 @@ export const getCarrierUsers = defineCall({
   may: 'viewFullCarrierProfile',
   params: CarrierId,
   response: CarrierUsers,
-  errors: [401, 403, 404, 422],
 });
 
 export const updateCarrierUser = defineCall({
@@ -19,7 +18,7 @@ export const updateCarrierUser = defineCall({
   path: '/api/v1/carrier_users/{id}',
   summary:
     'Make a person of a carrier active or inactive towards the company. Only who confirmed their address can be active.',
-  may: 'connect',
+  may: 'changeConnections',
   params: RecordId,
   body: z.object({
     carrier_user: z.object({
@@ -28,5 +27,4 @@ export const updateCarrierUser = defineCall({
     }),
   }),
   response: CarrierUser,
-  errors: [401, 403, 404, 409, 422],
 });

@@ -22,14 +22,13 @@ export const listConnectionClassifications = defineCall({
   may: 'viewFullCarrierProfile',
   params: RecordId,
   response,
-  errors: [401, 403, 404, 422],
 });
 
 export const updateConnectionClassifications = defineCall({
   method: 'PATCH',
   path: '/api/v1/connections/{id}/classifications',
   summary: 'Say for which classifications by broker election a carrier is used; the others are taken back.',
-  may: 'connect',
+  may: 'changeConnections',
   params: RecordId,
   body: z.object({
     connection: z.object({
@@ -38,5 +37,4 @@ export const updateConnectionClassifications = defineCall({
     }),
   }),
   response,
-  errors: [401, 403, 404, 409, 422],
 });

@@ -45,7 +45,6 @@ export const listConnections = defineCall({
   }),
   response: z.object({ connections: z.array(Connection) }),
   paged: true,
-  errors: [401, 403, 422],
 });
 
 export const countConnections = defineCall({
@@ -54,7 +53,6 @@ export const countConnections = defineCall({
   summary: 'How many carriers each of the lists holds.',
   may: 'listOwnCarriers',
   response: ConnectionCounts,
-  errors: [401, 403, 422],
 });
 
 export const exportConnections = defineCall({
@@ -67,14 +65,13 @@ export const exportConnections = defineCall({
     after_id: z.coerce.number({ error: 'after_id must be a number.' }).int().min(0).max(2_147_483_647).default(0),
   }),
   response: z.object({ connections: z.array(ExportedConnection) }),
-  errors: [401, 403, 422],
 });
 
 export const doNotDispatchConnection = defineCall({
   method: 'POST',
   path: '/api/v1/connections/do_not_dispatch',
   summary: 'Put a carrier on do not dispatch, connected or not, with an optional note.',
-  may: 'connect',
+  may: 'stopCarriers',
   body: z.object({
     connection: z.object({
       carrier_id: CarrierId.shape.id,
@@ -84,7 +81,7 @@ export const doNotDispatchConnection = defineCall({
     }),
   }),
   response: Connection,
-  errors: [401, 403, 404, 409, 422],
+  errors: [404],
 });
 
 export const updateConnection = defineCall({
@@ -92,7 +89,7 @@ export const updateConnection = defineCall({
   path: '/api/v1/connections/{id}',
   summary:
     'Change the status of a connection, dismiss it or bring it back. Only a complete packet makes a carrier onboarded; taking one off do not dispatch asks the scope compliance or manage_users too.',
-  may: 'connect',
+  may: 'changeConnections',
   params: RecordId,
   body: z.object({
     connection: z.object({
@@ -103,5 +100,4 @@ export const updateConnection = defineCall({
     }),
   }),
   response: Connection,
-  errors: [401, 403, 404, 409, 422],
 });

@@ -21,18 +21,16 @@ export const getConnectionPaymentTerm = defineCall({
   may: 'viewFullCarrierProfile',
   params: RecordId,
   response,
-  errors: [401, 403, 404, 422],
 });
 
 export const chooseConnectionPaymentTerm = defineCall({
   method: 'PATCH',
   path: '/api/v1/connections/{id}/payment_term',
   summary: 'Choose when the company pays a carrier; null chooses none.',
-  may: 'connect',
+  may: 'changeConnections',
   params: RecordId,
   body: z.object({
     connection: z.object({ payment_term_id: termId, expected_version: expectedVersion }),
   }),
   response,
-  errors: [401, 403, 404, 409, 422],
 });

@@ -20,25 +20,24 @@ export const listEditRequests = defineCall({
   query: SearchedPaging.extend({ carrier_id: CarrierId.shape.id.optional() }),
   response: z.object({ edit_requests: z.array(EditRequest) }),
   paged: true,
-  errors: [401, 403, 422],
 });
 
 export const createEditRequest = defineCall({
   method: 'POST',
   path: '/api/v1/edit_requests',
   summary: "Say that a carrier's data is wrong. Emailed to the operator, where they gave an address for it.",
-  may: 'viewFullCarrierProfile',
+  may: 'workOnCarriers',
   body: z.object({ edit_request: z.object({ carrier_id: CarrierId.shape.id, message: EditRequestMessage }) }),
   response: EditRequest,
-  errors: [401, 403, 404, 422, 429],
+  errors: [404, 429],
 });
 
 export const closeEditRequest = defineCall({
   method: 'PATCH',
   path: '/api/v1/edit_requests/{id}/close',
   summary: 'Close a request: it was corrected, or it was no mistake. 409 when it is closed already.',
-  may: 'viewFullCarrierProfile',
+  may: 'workOnCarriers',
   params: RecordId,
   response: EditRequest,
-  errors: [401, 403, 404, 409, 422],
+  errors: [409],
 });

@@ -27,6 +27,16 @@ export const WorkQueue = z.object({
       others: z.number().int(),
     }),
   ),
+  /** Exceptions for loads that wait for a decision, the one that waits longest first. */
+  exceptions: part(
+    z.object({
+      ...carrier,
+      id: z.number(),
+      reference: z.string(),
+      requested_by: z.string().nullable(),
+      since: z.string(),
+    }),
+  ),
   /** Packets that wait for a call about another bank account or remit-to, the one that waits longest first. */
   bank_changes: part(z.object({ ...carrier, reason: z.string(), since: z.string() })),
   /** Other packets on hold. One that was rejected waits for no one. */
@@ -83,5 +93,4 @@ export const getWorkQueue = defineCall({
   // What waits for a person; programs read events.
   asPerson: true,
   response: WorkQueue,
-  errors: [401, 403, 422],
 });

@@ -9,5 +9,4 @@ export const listFraudLists = defineCall({
     'The lists that the operator may load to warn of contacts, dispatch services, places and telephone blocks: which are loaded, as of when, on whose word, and whether they are recent and whole enough to tell that something is not on them.',
   may: 'broker',
   response: z.object({ fraud_lists: z.array(FraudList) }),
-  errors: [401, 403, 422],
 });

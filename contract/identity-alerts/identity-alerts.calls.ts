@@ -24,6 +24,7 @@ export const AlertMessage = z
   );
 
 const blankIsNone = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsNone, schema.optional());
 
 const contact = (name: string, most: number) =>
@@ -50,7 +51,7 @@ const details = {
 const CATEGORY = 'Choose what happened.';
 
 export const NewIdentityAlert = z.object({
-  carrier_id: optional(carrierId('carrier_id', 'Give the DOT number in digits alone.')),
+  carrier_id: z.preprocess(trimmed, optional(carrierId('carrier_id', 'Give the DOT number in digits alone.'))),
   is_type: z.enum(ALERT_CATEGORIES, { error: CATEGORY }),
   unsanitized_message: optional(AlertMessage),
   message: optional(AlertMessage),
@@ -87,7 +88,6 @@ export const listIdentityAlerts = defineCall({
   query: SearchedPaging,
   response: z.object({ identity_alerts: z.array(IdentityAlert) }),
   paged: true,
-  errors: [401, 403, 422],
 });
 
 export const createIdentityAlert = defineCall({
@@ -99,7 +99,7 @@ export const createIdentityAlert = defineCall({
   query: z.object({ draft: z.enum(['true', 'false'], { error: 'draft may be true or false.' }).optional() }),
   body: z.object({ identity_alert: NewIdentityAlert }),
   response: IdentityAlertInFull,
-  errors: [401, 403, 409, 422, 429],
+  errors: [409, 429],
 });
 
 export const getIdentityAlert = defineCall({
@@ -109,7 +109,6 @@ export const getIdentityAlert = defineCall({
   may: 'broker',
   params: RecordId,
   response: IdentityAlertInFull,
-  errors: [401, 403, 404, 422],
 });
 
 export const updateIdentityAlert = defineCall({
@@ -120,7 +119,6 @@ export const updateIdentityAlert = defineCall({
   params: RecordId,
   body: z.object({ identity_alert: ChangedIdentityAlert }),
   response: IdentityAlertInFull,
-  errors: [401, 403, 404, 409, 422],
 });
 
 export const publishIdentityAlert = defineCall({
@@ -131,7 +129,7 @@ export const publishIdentityAlert = defineCall({
   params: RecordId,
   body: z.object({ expected_version: expectedVersion }).optional(),
   response: IdentityAlertInFull,
-  errors: [401, 403, 404, 409, 422, 429],
+  errors: [409, 429],
 });
 
 export const UnpublishReason = z
@@ -151,7 +149,7 @@ export const unpublishIdentityAlert = defineCall({
   params: RecordId,
   body: z.object({ reason: optional(UnpublishReason), expected_version: expectedVersion }).optional(),
   response: IdentityAlertInFull,
-  errors: [401, 403, 404, 409, 422],
+  errors: [409],
 });
 
 export const createIdentityAlertMessage = defineCall({
@@ -175,7 +173,7 @@ export const createIdentityAlertMessage = defineCall({
     }),
   }),
   response: IdentityAlertMessage,
-  errors: [401, 403, 404, 409, 422],
+  errors: [404, 409],
 });
 
 export const uploadIdentityAlertFile = defineCall({
@@ -186,7 +184,7 @@ export const uploadIdentityAlertFile = defineCall({
   params: RecordId,
   upload: { types: EVIDENCE_TYPES, maxBytes: MAX_FILE_BYTES },
   response: IdentityAlertInFull,
-  errors: [401, 403, 404, 409, 413, 422],
+  errors: [409],
 });
 
 export const removeIdentityAlertFile = defineCall({
@@ -197,18 +195,18 @@ export const removeIdentityAlertFile = defineCall({
   params: RecordId.extend({ file_id: recordId('file_id') }),
   query: z.object({ expected_version: expectedVersion }),
   response: IdentityAlertInFull,
-  errors: [401, 403, 404, 409, 422],
+  errors: [409],
 });
 
 export const downloadIdentityAlertFile = defineCall({
   method: 'GET',
   path: '/api/v1/identity_alerts/{id}/files/{file_id}',
   summary: 'Evidence of an alert of the own company, as it was added.',
-  may: 'reportIdentityAlerts',
+  may: 'broker',
   params: RecordId.extend({ file_id: recordId('file_id') }),
   download: true,
   response: null,
-  errors: [401, 403, 404, 409, 422],
+  errors: [409],
 });
 
 export const listCommodityTypes = defineCall({
@@ -218,5 +216,4 @@ export const listCommodityTypes = defineCall({
   may: 'broker',
   query: z.object({ q: z.unknown().optional() }),
   response: z.object({ commodity_types: z.array(CommodityType) }),
-  errors: [401, 403, 422],
 });

@@ -62,7 +62,7 @@ export const requestAccessReview = defineCall({
   may: 'signed-in',
   body: NewAccessReview,
   response: AccessReview,
-  errors: [401, 403, 409, 422, 429],
+  errors: [409, 429],
 });
 
 export const getAccessReview = defineCall({
@@ -71,7 +71,6 @@ export const getAccessReview = defineCall({
   summary: "The review that keeps the signed-in user's account closed, or null.",
   may: 'under-review',
   response: z.object({ access_review: AccessReview.nullable() }),
-  errors: [401, 403, 422],
 });
 
 export const mailAccessCode = defineCall({
@@ -80,7 +79,7 @@ export const mailAccessCode = defineCall({
   summary: "Mail a code to the company's address of record. 409 where no code would do.",
   may: 'under-review',
   response: AccessReview,
-  errors: [401, 403, 404, 409, 429],
+  errors: [404, 409, 429],
 });
 
 export const confirmAccessReview = defineCall({
@@ -90,7 +89,7 @@ export const confirmAccessReview = defineCall({
   may: 'under-review',
   body: AccessCode,
   response: CurrentUser,
-  errors: [401, 403, 404, 409, 422],
+  errors: [404, 409],
 });
 
 export const withdrawAccessReview = defineCall({
@@ -99,5 +98,5 @@ export const withdrawAccessReview = defineCall({
   summary: 'Take the wish back, or leave a refused one behind, and sign up for another company.',
   may: 'under-review',
   response: null,
-  errors: [401, 403, 404],
+  errors: [404],
 });

@@ -29,7 +29,7 @@ export const signIn = defineCall({
   queues: true,
   body: Credentials,
   response: z.object({ next: z.literal('code'), code_ttl_seconds: z.number() }),
-  errors: [403, 409, 422, 429],
+  errors: [403, 409, 429],
 });
 
 export const signInCode = defineCall({
@@ -39,7 +39,7 @@ export const signInCode = defineCall({
   may: 'awaiting-code',
   body: SignInCode,
   response: SignedIn,
-  errors: [401, 403, 422, 429],
+  errors: [429],
 });
 
 export const refreshJwt = defineCall({
@@ -47,8 +47,9 @@ export const refreshJwt = defineCall({
   path: '/refresh_jwt',
   summary: 'The current user and a fresh token.',
   may: 'signed-in',
+  changesByGet: true,
   response: SignedIn,
-  errors: [401, 403, 406],
+  errors: [406],
 });
 
 export const signOut = defineCall({
@@ -56,8 +57,8 @@ export const signOut = defineCall({
   path: '/sign_out',
   summary: 'End the session at the monitor.',
   may: 'public',
+  changesByGet: true,
   response: null,
-  errors: [],
 });
 
 /** Flipper's answer: flags as they are for one actor. */
@@ -74,5 +75,4 @@ export const getFeatureFlags = defineCall({
   params: z.object({ flipper_id: z.string().max(200) }),
   query: z.object({ keys: z.unknown().optional() }),
   response: FlipperActor,
-  errors: [401, 403, 404, 422],
 });

@@ -25,3 +25,6 @@ export type BlockedAccessPage = keyof typeof BLOCKED_ACCESS_PAGES;
 
 /** The page of who waits for a review: they may still ask about it, and nothing else. */
 export const PENDING_ACCESS_REVIEW = 'pending-access-review' satisfies BlockedAccessPage;
+
+/** For so long after it signs up a company publishes no identity alerts and sends few invitations: anyone with a mailbox at its domain can sign up as it. Days. */
+export const NEW_COMPANY_DAYS = 7;

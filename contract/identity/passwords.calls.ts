@@ -31,7 +31,7 @@ export const forgottenPassword = defineCall({
   may: 'public',
   body: ForgottenPassword,
   response: null,
-  errors: [422, 429],
+  errors: [429],
 });
 
 export const chooseNewPassword = defineCall({
@@ -42,5 +42,5 @@ export const chooseNewPassword = defineCall({
   queues: true,
   body: ChosenPassword,
   response: null,
-  errors: [403, 422, 429],
+  errors: [403, 429],
 });

@@ -23,7 +23,6 @@ export const listSessions = defineCall({
   query: SearchedPaging,
   response: z.object({ sessions: z.array(UserSession) }),
   paged: true,
-  errors: [401, 403, 422],
 });
 
 export const endSession = defineCall({
@@ -33,7 +32,6 @@ export const endSession = defineCall({
   may: 'signed-in',
   params: z.object({ id: z.uuid('id must name a session.') }),
   response: null,
-  errors: [401, 403, 404, 422],
 });
 
 export const endAllSessions = defineCall({
@@ -42,5 +40,4 @@ export const endAllSessions = defineCall({
   summary: "Sign out everywhere: ends all of the signed-in user's sessions, the one that asks included.",
   may: 'signed-in',
   response: null,
-  errors: [401, 403],
 });

@@ -84,7 +84,7 @@ export const signUp = defineCall({
   queues: true,
   body: SignUp,
   response: z.object({ next: z.literal('code'), code_ttl_seconds: z.number() }),
-  errors: [403, 409, 422, 429],
+  errors: [403, 409, 429],
 });
 
 export const signUpCode = defineCall({
@@ -94,7 +94,7 @@ export const signUpCode = defineCall({
   may: 'public',
   body: SignUpCode,
   response: SignedIn,
-  errors: [403, 422],
+  errors: [403],
 });
 
 export const signUpDetails = defineCall({
@@ -104,7 +104,6 @@ export const signUpDetails = defineCall({
   may: 'signed-in',
   body: SignUpDetails,
   response: CurrentUser,
-  errors: [401, 403, 422],
 });
 
 export const lookUpCompany = defineCall({
@@ -114,7 +113,7 @@ export const lookUpCompany = defineCall({
   may: 'signed-in',
   query: CompanyLookup,
   response: z.object({ companies: z.array(SignUpCompany) }),
-  errors: [401, 403, 422, 429],
+  errors: [429],
 });
 
 export const createCompany = defineCall({
@@ -125,7 +124,7 @@ export const createCompany = defineCall({
   may: 'signed-in',
   body: NewCompany,
   response: CurrentUser,
-  errors: [401, 403, 406, 409, 422, 429],
+  errors: [406, 409, 429],
 });
 
 export const checkForOpenUserInvitation = defineCall({
@@ -134,7 +133,6 @@ export const checkForOpenUserInvitation = defineCall({
   summary: "The newest open invitation to the signed-in user's email address, or null.",
   may: 'signed-in',
   response: z.object({ user_invitation: OpenUserInvitation.nullable() }),
-  errors: [401, 403, 422],
 });
 
 export const claimOpenUserInvitation = defineCall({
@@ -144,5 +142,5 @@ export const claimOpenUserInvitation = defineCall({
   may: 'signed-in',
   body: InvitationClaim,
   response: CurrentUser,
-  errors: [401, 403, 404, 409, 422],
+  errors: [404, 409],
 });

@@ -59,7 +59,7 @@ export const CertificateVin = z
 const review = {
   params: RecordId,
   response: CertificateDocument,
-  errors: [401, 403, 404, 409, 422],
+  errors: [409],
 } as const;
 
 export const listInsuranceCertificateRequests = defineCall({
@@ -71,14 +71,13 @@ export const listInsuranceCertificateRequests = defineCall({
   query: Paging.extend({ carrier_id: carrierId.optional(), q: z.unknown().optional() }),
   response: z.object({ insurance_certificate_requests: z.array(InsuranceCertificateRequest) }),
   paged: true,
-  errors: [401, 403, 422],
 });
 
 export const createInsuranceCertificateRequest = defineCall({
   method: 'POST',
   path: '/api/v1/insurance_certificate_requests',
   summary: 'Ask a carrier or its agent for a certificate by mail, with a link where it can be sent without an account.',
-  may: 'viewCertificates',
+  may: 'orderCertificates',
   body: z.object({
     insurance_certificate_request: CertificateRequestForm.extend({
       carrier_id: carrierId,
@@ -87,7 +86,7 @@ export const createInsuranceCertificateRequest = defineCall({
     }),
   }),
   response: InsuranceCertificateRequest,
-  errors: [401, 403, 404, 409, 422, 429],
+  errors: [404, 429],
 });
 
 const body = z.object({ expected_version: expectedVersion });
@@ -96,22 +95,21 @@ export const resendInsuranceCertificateRequest = defineCall({
   method: 'PATCH',
   path: '/api/v1/insurance_certificate_requests/{id}/resend',
   summary: 'Ask again, with a new link; the one mailed before no longer works.',
-  may: 'viewCertificates',
+  may: 'orderCertificates',
   params: RecordId,
   body,
   response: InsuranceCertificateRequest,
-  errors: [401, 403, 404, 409, 422, 429],
+  errors: [429],
 });
 
 export const cancelInsuranceCertificateRequest = defineCall({
   method: 'PATCH',
   path: '/api/v1/insurance_certificate_requests/{id}/cancel',
   summary: 'Take a request back: its link no longer works.',
-  may: 'viewCertificates',
+  may: 'orderCertificates',
   params: RecordId,
   body,
   response: InsuranceCertificateRequest,
-  errors: [401, 403, 404, 409, 422],
 });
 
 export const listInsuranceActivities = defineCall({
@@ -125,18 +123,17 @@ export const listInsuranceActivities = defineCall({
   }),
   response: z.object({ insurance_activities: z.array(InsuranceActivity) }),
   paged: true,
-  errors: [401, 403, 422],
 });
 
 export const uploadInsuranceCertificate = defineCall({
   method: 'POST',
   path: '/api/v1/insurance_certificate_documents',
   summary: 'Upload a certificate of insurance of a carrier: a PDF, PNG or JPEG of 20 MB at most.',
-  may: 'viewCertificates',
+  may: 'orderCertificates',
   upload: { types: DOCUMENT_TYPES, maxBytes: MAX_FILE_BYTES },
   body: z.object({ carrier_id: carrierId }),
   response: CertificateDocument,
-  errors: [401, 403, 404, 413, 422],
+  errors: [404],
 });
 
 export const listCertificateDocuments = defineCall({
@@ -156,7 +153,6 @@ export const listCertificateDocuments = defineCall({
   }),
   response: z.object({ insurance_certificate_documents: z.array(CertificateDocument) }),
   paged: true,
-  errors: [401, 403, 422],
 });
 
 export const getCertificateDocument = defineCall({
@@ -166,7 +162,6 @@ export const getCertificateDocument = defineCall({
   may: 'viewCertificates',
   params: RecordId,
   response: CertificateDocument,
-  errors: [401, 403, 404, 422],
 });
 
 export const downloadCertificateDocument = defineCall({
@@ -177,7 +172,7 @@ export const downloadCertificateDocument = defineCall({
   params: RecordId,
   download: true,
   response: null,
-  errors: [401, 403, 404, 409, 422],
+  errors: [409],
 });
 
 export const enterCertificateLimits = defineCall({
@@ -217,7 +212,8 @@ export const enterCertificateLimits = defineCall({
 export const verifyCertificate = defineCall({
   method: 'PATCH',
   path: '/api/v1/insurance_certificate_documents/{id}/verify',
-  summary: 'Confirm what was entered of a certificate, with how it is known: from then on the rules count it.',
+  summary:
+    'Confirm what was entered of a certificate, with how it is known: from then on the rules count it. Automobile liability above the filing with FMCSA, of another insurer and policy, takes a second person with compliance.',
   may: 'reviewCertificates',
   ...review,
   body: z.object({ document: z.object({ note: ReviewNote, expected_version: expectedVersion }) }),

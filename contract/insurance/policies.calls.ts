@@ -4,7 +4,15 @@ import { CarrierId } from '../carriers/carriers.calls';
 import { SearchedPaging } from '../shared/paging';
 import { CarrierPolicy, EndingPolicy } from './policies.entities';
 
-const ofCarrier = SearchedPaging.extend({ carrier_id: CarrierId.shape.id });
+/** Of one carrier, named as a parameter or as a condition of `q`. */
+const ofCarrier = SearchedPaging.extend({ carrier_id: CarrierId.shape.id.optional() });
+export type OfCarrier = z.output<typeof ofCarrier>;
+
+/** @returns the carrier that a list is asked about; null: none is named */
+export function carrierAsked({ carrier_id, q }: Pick<OfCarrier, 'carrier_id' | 'q'>): number | null {
+  const inSearch = typeof q === 'object' && q !== null && 'carrier_id_eq' in q ? q.carrier_id_eq : undefined;
+  return carrier_id ?? CarrierId.shape.id.safeParse(inSearch).data ?? null;
+}
 const response = z.object({ insurance_policies: z.array(CarrierPolicy) });
 const errors = [401, 403, 404, 422] as const;
 
@@ -58,7 +66,6 @@ export const listEndingPolicies = defineCall({
   query: SearchedPaging.extend({ days }),
   response: z.object({ ending_policies: z.array(EndingPolicy) }),
   paged: true,
-  errors: [401, 403, 422],
 });
 
 export const exportEndingPolicies = defineCall({
@@ -68,5 +75,4 @@ export const exportEndingPolicies = defineCall({
   may: 'exportOwnCarriers',
   query: z.object({ days }),
   response: z.object({ ending_policies: z.array(EndingPolicy) }),
-  errors: [401, 403, 422],
 });

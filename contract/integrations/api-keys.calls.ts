@@ -16,6 +16,11 @@ export const ApiKey = z.object({
   scopes: z.array(z.string()),
   /** Those of `scopes` that its maker has now: what the key may do. */
   scopes_in_force: z.array(z.string()),
+  /**
+   * Permissions that asked for no scope when the key was made, before version 0.3.0: it keeps each while its maker has it.
+   * Empty for every key made since.
+   */
+  kept_permissions: z.array(z.string()),
   is_read_only: z.boolean(),
   created_by: z.string().nullable(),
   created_by_id: z.number().nullable(),
@@ -53,7 +58,6 @@ export const listApiKeys = defineCall({
   query: SearchedPaging,
   response: z.object({ api_keys: z.array(ApiKey) }),
   paged: true,
-  errors: [401, 403, 422],
 });
 
 export const getApiKey = defineCall({
@@ -63,7 +67,6 @@ export const getApiKey = defineCall({
   may: 'manageApi',
   params: RecordId,
   response: ApiKey,
-  errors: [401, 403, 404, 422],
 });
 
 export const createApiKey = defineCall({
@@ -74,7 +77,6 @@ export const createApiKey = defineCall({
   may: 'manageApi',
   body: z.object({ api_key: NewApiKey }),
   response: z.object({ api_key: ApiKey, key: z.string() }),
-  errors: [401, 403, 422],
 });
 
 export const revokeApiKey = defineCall({
@@ -84,7 +86,6 @@ export const revokeApiKey = defineCall({
   may: 'manageApi',
   params: RecordId,
   response: null,
-  errors: [401, 403, 404, 422],
 });
 
 export const highwayForOutlookApiKey = defineCall({
@@ -95,5 +96,4 @@ export const highwayForOutlookApiKey = defineCall({
   asPerson: true,
   params: RecordId,
   response: z.object({ api_key: z.string() }),
-  errors: [401, 403, 404, 422],
 });

@@ -44,5 +44,4 @@ export const listCompanyEvents = defineCall({
     /** The oldest that is kept; null: none is. Asked from before it, something was missed for good. */
     oldest: z.number().nullable(),
   }),
-  errors: [401, 403, 422],
 });

@@ -30,7 +30,6 @@ export const listNotificationPreferences = defineCall({
   may: 'broker',
   asPerson: true,
   response: Preferences,
-  errors: [401, 403, 422],
 });
 
 export const updateNotificationPreferences = defineCall({
@@ -44,5 +43,4 @@ export const updateNotificationPreferences = defineCall({
     only_my_tickets: z.boolean({ error: 'only_my_tickets is true or false.' }).optional(),
   }),
   response: Preferences,
-  errors: [401, 403, 422],
 });

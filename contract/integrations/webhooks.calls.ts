@@ -63,7 +63,6 @@ export const listWebhooks = defineCall({
   summary: "The addresses that the company's events are posted to.",
   may: 'manageApi',
   response: z.object({ webhooks: z.array(Webhook) }),
-  errors: [401, 403, 422],
 });
 
 export const getWebhook = defineCall({
@@ -73,7 +72,6 @@ export const getWebhook = defineCall({
   may: 'manageApi',
   params: RecordId,
   response: Webhook,
-  errors: [401, 403, 404, 422],
 });
 
 export const createWebhook = defineCall({
@@ -83,7 +81,6 @@ export const createWebhook = defineCall({
   may: 'manageApi',
   body: z.object({ webhook: NewWebhook }),
   response: z.object({ webhook: Webhook, secret: z.string() }),
-  errors: [401, 403, 422],
 });
 
 export const updateWebhook = defineCall({
@@ -95,7 +92,6 @@ export const updateWebhook = defineCall({
   params: RecordId,
   body: z.object({ webhook: WebhookChange }),
   response: Webhook,
-  errors: [401, 403, 404, 422],
 });
 
 export const deleteWebhook = defineCall({
@@ -105,7 +101,6 @@ export const deleteWebhook = defineCall({
   may: 'manageApi',
   params: RecordId,
   response: null,
-  errors: [401, 403, 404, 422],
 });
 
 export const listWebhookDeliveries = defineCall({
@@ -119,7 +114,6 @@ export const listWebhookDeliveries = defineCall({
   }),
   response: z.object({ deliveries: z.array(WebhookDelivery) }),
   paged: true,
-  errors: [401, 403, 404, 422],
 });
 
 export const resendWebhookDelivery = defineCall({
@@ -129,5 +123,5 @@ export const resendWebhookDelivery = defineCall({
   may: 'manageApi',
   params: RecordId,
   response: WebhookDelivery,
-  errors: [401, 403, 404, 409, 422],
+  errors: [409],
 });

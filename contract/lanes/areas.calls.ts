@@ -23,7 +23,6 @@ export const autocompleteAreas = defineCall({
       .default(ZIP_LOOKUP_SIZE),
   }),
   response: z.object({ areas: z.array(Area) }),
-  errors: [401, 403, 422],
 });
 
 export const listMapPlaces = defineCall({
@@ -34,7 +33,6 @@ export const listMapPlaces = defineCall({
   response: z.object({
     areas: z.array(Area.pick({ name: true, code: true, type: true, latitude: true, longitude: true })),
   }),
-  errors: [401, 403, 422],
 });
 
 export const findAreaByPlaceId = defineCall({
@@ -44,7 +42,7 @@ export const findAreaByPlaceId = defineCall({
   may: 'broker',
   query: z.object({ place_id: z.string({ error: 'place_id is missing.' }).min(1).max(100) }),
   response: Area.pick({ id: true, state_area_id: true, kma_area_id: true }),
-  errors: [401, 403, 404, 422],
+  errors: [404],
 });
 
 export const getArea = defineCall({
@@ -54,5 +52,4 @@ export const getArea = defineCall({
   may: 'broker',
   params: RecordId,
   response: Area,
-  errors: [401, 403, 404, 422],
 });

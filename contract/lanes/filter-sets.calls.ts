@@ -45,7 +45,7 @@ export const createFilterSet = defineCall({
   may: 'broker',
   body: z.object({ filter_set }),
   response: FilterSet,
-  errors: [401, 403, 404, 422],
+  errors: [404],
 });
 
 export const updateFilterSet = defineCall({
@@ -56,7 +56,6 @@ export const updateFilterSet = defineCall({
   params: RecordId,
   body: z.object({ filter_set: filter_set.pick({ filters: true, default: true }).partial() }),
   response: FilterSet,
-  errors: [401, 403, 404, 422],
 });
 
 export const findDefaultFilterSet = defineCall({
@@ -66,5 +65,5 @@ export const findDefaultFilterSet = defineCall({
   may: 'broker',
   query: z.object({ owner_type: ownerType, owner_id: RecordId.shape.id.optional(), is_type: setType }),
   response: z.object({ filter_set: FilterSet.nullable() }),
-  errors: [401, 403, 404, 422],
+  errors: [404],
 });

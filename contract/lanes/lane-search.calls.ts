@@ -43,7 +43,7 @@ export const searchCarriersByLane = defineCall({
   response: z.object({ carriers: z.array(LaneCarrier), lane: SearchedLane, route: Route }),
   paged: true,
   looksOnly: true,
-  errors: [401, 403, 404, 422, 500],
+  errors: [404, 500],
 });
 
 export const exportCarriersByLane = defineCall({
@@ -61,5 +61,4 @@ export const exportCarriersByLane = defineCall({
   }),
   response: z.object({ carriers: z.array(LaneCarrier) }),
   looksOnly: true,
-  errors: [401, 403, 422],
 });

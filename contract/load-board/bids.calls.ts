@@ -32,7 +32,7 @@ export const listBids = defineCall({
   }),
   response: z.object({ bids: z.array(Bid) }),
   paged: true,
-  errors: [401, 403, 404, 422],
+  errors: [404],
 });
 
 export const acceptBid = defineCall({
@@ -40,22 +40,22 @@ export const acceptBid = defineCall({
   path: '/api/v1/bids/{id}/accept',
   summary:
     'Choose a bid: the load is then covered by its carrier on the load’s own page, at this amount. Of two people the second is refused; the other open bids stay until the load is covered. No text names this call.',
-  may: 'useLoadBoard',
+  may: 'workLoadBoard',
   params: RecordId,
   body: Decision,
   response: Bid,
-  errors: [401, 403, 404, 409, 422],
+  errors: [409],
 });
 
 export const declineBid = defineCall({
   method: 'PATCH',
   path: '/api/v1/bids/{id}/decline',
   summary: 'Turn a bid down. Its carrier may bid again. No text names this call.',
-  may: 'useLoadBoard',
+  may: 'workLoadBoard',
   params: RecordId,
   body: Decision,
   response: Bid,
-  errors: [401, 403, 404, 409, 422],
+  errors: [409],
 });
 
 export const listBidLinks = defineCall({
@@ -67,7 +67,6 @@ export const listBidLinks = defineCall({
   query: Paging,
   response: z.object({ bid_links: z.array(BidLink) }),
   paged: true,
-  errors: [401, 403, 404, 422],
 });
 
 export const sendBidLink = defineCall({
@@ -75,7 +74,7 @@ export const sendBidLink = defineCall({
   path: '/api/v1/loads/{id}/bid_links',
   summary:
     'Mail a carrier a link to the posting, where it can bid without an account. A carrier that fails the rules or is on do not dispatch is refused. No text names this call.',
-  may: 'useLoadBoard',
+  may: 'workLoadBoard',
   params: RecordId,
   body: z.strictObject({
     bid_link: z.strictObject({
@@ -85,5 +84,5 @@ export const sendBidLink = defineCall({
     }),
   }),
   response: BidLink,
-  errors: [401, 403, 404, 409, 422, 429],
+  errors: [409, 429],
 });

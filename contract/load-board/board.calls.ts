@@ -115,7 +115,7 @@ export const searchBoardLoads = defineCall({
   body: Paging.extend({ q: BoardFilters.optional() }).strict(),
   response: z.object({ loads: z.array(BoardLoad) }),
   paged: true,
-  errors: [400, 401, 403, 422],
+  errors: [400],
 });
 
 export const getBoardLoad = defineCall({
@@ -126,7 +126,6 @@ export const getBoardLoad = defineCall({
   may: 'useLoadBoard',
   params: RecordId,
   response: BoardLoadDetails,
-  errors: [401, 403, 404, 422],
 });
 
 export const listPostedEquipmentTypes = defineCall({
@@ -135,7 +134,6 @@ export const listPostedEquipmentTypes = defineCall({
   summary: 'The kinds of equipment that a load or a truck can be posted with.',
   may: 'useLoadBoard',
   response: z.object({ posted_equipment_types: z.array(PostedEquipmentType) }),
-  errors: [401, 403, 422],
 });
 
 const RATE = `A rate is a whole amount in cents, from $1 to $${MAX_POSTING_RATE_USD.toLocaleString('en-US')}.`;
@@ -186,19 +184,19 @@ export const postLoad = defineCall({
   method: 'PATCH',
   path: '/api/v1/loads/{id}/post_load',
   summary: `Offer a load, for ${MAX_POSTING_DAYS} days at most. One that is posted is edited, with history. An audience of which no carrier passes the rules is refused with the counts. 422 with requirements where the broker's own record fails or cannot be checked.`,
-  may: 'useLoadBoard',
+  may: 'workLoadBoard',
   params: RecordId,
   /** Without a body: to the network, at the load's rate, until the end of the pickup window. */
   body: z.strictObject({ posting: NewPosting.optional() }).optional(),
   response: BoardLoadDetails,
-  errors: [400, 401, 403, 404, 409, 422],
+  errors: [400, 409],
 });
 
 export const unpostLoad = defineCall({
   method: 'PATCH',
   path: '/api/v1/loads/{id}/unpost_load',
   summary: 'Take a load off the board. Its open bids end.',
-  may: 'useLoadBoard',
+  may: 'workLoadBoard',
   params: RecordId,
   body: z
     .strictObject({
@@ -212,7 +210,7 @@ export const unpostLoad = defineCall({
     })
     .optional(),
   response: BoardLoadDetails,
-  errors: [401, 403, 404, 409, 422],
+  errors: [409],
 });
 
 /** A query's list: `name=1&name=2`, or one. */
@@ -227,7 +225,7 @@ export const listPostingAudience = defineCall({
   path: '/api/v1/loads/{id}/posting_audience',
   summary:
     'Who sees a load and who not, and why: of its posting, or with audience of one that is not posted yet. Those who see it first, 50 a page. No text names this call.',
-  may: 'seePostingAudience',
+  may: 'useLoadBoard',
   params: RecordId,
   query: Paging.extend({
     audience: z.enum(POSTING_AUDIENCES, { error: `audience may be ${POSTING_AUDIENCES.join(', ')}.` }).optional(),
@@ -236,5 +234,4 @@ export const listPostingAudience = defineCall({
   }),
   response: z.object({ counts: AudienceCounts, carriers: z.array(AudienceCarrier) }),
   paged: true,
-  errors: [401, 403, 404, 422],
 });

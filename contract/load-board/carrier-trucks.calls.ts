@@ -19,5 +19,4 @@ export const listCarrierTrucks = defineCall({
   may: 'useLoadBoard',
   query: z.object({ carrier_id: carrierId('carrier_id', 'Choose a carrier.') }),
   response: z.object({ trucks: z.array(CarrierTruck) }),
-  errors: [401, 403, 422],
 });

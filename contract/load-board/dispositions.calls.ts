@@ -16,14 +16,13 @@ export const listLoadCarrierDispositions = defineCall({
   }),
   response: z.object({ load_carrier_dispositions: z.array(LoadCarrierDisposition) }),
   paged: true,
-  errors: [401, 403, 422],
 });
 
 export const createLoadCarrierDisposition = defineCall({
   method: 'POST',
   path: '/api/v1/load_carrier_dispositions',
   summary: 'Keep why a carrier did not take a load. Sent twice under one Idempotency-Key it is kept once.',
-  may: 'useLoadBoard',
+  may: 'workLoadBoard',
   body: z.strictObject({
     load_carrier_disposition: z.strictObject({
       carrier_id: carrierId('carrier_id', 'Choose a carrier.'),
@@ -39,7 +38,7 @@ export const createLoadCarrierDisposition = defineCall({
     }),
   }),
   response: LoadCarrierDisposition,
-  errors: [401, 403, 404, 422],
+  errors: [404],
 });
 
 export const reportLoadCarrierDispositions = defineCall({
@@ -65,5 +64,4 @@ export const reportLoadCarrierDispositions = defineCall({
       }),
     ),
   }),
-  errors: [401, 403, 422],
 });

@@ -21,5 +21,4 @@ export const matchCarriersToLoad = defineCall({
   }),
   response: z.object({ carriers: z.array(LoadMatch) }),
   paged: true,
-  errors: [401, 403, 404, 422],
 });

@@ -48,14 +48,13 @@ export const listTruckPostings = defineCall({
   }),
   response: z.object({ truck_postings: z.array(TruckPosting) }),
   paged: true,
-  errors: [401, 403, 422],
 });
 
 export const createTruckPosting = defineCall({
   method: 'POST',
   path: '/api/v1/truck_postings',
   summary: `Write down a truck that a connected carrier has to offer. It ends after ${TRUCK_POSTING_DAYS} days without a refresh. Sent twice under one Idempotency-Key it is made once.`,
-  may: 'useLoadBoard',
+  may: 'workLoadBoard',
   body: z.strictObject({
     truck_posting: z.strictObject({
       ...fields,
@@ -70,14 +69,14 @@ export const createTruckPosting = defineCall({
     }),
   }),
   response: TruckPosting,
-  errors: [401, 403, 404, 422],
+  errors: [404],
 });
 
 export const updateTruckPosting = defineCall({
   method: 'PATCH',
   path: '/api/v1/truck_postings/{id}',
   summary: `Change a truck posting, or take it off with is_active false. is_active true keeps it for ${TRUCK_POSTING_DAYS} more days.`,
-  may: 'useLoadBoard',
+  may: 'workLoadBoard',
   params: RecordId,
   body: z.strictObject({
     truck_posting: z
@@ -86,5 +85,4 @@ export const updateTruckPosting = defineCall({
       .extend({ expected_version: expectedVersion }),
   }),
   response: TruckPosting,
-  errors: [401, 403, 404, 409, 422],
 });

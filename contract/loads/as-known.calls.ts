@@ -58,5 +58,4 @@ export const getLoadAsKnown = defineCall({
       ),
   }),
   response: LoadAsKnown,
-  errors: [401, 403, 404, 422],
 });

@@ -77,7 +77,6 @@ export const getDetention = defineCall({
   may: 'viewLoads',
   params: RecordId,
   response: z.object({ detention: DetentionStatement, links: z.array(DetentionLink) }),
-  errors: [401, 403, 404, 422],
 });
 
 export const getDetentionPdf = defineCall({
@@ -93,7 +92,6 @@ export const getDetentionPdf = defineCall({
   }),
   response: null,
   download: true,
-  errors: [401, 403, 404, 422],
 });
 
 export const createDetentionLink = defineCall({
@@ -114,7 +112,6 @@ export const createDetentionLink = defineCall({
     }),
   }),
   response: z.object({ link: DetentionLink, address: z.string() }),
-  errors: [401, 403, 404, 422],
 });
 
 export const withdrawDetentionLink = defineCall({
@@ -124,5 +121,5 @@ export const withdrawDetentionLink = defineCall({
   may: 'workTickets',
   params: RecordId.extend({ link_id: recordId('link_id') }),
   response: DetentionLink,
-  errors: [401, 403, 404, 409, 422],
+  errors: [409],
 });

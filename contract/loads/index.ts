@@ -1,5 +1,6 @@
 export * from './as-known.calls';
 export * from './detention.calls';
+export * from './gate.calls';
 export * from './load-files.calls';
 export * from './load-imports.calls';
 export * from './load-logs.calls';

@@ -24,7 +24,6 @@ export const listLoadFiles = defineCall({
   may: 'viewLoads',
   params: RecordId,
   response: z.object({ load_files: z.array(LoadFile) }),
-  errors: [401, 403, 404, 422],
 });
 
 export const createLoadFile = defineCall({
@@ -36,5 +35,4 @@ export const createLoadFile = defineCall({
   params: RecordId,
   body: z.object({ load_file: z.object({ note: VettingNote.optional() }) }),
   response: LoadFile,
-  errors: [401, 403, 404, 422],
 });

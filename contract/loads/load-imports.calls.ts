@@ -13,7 +13,6 @@ export const uploadLoads = defineCall({
   may: 'bringInLoads',
   upload: { types: TABLE_TYPES, maxBytes: MAX_FILE_BYTES },
   response: LoadImport,
-  errors: [401, 403, 413, 422],
 });
 
 export const listLoadImports = defineCall({
@@ -24,7 +23,6 @@ export const listLoadImports = defineCall({
   query: SearchedPaging,
   response: z.object({ load_imports: z.array(LoadImport) }),
   paged: true,
-  errors: [401, 403, 422],
 });
 
 export const getLoadImport = defineCall({
@@ -34,7 +32,6 @@ export const getLoadImport = defineCall({
   may: 'bringInLoads',
   params: RecordId,
   response: LoadImport,
-  errors: [401, 403, 404, 422],
 });
 
 export const listLoadImportLines = defineCall({
@@ -50,5 +47,4 @@ export const listLoadImportLines = defineCall({
   }),
   response: z.object({ lines: z.array(LoadImportLine) }),
   paged: true,
-  errors: [401, 403, 404, 422],
 });

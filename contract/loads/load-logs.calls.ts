@@ -14,7 +14,6 @@ export const listLoadLogs = defineCall({
   query: SearchedPaging,
   response: z.object({ load_logs: z.array(LoadLog) }),
   paged: true,
-  errors: [401, 403, 404, 422],
 });
 
 export const createLoadLog = defineCall({
@@ -38,5 +37,5 @@ export const createLoadLog = defineCall({
     }),
   }),
   response: LoadLog,
-  errors: [401, 403, 404, 422],
+  errors: [404],
 });

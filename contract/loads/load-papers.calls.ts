@@ -32,7 +32,6 @@ export const listLoadPapers = defineCall({
   may: 'viewLoads',
   params: RecordId,
   response: z.object({ load_papers: z.array(LoadPaper) }),
-  errors: [401, 403, 404, 422],
 });
 
 export const uploadLoadPaper = defineCall({
@@ -46,7 +45,6 @@ export const uploadLoadPaper = defineCall({
     is_type: z.enum(LOAD_PAPER_TYPES, { error: 'Choose what the paper is.' }),
   }),
   response: LoadPaper,
-  errors: [401, 403, 404, 413, 422],
 });
 
 export const withdrawLoadPaper = defineCall({
@@ -58,7 +56,7 @@ export const withdrawLoadPaper = defineCall({
   params: RecordId.extend({ paper_id: recordId('paper_id') }),
   body: z.object({ reason: WithdrawReason }),
   response: LoadPaper,
-  errors: [401, 403, 404, 409, 422],
+  errors: [409],
 });
 
 export const downloadLoadPaper = defineCall({
@@ -69,5 +67,5 @@ export const downloadLoadPaper = defineCall({
   params: RecordId.extend({ paper_id: recordId('paper_id') }),
   download: true,
   response: null,
-  errors: [401, 403, 404, 409, 422],
+  errors: [409],
 });

@@ -32,7 +32,6 @@ export const getLoadSettings = defineCall({
     "The company's tracking settings for loads, in hours, minutes and miles, and its rate for detention, null where it has none.",
   may: 'viewLoads',
   response: z.object({ load_settings: Settings }),
-  errors: [401, 403, 422],
 });
 
 export const updateLoadSettings = defineCall({
@@ -42,5 +41,4 @@ export const updateLoadSettings = defineCall({
   may: 'manageTickets',
   body: z.object({ load_settings: SettingsInput }),
   response: z.object({ load_settings: Settings }),
-  errors: [401, 403, 422],
 });

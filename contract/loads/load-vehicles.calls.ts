@@ -33,7 +33,6 @@ export const getLoadTrace = defineCall({
     /** Positions that it was made from. */
     positions: z.number(),
   }),
-  errors: [401, 403, 404, 422],
 });
 
 export const LoadVehicleChoice = LoadVehicle.extend({
@@ -64,7 +63,6 @@ export const listLoadVehicleChoices = defineCall({
   may: 'viewLoads',
   params: RecordId,
   response: z.object({ carrier_vehicles: z.array(LoadVehicleChoice) }),
-  errors: [401, 403, 404, 422],
 });
 
 export const listRecentVehicleAreas = defineCall({
@@ -75,7 +73,6 @@ export const listRecentVehicleAreas = defineCall({
   may: 'viewLoads',
   params: RecordId,
   response: z.object({ carrier_vehicle_areas: z.array(CarrierVehicleArea) }),
-  errors: [401, 403, 404, 422],
 });
 
 export const listVehicleAreasForDebugging = defineCall({
@@ -92,7 +89,6 @@ export const listVehicleAreasForDebugging = defineCall({
       }),
     ),
   }),
-  errors: [401, 403, 404, 422],
 });
 
 export const listVehicleDistancesToPickup = defineCall({
@@ -115,7 +111,6 @@ export const listVehicleDistancesToPickup = defineCall({
       }),
     ),
   }),
-  errors: [401, 403, 404, 422],
 });
 
 export const listVehicleAreas = defineCall({
@@ -125,7 +120,11 @@ export const listVehicleAreas = defineCall({
   may: 'viewLoads',
   query: z.object({
     carrier_vehicle_id: recordId('carrier_vehicle_id'),
-    load_id: recordId('load_id'),
+    // A broker sees a truck only within the tracking times of a load that it hauls (decision 0087).
+    load_id: recordId(
+      'load_id',
+      'Name the load that asks (load_id): a truck is seen within the tracking times of a load alone.',
+    ),
     limit: z.coerce
       .number({ error: 'limit is a number.' })
       .int('limit is a whole number.')
@@ -134,5 +133,5 @@ export const listVehicleAreas = defineCall({
       .default(VEHICLE_POSITIONS_DEFAULT_LIMIT),
   }),
   response: z.object({ carrier_vehicle_areas: z.array(CarrierVehicleArea) }),
-  errors: [401, 403, 404, 422],
+  errors: [404],
 });

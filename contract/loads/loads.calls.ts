@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { SearchedPaging } from '../shared/paging';
 import { carrierId, expectedVersion, RecordId, recordId } from '../shared/record-id';
+import { strictInput } from '../shared/strict-input';
 import { LOAD_LISTS, LOAD_STATUSES, type LoadList, MAX_BULK_LOADS, MAX_STOPS } from './loads.constants';
 import { Load, LoadSummary } from './loads.entities';
 import { STOP_KINDS, STOP_SCHEDULES } from './stops.constants';
@@ -21,6 +22,12 @@ const amount = (name: string, most: number) =>
     .int(`${name} is a whole number.`)
     .min(0, `${name} is 0 or more.`)
     .max(most, `${name} is too large: ${most} at most.`)
+    .nullable()
+    .optional();
+
+const yesNo = (name: string) =>
+  z
+    .boolean({ error: `${name} is true or false.` })
     .nullable()
     .optional();
 
@@ -74,7 +81,7 @@ const StopInput = z.object({
 export type StopInput = z.output<typeof StopInput>;
 
 /** A load as a TMS knows it. What is left out stays as it is; null clears it. */
-export const LoadInput = z.object({
+const LoadFields = z.object({
   reference: z
     .string({ error: 'reference is missing.' })
     .trim()
@@ -87,6 +94,8 @@ export const LoadInput = z.object({
   weight_lbs: amount('weight_lbs', 1_000_000),
   commodity: text('commodity'),
   cargo_value_usd: amount('cargo_value_usd', 1_000_000_000),
+  is_hazmat: yesNo('is_hazmat'),
+  is_temperature_controlled: yesNo('is_temperature_controlled'),
   rate_cents: amount('rate_cents', 1_000_000_000),
   billable_miles: amount('billable_miles', 20_000),
   /** One of the three; null: no carrier hauls it. */
@@ -111,6 +120,7 @@ export const LoadInput = z.object({
   /** `cancelled` cancels it, `delivered` reports the departure from the last stop; the others follow from what is known. */
   status: z.enum(LOAD_STATUSES, { error: `status may be ${LOAD_STATUSES.join(', ')}.` }).optional(),
 });
+export const LoadInput = strictInput(LoadFields);
 export type LoadInput = z.output<typeof LoadInput>;
 
 const Upserted = z.object({
@@ -135,7 +145,7 @@ export const upsertLoad = defineCall({
   maxBodyBytes: LOADS_BODY_BYTES,
   body: z.object({ load: LoadInput }),
   response: Upserted.extend({ load: Load }),
-  errors: [401, 403, 413, 422],
+  errors: [413],
 });
 
 export const upsertLoads = defineCall({
@@ -158,7 +168,7 @@ export const upsertLoads = defineCall({
       ]),
     ),
   }),
-  errors: [401, 403, 413, 422],
+  errors: [413],
 });
 
 /**
@@ -171,9 +181,7 @@ export const NewLoad = LoadInput.omit({
   driver: true,
   vehicle: true,
   status: true,
-})
-  .required({ stops: true })
-  .strict();
+}).required({ stops: true });
 
 export const createLoad = defineCall({
   method: 'POST',
@@ -183,7 +191,6 @@ export const createLoad = defineCall({
   may: 'bringInLoads',
   body: z.object({ load: NewLoad }),
   response: Load,
-  errors: [401, 403, 422],
 });
 
 const Counts = z.record(z.enum(LOAD_LISTS), z.number()) as z.ZodType<Record<LoadList, number>>;
@@ -207,7 +214,6 @@ export const listLoads = defineCall({
   }),
   response: z.object({ loads: z.array(LoadSummary), counts: Counts.optional() }),
   paged: true,
-  errors: [401, 403, 422],
 });
 
 export const exportLoads = defineCall({
@@ -219,7 +225,6 @@ export const exportLoads = defineCall({
   query: LoadsQuery,
   response: z.object({ loads: z.array(LoadSummary) }),
   paged: true,
-  errors: [401, 403, 422],
 });
 
 export const getLoad = defineCall({
@@ -229,7 +234,6 @@ export const getLoad = defineCall({
   may: 'viewLoads',
   params: RecordId,
   response: Load,
-  errors: [401, 403, 404, 422],
 });
 
 const reason = z
@@ -243,7 +247,7 @@ export const updateLoad = defineCall({
   method: 'PATCH',
   path: '/api/v1/loads/{id}',
   summary:
-    'Cover a load or take its carrier off, name its truck, driver, assignee or team, end its tracking, or cancel it. A carrier that fails the rules without an override needs a reason; one on do not dispatch is refused.',
+    'Cover a load or take its carrier off, name its truck, driver, assignee or team, end its tracking, or cancel it. A carrier that may not have the load is rejected with the reasons: request an exception by POST /gate_exceptions.',
   may: 'workTickets',
   params: RecordId,
   body: z.object({
@@ -265,5 +269,4 @@ export const updateLoad = defineCall({
     }),
   }),
   response: Load,
-  errors: [401, 403, 404, 409, 422],
 });

@@ -53,8 +53,11 @@ export const LOAD_TAB_LABELS: Record<LoadTab, string> = {
   'no-delivery': 'No delivery',
 };
 
-/** The exceptions that a load can stand in, in the order of their bits. */
-export const LOAD_EXCEPTIONS = LOAD_VIEWS.exceptions;
+/**
+ * The exceptions that a load can stand in, in the order of their bits: those of the text, and ours, that the load is not what
+ * its carrier accepted.
+ */
+export const LOAD_EXCEPTIONS = [...LOAD_VIEWS.exceptions, 'paper-differs'] as const;
 export type LoadException = (typeof LOAD_EXCEPTIONS)[number];
 
 /** The exceptions, that first which says most about what is wrong: a load is listed and explained by the first it is in. */
@@ -63,6 +66,7 @@ export const LOAD_URGENCY = [
   'no-pickup',
   'no-delivery',
   'no-departure',
+  'paper-differs',
   'not-tracking',
   'no-assigned-vehicle',
   'no-eld',
@@ -73,18 +77,13 @@ export const LOAD_URGENCY = [
  * The lists of loads: those of the two views, all loads that need a person (`exceptions`, ours), a search's results, and
  * those whose vehicle is named.
  */
-export const LOAD_LISTS = [
-  'exceptions',
-  ...LOAD_VIEWS.all,
-  ...LOAD_VIEWS.exceptions,
-  'assigned-vehicle',
-  'result',
-] as const;
+export const LOAD_LISTS = ['exceptions', ...LOAD_VIEWS.all, ...LOAD_EXCEPTIONS, 'assigned-vehicle', 'result'] as const;
 export type LoadList = (typeof LOAD_LISTS)[number];
 
 export const LOAD_LIST_LABELS: Record<LoadList, string> = {
   exceptions: 'Needs attention',
   ...LOAD_TAB_LABELS,
+  'paper-differs': 'Rate con differs',
   'assigned-vehicle': 'Assigned vehicle',
   result: 'All loads',
 };

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { TICKET_SEVERITIES } from '../alerts/tickets.constants';
 import { Ticket } from '../alerts/tickets.entities';
 import { Identifier } from '../carriers/carriers.entities';
-import { LoadRateConfirmation } from '../rate-confirmations/rate-confirmations.entities';
+import { LoadRateConfirmation, PaperDifference } from '../rate-confirmations/rate-confirmations.entities';
 import { OVERALL_RESULTS } from '../rules/rules.constants';
 import { version } from '../shared/record-id';
+import { GateAnswer, LoadProtection } from './gate.entities';
 import { LoadLockAssignee } from './load-lock-assignee.entities';
 import { LOAD_LOG_SOURCES, LOAD_LOG_TYPES } from './load-logs.constants';
 import { LOAD_EXCEPTIONS, LOAD_SOURCES, LOAD_STATUSES, OWN_LOAD_FIELDS } from './loads.constants';
@@ -96,7 +97,7 @@ export type LoadVehicle = z.infer<typeof LoadVehicle>;
 
 /** Why a load needs a person: an exception it is in, or a carrier that may not have it. */
 export const LoadAttention = z.object({
-  cause: z.enum(['do-not-dispatch', ...LOAD_EXCEPTIONS]),
+  cause: z.enum(['do-not-dispatch', 'not-protected', ...LOAD_EXCEPTIONS]),
   reason: z.string(),
 });
 export type LoadAttention = z.infer<typeof LoadAttention>;
@@ -137,6 +138,12 @@ const loadFields = {
   weight_lbs: z.number().nullable(),
   commodity: z.string().nullable(),
   cargo_value_usd: z.number().nullable(),
+  /** Null: not given. */
+  is_hazmat: z.boolean().nullable(),
+  /** A reefer load is, whatever else is given. */
+  is_temperature_controlled: z.boolean(),
+  /** Ours, in no text. Null: no carrier, or not judged yet. */
+  protection: LoadProtection.nullable(),
   billable_miles: z.number().nullable(),
   /** `estimate`: worked out from the stops; rates per mile from it are estimates too. */
   billable_miles_source: z.enum(['tms', 'estimate']).nullable(),
@@ -156,6 +163,8 @@ const loadFields = {
   cancel_reason: z.string().nullable(),
   /** Truck ordered, not used. */
   is_tonu: z.boolean(),
+  /** How it differs from the rate confirmation that its carrier accepted or was sent; null: it does not, or there is none. */
+  paper_difference: PaperDifference.nullable(),
   version,
   created_at: moment,
 };
@@ -166,6 +175,14 @@ export type LoadSummary = z.infer<typeof LoadSummary>;
 
 export const Load = z.object({
   ...loadFields,
+  /** The gate's answer for the carrier that has the load; null: none has it, or the load is over. */
+  gate: GateAnswer.nullable(),
+  /** Those that it is of. `is_set`: a person set them, for this reason. */
+  classifications: z.object({
+    of: z.array(z.object({ id: z.number(), name: z.string() })),
+    is_set: z.boolean(),
+    reason: z.string().nullable(),
+  }),
   /** The newest 20. */
   load_logs: z.array(LoadLog),
   /** Its open alerts, what presses most first. */
@@ -184,5 +201,7 @@ export const Load = z.object({
     .nullable(),
   /** What happens next or is to be done, in one sentence. */
   next_step: z.string(),
+  /** When a dock last checked a truck that did not match the pickup pass; null: never, or a person has cleared it. */
+  dock_mismatch_at: moment.nullable(),
 });
 export type Load = z.infer<typeof Load>;

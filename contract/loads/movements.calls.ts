@@ -29,5 +29,4 @@ export const listLoadMovements = defineCall({
   }),
   response: z.object({ movements: z.array(LoadMovement) }),
   paged: true,
-  errors: [401, 403, 404, 422],
 });

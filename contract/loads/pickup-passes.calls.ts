@@ -4,14 +4,16 @@ import { expectedVersion, RecordId, recordId } from '../shared/record-id';
 import { VETTING_PAPER_SIZES } from '../vetting/vetting-files.constants';
 import { WithdrawReason } from './load-papers.calls';
 import { LoadStop } from './loads.entities';
-import { PASS_CHECK_OUTCOMES, PICKUP_PASS_STATES } from './pickup-passes.constants';
+import { PASS_CHECK_OUTCOMES, PASS_STANDINGS, PICKUP_PASS_STATES } from './pickup-passes.constants';
 
 const moment = z.string();
 
-/** What the pass says, as the load is now. Null: not on file. */
+/** What the pass says, as the load is now. Null: not on file. Plate and VIN are for the broker: neither page nor paper shows them. */
 export const PickupPassPaper = z.object({
   reference: z.string(),
   company_name: z.string(),
+  /** The broker as FMCSA has it. `phone`: null where the record has none, or there is no record. */
+  broker: z.object({ name: z.string(), phone: z.string().nullable() }),
   carrier_name: z.string().nullable(),
   unit: z.string().nullable(),
   plate: z.string().nullable(),
@@ -19,39 +21,55 @@ export const PickupPassPaper = z.object({
   /** The last six of the VIN. */
   vin_last: z.string().nullable(),
   driver_initials: z.string().nullable(),
-  pickup: LoadStop.pick({
-    sequence: true,
-    kind: true,
-    window_starts_at: true,
-    window_ends_at: true,
-    local_zone: true,
-    name: true,
-    city: true,
-    state: true,
-  }).nullable(),
+  /** In their order. */
+  pickups: z.array(
+    LoadStop.pick({
+      sequence: true,
+      kind: true,
+      window_starts_at: true,
+      window_ends_at: true,
+      local_zone: true,
+      name: true,
+      city: true,
+      state: true,
+    }).extend({
+      /** Pickup numbers and the like on the rate confirmation; empty: none is given. */
+      references: z.array(z.string()),
+    }),
+  ),
 });
 export type PickupPassPaper = z.infer<typeof PickupPassPaper>;
 
+const Decided = z.object({ at: moment, user: z.string().nullable(), reason: z.string() });
+
 export const PickupPassCheck = z.object({
   id: z.number(),
+  /** Its place among the checks of the load, from 1. */
+  number: z.number(),
+  pass_id: z.number(),
   at: moment,
   outcome: z.enum(PASS_CHECK_OUTCOMES),
   /** As the guard typed it; null: not typed. */
   plate: z.string().nullable(),
   vin: z.string().nullable(),
+  /** Of a mismatch that a person has cleared; null: it is open, or there was nothing to clear. */
+  cleared: Decided.nullable(),
 });
+export type PickupPassCheck = z.infer<typeof PickupPassCheck>;
 
 export const PickupPass = z.object({
   id: z.number(),
   state: z.enum(PICKUP_PASS_STATES),
+  /** What the dock sees now, and why, for the broker alone. Null: it is withdrawn. */
+  standing: z.object({ is: z.enum(PASS_STANDINGS), reasons: z.array(z.string()) }).nullable(),
   /** Who made it; null: no longer of the company. */
   user: z.string().nullable(),
   created_at: moment,
+  /** By the pickup windows as they are now. */
+  good_from: moment,
   expires_at: moment,
-  withdrawn: z.object({ at: moment, user: z.string().nullable(), reason: z.string() }).nullable(),
+  withdrawn: Decided.nullable(),
   last_opened_at: moment.nullable(),
-  /** Newest first. */
-  checks: z.array(PickupPassCheck),
 });
 export type PickupPass = z.infer<typeof PickupPass>;
 
@@ -75,7 +93,11 @@ const PassOfLoad = z.object({
   cannot_make: z.string().nullable(),
   /** The newest pass. */
   pickup_pass: PickupPass.nullable(),
-  /** Of a good pass. Null: there is none, or it was sealed with a key that the server no longer has. */
+  /** What docks checked by any pass of the load, newest first. */
+  checks: z.array(PickupPassCheck),
+  /** Trucks that did not match and that no person has cleared: every pass of the load is suspended until then. Null: none. */
+  open_mismatch: z.object({ check_id: z.number(), at: moment, count: z.number() }).nullable(),
+  /** Of a pass that is good, or will be. Null: there is none, or it was sealed with a key that the server no longer has. */
   code: PickupPassCode.nullable(),
 });
 
@@ -87,7 +109,6 @@ export const getPickupPass = defineCall({
   may: 'workTickets',
   params: RecordId,
   response: PassOfLoad,
-  errors: [401, 403, 404, 422],
 });
 
 export const getPickupPassPdf = defineCall({
@@ -103,19 +124,23 @@ export const getPickupPassPdf = defineCall({
   }),
   response: null,
   download: true,
-  errors: [401, 403, 404, 422],
 });
 
 export const createPickupPass = defineCall({
   method: 'POST',
   path: '/api/v1/loads/{id}/pickup_pass',
   summary:
-    'Make a pickup pass for the carrier and the truck that the load has now. The pass before it is withdrawn. No text names this call.',
+    'Make a pickup pass for the carrier and the truck that the load has now. One that a driver may hold is withdrawn if the caller names it, else the answer is 409. No text names this call.',
   may: 'workTickets',
   params: RecordId,
-  body: z.object({ pickup_pass: z.object({ expected_version: expectedVersion }) }),
+  body: z.object({
+    pickup_pass: z.object({
+      expected_version: expectedVersion,
+      /** The pass that the new one ends. */
+      replaces: recordId('replaces').optional(),
+    }),
+  }),
   response: PassOfLoad,
-  errors: [401, 403, 404, 409, 422],
 });
 
 export const withdrawPickupPass = defineCall({
@@ -126,5 +151,18 @@ export const withdrawPickupPass = defineCall({
   params: RecordId.extend({ pass_id: recordId('pass_id') }),
   body: z.object({ reason: WithdrawReason }),
   response: PassOfLoad,
-  errors: [401, 403, 404, 409, 422],
+  errors: [409],
+});
+
+export const clearPickupMismatch = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/loads/{id}/pickup_pass/clear_mismatch',
+  summary:
+    'Clear what a dock found wrong, with a reason: the pass of the load is no longer suspended by it, and its alert is closed. Covers the mismatches up to the one that the caller saw. No text names this call.',
+  may: 'workTickets',
+  asPerson: true,
+  params: RecordId,
+  body: z.object({ check_id: recordId('check_id'), reason: WithdrawReason }),
+  response: PassOfLoad,
+  errors: [409],
 });

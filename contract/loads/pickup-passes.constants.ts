@@ -8,12 +8,22 @@ export const PASS_CHECK_OUTCOME_LABELS: Readonly<Record<PassCheckOutcome, string
   not_on_file: 'Could not be checked',
 };
 
-/** `ended`: the load, its carrier or its truck is no longer what the pass was made for. */
-export const PICKUP_PASS_STATES = ['good', 'ended', 'expired', 'withdrawn'] as const;
+/**
+ * `early`, `expired`: before or after the time in which it is good. `ended`: the load, its carrier or its truck is no longer
+ * what the pass was made for.
+ */
+export const PICKUP_PASS_STATES = ['good', 'early', 'expired', 'ended', 'withdrawn'] as const;
 export type PickupPassState = (typeof PICKUP_PASS_STATES)[number];
 
-/** A pass is good until so long after the pickup window; without a window, so long after it was made. */
-export const PICKUP_PASS_DAYS = 2;
+/**
+ * What the dock sees of a pass that is not withdrawn. `caution`: it calls the broker before it loads. `suspended`: it does
+ * not load until the reason has ended; then the same pass is good again.
+ */
+export const PASS_STANDINGS = ['good', 'caution', 'suspended'] as const;
+export type PassStandingName = (typeof PASS_STANDINGS)[number];
 
-/** Checks that one pass takes: a dock needs a few. */
-export const MAX_PASS_CHECKS = 50;
+/** A pass is good from so long before the first pickup window until so long after the last one. */
+export const PASS_HOURS_AROUND_PICKUP = 24;
+
+/** Without a pickup window it is good for so long after it was made. */
+export const PASS_HOURS_WITHOUT_WINDOW = 48;

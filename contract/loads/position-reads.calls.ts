@@ -24,5 +24,4 @@ export const listPositionReads = defineCall({
   query: SearchedPaging,
   response: z.object({ position_reads: z.array(PositionRead) }),
   paged: true,
-  errors: [401, 403, 404, 422],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { carrierId, recordId } from '../shared/record-id';
+import { strictInput } from '../shared/strict-input';
 import { MAX_POSITIONS, POSITION_OUTCOMES, POSITION_SOURCES, type PositionOutcome } from './positions.constants';
 
 const within = (name: string, least: number, most: number) =>
@@ -10,20 +11,22 @@ const within = (name: string, least: number, most: number) =>
     .max(most, `${name} lies between ${least} and ${most}.`);
 
 /** A vehicle by our number, by its VIN, or by its carrier and what that calls it or its plate. */
-export const PositionInput = z.object({
-  carrier_vehicle_id: recordId('carrier_vehicle_id').optional(),
-  carrier_id: carrierId('carrier_id').optional(),
-  vin: z.string().trim().max(30).optional(),
-  unit: z.string().trim().max(40).optional(),
-  plate: z.string().trim().max(20).optional(),
-  observed_at: z.iso.datetime({ offset: true, error: 'observed_at is an ISO date and time with its offset.' }),
-  latitude: within('latitude', -90, 90),
-  longitude: within('longitude', -180, 180),
-  speed_mph: within('speed_mph', 0, 200).nullable().optional(),
-  heading: within('heading', 0, 360).nullable().optional(),
-  accuracy_feet: within('accuracy_feet', 0, 1_000_000).nullable().optional(),
-  source: z.enum(POSITION_SOURCES, { error: `source may be ${POSITION_SOURCES.join(', ')}.` }).default('eld'),
-});
+export const PositionInput = strictInput(
+  z.object({
+    carrier_vehicle_id: recordId('carrier_vehicle_id').optional(),
+    carrier_id: carrierId('carrier_id').optional(),
+    vin: z.string().trim().max(30).optional(),
+    unit: z.string().trim().max(40).optional(),
+    plate: z.string().trim().max(20).optional(),
+    observed_at: z.iso.datetime({ offset: true, error: 'observed_at is an ISO date and time with its offset.' }),
+    latitude: within('latitude', -90, 90),
+    longitude: within('longitude', -180, 180),
+    speed_mph: within('speed_mph', 0, 200).nullable().optional(),
+    heading: within('heading', 0, 360).nullable().optional(),
+    accuracy_feet: within('accuracy_feet', 0, 1_000_000).nullable().optional(),
+    source: z.enum(POSITION_SOURCES, { error: `source may be ${POSITION_SOURCES.join(', ')}.` }).default('eld'),
+  }),
+);
 export type PositionInput = z.output<typeof PositionInput>;
 
 export const createVehiclePositions = defineCall({
@@ -50,5 +53,5 @@ export const createVehiclePositions = defineCall({
     counts: z.record(z.enum(POSITION_OUTCOMES), z.number()) as z.ZodType<Record<PositionOutcome, number>>,
     errors: z.array(z.object({ index: z.number(), fields: z.record(z.string(), z.array(z.string())) })),
   }),
-  errors: [401, 403, 413, 422],
+  errors: [413],
 });

@@ -47,6 +47,12 @@ export function stopTime(moment: string, stop: Zoned | null): string {
   return `${formatDate(day)}, ${hour} ${mark}`;
 }
 
+/** `Nov 22, 2026, 3:15:07 PM CST`: where the order of moments within a minute matters. */
+export function stopTimeToSecond(moment: string, stop: Zoned | null): string {
+  const seconds = new Date(moment).toISOString().slice(17, 19);
+  return stopTime(moment, stop).replace(/ ([AP]M) /, `:${seconds} $1 `);
+}
+
 /** `Nov 22, 2026, 3:00 PM to 5:00 PM CST`. */
 export function stopWindow(stop: Windowed): string {
   const { window_starts_at: starts, window_ends_at: ends } = stop;

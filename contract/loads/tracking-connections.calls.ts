@@ -24,7 +24,6 @@ export const getTrackingConnection = defineCall({
   may: 'viewLoads',
   params: CarrierId,
   response: TrackingConnection,
-  errors: [401, 403, 404, 422],
 });
 
 export const inviteToShareTracking = defineCall({
@@ -35,5 +34,5 @@ export const inviteToShareTracking = defineCall({
   may: 'workTickets',
   params: CarrierId,
   response: TrackingConnection,
-  errors: [401, 403, 404, 422, 429],
+  errors: [429],
 });

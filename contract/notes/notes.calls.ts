@@ -17,7 +17,7 @@ export const listNotes = defineCall({
   method: 'GET',
   path: '/api/v1/notes',
   summary:
-    "The company's notes, newest first: all, those about a carrier (carrier_id), or those on one thing (notable_id, a carrier unless notable_type says otherwise).",
+    "The company's notes, newest first: all, those about a carrier (carrier_id), or those on the things with one id (notable_id), of one kind where notable_type says so.",
   may: 'viewFullCarrierProfile',
   query: SearchedPaging.extend({
     carrier_id: CarrierId.shape.id.optional(),
@@ -26,14 +26,13 @@ export const listNotes = defineCall({
   }),
   response: z.object({ notes: z.array(Note) }),
   paged: true,
-  errors: [403, 422],
 });
 
 export const createNote = defineCall({
   method: 'POST',
   path: '/api/v1/notes',
   summary: 'Write a note about a carrier (carrier_id), or on one thing (notable_type and notable_id).',
-  may: 'viewFullCarrierProfile',
+  may: 'workOnCarriers',
   body: z.object({
     note: z
       .object({
@@ -48,5 +47,4 @@ export const createNote = defineCall({
       }),
   }),
   response: Note,
-  errors: [403, 422],
 });

@@ -56,7 +56,7 @@ export const checkInvitationAddress = defineCall({
     email: email.pipe(z.string().min(1, 'Enter the email address.')),
   }),
   response: AddressFinding,
-  errors: [401, 403, 404, 422],
+  errors: [404],
 });
 
 export const createConnectionInvitation = defineCall({
@@ -78,7 +78,7 @@ export const createConnectionInvitation = defineCall({
     }),
   }),
   response: ConnectionInvitation,
-  errors: [401, 403, 404, 409, 422, 429],
+  errors: [404, 429],
 });
 
 export const resendConnectionInvitation = defineCall({
@@ -89,7 +89,7 @@ export const resendConnectionInvitation = defineCall({
   params: RecordId,
   body: z.object({ classification_ids: classificationIds.optional(), expected_version: expectedVersion }),
   response: ConnectionInvitation,
-  errors: [401, 403, 404, 409, 422, 429],
+  errors: [429],
 });
 
 export const listConnectionInvitations = defineCall({
@@ -104,7 +104,6 @@ export const listConnectionInvitations = defineCall({
   }),
   response: z.object({ connection_invitations: z.array(ConnectionInvitation) }),
   paged: true,
-  errors: [401, 403, 422],
 });
 
 export const revokeConnectionInvitation = defineCall({
@@ -115,5 +114,5 @@ export const revokeConnectionInvitation = defineCall({
   params: RecordId,
   query: z.object({ expected_version: expectedVersion }),
   response: null,
-  errors: [401, 403, 404, 409, 422],
+  errors: [409],
 });

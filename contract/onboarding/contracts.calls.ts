@@ -55,7 +55,6 @@ export const getCurrentContract = defineCall({
   summary: 'The agreement that carriers are asked to sign; null: the company has none yet.',
   may: 'connect',
   response: z.object({ contract: Contract.nullable() }),
-  errors: [401, 403, 422],
 });
 
 export const listContracts = defineCall({
@@ -66,7 +65,6 @@ export const listContracts = defineCall({
   query: SearchedPaging,
   response: z.object({ contracts: z.array(Contract) }),
   paged: true,
-  errors: [401, 403, 422],
 });
 
 export const uploadContract = defineCall({
@@ -81,7 +79,7 @@ export const uploadContract = defineCall({
     replaces: z.union([z.literal('').transform(() => null), RecordId.shape.id]).optional(),
   }),
   response: Contract,
-  errors: [401, 403, 409, 413, 422],
+  errors: [409],
 });
 
 export const downloadContract = defineCall({
@@ -92,7 +90,7 @@ export const downloadContract = defineCall({
   params: RecordId,
   response: null,
   download: true,
-  errors: [401, 403, 404, 409, 422],
+  errors: [409],
 });
 
 export const uploadRedlinedContract = defineCall({
@@ -108,7 +106,7 @@ export const uploadRedlinedContract = defineCall({
     expected_version: expectedVersion,
   }),
   response: OnboardingPacketContract,
-  errors: [401, 403, 404, 409, 413, 422],
+  errors: [404],
 });
 
 /** When a company pays: "Net 30". */
@@ -137,7 +135,6 @@ export const listPaymentTerms = defineCall({
   summary: "The company's payment terms by name, the retired ones last.",
   may: 'connect',
   response: z.object({ payment_terms: z.array(PaymentTerm) }),
-  errors: [401, 403, 422],
 });
 
 export const createPaymentTerm = defineCall({
@@ -147,7 +144,6 @@ export const createPaymentTerm = defineCall({
   may: 'manageContracts',
   body: z.object({ payment_term: PaymentTermForm }),
   response: PaymentTerm,
-  errors: [401, 403, 422],
 });
 
 export const updatePaymentTerm = defineCall({
@@ -164,5 +160,4 @@ export const updatePaymentTerm = defineCall({
     }),
   }),
   response: PaymentTerm,
-  errors: [401, 403, 404, 409, 422],
 });

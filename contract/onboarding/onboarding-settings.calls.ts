@@ -14,17 +14,15 @@ export const getOnboardingSettings = defineCall({
   summary: 'How the company onboards carriers: whether a person approves every packet.',
   may: 'broker',
   response: OnboardingSettings,
-  errors: [401, 403, 422],
 });
 
 export const updateOnboardingSettings = defineCall({
   method: 'PATCH',
   path: '/api/v1/onboarding_settings',
   summary:
-    'Whether a person approves every packet. Switched off, a packet in which nothing differs from the federal record onboards its carrier by itself; those that wait already go on waiting.',
+    'Whether a person approves every packet. Switched off, a packet in which nothing differs from the federal record onboards its carrier by itself; those that wait already go on waiting. Switching it off asks for compliance; every other manager is mailed.',
   may: 'manageUsers',
   asPerson: true,
   body: z.object({ onboarding_settings: OnboardingSettings }),
   response: OnboardingSettings,
-  errors: [401, 403, 422],
 });

@@ -152,8 +152,6 @@ export const OnboardingPacket = PacketSummary.extend({
 });
 export type OnboardingPacket = z.infer<typeof OnboardingPacket>;
 
-const errors = [401, 403, 404, 409, 422] as const;
-
 const note = (words: string) =>
   z.string({ error: words }).trim().min(1, words).max(1000, 'That is too long: 1,000 characters at most.');
 
@@ -217,12 +215,11 @@ export const PutBack = z.object({
 export const listOnboardingPackets = defineCall({
   method: 'GET',
   path: '/api/v1/onboarding_packets',
-  summary: 'The packets of a carrier with the company, newest first: the first is the current one.',
+  summary: 'The packets of carriers with the company, newest first: the first of a carrier is its current one.',
   may: 'connect',
-  query: SearchedPaging.extend({ carrier_id: CarrierId.shape.id }),
+  query: SearchedPaging.extend({ carrier_id: CarrierId.shape.id.optional() }),
   response: z.object({ onboarding_packets: z.array(PacketSummary) }),
   paged: true,
-  errors: [401, 403, 422],
 });
 
 export const getOnboardingPacket = defineCall({
@@ -232,7 +229,6 @@ export const getOnboardingPacket = defineCall({
   may: 'connect',
   params: RecordId,
   response: OnboardingPacket,
-  errors: [401, 403, 404, 422],
 });
 
 export const confirmBankChange = defineCall({
@@ -244,7 +240,7 @@ export const confirmBankChange = defineCall({
   params: RecordId,
   body: BankConfirmation,
   response: OnboardingPacket,
-  errors,
+  errors: [409],
 });
 
 export const verifyPacketIdentity = defineCall({
@@ -257,7 +253,7 @@ export const verifyPacketIdentity = defineCall({
   params: RecordId,
   body: IdentityVerification,
   response: OnboardingPacket,
-  errors,
+  errors: [409],
 });
 
 export const approveOnboardingPacket = defineCall({
@@ -270,7 +266,7 @@ export const approveOnboardingPacket = defineCall({
   params: RecordId,
   body: PacketApproval,
   response: OnboardingPacket,
-  errors,
+  errors: [409],
 });
 
 export const sendBackOnboardingPacket = defineCall({
@@ -282,7 +278,7 @@ export const sendBackOnboardingPacket = defineCall({
   params: RecordId,
   body: SendBack,
   response: OnboardingPacket,
-  errors,
+  errors: [409],
 });
 
 export const refuseOnboardingPacket = defineCall({
@@ -294,7 +290,7 @@ export const refuseOnboardingPacket = defineCall({
   params: RecordId,
   body: PacketRefusal,
   response: OnboardingPacket,
-  errors,
+  errors: [409],
 });
 
 export const takeBackPacketRefusal = defineCall({
@@ -306,7 +302,7 @@ export const takeBackPacketRefusal = defineCall({
   params: RecordId,
   body: RefusalTakenBack,
   response: OnboardingPacket,
-  errors,
+  errors: [409],
 });
 
 export const putBackOnboardedCarrier = defineCall({
@@ -318,7 +314,7 @@ export const putBackOnboardedCarrier = defineCall({
   params: RecordId,
   body: PutBack,
   response: OnboardingPacket,
-  errors,
+  errors: [409],
 });
 
 export const uploadRedlinedTaxContract = defineCall({
@@ -334,7 +330,7 @@ export const uploadRedlinedTaxContract = defineCall({
     expected_version: expectedVersion,
   }),
   response: z.object({ id: z.number(), status: z.enum(['needs_review', 'accepted']) }),
-  errors: [401, 403, 404, 409, 413, 422],
+  errors: [404],
 });
 
 export const acceptTaxForm = defineCall({
@@ -346,7 +342,7 @@ export const acceptTaxForm = defineCall({
   params: RecordId,
   body: z.object({ expected_version: expectedVersion }),
   response: OnboardingPacket,
-  errors,
+  errors: [409],
 });
 
 export const readBankDetails = defineCall({
@@ -367,7 +363,6 @@ export const readBankDetails = defineCall({
     remit_to: z.array(z.string()),
     is_accepted: z.boolean(),
   }),
-  errors: [401, 403, 404, 422],
 });
 
 export const downloadPacketFile = defineCall({
@@ -379,5 +374,5 @@ export const downloadPacketFile = defineCall({
   params: RecordId.extend({ file_id: z.string().max(64) }),
   response: null,
   download: true,
-  errors: [401, 403, 404, 409, 422],
+  errors: [409],
 });

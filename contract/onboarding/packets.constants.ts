@@ -147,6 +147,9 @@ export const CONNECTION_INVITATION_DAYS = 14;
 /** Mails that invite carriers, for one company within the window of sign-in tries. */
 export const CONNECTION_INVITATION_MAILS = 50;
 
+/** The same of a company that has just signed up, within 24 hours. */
+export const NEW_COMPANY_INVITATION_MAILS = 10;
+
 /** How long a carrier's browser stays in its packet: at most, and unused. */
 export const PACKET_SESSION_HOURS = 24;
 export const PACKET_SESSION_IDLE_HOURS = 2;
@@ -175,6 +178,8 @@ export const FINDING_LABELS = {
   payee_name: 'Who is paid',
   signer: 'Who signed',
   vins: 'Trucks and trailers',
+  bank_country: 'Country of the bank',
+  other_carriers: 'Shared with other carriers that sent you a packet',
   do_not_dispatch: 'Shared with a carrier on your do not dispatch list',
 } as const;
 export type FindingSubject = keyof typeof FINDING_LABELS;
@@ -190,9 +195,11 @@ const FINDING_RESULT_LABELS: Record<FindingResult, string> = {
   not_on_record: 'Not compared',
 };
 
-/** What a result is called: a list of carriers to stay away from is differed from by sharing something with it. */
+/** What is compared with other carriers, not with the record: it differs from what it should be by sharing something. */
+export const FINDINGS_OF_SHARING: readonly FindingSubject[] = ['other_carriers', 'do_not_dispatch'];
+
 export const findingResultLabel = (subject: FindingSubject, result: FindingResult): string =>
-  subject === 'do_not_dispatch' && result === 'differs' ? 'Shared' : FINDING_RESULT_LABELS[result];
+  FINDINGS_OF_SHARING.includes(subject) && result === 'differs' ? 'Shared' : FINDING_RESULT_LABELS[result];
 
 /** Without these on both sides nothing ties a packet to its carrier: one of them not compared asks for a person. */
 export const FINDINGS_THAT_TIE: readonly FindingSubject[] = [

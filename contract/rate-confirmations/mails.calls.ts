@@ -24,7 +24,6 @@ export const listRateConfirmationMails = defineCall({
     counts: z.record(z.enum(RATE_CONFIRMATION_MAIL_LISTS), z.number()).optional(),
   }),
   paged: true,
-  errors: [401, 403, 422],
 });
 
 export const getRateConfirmationMail = defineCall({
@@ -34,18 +33,17 @@ export const getRateConfirmationMail = defineCall({
   may: 'manageRateConfirmations',
   params: RecordId,
   response: RateConfirmationMail,
-  errors: [401, 403, 404, 422],
 });
 
 export const uploadRateConfirmationMail = defineCall({
   method: 'POST',
   path: '/api/v1/rate_confirmation_mails',
   summary:
-    'Bring in an email as it was saved (message/rfc822, 20 MB at most). The same email twice is one. No text names this call.',
+    'Bring in a saved email, as the part `file` of a multipart form. The same email twice is one. No text names this call.',
   may: 'manageRateConfirmations',
   upload: { types: ['message/rfc822'], maxBytes: MAX_FILE_BYTES },
   response: RateConfirmationMail,
-  errors: [401, 403, 413, 422, 429],
+  errors: [429],
 });
 
 export const linkRateConfirmationMail = defineCall({
@@ -73,7 +71,6 @@ export const linkRateConfirmationMail = defineCall({
     expected_version: expectedVersion,
   }),
   response: RateConfirmationMail,
-  errors: [401, 403, 404, 409, 422],
 });
 
 export const DismissReason = z
@@ -94,7 +91,6 @@ export const dismissRateConfirmationMail = defineCall({
   params: RecordId,
   body: z.object({ reason: DismissReason, expected_version: expectedVersion }),
   response: RateConfirmationMail,
-  errors: [401, 403, 404, 409, 422],
 });
 
 export const downloadRateConfirmationMailFile = defineCall({
@@ -105,5 +101,5 @@ export const downloadRateConfirmationMailFile = defineCall({
   params: RecordId.extend({ file_id: recordId('file_id') }),
   download: true,
   response: null,
-  errors: [401, 403, 404, 409, 422],
+  errors: [409, 429],
 });

@@ -39,6 +39,7 @@ export const MAIL_FINDINGS = [
   'dmarc',
   'sender_not_proven',
   'other_remit_to',
+  'changes_load',
   'unknown_pdf',
   'risky_attachment',
   'foreign_link',

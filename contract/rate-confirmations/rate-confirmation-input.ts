@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_STOPS } from '../loads/loads.constants';
 import { recordId } from '../shared/record-id';
 import {
+  ADDRESS_VERIFICATIONS,
   CURRENCIES,
   INVOICE_PAPERS,
   LUMPERS,
@@ -16,19 +17,25 @@ import {
 
 /** What a person types of a rate confirmation. Parties, stops and their times are copied from company, carrier and load. */
 
-const text = (name: string, most = 200) =>
+const words = (name: string, most: number) =>
   z
     .string({ error: `${name} is a text.` })
     .trim()
     .max(most, `${name} is too long: ${most} characters at most.`)
     .transform((value) => (value === '' ? null : value))
-    .nullable()
-    .default(null);
+    .nullable();
 
-const email = (name: string) =>
-  text(name, 254).refine((value) => value === null || /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(value), {
-    error: `${name} is no email address.`,
-  });
+const text = (name: string, most = 200) => words(name, most).default(null);
+
+/** Left out, it stays as it is. */
+const kept = (name: string, most: number) => words(name, most).optional();
+
+const keptEmail = (name: string) =>
+  words(name, 254)
+    .refine((value) => value === null || /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(value), {
+      error: `${name} is no email address.`,
+    })
+    .optional();
 
 const whole = (name: string, most: number) =>
   z
@@ -124,26 +131,29 @@ const FreightInput = z.strictObject({
   is_tracking_required: yes('is_tracking_required'),
 });
 
-/** A part that is left out stays as the newest revision has it, else as load, company or carrier have it; one that is given replaces that part whole. */
+/**
+ * A part that is left out stays as the newest revision has it, else as load, company or carrier have it; one that is given
+ * replaces that part whole, but for the people of broker and carrier: of these each field does so by itself.
+ */
 export const RateConfirmationInput = z.strictObject({
   broker: z
     .strictObject({
-      contact_name: text('contact_name', 100),
-      contact_phone: text('contact_phone', 40),
-      contact_email: email('contact_email'),
-      after_hours_phone: text('after_hours_phone', 40),
-      invoice_email: email('invoice_email'),
+      contact_name: kept('contact_name', 100),
+      contact_phone: kept('contact_phone', 40),
+      contact_email: keptEmail('contact_email'),
+      after_hours_phone: kept('after_hours_phone', 40),
+      invoice_email: keptEmail('invoice_email'),
     })
     .optional(),
   carrier: z
     .strictObject({
-      dispatcher_name: text('dispatcher_name', 100),
-      dispatcher_phone: text('dispatcher_phone', 40),
-      dispatcher_email: email('dispatcher_email'),
-      driver_name: text('driver_name', 100),
-      driver_phone: text('driver_phone', 40),
-      truck: text('truck', 60),
-      trailer: text('trailer', 60),
+      dispatcher_name: kept('dispatcher_name', 100),
+      dispatcher_phone: kept('dispatcher_phone', 40),
+      dispatcher_email: keptEmail('dispatcher_email'),
+      driver_name: kept('driver_name', 100),
+      driver_phone: kept('driver_phone', 40),
+      truck: kept('truck', 60),
+      trailer: kept('trailer', 60),
     })
     .optional(),
   stops: z.array(StopAdditions).max(MAX_STOPS, `A load has at most ${MAX_STOPS} stops.`).optional(),
@@ -177,16 +187,53 @@ export type RateConfirmationInput = z.output<typeof RateConfirmationInput>;
 
 export const NewRateConfirmation = RateConfirmationInput.extend({ load_id: recordId('load_id', 'Choose a load.') });
 
-/** An address to send to. `verified_how` is asked for where the address is none of the carrier's known ones. */
-export const Addressee = z.strictObject({
-  email: z
-    .string({ error: 'Enter an email address.' })
-    .trim()
-    .max(254, 'That is too long: 254 characters at most.')
-    .regex(/^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/, 'Enter an email address, such as dispatch@carrier.com.'),
-  verified_how: z
-    .string({ error: 'Say how the address was verified.' })
-    .trim()
-    .max(1000, 'That is too long: 1,000 characters at most.')
-    .optional(),
-});
+/** Says the same as the form does where it is left out. */
+export const VERIFY_ADDRESS = {
+  how: 'Choose how you verified the address: a call to a number on record, or a person you know.',
+  number: 'Choose the number that you called.',
+  who: 'Enter the full name of the person who confirmed the address.',
+  note: 'Say in a sentence how you know the person and how they confirmed the address.',
+} as const;
+
+/** A sentence has four words at least. */
+const isSentence = (text: string | undefined) =>
+  (text ?? '').split(/\s+/).filter((word) => word.length > 1).length >= 4;
+
+/** Two words of letters at least: "ok" and "owner" name no one. */
+const isFullName = (text: string | undefined) => (text?.match(/\p{L}{2,}/gu) ?? []).length >= 2;
+
+/** An address to send to. How it was verified is asked for where the address is none of the carrier's known ones. */
+export const Addressee = z
+  .strictObject({
+    email: z
+      .string({ error: 'Enter an email address.' })
+      .trim()
+      .max(254, 'That is too long: 254 characters at most.')
+      .regex(/^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/, 'Enter an email address, such as dispatch@carrier.com.'),
+    verified_how: z.enum(ADDRESS_VERIFICATIONS, { error: VERIFY_ADDRESS.how }).optional(),
+    /** One of the numbers of record. */
+    called_number: z.string({ error: VERIFY_ADDRESS.number }).trim().max(20, VERIFY_ADDRESS.number).optional(),
+    /** Who answered the call, or who is known. */
+    confirmed_by: z
+      .string({ error: VERIFY_ADDRESS.who })
+      .trim()
+      .max(200, 'That is too long: 200 characters at most.')
+      .optional(),
+    note: z
+      .string({ error: 'note is a text.' })
+      .trim()
+      .max(1000, 'That is too long: 1,000 characters at most.')
+      .optional(),
+  })
+  .refine(({ verified_how: how, called_number: number }) => how !== 'called' || number, {
+    path: ['called_number'],
+    error: VERIFY_ADDRESS.number,
+  })
+  .refine(({ verified_how: how, confirmed_by: who }) => how === undefined || isFullName(who), {
+    path: ['confirmed_by'],
+    error: VERIFY_ADDRESS.who,
+  })
+  .refine(({ verified_how: how, note: words }) => how !== 'known_person' || isSentence(words), {
+    path: ['note'],
+    error: VERIFY_ADDRESS.note,
+  });

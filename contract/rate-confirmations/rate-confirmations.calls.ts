@@ -46,7 +46,6 @@ export const listRateConfirmations = defineCall({
     counts: RateConfirmationCounts.optional(),
   }),
   paged: true,
-  errors: [401, 403, 422],
 });
 
 export const getRateConfirmation = defineCall({
@@ -57,7 +56,6 @@ export const getRateConfirmation = defineCall({
   may: 'manageRateConfirmations',
   params: RecordId,
   response: RateConfirmation,
-  errors: [401, 403, 404, 422],
 });
 
 export const getRateConfirmationTerms = defineCall({
@@ -68,7 +66,6 @@ export const getRateConfirmationTerms = defineCall({
   params: RecordId,
   query: z.object({ revision }),
   response: z.object({ revision: z.number(), terms: z.array(Clause), fields: z.array(PaperField) }),
-  errors: [401, 403, 404, 422],
 });
 
 export const markRateConfirmationAsCancelled = defineCall({
@@ -79,7 +76,7 @@ export const markRateConfirmationAsCancelled = defineCall({
   params: RecordId,
   body: Decision,
   response: RateConfirmation,
-  errors: [401, 403, 404, 409, 422],
+  errors: [409],
 });
 
 export const markRateConfirmationAsRejected = defineCall({
@@ -90,7 +87,7 @@ export const markRateConfirmationAsRejected = defineCall({
   params: RecordId,
   body: Decision,
   response: RateConfirmation,
-  errors: [401, 403, 404, 409, 422],
+  errors: [409],
 });
 
 export const getNewRateConfirmation = defineCall({
@@ -104,11 +101,13 @@ export const getNewRateConfirmation = defineCall({
     fields: RateConfirmationFields,
     total_cents: z.number(),
     known_addresses: z.array(KnownAddress),
+    /** Why no one is named to be paid although the carrier sent a packet; null: no such reason. */
+    remit_to_left_out: z.string().nullable(),
     problems: z.array(z.string()),
     /** One of this load and carrier that is open already: change that one. Null: none. */
     existing_id: z.number().nullable(),
   }),
-  errors: [401, 403, 404, 409, 422],
+  errors: [409],
 });
 
 export const createRateConfirmation = defineCall({
@@ -119,7 +118,7 @@ export const createRateConfirmation = defineCall({
   may: 'manageRateConfirmations',
   body: z.object({ rate_confirmation: NewRateConfirmation }),
   response: RateConfirmation,
-  errors: [401, 403, 404, 409, 422],
+  errors: [404, 409],
 });
 
 const Revision = z.object({
@@ -135,7 +134,18 @@ export const reviseRateConfirmation = defineCall({
   params: RecordId,
   body: Revision,
   response: RateConfirmation,
-  errors: [401, 403, 404, 409, 422],
+});
+
+export const reviseRateConfirmationFromLoad = defineCall({
+  method: 'POST',
+  path: '/api/v1/rate_confirmations/{id}/revise_from_load',
+  summary:
+    'Write the revision that says what the load says now, as a draft: stops, rate, equipment, truck and driver; of a load that was cancelled after its truck was ordered, what is paid for that. No text names this call.',
+  may: 'manageRateConfirmations',
+  params: RecordId,
+  body: z.strictObject({ expected_version: expectedVersion }).optional(),
+  response: RateConfirmation,
+  errors: [409],
 });
 
 export const previewRateConfirmation = defineCall({
@@ -153,14 +163,13 @@ export const previewRateConfirmation = defineCall({
     total_cents: z.number(),
     problems: z.array(z.string()),
   }),
-  errors: [401, 403, 404, 409, 422],
 });
 
 export const sendRateConfirmation = defineCall({
   method: 'POST',
   path: '/api/v1/rate_confirmations/{id}/send',
   summary:
-    'Mail the newest revision, each addressee a copy and a link of its own. An address that is none of the carrier’s known ones needs how it was verified. No text names this call.',
+    'Mail the newest revision, each addressee a copy and a link of its own. An address that is none of the carrier’s known ones needs how a person verified it: by a call to one of the numbers of record, or through a person of the carrier that they know. One that looks like the domain of record takes a call. An API key sends to known addresses only. No text names this call.',
   may: 'manageRateConfirmations',
   params: RecordId,
   body: z.object({
@@ -171,7 +180,7 @@ export const sendRateConfirmation = defineCall({
     expected_version: expectedVersion,
   }),
   response: RateConfirmation,
-  errors: [401, 403, 404, 409, 422, 429],
+  errors: [429],
 });
 
 export const listRateConfirmationRevisions = defineCall({
@@ -181,7 +190,6 @@ export const listRateConfirmationRevisions = defineCall({
   may: 'manageRateConfirmations',
   params: RecordId,
   response: z.object({ revisions: z.array(RateConfirmationRevision) }),
-  errors: [401, 403, 404, 422],
 });
 
 export const downloadRateConfirmation = defineCall({
@@ -194,7 +202,6 @@ export const downloadRateConfirmation = defineCall({
   query: z.object({ revision, delivery_id: recordId('delivery_id').optional() }),
   download: true,
   response: null,
-  errors: [401, 403, 404, 422],
 });
 
 export const downloadTransactionRecord = defineCall({
@@ -206,5 +213,4 @@ export const downloadTransactionRecord = defineCall({
   params: RecordId,
   download: true,
   response: null,
-  errors: [401, 403, 404, 422],
 });

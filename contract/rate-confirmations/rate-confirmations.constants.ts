@@ -1,6 +1,6 @@
 /**
  * What has become of a rate confirmation. The text names viewed, delivered, cancelled and rejected and leaves others open
- * (loads text, section 3). Delivered: its mail was handed over and has not come back.
+ * (loads text, section 3). Delivered: its mail was handed over; one that came back is said by its delivery.
  */
 export const RATE_CONFIRMATION_STATUSES = [
   'draft',
@@ -67,6 +67,20 @@ export const DELIVERY_STATE_LABELS: Record<DeliveryState, string> = {
   sent: 'Sent',
   bounced: 'Bounced',
 };
+
+/**
+ * How a person verified an address that is none of the carrier's known ones: by a call to a number of the federal record, or
+ * through a person of the carrier whom they know.
+ */
+export const ADDRESS_VERIFICATIONS = ['called', 'known_person'] as const;
+export type AddressVerification = (typeof ADDRESS_VERIFICATIONS)[number];
+export const ADDRESS_VERIFICATION_LABELS: Record<AddressVerification, string> = {
+  called: 'I called a number on record',
+  known_person: 'I know the person and they confirmed it',
+};
+
+/** An address that a call verified is known for so long. */
+export const VERIFIED_ADDRESS_DAYS = 90;
 
 export const CURRENCIES = ['USD', 'CAD', 'MXN'] as const;
 export type Currency = (typeof CURRENCIES)[number];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Identifier } from '../carriers/carriers.entities';
 import { STOP_KINDS, STOP_SCHEDULES } from '../loads/stops.constants';
 import { version } from '../shared/record-id';
+import { CARRIER_NOTICE_KINDS } from './carrier-notices.constants';
 import {
   CURRENCIES,
   DELIVERY_STATES,
@@ -225,6 +226,59 @@ const summaryFields = {
 export const RateConfirmationSummary = z.object(summaryFields);
 export type RateConfirmationSummary = z.infer<typeof RateConfirmationSummary>;
 
+/** What the load said when a revision was written, of what a person may type otherwise on the paper. */
+export type LoadAsWritten = {
+  rate_cents: number | null;
+  equipment: string | null;
+  trailer_length_ft: number | null;
+  commodity: string | null;
+  /** These two are missing where it was written before they were kept. */
+  weight_lbs?: number | null;
+  value_usd?: number | null;
+  vehicle_id: number | null;
+  driver_name: string | null;
+  driver_phone: string | null;
+};
+
+/** What is to be done about a load that is not what its carrier has on paper. */
+export const PAPER_STEPS = ['revise', 'send', 'wait', 'cancel', 'tonu'] as const;
+export type PaperStep = (typeof PAPER_STEPS)[number];
+
+/** How a load differs from what its carrier accepted or, before that, was sent. */
+export const PaperDifference = z.object({
+  rate_confirmation_id: z.number(),
+  number: z.string(),
+  /** False: it was sent, and the carrier has accepted none yet. */
+  is_accepted: z.boolean(),
+  /**
+   * revise: write a revision. send: one that says so is written. wait: the carrier has one that says so, and has not answered.
+   * cancel: the load is cancelled or another carrier’s. tonu: it is cancelled, and the truck was ordered.
+   */
+  next: z.enum(PAPER_STEPS),
+  changes: z.array(
+    z.object({
+      label: z.string(),
+      /** "Delivery in Houston, TX: 6:00 PM became 9:00 PM CST." */
+      sentence: z.string(),
+    }),
+  ),
+});
+export type PaperDifference = z.infer<typeof PaperDifference>;
+
+/** What the address of record of the carrier was notified of. */
+export const CarrierNotice = z.object({
+  id: z.number(),
+  kind: z.enum(CARRIER_NOTICE_KINDS),
+  /** Null: there was none, and no one was notified. */
+  email: words,
+  created_at: moment,
+  /** Null: not sent yet. */
+  sent_at: moment.nullable(),
+  /** When the carrier said that it was not them. */
+  denied_at: moment.nullable(),
+});
+export type CarrierNotice = z.infer<typeof CarrierNotice>;
+
 export const RateConfirmation = z.object({
   ...summaryFields,
   /** Of the newest revision, sent or not. */
@@ -234,6 +288,16 @@ export const RateConfirmation = z.object({
   terms_hash: z.string(),
   /** What keeps the newest revision from being sent, a sentence each. Empty: it can be sent. */
   problems: z.array(z.string()),
+  /** Why no one is named to be paid although the carrier sent a packet; null: no such reason. */
+  remit_to_left_out: words,
+  /** How the load differs from it; null: it does not, or the paper binds no one. */
+  load_difference: PaperDifference.nullable(),
+  /** Numbers of record: a call to one verifies a new address. */
+  numbers_of_record: z.array(z.object({ number: z.string(), label: z.string(), as_of: moment.nullable() })),
+  /** Where the carrier is notified of what happens in its name; null: no address of record is known. */
+  address_of_record: words,
+  /** Newest first. */
+  carrier_notices: z.array(CarrierNotice),
   /** Between the last revision sent and the newest; null: none was sent. */
   changes_since_sent: RateConfirmationDifference.nullable(),
   /** Between the last revision accepted and the newest; null: none was accepted. */

@@ -23,7 +23,6 @@ export const getTermsTemplate = defineCall({
   summary: 'The terms that the company prints on its rate confirmations. No text names this call.',
   may: 'manageRateConfirmations',
   response: TermsTemplate,
-  errors: [401, 403, 422],
 });
 
 export const changeTermsTemplate = defineCall({
@@ -42,7 +41,6 @@ export const changeTermsTemplate = defineCall({
     }),
   }),
   response: TermsTemplate,
-  errors: [401, 403, 409, 422],
 });
 
 export const listTermsRevisions = defineCall({
@@ -51,5 +49,4 @@ export const listTermsRevisions = defineCall({
   summary: 'Every revision of the company’s terms, newest first. No text names this call.',
   may: 'manageRateConfirmations',
   response: z.object({ revisions: z.array(TermsRevision) }),
-  errors: [401, 403, 422],
 });

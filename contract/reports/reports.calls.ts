@@ -27,7 +27,6 @@ export const listCompanyReports = defineCall({
   summary: 'The reports that the user may run, with how far a run is.',
   may: 'runReports',
   response: z.object({ company_reports: z.array(CompanyReport) }),
-  errors: [401, 403, 422],
 });
 
 export const runCompanyReport = defineCall({
@@ -37,7 +36,6 @@ export const runCompanyReport = defineCall({
   may: 'runReports',
   params: RecordId,
   response: CompanyReport,
-  errors: [401, 403, 404, 422],
 });
 
 export const listCompanyReportRows = defineCall({
@@ -54,5 +52,4 @@ export const listCompanyReportRows = defineCall({
     finished_at: z.string(),
   }),
   paged: true,
-  errors: [401, 403, 404, 422],
 });

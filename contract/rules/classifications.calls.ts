@@ -4,6 +4,7 @@ import { Job } from '../shared/jobs.entities';
 import { SearchedPaging } from '../shared/paging';
 import { expectedVersion, RecordId } from '../shared/record-id';
 import { ClassificationEffect, KeptClassification } from './classifications.entities';
+import { LoadConditions } from './load-conditions';
 import { RULE_TYPES, type RuleType } from './rules.constants';
 
 export const ClassificationName = z
@@ -43,7 +44,6 @@ export const listClassifications = defineCall({
   query: SearchedPaging,
   response: z.object({ classifications: z.array(KeptClassification) }),
   paged: true,
-  errors: [401, 403, 422],
 });
 
 export const createClassification = defineCall({
@@ -57,10 +57,10 @@ export const createClassification = defineCall({
       is_active: flag('is_active').optional(),
       is_by_broker_election: flag('is_by_broker_election').optional(),
       rule_set: RuleSettings.optional(),
+      load_conditions: LoadConditions.nullable().optional(),
     }),
   }),
   response: KeptClassification,
-  errors: [401, 403, 422],
 });
 
 export const updateClassification = defineCall({
@@ -76,11 +76,12 @@ export const updateClassification = defineCall({
       is_active: flag('is_active').optional(),
       is_by_broker_election: flag('is_by_broker_election').optional(),
       rule_set: RuleSettings.optional(),
+      /** Which loads are of it; null: none by itself. */
+      load_conditions: LoadConditions.nullable().optional(),
       expected_version: expectedVersion,
     }),
   }),
   response: KeptClassification,
-  errors: [401, 403, 404, 409, 422],
 });
 
 export const updateRuleSet = defineCall({
@@ -92,7 +93,6 @@ export const updateRuleSet = defineCall({
   params: RecordId,
   body: z.object({ rule_set: RuleSettings, expected_version: expectedVersion }),
   response: KeptClassification,
-  errors: [401, 403, 404, 409, 422],
 });
 
 export const previewClassification = defineCall({
@@ -109,7 +109,6 @@ export const previewClassification = defineCall({
   }),
   response: ClassificationEffect,
   paged: true,
-  errors: [401, 403, 404, 422],
 });
 
 export const findReassessment = defineCall({
@@ -118,5 +117,4 @@ export const findReassessment = defineCall({
   summary: "The latest run that assessed the company's carriers again after a change of its rules, or null.",
   may: 'keepRules',
   response: z.object({ job: Job.nullable() }),
-  errors: [401, 403, 422],
 });

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { version } from '../shared/record-id';
+import { LoadConditions } from './load-conditions';
 import { OVERALL_RESULTS, RULE_STATUSES } from './rules.constants';
 import { ClassificationWithRuleSet } from './rules.entities';
 
 /** A classification as its company keeps it. */
 export const KeptClassification = ClassificationWithRuleSet.extend({
+  /** Ours, in no text: which loads are of it; null: none by itself. */
+  load_conditions: LoadConditions.nullable(),
   /** Of its rules too. */
   version,
   /** When its rules last changed. */

@@ -28,12 +28,11 @@ const note = z
 export const listRuleOverrides = defineCall({
   method: 'GET',
   path: '/api/v1/rule_overrides',
-  summary: "The company's overrides for a carrier, newest first, the ended ones too.",
+  summary: "The company's overrides, of one carrier where it is named, newest first, the ended ones too.",
   may: 'viewFullCarrierProfile',
-  query: SearchedPaging.extend({ carrier_id: CarrierId.shape.id }),
+  query: SearchedPaging.extend({ carrier_id: CarrierId.shape.id.optional() }),
   response: z.object({ rule_overrides: z.array(RuleOverride) }),
   paged: true,
-  errors: [401, 403, 422],
 });
 
 export const createRuleOverride = defineCall({
@@ -59,7 +58,7 @@ export const createRuleOverride = defineCall({
     }),
   }),
   response: RuleOverride,
-  errors: [400, 401, 403, 404, 409, 413, 422],
+  errors: [400, 404, 409],
 });
 
 export const previewRuleOverride = defineCall({
@@ -74,7 +73,7 @@ export const previewRuleOverride = defineCall({
     is_type: z.enum(RULE_TYPES, { error: 'Name one of the rules.' }),
   }),
   response: z.object({ from: z.enum(RULE_STATUSES), to: z.enum(RULE_STATUSES) }),
-  errors: [401, 403, 404, 422],
+  errors: [404],
 });
 
 export const updateRuleOverride = defineCall({
@@ -94,7 +93,6 @@ export const updateRuleOverride = defineCall({
     }),
   }),
   response: RuleOverride,
-  errors: [401, 403, 404, 409, 422],
 });
 
 export const uploadRuleOverrideFile = defineCall({
@@ -107,7 +105,6 @@ export const uploadRuleOverrideFile = defineCall({
   body: z.object({ expected_version: expectedVersion }),
   upload: { types: DOCUMENT_TYPES, maxBytes: MAX_FILE_BYTES },
   response: RuleOverride,
-  errors: [401, 403, 404, 409, 413, 422],
 });
 
 export const downloadRuleOverrideFile = defineCall({
@@ -118,5 +115,5 @@ export const downloadRuleOverrideFile = defineCall({
   params: RecordId,
   download: true,
   response: null,
-  errors: [401, 403, 404, 409, 422],
+  errors: [409],
 });

@@ -9,5 +9,4 @@ export const getJob = defineCall({
   may: 'broker',
   params: z.object({ id: z.string() }),
   response: Job,
-  errors: [401, 403, 404, 422],
 });

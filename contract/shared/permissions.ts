@@ -68,6 +68,23 @@ type Requirement = {
   evenExpired?: true;
 };
 
+/** Working on loads, whatever the task. */
+const LOAD_SCOPES = [
+  'tickets_workflow',
+  'tickets_load_lock_staff',
+  'tickets_load_lock_manager',
+  'compliance',
+] as const satisfies readonly Scope[];
+
+/** Working with carriers in any way: sourcing, onboarding, reading their papers, giving them loads. */
+const CARRIER_SCOPES = [
+  'sourcing',
+  'onboarding',
+  'insurance_workflow',
+  ...LOAD_SCOPES,
+  'manage_users',
+] as const satisfies readonly Scope[];
+
 /**
  * Rights beyond being a broker in good standing, named once and asked by the monitor (the lock) and the portal's guards
  * (the courtesy) alike. To add one, see docs/how-to/add-a-permission.md.
@@ -82,8 +99,23 @@ export const PERMISSIONS = {
   exportOwnCarriers: { plan: 'can_export', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
   searchVehicles: { vehicles: true, watchdog: 'can_carrier_search_for_watchdog' },
   viewFullCarrierProfile: { watchdog: 'can_view_full_carrier_profile_for_watchdog' },
+  /** What a company writes down about a carrier for itself: notes, monitoring, vetting files, questions to FMCSA. */
+  workOnCarriers: { oneOfScopes: CARRIER_SCOPES, watchdog: 'can_view_full_carrier_profile_for_watchdog' },
+  /** Seeing relationships, packets and contracts. */
   connect: { plan: 'can_connect', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
-  /** Lifting a do-not-dispatch. Setting it needs `connect` alone, so that anyone who sees the danger can stop it. */
+  /** Status, classifications, payment terms and contacts of a relationship. */
+  changeConnections: {
+    oneOfScopes: ['onboarding', 'compliance', 'manage_users'],
+    plan: 'can_connect',
+    watchdog: 'can_view_full_carrier_profile_for_watchdog',
+  },
+  /** Setting a do-not-dispatch: anyone who works with carriers and sees the danger can stop it (decision 0139). */
+  stopCarriers: {
+    oneOfScopes: CARRIER_SCOPES,
+    plan: 'can_connect',
+    watchdog: 'can_view_full_carrier_profile_for_watchdog',
+  },
+  /** Lifting one. */
   liftDoNotDispatch: {
     oneOfScopes: ['compliance', 'manage_users'],
     plan: 'can_connect',
@@ -101,6 +133,12 @@ export const PERMISSIONS = {
   /** Beside `overrideRules`, of the rules that say whether a carrier may haul at all (`STOPPING_RULES`). */
   overrideStoppingRules: { scope: 'compliance', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
   viewCertificates: {
+    plan: 'can_view_insurance_certificates',
+    watchdog: 'can_view_full_carrier_profile_for_watchdog',
+  },
+  /** Asking for certificates and filing those that arrive. What they say is for `reviewCertificates`. */
+  orderCertificates: {
+    oneOfScopes: ['insurance_workflow', 'onboarding'],
     plan: 'can_view_insurance_certificates',
     watchdog: 'can_view_full_carrier_profile_for_watchdog',
   },
@@ -142,10 +180,17 @@ export const PERMISSIONS = {
     watchdog: 'can_view_full_carrier_profile_for_watchdog',
   },
   /** Warning other brokers of a carrier: of either brand, watchdog accounts first of all. */
-  reportIdentityAlerts: {},
-  useLoadBoard: { flag: 'enable_broker_load_board' },
-  /** Who sees a load is who passes the rules: a verdict is part of the full profile. */
-  seePostingAudience: {
+  reportIdentityAlerts: { oneOfScopes: ['sourcing', 'compliance'] },
+  /** Changing or taking back an alert that a colleague reported. */
+  manageIdentityAlerts: { scope: 'compliance' },
+  /** The board shows loads, bids and who bids: as much as the full profile. */
+  useLoadBoard: {
+    flag: 'enable_broker_load_board',
+    watchdog: 'can_view_full_carrier_profile_for_watchdog',
+  },
+  /** Postings, bids, links, trucks and dispositions: a price and a carrier's offer, so the rights that change loads. */
+  workLoadBoard: {
+    oneOfScopes: LOAD_SCOPES,
     flag: 'enable_broker_load_board',
     watchdog: 'can_view_full_carrier_profile_for_watchdog',
   },
@@ -157,13 +202,19 @@ export const PERMISSIONS = {
   },
   /** Working on loads: covering them, naming trucks, writing logs. */
   workTickets: {
-    oneOfScopes: ['tickets_workflow', 'tickets_load_lock_staff', 'tickets_load_lock_manager', 'compliance'],
+    oneOfScopes: LOAD_SCOPES,
     plan: 'can_load_dashboard',
     watchdog: 'can_view_full_carrier_profile_for_watchdog',
   },
   /** What asks for more than working on loads: their settings, and positions as they came in. */
   manageTickets: {
     oneOfScopes: ['tickets_load_lock_manager', 'compliance'],
+    plan: 'can_load_dashboard',
+    watchdog: 'can_view_full_carrier_profile_for_watchdog',
+  },
+  /** Letting a carrier have a load in spite of reasons that the gate has. */
+  giveExceptions: {
+    scope: 'compliance',
     plan: 'can_load_dashboard',
     watchdog: 'can_view_full_carrier_profile_for_watchdog',
   },
@@ -175,6 +226,18 @@ export const PERMISSIONS = {
   },
 } as const satisfies Record<string, Requirement>;
 export type Permission = keyof typeof PERMISSIONS;
+
+/** The changes that any broker may make without a scope, and why; a test holds the calls to it (decision 0139). */
+export const WRITES_WITHOUT_SCOPE: Readonly<Record<string, string>> = {
+  createSavedSearch: 'own saved searches',
+  updateSavedSearch: 'own saved searches',
+  deleteSavedSearch: 'own saved searches',
+  createFilterSet: 'own default filters; the company’s ask manage_users',
+  updateFilterSet: 'own default filters; the company’s ask manage_users',
+  updateNotificationPreferences: 'own emails, by a person',
+  updateCompanyDetails: 'a request, by a person: a manager approves it',
+  runCompanyReport: 'an export, as a download is',
+};
 
 /**
  * Who may make a call. `public`: anyone. `awaiting-code`: who gave the right password and not yet the code.
@@ -225,6 +288,14 @@ export function missingFor(permission: Permission, user: CurrentUser): Missing |
     return { kind: 'scope', name: needs.oneOfScopes[0] };
   return null;
 }
+
+/**
+ * Of the permissions that an old API key kept when they came to ask a scope (decision 0139), those that its maker has.
+ *
+ * @param maker as the company, plan and flags are now. Pure.
+ */
+export const keptPermissionsInForce = (kept: readonly string[], maker: CurrentUser): Permission[] =>
+  kept.filter((name): name is Permission => name in PERMISSIONS && missingFor(name as Permission, maker) === null);
 
 /** What a scope is used on, beyond the permission that names it. */
 const USED_WITHIN: Partial<Record<Scope, Permission>> = { view_bank_accounts: 'connect' };

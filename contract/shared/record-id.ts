@@ -4,25 +4,40 @@ import { z } from 'zod';
 export const MAX_INT4 = 2_147_483_647;
 
 /**
+ * An id as every link writes it: digits alone, without zeros before them. `1e9`, `05` and `5.0` are other spellings of a
+ * number, and a record has one address: text so written is no number here.
+ */
+function asSpelled(value: unknown): unknown {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && /^-?(?:0|[1-9]\d*)$/.test(value) ? Number(value) : Number.NaN;
+}
+
+/**
  * The id of a record of our own, from a path, a query or a body: a whole number above 0 that the database's integer holds.
  *
  * @param name as the messages call it
  * @param message in their place
  */
 export const recordId = (name: string, message?: string) =>
-  z.coerce
-    .number({ error: message ?? `${name} must be a number.` })
-    .int(message ?? `${name} must be a whole number.`)
-    .min(1, message ?? `${name} must be above 0.`)
-    .max(MAX_INT4, message ?? `${name} is too large.`);
+  z.preprocess(
+    asSpelled,
+    z
+      .number({ error: message ?? `${name} must be a number.` })
+      .int(message ?? `${name} must be a whole number.`)
+      .min(1, message ?? `${name} must be above 0.`)
+      .max(MAX_INT4, message ?? `${name} is too large.`),
+  );
 
 /** The id of a carrier: its USDOT number or one of our own, a bigint. Beyond the safe range it would not survive JSON. */
 export const carrierId = (name: string, message?: string) =>
-  z.coerce
-    .number({ error: message ?? `${name} must be a number.` })
-    .int(message ?? `${name} must be a whole number.`)
-    .min(1, message ?? `${name} must be above 0.`)
-    .max(Number.MAX_SAFE_INTEGER, message ?? `${name} is too large.`);
+  z.preprocess(
+    asSpelled,
+    z
+      .number({ error: message ?? `${name} must be a number.` })
+      .int(message ?? `${name} must be a whole number.`)
+      .min(1, message ?? `${name} must be above 0.`)
+      .max(Number.MAX_SAFE_INTEGER, message ?? `${name} is too large.`),
+  );
 
 /**
  * The `version` of the row that the caller saw, 0 for no row: 409 when it is another by now. Left out, it is not compared.

@@ -209,15 +209,19 @@ export function clockTime(moment: Date, zone: TimeZone): ClockTime {
   return { day, hour, minute, second, mark: marks[offset === standard ? 0 : 1] };
 }
 
-let zoneShown: () => TimeZone = () => DEFAULT_TIME_ZONE;
+let findZone = (): TimeZone => {
+  throw new Error('No time zone is known here: the program has not said where it is read from.');
+};
 
 /**
- * Says in which zone times are shown from now on: the portal before it draws a page, which it does in one piece; the
- * monitor once, by what knows on whose behalf it runs.
+ * Says how a program finds the zone of the company for which it runs at this moment. A server answers many companies at
+ * once: it reads the zone from the request that runs, never from a variable of its own.
+ *
+ * @param find throws where no zone is known, so that no time is shown on the wrong clocks
  */
-export function showTimesIn(zone: TimeZone | (() => TimeZone)): void {
-  zoneShown = typeof zone === 'function' ? zone : () => zone;
+export function readTimeZoneFrom(find: () => TimeZone): void {
+  findZone = find;
 }
 
-/** The zone of the company that reads or decides. */
-export const shownTimeZone = (): TimeZone => zoneShown();
+/** The zone of the company that reads or decides. Throws where it is not known: see `readTimeZoneFrom`. */
+export const shownTimeZone = (): TimeZone => findZone();

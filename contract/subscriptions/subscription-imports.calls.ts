@@ -10,13 +10,12 @@ export const uploadSubscriptions = defineCall({
   path: '/api/v1/subscriptions/upload_file',
   summary:
     'Follow the carriers of a CSV file of USDOT or docket numbers, in any order of columns, with headings or without. It is worked on after the answer; every line that is not taken is reported with its reason. With `with_status` its columns Status (Onboarded, with Date and By; Do not dispatch, with Reason) are brought in as well, which asks the scope manage_users; a list lifts no ban.',
-  may: 'viewFullCarrierProfile',
+  may: 'workOnCarriers',
   body: z.object({
     with_status: z.enum(['yes', 'no'], { error: 'with_status is yes or no.' }).default('no'),
   }),
   upload: { types: TABLE_TYPES, maxBytes: MAX_FILE_BYTES },
   response: SubscriptionImport,
-  errors: [401, 403, 413, 422],
 });
 
 export const listSubscriptionImports = defineCall({
@@ -27,7 +26,6 @@ export const listSubscriptionImports = defineCall({
   query: SearchedPaging,
   response: z.object({ subscription_imports: z.array(SubscriptionImport) }),
   paged: true,
-  errors: [401, 403, 422],
 });
 
 export const getSubscriptionImport = defineCall({
@@ -37,7 +35,6 @@ export const getSubscriptionImport = defineCall({
   may: 'viewFullCarrierProfile',
   params: RecordId,
   response: SubscriptionImport,
-  errors: [401, 403, 404, 422],
 });
 
 export const listSubscriptionImportLines = defineCall({
@@ -52,5 +49,4 @@ export const listSubscriptionImportLines = defineCall({
   }),
   response: z.object({ lines: z.array(SubscriptionImportLine) }),
   paged: true,
-  errors: [401, 403, 404, 422],
 });

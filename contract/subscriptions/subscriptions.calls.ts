@@ -26,7 +26,6 @@ export const listSubscriptions = defineCall({
   }),
   response: z.object({ subscriptions: z.array(Subscription) }),
   paged: true,
-  errors: [401, 403, 422],
 });
 
 export const exportSubscriptions = defineCall({
@@ -39,26 +38,25 @@ export const exportSubscriptions = defineCall({
     after_id: z.coerce.number({ error: 'after_id must be a number.' }).int().min(0).max(2_147_483_647).default(0),
   }),
   response: z.object({ subscriptions: z.array(Subscription) }),
-  errors: [401, 403, 422],
 });
 
 export const createSubscription = defineCall({
   method: 'POST',
   path: '/api/v1/subscriptions',
   summary: 'Follow a carrier. Following it twice is following it once.',
-  may: 'viewFullCarrierProfile',
+  may: 'workOnCarriers',
   body: z.object({ subscription: z.object({ carrier_id: CarrierId.shape.id }) }),
   response: Subscription,
-  errors: [401, 403, 404, 422],
+  errors: [404],
 });
 
 export const deleteSubscription = defineCall({
   method: 'DELETE',
   path: '/api/v1/subscriptions/{id}',
   summary: 'Stop following a carrier. The connection and its history stay as they are.',
-  may: 'viewFullCarrierProfile',
+  may: 'workOnCarriers',
   params: RecordId,
   query: z.object({ expected_version: expectedVersion }),
   response: null,
-  errors: [401, 403, 404, 409, 422],
+  errors: [409],
 });

@@ -36,7 +36,6 @@ export const listTeams = defineCall({
   query: teamPaging.extend({ q: z.unknown().optional() }),
   response: z.object({ teams: z.array(Team) }),
   paged: true,
-  errors: [401, 403, 422],
 });
 
 export const createTeam = defineCall({
@@ -46,7 +45,6 @@ export const createTeam = defineCall({
   may: 'manageUsers',
   body: z.object({ team: z.object({ name: TeamName }) }),
   response: Team,
-  errors: [401, 403, 422],
 });
 
 export const getTeam = defineCall({
@@ -56,7 +54,6 @@ export const getTeam = defineCall({
   may: 'broker',
   params: RecordId,
   response: Team,
-  errors: [401, 403, 404, 422],
 });
 
 export const updateTeam = defineCall({
@@ -72,7 +69,6 @@ export const updateTeam = defineCall({
     }),
   }),
   response: Team,
-  errors: [401, 403, 404, 422],
 });
 
 export const listTeamUsers = defineCall({
@@ -84,5 +80,4 @@ export const listTeamUsers = defineCall({
   query: teamPaging.extend({ q: z.unknown().optional() }),
   response: z.object({ team_users: z.array(TeamUser) }),
   paged: true,
-  errors: [401, 403, 404, 422],
 });

@@ -22,7 +22,7 @@ export const listCarrierVehicles = defineCall({
   query: Paging.extend({ q: z.unknown().optional() }),
   response: CarrierVehicles,
   paged: true,
-  errors: [401, 403, 404, 422],
+  errors: [404],
 });
 
 export const getVehicle = defineCall({
@@ -34,7 +34,6 @@ export const getVehicle = defineCall({
   query: EquipmentQuery,
   response: Vehicle,
   paged: true,
-  errors: [401, 403, 404, 422],
 });
 
 export const getVehicleByVin = defineCall({
@@ -46,5 +45,4 @@ export const getVehicleByVin = defineCall({
   query: EquipmentQuery,
   response: Vehicle,
   paged: true,
-  errors: [401, 403, 404, 422],
 });

@@ -1,2 +1,3 @@
+export * from './signing-certificates.calls';
 export * from './vetting-anchors.calls';
 export * from './vetting-files.calls';

@@ -44,7 +44,6 @@ export const getVettingWitnesses = defineCall({
   summary: 'Who is mailed the head of the chain of vetting files, and when it was stamped and mailed.',
   may: 'manageUsers',
   response: VettingWitnesses,
-  errors: [401, 403, 422],
 });
 
 export const updateVettingWitnesses = defineCall({
@@ -56,7 +55,6 @@ export const updateVettingWitnesses = defineCall({
   asPerson: true,
   body: z.object({ vetting_witnesses: VettingWitnessesChange }),
   response: VettingWitnesses,
-  errors: [401, 403, 422],
 });
 
 export const downloadVettingStamp = defineCall({
@@ -67,5 +65,4 @@ export const downloadVettingStamp = defineCall({
   params: RecordId,
   response: null,
   download: true,
-  errors: [401, 403, 404, 422],
 });

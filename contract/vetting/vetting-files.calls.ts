@@ -35,7 +35,6 @@ export const listVettingFiles = defineCall({
   query: SearchedPaging.extend({ carrier_id: CarrierId.shape.id.optional() }),
   response: z.object({ vetting_files: z.array(VettingFileSummary) }),
   paged: true,
-  errors: [401, 403, 422],
 });
 
 export const getVettingFile = defineCall({
@@ -45,7 +44,7 @@ export const getVettingFile = defineCall({
   may: 'viewFullCarrierProfile',
   params: VettingFileNumber,
   response: VettingFile,
-  errors: [401, 403, 404, 409, 422],
+  errors: [409],
 });
 
 export const getVettingFilePdf = defineCall({
@@ -62,7 +61,7 @@ export const getVettingFilePdf = defineCall({
   }),
   response: null,
   download: true,
-  errors: [401, 403, 404, 409, 422],
+  errors: [409],
 });
 
 export const getVettingFileRecord = defineCall({
@@ -74,14 +73,14 @@ export const getVettingFileRecord = defineCall({
   params: VettingFileNumber,
   response: null,
   download: true,
-  errors: [401, 403, 404, 409, 422],
+  errors: [409],
 });
 
 export const createVettingFile = defineCall({
   method: 'POST',
   path: '/api/v1/vetting_files',
   summary: 'Store what is known of a carrier now, as before a load is given to it.',
-  may: 'viewFullCarrierProfile',
+  may: 'workOnCarriers',
   body: z.object({
     vetting_file: z.object({
       carrier_id: CarrierId.shape.id,
@@ -90,7 +89,7 @@ export const createVettingFile = defineCall({
     }),
   }),
   response: VettingFileSummary,
-  errors: [401, 403, 404, 422],
+  errors: [404],
 });
 
 export const verifyVettingFiles = defineCall({
@@ -100,5 +99,4 @@ export const verifyVettingFiles = defineCall({
     "Read the company's whole chain of vetting files again: whether each is as it was written, and none is missing.",
   may: 'viewFullCarrierProfile',
   response: VettingVerification,
-  errors: [401, 403, 422],
 });

@@ -12,6 +12,9 @@ export const VETTING_DECISIONS = [
   'override_changed',
   'override_ended',
   'load_assigned',
+  'exception_given',
+  'exception_denied',
+  'dock_check',
   'rate_confirmation_accepted',
   'load_file',
 ] as const;
@@ -27,6 +30,9 @@ export const VETTING_DECISION_LABELS: Readonly<Record<VettingDecision, string>> 
   override_changed: 'Override changed',
   override_ended: 'Override ended',
   load_assigned: 'Assigned to a load',
+  exception_given: 'Exception given for a load',
+  exception_denied: 'Exception denied for a load',
+  dock_check: 'Truck checked at the dock',
   rate_confirmation_accepted: 'Rate confirmation accepted',
   load_file: 'File of a load',
 };

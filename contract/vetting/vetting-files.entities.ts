@@ -139,6 +139,11 @@ export const VettingContent = z.object({
   product_version: z.string(),
   /** The commit that the program was built from; "unknown" where the build did not say. */
   build_commit: z.string().optional(),
+  /**
+   * The newest weave of all companies' chains when it was written; files of before the first weave lack it. Who writes another
+   * company's chain anew cannot change what this one says of it.
+   */
+  woven: z.object({ number: z.number(), root: z.string() }).optional(),
   company: z.object({ id: z.number(), legal_name: z.string() }),
   carrier: z.object({
     id: z.number(),

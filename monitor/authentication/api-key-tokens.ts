@@ -10,6 +10,14 @@ export const newApiKey = (): string => `${API_KEY_PREFIX}${newToken()}`;
 
 export const isApiKey = (bearer: string): boolean => bearer.startsWith(API_KEY_PREFIX);
 
+/** Where no mail goes: the address of who stands in histories for a key. */
+const KEY_DOMAIN = 'api-key.invalid';
+
+export const keyAddress = (): string => `key-${newToken().toLowerCase()}@${KEY_DOMAIN}`;
+
+/** Whether a key acts, and no person. */
+export const isActorOfKey = ({ email }: { email: string }): boolean => email.endsWith(`@${KEY_DOMAIN}`);
+
 /** What of a key is stored. */
 export const keptOf = (key: string) => ({ prefix: key.slice(0, SHOWN), tokenHash: digest(key) });
 

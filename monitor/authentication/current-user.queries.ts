@@ -114,18 +114,6 @@ export async function findSession(db: Database, by: SessionKey, state: SessionSt
   return row ?? null;
 }
 
-/**
- * Who asked for the work of a job, as the one who decides: without company, plan and flags, so that nothing of the plan is
- * allowed to it. Null: the account is gone or disabled.
- */
-export async function findDecider(db: Database, userId: number): Promise<CurrentUser | null> {
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.disabledAt)));
-  return user ? toCurrentUser({ user, company: null, plan: null, flags: [], defaultFilters: [] }) : null;
-}
-
 export async function findUserByEmail(db: Database, email: string) {
   const [user] = await db.select().from(users).where(eq(users.email, email.trim().toLowerCase()));
   return user ?? null;

@@ -13,7 +13,10 @@ type Columns = 'id' | 'tokenHash' | 'state' | 'codeHash' | 'codeExpiresAt' | 'co
 type SessionTable = PgTable & Record<Columns, PgColumn>;
 type LinkSession = { id: string; codeHash: string | null; codeExpiresAt: Date | null };
 
-export type CodeTry = { kind: 'right'; token: string } | { kind: 'wrong'; triesLeft: number } | { kind: 'ended' };
+export type CodeTry =
+  | { kind: 'right'; token: string; tries: number }
+  | { kind: 'wrong'; triesLeft: number }
+  | { kind: 'ended' };
 
 const HOUR_MS = 3_600_000;
 const oldest = (now: Date) => new Date(now.getTime() - LINK_SESSION_HOURS * HOUR_MS);
@@ -76,8 +79,12 @@ export function linkSessions<Table extends SessionTable>(table: Table, subject: 
       return (found as LinkSession | undefined) ?? null;
     },
 
-    /** Counts a try before it is compared. A right code opens the session under a new token. */
-    async tryCode(db: Queryable, session: LinkSession, code: string, now: Date): Promise<CodeTry> {
+    /**
+     * Counts a try before it is compared. A right code opens the session under a new token.
+     *
+     * @param left how many more the link may have wrong after this one, over all its browsers
+     */
+    async tryCode(db: Queryable, session: LinkSession, code: string, now: Date, left: number): Promise<CodeTry> {
       const awaiting = and(eq(table.id, session.id), eq(table.state, 'awaiting_code'), isNull(table.endedAt));
       const [counted] = await update(db, { codeTries: sql`${table.codeTries} + 1` }, awaiting);
       const tries = counted?.tries ?? SIGN_IN_CODE_TRIES + 1;
@@ -87,9 +94,10 @@ export function linkSessions<Table extends SessionTable>(table: Table, subject: 
         const token = newToken();
         const set = { tokenHash: digest(token), state: 'open', codeHash: null, codeExpiresAt: null };
         const opened = await update(db, set, awaiting);
-        return opened.length === 0 ? { kind: 'ended' } : { kind: 'right', token };
+        return opened.length === 0 ? { kind: 'ended' } : { kind: 'right', token, tries };
       }
-      if (!isOver && tries < SIGN_IN_CODE_TRIES) return { kind: 'wrong', triesLeft: SIGN_IN_CODE_TRIES - tries };
+      const triesLeft = Math.min(SIGN_IN_CODE_TRIES - tries, left);
+      if (!isOver && triesLeft > 0) return { kind: 'wrong', triesLeft };
       await update(db, { endedAt: now }, eq(table.id, session.id));
       return { kind: 'ended' };
     },

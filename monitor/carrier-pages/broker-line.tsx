@@ -1,12 +1,30 @@
 import { formatPhone } from '@contract/shared/format';
 import type { BrokerFacts } from '../mail/broker-of-record';
+import type { Phrase } from './language';
 import { useSpeaker } from './speech';
+
+/** What a page says below the broker's number, with a record of the broker and without one. */
+export interface BrokerNotes {
+  onRecord: Phrase;
+  noRecord: Phrase;
+}
+
+const TO_THE_INVITED: BrokerNotes = {
+  onRecord: 'From its FMCSA record. Not expecting this? Call that number first.',
+  noRecord: 'No FMCSA record of this broker here. Look it up at safer.fmcsa.dot.gov and call before you send anything.',
+};
 
 /**
  * Who asks: name, MC and telephone as FMCSA has them, so that the reader can call a number that the sender of the link did
  * not type (decision 0075). Without a record no number is shown.
  */
-export function BrokerLine({ broker: { name, mc, phone, logo, isOnRecord } }: { broker: BrokerFacts }) {
+export function BrokerLine({
+  broker: { name, mc, phone, logo, isOnRecord },
+  notes = TO_THE_INVITED,
+}: {
+  broker: BrokerFacts;
+  notes?: BrokerNotes;
+}) {
   const { say } = useSpeaker();
   return (
     <div className="broker-line">
@@ -29,13 +47,7 @@ export function BrokerLine({ broker: { name, mc, phone, logo, isOnRecord } }: { 
           </>
         ) : null}
       </p>
-      <p className="small-print">
-        {isOnRecord
-          ? say('From its FMCSA record. Not expecting this? Call that number first.')
-          : say(
-              'No FMCSA record of this broker here. Look it up at safer.fmcsa.dot.gov and call before you send anything.',
-            )}
-      </p>
+      <p className="small-print">{say(isOnRecord ? notes.onRecord : notes.noRecord)}</p>
     </div>
   );
 }

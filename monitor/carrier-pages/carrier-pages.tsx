@@ -5,6 +5,7 @@ import { ApiError, unavailableError } from '../plugins/errors';
 import type { Services } from '../services';
 import { isForeign } from './foreign-forms';
 import { keepLanguage, type Phrase } from './language';
+import { TOO_MANY_LINK_CODES } from './link-codes';
 import { sendCarrierPage } from './send-page';
 import { useSpeaker } from './speech';
 
@@ -38,7 +39,7 @@ export async function registerCarrierPages(
       const status = refusal?.status ?? (error as { statusCode?: number }).statusCode ?? 500;
       if (status >= 500) request.log.error({ err: error }, 'carrier page failed');
       for (const [header, value] of Object.entries(refusal?.headers ?? {})) reply.header(header, value);
-      const { title, message } = describeProblem(status, refusal?.body.message ?? null, request.id);
+      const { title, message } = describeProblem(status, refusal?.body ?? null, request.id);
       return sendCarrierPage(
         reply,
         status,
@@ -64,9 +65,11 @@ export function MessagePage({ title, children }: { title: Phrase; children: stri
 
 function describeProblem(
   status: number,
-  message: string | null,
+  refusal: { code: string; message: string } | null,
   reference: string,
 ): { title: Phrase; message: string } {
+  const message = refusal?.message ?? null;
+  if (refusal?.code === TOO_MANY_LINK_CODES) return { title: 'Too many tries', message: refusal.message };
   if (status === 429)
     return { title: 'Too many tries', message: 'Wait a few minutes, then try again. What you filled in is saved.' };
   if (status === 503 && message) return { title: 'Not right now', message };

@@ -12,6 +12,7 @@ export const CODE = {
   notSix: 'Enter the six digits of the code.',
   wrongOnce: 'That is not the code. You can try once more.',
   wrong: 'That is not the code. You can try {0} more times.',
+  tooMany: 'Too many wrong or unused codes for this link. It takes codes again within 24 hours.',
 } as const satisfies Record<string, Phrase>;
 
 /** What was typed as a code, without blanks; null: no six digits. */

@@ -7,6 +7,7 @@ import { registerCarrierPages } from './carrier-pages';
 import type { CodeState } from './code-page';
 import { CODE, codeIn, wrongCode } from './code-words';
 import type { Phrase } from './language';
+import { type CodedLink, forgiveLinkCodes, noteWrongLinkCode, spendLinkCode, takeLinkTry } from './link-codes';
 import { readPageForm } from './page-form';
 import type { FormErrors } from './speech';
 
@@ -23,6 +24,9 @@ interface Behind {
   email: string;
   /** Of the page. */
   address: string;
+  /** Whose link it is, and about which carrier. */
+  companyId: number;
+  carrierId: number | null;
 }
 
 /** One kind of page that is opened by a mailed link and a code mailed to the same address. `Found`: what a link leads to. */
@@ -36,6 +40,8 @@ interface LinkedPages<Found> {
   sessions: ReturnType<typeof linkSessions>;
   /** Under which codes are counted. */
   codes: string;
+  /** What a link opens, as a mail about its codes calls it. */
+  what: string;
   codeMail: (code: string, minutes: number) => { subject: string; text: string };
   /** @returns null: the link leads nowhere, or not anymore */
   find: (token: string, now: Date) => Promise<Found | null>;
@@ -86,6 +92,10 @@ export function registerLinkedPages<Found>(
   const PAGE = `/onboarding/${folder}/:token`;
   const at = (step: string) => (step === '' ? PAGE : `${PAGE}/${step}`);
 
+  const codedLink = (found: Found): CodedLink => {
+    const { id, email, companyId, carrierId } = behind(found);
+    return { kind: kind.codes, what: kind.what, id, email, companyId, carrierId };
+  };
   const sessionOf = (request: FastifyRequest, found: Found, state: 'awaiting_code' | 'open', now: Date) =>
     sessions.find(db, request.cookies[cookie], behind(found).id, state, now);
   const keepCookie = (reply: FastifyReply, token: string) =>
@@ -132,6 +142,7 @@ export function registerLinkedPages<Found>(
         const { id, countedFor, email, address } = behind(found);
         await spendTry(db, triesOf(kind.codes, countedFor), LINK_CODES, now);
         await spendTry(db, triesOf(`${kind.codes}-network`, request.ip), MAX_TRIES_PER_NETWORK, now);
+        await spendLinkCode(services, codedLink(found), now);
         const { token, code } = await sessions.open(db, id, now);
         await mail.send({ to: email, ...kind.codeMail(code, CODE_MINUTES) });
         return keepCookie(reply, token).redirect(address, 303);
@@ -150,8 +161,15 @@ export function registerLinkedPages<Found>(
         const again = (status: number, error: string | null) =>
           sendCode(reply, status, found, { errors: error === null ? {} : { code: error }, isEnded: error === null });
         if (code === null) return again(422, CODE.notSix);
-        const tried = await sessions.tryCode(db, session, code, now);
-        if (tried.kind === 'right') return keepCookie(reply, tried.token).redirect(address, 303);
+        const link = codedLink(found);
+        const left = await takeLinkTry(services, link, now);
+        if (left === null) return again(403, null);
+        const tried = await sessions.tryCode(db, session, code, now, left);
+        if (tried.kind === 'right') {
+          await forgiveLinkCodes(services, link, tried.tries);
+          return keepCookie(reply, tried.token).redirect(address, 303);
+        }
+        await noteWrongLinkCode(services, link, left, now);
         return again(tried.kind === 'ended' ? 403 : 422, wrongCode(tried));
       }),
     );

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { BrokerFacts } from '../mail/broker-of-record';
 import { STYLES } from '../style-sheet';
-import { BrokerLine } from './broker-line';
+import { BrokerLine, type BrokerNotes } from './broker-line';
 import { FONT_STYLES } from './fonts';
 import { LANGUAGE_CODES, LANGUAGES, languageLink, languageOf, type Phrase, type Speaker, speakerOf } from './language';
 import { SpeakerContext } from './speech';
@@ -83,13 +83,15 @@ export interface CarrierPageFrame extends Omit<PageFrame, 'title' | 'name'> {
   name: Phrase;
   /** Who asks; null: not known yet. */
   broker: BrokerFacts | null;
+  /** Below the broker's number; left out: what one says to who was invited. */
+  brokerNotes?: BrokerNotes;
 }
 
 /** Answers with a page for a carrier or its agent: in the reader's language, in the name of the broker who asks. */
 export function sendCarrierPage(
   reply: FastifyReply,
   status: number,
-  { broker, title, titleOf, name, ...frame }: CarrierPageFrame,
+  { broker, brokerNotes, title, titleOf, name, ...frame }: CarrierPageFrame,
   body: ReactNode,
 ) {
   const speaker = speakerOf(languageOf(reply.request));
@@ -106,7 +108,7 @@ export function sendCarrierPage(
     },
     <>
       <LanguageLinks speaker={speaker} />
-      {broker === null ? null : <BrokerLine broker={broker} />}
+      {broker === null ? null : <BrokerLine broker={broker} notes={brokerNotes} />}
       {body}
     </>,
     speaker,

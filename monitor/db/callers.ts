@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { DEFAULT_TIME_ZONE, showTimesIn, type TimeZone } from '@contract/shared/time-zones';
+import { DEFAULT_TIME_ZONE, readTimeZoneFrom, type TimeZone } from '@contract/shared/time-zones';
 
 /**
  * What a call does with the database, which decides how long it may take: `look` reads, `change` writes, `long` takes in
@@ -52,4 +52,4 @@ export function tellTimesIn(timeZone: TimeZone | undefined): void {
   if (caller !== WORK) caller.timeZone = timeZone;
 }
 
-showTimesIn(() => currentCaller().timeZone ?? DEFAULT_TIME_ZONE);
+readTimeZoneFrom(() => currentCaller().timeZone ?? DEFAULT_TIME_ZONE);

@@ -2,11 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { startEmbeddedDatabase } from './embedded';
-import { FairPool } from './fair-pool';
+import { FairPool, surviveLostConnections } from './fair-pool';
 import { foresee, pendingMigrations } from './pending-migrations';
 import { grantToRequests, roleOf } from './request-role';
 import * as schema from './schema';
@@ -102,9 +104,8 @@ export async function openDatabase(where: {
     },
     null,
   );
-  pool.on('error', () => {});
   return ownedBySelf({
-    db: drizzle(pool, { schema }),
+    db: databaseOn(pool),
     kind: 'embedded',
     isThere: async () => embedded.isRunning(),
     close: async () => {
@@ -122,6 +123,7 @@ function openServer(url: string, connections: number): OpenDatabase {
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: CONNECT_MS,
   });
+  surviveLostConnections(beside);
   const pool = new FairPool(
     {
       connectionString: url,
@@ -132,10 +134,8 @@ function openServer(url: string, connections: number): OpenDatabase {
     },
     (processId) => beside.query('SELECT pg_cancel_backend($1)', [processId]),
   );
-  // An idle connection that broke is replaced at the next query.
-  for (const one of [beside, pool]) one.on('error', () => {});
   return ownedBySelf({
-    db: drizzle(pool, { schema }),
+    db: databaseOn(pool),
     kind: 'server',
     isThere: () =>
       Promise.race([
@@ -150,6 +150,30 @@ function openServer(url: string, connections: number): OpenDatabase {
       await beside.end();
     },
   });
+}
+
+/**
+ * drizzle over a pool. Its own transactions never give a connection back whose BEGIN fails, as it does on one that just
+ * broke or whose caller hung up: ten of those, and no one gets a connection anymore. These give it back whatever happens.
+ */
+function databaseOn(pool: FairPool): Database {
+  const db: Database = drizzle(pool, { schema });
+  const dialect = new PgDialect();
+  const { fullSchema, tableNamesMap } = db._;
+  const relations = { schema: db._.schema!, fullSchema, tableNamesMap };
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await new NodePgSession<typeof schema, ExtractTablesWithRelations<typeof schema>>(
+        client,
+        dialect,
+        relations,
+      ).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return db;
 }
 
 function ownedBySelf(database: Omit<OpenDatabase, 'owner'>): OpenDatabase {

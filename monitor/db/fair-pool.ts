@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type CallKind, currentCaller, TIME_LIMITS } from './callers';
+import { DatabaseAway, isConnectionLost } from './connection-lost';
 import { CallerGone, FairTurns } from './fair-turns';
-
-/** The database could not be reached. */
-export class DatabaseAway extends Error {}
 
 const CANCEL_AGAIN_MS = 200;
 const MAX_WAITING = 4_000;
@@ -33,6 +31,7 @@ export class FairPool extends pg.Pool {
    */
   constructor(config: pg.PoolConfig & { max: number }, cancel: ((processId: number) => Promise<unknown>) | null) {
     super(config);
+    surviveLostConnections(this);
     this.#cancel = cancel;
     this.#turns = new FairTurns({
       turns: config.max,
@@ -68,7 +67,7 @@ export class FairPool extends pg.Pool {
       client = await super.connect();
     } catch (cause) {
       endTurn();
-      throw new DatabaseAway(`The database cannot be reached: ${reasonOf(cause)}`, { cause });
+      throw away(cause);
     }
     this.#lend(client, gone, endTurn);
     if (this.#cancel && this.#timeoutsOf.get(client) !== kind) await this.#setTimeouts(client, kind);
@@ -116,10 +115,22 @@ export class FairPool extends pg.Pool {
       this.#timeoutsOf.set(client, kind);
     } catch (error) {
       client.release(true);
-      throw error;
+      throw isConnectionLost(error) ? away(error) : error;
     }
   }
 }
+
+/**
+ * Lets a pool's connections break without ending the process, as they all do when the server restarts: an 'error' that no
+ * one listens to ends Node, and pg listens only while a connection is idle or a query runs, not between two statements of
+ * a transaction. The next statement on such a connection fails, and the pool drops it as it is given back.
+ */
+export function surviveLostConnections(pool: pg.Pool): void {
+  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('error', () => {});
+}
+
+const away = (cause: unknown) => new DatabaseAway(`The database cannot be reached: ${reasonOf(cause)}`, { cause });
 
 /** Several addresses that all refused make an error without a message. */
 const reasonOf = (cause: unknown): string => {

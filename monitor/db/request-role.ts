@@ -8,6 +8,11 @@ const EVIDENCE: Readonly<Record<string, readonly string[]>> = {
   vetting_files: ['INSERT'],
   vetting_file_papers: ['INSERT'],
   vetting_anchors: ['INSERT'],
+  vetting_weaves: ['INSERT'],
+  vetting_weave_heads: ['INSERT'],
+  vetting_pages: ['INSERT'],
+  // A trigger lets a key be retired, once.
+  signing_certificates: ['INSERT', 'UPDATE (retired_at)'],
   // A trigger lets the head go forward by one alone.
   vetting_chains: ['INSERT', 'UPDATE (last_seq, last_hash)'],
   // A trigger keeps what a vetting file names.

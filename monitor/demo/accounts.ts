@@ -1,8 +1,10 @@
+import type { LoadConditions } from '@contract/rules/load-conditions';
 import { RULE_SETTINGS, type RuleType } from '@contract/rules/rules.constants';
+import { DAY_MS } from '@contract/shared/day';
 import { EXPIRED_STATUS, SCOPES, type Scope } from '@contract/shared/permissions';
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../areas/identity/passwords';
-import { STANDARD_CLASSIFICATION, STANDARD_RULE_SET } from '../areas/rules/standard-rule-set';
+import { STANDARD_CLASSIFICATION, STANDARD_LOAD_CONDITIONS, STANDARD_RULE_SET } from '../areas/rules/standard-rule-set';
 import type { Database } from '../db/client';
 import {
   classifications,
@@ -14,6 +16,9 @@ import {
   ruleSets,
   users,
 } from '../db/schema';
+
+/** The demo companies are none that signed up a moment ago, which may not do everything yet. */
+const SIGNED_UP_DAYS_AGO = 400;
 
 /** An entry that no file names: `nameOwnEntries` gives some of the companies a real one. */
 export const PLACEHOLDER_ENTRY = 1;
@@ -53,6 +58,13 @@ const PUBLIC_PLANS: Plan[] = [
 ];
 
 const { advisory, active } = RULE_SETTINGS;
+
+/** Which loads of the demo companies are of which classification. */
+const LOAD_CONDITIONS: Record<string, LoadConditions> = {
+  [STANDARD_CLASSIFICATION]: STANDARD_LOAD_CONDITIONS,
+  'High value': { min_value_usd: 100_000, goods: ['electronics', 'pharmaceuticals', 'copper'] },
+  Hazmat: { hazmat: true },
+};
 
 /** What the demo companies ask of carriers, by classification. */
 const RULE_SETS: Record<string, Partial<Record<RuleType, number>>> = {
@@ -173,7 +185,7 @@ export async function seedDemoAccounts(db: Database, now: Date): Promise<{ creat
           companyType: 'broker',
           status: 'active',
           planId,
-          createdAt: now,
+          createdAt: new Date(now.getTime() - SIGNED_UP_DAYS_AGO * DAY_MS),
           ...company.fields,
         })
         .returning({ id: companies.id });
@@ -185,7 +197,7 @@ export async function seedDemoAccounts(db: Database, now: Date): Promise<{ creat
       for (const [name, values] of Object.entries(RULE_SETS)) {
         const [classification] = await tx
           .insert(classifications)
-          .values({ companyId, name })
+          .values({ companyId, name, loadConditions: LOAD_CONDITIONS[name] ?? null })
           .returning({ id: classifications.id });
         await tx
           .insert(ruleSets)

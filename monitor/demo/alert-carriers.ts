@@ -6,7 +6,7 @@ import { enterCertificateLimits } from '../areas/insurance/enter-certificate-lim
 import { verifyCertificate } from '../areas/insurance/verify-certificate';
 import { consequences } from '../areas/reassessment/reassess-subscriptions';
 import { evaluateCarriers } from '../areas/rules/assess-carriers';
-import { findDecider } from '../authentication/current-user.queries';
+import { findDecider } from '../authentication/deciders';
 import type { Database } from '../db/client';
 import { carriers, carrierUsers, insuranceCertificateDocuments, users } from '../db/schema';
 import type { Deciding } from '../decisions/decide';

@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { eq } from 'drizzle-orm';
 import { consequences } from '../areas/reassessment/reassess-subscriptions';
-import { findDecider, toCurrentUser } from '../authentication/current-user.queries';
+import { toCurrentUser } from '../authentication/current-user.queries';
+import { findDecider } from '../authentication/deciders';
 import type { Database } from '../db/client';
 import { companies, plans, users } from '../db/schema';
 import { Decision } from '../decisions/decision';

@@ -162,10 +162,12 @@ async function fill(
   const signer = isStranger ? 'Jordan Demo' : (carrier?.officer1 ?? 'Jordan Demo');
   const payee = isStranger ? 'Jordan Demo Logistics' : carrierName;
   const isSent = packet.status !== 'in_progress';
+  // Each carrier has an account of its own: one that two have is a sign of a ring.
+  const account = String(packet.carrierId);
   const bank =
     packet.status === 'held_for_bank_change'
-      ? { name: 'Second Demo Bank', routing_number: '091000019', account_number: '000987650042' }
-      : { name: 'First Demo Bank', routing_number: '021000021', account_number: '000123456789' };
+      ? { name: 'Second Demo Bank', routing_number: '091000019', account_number: `${account}0042` }
+      : { name: 'First Demo Bank', routing_number: '021000021', account_number: `${account}6789` };
   const answers: Record<PacketSection, { answers: Answers; kept?: Record<string, string> }> = {
     company: { answers: { ...record, phone, email } },
     contacts: {

@@ -1,9 +1,14 @@
 import { rm } from 'node:fs/promises';
-import { and, asc, eq, gt, isNotNull, isNull, like, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt } from 'drizzle-orm';
+import { carrierNoticeJob } from '../areas/carrier-notices/notice-job';
+import { numbersOfRecord } from '../areas/carriers/numbers-of-record';
 import { changeLoad } from '../areas/loads/change-load';
+import { evaluateLoads } from '../areas/loads/evaluate-loads';
+import { upsertWithin } from '../areas/loads/take-in/upsert-loads';
 import { accept, refuse, signedPaper } from '../areas/rate-confirmations/answer-confirmation';
 import { carrierCopy } from '../areas/rate-confirmations/carrier-copy.queries';
 import { cancel } from '../areas/rate-confirmations/close-confirmation';
+import { confirmationMailJob } from '../areas/rate-confirmations/confirmation-mail-job';
 import { expireConfirmations } from '../areas/rate-confirmations/expire-confirmations';
 import { handOver } from '../areas/rate-confirmations/hand-over';
 import { ownConfirmation } from '../areas/rate-confirmations/own-confirmation';
@@ -11,7 +16,7 @@ import { bounce } from '../areas/rate-confirmations/record-bounce';
 import { prepareMails } from '../areas/rate-confirmations/send-confirmation';
 import { view } from '../areas/rate-confirmations/view-confirmation';
 import { draftConfirmation, revise } from '../areas/rate-confirmations/write-confirmation';
-import { loads, rateConfirmationDeliveries, rateConfirmations } from '../db/schema';
+import { jobs, loads, rateConfirmationDeliveries, rateConfirmations } from '../db/schema';
 import type { Decision } from '../decisions/decision';
 import { ApiError } from '../plugins/errors';
 import type { Services } from '../services';
@@ -30,15 +35,19 @@ const STORIES = [
   'cancelled',
   'bounced',
   'superseded',
+  'differs',
   'delivered',
 ] as const;
 type Story = (typeof STORIES)[number];
 
-/** Where each carrier's dispatch is written to: an address that no one has. */
-const addressOf = (carrierId: number) => ({
-  email: `dispatch@carrier-${carrierId}.example`,
-  verified_how: 'Called the number on the FMCSA record, spoke to dispatch',
-});
+/** Where each carrier's dispatch is written to: an address that no one has, verified by a call. */
+async function addressOf({ tx, today }: Decision, carrierId: number) {
+  const [number] = await numbersOfRecord(tx, carrierId, today);
+  const how = number
+    ? { verified_how: 'called' as const, called_number: number.number }
+    : { verified_how: 'known_person' as const, note: 'Worked with their dispatcher for years' };
+  return { email: `dispatch@carrier-${carrierId}.example`, confirmed_by: 'Dana Doe', ...how };
+}
 const SIGNER = { name: 'Dana Doe', title: 'Dispatcher', networkAddress: '192.0.2.10', userAgent: null };
 
 const lines = (cents: number, freeHours: number) => [
@@ -93,6 +102,10 @@ export async function seedDemoRateConfirmations(services: Services, now: Date) {
     .limit(1);
   if (past) await tellIfPossible(services, { ...person, load: past, story: 'delivered', now });
   await expireConfirmations(services, now);
+  const told = [...ahead, ...(past ? [past] : [])].map(({ id }) => id);
+  await deciding(db, { ...person, now }, (d) => evaluateLoads(d.tx, told, now));
+  // What happened before the demo began mails no one.
+  await db.delete(jobs).where(inArray(jobs.kind, [confirmationMailJob.kind, carrierNoticeJob.kind]));
 }
 
 type Telling = NonNullable<Awaited<ReturnType<typeof personOf>>> & {
@@ -148,7 +161,7 @@ async function tell(services: Services, { company, user, load, story, now, anoth
 
   const send = async () => {
     const ids = await deciding(db, by(user), async (d) =>
-      (await prepareMails(d, await own(d), [addressOf(load.carrierId!)], env)).map((one) => one.deliveryId),
+      (await prepareMails(d, await own(d), [await addressOf(d, load.carrierId!)], env)).map((one) => one.deliveryId),
     );
     await deciding(db, by(user), (d) => handOver(d, id, ids));
     const [delivery] = await db
@@ -174,11 +187,15 @@ async function tell(services: Services, { company, user, load, story, now, anoth
 
   const delivery = await send();
   if (story === 'viewed') await read(delivery);
-  if (story === 'accepted' || story === 'changed') await sign(delivery);
+  if (['accepted', 'changed', 'differs'].includes(story)) await sign(delivery);
   if (story === 'changed') {
     await deciding(db, by(user), async (d) => revise(d, await own(d), { lines: lines(rate - 10_000, 3) }));
     await send();
   }
+  if (story === 'differs')
+    await deciding(db, by(user), (d) =>
+      upsertWithin(d, [{ reference: load.reference, rate_cents: rate - 15_000 }], 'api'),
+    );
   if (story === 'rejected') {
     const copy = await read(delivery);
     const reason = 'The rate is below what we agreed on the phone.';

@@ -92,6 +92,20 @@ export async function* tableRows(pieces: AsyncIterable<string> | Iterable<string
   yield* rowsOf(true);
 }
 
+/**
+ * Whether a file's table has more rows than this, headings included. It is read no further than that takes.
+ *
+ * @throws TableTooLarge as `tableRows` does
+ */
+export async function hasMoreRows(path: string, most: number): Promise<boolean> {
+  let count = 0;
+  for await (const _row of tableRows(readText(path))) {
+    count += 1;
+    if (count > most) return true;
+  }
+  return false;
+}
+
 type Reading = { separator: string /** Nothing comes after the text. */; isWhole: boolean; line: number };
 
 /** @returns null: the row may go on in what comes after the text */

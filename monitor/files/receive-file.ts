@@ -28,6 +28,8 @@ export type ReceivedFile = {
 const MAX_FIELD_BYTES = 64 * 1024;
 const MAX_FIELDS = 200;
 
+const MB = 2 ** 20;
+
 /** Of a file, enough to tell what it is. */
 const SNIFFED_BYTES = 4100;
 
@@ -173,6 +175,7 @@ function brokenForm(): ApiError {
 }
 
 function tooLarge(maxBytes: number): ApiError {
-  const message = `A file may be ${Math.round(maxBytes / 1024 / 1024)} MB at most. Send a smaller one.`;
+  const most = maxBytes < MB ? `${Math.round(maxBytes / 1024)} KB` : `${Math.round(maxBytes / MB)} MB`;
+  const message = `A file may be ${most} at most. Send a smaller one.`;
   return new ApiError(413, { code: 'too_large', message, fields: { [FILE_PART]: [message] } });
 }

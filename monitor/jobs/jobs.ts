@@ -108,6 +108,16 @@ export async function findJob(db: Queryable, companyId: number, id: string): Pro
   return row ? toJob(row) : null;
 }
 
+/** Those of a company's jobs that there are, by id. */
+export async function findJobs(db: Queryable, companyId: number, ids: readonly string[]): Promise<Map<string, Job>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(jobs)
+    .where(and(inArray(jobs.id, [...ids]), eq(jobs.companyId, companyId)));
+  return new Map(rows.map((row) => [row.id, toJob(row)]));
+}
+
 /** The company's newest job of a kind, or null. */
 export async function newestJob(db: Queryable, companyId: number, kind: string): Promise<Job | null> {
   const [row] = await db

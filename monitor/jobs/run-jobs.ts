@@ -1,6 +1,7 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { onClocksOf } from '../db/company-clocks';
+import { isConnectionLost } from '../db/connection-lost';
 import { jobs } from '../db/schema';
 import type { Services } from '../services';
 import {
@@ -19,6 +20,10 @@ const HEARD_EVERY_MS = 15_000;
 const LOOK_EVERY_MS = 1_000;
 const MAX_TRIES = 5;
 const FIRST_RETRY_MS = 30_000;
+/** A lost connection is rarely the job's fault, but one that crashes the server must end too: after twenty minutes. */
+const MAX_TRIES_WHEN_LOST = 10;
+const FIRST_RETRY_WHEN_LOST_MS = 5_000;
+const LONGEST_RETRY_WHEN_LOST_MS = 300_000;
 
 type Log = { error: (details: object, message: string) => void };
 type Taken = { id: string; kind: string; tries: number };
@@ -197,7 +202,9 @@ async function putBack(
       .where(mine);
     return;
   }
-  const isForGood = error instanceof JobFailed || tries >= (kind.maxTries ?? MAX_TRIES);
+  const isLost = isConnectionLost(error);
+  const maxTries = isLost ? MAX_TRIES_WHEN_LOST : (kind.maxTries ?? MAX_TRIES);
+  const isForGood = error instanceof JobFailed || tries >= maxTries;
   if (!(error instanceof JobFailed)) log.error({ err: error, job: id, kind: kind.kind, tries }, 'job failed');
   if (isForGood) {
     const failure =
@@ -206,7 +213,10 @@ async function putBack(
     if (kind.everyMs) await reschedule({ db, clock } as Services, kind, kind.everyMs);
     return;
   }
-  const runAt = new Date(now.getTime() + FIRST_RETRY_MS * 2 ** (tries - 1));
+  const wait = isLost
+    ? Math.min(FIRST_RETRY_WHEN_LOST_MS * 2 ** (tries - 1), LONGEST_RETRY_WHEN_LOST_MS)
+    : FIRST_RETRY_MS * 2 ** (tries - 1);
+  const runAt = new Date(now.getTime() + wait);
   await db.update(jobs).set({ status: 'waiting', runAt }).where(mine);
 }
 

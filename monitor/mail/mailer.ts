@@ -11,6 +11,8 @@ export type Mail = {
   text: string;
   attachments?: { filename: string; contentType: string; content: Buffer }[];
   replyTo?: string;
+  /** Where a server returns it that cannot hand it over; left out, to MAIL_FROM. */
+  returnTo?: string;
   /** With its angle brackets. Left out, the mailer makes one. */
   messageId?: string;
   /** The mail that this one follows, in the same spelling. */
@@ -49,7 +51,12 @@ function openSmtp({ mailFrom }: Settings, smtpUrl: string): Mailer {
   return {
     destination: `SMTP server ${new URL(smtpUrl).hostname}`,
     send: async (mail) => {
-      await transport.sendMail({ from: mailFrom, ...mail });
+      const { returnTo, ...message } = mail;
+      await transport.sendMail({
+        from: mailFrom,
+        ...message,
+        ...(returnTo && { envelope: { from: returnTo, to: mail.to } }),
+      });
     },
   };
 }
@@ -61,7 +68,7 @@ function openOutbox(settings: Settings): Mailer {
   let sequence = 0;
   return {
     destination: outbox,
-    send: async (mail) => {
+    send: async ({ returnTo: _returnTo, ...mail }) => {
       const date = settings.clock();
       const { message } = await transport.sendMail({ from: settings.mailFrom, date, ...mail });
       const order = String(++sequence % 1000).padStart(3, '0');

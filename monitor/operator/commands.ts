@@ -5,6 +5,7 @@ import { runDemoTrucks } from './demo-trucks';
 import { runDoctor } from './doctor';
 import { runFlagsCommand } from './flags';
 import { runJobsCommand } from './jobs';
+import { runSigningKeyCommand } from './signing-key';
 import { runVettingCheck } from './vetting-check';
 
 /** The operator's commands by the name that `npm run` knows them by. */
@@ -12,6 +13,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   accounts: ({ database, now }, argv) => runAccountsCommand(database.db, argv, now),
   flags: ({ database, now }, argv) => runFlagsCommand(database.db, argv, now),
   'check-vetting-files': (context, argv) => runVettingCheck(context, argv),
+  'signing-key': ({ database, now }, argv) => runSigningKeyCommand(database.db, argv, now),
   jobs: ({ database }) => runJobsCommand(database.db),
   doctor: ({ database, now }) => runDoctor({ variables: process.env, database, now }),
   'demo-news': (context) => runDemoNews(context),

@@ -6,7 +6,7 @@ import nodemailer from 'nodemailer';
 import { outdatedDatasets } from '../dataset-ages';
 import { MIGRATIONS, type OpenDatabase, type Queryable } from '../db/client';
 import { foresee, pendingMigrations } from '../db/pending-migrations';
-import { companies, datasetSyncs, jobs, users } from '../db/schema';
+import { companies, datasetSyncs, datasets, jobs, users } from '../db/schema';
 import { type Env, readEnv } from '../env';
 import { KNOWN_FILES } from '../import/datasets';
 import type { CommandOutput } from './command';
@@ -170,7 +170,7 @@ async function inDatabase({ db, kind }: OpenDatabase, env: Env | null, now: Date
       ...findings,
       { part: 'Tables', says: 'of this version.' },
       await accounts(db),
-      await data(db, now),
+      await data(db, env?.isDemo === true, now),
       await sync(db, env?.fmcsaSync === true, now),
       await work(db, now),
     ];
@@ -217,20 +217,41 @@ async function accounts(db: Queryable): Promise<Finding> {
       };
 }
 
-/** A file that was never loaded is not clean, and one that is too old tells of no one. */
-async function data(db: Queryable, now: Date): Promise<Finding> {
-  const { rows } = await db.execute<{ key: string }>(sql`SELECT key FROM datasets WHERE complete_as_of IS NOT NULL`);
-  const loaded = new Set(rows.map(({ key }) => key));
-  const missing = KNOWN_FILES.filter(({ key }) => !loaded.has(key)).map(({ key }) => key);
+/**
+ * A file that was never loaded is not clean, and one that is too old tells of no one. Lists of known fraud come by the
+ * operator's choice: what is not there is said, and nothing is wrong. The demo's files are as old as its story has them.
+ */
+async function data(db: Queryable, isDemo: boolean, now: Date): Promise<Finding> {
+  const rows = await db.select({ key: datasets.key, completeAsOf: datasets.completeAsOf }).from(datasets);
+  const loaded = new Map(rows.map(({ key, completeAsOf }) => [key, completeAsOf]));
+  const lists = KNOWN_FILES.filter(({ kind }) => kind === 'list').map(({ key }) => key);
+  const published = KNOWN_FILES.filter(({ kind }) => kind !== 'list').map(({ key }) => key);
+  const missing = published.filter((key) => !loaded.has(key));
+  const extracts = published.filter((key) => loaded.get(key) === null);
+  const noLists = lists.filter((key) => !loaded.has(key));
   const old = await outdatedDatasets(db, dayOf(now));
-  const says = `${formatCount(loaded.size, 'dataset')} loaded${old.length > 0 ? `; too old: ${old.join(', ')}` : ''}${missing.length > 0 ? `; never loaded: ${missing.join(', ')}` : ''}.`;
-  return old.length > 0 || missing.length > 0
-    ? {
-        part: 'Data',
-        says,
-        todo: 'Load them: npm run sync (docs/how-to/keep-federal-data-current.md); lists: load-fraud-lists.md. Verdicts that need them stay incomplete.',
-      }
-    : { part: 'Data', says };
+  const says = [
+    `${formatCount(loaded.size, 'dataset')} loaded`,
+    ...(old.length > 0 ? [`too old: ${old.join(', ')}`] : []),
+    ...(extracts.length > 0 ? [`extracts alone: ${extracts.join(', ')}`] : []),
+    ...(missing.length > 0 ? [`never loaded: ${missing.join(', ')}`] : []),
+    ...(noLists.length > 0 ? [`lists that are not loaded: ${noLists.join(', ')}`] : []),
+  ].join('; ');
+  const todo = [
+    ...(missing.length > 0 || (old.length > 0 && !isDemo)
+      ? ['Load what is missing or too old: npm run sync (docs/how-to/keep-federal-data-current.md).']
+      : []),
+    ...(extracts.length > 0
+      ? [
+          'A carrier that an extract does not name may be in the whole file: load that (docs/how-to/load-fmcsa-files.md).',
+        ]
+      : []),
+  ];
+  return {
+    part: 'Data',
+    says: `${says}.`,
+    ...(todo.length > 0 && { todo: `${todo.join(' ')} Verdicts that need them stay incomplete.` }),
+  };
 }
 
 /** What the sync held or could not read is as old as it was, however often it is asked. */

@@ -1,23 +1,39 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { asc, eq } from 'drizzle-orm';
+import type { VettingVerification } from '@contract/vetting/vetting-files.entities';
+import { and, asc, eq, isNull, max } from 'drizzle-orm';
+import { comparePages } from '../areas/vetting/drawn-pages';
 import { findVettingRecord, type HashedFile } from '../areas/vetting/find-by-hash';
 import { recordInPdf } from '../areas/vetting/record-in-pdf';
-import { verifyVettingChain } from '../areas/vetting/verify-chain';
+import { readVettingChain } from '../areas/vetting/verify-chain';
+import { drawnAs, VETTING_LAYOUT } from '../areas/vetting/vetting-file-pdf';
+import { getVettingFileOf } from '../areas/vetting/vetting-files.queries';
+import { verifyWeaves, wovenHeadsOf } from '../areas/vetting/weave';
 import type { Database } from '../db/client';
-import { companies, storedFiles, vettingChains, vettingFilePapers } from '../db/schema';
+import {
+  companies,
+  storedFiles,
+  vettingAnchors,
+  vettingChains,
+  vettingFilePapers,
+  vettingWeaveHeads,
+} from '../db/schema';
 import { PaperProblem, reportPaperProblem } from '../files/paper-problem';
 import { assertUnchanged } from '../files/stored-files';
+import { readSignature } from '../pdf/read-signature';
+import { findSigningCertificate } from '../pdf/signing-keys';
 import { NoTimeStamp, readTimeStamp, verifyTimeStamp } from '../sealing/time-stamps';
 import type { CommandContext, CommandOutput } from './command';
 
 const USAGE = `npm run check-vetting-files -- [--company ID] [--head SHA-256]… [--pdf FILE]… [--stamp FILE]… [--tsa-certificates FILE] [--papers]
 
-Reads every company's chain of vetting files again, and compares it with the events, stamps and mails that name its files.
+Reads every company's chain of vetting files again, and compares it with the events, stamps, mails and weaves that name its files.
+Names at its end what is not proven.
 
   --company            of this company alone
   --head               a hash that someone outside has kept: it must be that of a file
-  --pdf                a vetting file that someone outside has kept: its record must be in the chain
+  --pdf                a vetting file that someone outside has kept: its record must be in the chain, its pages those that
+                       the record gives, and its signature must hold
   --stamp              a time stamp (RFC 3161): it must be of a file, and its signature must hold
   --tsa-certificates   whose time stamps are trusted (PEM); without it, it is said who signed
   --papers             reads every stored paper through and compares it with its hash
@@ -34,9 +50,12 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-type Said = { line: string; isWrong: boolean };
-const good = (line: string): Said => ({ line, isWrong: false });
+type Said = { line: string; isWrong: boolean /** What is not proven by it. */; open?: string };
+const good = (line: string, open?: string): Said => ({ line, isWrong: false, open });
 const bad = (line: string): Said => ({ line, isWrong: true });
+
+/** A company's chain, as far as it says what is proven of it. */
+type Chain = { id: number; name: string; files: number; holdsWeave: number };
 
 /** The command of the operator: a line for each company and for each thing that was to be compared. */
 export async function runVettingCheck(
@@ -60,17 +79,40 @@ export async function runVettingCheck(
     .orderBy(asc(companies.id));
   if (all.length === 0 && own !== undefined) return { lines: [`No company has the id ${own}.`], code: 2 };
   const said: Said[] = [];
-  for (const { id, name, chain } of all) said.push(...(await chainOf(db, id, name, chain !== null, now)));
+  const chains: Chain[] = [];
+  for (const { id, name, chain } of all) {
+    const { verification, holdsWeave } = await readVettingChain(db, id, now);
+    // A company that has decided nothing yet.
+    if (chain === null && verification.files === 0 && verification.is_intact) continue;
+    chains.push({ id, name, files: verification.files, holdsWeave });
+    said.push(ofChain(id, name, verification));
+  }
   if (said.length === 0) said.push(good('No vetting file was written yet.'));
+  else said.push(...(await weaves(db, own)));
   try {
     for (const hash of asked.head ?? []) said.push(await head(db, hash.toLowerCase(), own));
-    for (const path of asked.pdf ?? []) said.push(await pdf(db, path, own));
+    for (const path of asked.pdf ?? []) said.push(...(await pdf(db, path, own)));
     for (const path of asked.stamp ?? []) said.push(await stamp(db, path, asked['tsa-certificates'] ?? null, own));
   } catch (error) {
     return { lines: [...said.map(({ line }) => line), (error as Error).message], code: 2 };
   }
   if (asked.papers) said.push(...(await papers(db, own, dataKeys, now)));
-  return { lines: said.map(({ line }) => line), code: said.some(({ isWrong }) => isWrong) ? 1 : 0 };
+  const open = [
+    ...(await notProven(db, chains, own !== undefined)),
+    ...(asked.head || asked.pdf || asked.stamp
+      ? []
+      : [
+          'Nothing that was kept outside was compared (--head, --pdf, --stamp): who owns the database could have written all of it anew.',
+        ]),
+    ...said.flatMap((one) => one.open ?? []),
+  ];
+  return {
+    lines: [
+      ...said.map(({ line }) => line),
+      ...(chains.length === 0 ? [] : ['', 'Not proven:', ...open.map((line) => `  ${line}`)]),
+    ],
+    code: said.some(({ isWrong }) => isWrong) ? 1 : 0,
+  };
 }
 
 const readArguments = (argv: readonly string[]) => {
@@ -81,13 +123,69 @@ const readArguments = (argv: readonly string[]) => {
   return values;
 };
 
-async function chainOf(db: Database, id: number, name: string, hasChain: boolean, now: Date): Promise<Said[]> {
-  const { files, first_broken, head_hash } = await verifyVettingChain(db, id, now);
+function ofChain(id: number, name: string, { files, first_broken, head_hash }: VettingVerification): Said {
   if (first_broken)
-    return [bad(`${name} (${id}): BROKEN at file ${first_broken.number} of ${files}. ${first_broken.problem}`)];
-  // A company that has decided nothing yet.
-  if (!hasChain && files === 0) return [];
-  return [good(`${name} (${id}): ${files} files, each as it was written. Newest ${head_hash}`)];
+    return bad(`${name} (${id}): BROKEN at file ${first_broken.number} of ${files}. ${first_broken.problem}`);
+  return good(`${name} (${id}): ${files} files, each sealed to the one before. Newest ${head_hash}`);
+}
+
+/** The weaves by themselves, and whether a chain that they hold has gone with its company. */
+async function weaves(db: Database, companyId: number | undefined): Promise<Said[]> {
+  const { weaves, problem } = await verifyWeaves(db);
+  if (problem !== null) return [bad(`The weaves of all companies’ chains: BROKEN. ${problem}`)];
+  const gone = await db
+    .selectDistinct({ id: vettingWeaveHeads.companyId })
+    .from(vettingWeaveHeads)
+    .leftJoin(companies, eq(companies.id, vettingWeaveHeads.companyId))
+    .where(isNull(companies.id))
+    .orderBy(asc(vettingWeaveHeads.companyId));
+  return [
+    good(`${weaves} weaves of all companies’ chains, each as it was woven.`),
+    ...(companyId === undefined ? gone : []).map(({ id }) =>
+      good(
+        `Company ${id} was deleted, and its chain with it.`,
+        `What the chain of company ${id} held: it was deleted.`,
+      ),
+    ),
+  ];
+}
+
+/** What no one outside has seen, by what is missing. */
+async function notProven(db: Database, chains: readonly Chain[], isOfOne: boolean): Promise<string[]> {
+  const unstamped: string[] = [];
+  const unseen: string[] = [];
+  const unwoven: string[] = [];
+  for (const { id, name, files } of chains) {
+    const upTo = async (kind: string) => {
+      const own = and(eq(vettingAnchors.companyId, id), eq(vettingAnchors.kind, kind));
+      const [newest] = await db
+        .select({ seq: max(vettingAnchors.seq) })
+        .from(vettingAnchors)
+        .where(own);
+      return newest?.seq ?? 0;
+    };
+    const besides = (seq: number) => `${name} (${id})${seq === 0 ? '' : ` after file ${seq}`}`;
+    const [stamped, mailed] = [await upTo('time_stamp'), await upTo('mail')];
+    if (stamped < files) unstamped.push(besides(stamped));
+    if (mailed < files) unseen.push(besides(mailed));
+    // Held by another company's chain, or by no one but the table of weaves.
+    const held = Math.max(0, ...chains.filter((other) => other.id !== id).map((other) => other.holdsWeave));
+    const woven = (await wovenHeadsOf(db, id)).filter(({ weave }) => weave <= held).at(-1)?.seq ?? 0;
+    if (woven < files) unwoven.push(besides(woven));
+  }
+  return [
+    ...(unstamped.length > 0
+      ? [`When they were written: no time stamp of an outside clock (TSA_URL) holds ${unstamped.join(', ')}.`]
+      : []),
+    ...(unseen.length > 0
+      ? [`That they were not written anew: no witness outside was emailed the hash of ${unseen.join(', ')}.`]
+      : []),
+    ...(isOfOne
+      ? ['That no other company’s chain contradicts it: with --company the others were not read.']
+      : unwoven.length > 0
+        ? [`That one chain was not written anew alone: no other company’s chain holds ${unwoven.join(', ')} yet.`]
+        : []),
+  ];
 }
 
 const place = ({ seq, companyName, companyId }: HashedFile) => `file ${seq} of ${companyName} (${companyId})`;
@@ -98,13 +196,64 @@ async function head(db: Database, hash: string, companyId: number | undefined): 
   return bad(`MISSING: no chain has the file ${hash}. It was cut, deleted or written anew since that hash was kept.`);
 }
 
-async function pdf(db: Database, path: string, companyId: number | undefined): Promise<Said> {
-  const given = recordInPdf(await readFile(path));
-  if (!given) throw new Error(`${path} carries no record. Give the hash that is printed at its foot: --head.`);
-  const found = await findVettingRecord(db, given.hash, companyId);
-  if (found) return good(`${path} is ${place(found)}, as it was written.`);
-  return bad(
-    `DIFFERS: the record in ${path} (file ${given.seq} of company ${given.companyId}, ${given.hash}) is in no chain.`,
+async function pdf(db: Database, path: string, companyId: number | undefined): Promise<Said[]> {
+  const bytes = await readFile(path);
+  const given = recordInPdf(bytes);
+  const hash = given?.hash ?? drawnAs(bytes)?.hash;
+  if (hash === undefined)
+    throw new Error(`${path} carries no record. Give the hash that is printed at its foot: --head.`);
+  const found = await findVettingRecord(db, hash, companyId);
+  if (!found && given)
+    return [
+      bad(`DIFFERS: the record in ${path} (file ${given.seq} of company ${given.companyId}, ${hash}) is in no chain.`),
+    ];
+  if (!found) return [bad(`DIFFERS: ${path} names the record ${hash}, which is in no chain.`)];
+  const file = await getVettingFileOf(db, found.companyId, found.seq);
+  const pages = await comparePages(db, found.companyId, file, given && found.record, bytes);
+  if (pages.are === 'other') {
+    const why =
+      pages.layout === null
+        ? ' It does not say how it was drawn: it is older than version 0.3.0, or it is forged. Have the PDF drawn again, and compare what the two say.'
+        : pages.layout === VETTING_LAYOUT
+          ? ''
+          : ` It says that it is of layout ${pages.layout}, which this version cannot draw (it draws ${VETTING_LAYOUT}), and no PDF with these pages was drawn here.`;
+    return [
+      bad(
+        `NOT THE PAGES THAT WERE WRITTEN: ${path} ${given ? 'carries the record of' : 'names'} ${place(found)}, and shows other pages than that record gives, or was saved anew by another program.${why} Read the record.`,
+      ),
+    ];
+  }
+  const how =
+    pages.are === 'drawn'
+      ? 'drawn again from it, the pages are the same.'
+      : `its pages are of an earlier layout, and are those that were drawn on ${pages.since.toISOString()}.`;
+  const drawn = good(
+    `${path} is ${place(found)}, as it was written: ${how}`,
+    pages.are === 'kept'
+      ? `${path}: its pages were not drawn again. They have the hash that the database kept, which who owns it can add to.`
+      : undefined,
+  );
+  return [drawn, await signature(db, path, bytes)];
+}
+
+/** Who signed a PDF, what that proves, and what not. */
+async function signature(db: Database, path: string, bytes: Buffer): Promise<Said> {
+  const signed = await readSignature(bytes);
+  if (signed === null) return good(`${path} is not signed.`, `${path}: who made the PDF. It is not signed.`);
+  if (!signed.holds) return bad(`CHANGED: the signature in ${path}, by ${signed.subject}, does not hold.`);
+  const known = await findSigningCertificate(db, signed.fingerprint);
+  if (known?.isOwn)
+    return good(
+      `${path} is signed by this installation’s own key (fingerprint ${signed.fingerprint}): who has that key made it, and no byte was changed since.`,
+      `${path}: that anyone but this installation vouches for it, and when. It is signed by the installation’s own key, by no certificate of a known authority.`,
+    );
+  if (known === null && signed.isOwn)
+    return bad(
+      `OTHER SIGNER: ${path} is signed by ${signed.subject} (fingerprint ${signed.fingerprint}), which vouches for itself and was never this installation’s.`,
+    );
+  return good(
+    `${path} is signed by ${signed.subject} (fingerprint ${signed.fingerprint}), certificate issued by ${signed.issuer}: who has that key made it, and no byte was changed since.`,
+    `${path}: ${known === null ? 'that its signer is this installation: the certificate is not among those on record; and ' : ''}that ${signed.issuer} is an authority that you know. It holds no time.`,
   );
 }
 

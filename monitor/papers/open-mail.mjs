@@ -11,6 +11,9 @@ const CR = 0x0d;
 const LF = 0x0a;
 const DASH = 0x2d;
 
+/** Headers whose order says which server wrote what. */
+const TRACE = ['received', 'authentication-results'];
+
 /** Enough of a file to tell what it is. */
 const SNIFFED_BYTES = 4100;
 const KEPT_TYPES = ['application/pdf', 'image/png', 'image/jpeg'];
@@ -102,9 +105,11 @@ async function readHeaders(raw, headerEnd, limits, problem) {
     isTextCut: false,
     hiddenText: null,
     links: [],
+    linksLeftOut: 0,
     attachments: [],
     attachmentsLeftOut: 0,
     bounce: null,
+    isOtherNotice: false,
   };
 }
 
@@ -130,9 +135,14 @@ function envelopeOf(headers, limits) {
     subject: first('subject'),
     messageId: first('message-id', 250),
     date: first('date'),
-    authenticationResults: valuesOf('authentication-results')
-      .slice(0, 20)
-      .map((value) => clean(value, 4000)),
+    answered: ['in-reply-to', 'references']
+      .flatMap((name) => valuesOf(name).slice(0, 1))
+      .flatMap((value) => value.slice(0, 10_000).match(/<[^<>\s]{1,250}>/g) ?? [])
+      .slice(0, limits.maxAddresses),
+    trace: headers
+      .filter(({ key }) => TRACE.includes(key))
+      .slice(0, limits.maxTrace)
+      .map(({ key, value }) => ({ name: key, value: clean(value, 4000) })),
     headers: headers
       .slice(0, limits.maxHeadersShown)
       .map(({ originalKey, value }) => ({ name: clean(originalKey, 100), value: clean(value, 1000) })),
@@ -140,21 +150,28 @@ function envelopeOf(headers, limits) {
 }
 
 async function contentOf(mail, folder, limits) {
-  const page = mail.html ? readHtml(mail.html.slice(0, limits.maxHtml)) : { text: '', links: [] };
-  const plain = tidy(mail.text ?? '');
+  // Cut before anything is looked for: a text of 18 MB that is nothing but links takes longer than a mail may.
+  const html = (mail.html ?? '').slice(0, limits.maxTextRead);
+  const written = (mail.text ?? '').slice(0, limits.maxTextRead);
+  const isCut = (mail.html ?? '').length > html.length || (mail.text ?? '').length > written.length;
+  const page = readHtml(html);
+  const plain = tidy(written);
   const shown = plain.trim() === '' ? page.text : plain;
+  const hidden = plain.trim() === '' || page.text === '' ? null : page.text;
+  const links = [...page.links, ...linksInText(plain)];
   const attachments = [];
   for (const attachment of mail.attachments.slice(0, limits.maxAttachments))
     attachments.push(await keepAttachment(attachment, folder));
   return {
     text: shown.trim() === '' ? null : shown.slice(0, limits.maxText).toWellFormed(),
-    isTextCut: shown.length > limits.maxText,
+    isTextCut: isCut || Math.max(shown.length, hidden?.length ?? 0) > limits.maxText,
     // What a mail program would show instead of the text: what is looked for in the one is looked for in the other.
-    hiddenText: plain.trim() === '' || page.text === '' ? null : page.text.slice(0, limits.maxText).toWellFormed(),
-    links: [...page.links, ...linksInText(plain)].slice(0, limits.maxLinks),
+    hiddenText: hidden?.slice(0, limits.maxText).toWellFormed() ?? null,
+    links: links.slice(0, limits.maxLinks),
+    linksLeftOut: Math.max(0, links.length - limits.maxLinks),
     attachments,
     attachmentsLeftOut: Math.max(0, mail.attachments.length - limits.maxAttachments),
-    bounce: bounceOf(mail.attachments),
+    ...noticeOf(mail.attachments),
   };
 }
 
@@ -180,23 +197,22 @@ async function keepAttachment({ filename, mimeType, content }, folder) {
   };
 }
 
-/** What a mail server says of a mail that it could not deliver (RFC 3464); null: the mail is no such report. */
-function bounceOf(attachments) {
+/** What a mail server says of a mail that it could not deliver (RFC 3464), or that it says something else of one. */
+function noticeOf(attachments) {
   const textOf = ({ content }) => Buffer.from(content).subarray(0, 100_000).toString('utf8');
   const status = attachments.find(({ mimeType }) => mimeType === 'message/delivery-status');
-  if (!status) return null;
+  if (!status) return { bounce: null, isOtherNotice: false };
   const fields = textOf(status);
   const field = (text, name) => clean(new RegExp(`^${name}:(.*)$`, 'im').exec(text)?.[1] ?? '', 500) || null;
-  if (!/^action:\s*failed\b/im.test(fields)) return null;
+  if (!/^action:\s*failed\b/im.test(fields)) return { bounce: null, isOtherNotice: true };
   const returned = attachments.find(({ mimeType }) => ['message/rfc822', 'text/rfc822-headers'].includes(mimeType));
-  return {
-    recipient:
-      field(fields, 'final-recipient')
-        ?.replace(/^[^;]*;\s*/, '')
-        .toLowerCase() ?? null,
+  const recipient = field(fields, 'final-recipient')?.replace(/^[^;]*;\s*/, '');
+  const bounce = {
+    recipient: recipient?.toLowerCase() ?? null,
     reason: field(fields, 'diagnostic-code') ?? field(fields, 'status'),
     messageId: returned ? field(textOf(returned), 'message-id') : null,
   };
+  return { bounce, isOtherNotice: false };
 }
 
 /** The same for a mail that arrived by another way: of who wrote it, what and when, without what servers added above. */
@@ -206,12 +222,11 @@ function hashOf(raw, headerEnd, headers) {
     for (const { value } of headers.filter(({ key }) => key === name)) hash.update(`${name}:${value.trim()}\n`);
   let end = raw.length;
   while (end > headerEnd && (raw[end - 1] === LF || raw[end - 1] === CR)) end -= 1;
-  let from = headerEnd;
-  for (let at = raw.indexOf('\r\n', from); at !== -1 && at < end; at = raw.indexOf('\r\n', from)) {
-    hash.update(raw.subarray(from, at));
-    from = at + 1;
-  }
-  hash.update(raw.subarray(from, Math.max(from, end)));
+  // At once: a call for each line takes seconds where a mail is nothing but line ends.
+  const body = Buffer.allocUnsafe(Math.max(0, end - headerEnd));
+  let length = 0;
+  for (let at = headerEnd; at < end; at += 1) if (raw[at] !== CR || raw[at + 1] !== LF) body[length++] = raw[at];
+  hash.update(body.subarray(0, length));
   return { contentHash: hash.digest('hex') };
 }
 
@@ -225,9 +240,14 @@ function readHtml(html) {
   let text = '';
   let open = null;
   let at = 0;
+  const write = (piece) => {
+    text += piece;
+    // Kept beside the text: to cut it out of the text at each end of a link takes time by the square of the links.
+    if (open && open.label.length < 1000) open.label += piece;
+  };
   while (at < html.length) {
     const tagStart = html.indexOf('<', at);
-    text += html.slice(at, tagStart === -1 ? html.length : tagStart);
+    write(html.slice(at, tagStart === -1 ? html.length : tagStart));
     if (tagStart === -1) break;
     if (lower.startsWith('<!--', tagStart)) {
       const end = html.indexOf('-->', tagStart);
@@ -242,9 +262,9 @@ function readHtml(html) {
     if (UNSEEN.includes(name) && !tag.startsWith('/')) {
       const end = lower.indexOf(`</${name}`, at);
       at = end === -1 ? html.length : end;
-    } else if (BLOCKS.has(name)) text += '\n';
+    } else if (BLOCKS.has(name)) write('\n');
     if (name === 'a' && tag.startsWith('/') && open) {
-      links.push({ href: open.href, label: clean(entities(text.slice(open.from)), 300) });
+      links.push({ href: open.href, label: clean(entities(open.label), 300) });
       open = null;
     }
     const target = /\b(?:href|action)\s*=\s*(?:"([^"]{1,2000})"|'([^']{1,2000})'|([^\s"'>]{1,2000}))/i.exec(
@@ -252,7 +272,7 @@ function readHtml(html) {
     );
     if (!target || tag.startsWith('/')) continue;
     const href = clean(entities(target[1] ?? target[2] ?? target[3]), 2000);
-    if (name === 'a') open = { href, from: text.length };
+    if (name === 'a') open = { href, label: '' };
     else links.push({ href, label: '' });
   }
   if (open) links.push({ href: open.href, label: '' });
@@ -267,8 +287,9 @@ const entities = (text) =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
   });
 
+/** Each once: a signature is quoted in every reply. */
 const linksInText = (text) =>
-  [...text.matchAll(/\bhttps?:\/\/[^\s<>"')\]]{1,2000}/gi)].map(([href]) => ({ href, label: '' }));
+  [...new Set(text.match(/\bhttps?:\/\/[^\s<>"')\]]{1,2000}/gi))].map((href) => ({ href, label: '' }));
 
 /** A text that the database takes and a page can show: no control or direction marks, lines as lines. */
 function tidy(text) {

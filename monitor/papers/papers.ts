@@ -44,11 +44,11 @@ export const WORD_LIMITS = {
 
 /** A mail of 20 MB takes about 60 MB and a second. */
 const MAIL_PROCESS_LIMITS = {
-  timeLimitMs: 15_000,
+  timeLimitMs: 5_000,
   maxMemoryBytes: 384 * MB,
-  atOnce: 1,
+  atOnce: 2,
   maxWaiting: 200,
-  maxWaitingOfOwner: 200,
+  maxWaitingOfOwner: 4,
 };
 
 /** Far above any mail that a person or a TMS writes. */
@@ -65,8 +65,11 @@ export const MAIL_LIMITS = {
   maxAddresses: 50,
   maxAttachments: MAX_MAIL_ATTACHMENTS,
   maxText: MAIL_TEXT_MAX_LENGTH,
-  maxHtml: 1_000_000,
+  /** Characters of the text and of the HTML that are looked at. */
+  maxTextRead: 1_000_000,
   maxLinks: 200,
+  /** Headers of servers on the way; the sender may have written any number of them. */
+  maxTrace: 60,
 };
 
 const typeReaders = new WorkerProcesses(new URL('./read-type.mjs', import.meta.url), TYPE_LIMITS);
@@ -158,14 +161,16 @@ export function appendPages(
 /**
  * Reads a mail; one that takes more time or memory than a mail may, by the beginning of its header. Its attachments of the kinds that are kept are written into `folder`.
  *
- * @param owner whose mail it is: one owner has one read at a time
+ * @param companyId whose person waits for it: a company has one read at a time; null: it arrived by itself. Those are read one
+ *   after the other, whoever sent them, and after what people wait for, so that one process is always there for people
  * @returns null: not even that can be read
- * @throws ApiError 429 when too many mails wait
+ * @throws ApiError 429 when too many mails of the company wait
  */
-export async function openMail<T>(path: string, folder: string, owner: string): Promise<T | null> {
+export async function openMail<T>(path: string, folder: string, companyId: number | null): Promise<T | null> {
+  const owner = companyId === null ? 'arrivals' : String(companyId);
   for (const task of ['readMail', 'readHead'])
     try {
-      return await mailOpeners.run<T>(task, { path, folder, limits: MAIL_LIMITS }, owner);
+      return await mailOpeners.run<T>(task, { path, folder, limits: MAIL_LIMITS }, owner, companyId === null);
     } catch (error) {
       if (error instanceof TooManyTasks) throw tooManyPapers();
       if (!(error instanceof TaskCutOff)) throw error;

@@ -24,7 +24,7 @@ export class TaskCutOff extends Error {
 /** Too many tasks wait already. */
 export class TooManyTasks extends Error {}
 
-type Waiting = { owner: string; begin: () => void };
+type Waiting = { owner: string; isPatient: boolean; begin: () => void };
 type Idle = { worker: ChildProcess; stopWaiting: () => void };
 type Answer = { id: number; result?: unknown; failure?: string; isSpent: boolean };
 
@@ -52,15 +52,16 @@ export class WorkerProcesses {
 
   /**
    * @param owner whose task it is: one owner has one task under way, so that no one's tasks hold up everyone's
+   * @param isPatient no one waits for it: it begins when no other task can
    * @returns what the task returned
    * @throws TaskCutOff, TooManyTasks, or Error for a task that failed in a way of its own
    */
-  async run<T>(task: string, input: object, owner: string): Promise<T> {
+  async run<T>(task: string, input: object, owner: string, isPatient = false): Promise<T> {
     const ofOwner = this.waiting.filter((one) => one.owner === owner).length;
     if (this.waiting.length >= this.limits.maxWaiting || ofOwner >= this.limits.maxWaitingOfOwner)
       throw new TooManyTasks('Too many tasks are waiting.');
     await new Promise<void>((resolve) => {
-      this.waiting.push({ owner, begin: resolve });
+      this.waiting.push({ owner, isPatient, begin: resolve });
       this.beginNext();
     });
     try {
@@ -74,12 +75,13 @@ export class WorkerProcesses {
 
   private beginNext() {
     while (this.running < this.limits.atOnce) {
-      const at = this.waiting.findIndex(({ owner }) => !this.owners.has(owner));
-      if (at === -1) return;
-      const [next] = this.waiting.splice(at, 1);
-      this.owners.add(next!.owner);
+      const able = this.waiting.filter(({ owner }) => !this.owners.has(owner));
+      const next = able.find(({ isPatient }) => !isPatient) ?? able[0];
+      if (next === undefined) return;
+      this.waiting.splice(this.waiting.indexOf(next), 1);
+      this.owners.add(next.owner);
       this.running += 1;
-      next!.begin();
+      next.begin();
     }
   }
 

@@ -46,6 +46,8 @@ export class Paper {
     title: string;
     author: string;
     subject: string;
+    /** How it was drawn, for a program that draws it again. */
+    keywords?: string | null;
     writtenAt: Date;
   }): Promise<Paper> {
     const { default: PDFDocument } = await import('pdfkit');
@@ -61,6 +63,7 @@ export class Paper {
         Title: text(settings.title),
         Author: text(settings.author),
         Subject: text(settings.subject),
+        ...(settings.keywords && { Keywords: text(settings.keywords) }),
         CreationDate: settings.writtenAt,
         ModDate: settings.writtenAt,
       },

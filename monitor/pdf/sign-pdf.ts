@@ -13,7 +13,8 @@ export const SIGNATURE_BYTES = 12_288;
 /** What stands for an offset of the byte range until it is known, as PDF names. */
 export const OFFSET_TO_COME = '**********';
 
-type Signer = { certificates: X509Certificate[]; key: KeyObject };
+/** `certificates` begins with the signer's own. */
+export type Signer = { certificates: X509Certificate[]; key: KeyObject };
 const signers = new Map<string, Promise<Signer>>();
 
 /**
@@ -50,8 +51,7 @@ async function openSigner(certificateFile: string, keyFile: string): Promise<Sig
  *
  * @throws UnfitSigner
  */
-export async function signPdf(pdf: Buffer, files: SigningFiles): Promise<Buffer> {
-  const signer = await readSigner(files);
+export async function signPdf(pdf: Buffer, signer: Signer): Promise<Buffer> {
   const room = `/ByteRange [0 /${OFFSET_TO_COME} /${OFFSET_TO_COME} /${OFFSET_TO_COME}]`;
   // The last: what is drawn or attached before it may say anything.
   const rangeAt = pdf.lastIndexOf(room);

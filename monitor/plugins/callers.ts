@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import type { Call } from '@contract/call';
+import { type Call, changesNothing } from '@contract/call';
 import { timeZoneOf } from '@contract/shared/time-zones';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { OpenSession } from '../authentication/sessions';
@@ -32,11 +32,8 @@ export function countFor({ user }: OpenSession) {
 function kindOf(call: Call | undefined): CallKind {
   if (!call) return 'change';
   if (call.upload || call.download || call.queues) return 'long';
-  return call.method === 'GET' || call.looksOnly ? 'look' : 'change';
+  return changesNothing(call) ? 'look' : 'change';
 }
-
-/** A GET that refuses no input signs out or renews the session: it is finished, whoever hangs up. */
-const changesNothing = (call: Call) => call.looksOnly || (call.method === 'GET' && call.errors.includes(422));
 
 /** Aborted when the connection closes before the whole answer was sent. */
 function hangUpOf({ raw }: FastifyReply): AbortSignal {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Call, CallOutput, CallParsed } from '@contract/call';
+import { type Call, type CallOutput, type CallParsed, changesNothing } from '@contract/call';
 import { PENDING_ACCESS_REVIEW } from '@contract/identity/identity.constants';
 import type { Company, CurrentUser } from '@contract/identity/identity.entities';
 import { portalPaths, withBase } from '@contract/portal-paths';
@@ -15,7 +15,7 @@ import { type FileAnswer, sendFile } from '../files/file-answer';
 import { type ReceivedFile, type ReceivedForm, receiveForm } from '../files/receive-file';
 import type { Services } from '../services';
 import { countFor } from './callers';
-import { ApiError, httpErrors } from './errors';
+import { ApiError, fieldsOf, httpErrors } from './errors';
 import { accessRestrictions } from './walls';
 
 type OfRequest = {
@@ -193,16 +193,14 @@ async function admit(
   rejectForKey(session, call);
   if (may === 'signed-in' || may === 'under-review') return session;
   const missing = missingToMay(may, session.user);
-  if (missing) throw httpErrors.missing(missing);
+  // A scope is asked last: what an old key kept, it has all the rest for.
+  const isKept = missing?.kind === 'scope' && session.apiKey?.keptPermissions.some((kept) => kept === may);
+  if (missing && !isKept) throw httpErrors.missing(missing);
   return session;
 }
 
 /** The call's input; a received file is taken away when the fields around it are refused. */
-async function parsed(
-  call: Parts & Pick<Call, 'method' | 'looksOnly' | 'errors'>,
-  request: FastifyRequest,
-  form: ReceivedForm | undefined,
-) {
+async function parsed(call: QueriedCall, request: FastifyRequest, form: ReceivedForm | undefined) {
   try {
     return parseInput(call, form ? { params: request.params, query: request.query, body: form.fields } : request);
   } catch (error) {
@@ -212,20 +210,15 @@ async function parsed(
 }
 
 type Parts = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType };
+type QueriedCall = Parts & Pick<Call, 'method' | 'looksOnly' | 'changesByGet'>;
 
 /**
- * Parameters that a call which only looks does not know: left out, the list would hold more than was asked for
+ * Parameters that a call which only looks does not know (bodies are strict themselves): left out, the list would hold more than was asked for
  * (decision 0008). `q` with nothing but an order narrows no list: those that take no conditions keep their own order.
  */
-function unknownIn(
-  call: Parts & Pick<Call, 'method' | 'looksOnly' | 'errors'>,
-  part: 'query' | 'body',
-  given: unknown,
-): string[] {
-  const schema = call[part];
-  const looks = call.looksOnly || (call.method === 'GET' && part === 'query');
-  // A GET that refuses no input is one that changes something: signing out, renewing the session.
-  if (!looks || !call.errors.includes(422) || typeof given !== 'object' || given === null) return [];
+function unknownInQuery(call: QueriedCall, given: unknown): string[] {
+  const schema = call.query;
+  if (!changesNothing(call) || typeof given !== 'object' || given === null) return [];
   const known = schema && 'shape' in schema ? (schema.shape as object) : {};
   const isOrderAlone = (name: string, value: unknown) =>
     name === 'q' && typeof value === 'object' && value !== null && Object.keys(value).every((key) => key === 's');
@@ -234,25 +227,20 @@ function unknownIn(
     .map(([name]) => name);
 }
 
-function parseInput(
-  call: Parts & Pick<Call, 'method' | 'looksOnly' | 'errors'>,
-  request: Pick<FastifyRequest, 'params' | 'query' | 'body'>,
-) {
+function parseInput(call: QueriedCall, request: Pick<FastifyRequest, 'params' | 'query' | 'body'>) {
   const fields: Record<string, string[]> = {};
   const input: Record<string, unknown> = {};
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = call[part];
-    if (part !== 'params')
-      for (const name of unknownIn(call, part, request[part]))
+    if (part === 'query')
+      for (const name of unknownInQuery(call, request.query))
         fields[name] = [`“${name}” is no parameter of this call.`];
     if (!schema) continue;
     const read = schema.safeParse(request[part] ?? {});
     if (read.success) input[part] = read.data;
     else
-      for (const issue of read.error.issues) {
-        const field = issue.path.join('.') || part;
-        fields[field] = [...(fields[field] ?? []), issue.message];
-      }
+      for (const [field, messages] of Object.entries(fieldsOf(read.error.issues, part)))
+        fields[field] = [...(fields[field] ?? []), ...messages];
   }
   if (Object.keys(fields).length > 0) throw httpErrors.invalid(fields);
   return input;

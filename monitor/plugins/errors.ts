@@ -1,7 +1,9 @@
+import { SCOPE_LABELS } from '@contract/account/account.constants';
 import type { ErrorBody } from '@contract/shared/errors';
-import type { Missing } from '@contract/shared/permissions';
+import { featureWords } from '@contract/shared/feature-words';
+import type { Missing, Scope } from '@contract/shared/permissions';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { DatabaseAway } from '../db/fair-pool';
+import { DatabaseAway, isConnectionLost } from '../db/connection-lost';
 import { CallerGone, DatabaseBusy } from '../db/fair-turns';
 import { InvalidSearchError } from './ransack';
 
@@ -28,6 +30,8 @@ export const httpErrors = {
           missing,
           ...(field !== undefined && { fields: { [field]: [MISSING_LABELS[missing.kind](missing.name)] } }),
         }),
+  /** For what a person may do in general and not in this case. */
+  forbidden: (message: string) => new ApiError(403, { code: 'not_allowed', message }),
   /** Also for what belongs to another company: its existence is not told. */
   notFound: (what = 'That record') => new ApiError(404, { code: 'not_found', message: `${what} was not found.` }),
   /** @param fields messages by field name */
@@ -57,12 +61,17 @@ export const httpErrors = {
 };
 
 /** What a schema says of an input, by field. @param whole the name of the input, for what is said of all of it */
-export function fieldsOf(issues: readonly { path: PropertyKey[]; message: string }[], whole: string) {
+export function fieldsOf(issues: readonly { path: PropertyKey[]; message: string; keys?: string[] }[], whole: string) {
   const fields: Record<string, string[]> = {};
-  for (const { path, message } of issues) {
+  const say = (path: readonly PropertyKey[], message: string) => {
     const field = path.map(String).join('.') || whole;
     fields[field] = [...(fields[field] ?? []), message];
-  }
+  };
+  // zod names the object and lists what it does not know; where a schema says it in its own words, those are kept.
+  for (const { path, message, keys } of issues)
+    if (keys && message.startsWith('Unrecognized key'))
+      for (const key of keys) say([...path, key], `“${key}” is no parameter of this call.`);
+    else say(path, message);
   return fields;
 }
 
@@ -72,10 +81,12 @@ function minutes(seconds: number): string {
 }
 
 const MISSING_LABELS: Record<Exclude<Missing['kind'], 'hidden'>, (name: string) => string> = {
-  scope: (name) => `Your account does not have the right "${name}". A manager of your company can give it to you.`,
-  plan: (name) => `Your company's plan does not include "${name}". A manager of your company can change the plan.`,
-  flag: (name) => `"${name}" is not switched on for your company.`,
-  watchdog: (name) => `Watchdog accounts need "${name}" for this.`,
+  scope: (name) =>
+    `You need the permission “${SCOPE_LABELS[name as Scope] ?? name}” for this. A manager of your company can give it to you.`,
+  plan: (name) =>
+    `Your company’s plan does not include ${featureWords(name)}. A manager of your company can change the plan.`,
+  flag: (name) => `Your company does not have ${featureWords(name)} switched on.`,
+  watchdog: (name) => `Your Watchdog access does not include ${featureWords(name)}.`,
   account: (name) => `Your account cannot do this yet: ${name.replaceAll('_', ' ')}.`,
 };
 
@@ -89,7 +100,8 @@ export function installErrors(app: FastifyInstance) {
     }
     const unavailable = unavailableError(error);
     if (unavailable) {
-      if (unavailable.body.code === 'database_away') request.log.error({ err: error }, 'the database is away');
+      const fault = FAULTS_OF_THE_MACHINE[unavailable.body.code];
+      if (fault) request.log.error({ err: error }, fault);
       return reply.status(503).headers(unavailable.headers).send(unavailable.body);
     }
     if (holdsNullByte(error)) return reply.status(422).send(httpErrors.invalid({}, NULL_BYTE).body);
@@ -121,7 +133,7 @@ export function answerUnroutable(error: FastifyError, reply: FastifyReply) {
   return reply.status(400).send({ code, message } satisfies ErrorBody);
 }
 
-/** The refusal for an error that comes from the database's limits or from its being away; null for any other error. */
+/** The refusal for an error that comes from the database's limits, its being away, or a full disk; null for any other error. */
 export function unavailableError(error: unknown): ApiError | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof DatabaseBusy)
@@ -130,7 +142,19 @@ export function unavailableError(error: unknown): ApiError | null {
     return httpErrors.unavailable('database_away', 'The data cannot be reached right now. Try again in a minute.', 30);
   // No one reads this one.
   if (error instanceof CallerGone) return httpErrors.unavailable('hung_up', 'The request was given up.', 1);
+  if (isConnectionLost(error))
+    return httpErrors.unavailable(
+      'connection_lost',
+      'The connection to the database was lost. Check whether your change was saved, then try again.',
+      5,
+    );
   const { code } = error as { code?: string };
+  if (code === NO_SPACE || code === DISK_FULL)
+    return httpErrors.unavailable(
+      'disk_full',
+      'The server is out of disk space, so this was not saved. Ask support to make room, then try again.',
+      300,
+    );
   if (code === QUERY_CANCELED)
     return httpErrors.unavailable(
       'took_too_long',
@@ -144,6 +168,16 @@ export function unavailableError(error: unknown): ApiError | null {
 
 const QUERY_CANCELED = '57014';
 const LOCK_NOT_AVAILABLE = '55P03';
+/** Of the file system, and of the database's own disk. */
+const NO_SPACE = 'ENOSPC';
+const DISK_FULL = '53100';
+
+/** What the operator has to know of, by the refusal's code. */
+const FAULTS_OF_THE_MACHINE: Record<string, string> = {
+  database_away: 'the database is away',
+  connection_lost: 'a connection to the database was lost',
+  disk_full: 'the disk is full',
+};
 
 const NULL_BYTE = 'The request holds a character that can neither be kept nor looked for.';
 

@@ -72,9 +72,9 @@ async function look(page: Page, hasScripts: boolean) {
   if (hasScripts) expect(await axeViolations(page, { tags: null })).toEqual([]);
 }
 
-test('a stranger can do nothing but wait; the code from the address of record sets the company up', async ({ page }, {
-  project,
-}) => {
+test('a stranger can do nothing but wait; the code from the address of record sets the company up @both', async ({
+  page,
+}, { project }) => {
   const hasScripts = project.name === 'with JavaScript';
   const { number, name, address } = BROKERS[project.name]!;
   await signUp(page, newEmail('code'));

@@ -48,7 +48,7 @@ async function loadWithAlert(project: string, what: string) {
   return { id, reference, alertId };
 }
 
-test('a dispatcher works an alert from new to closed', async ({ page }, { project }) => {
+test('a dispatcher works an alert from new to closed @both', async ({ page }, { project }) => {
   const { id, reference, alertId } = await loadWithAlert(project.name, 'works');
   await signIn(page, 'staff@demo.test');
   await page.goto('/broker/alerts');
@@ -203,11 +203,10 @@ test.describe('signed in as the admin', () => {
     await expect(hours).toHaveValue('72');
   });
 
-  test('the number of open alerts is asked for once a browser, every four minutes, and not while hidden', async ({
+  test('the number of open alerts is asked for once a browser, every four minutes, and not while hidden @script', async ({
     page,
     context,
-  }, { project }) => {
-    test.skip(project.name !== 'with JavaScript', 'a browser without script asks for nothing');
+  }) => {
     const asked: string[] = [];
     context.on('request', (request) => {
       if (new URL(request.url()).pathname === '/broker/alerts/count') asked.push(request.url());
@@ -248,8 +247,7 @@ test.describe('signed in as the admin', () => {
     await expect.poll(() => asked.length).toBe(3);
   });
 
-  test('a list and its page come back from the browser, each tab from its own place', async ({ page }, { project }) => {
-    test.skip(project.name !== 'with JavaScript', 'a browser without script keeps nothing');
+  test('a list and its page come back from the browser, each tab from its own place @script', async ({ page }) => {
     await page.goto('/broker/alerts?sort=raised_at+asc');
     await expect(main(page).locator('tbody tr').first()).toBeVisible();
     const kept = (name: string) => page.evaluate((key) => window.localStorage.getItem(key), name);

@@ -1,18 +1,18 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { axeViolations } from './support/axe';
 import { layoutProblems } from './support/layout';
-import { DALLAS_DOCK, inHours, loadOfToday, monitorAs } from './support/loads';
+import { DALLAS_DOCK, inHours, letHaveLoad, loadOfToday, monitorAs } from './support/loads';
 import { newestMail } from './support/outbox';
 import { SIGNED_IN } from './support/product';
 
-/** Every screen against WCAG 2.2 AA, wide and light, then narrow and dark; and its layout at each width. */
+/** Every screen against WCAG 2.2 AA and for its layout, wide and light, then narrow and dark; and that its script runs without an error. */
 const LOOKS = [
   { name: 'wide and light', size: { width: 1440, height: 900 }, colorScheme: 'light' },
   { name: 'narrow and dark', size: { width: 360, height: 900 }, colorScheme: 'dark' },
 ] as const;
 
-/** A wide desk, a laptop, a small one, one at 200 percent, a phone. */
-const WIDTHS = [1920, 1440, 1024, 720, 360];
+/** The layout of a page at these too, once: a wide desk, a small laptop, one at 200 percent. Its other addresses have the same. */
+const WIDTHS_BETWEEN = [1920, 1024, 720];
 
 const SIGNED_OUT = [
   '/broker/login',
@@ -118,6 +118,7 @@ const PAGES = [
   '/broker/loads?tab=result&reference=nothing',
   '/broker/loads/new',
   '/broker/loads/assign',
+  '/broker/loads/exceptions',
   '/broker/loads/theft-calendar',
   '/broker/alerts',
   '/broker/alerts?tab=closed&severity=act_now&type=voip&type=out_of_range&age=over-24h',
@@ -165,11 +166,17 @@ const PAGES = [
 
 /** One tab for all of them: what every page loads is loaded once, and each address is gone to anew. */
 let page: Page;
+let errors: string[];
 
 async function openTab(browser: Browser, storageState?: string) {
   const context = await browser.newContext({ storageState });
   page = await context.newPage();
+  errors = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
 }
+
+/** Pages whose layout was looked at between the looks. */
+const checked = new Set<string>();
 
 /**
  * Of a long list two rows of each shape: the same elements with the same classes. axe takes as long for fifty of them, and
@@ -197,7 +204,10 @@ async function check(address: string) {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('main details:not(.panel-menu)')) details.setAttribute('open', '');
   });
-  for (const width of WIDTHS) {
+  const { pathname } = new URL(address, 'http://portal');
+  const widths = checked.has(pathname) ? [] : WIDTHS_BETWEEN;
+  checked.add(pathname);
+  for (const width of [...LOOKS.map(({ size }) => size.width), ...widths]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await layoutProblems(page), `${width} px`).toEqual([]);
   }
@@ -208,6 +218,7 @@ async function check(address: string) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect(await axeViolations(page), name).toEqual([]);
   }
+  expect(errors).toEqual([]);
 }
 
 test.describe('signed out', () => {
@@ -255,13 +266,23 @@ test.describe('signed in', () => {
     ]);
     const load = `/broker/loads/${id}`;
     await check(load);
+    await check(`${load}/classifications`);
+    await check(`${load}/cover?carrier_id=5000103`);
+    const asked = { load_id: id, carrier_id: 5000103, request_note: 'Its insurer confirmed a new policy by phone.' };
+    const exception = await monitor.send('POST', '/gate_exceptions', { gate_exception: asked });
+    await check(`/broker/loads/exceptions/${exception.id}`);
     await check(`${load}/pass`);
+    const staff = await monitorAs(playwright, 'staff@demo.test');
+    await letHaveLoad(staff, id, 5000101, monitor);
+    await staff.dispose();
     const { code } = await monitor.send('POST', `/loads/${id}/pickup_pass`, { pickup_pass: {} });
     await monitor.dispose();
     // What a dock opens.
     await check(code.typed_at);
     await check(code.address);
     await check(`${load}/pass/withdraw`);
+    await check(`${load}/pass/new`);
+    await check(`${load}/pass/clear`);
     for (const part of [
       'cover',
       'cover?search_text=50001',

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { PORTAL, signedIn } from './support/accounts';
 import { signIn } from './support/sign-in';
 
 /** Whatever is typed or stands in an address: words at the field or a reason for an empty list; no fault, no wider search. */
@@ -84,6 +85,12 @@ const ADDRESSES: readonly (readonly [address: string, status: 200 | 404 | 422, w
   ['/vehicles?license=ABC&state=TX', 422, /“state” is not a filter of the vehicles/],
   ['/carriers/default-filters?for=lanes&fleet_size_min=5', 422, /“lanes” is not a kind of search/],
   ['/carriers/default-filters?flet_size_min=5', 422, /“flet_size_min” is not a filter/],
+  [`${RESULTS}search_text=heron&origin_miles=-3&seen_days=-1`, 200, /HERON/],
+  ...['1e9', '5000101.0', '05000101', '+5000101', '%205000101'].flatMap((id) =>
+    ['', '/insurance', '/alerts'].map((tab) => [`/carriers/${id}${tab}`, 404, /Page Not Found/] as const),
+  ),
+  ['/loads/1e0', 404, /Page Not Found/],
+  ['/alerts/01', 404, /Page Not Found/],
   ['/carriers/filters?for=users', 422, /“users” is not a list of carriers with filters/],
   ['/carriers/filters?for=toString', 422, /“toString” is not a list/],
   ['/carriers/filters?for=search-results&flet_size_min=5', 422, /“flet_size_min” is not a filter/],
@@ -116,7 +123,7 @@ const ADDRESSES: readonly (readonly [address: string, status: 200 | 404 | 422, w
 
 const main = (page: Page) => page.getByRole('main');
 
-test('texts typed into the search box', async ({ page }) => {
+test('texts typed into the search box @script', async ({ page }) => {
   await signIn(page, 'staff@demo.test');
   for (const [name, text, words] of TEXTS)
     await test.step(name, async () => {
@@ -132,8 +139,7 @@ test('texts typed into the search box', async ({ page }) => {
     });
 });
 
-test('addresses', async ({ page, javaScriptEnabled }) => {
-  test.skip(javaScriptEnabled, 'an address is answered by the server alone');
+test('addresses', async ({ page }) => {
   await signIn(page, 'staff@demo.test');
   for (const [address, status, words] of ADDRESSES)
     await test.step(address.slice(0, 90), async () => {
@@ -141,4 +147,20 @@ test('addresses', async ({ page, javaScriptEnabled }) => {
       expect.soft([address.slice(0, 90), response!.status()]).toEqual([address.slice(0, 90), status]);
       await expect.soft(main(page)).toContainText(words, { timeout: 2000 });
     });
+});
+
+test('a list field that holds no list brings the form back', async ({ request }) => {
+  await signedIn(request, PORTAL, 'admin');
+  for (const [path, field] of [
+    ['/loads/new', 'stops'],
+    ['/company/rate-confirmation-terms', 'clauses'],
+  ] as const)
+    for (const name of [field, `${field}[0]`, `${field}.x`]) {
+      const answer = await request.post(`${PORTAL}${path}`, {
+        form: { [name]: 'on' },
+        headers: { Origin: new URL(PORTAL).origin },
+      });
+      expect([path, name, answer.status()]).toEqual([path, name, 400]);
+      expect(await answer.text()).toContain('There is a problem');
+    }
 });

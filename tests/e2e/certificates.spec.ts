@@ -30,7 +30,7 @@ const cargoRule = async (page: Page, id: number) => {
   return ruleOf(page, 'Cargo insurance');
 };
 
-test('a carrier is followed and noted; its certificate is asked for, sent, read and verified', async ({
+test('a carrier is followed and noted; its certificate is asked for, sent, read and verified @both', async ({
   page,
   browser,
 }, { project }) => {

@@ -22,9 +22,9 @@ async function upload(page: Page, name: string, content: string) {
   await page.getByRole('button', { name: 'Upload the list' }).click();
 }
 
-test('a list is uploaded, its lines reported, and several of its carriers are stopped and dismissed', async ({ page }, {
-  project,
-}) => {
+test('a list is uploaded, its lines reported, and several of its carriers are stopped and dismissed @both', async ({
+  page,
+}, { project }) => {
   const [first, second] = carriersFor(project.name) as [number, number];
   await signIn(page, BROKER);
   await page.goto('/broker/carriers/connections');
@@ -174,7 +174,7 @@ test('carriers of a search are monitored at once, and taken back', async ({ page
   await expect(page.getByText('1 carrier removed from monitoring.').first()).toBeVisible();
 });
 
-test('a selection is counted, filled and cleared with script; without it the bar is there', async ({ page }, {
+test('a selection is counted, filled and cleared with script; without it the bar is there @both', async ({ page }, {
   project,
 }) => {
   await signIn(page, 'admin@demo.test');

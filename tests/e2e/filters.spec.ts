@@ -20,7 +20,7 @@ test('a search is narrowed by filters, and a chip takes one out again', async ({
   await expect(count).toHaveText(new RegExp(`^${all} carriers?(,|$)`));
 });
 
-test('all filters are on a page of their own, for the list that it was opened from', async ({
+test('all filters are on a page of their own, for the list that it was opened from @both', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -107,10 +107,9 @@ async function holdBack(page: Page, address: RegExp) {
   return { isAsked, letGo };
 }
 
-test('what is changed in the filters while a list is loading stays; everything else follows the address', async ({
+test('what is changed in the filters while a list is loading stays; everything else follows the address @script', async ({
   page,
-}, { project }) => {
-  test.skip(project.name !== 'with JavaScript', 'without script a page that is leaving takes no typing');
+}) => {
   await signIn(page, 'admin@demo.test');
   await page.goto('/broker/carriers/search-results?search_text=b&fleet_size_max=900&state=US-TX');
   const fleetFrom = page.getByLabel('Fleet: from');
@@ -256,8 +255,7 @@ test('a search is saved, opened, renamed and deleted', async ({ page }, { projec
   await expect(page.getByRole('row', { name })).toHaveCount(0);
 });
 
-test('of many saved searches the oldest too is renamed', async ({ page, baseURL }, { project }) => {
-  test.skip(project.name === 'with JavaScript', 'the same forms');
+test('of many saved searches the oldest too is renamed', async ({ page, baseURL }) => {
   await signIn(page, 'staff@demo.test');
   for (let at = 1; at <= PAGE_SIZE + 1; at += 1) {
     const form = { intent: 'save', name: `Search ${at}.`, address: '/carriers/search-results?search_text=b' };
@@ -278,7 +276,7 @@ test('of many saved searches the oldest too is renamed', async ({ page, baseURL 
   await expect(page.getByText('That saved search is not here any more')).toBeVisible();
 });
 
-test('selected carriers are compared; one alone is not, and of five some are cleared', async ({ page }) => {
+test('selected carriers are compared; one alone is not, and of five some are cleared @both', async ({ page }) => {
   await signIn(page, 'admin@demo.test');
   await page.goto('/broker/carriers/search-results?search_text=50001');
   const ticks = page.getByRole('checkbox', { name: /^Select [^a]/ });

@@ -3,7 +3,7 @@ import { WATCHDOG } from './support/accounts';
 import { SIGNED_IN } from './support/product';
 import { signIn } from './support/sign-in';
 
-test('a watchdog user reports, sees what others will read, publishes and takes it back', async ({ page }, {
+test('a watchdog user reports, sees what others will read, publishes and takes it back @both', async ({ page }, {
   project,
 }) => {
   const CARRIER = project.name.startsWith('without') ? 5000150 : 5000151;

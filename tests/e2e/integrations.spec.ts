@@ -134,7 +134,7 @@ test('mails are chosen kind by kind', async ({ page }) => {
   await expect(choice).toBeChecked();
 });
 
-test('a report is run, says how far it is, and is saved with its formulas defused', async ({ page }) => {
+test('a report is run, says how far it is, and is saved with its formulas defused @both', async ({ page }) => {
   await signIn(page, 'admin@demo.test');
   await page.goto('/broker/my-account?tab=10');
   await page.getByRole('button', { name: /: Onboarded carriers$/ }).click();

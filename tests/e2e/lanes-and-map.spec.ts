@@ -17,7 +17,9 @@ async function searchesUsed(page: Page) {
 }
 
 test.describe('a lane', () => {
-  test('is searched by typing, takes the likeliest place, and costs one search', async ({ page }, { project }) => {
+  test('is searched by typing, takes the likeliest place, and costs one search @both', async ({ page }, {
+    project,
+  }) => {
     await signIn(page, 'noratecon@demo.test');
     const before = await searchesUsed(page);
     await page.goto('/broker/carriers/lane-search');
@@ -207,7 +209,7 @@ test.describe('the map', () => {
     await expect(page.getByText('No carrier within 100 miles')).toBeVisible();
   });
 
-  test('a click shows who is there', async ({ page }, { project }) => {
+  test('a click shows who is there @both', async ({ page }, { project }) => {
     await page.goto('/broker/');
     const map = page.locator(project.name === 'with JavaScript' ? '.map-moving' : 'input[name=wide]');
     await expect(map).toBeVisible();
@@ -258,9 +260,8 @@ test.describe('the map', () => {
   });
 });
 
-test.describe('with script', () => {
+test.describe('with script @script', () => {
   test.use({ storageState: SIGNED_IN });
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled);
 
   test('the list follows the map', async ({ page }) => {
     await page.goto('/broker/?lat=32.783&lon=-96.807&radius=200');
@@ -315,8 +316,7 @@ test.describe('with script', () => {
   });
 });
 
-test('signing out clears what the browser kept of a search', async ({ page, javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled);
+test('signing out clears what the browser kept of a search @script', async ({ page }) => {
   await signIn(page, 'noboard@demo.test');
   await page.goto(FRESNO_TO_DALLAS);
   const kept = () => page.evaluate(() => localStorage.length);

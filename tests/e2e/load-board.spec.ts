@@ -67,7 +67,7 @@ async function bid(page: Page, subject: string, amount: string) {
   await page.getByRole('button', { name: 'Send bid' }).click();
 }
 
-test('a broker posts to one classification and sees who sees it; a carrier bids; covering closes the posting', async ({
+test('a broker posts to one classification and sees who sees it; a carrier bids; covering closes the posting @both', async ({
   page,
   browser,
   playwright,

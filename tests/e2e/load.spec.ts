@@ -22,7 +22,7 @@ async function openLoad(page: Page, id: number) {
   return page.getByRole('main');
 }
 
-test('a person covers it, names the truck, and sees it arrive', async ({ page }, { project }) => {
+test('a person covers it, names the truck, and sees it arrive @both', async ({ page }, { project }) => {
   const reference = referenceOf(project.name, 'arrives');
   const id = await monitor.putLoad(loadOfToday(reference));
   await signIn(page, BROKER);
@@ -145,23 +145,46 @@ test('who does what: driver, paper, note; a colleague who was quicker is named',
   await expect(main.getByRole('list', { name: 'Notes, newest first' })).toContainText('Ask for dock 4.');
 });
 
-test('a failing carrier needs a reason, one on do not dispatch gets none', async ({ page }, { project }) => {
+test('a carrier that fails needs an exception of a second person, one on do not dispatch gets none', async ({
+  page,
+  playwright,
+}, { project }) => {
   const id = await monitor.putLoad(loadOfToday(referenceOf(project.name, 'refused')));
   const banned = project.name.startsWith('without') ? 5000151 : 5000153;
   await monitor.send('POST', '/connections/do_not_dispatch', { connection: { carrier_id: banned } });
   await signIn(page, BROKER);
   await page.goto(`/broker/loads/${id}/cover?carrier_id=${banned}`);
-  await expect(page.getByRole('alert')).toContainText('this carrier may not have a load');
+  await expect(page.getByRole('alert')).toContainText('May not have this load');
+  await expect(page.getByRole('button', { name: 'Request exception' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Cover load' })).toHaveCount(0);
 
   await page.goto(`/broker/loads/${id}/cover?carrier_id=5000103`);
-  await page.getByRole('button', { name: 'Cover load' }).click();
-  await expect(page.getByRole('link', { name: /^This carrier fails your rules/ })).toBeVisible();
-  await page
-    .getByLabel('Why it gets the load although it fails your rules')
-    .fill('Its insurer confirmed a new policy by phone.');
+  await expect(page.getByRole('button', { name: 'Cover load' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Request exception' }).click();
+  await expect(page.getByRole('link', { name: /^Enter why this carrier should have the load/ })).toBeVisible();
+  await page.getByLabel('Why this carrier should have the load').fill('Its insurer confirmed a new policy by phone.');
+  await page.getByRole('button', { name: 'Request exception' }).click();
+  await page.waitForURL(/\/loads\/exceptions\/\d+$/);
+  // Who requested it does not give it.
+  await page.getByLabel('Confirmed the coverage with the insurer or its agent').check();
+  await page.getByLabel('What you checked').fill('Called the insurer: the policy is bound.');
+  await page.getByRole('button', { name: 'Give exception' }).click();
+  await expect(page.getByRole('main')).toContainText('Another person with the permission “compliance” gives it.');
+  await expect(page.getByLabel('What you checked')).toHaveValue('Called the insurer: the policy is bound.');
+  const exception = page.url();
+  const other = await monitorAs(playwright, 'noratecon@demo.test');
+  const exceptionId = Number(/\d+$/.exec(exception)![0]);
+  await other.send('PATCH', `/gate_exceptions/${exceptionId}/give`, {
+    gate_exception: { ground: 'insurer_confirmed', decision_note: 'Called the insurer: the policy is bound.' },
+  });
+  await other.dispose();
+  await page.goto(exception);
+  await expect(page.getByRole('main')).toContainText('Given by');
+
+  await page.goto(`/broker/loads/${id}/cover?carrier_id=5000103`);
   await page.getByRole('button', { name: 'Cover load' }).click();
   await page.waitForURL(`**/loads/${id}`);
+  await expect(page.getByRole('main')).toContainText('Flagged.');
   await page.getByRole('link', { name: 'Take carrier off' }).click();
   await page.getByLabel('Reason').fill('The policy was never written.');
   await page.getByRole('button', { name: 'Take carrier off' }).click();

@@ -25,7 +25,9 @@ async function newLoad(page: Page, reference: string) {
 test.describe('signed in', () => {
   test.use({ storageState: SIGNED_IN });
 
-  test('a load is typed with a stop more, found, assigned, and taken away as a file', async ({ page }, { project }) => {
+  test('a load is typed with a stop more, found, assigned, and taken away as a file @both', async ({ page }, {
+    project,
+  }) => {
     const reference = `E2E-${project.name === 'with JavaScript' ? 'A' : 'B'}-${Date.now() % 100_000}`;
     await page.goto('/broker/loads');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loads');
@@ -126,8 +128,7 @@ test.describe('signed in', () => {
     await expect(page.getByRole('link', { name: 'Remove Pickup 2 days back to 5 ahead' })).toHaveCount(0);
   });
 
-  test('a list and its page come back from the browser, each tab from its own place', async ({ page }, { project }) => {
-    test.skip(project.name !== 'with JavaScript', 'a browser without script keeps nothing');
+  test('a list and its page come back from the browser, each tab from its own place @script', async ({ page }) => {
     await newLoad(page, `KEPT-${Date.now() % 100_000}`);
     const address = '/broker/loads?tab=result&sort=reference+asc';
     await page.goto(address);

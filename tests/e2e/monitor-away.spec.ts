@@ -80,7 +80,7 @@ test('a monitor that is away is said, with a reference and a way to try again', 
 });
 
 for (const list of ['my-carriers', 'in-progress'])
-  test(`${list} that cannot be loaded is shown empty, says so, and leaves nothing of before in the browser`, async ({
+  test(`${list} that cannot be loaded is shown empty, says so, and leaves nothing of before in the browser @both`, async ({
     page,
   }, { project }) => {
     broken = () => false;
@@ -123,7 +123,7 @@ for (const { list, tab } of [
   { list: 'loads', tab: 'result' },
   { list: 'alerts', tab: 'open' },
 ])
-  test(`${list} that cannot be loaded are shown as none, start over at the first page, and leave nothing in the browser`, async ({
+  test(`${list} that cannot be loaded are shown as none, start over at the first page, and leave nothing in the browser @both`, async ({
     page,
   }, { project }) => {
     broken = () => false;

@@ -37,7 +37,9 @@ async function look(page: Page, isJavaScriptOn: boolean) {
   if (isJavaScriptOn) expect(await axeViolations(page)).toEqual([]);
 }
 
-test('a carrier is invited, answers, is held, overridden and onboarded', async ({ page, context }, { project }) => {
+test('a carrier is invited, answers, is held, overridden and onboarded @both', async ({ page, context }, {
+  project,
+}) => {
   test.setTimeout(180_000);
   const isJavaScriptOn = project.name === 'with JavaScript';
   // Inactive by the census, else in order: the rules fail it.
@@ -207,7 +209,7 @@ test('a carrier is invited, answers, is held, overridden and onboarded', async (
   await expect(page.locator('main')).toContainText('Their safety office answered for it.');
 });
 
-test('a carrier reads its pages in Spanish, switches to French, and goes on in it', async ({ page, browser }, {
+test('a carrier reads its pages in Spanish, switches to French, and goes on in it @script', async ({ page, browser }, {
   project,
 }) => {
   const isJavaScriptOn = project.name === 'with JavaScript';

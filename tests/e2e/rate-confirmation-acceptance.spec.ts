@@ -49,7 +49,14 @@ async function accept(page: Page) {
   await expect(page.getByRole('status')).toContainText('Accepted by Dana Doe, Dispatcher, on');
 }
 
-test('a broker sends, the carrier accepts on a phone; the price changes, it sees the two lines and accepts anew', async ({
+/** How a new address is verified without a call. */
+const KNOWN = {
+  verified_how: 'known_person',
+  confirmed_by: 'Dana Doe',
+  note: 'Worked with their dispatcher for years',
+};
+
+test('a broker sends, the carrier accepts on a phone; the price changes, it sees the two lines and accepts anew @both', async ({
   page,
   playwright,
 }, { project }) => {
@@ -95,7 +102,7 @@ test('a broker sends, the carrier accepts on a phone; the price changes, it sees
       lines: [{ kind: 'linehaul', amount_cents: 215_000 }, detention],
     },
   });
-  const to = [{ email, verified_how: 'Called the number on the FMCSA record' }];
+  const to = [{ email, ...KNOWN }];
   await monitor.send('POST', `/rate_confirmations/${id}/send`, { to });
 
   const subject = `Rate confirmation ${number}`;

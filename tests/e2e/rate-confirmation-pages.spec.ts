@@ -6,6 +6,13 @@ import { signIn } from './support/sign-in';
 
 const BROKER = 'admin@demo.test';
 
+/** How a new address is verified without a call. */
+const KNOWN = {
+  verified_how: 'known_person',
+  confirmed_by: 'Dana Doe',
+  note: 'Worked with their dispatcher for years',
+};
+
 test('a broker writes one for a load, sends it and cancels it', async ({ page, playwright }, { project }) => {
   const reference = `RC-${project.name.startsWith('without') ? 'plain' : 'script'}-${Date.now() % 1_000_000}`;
   const monitor = await monitorAs(playwright, BROKER);
@@ -38,12 +45,14 @@ test('a broker writes one for a load, sends it and cancels it', async ({ page, p
   await expect(page.getByRole('link', { name: 'Choose an address or enter a new one.' })).toBeVisible();
   await page.getByLabel('New address').fill('dispatch@blue-heron.example');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByRole('link', { name: 'Say how you verified the new address.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Choose how you verified the new address.' })).toBeVisible();
   await expect(page.getByLabel('New address')).toHaveValue('dispatch@blue-heron.example');
-  await page.getByLabel('How you verified it').fill('Called the number on the FMCSA record.');
+  await page.getByLabel('I know the person and they confirmed it').check();
+  await page.getByLabel('full name').fill('Dana Doe');
+  await page.getByLabel('How you know the person').fill('Worked with their dispatcher for years.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(main).toContainText('dispatch@blue-heron.example: sent');
-  await expect(main).toContainText('Called the number on the FMCSA record.');
+  await expect(main).toContainText('Known to the sender: Dana Doe. Worked with their dispatcher for years.');
 
   // The price changes: what was typed wrong comes back, and what differs is said before anything is sent.
   await page.goto(address);
@@ -77,7 +86,7 @@ test('a broker records that the carrier said no on the phone', async ({ page, pl
   const given = { carrier: { dot: '5000101' }, commodity: 'Paper', weight_lbs: 40_000 };
   const load_id = await monitor.putLoad(loadOfToday(reference, given));
   const { id } = await monitor.send('POST', '/rate_confirmations', { rate_confirmation: { load_id } });
-  const to = [{ email: 'dispatch@blue-heron.example', verified_how: 'Called the number on the FMCSA record.' }];
+  const to = [{ email: 'dispatch@blue-heron.example', ...KNOWN }];
   await monitor.send('POST', `/rate_confirmations/${id}/send`, { to });
   await monitor.dispose();
   await signIn(page, BROKER);

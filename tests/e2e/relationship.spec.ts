@@ -66,9 +66,10 @@ test('a rule is overridden with a reason until a day, and the override ended aga
   );
 });
 
-test('a carrier is stopped, let go and dismissed; the second of two deciders looks again', async ({ page, context }, {
-  project,
-}) => {
+test('a carrier is stopped, let go and dismissed; the second of two deciders looks again @both', async ({
+  page,
+  context,
+}, { project }) => {
   const id = carrierFor(project.name, 1);
   await signIn(page, BROKER);
   const relationship = await openCarrier(page, id);

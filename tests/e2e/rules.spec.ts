@@ -12,9 +12,9 @@ async function openRules(page: Page) {
 /** With and without script may run one after the other in one product: each has a classification of its own. */
 const nameFor = (project: string) => (project === 'with JavaScript' ? 'Frozen goods' : 'Refrigerated goods');
 
-test('a classification is added, its rules tried out on the carriers, and saved; verdicts follow', async ({ page }, {
-  project,
-}) => {
+test('a classification is added, its rules tried out on the carriers, and saved; verdicts follow @both', async ({
+  page,
+}, { project }) => {
   const name = nameFor(project.name);
   await signIn(page, BROKER);
   // Somebody to have a verdict: an active carrier, and one that is not.

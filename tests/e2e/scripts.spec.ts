@@ -31,7 +31,7 @@ test.describe('signed out', () => {
     });
 });
 
-test('an address that cannot be decoded keeps its page in a browser', async ({ page }) => {
+test('an address that cannot be decoded keeps its page in a browser @script', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   const response = await page.goto(`${PORTAL}/%zz`);

@@ -64,7 +64,7 @@ test.describe('an account without vehicles', () => {
   });
 });
 
-test('a carrier leads back to its list, and to the carriers before and after it there', async ({ page }) => {
+test('a carrier leads back to its list, and to the carriers before and after it there @both', async ({ page }) => {
   await page.goto('/broker/carriers/search-results?search_text=50001&sort=legal_name+asc');
   const names = await page.getByRole('rowheader').getByRole('link').allTextContents();
   await page.getByRole('rowheader').getByRole('link').nth(1).click();
@@ -108,9 +108,7 @@ for (const from of ['https://evil.example/', '//evil.example/carriers/search-res
     await expect(page).toHaveURL(/\/broker\/carriers\/5000101$/);
   });
 
-test.describe('suggestions', () => {
-  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled);
-
+test.describe('suggestions @script', () => {
   test('are offered with their verdict while typing, and opened by the keys', async ({ page }) => {
     await page.goto('/broker/');
     await box(page).pressSequentially('blue her');
@@ -180,10 +178,9 @@ test('sorts by a link that says so', async ({ page }) => {
   await expect(page.getByRole('row')).not.toHaveCount(1);
 });
 
-test('what is typed while a search is loading stays; a search and the way back show their own text', async ({ page }, {
-  project,
+test('what is typed while a search is loading stays; a search and the way back show their own text @script', async ({
+  page,
 }) => {
-  test.skip(project.name !== 'with JavaScript', 'without script a page that is leaving takes no typing');
   await page.goto('/broker/carriers/search-results?search_text=blue+her');
   await expect(page.getByRole('row', { name: /BLUE HERON/ })).toBeVisible();
   const box = page.locator('#carrier-search');

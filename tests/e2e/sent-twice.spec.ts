@@ -9,7 +9,7 @@ const twice = async (send: () => Promise<{ status: () => number }>) =>
   expect((await Promise.all([send(), send()])).map((answer) => answer.status())).toEqual([302, 302]);
 const OWN = { headers: { origin: new URL(PORTAL).origin }, maxRedirects: 0 };
 
-test('a note sent twice is kept once; the page that follows takes the same words again', async ({ page }, {
+test('a note sent twice is kept once; the page that follows takes the same words again @both', async ({ page }, {
   project,
 }) => {
   const body = `Called about the cargo limit ${project.name}`;

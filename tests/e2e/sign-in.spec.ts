@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { PORTAL, signedIn } from './support/accounts';
 import { newestCode, PASSWORD, signIn } from './support/sign-in';
 
-test('goes on to the page that was wanted', async ({ page }) => {
+test('goes on to the page that was wanted @both', async ({ page }) => {
   await page.goto('/broker/carriers/5000101/insurance?from=mail');
   await expect(page).toHaveURL(/\/broker\/login\?redirectTo=/);
   await signIn(page, 'admin@demo.test');
@@ -47,7 +47,7 @@ test('a wrong code may be tried again', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
 });
 
-test('who is signed in leaves the login page, and signing out ends it', async ({ page }) => {
+test('who is signed in leaves the login page, and signing out ends it @both', async ({ page }) => {
   await signIn(page, 'admin@demo.test');
   await page.goto('/broker/login');
   await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
@@ -67,7 +67,7 @@ test('a form sent from another site is refused', async ({ request }) => {
   expect(response.status()).toBe(403);
 });
 
-test('every page carries a policy that lets only its own scripts run', async ({ page }) => {
+test('every page carries a policy that lets only its own scripts run @script', async ({ page }) => {
   const response = await page.goto('/broker/login');
   const { 'content-security-policy': policy, ...headers } = response!.headers();
   const nonce = /script-src 'nonce-([^']+)' 'strict-dynamic'/.exec(policy!)?.[1];

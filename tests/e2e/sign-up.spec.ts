@@ -56,7 +56,7 @@ const BROKERS: Record<string, string> = {
   'without JavaScript': 'HARBOR GATE FREIGHT BROKERS LLC',
 };
 
-test('from signing up to the first search', async ({ page, browser }, { project }) => {
+test('from signing up to the first search @both', async ({ page, browser }, { project }) => {
   const broker = BROKERS[project.name]!;
   const { number, email } = await recordOf(browser, broker);
   await askForAccount(page, email);
@@ -245,8 +245,7 @@ test('a forgotten password is chosen anew by a mailed link, once, and ends what 
   await context.close();
 });
 
-test('no page of coming in has an axe violation', async ({ page, browserName: _ }, { project }) => {
-  test.skip(project.use.javaScriptEnabled === false, 'axe is a script');
+test('no page of coming in has an axe violation @script', async ({ page }) => {
   const addresses = [
     '/login',
     '/sign-up',

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,9 +19,10 @@ export type NoAnswer = { status: 0; error: string; ms: number };
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-/** The built product with its demo data, as `npm start` serves it, on these ports and in an empty folder that goes with it. */
+/** The built product with its demo data, as `npm start` serves it, on these ports and in an empty folder, or one with a copy of DEMO_DATA, that goes with it. */
 export async function startProduct(port: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'broker-portal-fuzz-'));
+  if (process.env.DEMO_DATA) await cp(process.env.DEMO_DATA, dataDir, { recursive: true });
   const env: NodeJS.ProcessEnv = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !OF_OTHERS.test(name)),
   ) as never;

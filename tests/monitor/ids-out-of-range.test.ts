@@ -1,6 +1,7 @@
 import type { Call } from '@contract/call';
 import { calls } from '@contract/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isWhole } from '../support/whole';
 import { openSectionMonitor, type SectionMonitor } from './support/section-monitor';
 
 let monitor: SectionMonitor;
@@ -9,7 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => monitor.close());
 
-const IDS = ['2147483648', '9007199254740991', '9007199254740992', '9'.repeat(30), '-1', '1e300', 'NaN'];
+/** Beyond the database's numbers, beyond JavaScript's, and none; all calls read ids by one schema. */
+const IDS = [
+  '2147483648',
+  '9'.repeat(30),
+  '-1',
+  ...(isWhole ? ['9007199254740991', '9007199254740992', '1e300', 'NaN'] : []),
+];
 
 const signedIn = Object.entries(calls).filter(([, { may }]) => may !== 'public' && may !== 'awaiting-code');
 const withPath = signedIn.filter(([, { path }]) => path.includes('{'));

@@ -38,6 +38,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   exportLoads: 'reference_eq',
   listLoads: 'reference_eq',
   listLoadCarrierDispositions: 'reason_eq',
+  listGateExceptions: 'status_eq',
   listTruckPostings: 'carrier_id_eq',
   listRateConfirmations: 'carrier_legal_name_cont',
   listRateConfirmationMails: 'subject_cont',

@@ -2,13 +2,13 @@ import { nextAlertsTableVersion } from '@contract/alerts/tickets.constants';
 import { useRef } from 'react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { useForgottenRows, useKeptRows } from '~/components/table/use-kept-rows';
-import { keptAlertsName } from '~/view/alerts/kept-alerts';
-import type { Restored } from '~/view/kept-connections';
+import { KEPT_ALERTS } from '~/view/alerts/kept-alerts';
+import type { Restored } from '~/view/kept-rows';
 import { AlertList, type AlertListProps } from './alert-list';
 
 /** A list of alerts with what the browser keeps of it. */
-export function AlertListPage({ isRestored = false, ...page }: Restored<Omit<AlertListProps, 'tableVersion'>>) {
-  useKeptRows(keptAlertsName, page, isRestored);
+export function AlertListPage({ page }: { page: Restored<Omit<AlertListProps, 'tableVersion'>> }) {
+  useKeptRows(KEPT_ALERTS, page);
   return <AlertList {...page} tableVersion={useTableVersion(page.rows)} />;
 }
 
@@ -23,6 +23,6 @@ function useTableVersion(rows: unknown): number {
 }
 
 export function AlertListErrorBoundary() {
-  useForgottenRows(keptAlertsName);
+  useForgottenRows(KEPT_ALERTS);
   return <RouteErrorBoundary />;
 }

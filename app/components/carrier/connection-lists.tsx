@@ -26,7 +26,6 @@ import { ConnectionFilters } from './connection-filters';
 import { ownColumns } from './own-list-columns';
 
 export interface ConnectionListsProps {
-  title: string;
   list: string;
   /** As in the address: `legal_name asc`; empty: changed last first. */
   sort: string;
@@ -53,7 +52,7 @@ export interface ConnectionListsProps {
 
 /** The company's carriers in tabs by what was agreed with them; verdict, classification and warnings narrow the chosen one. */
 export function ConnectionLists(props: ConnectionListsProps) {
-  const { title, list, sort, filters, classifications, counts, rows, mayLook, mayUpload } = props;
+  const { list, sort, filters, classifications, counts, rows, mayLook, mayUpload } = props;
   const location = useLocation();
   const tab = (name: string, count: number | undefined) => ({
     label: listLabel(name),
@@ -64,7 +63,7 @@ export function ConnectionLists(props: ConnectionListsProps) {
   return (
     <>
       <PageHeader
-        title={title}
+        title="My carriers"
         context="Carriers you work with or monitor"
         action={
           mayUpload ? (

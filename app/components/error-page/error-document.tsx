@@ -8,6 +8,7 @@ import { ErrorPage } from './error-page';
 interface ErrorDocumentProps {
   brand: Brand;
   error: DescribedError;
+  isNotified: boolean;
   /** Addresses from the root of the host. */
   stylesheet: string;
   retryHref: string;
@@ -16,7 +17,15 @@ interface ErrorDocumentProps {
 }
 
 /** The document in place of a file that could not be had: no route's frame stands around it. */
-export function ErrorDocument({ brand, error, stylesheet, retryHref, homeHref, support }: ErrorDocumentProps) {
+export function ErrorDocument({
+  brand,
+  error,
+  isNotified,
+  stylesheet,
+  retryHref,
+  homeHref,
+  support,
+}: ErrorDocumentProps) {
   return (
     <html lang="en">
       <head>
@@ -26,7 +35,13 @@ export function ErrorDocument({ brand, error, stylesheet, retryHref, homeHref, s
       </head>
       <body className={brand === 'watchdog' ? 'brand-watchdog' : undefined}>
         <BareShell brand={brand}>
-          <ErrorPage error={error} retryHref={retryHref} homeHref={homeHref} support={support} />
+          <ErrorPage
+            error={error}
+            isNotified={isNotified}
+            retryHref={retryHref}
+            homeHref={homeHref}
+            support={support}
+          />
         </BareShell>
       </body>
     </html>

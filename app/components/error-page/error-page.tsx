@@ -3,6 +3,8 @@ import { missingWords } from '~/view/missing-labels';
 
 interface ErrorPageProps {
   error: DescribedError;
+  /** Whether the error reached a service that notifies people. */
+  isNotified?: boolean;
   /** The page's own address from the root of the host, to try again. */
   retryHref: string;
   homeHref: string;
@@ -16,12 +18,19 @@ interface ErrorPageProps {
  * A whole page that could not be shown: what happened, what to do, and the reference to quote. Its links load the whole
  * page anew: the error may lie in what the browser holds.
  */
-export function ErrorPage({ error, retryHref, homeHref, support = null, searchHref = null }: ErrorPageProps) {
+export function ErrorPage({
+  error,
+  isNotified = false,
+  retryHref,
+  homeHref,
+  support = null,
+  searchHref = null,
+}: ErrorPageProps) {
   return (
     <div className="error-page">
       <p className="error-page-status">{error.status}</p>
       <h1>{error.title}</h1>
-      <Explanation error={error} />
+      <Explanation error={error} isNotified={isNotified} />
       {error.kind === 'not-found' && searchHref !== null ? <SearchInstead action={searchHref} /> : null}
       <p className="error-page-ways">
         {mayRetry(error) ? (
@@ -66,7 +75,7 @@ function SearchInstead({ action }: { action: string }) {
   );
 }
 
-function Explanation({ error }: { error: DescribedError }) {
+function Explanation({ error, isNotified }: { error: DescribedError; isNotified: boolean }) {
   const { kind, message, missing, admins, status } = error;
   if (kind === 'forbidden' && missing !== null) {
     const { what, who } = missingWords(missing, admins);
@@ -105,7 +114,10 @@ function Explanation({ error }: { error: DescribedError }) {
       return <p>{message ?? 'Wait a minute, then try again.'}</p>;
     case 'unexpected':
       return (
-        <p>{message ?? 'This page failed on our side, and we were notified. Your last change may not be saved.'}</p>
+        <p>
+          {message ??
+            `This page failed on our side${isNotified ? ', and we were notified' : ''}. Your last change may not be saved.`}
+        </p>
       );
   }
 }

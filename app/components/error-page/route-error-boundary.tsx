@@ -1,28 +1,30 @@
 import { useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { paths, withBase } from '~/paths';
-import { describeError } from '~/view/describe-error';
 import type { ShellData } from '~/view/shell';
 import { ErrorPage } from './error-page';
+import { useReportedError } from './use-reported-error';
 
 /**
  * The error boundary of every page: a route exports it as `ErrorBoundary`, so that the frame around the page stands.
  * In development the stack is shown below.
  */
 export function RouteErrorBoundary() {
-  const error = useRouteError();
+  const thrown = useRouteError();
+  const { error, isNotified } = useReportedError(thrown);
   const { pathname, search } = useLocation();
   // Of the root's loader; it may be what failed.
   const root = useRouteLoaderData('root') as { support: string | null; shell: ShellData | null } | undefined;
   return (
     <>
       <ErrorPage
-        error={describeError(error)}
+        error={error}
+        isNotified={isNotified}
         retryHref={withBase(pathname + search)}
         homeHref={withBase(paths.home())}
         support={root?.support ?? null}
         searchHref={root?.shell ? withBase(paths.globalSearch()) : null}
       />
-      {import.meta.env.DEV && error instanceof Error ? <pre className="small-print">{error.stack}</pre> : null}
+      {import.meta.env.DEV && thrown instanceof Error ? <pre className="small-print">{thrown.stack}</pre> : null}
     </>
   );
 }

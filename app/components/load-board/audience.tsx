@@ -1,13 +1,17 @@
 import type { AudienceCarrier, AudienceCounts } from '@contract/load-board/board.entities';
+import type { GateSummary } from '@contract/loads/gate.entities';
 import { OVERALL_RESULTS, VERDICT_NAMES } from '@contract/rules/rules.constants';
 import { formatCount } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
+import { GateCell } from '~/components/gate/gate-answer';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';
 import { labelled } from '~/view/carrier/identifiers';
 
-const COLUMNS: readonly Column<AudienceCarrier>[] = [
+type Gates = Readonly<Record<number, GateSummary>>;
+
+const columns = (gates: Gates | null): readonly Column<AudienceCarrier>[] => [
   {
     key: 'carrier',
     header: 'Carrier',
@@ -29,6 +33,15 @@ const COLUMNS: readonly Column<AudienceCarrier>[] = [
     header: 'Why not',
     cell: ({ reasons }) => reasons.map((reason) => <p key={reason}>{reason}</p>),
   },
+  ...(gates === null
+    ? []
+    : [
+        {
+          key: 'gate',
+          header: 'May have it',
+          cell: ({ carrier_id }: AudienceCarrier) => <GateCell gate={gates[carrier_id]} />,
+        },
+      ]),
   { key: 'verdict', header: 'Verdict', cell: ({ overall_result }) => <VerdictBadge verdict={overall_result} /> },
   { key: 'network', header: 'In Network', cell: ({ is_in_network }) => (is_in_network ? 'Yes' : 'No') },
 ];
@@ -59,16 +72,18 @@ export function AudienceAnswer({ counts }: { counts: AudienceCounts }) {
 /** Carriers of an audience, those who see the load first, and why the others do not. */
 export function AudienceTable({
   carriers,
+  gates = null,
   caption = 'Who sees the load',
 }: {
   carriers: readonly AudienceCarrier[];
+  gates?: Gates | null;
   caption?: string;
 }) {
   return (
     <DataTable
       caption={caption}
       isCaptionHidden
-      columns={COLUMNS}
+      columns={columns(gates)}
       rows={carriers}
       rowKey={({ carrier_id }) => carrier_id}
     />

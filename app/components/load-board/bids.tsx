@@ -1,11 +1,13 @@
 import type { Bid, BidLink } from '@contract/load-board/bids.entities';
 import { BID_STATE_LABELS } from '@contract/load-board/load-board.constants';
+import type { GateSummary } from '@contract/loads/gate.entities';
 import { agoAt } from '@contract/loads/stop-times';
 import { formatCents, formatMoment, formatPhone } from '@contract/shared/format';
 import { Form, Link } from '@remix-run/react';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextField } from '@ui/form/text-field';
 import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { GateCell } from '~/components/gate/gate-answer';
 import { SectionError } from '~/components/notice/section-error';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';
@@ -16,13 +18,16 @@ import type { Part } from '~/view/load-board/section';
 interface BidsProps {
   loadId: number;
   bids: readonly Bid[];
+  mayWork: boolean;
   mayCover: boolean;
+  /** The gate's answers by carrier; null: not the reader's to see, or not known now. */
+  gates: Readonly<Record<number, GateSummary>> | null;
   now: string;
   refused: FormErrors | undefined;
 }
 
 /** Who offers to haul the load for how much, and what to know of each before taking it. Open bids first. */
-export function Bids({ loadId, bids, mayCover, now, refused }: BidsProps) {
+export function Bids({ loadId, bids, mayWork, mayCover, gates, now, refused }: BidsProps) {
   const open = bids.filter(({ state }) => state === 'open' || state === 'accepted');
   const decided = bids.filter(({ state }) => state !== 'open' && state !== 'accepted');
   const errors =
@@ -37,7 +42,14 @@ export function Bids({ loadId, bids, mayCover, now, refused }: BidsProps) {
         <ul className="board-cards">
           {open.map((bid) => (
             <li key={bid.id}>
-              <OpenBid loadId={loadId} bid={bid} mayCover={mayCover} now={now} />
+              <OpenBid
+                loadId={loadId}
+                bid={bid}
+                mayWork={mayWork}
+                mayCover={mayCover}
+                gate={gates?.[bid.carrier.id]}
+                now={now}
+              />
             </li>
           ))}
         </ul>
@@ -63,7 +75,12 @@ export function Bids({ loadId, bids, mayCover, now, refused }: BidsProps) {
 
 const nameOf = ({ id, legal_name }: Bid['carrier']) => legal_name ?? `Carrier ${id}`;
 
-function OpenBid({ loadId, bid, mayCover, now }: { loadId: number; bid: Bid; mayCover: boolean; now: string }) {
+type OpenBidProps = Pick<BidsProps, 'loadId' | 'mayWork' | 'mayCover' | 'now'> & {
+  bid: Bid;
+  gate: GateSummary | undefined;
+};
+
+function OpenBid({ loadId, bid, mayWork, mayCover, gate, now }: OpenBidProps) {
   const { amount_cents, carrier, contact, comment, price_memory, first_seen, placed_at, expires_at, state } = bid;
   const name = nameOf(carrier);
   return (
@@ -72,6 +89,14 @@ function OpenBid({ loadId, bid, mayCover, now }: { loadId: number; bid: Bid; may
         <strong>{formatCents(amount_cents)}</strong> <Link to={paths.carrier(carrier.id)}>{name}</Link>{' '}
         <Verdict carrier={carrier} />
       </p>
+      {gate ? (
+        <p>
+          <GateCell gate={gate} />
+          {gate.answer === 'exception' && mayCover ? (
+            <Link to={paths.loadCover(loadId, { carrier_id: carrier.id })}>Request an exception</Link>
+          ) : null}
+        </p>
+      ) : null}
       <ul className="plain-bullets">
         <li>{price_memory.sentence}</li>
         {first_seen.map((sentence) => (
@@ -104,7 +129,7 @@ function OpenBid({ loadId, bid, mayCover, now }: { loadId: number; bid: Bid; may
               </Link>
             ) : null}
           </>
-        ) : carrier.is_do_not_dispatch ? null : carrier.overall_result === 'fail' ? (
+        ) : carrier.is_do_not_dispatch || !mayWork ? null : carrier.overall_result === 'fail' ? (
           <details>
             <summary className="discloses">Accept although it fails your rules…</summary>
             <BidForm bid={bid} intent="accept-bid" look="danger" reason="Why its bid is accepted all the same">
@@ -122,12 +147,14 @@ function OpenBid({ loadId, bid, mayCover, now }: { loadId: number; bid: Bid; may
             {`Accept ${formatCents(amount_cents)}`}
           </BidForm>
         )}
-        <details>
-          <summary className="discloses">{state === 'accepted' ? 'Take the acceptance back…' : 'Decline…'}</summary>
-          <BidForm bid={bid} intent="decline-bid" look="plain" reason="Reason" isOptional>
-            Decline bid
-          </BidForm>
-        </details>
+        {mayWork ? (
+          <details>
+            <summary className="discloses">{state === 'accepted' ? 'Take the acceptance back…' : 'Decline…'}</summary>
+            <BidForm bid={bid} intent="decline-bid" look="plain" reason="Reason" isOptional>
+              Decline bid
+            </BidForm>
+          </details>
+        ) : null}
       </div>
     </article>
   );
@@ -176,11 +203,12 @@ interface BidLinksProps {
   loadId: number;
   links: Part<{ links: readonly BidLink[]; total: number }>;
   isOpen: boolean;
+  mayWork: boolean;
   now: string;
 }
 
 /** To whom the posting was mailed, and whether it was opened. */
-export function BidLinks({ loadId, links, isOpen, now }: BidLinksProps) {
+export function BidLinks({ loadId, links, isOpen, mayWork, now }: BidLinksProps) {
   if (!links.ok)
     return <SectionError name="Sent postings" reference={links.reference} retryHref={paths.boardLoad(loadId)} />;
   if (links.data.total === 0 && !isOpen) return null;
@@ -190,7 +218,7 @@ export function BidLinks({ loadId, links, isOpen, now }: BidLinksProps) {
       {links.data.links.length === 0 ? (
         <p>
           <span className="missing">To no one yet.</span>{' '}
-          <Link to={paths.boardSend(loadId)}>Send the posting to a carrier</Link>
+          {mayWork ? <Link to={paths.boardSend(loadId)}>Send the posting to a carrier</Link> : null}
         </p>
       ) : (
         <ul className="plain-bullets">

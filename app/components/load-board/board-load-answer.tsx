@@ -12,6 +12,7 @@ import { paths } from '~/paths';
 import type { LoadLink } from '~/view/load/load-actions';
 
 interface BoardLoadAnswerProps extends BoardLoadDetails {
+  mayWork: boolean;
   maySeeLoad: boolean;
   mayCover: boolean;
 }
@@ -56,7 +57,7 @@ export function BoardLoadAnswer(props: BoardLoadAnswerProps) {
           </div>
         </dl>
         {isOpen && posting.instructions ? <p className="as-written">{posting.instructions}</p> : null}
-        {isOpen || mayPost ? (
+        {props.mayWork && (isOpen || mayPost) ? (
           <p className="button-row">
             <Link className="button button-primary" to={paths.boardPost(load.id)}>
               {isOpen ? 'Edit posting' : 'Post load'}
@@ -99,14 +100,14 @@ function offeredTo({ posting }: BoardLoadDetails): string {
   return counts ? `${whom}: ${formatCount(counts.sees, 'carrier sees it', 'carriers see it')}` : whom;
 }
 
-function linksOf({ load, posting, maySeeLoad, mayCover }: BoardLoadAnswerProps): LoadLink[] {
+function linksOf({ load, posting, mayWork, maySeeLoad, mayCover }: BoardLoadAnswerProps): LoadLink[] {
   const isOpen = posting?.state === 'posted';
   return [
-    ...(isOpen ? [{ label: 'Send to a carrier', to: paths.boardSend(load.id) }] : []),
+    ...(isOpen && mayWork ? [{ label: 'Send to a carrier', to: paths.boardSend(load.id) }] : []),
     ...(mayCover && load.carrier === null && load.status !== 'cancelled'
       ? [{ label: 'Cover load', to: paths.loadCover(load.id) }]
       : []),
     ...(maySeeLoad ? [{ label: 'The load', to: paths.load(load.id) }] : []),
-    ...(isOpen ? [{ label: 'Unpost', to: paths.boardUnpost(load.id), isDanger: true }] : []),
+    ...(isOpen && mayWork ? [{ label: 'Unpost', to: paths.boardUnpost(load.id), isDanger: true }] : []),
   ];
 }

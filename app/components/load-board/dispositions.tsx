@@ -19,11 +19,12 @@ const REASONS = [
 interface DispositionsProps {
   loadId: number;
   dispositions: readonly LoadCarrierDisposition[];
+  mayWork: boolean;
   refused: FormErrors | undefined;
 }
 
 /** Why carriers did not take this load, the newest first. */
-export function Dispositions({ dispositions, refused }: DispositionsProps) {
+export function Dispositions({ dispositions, mayWork, refused }: DispositionsProps) {
   const own = refused?.form === dispositionForm(null) ? refused : undefined;
   return (
     <section className="stack" aria-labelledby="dispositions-title">
@@ -42,10 +43,12 @@ export function Dispositions({ dispositions, refused }: DispositionsProps) {
           ))}
         </ul>
       )}
-      <details open={own !== undefined}>
-        <summary className="discloses">Another carrier said no…</summary>
-        <DispositionForm carrierId={null} refused={own} />
-      </details>
+      {mayWork ? (
+        <details open={own !== undefined}>
+          <summary className="discloses">Another carrier said no…</summary>
+          <DispositionForm carrierId={null} refused={own} />
+        </details>
+      ) : null}
     </section>
   );
 }

@@ -1,7 +1,9 @@
+import type { GateSummary } from '@contract/loads/gate.entities';
 import { formatPhone } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import { Link, useLocation } from '@remix-run/react';
 import { Missing } from '@ui/definition-list';
+import { GateCell } from '~/components/gate/gate-answer';
 import { SectionError } from '~/components/notice/section-error';
 import { NoSuchPage } from '~/components/table/no-such-page';
 import { Pagination } from '~/components/table/pagination';
@@ -19,11 +21,14 @@ interface MatchesProps {
   matches: Part<{ carriers: readonly ShownMatch[]; paging: PagingInfo }>;
   isInNetwork: boolean;
   isPosted: boolean;
+  /** The gate's answers by carrier; null: not the reader's to see, or not known now. */
+  gates: Readonly<Record<number, GateSummary>> | null;
+  mayWork: boolean;
   refused: FormErrors | undefined;
 }
 
 /** Carriers that may haul the load, and why each: evidence in sentences. Carriers of the network come first. */
-export function Matches({ loadId, matches, isInNetwork, isPosted, refused }: MatchesProps) {
+export function Matches({ loadId, matches, isInNetwork, isPosted, gates, mayWork, refused }: MatchesProps) {
   const location = useLocation();
   return (
     <section className="stack" aria-labelledby="matches-title">
@@ -62,7 +67,14 @@ export function Matches({ loadId, matches, isInNetwork, isPosted, refused }: Mat
           <ul className="board-cards">
             {matches.data.carriers.map((match) => (
               <li key={match.id} id={`match-${match.id}`}>
-                <Match loadId={loadId} match={match} isPosted={isPosted} refused={refused} />
+                <Match
+                  loadId={loadId}
+                  match={match}
+                  isPosted={isPosted}
+                  gate={gates?.[match.id]}
+                  mayWork={mayWork}
+                  refused={refused}
+                />
               </li>
             ))}
           </ul>
@@ -81,10 +93,12 @@ interface MatchProps {
   loadId: number;
   match: ShownMatch;
   isPosted: boolean;
+  gate: GateSummary | undefined;
+  mayWork: boolean;
   refused: FormErrors | undefined;
 }
 
-function Match({ loadId, match, isPosted, refused }: MatchProps) {
+function Match({ loadId, match, isPosted, gate, mayWork, refused }: MatchProps) {
   const { id, name, numbers, phone, place, isInNetwork, maySee, isStopped, verdict, evidence, lastDisposition } = match;
   const isRefused = refused?.form === dispositionForm(id);
   return (
@@ -104,6 +118,11 @@ function Match({ loadId, match, isPosted, refused }: MatchProps) {
           </a>
         )}
       </p>
+      {gate ? (
+        <p>
+          <GateCell gate={gate} />
+        </p>
+      ) : null}
       <ul className="plain-bullets">
         {evidence.map(({ key, sentence, asOf }) => (
           <li key={key}>
@@ -114,17 +133,19 @@ function Match({ loadId, match, isPosted, refused }: MatchProps) {
         {lastDisposition ? <li>Last said no: {lastDisposition}</li> : null}
       </ul>
       <div className="button-row board-bid-actions">
-        {maySee ? (
+        {!maySee ? (
+          <span className="attention">May not see the load by your rules</span>
+        ) : mayWork ? (
           <Link to={isPosted ? paths.boardSend(loadId, { carrier: id }) : paths.boardPost(loadId, { carrier: id })}>
             {isPosted ? 'Send the posting' : 'Post to this carrier'}
           </Link>
-        ) : (
-          <span className="attention">May not see the load by your rules</span>
-        )}
-        <details open={isRefused}>
-          <summary className="discloses">It said no…</summary>
-          <DispositionForm carrierId={id} refused={isRefused ? refused : undefined} />
-        </details>
+        ) : null}
+        {mayWork ? (
+          <details open={isRefused}>
+            <summary className="discloses">It said no…</summary>
+            <DispositionForm carrierId={id} refused={isRefused ? refused : undefined} />
+          </details>
+        ) : null}
       </div>
     </article>
   );

@@ -28,11 +28,12 @@ interface TruckPostingsProps {
   list: TruckPostingState;
   isInNetwork: boolean;
   found: Part<{ postings: readonly TruckPosting[]; paging: PagingInfo }>;
+  mayWork: boolean;
   refused: FormErrors | undefined;
 }
 
 /** Trucks that carriers have to offer, the newest first. */
-export function TruckPostings({ list, isInNetwork, found, refused }: TruckPostingsProps) {
+export function TruckPostings({ list, isInNetwork, found, mayWork, refused }: TruckPostingsProps) {
   const location = useLocation();
   const errors =
     refused?.form === SWITCH_FORM ? Object.values(refused.result.error ?? {}).flatMap((one) => one ?? []) : [];
@@ -68,7 +69,7 @@ export function TruckPostings({ list, isInNetwork, found, refused }: TruckPostin
           <NoSuchPage paging={found.data.paging} />
         ) : (
           <EmptyState title={`No ${TRUCK_POSTING_STATE_LABELS[list].toLowerCase()} trucks`}>
-            <p>Post a truck below when a carrier says that it has one.</p>
+            {mayWork ? <p>Post a truck below when a carrier says that it has one.</p> : null}
           </EmptyState>
         )
       ) : (
@@ -77,7 +78,7 @@ export function TruckPostings({ list, isInNetwork, found, refused }: TruckPostin
           <DataTable
             caption="Trucks that carriers have to offer"
             isCaptionHidden
-            columns={found.data.postings.some((one) => one.overall_result !== undefined) ? COLUMNS : WITHOUT_VERDICTS}
+            columns={columnsFor(found.data.postings, mayWork)}
             rows={found.data.postings}
             rowKey={({ id }) => id}
           />
@@ -151,7 +152,12 @@ const COLUMNS: readonly Column<TruckPosting>[] = [
   },
 ];
 
-const WITHOUT_VERDICTS = COLUMNS.filter(({ key }) => key !== 'verdict');
+/** Without verdicts where the reader is shown none, and without buttons where the reader may press none. */
+const columnsFor = (postings: readonly TruckPosting[], mayWork: boolean) =>
+  COLUMNS.filter(
+    ({ key }) =>
+      (key !== 'verdict' || postings.some((one) => one.overall_result !== undefined)) && (key !== 'actions' || mayWork),
+  );
 
 function Actions({ truck }: { truck: TruckPosting }) {
   return (

@@ -29,7 +29,7 @@ export const LOAD_COLUMNS: readonly Column<ListedLoad>[] = [
     className: 'cell-why',
     cell: ({ why }) =>
       why === null ? null : (
-        <span className={why.cause === 'do-not-dispatch' ? 'stop-word' : 'attention'}>
+        <span className={why.cause === 'do-not-dispatch' || why.cause === 'not-protected' ? 'stop-word' : 'attention'}>
           {why.reason}
           {why.others > 0 ? <span className="small-print"> +{why.others}</span> : null}
         </span>
@@ -62,6 +62,17 @@ export const LOAD_COLUMNS: readonly Column<ListedLoad>[] = [
         ) : null}
       </>
     ),
+  },
+  {
+    key: 'protection',
+    header: 'Protection',
+    className: 'cell-protection',
+    cell: ({ protection }) =>
+      protection === null ? null : (
+        <span className={`protection protection-${protection.state}`} title={protection.sentence}>
+          {protection.label}
+        </span>
+      ),
   },
   {
     key: 'tracking',

@@ -1,3 +1,4 @@
+import { LOAD_PROTECTION_LABELS, LOAD_PROTECTIONS, type LoadProtectionState } from '@contract/loads/gate.constants';
 import { LOAD_LIST_LABELS, LOAD_STATUS_LABELS, type LoadList, type LoadStatus } from '@contract/loads/loads.constants';
 import {
   LOAD_TRACKING_STATUS_LABELS,
@@ -32,6 +33,7 @@ interface LoadFiltersProps {
 }
 
 const ANY = { value: '', label: 'Any' };
+const STATES = [ANY, ...LOAD_PROTECTIONS.map((value) => ({ value, label: LOAD_PROTECTION_LABELS[value] }))];
 const TRACKING = [
   ANY,
   ...LOAD_TRACKING_STATUSES.map((value) => ({ value, label: LOAD_TRACKING_STATUS_LABELS[value] })),
@@ -40,7 +42,7 @@ const TRACKING = [
 /** What narrows a list of loads. The one filter that is on by itself, the days around today, is a chip like the others. */
 export function LoadFilters({ list, sort, filters, isAll, days, assignees, teams }: LoadFiltersProps) {
   const location = useLocation();
-  const { reference, carrier, status, tracking, origin, destination, assignee, team, day } = filters;
+  const { reference, carrier, status, state, tracking, origin, destination, assignee, team, day } = filters;
   const people = [ANY, { value: MINE, label: 'Me' }, { value: NO_ONE, label: 'No one' }, ...namedChoices(assignees)];
   const teamChoices = [ANY, { value: NO_ONE, label: 'No team' }, ...namedChoices(teams)];
   const hasWindow = isDated(list) && !isAll && day === '';
@@ -48,6 +50,7 @@ export function LoadFilters({ list, sort, filters, isAll, days, assignees, teams
     reference: `Reference “${reference}”`,
     carrier: `Carrier “${carrier}”`,
     status: LOAD_STATUS_LABELS[status as LoadStatus] ?? status,
+    state: LOAD_PROTECTION_LABELS[state as LoadProtectionState] ?? state,
     tracking: LOAD_TRACKING_STATUS_LABELS[tracking as LoadTrackingStatus] ?? tracking,
     origin: `From ${origin}`,
     destination: `To ${destination}`,
@@ -109,6 +112,11 @@ export function LoadFilters({ list, sort, filters, isAll, days, assignees, teams
               [ANY, ...statusesOf(list).map((value) => ({ value, label: LOAD_STATUS_LABELS[value] }))],
               status,
             )}
+          />
+          <Select
+            field={{ name: 'state', id: 'filter-state', initialValue: state }}
+            label="Protection"
+            choices={STATES}
           />
           <Select
             field={{ name: 'tracking', id: 'filter-tracking', initialValue: tracking }}

@@ -1,4 +1,4 @@
-import { LOAD_STATUS_LABELS, LOAD_TAB_LABELS } from '@contract/loads/loads.constants';
+import { LOAD_LIST_LABELS, LOAD_STATUS_LABELS } from '@contract/loads/loads.constants';
 import type { Load } from '@contract/loads/loads.entities';
 import { agoAt } from '@contract/loads/stop-times';
 import { LOAD_TRACKING_STATUS_LABELS } from '@contract/loads/tracking.constants';
@@ -18,8 +18,9 @@ interface LoadAnswerProps {
 /** What to know of a load before anything else: what happens next, where it is in its way, and whether it is followed. */
 export function LoadAnswer({ load, now, mayConfirm = false, mayPost = false }: LoadAnswerProps) {
   const isLate = load.status === 'delayed' || load.exceptions.length > 0;
+  const isBarred = load.protection?.state === 'not_protected';
   return (
-    <div className={`decision-panel load-answer ${isLate ? 'panel-partly' : ''}`}>
+    <div className={`decision-panel load-answer ${isBarred ? 'panel-stop' : isLate ? 'panel-partly' : ''}`}>
       <p className="panel-answer">
         <strong>{load.next_step}</strong>
       </p>
@@ -31,6 +32,14 @@ export function LoadAnswer({ load, now, mayConfirm = false, mayPost = false }: L
             {load.is_tonu ? ', truck ordered not used' : ''}
           </dd>
         </div>
+        {load.protection ? (
+          <div>
+            <dt>State</dt>
+            <dd className={load.protection.state === 'not_protected' ? 'stop-word' : undefined}>
+              <a href="#carrier-title">{load.protection.sentence}</a>
+            </dd>
+          </div>
+        ) : null}
         <div>
           <dt>Tracking</dt>
           <dd>
@@ -59,7 +68,7 @@ export function LoadAnswer({ load, now, mayConfirm = false, mayPost = false }: L
         {load.exceptions.length > 0 ? (
           <div>
             <dt>Needs attention</dt>
-            <dd className="attention">{load.exceptions.map((one) => LOAD_TAB_LABELS[one]).join(', ')}</dd>
+            <dd className="attention">{load.exceptions.map((one) => LOAD_LIST_LABELS[one]).join(', ')}</dd>
           </div>
         ) : null}
       </dl>

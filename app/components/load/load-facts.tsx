@@ -8,9 +8,11 @@ import {
   formatPhone,
   formatPounds,
 } from '@contract/shared/format';
+import { Link } from '@remix-run/react';
 import { Missing } from '@ui/definition-list';
 import type { ReactNode } from 'react';
 import { type Column, DataTable } from '~/components/table/data-table';
+import { paths } from '~/paths';
 
 interface Fact {
   term: string;
@@ -69,6 +71,25 @@ function factsOf(load: Load, team: string | null): Fact[] {
     },
     { term: 'Weight', value: given(load.weight_lbs, formatPounds) },
     { term: 'Cargo value', value: given(load.cargo_value_usd, formatDollars) },
+    {
+      term: 'Classifications',
+      value: (
+        <>
+          {load.classifications.of.map(({ name }) => name).join(', ') || 'None'}{' '}
+          {load.classifications.is_set ? (
+            <span className="small-print">Set here: {load.classifications.reason}</span>
+          ) : null}{' '}
+          <Link to={paths.loadClassifications(load.id)}>Change</Link>
+        </>
+      ),
+    },
+    {
+      term: 'Goods',
+      value:
+        [load.is_hazmat ? 'Hazmat' : null, load.is_temperature_controlled ? 'Temperature-controlled' : null]
+          .filter(Boolean)
+          .join(', ') || null,
+    },
     { term: 'Rate', value: given(load.rate_cents, formatCents) },
     { term: 'Billable miles', value: given(miles, (one) => `${formatMiles(one)}${estimate}`) },
     { term: 'Rate per mile', value: given(perMile, (cents) => `${formatCents(cents)}${estimate}`) },

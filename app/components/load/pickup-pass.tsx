@@ -1,8 +1,15 @@
 import { useForm } from '@conform-to/react';
 import type { CallOutput } from '@contract/call';
-import type { getPickupPass, PickupPass, PickupPassCode, PickupPassPaper } from '@contract/loads/pickup-passes.calls';
-import { PASS_CHECK_OUTCOME_LABELS } from '@contract/loads/pickup-passes.constants';
-import { namedStopPlace, stopTime, stopWindow } from '@contract/loads/stop-times';
+import type {
+  getPickupPass,
+  PickupPass,
+  PickupPassCheck,
+  PickupPassCode,
+  PickupPassPaper,
+} from '@contract/loads/pickup-passes.calls';
+import { PASS_CHECK_OUTCOME_LABELS, type PassStandingName } from '@contract/loads/pickup-passes.constants';
+import { namedStopPlace, stopTime, stopTimeToSecond, stopWindow } from '@contract/loads/stop-times';
+import { formatPhone } from '@contract/shared/format';
 import { Form, Link } from '@remix-run/react';
 import { DefinitionList, Missing } from '@ui/definition-list';
 import { ErrorSummary } from '@ui/form/error-summary';
@@ -10,34 +17,62 @@ import { Notice } from '@ui/notice';
 import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
 import { paths } from '~/paths';
 import type { FormErrors } from '~/view/form-errors';
+import { isHeld } from '~/view/load/pickup-pass';
 
-type Pickup = PickupPassPaper['pickup'];
+type Pickup = PickupPassPaper['pickups'][number] | null;
+type Found = CallOutput<typeof getPickupPass>;
 
-/** Whether the pass is good now, and why not. */
-export function PassState({ pass, pickup }: { pass: PickupPass | null; pickup: Pickup }) {
-  if (pass === null) return <p className="missing">No pickup pass yet</p>;
-  const { state, user, created_at, expires_at, withdrawn, last_opened_at } = pass;
-  const made = `Made by ${user ?? 'a former user'}, ${stopTime(created_at, pickup)}`;
-  const opened = last_opened_at ? `last opened at the dock ${stopTime(last_opened_at, pickup)}` : 'not opened yet';
-  if (state === 'good')
-    return (
-      <p>
-        <strong>Good until {stopTime(expires_at, pickup)}</strong>. {made}, {opened}.
-      </p>
-    );
+/** A truck at the dock that was not the load's: it suspends every pass of the load until a person has cleared it. */
+export function OpenMismatch({ found: { load_id: id, open_mismatch: open, paper } }: { found: Found }) {
+  if (open === null) return null;
+  const [pickup = null] = paper.pickups;
   return (
-    <Notice kind="warning" title="This pass is not good">
+    <Notice kind="error" title={`A truck that did not match was checked on ${stopTime(open.at, pickup)}`}>
       <p>
-        {state === 'withdrawn'
-          ? `Withdrawn by ${withdrawn?.user ?? 'a former user'}: ${withdrawn?.reason ?? ''}`
-          : state === 'expired'
-            ? `Expired ${stopTime(expires_at, pickup)}.`
-            : 'The load is over, or its carrier or truck has changed since.'}
-      </p>
-      <p>
-        {made}, {opened}.
+        {open.count > 1 ? `${open.count} checks did not match. ` : ''}The dock sees “Hold: call the broker”, whatever it
+        checks next. <Link to={paths.loadPassClear(id)}>Clear it…</Link>
       </p>
     </Notice>
+  );
+}
+
+const STANDING_TITLES: Record<Exclude<PassStandingName, 'good'>, string> = {
+  caution: 'The dock sees “Call the broker before you load”',
+  suspended: 'Suspended: the dock sees “Hold: call the broker before you load”',
+};
+
+/** Whether the pass is good now, what the dock sees, and why. */
+export function PassState({ pass, pickup }: { pass: PickupPass | null; pickup: Pickup }) {
+  if (pass === null) return <p className="missing">No pickup pass yet</p>;
+  const { standing, user, created_at, good_from, expires_at, withdrawn, last_opened_at } = pass;
+  const made = `Made by ${user ?? 'a former user'}, ${stopTime(created_at, pickup)}`;
+  const opened = last_opened_at ? `last opened at the dock ${stopTime(last_opened_at, pickup)}` : 'not opened yet';
+  const time = `Good from ${stopTime(good_from, pickup)} to ${stopTime(expires_at, pickup)}`;
+  if (standing === null)
+    return (
+      <Notice kind="warning" title="This pass is not good">
+        <p>{`Withdrawn by ${withdrawn?.user ?? 'a former user'}: ${withdrawn?.reason ?? ''}`}</p>
+        <p>
+          {made}, {opened}.
+        </p>
+      </Notice>
+    );
+  return (
+    <>
+      {standing.is === 'good' ? null : (
+        <Notice kind={standing.is === 'suspended' ? 'error' : 'warning'} title={STANDING_TITLES[standing.is]}>
+          <ul className="plain-bullets">
+            {standing.reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+          <p>The dock is not shown these reasons. When they end, the same pass is good again.</p>
+        </Notice>
+      )}
+      <p>
+        <strong>{time}</strong>. {made}, {opened}.
+      </p>
+    </>
   );
 }
 
@@ -61,22 +96,36 @@ export function PassCode({ code: { code, address, typed_at, qr } }: { code: Pick
   );
 }
 
-/** What stands on the paper, as the load is now. */
+/** What is on the pass, as the load is now, and what the dock has to read off the truck by itself. */
 export function PassFacts({ paper }: { paper: PickupPassPaper }) {
-  const { pickup, plate } = paper;
+  const { pickups, plate, broker } = paper;
   const fact = (term: string, value: string | null) => ({ term, value: value ?? <Missing>Not on file</Missing> });
   return (
     <section className="stack" aria-labelledby="pass-title">
       <h2 id="pass-title">On the pass</h2>
       <DefinitionList
         items={[
+          fact('Load', paper.reference),
+          ...pickups.flatMap((pickup) => [
+            { ...fact('Pickup', namedStopPlace(pickup)), key: `pickup ${pickup.sequence}` },
+            { ...fact('Pickup window', stopWindow(pickup)), key: `window ${pickup.sequence}` },
+            {
+              ...fact('Pickup number', pickup.references.join(', ') || null),
+              key: `number ${pickup.sequence}`,
+            },
+          ]),
           fact('Carrier', paper.carrier_name),
+          fact('Driver’s initials', paper.driver_initials),
+          fact('Your phone, from FMCSA', broker.phone && formatPhone(broker.phone)),
+        ]}
+      />
+      <h3>Not shown to the dock</h3>
+      <p>The guard reads plate and VIN off the truck, and sees whether each matches.</p>
+      <DefinitionList
+        items={[
           fact('Truck unit', paper.unit),
           fact('License plate', plate && [paper.plate_state, plate].filter(Boolean).join(' ')),
           fact('Last six of the VIN', paper.vin_last),
-          fact('Driver’s initials', paper.driver_initials),
-          fact('Pickup', pickup && namedStopPlace(pickup)),
-          fact('Pickup window', pickup && stopWindow(pickup)),
         ]}
       />
     </section>
@@ -88,11 +137,11 @@ export function MakePass({
   found: { load_id: id, load_version: version, pickup_pass: pass, cannot_make: why, paper },
   refused,
 }: {
-  found: CallOutput<typeof getPickupPass>;
+  found: Found;
   refused: FormErrors | undefined;
 }) {
   const [form] = useForm({ id: 'make', lastResult: refused?.result });
-  const isGood = pass?.state === 'good';
+  const mayBeHeld = pass !== null && isHeld(pass);
   return (
     <section className="stack screen-only" aria-label="Make or print">
       <ErrorSummary fields={[]} formErrors={form.errors} />
@@ -109,45 +158,58 @@ export function MakePass({
           </p>
         </Notice>
       ) : null}
-      {isGood ? <p>A new pass withdraws this one: papers that are out are not good anymore.</p> : null}
       <Form reloadDocument method="post" id={form.id} className="button-row">
         <ExpectedVersion of={{ version }} />
-        {isGood ? (
+        {mayBeHeld ? (
           <Link className="button button-primary" to={paths.loadPassPdf(id)} reloadDocument discover="none">
             Save as PDF
           </Link>
+        ) : why === null ? (
+          <SubmitButton>Make pickup pass</SubmitButton>
         ) : null}
-        {why === null ? (
-          <SubmitButton look={isGood ? 'plain' : undefined}>
-            {isGood ? 'Make a new pass' : 'Make pickup pass'}
-          </SubmitButton>
-        ) : null}
-        {isGood ? <Link to={paths.loadPassWithdraw(id)}>Withdraw the pass…</Link> : null}
+        {mayBeHeld && why === null ? <Link to={paths.loadPassNew(id)}>Make a new pass…</Link> : null}
+        {mayBeHeld ? <Link to={paths.loadPassWithdraw(id)}>Withdraw the pass…</Link> : null}
       </Form>
     </section>
   );
 }
 
-/** What the dock read off the truck. */
-export function PassChecks({ checks, pickup }: { checks: PickupPass['checks']; pickup: Pickup }) {
+/** What docks read off trucks by any pass of the load, in their order. */
+export function PassChecks({
+  checks,
+  passId,
+  pickup,
+}: {
+  checks: readonly PickupPassCheck[];
+  passId: number | null;
+  pickup: Pickup;
+}) {
   return (
     <section className="stack" aria-labelledby="checks-title">
       <h2 id="checks-title">Checks at the dock</h2>
       {checks.length === 0 ? <p className="missing">None yet</p> : null}
       {checks.length > 0 ? (
         <ul className="row-list">
-          {checks.map(({ id, at, outcome, plate, vin }) => (
+          {checks.map(({ id, number, pass_id, at, outcome, plate, vin, cleared }) => (
             <li key={id}>
               <span>
+                {number}.{' '}
                 {outcome === 'mismatch' ? (
                   <strong className="attention">{PASS_CHECK_OUTCOME_LABELS[outcome]}</strong>
                 ) : (
                   PASS_CHECK_OUTCOME_LABELS[outcome]
                 )}
-                , {stopTime(at, pickup)}
+                , {stopTimeToSecond(at, pickup)}
                 <span className="load-note">
-                  {[plate && `plate ${plate}`, vin && `VIN ${vin}`].filter(Boolean).join(', ')}
+                  {[plate && `plate ${plate}`, vin && `VIN ${vin}`, pass_id !== passId && 'by an earlier pass']
+                    .filter(Boolean)
+                    .join(', ')}
                 </span>
+                {cleared ? (
+                  <span className="load-note">
+                    Cleared by {cleared.user ?? 'a former user'}, {stopTime(cleared.at, pickup)}: {cleared.reason}
+                  </span>
+                ) : null}
               </span>
             </li>
           ))}

@@ -18,9 +18,9 @@ import { EmptyState } from '~/components/table/empty-state';
 import { PagedTable } from '~/components/table/paged-table';
 import { useKeptRows } from '~/components/table/use-kept-rows';
 import { paths, withParams } from '~/paths';
-import type { Restored } from '~/view/kept-connections';
+import type { Restored } from '~/view/kept-rows';
 import { mailReason } from '~/view/rate-confirmations/mail-answer';
-import { keptMailsName } from '~/view/rate-confirmations/mail-list';
+import { KEPT_MAILS } from '~/view/rate-confirmations/mail-list';
 
 interface MailListProps {
   list: RateConfirmationMailList;
@@ -32,8 +32,8 @@ interface MailListProps {
 }
 
 /** Emails with rate confirmations that came in, by what became of them. */
-export function MailList({ isRestored = false, ...page }: Restored<MailListProps>) {
-  useKeptRows(keptMailsName, page, isRestored);
+export function MailList({ page }: { page: Restored<MailListProps> }) {
+  useKeptRows(KEPT_MAILS, page);
   const { list, subject, counts, rows } = page;
   const location = useLocation();
   return (

@@ -19,8 +19,8 @@ import { EmptyState } from '~/components/table/empty-state';
 import { PagedTable } from '~/components/table/paged-table';
 import { useKeptRows } from '~/components/table/use-kept-rows';
 import { paths, withParams } from '~/paths';
-import type { Restored } from '~/view/kept-connections';
-import { keptConfirmationsName } from '~/view/rate-confirmations/confirmation-list';
+import type { Restored } from '~/view/kept-rows';
+import { KEPT_CONFIRMATIONS } from '~/view/rate-confirmations/confirmation-list';
 
 interface ConfirmationListProps {
   list: RateConfirmationList;
@@ -34,8 +34,8 @@ interface ConfirmationListProps {
 }
 
 /** The company's rate confirmations, by what became of them. */
-export function ConfirmationList({ isRestored = false, ...page }: Restored<ConfirmationListProps>) {
-  useKeptRows(keptConfirmationsName, page, isRestored);
+export function ConfirmationList({ page }: { page: Restored<ConfirmationListProps> }) {
+  useKeptRows(KEPT_CONFIRMATIONS, page);
   const { list, carrier, isMine, counts, rows } = page;
   const location = useLocation();
   const kept = [...(list === 'all' ? [] : [['list', list] as const]), ...(isMine ? [['mine', '1'] as const] : [])];

@@ -1,3 +1,4 @@
+import { CARRIER_NOTICE_LABELS } from '@contract/rate-confirmations/carrier-notices.constants';
 import { formatMoney } from '@contract/rate-confirmations/format-money';
 import {
   DELIVERY_STATE_LABELS,
@@ -20,7 +21,9 @@ import {
   mayReject,
   mayRevise,
   maySend,
+  returnedEmails,
 } from '~/view/rate-confirmations/confirmation-answer';
+import { PaperDifferenceNotice } from './paper-difference';
 
 interface ConfirmationViewProps {
   confirmation: RateConfirmation;
@@ -51,6 +54,7 @@ export function ConfirmationView({ confirmation: one, paper, terms, revisions }:
           <strong>{confirmationAnswer(one)}</strong>
         </p>
         {one.reason ? <p>Reason: {one.reason}</p> : null}
+        {isOpen ? returnedEmails(one).map((line) => <p key={line}>{line}</p>) : null}
         {isOpen && one.problems.length > 1 ? (
           <ul className="plain-bullets">
             {one.problems.slice(1).map((problem) => (
@@ -60,6 +64,10 @@ export function ConfirmationView({ confirmation: one, paper, terms, revisions }:
         ) : null}
         <Actions confirmation={one} />
       </div>
+      {one.load_difference ? (
+        <PaperDifferenceNotice difference={one.load_difference} version={one.version} mayConfirm />
+      ) : null}
+      {one.remit_to_left_out ? <p className="missing">{one.remit_to_left_out}</p> : null}
       <div className="stack-wide mail-page">
         <Differences confirmation={one} />
         <section className="stack" aria-labelledby="parties-title">
@@ -80,6 +88,7 @@ export function ConfirmationView({ confirmation: one, paper, terms, revisions }:
           />
         </section>
         <Sent confirmation={one} />
+        <Notices confirmation={one} />
         <section className="stack" aria-labelledby="paper-title">
           <h2 id="paper-title">What it says</h2>
           <div className="mail-address">
@@ -188,6 +197,46 @@ function Sent({ confirmation: { id, deliveries, acceptances } }: { confirmation:
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** Whether the carrier itself knows, at an address that the sender did not choose. */
+function Notices({
+  confirmation: { address_of_record: address, carrier_notices: notices },
+}: {
+  confirmation: RateConfirmation;
+}) {
+  return (
+    <section className="stack" aria-labelledby="notices-title">
+      <h2 id="notices-title">Notices to the address of record</h2>
+      {address === null ? (
+        <p className="attention">
+          No address of record: no one but the addresses above is notified that this was accepted. Call a number on the
+          carrier’s record.
+        </p>
+      ) : (
+        <p>{address} is notified of each acceptance, new address and new bank, and can answer “This was not us”.</p>
+      )}
+      {notices.length === 0 ? null : (
+        <ul className="row-list mail-findings">
+          {notices.map((one) => (
+            <li key={one.id}>
+              <span>
+                {CARRIER_NOTICE_LABELS[one.kind]}: {one.email ?? 'no address of record, no one notified'}
+                {one.denied_at ? <strong className="stop-word"> The carrier says it was not them</strong> : null}
+              </span>
+              <span className="small-print">
+                {one.denied_at
+                  ? `Reported ${formatMoment(one.denied_at)}`
+                  : one.sent_at
+                    ? `Sent ${formatMoment(one.sent_at)}`
+                    : 'Not sent yet'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { ALERT_POLLING_MS } from '@contract/alerts/tickets.constants';
 import { paths, withBase } from '~/paths';
+import { ownStorage } from '~/view/own-storage';
 
 /** Where the tabs of a browser keep when one of them last asked, and what it heard. Signing out clears it. */
 const PLACE = 'open-alerts';
@@ -49,7 +50,7 @@ export function pollAlertCount(loaded: number, onCount: (open: number) => void):
     }).finally(plan);
   };
   const listen = ({ key, newValue }: StorageEvent) => {
-    const open = key === PLACE ? heardIn(newValue)?.open : null;
+    const open = key === PLACE && ownStorage() ? heardIn(newValue)?.open : null;
     if (open != null) onCount(open);
   };
 
@@ -82,17 +83,11 @@ async function ask(): Promise<number | 'away' | 'refused'> {
   }
 }
 
-function stored(): string | null {
-  try {
-    return window.localStorage.getItem(PLACE);
-  } catch {
-    return null;
-  }
-}
+const stored = (): string | null => ownStorage()?.getItem(PLACE) ?? null;
 
 function keep(heard: Heard) {
   try {
-    window.localStorage.setItem(PLACE, JSON.stringify(heard));
+    ownStorage()?.setItem(PLACE, JSON.stringify(heard));
   } catch {
     // A browser that stores nothing: each tab asks for itself.
   }

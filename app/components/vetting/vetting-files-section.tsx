@@ -10,10 +10,11 @@ interface VettingFilesSectionProps {
   carrierId: number;
   /** The newest files; or that they could not be loaded, and under which reference. */
   files: { ok: true; newest: readonly VettingFileSummary[]; total: number } | { ok: false; reference: string | null };
+  mayWork: boolean;
 }
 
 /** What the company can show later of its decisions about a carrier: the newest files, and the way to make one now. */
-export function VettingFilesSection({ carrierId, files }: VettingFilesSectionProps) {
+export function VettingFilesSection({ carrierId, files, mayWork }: VettingFilesSectionProps) {
   return (
     <section className="stack" aria-labelledby="vetting-files-title">
       <h2 id="vetting-files-title">Vetting files</h2>
@@ -38,9 +39,11 @@ export function VettingFilesSection({ carrierId, files }: VettingFilesSectionPro
         />
       )}
       <div className="button-row">
-        <Link className="button" to={paths.carrierVettingFileNew(carrierId)}>
-          Make vetting file…
-        </Link>
+        {mayWork ? (
+          <Link className="button" to={paths.carrierVettingFileNew(carrierId)}>
+            Make vetting file…
+          </Link>
+        ) : null}
         {files.ok && files.total > files.newest.length ? (
           <Link to={paths.carrierVettingFiles(carrierId)}>
             All {formatCount(files.total, 'vetting file', 'vetting files')}

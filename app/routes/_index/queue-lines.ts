@@ -82,6 +82,19 @@ export function queueGroups(
       })),
       all: { label: 'All loads that need attention', to: paths.loads() },
     },
+    queue.exceptions && {
+      key: 'exceptions',
+      title: 'Exceptions to decide',
+      total: queue.exceptions.total,
+      lines: queue.exceptions.items.map((item) => ({
+        key: `exception-${item.id}`,
+        about: carrierOf(item),
+        what: `Load ${item.reference}, requested by ${item.requested_by ?? 'a former user'}`,
+        when: agoAt(item.since, queue.checked.at),
+        action: { label: 'Decide', to: paths.loadException(item.id) },
+      })),
+      all: { label: 'All exceptions to decide', to: paths.loadExceptions() },
+    },
     queue.bank_changes && {
       key: 'bank',
       title: 'Bank changes to confirm',

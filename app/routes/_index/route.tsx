@@ -65,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
       changedFrom,
       activity,
       datasets,
-      mayRequest: missingFor('viewCertificates', user) === null,
+      mayRequest: missingFor('orderCertificates', user) === null,
       hasNoSearchesLeft: missingFor('searchByLane', user) === null && laneLimitOf(user) !== null,
       today,
     },

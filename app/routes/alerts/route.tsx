@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
 import { AlertListErrorBoundary, AlertListPage } from '~/components/alert-list/alert-list-page';
 import { alertsByAddress } from '~/services/alert-list.server';
 import { openPage } from '~/services/page.server';
-import { keptAlertsName } from '~/view/alerts/kept-alerts';
+import { KEPT_ALERTS } from '~/view/alerts/kept-alerts';
 import { loadWithKeptRows } from '~/view/kept-rows';
 import { pageMeta } from '~/view/page-title';
 
@@ -18,11 +18,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
-  return loadWithKeptRows(args, keptAlertsName, () => args.serverLoader<typeof loader>());
+  return loadWithKeptRows(args, KEPT_ALERTS, () => args.serverLoader<typeof loader>());
 }
 
 export default function AlertsPage() {
-  return <AlertListPage {...useLoaderData<typeof loader>()} />;
+  return <AlertListPage page={useLoaderData<typeof loader>()} />;
 }
 
 export { AlertListErrorBoundary as ErrorBoundary };

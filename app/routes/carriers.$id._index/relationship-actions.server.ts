@@ -21,7 +21,7 @@ import { problemResponse } from '~/view/problem';
 
 /** Asks FMCSA about the carrier, follows it, keeps a note, dismisses it from the company's lists or brings it back, as the button says. */
 export async function changeRelationship(args: ActionFunctionArgs) {
-  const user = await requireUser(args, 'viewFullCarrierProfile');
+  const user = await requireUser(args, 'workOnCarriers');
   const form = await readForm(args.request);
   switch (form.get('intent')) {
     case 'add-note':
@@ -32,7 +32,7 @@ export async function changeRelationship(args: ActionFunctionArgs) {
       return follow(args);
     case 'dismiss':
     case 'bring-back': {
-      const missing = missingFor('connect', user);
+      const missing = missingFor('changeConnections', user);
       if (missing) throw problemResponse({ status: 403, message: 'Your account cannot do this.', missing });
       return dismiss(args, form);
     }

@@ -58,12 +58,15 @@ export default function CarrierOverviewPage() {
           notes={notes}
           history={history}
           mayConnect={rights.mayConnect}
+          mayWork={rights.mayWork}
           mayLift={rights.mayLift}
           refused={refused}
         />
       ) : null}
-      {vettingFiles ? <VettingFilesSection carrierId={carrier.id} files={vettingFiles} /> : null}
-      {liveCheck ? <LiveCheckSection carrier={carrier} checks={liveCheck} /> : null}
+      {vettingFiles ? (
+        <VettingFilesSection carrierId={carrier.id} files={vettingFiles} mayWork={rights.mayWork} />
+      ) : null}
+      {liveCheck ? <LiveCheckSection carrier={carrier} checks={liveCheck} mayAsk={rights.mayWork} /> : null}
       <FederalSections carrier={carrier} authority={authority} today={today} />
     </div>
   );

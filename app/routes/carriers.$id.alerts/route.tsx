@@ -12,6 +12,7 @@ import { ResultCount } from '~/components/table/result-count';
 import { listIdentityAlerts } from '~/models/identity-alerts.server';
 import { paths, withParams } from '~/paths';
 import { openPage } from '~/services/page.server';
+import { useProfile } from '~/view/carrier/carrier-profile';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -35,11 +36,13 @@ export default function CarrierAlertsPage() {
         What brokers reported about this carrier or about people who use its name. No one has checked it; the carrier’s
         answer stands beside it. That there is no alert does not make a carrier safe.
       </p>
-      <p>
-        <Link to={paths.carrierAlertNew(carrierId)} className="button button-primary">
-          Report an alert
-        </Link>
-      </p>
+      {useProfile()?.rights.mayReport ? (
+        <p>
+          <Link to={paths.carrierAlertNew(carrierId)} className="button button-primary">
+            Report an alert
+          </Link>
+        </p>
+      ) : null}
       <ResultCount {...paging} noun={['alert', 'alerts']} />
       {alerts.length > 0 ? (
         <ul className="note-list" aria-label="Alerts, the newest first">

@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     getCarrierDirectory(monitor, carrierId),
     getCarrierUsers(monitor, carrierId),
   ]);
-  return { directory, people, carrierId, mayChange: missingFor('connect', user) === null };
+  return { directory, people, carrierId, mayChange: missingFor('changeConnections', user) === null };
 }
 
 const PersonChange = z.object({
@@ -38,7 +38,7 @@ const PersonChange = z.object({
 
 /** Makes a person active or inactive. */
 export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'connect');
+  const { monitor } = await openAction(args, 'changeConnections');
   const form = PersonChange.safeParse(Object.fromEntries(await readForm(args.request)));
   if (!form.success) throw problemResponse({ status: 400, message: 'This form does not say what to do.' });
   const { intent, carrier_user_id, expected_version } = form.data;

@@ -23,25 +23,37 @@ export interface CertificateWorkProps {
   requests: readonly InsuranceCertificateRequest[];
   documents: readonly CertificateDocument[];
   activities: readonly InsuranceActivity[];
+  /** Whether the reader may ask for certificates and file them. */
+  mayOrder: boolean;
   today: string;
   /** Why a request was not mailed again or taken back. */
   refused?: FormErrors;
 }
 
 /** How certificates are come by: asking for one, handing one in, reading what came, and what was done so far. */
-export function CertificateWork({ carrierId, requests, documents, activities, today, refused }: CertificateWorkProps) {
+export function CertificateWork({
+  carrierId,
+  requests,
+  documents,
+  activities,
+  mayOrder,
+  today,
+  refused,
+}: CertificateWorkProps) {
   return (
     <section className="stack" aria-labelledby="certificate-requests">
       <h3 id="certificate-requests">Getting certificates</h3>
       <ErrorSummary fields={[]} formErrors={refused?.result.error?.[''] ?? undefined} />
-      <div className="button-row">
-        <Link className="button" to={paths.certificateRequest(carrierId)}>
-          Request a certificate…
-        </Link>
-        <Link className="button" to={paths.certificateUpload(carrierId)}>
-          Upload certificate…
-        </Link>
-      </div>
+      {mayOrder ? (
+        <div className="button-row">
+          <Link className="button" to={paths.certificateRequest(carrierId)}>
+            Request a certificate…
+          </Link>
+          <Link className="button" to={paths.certificateUpload(carrierId)}>
+            Upload certificate…
+          </Link>
+        </div>
+      ) : null}
       {documents.length > 0 ? (
         <DataTable
           caption="Certificates that came in, newest first"
@@ -53,7 +65,7 @@ export function CertificateWork({ carrierId, requests, documents, activities, to
       {requests.length > 0 ? (
         <DataTable
           caption="Requests, newest first"
-          columns={requestColumns(carrierId, today)}
+          columns={requestColumns(carrierId, today).filter(({ key }) => key !== 'actions' || mayOrder)}
           rows={requests}
           rowKey={({ id }) => id}
         />

@@ -9,7 +9,7 @@ import { Certificates } from './certificates';
 interface CompanyCertificatesProps {
   insurance: Pick<CarrierInsurance, 'certificates' | 'certificates_missing'> & {
     /** Null: the reader may not see certificates. */
-    work: SectionResult<Pick<CertificateWorkProps, 'requests' | 'documents' | 'activities'>> | null;
+    work: SectionResult<Pick<CertificateWorkProps, 'requests' | 'documents' | 'activities' | 'mayOrder'>> | null;
     carrierId: number;
     today: string;
   };

@@ -14,17 +14,17 @@ import type { Monitor } from '~/services/monitor.server';
 export async function loadInsurance(monitor: Monitor, user: CurrentUser, id: string) {
   const [insurance, work] = await Promise.all([
     getCarrierInsurance(monitor, id),
-    missingFor('viewCertificates', user) ? null : loadSection(certificateWork(monitor, id)),
+    missingFor('viewCertificates', user) ? null : loadSection(certificateWork(monitor, user, id)),
   ]);
   return { ...insurance, work, carrierId: Number(id), today: dayOf(new Date()) };
 }
 
 /** What came, what was asked for, and what was done about both. */
-async function certificateWork(monitor: Monitor, id: string) {
+async function certificateWork(monitor: Monitor, user: CurrentUser, id: string) {
   const [{ requests }, { documents }, { activities }] = await Promise.all([
     listInsuranceCertificateRequests(monitor, id),
     listCertificateDocuments(monitor, id),
     listInsuranceActivities(monitor, id),
   ]);
-  return { requests, documents, activities };
+  return { requests, documents, activities, mayOrder: missingFor('orderCertificates', user) === null };
 }

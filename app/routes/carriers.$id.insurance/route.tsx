@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'viewCertificates');
+  const { monitor } = await openAction(args, 'orderCertificates');
   return changeCertificateRequest(args.params.id!, await readForm(args.request), monitor);
 }
 

@@ -12,6 +12,7 @@ import { createNote, listNotes } from '~/models/notes.server';
 import { paths, withParams } from '~/paths';
 import { formAction, openAction, openPage } from '~/services/page.server';
 import { carrierMeta } from '~/view/carrier/carrier-meta';
+import { useProfile } from '~/view/carrier/carrier-profile';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   carrierMeta(args, 'Notes on carrier');
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'viewFullCarrierProfile');
+  const { monitor } = await openAction(args, 'workOnCarriers');
   const carrierId = args.params.id!;
   const page = { form: 'note', fields: ['body'], schema: z.object({ body: NoteBody }) };
   return formAction(args.request, page, async (value, submissionId) => {
@@ -42,7 +43,7 @@ export default function CarrierNotesPage() {
     <div className="stack-wide">
       <section className="stack" aria-labelledby="notes-title">
         <h2 id="notes-title">Your company’s notes</h2>
-        <NoteForm action={paths.carrierNotes(carrierId)} refused={refused} />
+        {useProfile()?.rights.mayWork ? <NoteForm action={paths.carrierNotes(carrierId)} refused={refused} /> : null}
       </section>
       <section className="stack" aria-label="Notes, newest first">
         {paging.totalRecords > 0 ? <ResultCount {...paging} noun={['note', 'notes']} /> : null}

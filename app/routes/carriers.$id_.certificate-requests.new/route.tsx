@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   carrierMeta(args, 'Request a certificate of carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { monitor } = await openPage(args, 'viewCertificates');
+  const { monitor } = await openPage(args, 'orderCertificates');
   const carrier = await getCarrier(monitor, args.params.id!);
   const newest = (await newestRequestsOf(monitor, [carrier.id])).get(carrier.id) ?? null;
   return { id: carrier.id, name: carrierName(carrier), email: carrier.email, newest };
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const RequestForm = CertificateRequestForm.extend({ expected_version: shownVersion });
 
 export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'viewCertificates');
+  const { monitor } = await openAction(args, 'orderCertificates');
   const page = { form: 'request', fields: ['email', 'message'], schema: RequestForm };
   return formAction(args.request, page, async (value) => {
     const carrier_id = args.params.id!;

@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   carrierMeta(args, 'Upload certificate for carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { monitor } = await openPage(args, 'viewCertificates');
+  const { monitor } = await openPage(args, 'orderCertificates');
   const [carrier, toReview] = await Promise.all([
     getCarrier(monitor, args.params.id!),
     countCertificatesToReview(monitor, args.params.id!),
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'viewCertificates');
+  const { monitor } = await openAction(args, 'orderCertificates');
   const carrierId = args.params.id!;
   const page = { form: 'upload', fields: ['file'], schema: FileOnly };
   return uploadAction(args.request, page, async (_, file, submissionId) => {

@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   carrierMeta(args, 'What a carrier is used for');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { monitor } = await openPage(args, 'connect');
+  const { monitor } = await openPage(args, 'changeConnections');
   const carrier = await getCarrier(monitor, args.params.id!);
   const { relationship } = carrier;
   const use = relationship ? await listConnectionClassifications(monitor, relationship.connection_id) : null;
@@ -34,7 +34,7 @@ const Elections = z.object({
 });
 
 export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'connect');
+  const { monitor } = await openAction(args, 'changeConnections');
   const carrier = await getCarrier(monitor, args.params.id!);
   const { relationship } = carrier;
   if (!relationship)

@@ -21,13 +21,13 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   carrierMeta(args, 'Do not dispatch carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { monitor } = await openPage(args, 'connect');
+  const { monitor } = await openPage(args, 'stopCarriers');
   const carrier = await getCarrier(monitor, args.params.id!);
   return { id: carrier.id, name: carrierName(carrier), relationship: carrier.relationship };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'connect');
+  const { monitor } = await openAction(args, 'stopCarriers');
   const carrier = await getCarrier(monitor, args.params.id!);
   return formAction(args.request, { form: 'stop', fields: ['note'], schema: ConnectionDecision }, async (value) => {
     const answer = await doNotDispatch(monitor, carrier.id, value);

@@ -8,10 +8,10 @@ import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { paths, withParams } from '~/paths';
 
-type RequestListProps = { carrierId: number; requests: readonly EditRequest[]; paging: PagingInfo };
+type RequestListProps = { carrierId: number; requests: readonly EditRequest[]; paging: PagingInfo; mayWork: boolean };
 
 /** A page of the company's requests about one carrier's data, newest first. */
-export function RequestList({ carrierId, requests, paging }: RequestListProps) {
+export function RequestList({ carrierId, requests, paging, mayWork }: RequestListProps) {
   const location = useLocation();
   return (
     <>
@@ -19,7 +19,7 @@ export function RequestList({ carrierId, requests, paging }: RequestListProps) {
       {requests.length > 0 ? (
         <ul className="note-list" aria-label="Requests, newest first">
           {requests.map((request) => (
-            <RequestLine key={request.id} request={request} carrierId={carrierId} />
+            <RequestLine key={request.id} request={request} carrierId={carrierId} mayWork={mayWork} />
           ))}
         </ul>
       ) : paging.totalRecords > 0 ? (
@@ -32,7 +32,11 @@ export function RequestList({ carrierId, requests, paging }: RequestListProps) {
   );
 }
 
-function RequestLine({ request, carrierId }: { request: EditRequest; carrierId: number }) {
+function RequestLine({
+  request,
+  carrierId,
+  mayWork,
+}: Pick<RequestListProps, 'carrierId' | 'mayWork'> & { request: EditRequest }) {
   const { id, message, status, created_at, created_by, mailed_at, closed_at, closed_by } = request;
   return (
     <li>
@@ -43,7 +47,7 @@ function RequestLine({ request, carrierId }: { request: EditRequest; carrierId: 
         <strong>{status === 'open' ? 'Open.' : 'Closed'}</strong>
         {closed_at === null ? null : ` ${formatDate(closed_at)}${closed_by ? `, by ${closed_by}` : ''}.`}
       </p>
-      {status === 'open' ? (
+      {status === 'open' && mayWork ? (
         <Form reloadDocument method="post" action={paths.carrierEditRequests(carrierId)}>
           <Button look="plain" name="close" value={id}>
             Close: corrected<span className="heard-only">, the request of {formatDate(created_at)}</span>

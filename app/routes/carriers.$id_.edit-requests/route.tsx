@@ -1,4 +1,5 @@
 import { useForm } from '@conform-to/react';
+import { missingFor } from '@contract/shared/permissions';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '@ui/form/error-summary';
@@ -20,22 +21,27 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   carrierMeta(args, 'Data correction for carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { monitor } = await openPage(args, 'viewFullCarrierProfile');
+  const { user, monitor } = await openPage(args, 'viewFullCarrierProfile');
   const page = new URL(args.request.url).searchParams.get('page');
   const [carrier, requests] = await Promise.all([
     getCarrier(monitor, args.params.id!),
     listEditRequests(monitor, { carrier_id: args.params.id!, page: page || undefined }),
   ]);
-  return { id: carrier.id, name: carrierName(carrier), ...requests };
+  return {
+    id: carrier.id,
+    name: carrierName(carrier),
+    ...requests,
+    mayWork: missingFor('workOnCarriers', user) === null,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'viewFullCarrierProfile');
+  const { monitor } = await openAction(args, 'workOnCarriers');
   return sendOrClose(args.params.id!, args.request, monitor);
 }
 
 export default function EditRequestsPage() {
-  const { id, name, editRequests, paging } = useLoaderData<typeof loader>();
+  const { id, name, editRequests, paging, mayWork } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const lastResult = refused?.form === 'edit-request' ? refused.result : undefined;
   const [form, fields] = useForm<{ message: string }>({ id: 'edit-request', lastResult });
@@ -46,22 +52,29 @@ export default function EditRequestsPage() {
         crumbs={[{ label: name, to: paths.carrier(id) }, { label: 'Data correction' }]}
       />
       <div className="stack-wide account-tab">
-        <Form reloadDocument method="post" id={form.id} noValidate className="form">
-          <ErrorSummary fields={[fields.message]} formErrors={form.errors} />
-          <SubmissionId />
-          <p>
-            FMCSA data is corrected by the carrier with FMCSA and updates here with the next file. Report errors of ours
-            here.
-          </p>
-          <TextArea field={fields.message} label="What is wrong, and what is right" hint="And how you know." rows={5} />
-          <SubmitButton>Send the request</SubmitButton>
-        </Form>
+        {mayWork ? (
+          <Form reloadDocument method="post" id={form.id} noValidate className="form">
+            <ErrorSummary fields={[fields.message]} formErrors={form.errors} />
+            <SubmissionId />
+            <p>
+              FMCSA data is corrected by the carrier with FMCSA and updates here with the next file. Report errors of
+              ours here.
+            </p>
+            <TextArea
+              field={fields.message}
+              label="What is wrong, and what is right"
+              hint="And how you know."
+              rows={5}
+            />
+            <SubmitButton>Send the request</SubmitButton>
+          </Form>
+        ) : null}
         <section className="stack" aria-labelledby="requests-title">
           <h2 id="requests-title">Requests of your company</h2>
           {refused?.form === 'close' ? (
             <ErrorSummary fields={[]} formErrors={refused.result.error?.[''] ?? undefined} />
           ) : null}
-          <RequestList carrierId={id} requests={editRequests} paging={paging} />
+          <RequestList carrierId={id} requests={editRequests} paging={paging} mayWork={mayWork} />
         </section>
       </div>
     </>

@@ -1,5 +1,10 @@
 import type { OnboardingPacket, PacketFinding } from '@contract/onboarding/packets.calls';
-import { FINDING_LABELS, type FindingResult, findingResultLabel } from '@contract/onboarding/packets.constants';
+import {
+  FINDING_LABELS,
+  FINDINGS_OF_SHARING,
+  type FindingResult,
+  findingResultLabel,
+} from '@contract/onboarding/packets.constants';
 import { formatDate, formatMoment } from '@contract/shared/format';
 import { Missing } from '@ui/definition-list';
 import { type Column, DataTable } from '~/components/table/data-table';
@@ -50,10 +55,10 @@ export function Findings({ packet }: { packet: OnboardingPacket }) {
 
 function summaryOf(findings: readonly PacketFinding[]): string {
   const count = (wanted: FindingResult) => findings.filter(({ result }) => result === wanted).length;
-  const shared = findings.filter(({ subject }) => subject === 'do_not_dispatch').length;
-  const [differs, open] = [count('differs') - shared, count('not_on_record')];
-  if (shared > 0)
-    return `It shares something with a carrier on your do not dispatch list. ${summaryOf(findings.filter(({ subject }) => subject !== 'do_not_dispatch'))}`;
+  const [differs, open] = [count('differs'), count('not_on_record')];
+  const [shared] = findings.filter(({ subject }) => FINDINGS_OF_SHARING.includes(subject));
+  if (shared)
+    return `It shares something with ${shared.subject === 'do_not_dispatch' ? 'a carrier on your do not dispatch list' : 'another carrier that sent you a packet'}. ${summaryOf(findings.filter((one) => one !== shared))}`;
   if (findings.length === 0) return 'No federal file names this carrier: nothing could be compared.';
   if (differs > 0) return `${differs} of ${findings.length} ${differs === 1 ? 'differs' : 'differ'} from the record.`;
   return open > 0

@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   carrierMeta(args, 'Payment terms of carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { monitor } = await openPage(args, 'connect');
+  const { monitor } = await openPage(args, 'changeConnections');
   const carrier = await getCarrier(monitor, args.params.id!);
   const { relationship } = carrier;
   const terms = relationship ? await getConnectionPaymentTerm(monitor, relationship.connection_id) : null;
@@ -34,7 +34,7 @@ const Choice = z
   .transform(({ payment_term_id, ...shown }) => ({ payment_term_id: payment_term_id ?? null, ...shown }));
 
 export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'connect');
+  const { monitor } = await openAction(args, 'changeConnections');
   const carrier = await getCarrier(monitor, args.params.id!);
   const { relationship } = carrier;
   if (!relationship)

@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   carrierMeta(args, 'Stop monitoring carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { monitor } = await openPage(args, 'viewFullCarrierProfile');
+  const { monitor } = await openPage(args, 'workOnCarriers');
   const [carrier, subscription] = await Promise.all([
     getCarrier(monitor, args.params.id!),
     findSubscription(monitor, args.params.id!),
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'viewFullCarrierProfile');
+  const { monitor } = await openAction(args, 'workOnCarriers');
   const carrier = await getCarrier(monitor, args.params.id!);
   const form = await readForm(args.request);
   const answer = await deleteSubscription(monitor, String(form.get('subscription_id')), shownVersionOf(form));

@@ -1,4 +1,5 @@
 import { formatCount, formatMoment } from '@contract/shared/format';
+import { missingFor } from '@contract/shared/permissions';
 import type { VettingVerification } from '@contract/vetting/vetting-files.entities';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData, useLocation } from '@remix-run/react';
@@ -19,24 +20,30 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   carrierMeta(args, 'Vetting files carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { monitor } = await openPage(args, 'viewFullCarrierProfile');
+  const { user, monitor } = await openPage(args, 'viewFullCarrierProfile');
   const search = new URL(args.request.url).searchParams;
   const [carrier, list, verification] = await Promise.all([
     getCarrier(monitor, args.params.id!),
     listVettingFiles(monitor, { carrier_id: args.params.id!, page: search.get('page') || undefined }),
     search.get('verify') === '1' ? verifyVettingFiles(monitor) : null,
   ]);
-  return { id: carrier.id, name: carrierName(carrier), ...list, verification };
+  return {
+    id: carrier.id,
+    name: carrierName(carrier),
+    ...list,
+    verification,
+    mayWork: missingFor('workOnCarriers', user) === null,
+  };
 }
 
 export default function VettingFilesPage() {
-  const { id, name, files, paging, verification } = useLoaderData<typeof loader>();
+  const { id, name, files, paging, verification, mayWork } = useLoaderData<typeof loader>();
   const location = useLocation();
-  const makeNow = (
+  const makeNow = mayWork ? (
     <Link className="button button-primary" to={paths.carrierVettingFileNew(id)}>
       Make vetting file…
     </Link>
-  );
+  ) : null;
   return (
     <>
       <PageHeader

@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   carrierMeta(args, 'Make a vetting file carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { monitor } = await openPage(args, 'viewFullCarrierProfile');
+  const { monitor } = await openPage(args, 'workOnCarriers');
   const carrier = await getCarrier(monitor, args.params.id!);
   return {
     id: carrier.id,
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'viewFullCarrierProfile');
+  const { monitor } = await openAction(args, 'workOnCarriers');
   const carrier = await getCarrier(monitor, args.params.id!);
   const page = { form: 'vetting-file', fields: ['reference', 'note'], schema: Occasion };
   return formAction(args.request, page, async (value, submissionId) => {

@@ -6,7 +6,8 @@ import { ConnectionListsErrorBoundary, ConnectionListsPage } from '~/components/
 import { paths } from '~/paths';
 import { connectionsByAddress } from '~/services/connection-list.server';
 import { openPage } from '~/services/page.server';
-import { loadWithKept } from '~/view/kept-connections';
+import { KEPT_CONNECTIONS } from '~/view/connection-list';
+import { loadWithKeptRows } from '~/view/kept-rows';
 import { pageMeta } from '~/view/page-title';
 
 /** Its error boundary forgets the list that the browser keeps. */
@@ -22,12 +23,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
-  return loadWithKept(args, () => args.serverLoader<typeof loader>());
+  return loadWithKeptRows(args, KEPT_CONNECTIONS, () => args.serverLoader<typeof loader>());
 }
 
 /** The work list of a company with rules of its own; one without has it at `/carriers/Mine`. */
 export default function ConnectionsPage() {
-  return <ConnectionListsPage title="My carriers" {...useLoaderData<typeof loader>()} />;
+  return <ConnectionListsPage page={useLoaderData<typeof loader>()} />;
 }
 
 export { ConnectionListsErrorBoundary as ErrorBoundary };

@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'viewFullCarrierProfile');
+  const { monitor } = await openAction(args, 'workOnCarriers');
   const page = { form: 'upload', fields: ['with_status', 'file'], schema: UploadForm };
   const tooLarge = 'A list may have 20 MB at most. Split it.';
   return uploadAction(args.request, { ...page, tooLarge }, async (value, file, submissionId) => {

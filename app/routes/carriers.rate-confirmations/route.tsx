@@ -9,7 +9,7 @@ import { loadSection } from '~/services/load-section.server';
 import { openPage } from '~/services/page.server';
 import { loadWithKeptRows } from '~/view/kept-rows';
 import { pageMeta } from '~/view/page-title';
-import { confirmationListNamed, keptConfirmationsName } from '~/view/rate-confirmations/confirmation-list';
+import { confirmationListNamed, KEPT_CONFIRMATIONS } from '~/view/rate-confirmations/confirmation-list';
 
 /** Its error boundary forgets the list that the browser keeps. */
 export const handle = { clearsOnError: true };
@@ -38,14 +38,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
-  return loadWithKeptRows(args, keptConfirmationsName, () => args.serverLoader<typeof loader>());
+  return loadWithKeptRows(args, KEPT_CONFIRMATIONS, () => args.serverLoader<typeof loader>());
 }
 
 export default function RateConfirmationsPage() {
-  return <ConfirmationList {...useLoaderData<typeof loader>()} />;
+  return <ConfirmationList page={useLoaderData<typeof loader>()} />;
 }
 
 export function ErrorBoundary() {
-  useForgottenRows(keptConfirmationsName);
+  useForgottenRows(KEPT_CONFIRMATIONS);
   return <RouteErrorBoundary />;
 }

@@ -31,7 +31,7 @@ export default function CancelRateConfirmationPage() {
       title={`Cancel rate confirmation ${confirmation.number}?`}
       effects={[
         'It binds no one afterwards. Its links say that it is cancelled.',
-        'The carrier is not notified: call it if it may be on its way.',
+        'Every address that it was sent to is emailed. Call the carrier too if its truck may be on its way.',
       ]}
       whyNot={mayCancel(confirmation) ? null : 'It has ended already.'}
       refused={useActionData<typeof action>()}

@@ -32,6 +32,7 @@ export default function RejectRateConfirmationPage() {
       effects={[
         'For a carrier that said no by phone or email instead of on its page.',
         'What it accepted before does not hold either: the load needs a new confirmation.',
+        'Every address that it was sent to is emailed.',
       ]}
       whyNot={mayReject(confirmation) ? null : 'It does not wait for the carrier’s answer.'}
       refused={useActionData<typeof action>()}

@@ -1,7 +1,12 @@
 import { useForm } from '@conform-to/react';
+import {
+  ADDRESS_VERIFICATION_LABELS,
+  ADDRESS_VERIFICATIONS,
+} from '@contract/rate-confirmations/rate-confirmations.constants';
+import { formatDate, formatPhone } from '@contract/shared/format';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { CheckboxGroup } from '@ui/form/choices';
+import { CheckboxGroup, RadioGroup, Select } from '@ui/form/choices';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { z } from 'zod';
@@ -22,39 +27,55 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'manageRateConfirmations');
   const one = await getRateConfirmation(monitor, args.params.confirmationId!);
-  const { id, number, version, known_addresses, problems, changes_since_accepted: changes } = one;
-  return { confirmation: { id, number, version }, known_addresses, problems, changes, isReady: maySend(one) };
+  const {
+    id,
+    number,
+    version,
+    known_addresses,
+    numbers_of_record: numbers,
+    problems,
+    changes_since_accepted: changes,
+  } = one;
+  return { confirmation: { id, number, version }, known_addresses, numbers, problems, changes, isReady: maySend(one) };
 }
 
 const CHOOSE = 'Choose an address or enter a new one.';
+const TOO_LONG = 'That is too long: 1,000 characters at most.';
 const Addressees = z
   .object({
     known: z.array(z.string()).default([]),
     email: z.string().trim().max(254, 'That is too long: 254 characters at most.').optional(),
-    verified_how: z.string().trim().max(1000, 'That is too long: 1,000 characters at most.').optional(),
+    verified_how: z.enum(ADDRESS_VERIFICATIONS, { error: 'Choose how you verified the address.' }).optional(),
+    called_number: z.string().optional(),
+    confirmed_by: z.string().trim().max(200, 'That is too long: 200 characters at most.').optional(),
+    note: z.string().trim().max(1000, TOO_LONG).optional(),
     expected_version: shownVersion,
   })
   .refine(({ known, email }) => known.length > 0 || email, { path: ['known'], error: CHOOSE })
   .refine(({ email, verified_how }) => !email || verified_how, {
     path: ['verified_how'],
-    error: 'Say how you verified the new address.',
+    error: 'Choose how you verified the new address.',
   });
+
+const FIELDS = ['known', 'email', 'verified_how', 'called_number', 'confirmed_by', 'note'] as const;
 
 export async function action(args: ActionFunctionArgs) {
   const { monitor } = await openAction(args, 'manageRateConfirmations');
   const id = args.params.confirmationId!;
-  const page = { form: 'send', fields: ['known', 'email', 'verified_how'], schema: Addressees };
-  return formAction(args.request, page, async ({ known, email, verified_how, expected_version }, submissionId) => {
-    const to = [...known.map((one) => ({ email: one })), ...(email ? [{ email, verified_how }] : [])];
+  const page = { form: 'send', fields: [...FIELDS], schema: Addressees };
+  return formAction(args.request, page, async ({ known, email, expected_version, ...verified }, submissionId) => {
+    const to = [...known.map((one) => ({ email: one })), ...(email ? [{ email, ...verified }] : [])];
     const answer = await sendRateConfirmation(monitor, id, { to, expected_version }, submissionId);
     return answer.ok ? { to: paths.rateConfirmation(id), toast: 'The rate confirmation is sent.' } : answer;
   });
 }
 
+type SendFields = Record<Exclude<(typeof FIELDS)[number], 'known'>, string> & { known: string[] };
+
 export default function SendRateConfirmationPage() {
-  const { confirmation, known_addresses: known, problems, changes, isReady } = useLoaderData<typeof loader>();
+  const { confirmation, known_addresses: known, numbers, problems, changes, isReady } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const [form, fields] = useForm<{ known: string[]; email: string; verified_how: string }>({
+  const [form, fields] = useForm<SendFields>({
     id: 'send',
     lastResult: refused?.result,
   });
@@ -67,7 +88,7 @@ export default function SendRateConfirmationPage() {
       />
       {isReady ? (
         <Form reloadDocument method="post" id={form.id} noValidate className="form load-form account-tab">
-          <ErrorSummary fields={[fields.known, fields.email, fields.verified_how]} formErrors={form.errors} />
+          <ErrorSummary fields={FIELDS.map((name) => fields[name])} formErrors={form.errors} />
           {changes?.sentences ? (
             <p>
               What the carrier is asked to accept anew: <strong>{changes.sentences}</strong>
@@ -86,10 +107,43 @@ export default function SendRateConfirmationPage() {
             <p className="missing">No address of this carrier is on file.</p>
           )}
           <TextField field={fields.email} label="New address" type="email" isOptional autoComplete="off" />
-          <TextArea
+          <RadioGroup
             field={fields.verified_how}
-            label="How you verified it"
-            hint="For a new address. For example: called the number on the FMCSA record."
+            label="How you verified the new address"
+            hint="An address that looks like the carrier’s own takes a call. The carrier’s address of record is notified of each new one."
+            isOptional
+            choices={ADDRESS_VERIFICATIONS.filter((how) => how !== 'called' || numbers.length > 0).map((value) => ({
+              value,
+              label: ADDRESS_VERIFICATION_LABELS[value],
+            }))}
+          />
+          {numbers.length > 0 ? (
+            <Select
+              field={fields.called_number}
+              label="Number that you called"
+              isOptional
+              choices={[
+                { value: '', label: 'Choose a number' },
+                ...numbers.map(({ number, label, as_of }) => ({
+                  value: number,
+                  label: `${formatPhone(number)}, ${label} on the FMCSA record${as_of ? ` of ${formatDate(as_of)}` : ''}`,
+                })),
+              ]}
+            />
+          ) : (
+            <p className="missing">No number of this carrier is on record to call.</p>
+          )}
+          <TextField
+            field={fields.confirmed_by}
+            label="Who answered, or whom you know: full name"
+            isOptional
+            autoComplete="off"
+          />
+          <TextArea
+            field={fields.note}
+            label="How you know the person"
+            hint="Only without a call: how you know them and how they confirmed the address."
+            rows={2}
             isOptional
           />
           <div className="button-row">

@@ -9,7 +9,7 @@ import { loadSection } from '~/services/load-section.server';
 import { openPage } from '~/services/page.server';
 import { loadWithKeptRows } from '~/view/kept-rows';
 import { pageMeta } from '~/view/page-title';
-import { keptMailsName, mailListNamed } from '~/view/rate-confirmations/mail-list';
+import { KEPT_MAILS, mailListNamed } from '~/view/rate-confirmations/mail-list';
 
 /** Its error boundary forgets the list that the browser keeps. */
 export const handle = { clearsOnError: true };
@@ -34,14 +34,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
-  return loadWithKeptRows(args, keptMailsName, () => args.serverLoader<typeof loader>());
+  return loadWithKeptRows(args, KEPT_MAILS, () => args.serverLoader<typeof loader>());
 }
 
 export default function RateConfirmationEmailsPage() {
-  return <MailList {...useLoaderData<typeof loader>()} />;
+  return <MailList page={useLoaderData<typeof loader>()} />;
 }
 
 export function ErrorBoundary() {
-  useForgottenRows(keptMailsName);
+  useForgottenRows(KEPT_MAILS);
   return <RouteErrorBoundary />;
 }

@@ -1,7 +1,10 @@
-import type { MetaFunction } from '@remix-run/node';
+import { formatDate } from '@contract/shared/format';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { listSigningCertificates } from '~/models/vetting.server';
 import { paths, withBase } from '~/paths';
+import { openMonitor } from '~/services/monitor.server';
 import { verifierHash } from '~/services/verifier-program.server';
 import { pageMeta } from '~/view/page-title';
 
@@ -10,19 +13,20 @@ export const handle = { frame: 'bare', hasNoScript: true };
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Check a vetting file');
 
-export function loader() {
-  return { hash: verifierHash() };
+export async function loader(args: LoaderFunctionArgs) {
+  return { hash: verifierHash(), certificates: await listSigningCertificates(await openMonitor(args)) };
 }
 
 /** For an outsider who was handed a vetting file and wants to check it without us: nothing here needs an account. */
 export default function CheckVettingFilePage() {
-  const { hash } = useLoaderData<typeof loader>();
+  const { hash, certificates } = useLoaderData<typeof loader>();
   return (
     <div className="stack">
       <h1>Check a vetting file</h1>
       <p>
-        A vetting file says what a freight broker knew of a carrier when it decided. You can check that it is as it was
-        written without an account, and without trusting the broker or us.
+        A vetting file says what a freight broker knew of a carrier when it decided. You can check that its record is as
+        it was written without an account, and without trusting the broker or us. Read the record, not the pages of a
+        PDF: a PDF with other pages can carry a genuine record.
       </p>
       <section className="stack-tight" aria-labelledby="hash-title">
         <h2 id="hash-title">1. Work out its hash</h2>
@@ -43,6 +47,11 @@ certutil -hashfile vetting-file-7.json SHA256    # Windows`}</code>
         <pre className="command">
           <code>{`node verify-vetting-file.mjs vetting-file-7.pdf --hash SHA-256`}</code>
         </pre>
+        <p>
+          It prints what the record says: the outcome, the warnings, each finding. It does not compare the pages of the
+          PDF with it, and ends by saying so. The broker’s operator can have the pages drawn again from the record and
+          compared: <code>npm run check-vetting-files -- --pdf FILE</code>.
+        </p>
       </section>
       <section className="stack-tight" aria-labelledby="compare-title">
         <h2 id="compare-title">2. Compare it with one that was kept elsewhere</h2>
@@ -76,19 +85,41 @@ openssl ts -reply -in vetting-file-7.tsr -text      # says the time`}</code>
           <code>{`node verify-vetting-file.mjs vetting-file-7.pdf --paper certificate.pdf`}</code>
         </pre>
       </section>
+      <section className="stack-tight" aria-labelledby="signer-title">
+        <h2 id="signer-title">4. Check who made the PDF</h2>
+        <p>
+          PDFs are signed. The signature shows that the PDF was made by the holder of a key, and that no byte was
+          changed since. It does not show when, or that the pages say what the record says. These are the certificates
+          of this installation, by their SHA-256:
+        </p>
+        <ul>
+          {certificates.map(({ fingerprint, is_own, made_at, retired_at }) => (
+            <li key={fingerprint}>
+              <span className="hash">{fingerprint}</span>, {is_own ? 'own key' : 'certificate of the operator'}, since{' '}
+              {formatDate(made_at.slice(0, 10))}
+              {retired_at && `, retired ${formatDate(retired_at.slice(0, 10))}`}
+            </li>
+          ))}
+          {certificates.length === 0 && <li>None yet.</li>}
+        </ul>
+        <pre className="command">
+          <code>{`node verify-vetting-file.mjs vetting-file-7.pdf --signer SHA-256`}</code>
+        </pre>
+        <p>
+          Behind an own key there is no authority but this installation, and a page can be changed. The emails to
+          witnesses name the same fingerprint.
+        </p>
+      </section>
       <section className="stack-tight" aria-labelledby="not-title">
         <h2 id="not-title">What this does not show</h2>
         <ul>
           <li>That what the record says is true. It shows what was known, from which source and as of when.</li>
           <li>That there is no other record. Ask for the whole chain: a number that is missing is seen.</li>
+          <li>That the pages of the PDF say what the record says: the program does not compare them.</li>
           <li>
             Anything at all, where no hash was kept outside: then the record is only as good as the broker’s word.
           </li>
         </ul>
-        <p>
-          A signature in the PDF, where there is one, shows who runs the product that made the PDF, and that it was not
-          changed since. Not every installation signs.
-        </p>
       </section>
       <p className="small-print">
         <Link to={paths.login()}>Sign in</Link>

@@ -8,10 +8,10 @@ import {
   type RuleType,
 } from '@contract/rules/rules.constants';
 import { Form, Link } from '@remix-run/react';
-import { RadioGroup } from '@ui/form/choices';
+import { Checkbox, RadioGroup } from '@ui/form/choices';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { FieldErrors, type FormField, fieldIds } from '@ui/form/field';
-import { TextField } from '@ui/form/text-field';
+import { TextArea, TextField } from '@ui/form/text-field';
 import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
 import { paths } from '~/paths';
 
@@ -32,7 +32,9 @@ const SETTINGS = [
   { value: '2', label: 'Active' },
 ];
 
-type Fields = Record<'name' | 'is_active' | 'is_by_broker_election' | RuleType, string>;
+const LOAD_FIELDS = ['every_load', 'hazmat', 'temperature_controlled', 'min_value_usd', 'goods', 'customers'] as const;
+
+type Fields = Record<'name' | 'is_active' | 'is_by_broker_election' | (typeof LOAD_FIELDS)[number] | RuleType, string>;
 
 /** The classification with every rule, to be changed. What is chosen goes into the address, to be looked at first. */
 export function EditRules({
@@ -42,7 +44,7 @@ export function EditRules({
   classification: KeptClassification;
   refused: SubmissionResult<string[]> | undefined;
 }) {
-  const { id, name, is_active, is_by_broker_election, rule_set, version } = classification;
+  const { id, name, is_active, is_by_broker_election, rule_set, load_conditions: loads, version } = classification;
   const [form, fields] = useForm<Fields>({
     id: 'rules',
     lastResult: refused,
@@ -50,10 +52,22 @@ export function EditRules({
       name,
       is_active: String(is_active),
       is_by_broker_election: String(is_by_broker_election),
+      every_load: loads?.every_load ? 'on' : '',
+      hazmat: loads?.hazmat ? 'on' : '',
+      temperature_controlled: loads?.temperature_controlled ? 'on' : '',
+      min_value_usd: loads?.min_value_usd ? String(loads.min_value_usd) : '',
+      goods: loads?.goods?.join('\n') ?? '',
+      customers: loads?.customers?.join('\n') ?? '',
       ...Object.fromEntries(RULE_TYPES.map((type) => [type, String(rule_set[type])])),
     },
   });
-  const all = [fields.name, fields.is_active, fields.is_by_broker_election, ...RULE_TYPES.map((type) => fields[type])];
+  const all = [
+    fields.name,
+    fields.is_active,
+    fields.is_by_broker_election,
+    ...LOAD_FIELDS.map((name) => fields[name]),
+    ...RULE_TYPES.map((type) => fields[type]),
+  ];
   return (
     <Form method="get" action={paths.classification(id)} id={form.id} noValidate className="form rules-form">
       <ErrorSummary fields={all} formErrors={form.errors} />
@@ -67,6 +81,16 @@ export function EditRules({
         hint="Other carriers have no verdict for this classification."
         choices={YES_NO.is_by_broker_election}
       />
+      <fieldset className="filter-section">
+        <legend>Loads of this classification</legend>
+        <p className="small-print">A load is of it when any of these holds. Its carrier must pass these rules.</p>
+        <Checkbox field={fields.every_load} label="Every load" />
+        <Checkbox field={fields.hazmat} label="Hazmat" />
+        <Checkbox field={fields.temperature_controlled} label="Temperature-controlled" />
+        <TextField field={fields.min_value_usd} label="Goods worth at least (USD)" inputMode="numeric" isOptional />
+        <TextArea field={fields.goods} label="Goods" hint="One kind a line, such as electronics" rows={3} isOptional />
+        <TextArea field={fields.customers} label="Customers" hint="One name a line" rows={3} isOptional />
+      </fieldset>
       {RULE_CATEGORIES.map((category) => (
         <section key={category} className="stack" aria-labelledby={`rules-${category}`}>
           <h2 id={`rules-${category}`}>{category}</h2>

@@ -1,4 +1,5 @@
 import type { CarrierEffect, ClassificationEffect } from '@contract/rules/classifications.entities';
+import { conditionsInWords, type LoadConditions } from '@contract/rules/load-conditions';
 import {
   RULE_SENTENCES,
   RULE_TYPES,
@@ -22,6 +23,7 @@ interface Settings {
   is_active: boolean;
   is_by_broker_election: boolean;
   rule_set: Readonly<Record<RuleType, RuleSettingValue>>;
+  load_conditions: LoadConditions | null;
 }
 
 const SETTING_LABELS: Readonly<Record<RuleSettingValue, string>> = { 0: 'off', 1: 'advisory', 2: 'active' };
@@ -33,6 +35,8 @@ export function describeChanges(before: Settings, after: Settings): string[] {
   if (before.is_active !== after.is_active) words.push(after.is_active ? 'Activated' : 'Deactivated');
   if (before.is_by_broker_election !== after.is_by_broker_election)
     words.push(after.is_by_broker_election ? 'Applies only to carriers you choose' : 'Applies to all carriers');
+  const [was, is] = [conditionsInWords(before.load_conditions), conditionsInWords(after.load_conditions)];
+  if (was !== is) words.push(`Loads: from ${was} to ${is}`);
   for (const type of RULE_TYPES) {
     const [from, to] = [before.rule_set[type], after.rule_set[type]];
     if (from !== to) words.push(`${RULE_SENTENCES[type]}: from ${SETTING_LABELS[from]} to ${SETTING_LABELS[to]}`);

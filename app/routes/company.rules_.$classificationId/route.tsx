@@ -9,7 +9,7 @@ import { PageHeader } from '~/components/shell/page-header';
 import { getClassification, previewClassification, updateClassification } from '~/models/rules.server';
 import { paths, withParams } from '~/paths';
 import { openAction, openPage } from '~/services/page.server';
-import { readForm } from '~/services/read-form.server';
+import { assertShortLists, readForm } from '~/services/read-form.server';
 import { redirectWithToast } from '~/services/toast.server';
 import { pageMeta } from '~/view/page-title';
 import { EditRules } from './edit-rules';
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const classification = await getClassification(monitor, id);
   const search = new URL(args.request.url).searchParams;
   if (!search.has('name')) return data({ classification, refused: undefined, look: null });
-  const submission = parseWithZod(search, { schema: RulesForm });
+  const submission = parseWithZod(assertShortLists(search), { schema: RulesForm });
   if (submission.status !== 'success')
     return data({ classification, refused: submission.reply(), look: null }, { status: 400 });
   // Changed again after it was looked at: the form as it was filled in.
@@ -156,12 +156,18 @@ const Words = ({ words }: { words: readonly string[] }) => (
 );
 
 function HiddenChange({ change }: { change: RulesChange }) {
-  const { rule_set, ...values } = change;
+  const { rule_set, load_conditions: loads, ...values } = change;
   return (
     <>
       {Object.entries(values).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={String(value)} />
       ))}
+      {(['every_load', 'hazmat', 'temperature_controlled'] as const).map((name) =>
+        loads[name] ? <input key={name} type="hidden" name={name} value="on" /> : null,
+      )}
+      <input type="hidden" name="min_value_usd" value={loads.min_value_usd ?? ''} />
+      <input type="hidden" name="goods" value={loads.goods.join('\n')} />
+      <input type="hidden" name="customers" value={loads.customers.join('\n')} />
       {RULE_TYPES.map((type) => (
         <input key={type} type="hidden" name={type} value={rule_set[type]} />
       ))}

@@ -1,3 +1,4 @@
+import { missingFor } from '@contract/shared/permissions';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
@@ -15,13 +16,14 @@ import { truckPostingsPage } from './truck-postings.server';
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Truck Posting');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { monitor } = await openPage(args, 'useLoadBoard');
-  return truckPostingsPage(monitor, new URL(args.request.url).searchParams);
+  const { user, monitor } = await openPage(args, 'useLoadBoard');
+  const mayWork = missingFor('workLoadBoard', user) === null;
+  return { ...(await truckPostingsPage(monitor, new URL(args.request.url).searchParams)), mayWork };
 }
 
 /** Writes a truck down, keeps one for longer, or takes one off. */
 export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'useLoadBoard');
+  const { monitor } = await openAction(args, 'workLoadBoard');
   return doPageAction(args, monitor, truckPostingActions);
 }
 
@@ -36,9 +38,11 @@ export default function TruckPostingPage() {
         crumbs={[{ label: 'Load board', to: paths.exchange() }, { label: 'Truck Posting' }]}
       />
       <TruckPostings {...page} refused={answer} />
-      <div className="board-load">
-        <TruckPostingForm {...page.form} refused={answer} places={answer?.places} trucks={answer?.trucks} />
-      </div>
+      {page.mayWork ? (
+        <div className="board-load">
+          <TruckPostingForm {...page.form} refused={answer} places={answer?.places} trucks={answer?.trucks} />
+        </div>
+      ) : null}
     </>
   );
 }

@@ -78,8 +78,8 @@ const switchTo =
     });
 
 export const truckPostingActions: PageActions = {
-  'show-trucks': { access: 'useLoadBoard', act: showTrucks },
-  'post-truck': { access: 'useLoadBoard', act: create },
-  'keep-truck': { access: 'useLoadBoard', act: switchTo(true) },
-  'take-truck-off': { access: 'useLoadBoard', act: switchTo(false) },
+  'show-trucks': { access: 'workLoadBoard', act: showTrucks },
+  'post-truck': { access: 'workLoadBoard', act: create },
+  'keep-truck': { access: 'workLoadBoard', act: switchTo(true) },
+  'take-truck-off': { access: 'workLoadBoard', act: switchTo(false) },
 };

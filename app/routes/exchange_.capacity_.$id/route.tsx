@@ -12,12 +12,12 @@ import { saveTruck, truckPage } from './edit-truck.server';
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Edit truck');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { monitor } = await openPage(args, 'useLoadBoard');
+  const { monitor } = await openPage(args, 'workLoadBoard');
   return truckPage(monitor, args.params.id!);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'useLoadBoard');
+  const { monitor } = await openAction(args, 'workLoadBoard');
   return saveTruck(args.request, monitor, args.params.id!);
 }
 

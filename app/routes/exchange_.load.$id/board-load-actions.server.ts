@@ -19,7 +19,7 @@ const BID_PAGE = { form: BID_FORM, fields: ['reason'], schema: Decided };
 
 /** Chooses a bid. Who may cover loads goes on to do that at the amount; others leave it to one who may. */
 const accept: PageAction['act'] = async (args, form, monitor) => {
-  const user = await requireUser(args, 'useLoadBoard');
+  const user = await requireUser(args, 'workLoadBoard');
   const id = args.params.id!;
   return formAction(form, BID_PAGE, async ({ bid, ...decision }) => {
     const answer = await acceptBid(monitor, bid, decision);
@@ -59,7 +59,7 @@ const dispose: PageAction['act'] = async ({ params }, form, monitor) => {
 };
 
 export const boardLoadActions: PageActions = {
-  'accept-bid': { access: 'useLoadBoard', act: accept },
-  'decline-bid': { access: 'useLoadBoard', act: decline },
-  'keep-disposition': { access: 'useLoadBoard', act: dispose },
+  'accept-bid': { access: 'workLoadBoard', act: accept },
+  'decline-bid': { access: 'workLoadBoard', act: decline },
+  'keep-disposition': { access: 'workLoadBoard', act: dispose },
 };

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { BROKER_CONNECTION_STATUS_FILTER } from '@contract/load-board/load-board.constants';
 import { missingFor } from '@contract/shared/permissions';
+import { listLoadGates } from '~/models/gate.server';
 import { getBoardLoad, listBidLinks, matchCarriersToLoad } from '~/models/load-board.server';
 import { rejectUnknownParams } from '~/services/known-params.server';
 import { loadSection } from '~/services/load-section.server';
@@ -21,8 +22,16 @@ export async function boardLoadPage(monitor: Monitor, user: CurrentUser, id: str
     ),
     loadSection(listBidLinks(monitor, id)),
   ]);
+  const maySeeLoad = missingFor('viewLoads', user) === null;
+  // The same answer as on the page where the load is covered.
+  const asked = [
+    ...(matches.ok ? matches.data.carriers.map((one) => one.id) : []),
+    ...details.bids.map((bid) => bid.carrier.id),
+  ];
+  const gates = maySeeLoad ? await loadSection(listLoadGates(monitor, id, asked.slice(0, 50))) : null;
   return {
     ...details,
+    gates: gates?.ok ? Object.fromEntries(gates.data) : null,
     matches: matches.ok
       ? {
           ok: true as const,
@@ -31,7 +40,8 @@ export async function boardLoadPage(monitor: Monitor, user: CurrentUser, id: str
       : matches,
     links,
     isInNetwork,
-    maySeeLoad: missingFor('viewLoads', user) === null,
+    maySeeLoad,
+    mayWork: missingFor('workLoadBoard', user) === null,
     mayCover: missingFor('workTickets', user) === null,
     now: new Date().toISOString(),
   };

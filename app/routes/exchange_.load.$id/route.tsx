@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Decides about a bid, or keeps why a carrier said no. The detail is loaded again after each. */
 export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'useLoadBoard');
+  const { monitor } = await openAction(args, 'workLoadBoard');
   return doPageAction(args, monitor, boardLoadActions);
 }
 
@@ -42,16 +42,32 @@ export default function BoardLoadPage() {
       />
       <BoardLoadAnswer {...page} />
       <div className="stack-wide board-load">
-        <Bids loadId={load.id} bids={bids} mayCover={page.mayCover} now={now} refused={refused} />
-        <BidLinks loadId={load.id} links={links} isOpen={page.posting?.state === 'posted'} now={now} />
+        <Bids
+          loadId={load.id}
+          bids={bids}
+          mayWork={page.mayWork}
+          mayCover={page.mayCover}
+          gates={page.gates}
+          now={now}
+          refused={refused}
+        />
+        <BidLinks
+          loadId={load.id}
+          links={links}
+          isOpen={page.posting?.state === 'posted'}
+          mayWork={page.mayWork}
+          now={now}
+        />
         <Matches
           loadId={load.id}
           matches={matches}
+          gates={page.gates}
           isInNetwork={page.isInNetwork}
           isPosted={page.posting?.state === 'posted'}
+          mayWork={page.mayWork}
           refused={refused}
         />
-        <Dispositions loadId={load.id} dispositions={dispositions} refused={refused} />
+        <Dispositions loadId={load.id} dispositions={dispositions} mayWork={page.mayWork} refused={refused} />
         <BoardLoadFacts load={load} />
         <PostingHistory changes={posting_history} />
       </div>

@@ -1,3 +1,4 @@
+import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { Notice } from '@ui/notice';
@@ -7,6 +8,7 @@ import { PageHeader } from '~/components/shell/page-header';
 import { NoSuchPage } from '~/components/table/no-such-page';
 import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
+import { listLoadGates } from '~/models/gate.server';
 import { getBoardLoad, listPostingAudience } from '~/models/load-board.server';
 import { withParams } from '~/paths';
 import { rejectUnknownParams } from '~/services/known-params.server';
@@ -18,7 +20,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Who sees load', { id: args.params.id, of: args.data?.load.reference });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { monitor } = await openPage(args, 'useLoadBoard');
+  const { user, monitor } = await openPage(args, 'useLoadBoard');
   const search = new URL(args.request.url).searchParams;
   rejectUnknownParams(search, ['audience', 'classification_ids', 'carrier_ids', 'page'], 'who sees the load');
   const id = args.params.id!;
@@ -31,8 +33,15 @@ export async function loader(args: LoaderFunctionArgs) {
     carrier_ids: search.getAll('carrier_ids'),
     ...(search.get('page') ? { page: search.get('page') } : {}),
   });
+  const shown = answer.ok && missingFor('viewLoads', user) === null ? answer.data.carriers : [];
+  const gates = await listLoadGates(
+    monitor,
+    loadId,
+    shown.map(({ carrier_id }) => carrier_id),
+  );
   return {
     load: { id: loadId, reference },
+    gates: Object.fromEntries(gates),
     isPosted: !search.has('audience'),
     audience: answer.ok
       ? { ok: true as const, ...answer.data, paging: answer.paging }
@@ -42,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Who sees a load and who not, and why: of its posting, or of an audience before it is posted. */
 export default function AudiencePage() {
-  const { load, isPosted, audience } = useLoaderData<typeof loader>();
+  const { load, gates, isPosted, audience } = useLoaderData<typeof loader>();
   const location = useLocation();
   return (
     <>
@@ -63,7 +72,7 @@ export default function AudiencePage() {
           ) : (
             <>
               <ResultCount {...audience.paging} noun={['carrier', 'carriers']} />
-              <AudienceTable carriers={audience.carriers} />
+              <AudienceTable carriers={audience.carriers} gates={gates} />
               <Pagination
                 {...audience.paging}
                 pageHref={(page) => withParams(location, { page })}

@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Post load', { id: args.params.id, of: args.data?.load.reference });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { monitor } = await openPage(args, 'useLoadBoard');
+  const { monitor } = await openPage(args, 'workLoadBoard');
   const [details, classifications] = await Promise.all([
     getBoardLoad(monitor, args.params.id!),
     activeClassifications(monitor),
@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'useLoadBoard');
+  const { monitor } = await openAction(args, 'workLoadBoard');
   return postAction(args.request, monitor, args.params.id!);
 }
 

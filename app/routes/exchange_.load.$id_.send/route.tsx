@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Send the posting of load', { id: args.params.id, of: args.data?.load.reference });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { monitor } = await openPage(args, 'useLoadBoard');
+  const { monitor } = await openPage(args, 'workLoadBoard');
   const { load, posting } = await getBoardLoad(monitor, args.params.id!);
   return {
     load: { id: load.id, reference: load.reference },
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const Sent = z.object({ carrier_id: dotNumber });
 
 export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'useLoadBoard');
+  const { monitor } = await openAction(args, 'workLoadBoard');
   const id = args.params.id!;
   const page = { form: 'send', fields: ['carrier_id'], schema: Sent };
   return formAction(args.request, page, async (value, submissionId) => {

@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Unpost load', { id: args.params.id, of: args.data?.load.reference });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { monitor } = await openPage(args, 'useLoadBoard');
+  const { monitor } = await openPage(args, 'workLoadBoard');
   const { load, posting, bids } = await getBoardLoad(monitor, args.params.id!);
   return {
     load: { id: load.id, reference: load.reference },
@@ -35,7 +35,7 @@ const Unposted = z.object({
 });
 
 export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'useLoadBoard');
+  const { monitor } = await openAction(args, 'workLoadBoard');
   const id = args.params.id!;
   return formAction(args.request, { form: 'unpost', fields: ['reason'], schema: Unposted }, async (value) => {
     const answer = await unpostLoad(monitor, id, value);

@@ -4,7 +4,7 @@ import { LoadListErrorBoundary, LoadListPage } from '~/components/load-list/load
 import { loadsByAddress } from '~/services/load-list.server';
 import { openPage } from '~/services/page.server';
 import { loadWithKeptRows } from '~/view/kept-rows';
-import { keptLoadsName } from '~/view/loads/kept-loads';
+import { KEPT_LOADS } from '~/view/loads/kept-loads';
 import { pageMeta } from '~/view/page-title';
 
 /** Its error boundary forgets the list that the browser keeps. */
@@ -18,11 +18,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
-  return loadWithKeptRows(args, keptLoadsName, () => args.serverLoader<typeof loader>());
+  return loadWithKeptRows(args, KEPT_LOADS, () => args.serverLoader<typeof loader>());
 }
 
 export default function LoadsPage() {
-  return <LoadListPage {...useLoaderData<typeof loader>()} />;
+  return <LoadListPage page={useLoaderData<typeof loader>()} />;
 }
 
 export { LoadListErrorBoundary as ErrorBoundary };

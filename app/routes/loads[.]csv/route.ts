@@ -1,3 +1,4 @@
+import { LOAD_PROTECTION_LABELS } from '@contract/loads/gate.constants';
 import { LOAD_STATUS_LABELS, type LoadSource } from '@contract/loads/loads.constants';
 import type { LoadStop, LoadSummary } from '@contract/loads/loads.entities';
 import { LOAD_TRACKING_STATUS_LABELS } from '@contract/loads/tracking.constants';
@@ -43,6 +44,8 @@ const HEAD = [
   'Customer',
   'Status',
   'What it needs',
+  'Protection',
+  'Why',
   'Tracking',
   'Newest position (UTC)',
   'Carrier',
@@ -75,6 +78,8 @@ function cellsOf(load: LoadSummary, teams: ReadonlyMap<number, string>): string[
     load.customer_name ?? '',
     LOAD_STATUS_LABELS[load.status],
     load.attention.map(({ reason }) => reason).join('; '),
+    load.protection ? LOAD_PROTECTION_LABELS[load.protection.state] : '',
+    load.protection?.sentence ?? '',
     LOAD_TRACKING_STATUS_LABELS[load.tracking_status],
     load.newest_position_at ?? '',
     carrier?.legal_name ?? '',

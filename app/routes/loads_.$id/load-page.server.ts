@@ -42,6 +42,7 @@ export async function loadPage(monitor: Monitor, user: CurrentUser, id: string, 
   // After the others: what they showed is part of it.
   const reads = await loadSection(listPositionReads(monitor, id));
   const mayWork = missingFor('workTickets', user) === null;
+  const mayConfirm = missingFor('manageRateConfirmations', user) === null;
   return {
     load,
     carrier,
@@ -54,9 +55,10 @@ export async function loadPage(monitor: Monitor, user: CurrentUser, id: string, 
     reads,
     team: (teams.ok && teams.data?.teams.find((team) => team.id === load.team_id)?.name) || null,
     mayWork,
-    mayConfirm: missingFor('manageRateConfirmations', user) === null,
+    mayWriteNotes: missingFor('workOnCarriers', user) === null,
+    mayConfirm,
     mayPost: missingFor('useLoadBoard', user) === null,
-    actions: mayWork ? loadActions(load) : { primary: null, others: [] },
+    actions: mayWork ? loadActions(load, mayConfirm) : { primary: null, others: [] },
     now: new Date().toISOString(),
   };
 }

@@ -3,6 +3,7 @@ import { Link, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { NoteForm } from '~/components/carrier/note-form';
 import { NoteList } from '~/components/carrier/note-list';
+import { GateNotice } from '~/components/gate/gate-answer';
 import { CarrierTrucks } from '~/components/load/carrier-trucks';
 import { LoadCarrier } from '~/components/load/load-carrier';
 import { LoadFacts } from '~/components/load/load-facts';
@@ -47,7 +48,7 @@ export function LoadSections({ page, refused }: { page: Page; refused: FormError
       <div className="stack-wide">
         <Timeline page={page} />
         <Section id="notes" title="Notes">
-          <NoteForm action={paths.load(load.id)} refused={refused} />
+          {page.mayWriteNotes ? <NoteForm action={paths.load(load.id)} refused={refused} /> : null}
           <Part of={notes} name="Notes" load={load.id}>
             {(data) =>
               data.notes.length > 0 ? (
@@ -61,6 +62,22 @@ export function LoadSections({ page, refused }: { page: Page; refused: FormError
       </div>
       <div className="stack-wide">
         <Section id="carrier" title="Carrier">
+          {load.gate && load.gate.answer !== 'yes' ? (
+            <>
+              <GateNotice gate={load.gate} />
+              {page.mayWork && load.carrier ? (
+                <p>
+                  <Link to={paths.loadCover(load.id, { carrier_id: load.carrier.id })}>
+                    {load.gate.answer === 'never' ? 'Why this carrier may not have it' : 'Request an exception'}
+                  </Link>
+                  {' or '}
+                  <Link to={paths.loadUncover(load.id)}>take the carrier off</Link>
+                </p>
+              ) : null}
+            </>
+          ) : load.gate?.exception ? (
+            <GateNotice gate={load.gate} />
+          ) : null}
           <Part of={carrier} name="Carrier" load={load.id}>
             {(data) => <LoadCarrier {...data} loadId={load.id} />}
           </Part>

@@ -5,7 +5,9 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { LoadAlerts } from '~/components/alert/load-alerts';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { DockMismatchNotice } from '~/components/load/dock-mismatch';
 import { LoadActions, LoadAnswer } from '~/components/load/load-answer';
+import { PaperDifferenceNotice } from '~/components/rate-confirmation/paper-difference';
 import { PageHeader } from '~/components/shell/page-header';
 import { createNote } from '~/models/notes.server';
 import { paths } from '~/paths';
@@ -54,6 +56,12 @@ export default function LoadPage() {
         crumbs={[{ label: 'Loads', to: paths.loads() }, { label: load.reference }]}
       />
       <LoadAnswer load={load} now={now} mayConfirm={page.mayConfirm} mayPost={page.mayPost} />
+      {load.dock_mismatch_at ? (
+        <DockMismatchNotice load={load} at={load.dock_mismatch_at} mayWork={page.mayWork} />
+      ) : null}
+      {load.paper_difference ? (
+        <PaperDifferenceNotice difference={load.paper_difference} mayConfirm={page.mayConfirm} />
+      ) : null}
       <LoadActions links={actions.others} />
       <LoadAlerts alerts={load.tickets} reference={load.reference} now={now} mayOpenEmails={page.mayConfirm} />
       <LoadSections page={page} refused={refused} />

@@ -1,4 +1,4 @@
-import { LOAD_STATUS_LABELS, LOAD_TAB_LABELS } from '@contract/loads/loads.constants';
+import { LOAD_LIST_LABELS, LOAD_STATUS_LABELS } from '@contract/loads/loads.constants';
 import { POSITIONS_KEPT_DAYS } from '@contract/loads/positions.constants';
 import { LOAD_TRACKING_STATUS_LABELS } from '@contract/loads/tracking.constants';
 import { formatMoment } from '@contract/shared/format';
@@ -77,7 +77,7 @@ function Known({ known, way, mayOpenEmails }: Pick<Found, 'known' | 'way'> & { m
           {known.exceptions.length > 0 ? (
             <div>
               <dt>Needed attention</dt>
-              <dd className="attention">{known.exceptions.map((one) => LOAD_TAB_LABELS[one]).join(', ')}</dd>
+              <dd className="attention">{known.exceptions.map((one) => LOAD_LIST_LABELS[one]).join(', ')}</dd>
             </div>
           ) : null}
         </dl>

@@ -54,7 +54,10 @@ export default function CancelLoadPage() {
           <ErrorSummary fields={[fields.reason, fields.is_tonu]} formErrors={form.errors} />
           <ul className="plain-bullets">
             <li>This cannot be undone: a load that runs after all is a new load.</li>
-            <li>Tracking ends. The carrier is not notified.</li>
+            <li>
+              Tracking ends. The carrier is not notified: cancel its rate confirmation next, or write the one for the
+              truck ordered and not used. Both email it.
+            </li>
           </ul>
           <ExpectedVersion of={load} />
           <TextArea field={fields.reason} label="Reason" />

@@ -1,5 +1,6 @@
 import { formatPhone } from '@contract/shared/format';
 import { getCarrier, searchCarriers } from '~/models/carriers.server';
+import { getLoadGate, listLoadGates } from '~/models/gate.server';
 import { listOpenLoadsOfCarrier } from '~/models/load.server';
 import { listBids } from '~/models/load-board.server';
 import type { Monitor } from '~/services/monitor.server';
@@ -9,13 +10,18 @@ import { carrierName, labelled } from '~/view/carrier/identifiers';
 const FOUND_A_PAGE = 20;
 
 /** Carriers by name or any of their numbers, with their verdicts. */
-export async function carriersFound(monitor: Monitor, searchText: string, page: string | null) {
+export async function carriersFound(monitor: Monitor, loadId: number, searchText: string, page: string | null) {
   const { carriers, paging } = await searchCarriers(monitor, {
     search_text: searchText,
     include: 'verdict',
     per_page: FOUND_A_PAGE,
     page: page || undefined,
   });
+  const gates = await listLoadGates(
+    monitor,
+    loadId,
+    carriers.map(({ id }) => id),
+  );
   return {
     paging,
     carriers: carriers.map((carrier) => ({
@@ -25,16 +31,19 @@ export async function carriersFound(monitor: Monitor, searchText: string, page: 
       place: [carrier.city, carrier.state].filter(Boolean).join(', '),
       phone: formatPhone(carrier.phone),
       verdict: carrier.rules_assessment?.overall_result ?? null,
-      isDoNotDispatch: carrier.relationship?.status === 'do_not_dispatch',
+      gate: gates.get(carrier.id),
     })),
   };
 }
 export type FoundCarriers = Awaited<ReturnType<typeof carriersFound>>;
 
 /** What to know of a carrier before it gets the load. Throws the 404 page when no file names it. */
-export async function carrierToCover(monitor: Monitor, id: string) {
+export async function carrierToCover(monitor: Monitor, loadId: number, id: string) {
   const carrier = await getCarrier(monitor, id);
-  const open = await listOpenLoadsOfCarrier(monitor, carrier.id);
+  const [open, gate] = await Promise.all([
+    listOpenLoadsOfCarrier(monitor, carrier.id),
+    getLoadGate(monitor, loadId, carrier.id),
+  ]);
   return {
     carrier: {
       id: carrier.id,
@@ -45,8 +54,8 @@ export async function carrierToCover(monitor: Monitor, id: string) {
       headline: carrier.booking_answer?.headline ?? null,
       detail: carrier.booking_answer?.detail ?? null,
       isDoNotDispatch: carrier.relationship?.status === 'do_not_dispatch',
-      stopReason: carrier.relationship?.stop_reason ?? null,
     },
+    gate,
     warnings: describeWarnings(carrier),
     openLoads: open.loads,
     openTotal: open.total,

@@ -6,6 +6,8 @@ import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { GateNotice } from '~/components/gate/gate-answer';
+import { RequestException } from '~/components/gate/request-exception';
 import { OpenLoads } from '~/components/load/open-loads';
 import { WarningList } from '~/components/notice/warning-list';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
@@ -21,14 +23,23 @@ interface CoverDecisionProps {
   refused: FormErrors | undefined;
 }
 
-/** What speaks for and against the carrier, and the decision. One that fails asks for a reason; a banned one gets no load. */
+/** What speaks for and against the carrier, and the decision: cover the load, or request an exception first. */
 export function CoverDecision({ load, chosen, bid, refused }: CoverDecisionProps) {
-  const { carrier, warnings, openLoads, openTotal } = chosen;
-  const [form, fields] = useForm<{ reason: string }>({ id: 'cover', lastResult: refused?.result });
-  const isFailing = carrier.verdict === 'fail';
+  const { carrier, gate, warnings, openLoads, openTotal } = chosen;
+  const ofCover = refused?.form === 'cover' ? refused.result : undefined;
+  const [form, fields] = useForm<{ reason: string }>({ id: 'cover', lastResult: ofCover });
   const others = openLoads.filter(({ id }) => id !== load.id);
   return (
     <div className="stack-wide account-tab">
+      <GateNotice gate={gate} />
+      {gate.answer === 'exception' ? (
+        <RequestException
+          loadId={load.id}
+          carrierId={carrier.id}
+          exception={gate.exception}
+          refused={refused?.form === 'request' ? refused : undefined}
+        />
+      ) : null}
       {bid ? (
         <Notice kind="info" title={`Its accepted bid: ${formatCents(bid.amount_cents)}`}>
           <p>
@@ -55,20 +66,17 @@ export function CoverDecision({ load, chosen, bid, refused }: CoverDecisionProps
         <h2 id="open-loads-title">Open loads with this carrier</h2>
         <OpenLoads loads={others} total={openTotal - (openLoads.length - others.length)} />
       </section>
-      {carrier.isDoNotDispatch ? (
-        <Notice kind="error" title="Do not dispatch: this carrier may not have a load">
-          <p>{carrier.stopReason ?? 'No reason was left.'}</p>
-          <p>
-            <Link to={paths.loadCover(load.id)}>Choose another carrier</Link>
-          </p>
-        </Notice>
+      {gate.answer === 'never' ? (
+        <p>
+          <Link to={paths.loadCover(load.id)}>Choose another carrier</Link>
+        </p>
       ) : load.carrier?.id === carrier.id ? (
         <Notice kind="info" title="This carrier has the load already">
           <p>
             <Link to={paths.load(load.id)}>Back to the load</Link>
           </p>
         </Notice>
-      ) : (
+      ) : gate.answer === 'exception' ? null : (
         <Form reloadDocument method="post" id={form.id} noValidate className="form">
           <ErrorSummary fields={[fields.reason]} formErrors={form.errors} />
           <ul className="plain-bullets">
@@ -76,17 +84,18 @@ export function CoverDecision({ load, chosen, bid, refused }: CoverDecisionProps
             <li>What is known of the carrier today is kept in a vetting file, with your name.</li>
             <li>The carrier is not notified.</li>
           </ul>
+          <input type="hidden" name="intent" value="cover" />
           <input type="hidden" name="carrier_id" value={carrier.id} />
           <ExpectedVersion of={load} />
           <TextArea
             field={fields.reason}
-            label={isFailing ? 'Why it gets the load although it fails your rules' : 'Note'}
+            label="Note"
             hint="Kept in the carrier’s history and in the vetting file."
-            isOptional={!isFailing}
+            isOptional
             rows={3}
           />
           <div className="button-row">
-            <SubmitButton look={isFailing ? 'danger' : 'primary'}>Cover load</SubmitButton>
+            <SubmitButton>Cover load</SubmitButton>
             <Link to={paths.loadCover(load.id)}>Choose another carrier</Link>
           </div>
         </Form>

@@ -1,6 +1,7 @@
 import { Form, Link, useLocation } from '@remix-run/react';
 import { Button } from '@ui/button';
 import { TextField } from '@ui/form/text-field';
+import { GateCell } from '~/components/gate/gate-answer';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
 import { NoSuchPage } from '~/components/table/no-such-page';
@@ -66,9 +67,9 @@ function Found({ loadId, searchText, found }: FindCarrierProps & { found: FoundC
     {
       key: 'verdict',
       header: 'Verdict',
-      cell: ({ verdict, isDoNotDispatch }) =>
-        isDoNotDispatch ? <strong className="stop-word">Do not dispatch</strong> : <VerdictBadge verdict={verdict} />,
+      cell: ({ verdict }) => <VerdictBadge verdict={verdict} />,
     },
+    { key: 'gate', header: 'This load', cell: ({ gate }) => <GateCell gate={gate} /> },
     { key: 'place', header: 'Location', cell: ({ place }) => place },
     { key: 'phone', header: 'Phone', isOneLine: true, cell: ({ phone }) => phone },
   ];

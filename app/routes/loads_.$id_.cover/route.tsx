@@ -1,16 +1,17 @@
 import { missingFor } from '@contract/shared/permissions';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { CancelledLoad } from '~/components/load/cancelled-load';
 import { PageHeader } from '~/components/shell/page-header';
-import { getLoad, updateLoad } from '~/models/load.server';
+import { getLoad } from '~/models/load.server';
 import { paths } from '~/paths';
-import { formAction, openAction, openPage, shownVersion } from '~/services/page.server';
+import { openAction, openPage } from '~/services/page.server';
+import { doPageAction } from '~/services/page-actions.server';
 import { loadCrumbs } from '~/view/load/load-crumbs';
 import { pageMeta } from '~/view/page-title';
 import { acceptedBidOf, carriersFound, carrierToCover } from './carriers-to-cover.server';
+import { coverActions } from './cover-actions.server';
 import { CoverDecision } from './cover-decision';
 import { FindCarrier } from './find-carrier';
 
@@ -26,27 +27,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const searchText = asked.get('search_text')?.trim() ?? '';
   return {
     load: { id, reference, version, cancelled_at, carrier },
-    chosen: carrierId ? await carrierToCover(monitor, carrierId) : null,
+    chosen: carrierId ? await carrierToCover(monitor, id, carrierId) : null,
     bid: carrierId && missingFor('useLoadBoard', user) === null ? await acceptedBidOf(monitor, id, carrierId) : null,
     searchText,
-    found: !carrierId && searchText !== '' ? await carriersFound(monitor, searchText, asked.get('page')) : null,
+    found: !carrierId && searchText !== '' ? await carriersFound(monitor, id, searchText, asked.get('page')) : null,
   };
 }
 
-const Covered = z.object({
-  carrier_id: z.string({ error: 'Choose a carrier.' }),
-  reason: z.string().trim().optional(),
-  expected_version: shownVersion,
-});
-
 export async function action(args: ActionFunctionArgs) {
   const { monitor } = await openAction(args, 'workTickets');
-  const id = args.params.id!;
-  return formAction(args.request, { form: 'cover', fields: ['reason'], schema: Covered }, async (value) => {
-    const answer = await updateLoad(monitor, id, value);
-    if (!answer.ok) return answer;
-    return { to: paths.load(id), toast: `Covered by ${answer.data.carrier?.legal_name ?? 'the carrier'}.` };
-  });
+  return doPageAction(args, monitor, coverActions);
 }
 
 export default function CoverLoadPage() {

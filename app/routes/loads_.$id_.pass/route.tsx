@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { MakePass, PassChecks, PassCode, PassFacts, PassState } from '~/components/load/pickup-pass';
+import { MakePass, OpenMismatch, PassChecks, PassCode, PassFacts, PassState } from '~/components/load/pickup-pass';
 import { PageHeader } from '~/components/shell/page-header';
 import { createPickupPass, getPickupPass } from '~/models/pickup-pass.server';
 import { paths } from '~/paths';
@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   const { monitor } = await openAction(args, 'workTickets');
   const id = args.params.id!;
   return formAction(args.request, { form: 'make', fields: [], schema: Made }, async ({ expected_version }) => {
-    const answer = await createPickupPass(monitor, id, expected_version);
+    const answer = await createPickupPass(monitor, id, { expected_version });
     return answer.ok ? { to: paths.loadPass(id), toast: 'Pickup pass made.' } : answer;
   });
 }
@@ -40,11 +40,12 @@ export default function PickupPassPage() {
         context={paper.company_name}
         crumbs={loadCrumbs({ id, reference: paper.reference }, 'Pickup pass')}
       />
-      <PassState pass={pass} pickup={paper.pickup} />
+      <OpenMismatch found={found} />
+      <PassState pass={pass} pickup={paper.pickups[0] ?? null} />
       {code ? <PassCode code={code} /> : null}
       <PassFacts paper={paper} />
       <MakePass found={found} refused={refused} />
-      {pass ? <PassChecks checks={pass.checks} pickup={paper.pickup} /> : null}
+      <PassChecks checks={found.checks} passId={pass?.id ?? null} pickup={paper.pickups[0] ?? null} />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { getPickupPass, withdrawPickupPass } from '~/models/pickup-pass.server';
 import { paths } from '~/paths';
 import { formAction, openAction, openPage } from '~/services/page.server';
 import { loadCrumbs } from '~/view/load/load-crumbs';
+import { isHeld } from '~/view/load/pickup-pass';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -21,7 +22,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'workTickets');
   const { load_id, paper, pickup_pass: pass } = await getPickupPass(monitor, args.params.id!);
-  return { load: { id: load_id, reference: paper.reference }, passId: pass?.state === 'good' ? pass.id : null };
+  return { load: { id: load_id, reference: paper.reference }, passId: pass && isHeld(pass) ? pass.id : null };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -10,6 +10,8 @@ export const OWN_FIELDS = [
   'trailer_length_ft',
   'weight_lbs',
   'cargo_value_usd',
+  'is_hazmat',
+  'is_temperature_controlled',
   'billable_miles',
 ] as const;
 

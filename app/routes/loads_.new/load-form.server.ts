@@ -58,6 +58,8 @@ export const LoadForm = z
     trailer_length_ft: whole(100),
     weight_lbs: whole(1_000_000),
     cargo_value_usd: whole(1_000_000_000),
+    is_hazmat: z.boolean().optional(),
+    is_temperature_controlled: z.boolean().optional(),
     billable_miles: whole(20_000),
     rate: dollars,
     stops: z.array(Stop).min(1, 'Add a stop.').max(MAX_STOPS, `At most ${MAX_STOPS} stops.`),

@@ -3,7 +3,7 @@ import { MAX_STOPS } from '@contract/loads/loads.constants';
 import { STOP_KIND_LABELS, STOP_KINDS } from '@contract/loads/stops.constants';
 import { COUNTRIES, COUNTRY_NAMES } from '@contract/shared/geography';
 import { Form, Link } from '@remix-run/react';
-import { Select } from '@ui/form/choices';
+import { Checkbox, Select } from '@ui/form/choices';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextField } from '@ui/form/text-field';
 import { SubmissionId } from '~/components/form/submission-id';
@@ -46,7 +46,15 @@ export function LoadFormView({ refused }: { refused: FormErrors | undefined }) {
         <TextField field={fields.equipment} label="Equipment" hint="As in van, reefer, flatbed" isOptional />
         <TextField field={fields.trailer_length_ft} label="Trailer length (ft)" inputMode="numeric" isOptional />
         <TextField field={fields.weight_lbs} label="Weight (lbs)" inputMode="numeric" isOptional />
-        <TextField field={fields.cargo_value_usd} label="Cargo value (USD)" inputMode="numeric" isOptional />
+        <TextField
+          field={fields.cargo_value_usd}
+          label="Cargo value (USD)"
+          hint="Compared with the carrier’s cargo coverage"
+          inputMode="numeric"
+          isOptional
+        />
+        <Checkbox field={fields.is_hazmat} label="Hazmat" />
+        <Checkbox field={fields.is_temperature_controlled} label="Temperature-controlled" />
         <TextField
           field={fields.billable_miles}
           label="Billable miles"

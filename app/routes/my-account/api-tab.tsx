@@ -122,13 +122,33 @@ const KEY_COLUMNS: Column<ApiKey>[] = [
   },
 ];
 
-function mayOf({ kind, scopes, scopes_in_force, is_read_only, created_by, is_in_force }: ApiKey): string {
+/** What an old key goes on doing without a permission (decision 0139). */
+const KEPT_LABELS: Readonly<Record<string, string>> = {
+  workOnCarriers: 'monitors carriers, writes notes and vetting files',
+  changeConnections: 'changes a carrier’s status and classifications',
+  stopCarriers: 'puts carriers on do not dispatch',
+  orderCertificates: 'requests certificates',
+  reportIdentityAlerts: 'reports identity alerts',
+  workLoadBoard: 'posts loads and decides bids',
+};
+
+function mayOf({
+  kind,
+  scopes,
+  scopes_in_force,
+  kept_permissions,
+  is_read_only,
+  created_by,
+  is_in_force,
+}: ApiKey): string {
   if (kind === 'outlook') return 'Read what its user may read';
   const listed = (named: readonly string[]) => named.map((scope) => SCOPE_LABELS[scope as Scope] ?? scope).join(', ');
   const held = is_in_force ? scopes_in_force : scopes;
   const lost = scopes.filter((scope) => !held.includes(scope));
   return [
     `${is_read_only ? 'Read only' : 'Read and change'}${held.length === 0 ? '' : `: ${listed(held)}`}`,
+    kept_permissions.length > 0 &&
+      `Made before version 0.3.0: also ${kept_permissions.map((name) => KEPT_LABELS[name] ?? name).join(', ')}. Make a new key to end that`,
     lost.length > 0 && `Without ${listed(lost)}: ${created_by ?? 'its creator'} no longer has that`,
   ]
     .filter(Boolean)

@@ -1,5 +1,8 @@
+import type { KeptKind } from '../kept-rows';
 import { alertTabNamed, FIRST_TAB } from './alert-filters';
 
-/** Where the browser keeps a list of alerts and its paging: each of the four has its own place (loads text, section 3). */
-export const keptAlertsName = (search: URLSearchParams): string =>
-  `alerts-${alertTabNamed(search.get('tab')) ?? FIRST_TAB}`;
+/** Lists of alerts and their paging: each of the four has its own place (loads text, section 3). */
+export const KEPT_ALERTS: KeptKind = {
+  nameOf: (search) => `alerts-${alertTabNamed(search.get('tab')) ?? FIRST_TAB}`,
+  whenFailed: { counts: null },
+};

@@ -16,20 +16,28 @@ export type ProfileIntent = 'follow' | 'dismiss' | 'bring-back';
 /** What the reader may do, each by the permission that the monitor asks. */
 export interface ProfileRights {
   mayConnect: boolean;
+  /** Status, classifications, payment terms. */
+  mayChange: boolean;
+  mayStop: boolean;
   mayLift: boolean;
   mayInvite: boolean;
   mayRequestCertificates: boolean;
-  mayMakeVettingFiles: boolean;
+  /** Notes, monitoring, vetting files, questions to FMCSA. */
+  mayWork: boolean;
+  mayReport: boolean;
 }
 
 export function profileRights(user: CurrentUser): ProfileRights {
   const may = (permission: Parameters<typeof missingFor>[0]) => missingFor(permission, user) === null;
   return {
     mayConnect: may('connect'),
+    mayChange: may('changeConnections'),
+    mayStop: may('stopCarriers'),
     mayLift: may('liftDoNotDispatch'),
     mayInvite: may('onboardCarriers'),
-    mayRequestCertificates: may('viewCertificates'),
-    mayMakeVettingFiles: may('viewFullCarrierProfile'),
+    mayRequestCertificates: may('orderCertificates'),
+    mayWork: may('workOnCarriers'),
+    mayReport: may('reportIdentityAlerts'),
   };
 }
 
@@ -93,7 +101,7 @@ type Actions = Partial<
 >;
 
 function everyAction({ id, relationship }: Shown, rights: ProfileRights, state: ProfileState | null): Actions {
-  const { mayConnect, mayLift, mayInvite, mayRequestCertificates, mayMakeVettingFiles } = rights;
+  const { mayConnect, mayChange, mayStop, mayLift, mayInvite, mayRequestCertificates, mayWork } = rights;
   const isStopped = relationship?.status === 'do_not_dispatch';
   const isConnected = mayConnect && relationship !== null;
   const isOnHold = isOnHoldIn(state);
@@ -107,25 +115,25 @@ function everyAction({ id, relationship }: Shown, rights: ProfileRights, state: 
       mayRequestCertificates && !isStopped
         ? { label: 'Request certificate…', to: paths.certificateRequest(id) }
         : undefined,
-    book: mayMakeVettingFiles
+    book: mayWork
       ? { label: isStopped ? 'Make vetting file…' : 'Vetting file for a load…', to: paths.carrierVettingFileNew(id) }
       : undefined,
     packet: isConnected && !isOnHold ? { label: 'Onboarding packet…', to: paths.carrierPacket(id) } : undefined,
     bringBack:
-      isConnected && relationship.is_dismissed ? { label: 'Restore to my carriers', intent: 'bring-back' } : undefined,
-    follow: state?.isFollowed === false ? { label: 'Monitor', intent: 'follow' } : undefined,
-    use: isConnected && state?.isElecting ? { label: 'Used for…', to: paths.carrierUse(id) } : undefined,
+      mayChange && relationship?.is_dismissed ? { label: 'Restore to my carriers', intent: 'bring-back' } : undefined,
+    follow: mayWork && state?.isFollowed === false ? { label: 'Monitor', intent: 'follow' } : undefined,
+    use: mayChange && relationship && state?.isElecting ? { label: 'Used for…', to: paths.carrierUse(id) } : undefined,
     terms:
-      isConnected && state?.hasPaymentTerms
+      mayChange && relationship && state?.hasPaymentTerms
         ? { label: 'Payment terms…', to: paths.carrierPaymentTerms(id) }
         : undefined,
-    dismiss: isConnected && !relationship.is_dismissed ? { label: 'Dismiss', intent: 'dismiss' } : undefined,
-    unfollow: state?.isFollowed ? { label: 'Stop monitoring…', to: paths.carrierUnfollow(id) } : undefined,
+    dismiss: mayChange && relationship?.is_dismissed === false ? { label: 'Dismiss', intent: 'dismiss' } : undefined,
+    unfollow: mayWork && state?.isFollowed ? { label: 'Stop monitoring…', to: paths.carrierUnfollow(id) } : undefined,
     report: { label: 'Report incorrect data', to: paths.carrierEditRequests(id) },
     lift:
       isStopped && mayLift ? { label: 'Take off do not dispatch…', to: paths.carrierLiftDoNotDispatch(id) } : undefined,
     stop:
-      !isStopped && mayConnect
+      !isStopped && mayStop
         ? { label: 'Put on do not dispatch…', to: paths.carrierDoNotDispatch(id), look: 'danger' }
         : undefined,
   };

@@ -1,5 +1,6 @@
 import { CLOSED_LOAD_STATUSES } from '@contract/loads/loads.constants';
 import type { Load } from '@contract/loads/loads.entities';
+import type { RateConfirmationStatus } from '@contract/rate-confirmations/rate-confirmations.constants';
 import { paths } from '~/paths';
 
 export interface LoadLink {
@@ -8,13 +9,25 @@ export interface LoadLink {
   isDanger?: boolean;
 }
 
-type Asked = Pick<Load, 'id' | 'status' | 'carrier' | 'vehicle' | 'stops' | 'tracking_status' | 'cancelled_at'>;
+type Asked = Pick<
+  Load,
+  | 'id'
+  | 'reference'
+  | 'status'
+  | 'carrier'
+  | 'vehicle'
+  | 'stops'
+  | 'tracking_status'
+  | 'cancelled_at'
+  | 'is_tonu'
+  | 'rate_confirmation'
+>;
 
 /** What a person may do with a load as it stands: the next step first, the rest beside it. */
-export function loadActions(load: Asked): { primary: LoadLink | null; others: LoadLink[] } {
+export function loadActions(load: Asked, mayConfirm = false): { primary: LoadLink | null; others: LoadLink[] } {
   const { id, carrier, vehicle } = load;
   const paper = { label: 'Add paper', to: paths.loadPaperNew(id) };
-  if (load.cancelled_at !== null) return { primary: null, others: [paper] };
+  if (load.cancelled_at !== null) return { primary: null, others: [...tonu(load, mayConfirm), paper] };
   const cover = { label: carrier ? 'Change carrier' : 'Cover load', to: paths.loadCover(id) };
   const truck = { label: vehicle ? 'Change truck' : 'Choose truck', to: paths.loadVehicle(id) };
   const log = { label: nextLogLabel(load), to: nextLog(load) };
@@ -32,6 +45,14 @@ export function loadActions(load: Asked): { primary: LoadLink | null; others: Lo
   ];
   return { primary, others: all.filter(({ to }) => to !== primary.to) };
 }
+
+const OVER: readonly (RateConfirmationStatus | undefined)[] = [undefined, 'cancelled', 'rejected', 'superseded'];
+
+/** What the carrier is paid for the truck that was ordered; where it has a paper of the load, that one is revised. */
+const tonu = ({ is_tonu, reference, carrier, rate_confirmation: paper }: Asked, mayConfirm: boolean): LoadLink[] =>
+  is_tonu && mayConfirm && carrier !== null && OVER.includes(paper?.status)
+    ? [{ label: 'Write the TONU confirmation', to: paths.rateConfirmationNew({ load: reference }) }]
+    : [];
 
 /** The stop that the truck is at, or comes to next, and what it does there. */
 function nextVisit({ carrier, stops }: Asked) {

@@ -1,5 +1,8 @@
+import type { KeptKind } from '../kept-rows';
 import { FIRST_LIST, loadListNamed } from './load-filters';
 
-/** Where the browser keeps a list of loads and its paging: each list has its own place (loads text, section 3). */
-export const keptLoadsName = (search: URLSearchParams): string =>
-  `loads-${loadListNamed(search.get('tab')) ?? FIRST_LIST}`;
+/** Lists of loads and their paging: each list has its own place (loads text, section 3). */
+export const KEPT_LOADS: KeptKind = {
+  nameOf: (search) => `loads-${loadListNamed(search.get('tab')) ?? FIRST_LIST}`,
+  whenFailed: { counts: null },
+};

@@ -1,4 +1,5 @@
 import type { TicketSeverity } from '@contract/alerts/tickets.constants';
+import { LOAD_PROTECTION_LABELS, type LoadProtectionState } from '@contract/loads/gate.constants';
 import type { LoadException } from '@contract/loads/loads.constants';
 import {
   LOAD_EXCEPTIONS,
@@ -21,6 +22,8 @@ export interface ListedLoad {
   customer: string | null;
   /** What it needs of a person, in one line; null: nothing is known. */
   why: { cause: LoadAttention['cause']; label: string; reason: string; others: number } | null;
+  /** From the gate and the open alerts; null: no carrier, or not judged yet. */
+  protection: { state: LoadProtectionState; label: string; sentence: string } | null;
   carrier: {
     id: number;
     name: string;
@@ -53,6 +56,7 @@ export interface ListedPlace {
 
 export const CAUSE_LABELS: Readonly<Record<LoadAttention['cause'], string>> = {
   'do-not-dispatch': STOPPED_LABEL,
+  'not-protected': LOAD_PROTECTION_LABELS.not_protected,
   ...(Object.fromEntries(LOAD_EXCEPTIONS.map((one) => [one, LOAD_LIST_LABELS[one]])) as Record<LoadException, string>),
 };
 
@@ -73,6 +77,7 @@ export function toListedLoad(
     reference: load.reference,
     customer: load.customer_name,
     why: why ? { ...why, label: CAUSE_LABELS[why.cause], others: attention.length - 1 } : null,
+    protection: load.protection && { ...load.protection, label: LOAD_PROTECTION_LABELS[load.protection.state] },
     carrier: carrier && {
       id: carrier.id,
       name: carrier.legal_name ?? `Carrier ${carrier.id}`,

@@ -12,6 +12,7 @@ export const LOAD_FILTERS = [
   'carrier',
   'assignee',
   'status',
+  'state',
   'tracking',
   'origin',
   'destination',

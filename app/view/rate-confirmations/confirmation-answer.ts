@@ -29,7 +29,16 @@ export const mayRevise = ({ status }: Pick<RateConfirmationSummary, 'status'>) =
   ['draft', 'delivered', 'viewed', 'accepted'].includes(status);
 export const mayReject = ({ status }: Pick<RateConfirmationSummary, 'status'>) =>
   status === 'delivered' || status === 'viewed';
-export const maySend = ({ status, draft_revision, problems }: RateConfirmation) =>
-  problems.length === 0 &&
-  !['cancelled', 'rejected', 'superseded', 'expired'].includes(status) &&
-  (status === 'draft' || draft_revision !== null);
+export const maySend = (one: RateConfirmation) =>
+  one.problems.length === 0 &&
+  !['cancelled', 'rejected', 'superseded', 'expired'].includes(one.status) &&
+  (one.status === 'draft' || one.draft_revision !== null || returnedEmails(one).length > 0);
+
+/** Emails of the revision that the carrier has, or was to have, which a server returned and no one opened. */
+export const returnedEmails = ({ deliveries, revision }: Pick<RateConfirmation, 'deliveries' | 'revision'>): string[] =>
+  deliveries
+    .filter((one) => one.revision === revision && one.state === 'bounced' && one.viewed_at === null)
+    .map(
+      ({ email, state_note: note }) =>
+        `The email to ${email} came back${note ? ` (${note})` : ''}. Call the carrier, or send it to another address.`,
+    );

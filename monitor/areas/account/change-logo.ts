@@ -7,8 +7,9 @@ import { companyLogos } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { ReceivedFile } from '../../files/receive-file';
 import { httpErrors } from '../../plugins/errors';
+import { isWholePng, sidesOfPng } from './png-picture';
 
-/** Sets the logo on the pages that the company's carriers open. @throws ApiError 422 for one that is too large to show */
+/** Sets the logo on the pages that the company's carriers open. @throws ApiError 422 for one that is damaged or too large to show */
 export async function changeLogo(deciding: Deciding, file: ReceivedFile): Promise<void> {
   const content = await readFile(file.path);
   assertShowable(content);
@@ -34,16 +35,11 @@ export function removeLogo(deciding: Deciding): Promise<void> {
   });
 }
 
-/** A PNG begins with its signature and the chunk IHDR: width, then height. */
-const IHDR_AT = 12;
-
 function assertShowable(content: Buffer) {
-  const reject = (message: string) => {
-    throw httpErrors.invalid({ [FILE_PART]: [message] });
-  };
-  if (content.length < IHDR_AT + 12 || content.toString('latin1', IHDR_AT, IHDR_AT + 4) !== 'IHDR')
-    reject('This picture is damaged. Save it as a PNG again.');
-  const sides = [content.readUInt32BE(IHDR_AT + 4), content.readUInt32BE(IHDR_AT + 8)];
-  if (sides.some((side) => side === 0 || side > MAX_LOGO_PIXELS))
-    reject(`The logo is ${sides.join(' by ')} pixels. ${formatCount(MAX_LOGO_PIXELS, 'pixel')} a side at most.`);
+  const reject = (message: string) => httpErrors.invalid({ [FILE_PART]: [message] });
+  const sides = sidesOfPng(content);
+  if (sides?.some((side) => side > MAX_LOGO_PIXELS))
+    throw reject(`The logo is ${sides.join(' by ')} pixels. ${formatCount(MAX_LOGO_PIXELS, 'pixel')} a side at most.`);
+  if (!sides || sides.includes(0) || !isWholePng(content))
+    throw reject('This picture is damaged. Save it as a PNG again.');
 }

@@ -5,6 +5,7 @@ import type { Scope } from '@contract/shared/permissions';
 import { endSessionsOf, renewSession } from '../../authentication/sessions';
 import { users } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
+import { mailManagers } from '../../decisions/mail-managers';
 import { assertVersion, changeRow } from '../../decisions/versions';
 import { describeScopes } from '../../history/scope-labels';
 import type { CallContext } from '../../plugins/calls';
@@ -37,6 +38,7 @@ export function changeScopes(
     // A key has no session of its own to go on with.
     const { session } = deciding;
     const isOwn = id === d.user.id && session.apiKey === null;
+    if (given(before.scopes, scopes).length > 0) await mailManagers(d, `${before.full_name}: ${difference}`);
     await endSessionsOf(d.tx, id, d.now, isOwn ? session : undefined);
     return isOwn ? renewSession(d.tx, session.id) : null;
   });
@@ -45,15 +47,15 @@ export function changeScopes(
 /** As the boxes are labeled, beside which a conflict is read. */
 const label = (scope: string) => `“${SCOPE_LABELS[scope as Scope] ?? scope}”`;
 
+/** What the second list has and the first has not. */
+const given = (before: readonly string[], after: readonly string[]) => after.filter((scope) => !before.includes(scope));
+
 function describeDifference(
   before: readonly string[],
   after: readonly string[],
   format: (scopes: readonly string[]) => string,
 ): string | null {
-  const given = after.filter((scope) => !before.includes(scope));
-  const taken = before.filter((scope) => !after.includes(scope));
-  const parts = [given.length > 0 && `gave ${format(given)}`, taken.length > 0 && `took ${format(taken)}`].filter(
-    Boolean,
-  );
+  const [more, less] = [given(before, after), given(after, before)];
+  const parts = [more.length > 0 && `gave ${format(more)}`, less.length > 0 && `took ${format(less)}`].filter(Boolean);
   return parts.length === 0 ? null : parts.join('; ');
 }

@@ -53,7 +53,7 @@ const dueAt = (db: Queryable, which: ReturnType<typeof sql>, at: Date) =>
   db.execute(sql`UPDATE loads SET alerts_due_at = ${at.toISOString()}::timestamptz WHERE ${which}`);
 
 /** Events that come of loads and their alerts: the loads concerned are due already. */
-const OF_LOADS = sql`('load_carrier', 'load_status', 'alert_raised', 'alert_changed')`;
+const OF_LOADS = sql`('load_carrier', 'load_status', 'load_protection', 'alert_raised', 'alert_changed')`;
 
 /**
  * Watches what is told of carriers and companies, and the lists of known fraud: the loads that it concerns are judged at once.

@@ -5,20 +5,23 @@ import { asc, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { loadStops, type loads } from '../../db/schema';
 import { nearestCounties } from '../../geography/nearest-county';
+import { denialsOfLoads } from '../carrier-notices/notices.queries';
 import { isFreeMail } from '../carriers/free-mail-domains';
 import { ownFlaggedContacts } from '../identity-alerts/own-flags.queries';
+import { gateOfRows } from '../loads/gate/ask-gate';
 import { grouped } from '../loads/grouped';
 import { leftPickupsAt } from '../loads/left-pickups';
 import { loadSettingsOf } from '../loads/load-settings.queries';
 import { fenceOf } from '../loads/tracking/fences';
 import { isEligible } from '../loads/tracking/tracking-state';
+import { vehicleFactsOf } from '../loads/truck-ties.queries';
 import { alertSettingsOf } from '../tickets/alert-settings.queries';
 import type { AlertFacts, CarrierFacts, ContactFacts, PickupFacts, Reach } from './alert-facts';
 import { carrierFactsOf, inspectionsAsOf } from './carrier-facts.queries';
 import { contactsOf, driversOf, fraudFactsOf, riskAreasOf } from './contact-facts.queries';
 import { dockChecksOf } from './dock-checks.queries';
 import { flaggedMailsOf } from './flagged-mails.queries';
-import { expectedVehiclesOf, pickupTrucksOf, vehicleFactsOf, type WatchedPickup } from './truck-facts.queries';
+import { expectedVehiclesOf, pickupTrucksOf, type WatchedPickup } from './truck-facts.queries';
 
 type LoadRow = typeof loads.$inferSelect;
 type StopRow = typeof loadStops.$inferSelect;
@@ -43,6 +46,7 @@ export async function alertFactsOf(db: Queryable, rows: readonly LoadRow[], now:
   const asOf = await inspectionsAsOf(db, today);
   const flaggedMails = await flaggedMailsOf(db, ids);
   const dockChecks = await dockChecksOf(db, ids);
+  const denials = await denialsOfLoads(db, ids);
 
   const pickups = new Map(
     rows.map((row) => {
@@ -79,7 +83,7 @@ export async function alertFactsOf(db: Queryable, rows: readonly LoadRow[], now:
       const pickup = pickups.get(row.id) ?? null;
       const at = trucks.get(row.id);
       const vehicle = vehicles.get(row.id) ?? null;
-      const { carrier, contacts, driver } = of.partsOf(row);
+      const { carrier, gate, contacts, driver } = of.partsOf(row);
       facts.push({
         now: now.getTime(),
         today,
@@ -105,12 +109,14 @@ export async function alertFactsOf(db: Queryable, rows: readonly LoadRow[], now:
         expectedVehicles: expected.get(row.id) ?? new Set(),
         vehicle,
         carrier,
+        gate,
         contacts,
         driver,
         ownFlags: of.ownFlags,
         fraud: of.fraud,
         riskAreas,
         flaggedMails: flaggedMails.get(row.id) ?? [],
+        denials: denials.get(row.id) ?? [],
         dockChecks: dockChecks.get(row.id) ?? [],
       });
     }
@@ -122,6 +128,7 @@ export async function alertFactsOf(db: Queryable, rows: readonly LoadRow[], now:
 async function companyFacts(db: Queryable, companyId: number, rows: readonly LoadRow[], now: Date, today: string) {
   const carrierIds = [...new Set(rows.flatMap(({ carrierId }) => carrierId ?? []))];
   const carriers = await carrierFactsOf(db, companyId, carrierIds, now, today);
+  const gates = await gateOfRows(db, companyId, rows, now);
   const given = await contactsOf(db, companyId, carrierIds);
   const named = await ownFlaggedContacts(db, companyId, now);
   // A domain that gives addresses to anyone flags no one.
@@ -139,10 +146,11 @@ async function companyFacts(db: Queryable, companyId: number, rows: readonly Loa
     ...drivers.map(({ phone }) => phone),
   ];
   const fraud = await fraudFactsOf(db, values, today);
-  const partsOf = ({ carrierId, driverPhoneE164: phone }: LoadRow) => {
+  const partsOf = ({ id, carrierId, driverPhoneE164: phone }: LoadRow) => {
     const contacts = carrierId === null ? [] : (contactsByCarrier.get(carrierId) ?? []);
     return {
       carrier: carrierId === null ? null : (carriers.get(carrierId) ?? null),
+      gate: gates.get(id) ?? null,
       contacts: phone === null ? contacts : [{ from: 'driver' as const, value: phone, asOf: null }, ...contacts],
       driver: phone === null || carrierId === null ? null : driverOf(phone, carrierId),
     };

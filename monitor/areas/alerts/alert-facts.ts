@@ -2,11 +2,14 @@ import type { AlertTypeFilter } from '@contract/alerts/alert-types.constants';
 import type { TicketSeverity } from '@contract/alerts/tickets.constants';
 import type { NOT_CHECKED_BECAUSE } from '@contract/identity-alerts/fraud-lists.constants';
 import type { AlertCategory } from '@contract/identity-alerts/identity-alerts.constants';
+import type { GateAnswer } from '@contract/loads/gate.entities';
 import type { LoadSettings } from '@contract/loads/load-settings.constants';
 import type { LoadStatus } from '@contract/loads/loads.constants';
 import type { PassCheckOutcome } from '@contract/loads/pickup-passes.constants';
 import type { LocatedBy } from '@contract/loads/stops.constants';
+import type { Denial } from '../carrier-notices/notices.queries';
 import type { Instant } from '../loads/tracking/tracked-load';
+import type { VehicleFacts } from '../loads/truck-ties.queries';
 
 /** An ISO day. */
 type Day = string;
@@ -61,21 +64,6 @@ export interface DockCheck {
   passVin: string | null;
 }
 
-export interface VehicleFacts {
-  id: number;
-  label: string;
-  vin: string | null;
-  /** Days on which records tie the VIN to the carrier; null: none does. */
-  onEld: { provider: string; asOf: Day } | null;
-  onCertificate: { asOf: Day } | null;
-  /** The company holds a verified certificate in force: it lists vehicles, or is for any auto. */
-  certificate: { vehicles: number; isAnyAuto: boolean } | null;
-  inspectedOn: Day | null;
-  other: { carrierId: number; name: string | null; on: Day } | null;
-  /** Null: inspections are not loaded. */
-  inspectionsAsOf: Day | null;
-}
-
 export type ListAnswer = (typeof NOT_CHECKED_BECAUSE)[number] | null;
 
 /** What is known of one address or telephone that the carrier uses towards this company, or has on its record. */
@@ -123,12 +111,6 @@ export interface CarrierFacts {
   phones: readonly string[];
   censusAsOf: Day | null;
   powerUnits: number | null;
-  verdict: {
-    overall: 'pass' | 'partial_pass' | 'incomplete' | 'fail';
-    reasons: string[];
-    failed: string[];
-    isStopped: boolean;
-  } | null;
   eld: { provider: string; connectedAt: Instant | null } | null;
   /** The newest position of any of its trucks that this company may know of. */
   newestPositionAt: Instant | null;
@@ -145,6 +127,7 @@ export interface CarrierFacts {
     message: string;
     publishedOn: Day;
     isAnswered: boolean;
+    hasEvidence: boolean;
   }[];
   /** Other carriers of record that share an email domain with it, at other addresses, by domain. */
   sharedDomains: ReadonlyMap<string, number>;
@@ -198,6 +181,8 @@ export interface AlertFacts {
   expectedVehicles: ReadonlySet<number>;
   vehicle: VehicleFacts | null;
   carrier: CarrierFacts | null;
+  /** May the carrier have the load? Null: the load has none. */
+  gate: GateAnswer | null;
   contacts: readonly ContactFacts[];
   driver: PhoneFacts | null;
   /** Telephones and addresses that an alert of this company's own names. */
@@ -206,6 +191,8 @@ export interface AlertFacts {
   riskAreas: readonly RiskArea[];
   /** Emails about the load, the newest first; left out: none was looked for. */
   flaggedMails?: readonly FlaggedMail[];
+  /** What the carrier denied at its address of record about the load, the newest first; left out: none was looked for. */
+  denials?: readonly Denial[];
   /** Checks of the load's present truck by its pickup pass, the newest first; left out: none was looked for. */
   dockChecks?: readonly DockCheck[];
 }

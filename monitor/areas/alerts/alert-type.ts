@@ -7,7 +7,7 @@ import type { AlertFacts, CarrierFacts, ListAnswer } from './alert-facts';
 
 /**
  * What one type of alert found on a load. `not_checked`: no one can tell, so that nothing is raised, and an alert that stands
- * stays. `subject` names what it is about: another address or truck is another condition.
+ * stays. `off`: the company has switched the type off, and what stands of it closes. `subject` names what it is about: another address or truck is another condition.
  */
 export type Finding =
   | {
@@ -19,6 +19,7 @@ export type Finding =
       severity?: TicketSeverity;
     }
   | { outcome: 'clear'; message: string; evidence: TicketEvidence[] }
+  | { outcome: 'off'; message: string; evidence: TicketEvidence[] }
   | { outcome: 'not_checked'; evidence: TicketEvidence[] };
 
 /** One type of alert: a pure function of the facts. All that depends on the time asks `deadlines`. */
@@ -26,6 +27,8 @@ export interface AlertType {
   type: AlertTypeFilter;
   /** When the condition ends it closes by itself; false: a person closes it. */
   closesByItself: boolean;
+  /** Facts that count although the company has switched the type off. */
+  isNeverOff?(facts: AlertFacts): boolean;
   look(facts: AlertFacts, threshold: number, deadlines: Deadlines): Finding;
 }
 
@@ -42,6 +45,12 @@ export const clear = (message: string, evidence: TicketEvidence[] = []): Finding
   message,
   evidence,
 });
+
+export const SWITCHED_OFF: Finding = {
+  outcome: 'off',
+  message: 'Your company has switched this type of alert off.',
+  evidence: [],
+};
 
 export const notChecked = (...evidence: TicketEvidence[]): Finding => ({ outcome: 'not_checked', evidence });
 

@@ -6,8 +6,6 @@ import type { Queryable } from '../../db/client';
 import { publicAlertsOf } from '../identity-alerts/identity-alerts.queries';
 import { grouped } from '../loads/grouped';
 import { sharesWithLoad } from '../loads/positions.queries';
-import { doNotDispatchAmong } from '../loads/take-in/named-carriers';
-import { evaluateCarriers } from '../rules/assess-carriers';
 import type { CarrierFacts } from './alert-facts';
 
 /** Two years, as the inspections on file go back. */
@@ -105,24 +103,11 @@ export async function carrierFactsOf(
       HAVING count(*) > 0) read ON true
     WHERE c.id IN ${ids}`);
   const asOf = await inspectionsAsOf(db, today);
-  const verdicts = await evaluateCarriers(db, [...carrierIds], companyId, today, (evaluation) => {
-    const overall = evaluation.overallResult;
-    if (overall !== 'fail') return { overall, reasons: [], failed: [] };
-    const against = evaluation.deciding.filter(({ status }) => status === 'fail');
-    const rules = against.flatMap((one) => one.rules.filter(({ status }) => status === 'fail'));
-    return {
-      overall,
-      reasons: [...new Set(rules.flatMap(({ reason }) => reason ?? []))],
-      failed: [...new Set(rules.map(({ is_type }) => is_type))].sort(),
-    };
-  });
-  const stopped = new Set(await doNotDispatchAmong(db, companyId, carrierIds));
   const alerts = await publicAlertsOf(db, carrierIds, now);
   const bookings = await bookingsOf(db, companyId, carrierIds);
   return new Map(
     rows.map((row) => {
       const id = Number(row.id);
-      const verdict = verdicts.get(id);
       const facts: CarrierFacts = {
         id,
         name: row.name ?? `Carrier ${id}`,
@@ -130,7 +115,6 @@ export async function carrierFactsOf(
         phones: row.phones,
         censusAsOf: row.census_as_of,
         powerUnits: row.power_units,
-        verdict: verdict ? { ...verdict, isStopped: stopped.has(id) } : null,
         eld: row.provider === null ? null : { provider: row.provider, connectedAt: time(row.connected_at) },
         newestPositionAt: time(row.newest_position_at),
         inspectedOn:
@@ -139,13 +123,16 @@ export async function carrierFactsOf(
         certificateReadOn: row.certificate_read_on,
         trucksOnEld: row.trucks_on_eld ?? 0,
         trucksSeen: row.trucks_seen,
-        identityAlerts: (alerts.get(id) ?? []).map(({ id: alertId, isType, message, publishedOn, answers }) => ({
-          id: alertId,
-          isType,
-          message,
-          publishedOn,
-          isAnswered: answers.length > 0,
-        })),
+        identityAlerts: (alerts.get(id) ?? []).map(
+          ({ id: alertId, isType, message, publishedOn, answers, hasEvidence }) => ({
+            id: alertId,
+            isType,
+            message,
+            publishedOn,
+            isAnswered: answers.length > 0,
+            hasEvidence,
+          }),
+        ),
         sharedDomains: new Map((row.shared_domains ?? []).map(({ domain, carriers }) => [domain, carriers])),
         bookings: bookings.get(id) ?? [],
         exclusions:

@@ -5,7 +5,7 @@ import { loadAssignments, loads, pickupPassChecks, pickupPasses } from '../../db
 import { grouped } from '../loads/grouped';
 import type { DockCheck } from './alert-facts';
 
-/** What docks checked of the trucks that loads have now, the newest first; what concerns an earlier truck is left out. */
+/** What docks checked of the trucks that loads have now, the newest first; what concerns an earlier truck, and what a person has cleared, is left out. */
 export async function dockChecksOf(db: Queryable, loadIds: readonly number[]): Promise<Map<number, DockCheck[]>> {
   if (loadIds.length === 0) return new Map();
   const rows = await db
@@ -17,6 +17,7 @@ export async function dockChecksOf(db: Queryable, loadIds: readonly number[]): P
     .where(
       and(
         inArray(loads.id, [...loadIds]),
+        isNull(pickupPassChecks.clearedAt),
         isNull(loadAssignments.endsAt),
         eq(loadAssignments.carrierId, loads.carrierId),
         eq(loadAssignments.carrierVehicleId, loads.carrierVehicleId),

@@ -6,6 +6,7 @@ import { DateTime } from 'luxon';
 import type { Queryable } from '../../db/client';
 import { carriers, loadStops, loads } from '../../db/schema';
 import { nearestCounties } from '../../geography/nearest-county';
+import { inSlices } from '../../shared-answers';
 import { listFraudLists } from '../identity-alerts/fraud-lists.queries';
 import { riskAreasOf } from './contact-facts.queries';
 import { riskAreasIn, riskOfPickup } from './risk-of-pickup';
@@ -28,10 +29,12 @@ export async function highRiskPickupsOf(db: Queryable, companyId: number, now: D
   const pickups: HighRiskPickup[] = [];
   const uncompared: UncomparedPickup[] = [];
   let compared = 0;
+  const slice = inSlices();
   for (const { latitude, longitude, country, carrierId, carrierName, starts, ends, ...row } of rows.slice(
     0,
     MOST_PICKUPS,
   )) {
+    await slice();
     const pickup = {
       ...row,
       window_starts_at: starts?.toISOString() ?? null,

@@ -2,10 +2,12 @@ import { listHighRiskPickups } from '@contract/alerts/high-risk-pickups.calls';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../plugins/calls';
 import type { Services } from '../../services';
+import { oneAtATime } from '../../shared-answers';
 import { highRiskPickupsOf } from './high-risk-pickups.queries';
 
 export function highRiskPickupsRoutes(app: FastifyInstance, services: Services) {
+  const shared = oneAtATime<Awaited<ReturnType<typeof highRiskPickupsOf>>>();
   mount(app, services, listHighRiskPickups, async (_input, { company, now, today }) =>
-    highRiskPickupsOf(services.db, company.id, now, today),
+    shared(company.id, () => highRiskPickupsOf(services.db, company.id, now, today)),
   );
 }

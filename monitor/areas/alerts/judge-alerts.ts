@@ -1,7 +1,7 @@
 import type { AlertTypeFilter } from '@contract/alerts/alert-types.constants';
 import { Deadlines } from '../loads/tracking/deadlines';
 import type { AlertFacts } from './alert-facts';
-import { type AlertType, clear, type Finding } from './alert-type';
+import { type AlertType, clear, type Finding, SWITCHED_OFF } from './alert-type';
 import { ALERT_TYPES } from './alert-types';
 
 export interface Judgment {
@@ -19,7 +19,7 @@ export function judgeAlerts(facts: AlertFacts, types: readonly AlertType[] = ALE
   const deadlines = new Deadlines(facts.now);
   for (const type of types) {
     const setting = facts.types.get(type.type)!;
-    if (!setting.isOn) findings.set(type.type, clear(SWITCHED_OFF));
+    if (!setting.isOn && !type.isNeverOff?.(facts)) findings.set(type.type, SWITCHED_OFF);
     else
       try {
         findings.set(type.type, type.look(facts, setting.threshold ?? 0, deadlines));
@@ -29,8 +29,6 @@ export function judgeAlerts(facts: AlertFacts, types: readonly AlertType[] = ALE
   }
   return { findings, faults, nextCheckAt: deadlines.next };
 }
-
-export const SWITCHED_OFF = 'Your company has switched this type of alert off.';
 
 /** Why nothing about a load is to be looked at anymore; null: it is open. */
 export function overWords({ status, hasCarrier }: { status: string; hasCarrier: boolean }): string | null {

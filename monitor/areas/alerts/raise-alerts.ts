@@ -5,6 +5,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { loads, ticketEvents, tickets } from '../../db/schema';
 import { type NewCompanyEvent, recordCompanyEvent } from '../../history/company-events';
+import { storeProtections } from '../loads/gate/load-protection.queries';
 import { grouped } from '../loads/grouped';
 import { HOUR, MINUTE } from '../loads/tracking/tracked-load';
 import { alertSettingsOf } from '../tickets/alert-settings.queries';
@@ -14,7 +15,7 @@ import { ticketNotice } from '../tickets/ticket-notice';
 import { alertFactsOf } from './alert-facts.queries';
 import type { Finding } from './alert-type';
 import { ALERT_TYPES } from './alert-types';
-import { type Judgment, judgeAlerts, judgeOver, overWords, SWITCHED_OFF } from './judge-alerts';
+import { type Judgment, judgeAlerts, judgeOver, overWords } from './judge-alerts';
 
 type LoadRow = typeof loads.$inferSelect;
 type Ticket = typeof tickets.$inferSelect;
@@ -89,6 +90,8 @@ export async function raiseAlerts(
   const events = stores.flatMap((store) => store.events);
   if (events.length > 0) await tx.insert(ticketEvents).values(events);
   await storeDue(tx, due);
+  const gates = new Map(facts.flatMap(({ load, gate }) => (gate ? [[load.id, gate] as const] : [])));
+  await storeProtections(tx, rows, gates, now);
   await recordCompanyEvent(tx, ...stores.flatMap(({ notices }) => notices));
 }
 
@@ -137,8 +140,7 @@ class Store {
       if (ticket.status !== 'closed') await this.#addUnchecked(ticket, finding.evidence);
       return;
     }
-    const isOff = finding.message === SWITCHED_OFF;
-    const closes = isOff || ((closesByItself || this.by.isOver) && ticket.status !== 'escalated');
+    const closes = finding.outcome === 'off' || ((closesByItself || this.by.isOver) && ticket.status !== 'escalated');
     if (ticket.status !== 'closed' && closes) await this.#close(ticket, finding.message);
     else if (ticket.conditionEndedAt === null) await this.#end(ticket, finding.message);
   }

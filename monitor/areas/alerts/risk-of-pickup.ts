@@ -1,6 +1,6 @@
 import type { DateTime } from 'luxon';
+import { kindsOfGoods } from '../loads/gate/goods';
 import type { RiskArea } from './alert-facts';
-import { kindsOfGoods } from './goods';
 
 /** The rows of the list for a county. */
 export const riskAreasIn = (areas: readonly RiskArea[], county: { state: string; code: string }) =>

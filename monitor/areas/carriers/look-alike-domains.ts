@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import type { DomainEdit } from '@contract/carriers/contact-search.constants';
 import { isFreeMail } from './free-mail-domains';
 
@@ -54,4 +55,40 @@ export function lookAlikesOf(domain: string): Map<string, DomainEdit> {
   for (let at = 0; at <= characters.length; at += 1)
     for (const character of CHARACTERS) add(replaced(at, 0, character), 'left_out');
   return found;
+}
+
+/** Letters of other scripts that are read as Latin ones. */
+const READ_AS: ReadonlyMap<string, string> = new Map(
+  [
+    ...'аa вb еe кk мm нh оo рp сc тt уy хx іi јj ѕs ԁd ԛq ԝw һh ӏl ɡg ıi αa βb εe ηn ιi κk νv οo ρp τt υu χx ωw'.split(
+      ' ',
+    ),
+  ].map((pair) => [[...pair][0]!, [...pair][1]!]),
+);
+
+/** The domain in Latin letters: Punycode and letters of other scripts as they are read, accents left out. */
+const asRead = (domain: string): string =>
+  [...domainToUnicode(domain).normalize('NFKD').replace(/\p{M}/gu, '')]
+    .map((letter) => READ_AS.get(letter) ?? letter)
+    .join('');
+
+/**
+ * Whether a domain could be taken for a known one and is another: an edit of it, its name with another ending or with
+ * letters of another script, with a word more, or as a host of another domain.
+ *
+ * @param domain in small letters, in any script
+ */
+export function looksLikeDomain(domain: string, known: string): boolean {
+  if (domain === known || isFreeMail(known)) return false;
+  const read = asRead(domain);
+  if (read === known || lookAlikesOf(domain).has(known) || lookAlikesOf(read).has(known)) return true;
+  const [name = '', ...ending] = read.split('.');
+  const [knownName = '', ...knownEnding] = known.split('.');
+  if (knownName.length < SHORTEST_NAME) return false;
+  const plain = name.replaceAll('-', '');
+  const isSameName = plain === knownName.replaceAll('-', '') && ending.join('.') !== knownEnding.join('.');
+  // acme-freight-dispatch.com: the known name with a word more.
+  const isLonger = name.length > knownName.length && plain.includes(knownName.replaceAll('-', ''));
+  // The known name as a host of another domain: acmefreight.com.mail-login.net.
+  return isSameName || isLonger || read.startsWith(`${known}.`);
 }

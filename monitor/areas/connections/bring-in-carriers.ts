@@ -3,7 +3,7 @@ import { formatDate } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
 import type { ImportOutcome } from '@contract/subscriptions/subscription-imports.constants';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { findDecider } from '../../authentication/current-user.queries';
+import { findDecider } from '../../authentication/deciders';
 import { connections, subscriptionImportLines, subscriptionImports } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';

@@ -76,7 +76,8 @@ const updatedBy = sql<string | null>`(
 const receiver = sql<Connection['receiver']>`(
   SELECT json_build_object('id', r.id, 'email', r.email, 'full_name', r.full_name, 'signed_contract', (
     SELECT json_build_object('id', a.id) FROM ${onboardingPacketContracts} a
-    WHERE a.packet_id = ${connections}.packet_id AND a.signed_at IS NOT NULL
+    JOIN ${onboardingPackets} p ON p.id = a.packet_id
+    WHERE p.connection_id = ${connections}.id AND p.company_id = ${connections}.company_id AND a.signed_at IS NOT NULL
     ORDER BY a.signed_at DESC, a.id DESC LIMIT 1))
   FROM ${carrierUsers} r WHERE r.id = ${connections}.receiver_id AND r.company_id = ${connections}.company_id)`;
 

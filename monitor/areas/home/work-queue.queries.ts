@@ -4,6 +4,7 @@ import { addDays } from '@contract/shared/day';
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
 import { endingPolicies } from '../insurance/ending-policies';
+import { exceptionPage } from '../loads/gate/exceptions.queries';
 import { loadsOf } from '../loads/load-lists.queries';
 import { evaluateCarriers } from '../rules/assess-carriers';
 import { RULE_DATASETS } from '../rules/fact-sources';
@@ -59,6 +60,25 @@ export async function loadsToActOn(db: Queryable, companyId: number, now: Date):
       // One that is over since it was listed.
       first ? [{ id, reference, carrier_name: carrier?.legal_name ?? null, ...first, others: others.length }] : [],
     ),
+  };
+}
+
+export async function exceptionsToDecide(db: Queryable, companyId: number): Promise<Part<'exceptions'>> {
+  const { gate_exceptions, total } = await exceptionPage(db, companyId, {
+    q: { status_eq: 'requested', s: 'id asc' },
+    page: 1,
+    per_page: QUEUE_SHOWN,
+  });
+  return {
+    total,
+    items: gate_exceptions.map(({ id, load_reference, carrier_id, carrier_name, requested_by, requested_at }) => ({
+      id,
+      reference: load_reference,
+      carrier_id,
+      carrier_name,
+      requested_by,
+      since: requested_at,
+    })),
   };
 }
 

@@ -9,6 +9,7 @@ import {
   certificatesToRead,
   changeRequests,
   dataChecked,
+  exceptionsToDecide,
   insuranceEndingSoon,
   loadsToActOn,
   monitoredCarriers,
@@ -28,19 +29,22 @@ export function workQueueRoutes(app: FastifyInstance, services: Services) {
     const mayOnboard = mayAll('onboardCarriers');
     const maySeeVerdicts = mayAll('viewFullCarrierProfile', 'listOwnCarriers');
     const withCertificates = mayAll('viewCertificates');
-    const [loads, bank, held, failing, ending, certificates, changes, monitored, outdated] = await Promise.all([
-      mayAll('viewLoads') ? loadsToActOn(db, id, now) : null,
-      mayOnboard ? bankChanges(db, id) : null,
-      mayOnboard ? packetsOnHold(db, id) : null,
-      maySeeVerdicts ? newlyFailing(db, id, { now, today }) : null,
-      maySeeVerdicts ? insuranceEndingSoon(db, id, { today, withCertificates }) : null,
-      mayAll('reviewCertificates') ? certificatesToRead(db, id) : null,
-      mayAll('manageUsers') ? changeRequests(db, id) : null,
-      maySeeVerdicts ? monitoredCarriers(db, id) : NOT_SHOWN,
-      outdatedDatasets(db, today),
-    ]);
+    const [loads, exceptions, bank, held, failing, ending, certificates, changes, monitored, outdated] =
+      await Promise.all([
+        mayAll('viewLoads') ? loadsToActOn(db, id, now) : null,
+        mayAll('giveExceptions') ? exceptionsToDecide(db, id) : null,
+        mayOnboard ? bankChanges(db, id) : null,
+        mayOnboard ? packetsOnHold(db, id) : null,
+        maySeeVerdicts ? newlyFailing(db, id, { now, today }) : null,
+        maySeeVerdicts ? insuranceEndingSoon(db, id, { today, withCertificates }) : null,
+        mayAll('reviewCertificates') ? certificatesToRead(db, id) : null,
+        mayAll('manageUsers') ? changeRequests(db, id) : null,
+        maySeeVerdicts ? monitoredCarriers(db, id) : NOT_SHOWN,
+        outdatedDatasets(db, today),
+      ]);
     return {
       loads,
+      exceptions,
       bank_changes: bank,
       packets_on_hold: held,
       newly_failing: failing,

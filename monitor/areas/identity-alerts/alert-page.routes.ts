@@ -26,6 +26,7 @@ export async function alertPageRoutes(app: FastifyInstance, services: Services) 
       cookie: ALERT_COOKIE,
       sessions: alertSessions,
       codes: 'alert-codes',
+      what: 'identity alert',
       codeMail: alertCodeMail,
       async find(token, now) {
         const found = await findAlertForCarrier(db, digest(token), now);
@@ -33,7 +34,14 @@ export async function alertPageRoutes(app: FastifyInstance, services: Services) 
         const { alert, companyId, carrierEmail } = found;
         return { alert, companyId, email: carrierEmail, address: `${env.onboardingOrigin}/alerts/${token}` };
       },
-      behind: ({ alert, email, address }) => ({ id: alert.id, countedFor: alert.id, email, address }),
+      behind: ({ alert, companyId, email, address }) => ({
+        id: alert.id,
+        countedFor: alert.id,
+        email,
+        address,
+        companyId,
+        carrierId: alert.carrier_id,
+      }),
       lapsed: ANSWER_ERRORS.lapsed,
       forms: [],
       sendGone,

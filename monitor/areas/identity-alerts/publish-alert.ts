@@ -1,14 +1,17 @@
+import { NEW_COMPANY_DAYS } from '@contract/identity/identity.constants';
 import {
   ALERTS_ON_A_CARRIER_DAYS,
   MAX_ALERTS_A_DAY,
   MAX_ALERTS_ON_A_CARRIER,
 } from '@contract/identity-alerts/identity-alerts.constants';
 import { DAY_MS } from '@contract/shared/day';
+import { formatDate } from '@contract/shared/format';
 import { and, eq, gt } from 'drizzle-orm';
 import { digest, newToken } from '../../authentication/tokens';
 import { identityAlerts as alerts } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
+import { trustedFrom } from '../../decisions/new-company';
 import { assertVersion, changeRow } from '../../decisions/versions';
 import type { Env } from '../../env';
 import { addressOfRecord } from '../../mail/address-of-record';
@@ -24,7 +27,8 @@ type Settings = Pick<Env, 'identityAlertDays' | 'onboardingOrigin'>;
 /**
  * Publishes a draft.
  *
- * @throws ApiError 404; 409 when it is published already or changed meanwhile; 422; 429 above the limits
+ * @throws ApiError 403 in a company's first week; 404; 409 when it is published already or changed meanwhile; 422; 429
+ *   above the limits
  */
 export function publishAlert(deciding: Deciding, id: number, expectedVersion: number | undefined): Promise<void> {
   return decide(deciding, async (d) => {
@@ -37,6 +41,7 @@ export function publishAlert(deciding: Deciding, id: number, expectedVersion: nu
 
 /** The same within the decision that makes it. */
 export async function publish(d: Decision, row: AlertRow, settings: Settings): Promise<void> {
+  assertMayWarn(d, row.unsanitizedMessage);
   await assertWithinLimits(d, row.carrierId);
   // The record may know more names by now than when the draft was written.
   const names = await knownNames(d.tx, d.companyId, row.carrierId);
@@ -63,6 +68,27 @@ export async function publish(d: Decision, row: AlertRow, settings: Settings): P
     to: address.email,
     ...alertMail({ carrierName: address.name, label, link, days: settings.identityAlertDays }),
   });
+}
+
+/**
+ * Money for taking a warning back: an alert is no way to collect. That a carrier held freight for money is a report, also one
+ * that says “we paid to take it back”.
+ */
+const OFFERS_TO_TAKE_BACK =
+  /\b(?:take (?:this|it) down|(?:remove|withdraw|unpublish|delete) (?:this\b|(?:the |our )?(?:alert|warning|report|post(?:ing)?)\b))/i;
+const SPEAKS_OF_MONEY = /\b(?:pay|paid|wire|money|dollars|zelle)\b|\$/i;
+
+/** @throws ApiError 403 in a company's first days; 422 for a message that asks for money */
+function assertMayWarn(d: Decision, message: string) {
+  const from = trustedFrom(d);
+  if (d.now < from)
+    throw httpErrors.forbidden(
+      `Your company can warn other brokers from ${formatDate(from.toISOString())}, ${NEW_COMPANY_DAYS} days after it signed up. Keep it as a draft until then.`,
+    );
+  if (OFFERS_TO_TAKE_BACK.test(message) && SPEAKS_OF_MONEY.test(message))
+    throw httpErrors.invalid({
+      'identity_alert.unsanitized_message': ['An alert cannot be taken back for money. Say what the carrier did.'],
+    });
 }
 
 /** Counted under the company's lock. What was unpublished since counts too. */

@@ -1,3 +1,4 @@
+import { missingFor } from '@contract/shared/permissions';
 import { identityAlerts as alerts } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
@@ -11,10 +12,15 @@ type Input = { reason?: string; expected_version?: number };
 /**
  * Takes a published alert back. It warns no one from the next request on.
  *
- * @throws ApiError 404 for another company's; 409 for a draft, and for one that is unpublished or expired already
+ * @throws ApiError 403 for a colleague's, without the permission to manage them; 404 for another company's; 409 for a draft, and for one that is unpublished or expired already
  */
 export function unpublishAlert(deciding: Deciding, id: number, { reason, expected_version }: Input): Promise<void> {
-  return decide(deciding, (d) => unpublish(d, id, { reason, expected_version }));
+  return decide(deciding, async (d) => {
+    const { userId } = await ownAlert(d, id);
+    const missing = userId === d.user.id ? null : missingFor('manageIdentityAlerts', d.user);
+    if (missing) throw httpErrors.missing(missing);
+    await unpublish(d, id, { reason, expected_version });
+  });
 }
 
 /** The same within a decision. */

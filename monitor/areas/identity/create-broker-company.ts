@@ -5,7 +5,7 @@ import { classifications, companies, plans, ruleSets, users } from '../../db/sch
 import { recordAuditEvent } from '../../history/audit-log';
 import { enqueueJob } from '../../jobs/jobs';
 import { trialEnd } from '../billing/trials';
-import { STANDARD_CLASSIFICATION, STANDARD_RULE_SET } from '../rules/standard-rule-set';
+import { STANDARD_CLASSIFICATION, STANDARD_LOAD_CONDITIONS, STANDARD_RULE_SET } from '../rules/standard-rule-set';
 import { accessMailJob } from './access-mail-job';
 
 /** What a company that has just signed up may do: enough to vet and onboard, not to take data away in bulk. */
@@ -65,7 +65,7 @@ export async function createBrokerCompany(
   const companyId = created!.id;
   const [classification] = await tx
     .insert(classifications)
-    .values({ companyId, name: STANDARD_CLASSIFICATION, createdAt: now })
+    .values({ companyId, name: STANDARD_CLASSIFICATION, loadConditions: STANDARD_LOAD_CONDITIONS, createdAt: now })
     .returning({ id: classifications.id });
   await tx
     .insert(ruleSets)

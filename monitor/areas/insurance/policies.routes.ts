@@ -1,10 +1,12 @@
 import type { InsurancePolicy } from '@contract/carriers/insurance.entities';
 import {
+  carrierAsked,
   exportEndingPolicies,
   listCancelledInsurancePolicies,
   listEndingPolicies,
   listInsurancePolicies,
   listPendingActiveInsurancePolicies,
+  type OfCarrier,
 } from '@contract/insurance/policies.calls';
 import { addDays, dayOf } from '@contract/shared/day';
 import { missingFor } from '@contract/shared/permissions';
@@ -12,15 +14,15 @@ import type { FastifyInstance } from 'fastify';
 import { assertKnownCarrier } from '../../decisions/known-carrier';
 import { recordExport } from '../../history/audit-log';
 import { mount, paged } from '../../plugins/calls';
+import { httpErrors } from '../../plugins/errors';
 import { rowSearch } from '../../plugins/ransack';
 import type { Services } from '../../services';
 import { type PoliciesOnFile, policiesOnFile } from '../carriers/policies-on-file';
 import { endingPolicies } from './ending-policies';
 
-type Asked = { page: number; per_page: number; carrier_id: number; q?: unknown };
-
 /** What `q[...]` may ask of policies on file, and of cover that ends. */
 const policiesFound = rowSearch({
+  carrier_id: 'integer',
   type: 'string',
   coverage_class: 'string',
   form_code: 'string',
@@ -79,15 +81,19 @@ export function policiesRoutes(app: FastifyInstance, services: Services) {
     return { ending_policies: all };
   });
 
-  async function page(query: Asked, today: string, chosen: (policies: PoliciesOnFile) => InsurancePolicy[]) {
-    await assertKnownCarrier(db, query.carrier_id);
-    const policies = await policiesFound(db, chosen(await policiesOnFile(db, query.carrier_id, today)), query.q);
+  async function page(query: OfCarrier, today: string, chosen: (policies: PoliciesOnFile) => InsurancePolicy[]) {
+    const carrierId = carrierAsked(query);
+    if (carrierId === null)
+      throw httpErrors.invalid({ carrier_id: ['Name the carrier: carrier_id or q[carrier_id_eq].'] });
+    await assertKnownCarrier(db, carrierId);
+    const onFile = chosen(await policiesOnFile(db, carrierId, today));
+    const policies = await policiesFound(
+      db,
+      onFile.map((policy) => ({ carrier_id: carrierId, ...policy })),
+      query.q,
+    );
     const from = (query.page - 1) * query.per_page;
     const shown = policies.slice(from, from + query.per_page);
-    return paged(
-      { insurance_policies: shown.map((policy) => ({ carrier_id: query.carrier_id, ...policy })) },
-      query,
-      policies.length,
-    );
+    return paged({ insurance_policies: shown }, query, policies.length);
   }
 }

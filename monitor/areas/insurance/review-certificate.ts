@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@contract/identity/identity.entities';
 import type { CertificateDocument } from '@contract/insurance/certificates.entities';
 import { insuranceCertificateDocuments as documents } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
@@ -19,10 +20,10 @@ type Reviewed = {
  * @throws ApiError 404 for another company's; 409 when it was changed
  */
 export function reviewCertificate(
-  deciding: Deciding,
+  deciding: Deciding<CurrentUser>,
   id: number,
   expectedVersion: number | undefined,
-  change: (decision: Decision, document: CertificateDocument) => Promise<Reviewed>,
+  change: (decision: Decision<CurrentUser>, document: CertificateDocument) => Promise<Reviewed>,
 ) {
   return decide(deciding, async (d) => {
     const document = await getDocument(d.tx, d.companyId, id, d.today);

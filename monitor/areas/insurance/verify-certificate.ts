@@ -1,18 +1,27 @@
+import type { CurrentUser } from '@contract/identity/identity.entities';
+import type { CertificateDocument } from '@contract/insurance/certificates.entities';
 import { and, eq } from 'drizzle-orm';
 import { insuranceCertificateDocuments as documents, insuranceCertificates } from '../../db/schema';
 import type { Deciding } from '../../decisions/decide';
+import type { Decision } from '../../decisions/decision';
+import { hasOthers } from '../../decisions/has-others';
 import { changedMeanwhile, lastChangedOf } from '../../decisions/versions';
 import { httpErrors } from '../../plugins/errors';
+import { bipdOnRecord } from '../rules/coverage';
+import { loadCarrierFacts } from '../rules/facts.queries';
+import { differsFromFiling } from './differs-from-filing';
 import { limitsSummary } from './enter-certificate-limits';
 import { reviewCertificate } from './review-certificate';
 
 /**
- * Verifies what was entered from a certificate: from now on the rules count it.
+ * Verifies what was entered from a certificate: from now on the rules count it. One that is worth more than the filing
+ * with FMCSA, and names another policy, is verified by a second person with `compliance`.
  *
- * @throws ApiError 404 for another company's; 409 when it was changed or verified; 422 while nothing is entered
+ * @throws ApiError 404 for another company's; 409 when it was changed or verified; 422 while nothing is entered, and for a
+ *   certificate that needs another person
  */
 export function verifyCertificate(
-  deciding: Deciding,
+  deciding: Deciding<CurrentUser>,
   id: number,
   { note, expected_version }: { note: string; expected_version?: number },
 ) {
@@ -21,11 +30,31 @@ export function verifyCertificate(
     if (document.coverages.length === 0)
       throw httpErrors.invalid({ 'document.note': ['Enter what the certificate shows first.'] });
     if (document.status === 'verified') throw changedMeanwhile(await lastChangedOf(d, documents, id));
+    await assertMayLift(d, document);
     await tx
       .update(insuranceCertificates)
       .set({ verifiedAt: now, verifiedByUserId: userId })
       .where(and(eq(insuranceCertificates.companyId, company.id), eq(insuranceCertificates.documentId, id)));
     const summary = `Certificate verified: ${limitsSummary(document.coverages)}`;
     return { status: 'verified', kind: 'verified', note, summary };
+  });
+}
+
+async function assertMayLift(d: Decision<CurrentUser>, { id, carrier_id: carrierId, coverages }: CertificateDocument) {
+  const facts = (await loadCarrierFacts(d.tx, [carrierId], d.companyId, d.today)).get(carrierId)!;
+  const difference = differsFromFiling(coverages, bipdOnRecord(facts, d.today));
+  if (difference === null) return;
+  const [entered] = await d.tx
+    .select({ by: insuranceCertificates.enteredByUserId })
+    .from(insuranceCertificates)
+    .where(and(eq(insuranceCertificates.companyId, d.companyId), eq(insuranceCertificates.documentId, id)))
+    .limit(1);
+  const isSecond = entered?.by !== d.userId || !(await hasOthers(d.tx, d.companyId, d.user.id));
+  if (d.user.scopes.includes('compliance') && isSecond) return;
+  throw httpErrors.invalid({
+    'document.note': [
+      difference,
+      'Call the insurer at a number from FMCSA or its own site. Another person with the permission “compliance” verifies it.',
+    ],
   });
 }

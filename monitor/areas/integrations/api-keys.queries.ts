@@ -51,6 +51,7 @@ async function select(
       prefix: key.prefix,
       scopes: key.scopes,
       scopes_in_force: scopesInForce(key.scopes, makerScopes ?? []),
+      kept_permissions: key.keptPermissions,
       is_read_only: key.isReadOnly,
       created_by: key.createdByUserId === null ? null : created_by,
       created_by_id: key.createdByUserId,

@@ -1,7 +1,7 @@
 import type { CallParsed } from '@contract/call';
 import type { createApiKey } from '@contract/integrations/api-keys.calls';
 import { MAX_API_KEYS } from '@contract/integrations/api-keys.constants';
-import { keptOf, newApiKey } from '../../authentication/api-key-tokens';
+import { keptOf, keyAddress, newApiKey } from '../../authentication/api-key-tokens';
 import { newToken } from '../../authentication/tokens';
 import { apiKeys, users } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
@@ -47,7 +47,7 @@ export async function makeApiKey(
 
 /** Who stands in histories for what a key did. No one can sign in as it: closed from the start, with no known password. */
 const actorNamed = (name: string, passwordHash: string, now: Date): typeof users.$inferInsert => ({
-  email: `key-${newToken().toLowerCase()}@api-key.invalid`,
+  email: keyAddress(),
   passwordHash,
   firstName: 'API key',
   lastName: name,

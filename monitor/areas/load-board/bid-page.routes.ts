@@ -48,6 +48,7 @@ export async function bidPageRoutes(app: FastifyInstance, services: Services) {
       cookie: 'load_offer_session',
       sessions: linkSessions(bidSessions, { name: 'linkId', column: bidSessions.linkId }),
       codes: 'load-offer-codes',
+      what: 'load offer',
       codeMail: bidCodeMail,
       find,
       behind: ({ link, page }) => ({
@@ -55,6 +56,8 @@ export async function bidPageRoutes(app: FastifyInstance, services: Services) {
         countedFor: link.carrierId,
         email: link.email,
         address: page.address,
+        companyId: link.companyId,
+        carrierId: link.carrierId,
       }),
       lapsed: BID_ERRORS.lapsed,
       forms: ['bid', 'withdraw'],

@@ -9,9 +9,8 @@ import { assertVersion, changedMeanwhile, changeRow, lastChangedOf } from '../..
 import { addressOfRecord } from '../../mail/address-of-record';
 import { namingBroker } from '../../mail/broker-of-record';
 import { httpErrors } from '../../plugins/errors';
+import { assertMayHaveLoad } from '../loads/gate/ask-gate';
 import { getLoadRow } from '../loads/loads.queries';
-import { doNotDispatchAmong } from '../loads/take-in/named-carriers';
-import { evaluateCarriers } from '../rules/assess-carriers';
 import { acceptedMail, declinedMail } from './bid-mails';
 import { type BidRow, stateOfBid } from './bids.queries';
 import { endsInWords } from './ends-in-words';
@@ -23,8 +22,8 @@ type Input = NonNullable<CallParsed<typeof acceptBid>['body']> & NonNullable<Cal
  * Chooses a bid. The load is covered after that on its own page, which begins with the carrier and the amount. One bid of a
  * load is accepted at a time: of two people the second reads who accepted which.
  *
- * @throws ApiError 404; 409 when it changed, another one was accepted, or the posting is over; 422 for a carrier on do not
- *   dispatch, and for one that fails the rules while no reason is given
+ * @throws ApiError 404; 409 when it changed, another one was accepted, or the posting is over; 422 for a carrier
+ *   that may not have the load
  */
 export function acceptBidOn(deciding: Deciding, id: number, input: Input = {}): Promise<void> {
   return decide(deciding, (d) => accept(d, id, input));
@@ -42,20 +41,7 @@ export async function accept(d: Decision, id: number, { reason, expected_version
   const load = await getLoadRow(d.tx, d.companyId, bid.loadId);
   if (!posting || !(await isOnBoard(d.tx, posting, load, d.now)))
     throw httpErrors.conflict('The load is no longer on the board. Post it again, or cover it on its page.');
-  const [stopped] = await doNotDispatchAmong(d.tx, d.companyId, [bid.carrierId]);
-  if (stopped)
-    throw httpErrors.invalid({ carrier_id: ['This carrier is on do not dispatch. It may not have a load.'] });
-  const verdicts = await evaluateCarriers(
-    d.tx,
-    [bid.carrierId],
-    d.companyId,
-    d.today,
-    ({ overallResult }) => overallResult,
-  );
-  if (verdicts.get(bid.carrierId) === 'fail' && !reason)
-    throw httpErrors.invalid({
-      reason: ['This carrier fails your rules by now. Say why its bid is accepted all the same.'],
-    });
+  await assertMayHaveLoad(d, load, bid.carrierId, 'carrier_id');
   const name = await nameOf(d, bid.carrierId);
   await changeRow(d, bids, id, `Bid of ${name}, ${formatCents(bid.amountCents)}, accepted`, {
     state: 'accepted',

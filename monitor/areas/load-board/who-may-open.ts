@@ -2,7 +2,9 @@ import type { PostingAudience } from '@contract/load-board/load-board.constants'
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { type loadPostings, loadStops } from '../../db/schema';
+import { askGate, gateProblems, loadFor } from '../loads/gate/ask-gate';
 import type { LoadRow } from '../loads/load-facts.queries';
+import { getLoadRow } from '../loads/loads.queries';
 import { obstaclesOf } from '../loads/posting-obstacles';
 import { type JudgedCarrier, judgeCarrier } from './audience.queries';
 
@@ -24,16 +26,22 @@ export async function isOnBoard(
  * Whether a carrier may open a posting by the company's rules of today. It is asked again at every page and every form: what
  * was so when a link was mailed may be otherwise.
  */
-export const judgedFor = (
+export async function judgedFor(
   db: Queryable,
-  { companyId, audience, classificationIds, carrierIds }: PostingRow,
+  { companyId, loadId, audience, classificationIds, carrierIds }: PostingRow,
   carrierId: number,
   today: string,
-): Promise<JudgedCarrier> =>
-  judgeCarrier(
+): Promise<JudgedCarrier> {
+  const of = { audience: audience as PostingAudience, classificationIds, carrierIds };
+  const judged = await judgeCarrier(db, companyId, of, carrierId, today);
+  const load = await getLoadRow(db, companyId, loadId);
+  // An offer gives nothing yet: what needs an exception is shown, and decided before the bid is accepted.
+  const [gate] = await askGate(
     db,
     companyId,
-    { audience: audience as PostingAudience, classificationIds, carrierIds },
-    carrierId,
-    today,
+    [{ load: loadFor(load, carrierId), carrierId }],
+    new Date(`${today}T12:00:00Z`),
   );
+  if (gate!.answer !== 'never') return judged;
+  return { ...judged, sees: false, reasons: [...judged.reasons, ...gateProblems(gate!)] };
+}

@@ -2,11 +2,19 @@ import { CLOSED_LOAD_STATUSES, LOAD_URGENCY, type LoadException } from '@contrac
 import type { LoadAttention, LoadStop, LoadSummary } from '@contract/loads/loads.entities';
 import { formatCount } from '@contract/shared/format';
 import { duration, placeOf } from './next-step';
+import { paperWords } from './paper/paper-words';
 import { MINUTE } from './tracking/tracked-load';
 
 type Shown = Pick<
   LoadSummary,
-  'status' | 'tracking_status' | 'exceptions' | 'stops' | 'carrier' | 'newest_position_at'
+  | 'status'
+  | 'tracking_status'
+  | 'exceptions'
+  | 'stops'
+  | 'carrier'
+  | 'protection'
+  | 'newest_position_at'
+  | 'paper_difference'
 >;
 
 /** Why a load needs a person, each cause in one line, the most urgent first. That nothing was seen is never called late. */
@@ -16,8 +24,11 @@ export function attentionOf(load: Shown, now: Date): LoadAttention[] {
     reason: REASONS[cause](load, now),
   }));
   const isOpen = !CLOSED_LOAD_STATUSES.includes(load.status);
-  if (!isOpen || !load.carrier?.is_do_not_dispatch) return found;
-  return [{ cause: 'do-not-dispatch', reason: 'The carrier is on do not dispatch: take it off this load' }, ...found];
+  if (!isOpen) return found;
+  if (load.carrier?.is_do_not_dispatch)
+    return [{ cause: 'do-not-dispatch', reason: 'The carrier is on do not dispatch: take it off this load' }, ...found];
+  if (load.protection?.state !== 'not_protected') return found;
+  return [{ cause: 'not-protected', reason: load.protection.sentence }, ...found];
 }
 
 const REASONS: Readonly<Record<LoadException, (load: Shown, now: Date) => string>> = {
@@ -54,6 +65,8 @@ const REASONS: Readonly<Record<LoadException, (load: Shown, now: Date) => string
   },
   'no-eld': () => 'No ELD connected: ask the carrier to, or call',
   'pending-tracking': () => 'Truck named, no position of it yet',
+  'paper-differs': ({ paper_difference: differs }) =>
+    differs ? paperWords(differs) : 'Differs from what the carrier accepted',
 };
 
 /** Near is seen: its place is a postal code, which proves no arrival, and silence there is no sign that it is missing. */

@@ -1,7 +1,6 @@
 import type { CallParsed } from '@contract/call';
 import type { updateLoad } from '@contract/loads/loads.calls';
 import type { OwnLoadField } from '@contract/loads/loads.constants';
-import type { OverallResult } from '@contract/rules/rules.constants';
 import { readPhoneE164 } from '@contract/shared/contact-details';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { carriers, carrierVehicles, loadStops, loads, teams, users } from '../../db/schema';
@@ -9,12 +8,12 @@ import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { assertVersion, changeRow } from '../../decisions/versions';
 import { httpErrors } from '../../plugins/errors';
-import { evaluateCarriers } from '../rules/assess-carriers';
 import { assignVehicle } from './assign-vehicle';
 import { evaluateLoads } from './evaluate-loads';
+import { assertMayHaveLoad, loadFor } from './gate/ask-gate';
+import { gateSection } from './gate/gate-section';
 import { isEndedByCarrier, type LoadRow } from './load-facts.queries';
 import { getLoadRow } from './loads.queries';
-import { doNotDispatchAmong } from './take-in/named-carriers';
 import { vehicleLabel } from './vehicle-label';
 import { isVisibleTo, vehiclesOf } from './vehicles-of-carriers';
 
@@ -26,8 +25,8 @@ type Change = { row: LoadRow; input: Input; set: Set; done: string[]; own: OwnLo
  * Does what a person decided about a load: its carrier, truck, driver, assignee and team, the end of its tracking, its
  * cancellation. What is set here stays, whatever the TMS sends afterwards.
  *
- * @throws ApiError 404 for another company's; 409 when it is no longer as the caller saw it; 422 for a carrier on do not
- *   dispatch, for one that fails the rules while no reason is given, and for what is not the company's or the carrier's
+ * @throws ApiError 404 for another company's; 409 when it is no longer as the caller saw it; 422 for a carrier that may not
+ *   have the load, alone or with the truck and driver named, and for what is not the company's or the carrier's
  */
 export function changeLoad(deciding: Deciding, id: number, input: Input): Promise<void> {
   return decide(deciding, async (d) => {
@@ -40,12 +39,10 @@ export function changeLoad(deciding: Deciding, id: number, input: Input): Promis
     planDriver(change);
     await planPeople(d, change);
     planEnd(d, change);
+    await askOfCrew(d, change);
     await store(d, change);
   });
 }
-
-/** What a verdict asks of who covers a load. */
-const NEEDS_REASON: readonly OverallResult[] = ['fail'];
 
 async function planCarrier(d: Decision, { row, input, set, done, own }: Change) {
   const { carrier_id: carrierId } = input;
@@ -65,24 +62,14 @@ async function planCarrier(d: Decision, { row, input, set, done, own }: Change) 
   }
   const [known] = await d.tx.select().from(carriers).where(eq(carriers.id, carrierId));
   if (!known) throw httpErrors.invalid({ carrier_id: ['No carrier has that number.'] });
-  const [stopped] = await doNotDispatchAmong(d.tx, d.companyId, [carrierId]);
-  if (stopped)
-    throw httpErrors.invalid({ carrier_id: ['This carrier is on do not dispatch. It may not have a load.'] });
-  const verdicts = await evaluateCarriers(
-    d.tx,
-    [carrierId],
-    d.companyId,
-    d.today,
-    ({ overallResult }) => overallResult,
-  );
-  if (NEEDS_REASON.includes(verdicts.get(carrierId)!) && !input.reason)
-    throw httpErrors.invalid({ reason: ['This carrier fails your rules. Say why it has the load all the same.'] });
+  await assertMayHaveLoad(d, loadFor(row, carrierId), carrierId, 'carrier_id');
   done.push(`Covered by ${known.legalName ?? known.dbaName ?? `carrier ${carrierId}`}`);
   const summary = `Given load ${row.reference}`;
   d.carrierEvent({ carrierId, kind: 'load_carrier', summary, note: input.reason, data: { ...data, is_covered: true } });
   d.vettingFile({
     carrierId,
     decision: { kind: 'load_assigned', summary, note: input.reason, reference: row.reference },
+    sections: (tx) => gateSection(tx, d.companyId, row.id, carrierId, d.now),
   });
 }
 
@@ -111,6 +98,15 @@ async function planVehicle(d: Decision, { row, input, set, done, own }: Change) 
   set.carrierVehicleId = id;
   done.push(`Truck ${vehicleLabel(found)}`);
   own.push('vehicle');
+}
+
+/** A truck or a driver that is named is given the load too: the gate answers for the carrier with them. */
+async function askOfCrew(d: Decision, { row, set }: Change) {
+  const carrierId = set.carrierId === undefined ? row.carrierId : set.carrierId;
+  const namesCrew = set.carrierVehicleId != null || set.driverPhoneE164 != null || set.driverName != null;
+  if (!namesCrew || carrierId === null) return;
+  const field = set.carrierVehicleId != null ? 'carrier_vehicle_id' : 'driver_phone';
+  await assertMayHaveLoad(d, { ...row, ...set } as LoadRow, carrierId, field);
 }
 
 function planDriver({ row, input, set, done, own }: Change) {

@@ -1,4 +1,5 @@
 import { LOAD_STATUS_LABELS, type LoadStatus } from '@contract/loads/loads.constants';
+import type { PaperDifference } from '@contract/rate-confirmations/rate-confirmations.entities';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { companies, loadLogs, loads } from '../../db/schema';
@@ -7,6 +8,7 @@ import { closePostings, closeUnpostable } from './close-postings';
 import { bitsOf } from './exception-bits';
 import { grouped } from './grouped';
 import { factsOf, type LoadFacts, type LoadRow } from './load-facts.queries';
+import { paperDifferencesOf } from './paper/papers.queries';
 import { evaluateLoad } from './tracking/evaluate-load';
 import { HOUR, type Instant, type LoadEvaluation, type StopProgress } from './tracking/tracked-load';
 
@@ -24,13 +26,19 @@ export async function evaluateLoads(tx: Queryable, ids: readonly number[], now: 
     .where(inArray(loads.id, [...ids]))
     .orderBy(asc(loads.id))
     .for('update');
-  const evaluated = (await factsOf(tx, rows, now)).map((facts) => ({ facts, evaluation: evaluationOf(facts, now) }));
-  if (evaluated.length === 0) return;
+  const facts = await factsOf(tx, rows, now);
+  if (facts.length === 0) return;
+  const papers = await paperDifferencesOf(tx, facts);
+  const evaluated = facts.map((one) => ({
+    facts: one,
+    evaluation: evaluationOf(one, now),
+    differs: papers.get(one.row.id) ?? null,
+  }));
   await storeLoads(tx, evaluated, now);
   await storeStops(tx, evaluated);
   await storeLogs(tx, evaluated, now);
   await leaveBoard(tx, evaluated, now);
-  await recordCompanyEvent(tx, ...evaluated.flatMap((one) => statusEvent(one, now)));
+  await recordCompanyEvent(tx, ...evaluated.flatMap((one) => [...statusEvent(one, now), ...paperEvent(one, now)]));
 }
 
 /** Of facts at a time: what `evaluateLoads` stores. */
@@ -47,19 +55,20 @@ export async function shareCompanies(tx: Queryable, ids: readonly number[]): Pro
   await inOrder.orderBy(asc(companies.id)).for('key share');
 }
 
-type Evaluated = { facts: LoadFacts; evaluation: LoadEvaluation };
+type Evaluated = { facts: LoadFacts; evaluation: LoadEvaluation; differs: PaperDifference | null };
 
 const iso = (at: Instant | null | undefined) => (at == null ? null : new Date(at).toISOString());
 
 async function storeLoads(tx: Queryable, evaluated: readonly Evaluated[], now: Date) {
-  const given = evaluated.map(({ facts: { row, known }, evaluation: one }) => ({
+  const given = evaluated.map(({ facts: { row, known }, evaluation: one, differs }) => ({
     id: row.id,
     status: one.status,
     tracking_status: one.trackingStatus,
     tracking_window: one.trackingWindow,
     tracking_opens_at: iso(one.trackingOpensAt),
     tracking_closes_at: iso(one.trackingClosesAt),
-    exceptions: bitsOf(one.exceptions),
+    exceptions: bitsOf([...one.exceptions, ...(differs && !isHauled(one) ? ['paper-differs'] : [])]),
+    paper_difference: differs,
     next_stop_id: one.nextStopId,
     eta_earliest: iso(one.eta?.earliest),
     eta_latest: iso(one.eta?.latest),
@@ -72,11 +81,11 @@ async function storeLoads(tx: Queryable, evaluated: readonly Evaluated[], now: D
   await tx.execute(sql`
     UPDATE loads SET status = e.status, tracking_status = e.tracking_status, tracking_window = e.tracking_window,
       tracking_opens_at = e.tracking_opens_at, tracking_closes_at = e.tracking_closes_at, exceptions = e.exceptions,
-      next_stop_id = e.next_stop_id, eta_earliest = e.eta_earliest, eta_latest = e.eta_latest, eta_miles = e.eta_miles,
+      paper_difference = e.paper_difference, next_stop_id = e.next_stop_id, eta_earliest = e.eta_earliest, eta_latest = e.eta_latest, eta_miles = e.eta_miles,
       newest_fix_at = e.newest_fix_at, next_check_at = e.next_check_at, alerts_due_at = e.alerts_due_at
     FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS e (id int, status text, tracking_status text,
       tracking_window text, tracking_opens_at timestamptz, tracking_closes_at timestamptz, exceptions int,
-      next_stop_id int, eta_earliest timestamptz, eta_latest timestamptz, eta_miles real, newest_fix_at timestamptz,
+      paper_difference jsonb, next_stop_id int, eta_earliest timestamptz, eta_latest timestamptz, eta_miles real, newest_fix_at timestamptz,
       next_check_at timestamptz, alerts_due_at timestamptz)
     WHERE loads.id = e.id`);
 }
@@ -199,6 +208,33 @@ function statusEvent({ facts: { row }, evaluation }: Evaluated, now: Date): NewC
       ...(row.carrierId !== null && { carrierId: row.carrierId }),
       summary: `Load ${row.reference}: ${LOAD_STATUS_LABELS[to]}`,
       data: { load_id: row.id, reference: row.reference, status: to, previous_status: from },
+      occurredAt: now,
+    },
+  ];
+}
+
+/** What was hauled is on no one's list anymore; its pages still say how the paper differs. */
+const isHauled = ({ status }: LoadEvaluation) => status === 'delivered' || status === 'assumed_delivered';
+
+/** Once for each difference: what stays as it was is no news. Without amounts: who reads events may not read confirmations. */
+function paperEvent({ facts: { row }, evaluation, differs }: Evaluated, now: Date): NewCompanyEvent[] {
+  const known = new Set(row.paperDifference?.changes.map(({ sentence }) => sentence));
+  const news = differs?.changes.filter(({ sentence }) => !known.has(sentence)) ?? [];
+  if (!differs || news.length === 0 || isHauled(evaluation)) return [];
+  const what = [...new Set(news.map(({ label }) => label.toLowerCase()))].join(', ');
+  return [
+    {
+      companyId: row.companyId,
+      kind: 'load_paper_differs',
+      ...(row.carrierId !== null && { carrierId: row.carrierId }),
+      summary: `Load ${row.reference} is not what its carrier ${differs.is_accepted ? 'accepted' : 'was sent'}: ${what}`,
+      data: {
+        load_id: row.id,
+        reference: row.reference,
+        rate_confirmation_id: differs.rate_confirmation_id,
+        number: differs.number,
+        changed: [...new Set(news.map(({ label }) => label))],
+      },
       occurredAt: now,
     },
   ];

@@ -1,4 +1,5 @@
 import { detentionPageRoutes, detentionRoutes } from './detention/detention.routes';
+import { gateRoutes } from './gate/gate.routes';
 import { loadImportsRoutes } from './import/load-imports.routes';
 import { loadFilesRoutes } from './load-file/load-files.routes';
 import { loadPapersRoutes } from './load-papers.routes';
@@ -10,6 +11,7 @@ import { trackingPageRoutes } from './tracking-connections/tracking-page.routes'
 
 export const loadsArea = [
   loadsRoutes,
+  gateRoutes,
   loadVehiclesRoutes,
   loadPapersRoutes,
   loadImportsRoutes,

@@ -1,3 +1,4 @@
+import { LOAD_PROTECTIONS } from '@contract/loads/gate.constants';
 import {
   LOAD_EXCEPTIONS,
   LOAD_STATUSES,
@@ -33,6 +34,7 @@ const loadsSearch = defineSearch({
     carrier_vehicle_id: { column: loads.carrierVehicleId, type: 'integer' },
     load_lock_assignee_id: { column: loads.loadLockAssigneeId, type: 'integer' },
     team_id: { column: loads.teamId, type: 'integer' },
+    protection: { column: loads.protection, type: 'enum', values: LOAD_PROTECTIONS },
     first_window_starts_at: { column: loads.firstWindowStartsAt, type: 'datetime' },
     rate_cents: { column: loads.rateCents, type: 'integer' },
     billable_miles: { column: loads.billableMiles, type: 'integer' },
@@ -72,15 +74,16 @@ async function stoppedCarriers(db: Queryable, companyId: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** Loads in an exception, and open ones of carriers that may not have any: a person has to act on each. */
-const needsPerson = (stopped: number[]) => or(hasException, isOfStopped(stopped));
-const isOfStopped = (stopped: number[]) => sql`(${open} AND ${isHauledBy(stopped)})`;
+/** Loads in an exception, and open ones of carriers that may not have them: a person has to act on each. */
+const needsPerson = (stopped: number[]) => or(hasException, isNotProtected(stopped));
+const isNotProtected = (stopped: number[]) =>
+  sql`(${open} AND (${loads.protection} = 'not_protected' OR ${isHauledBy(stopped)}))`;
 /** One parameter however many carriers there are: a statement has no room for more than 65,535. */
 const isHauledBy = (carrierIds: number[]) => sql`${loads.carrierId} = ANY(${`{${carrierIds.join(',')}}`}::bigint[])`;
 
 /** The order of loads that need a person: by their most urgent cause. */
 const byUrgency = (stopped: number[]) => [
-  sql`CASE WHEN ${isHauledBy(stopped)} THEN 0 ${sql.join(
+  sql`CASE WHEN ${isNotProtected(stopped)} THEN 0 ${sql.join(
     LOAD_URGENCY.map((one, at) => sql`WHEN ${hasBit(one)} THEN ${sql.raw(String(at + 1))}`),
     sql` `,
   )} END`,
@@ -206,7 +209,7 @@ export async function exceptionCounts(db: Queryable, companyId: number, { where 
     .where(and(where, hasException));
   const { inException, ...counts } = row!;
   const stopped = await stoppedCarriers(db, companyId);
-  const others = await db.$count(loads, and(where, isOfStopped(stopped), eq(loads.exceptions, 0)));
+  const others = await db.$count(loads, and(where, isNotProtected(stopped), eq(loads.exceptions, 0)));
   return { ...counts, exceptions: inException + others };
 }
 

@@ -1,3 +1,4 @@
+import type { LoadProtectionState } from '@contract/loads/gate.constants';
 import type { LoadLogSource, LoadLogType } from '@contract/loads/load-logs.constants';
 import type { LoadSource, LoadStatus, OwnLoadField } from '@contract/loads/loads.constants';
 import type { Load, LoadLog, LoadStop, LoadSummary } from '@contract/loads/loads.entities';
@@ -16,10 +17,15 @@ import { openAlertsByLoad, openTicketsOfLoad } from '../tickets/tickets.queries'
 import { attentionOf } from './attention';
 import { evaluationOf } from './evaluate-loads';
 import { exceptionsIn } from './exception-bits';
+import { gateOfRows } from './gate/ask-gate';
+import { classificationsNow, classifiedLoad, conditionsOf } from './gate/gate-facts.queries';
+import { isJudged } from './gate/load-protection';
+import { protectionsOf } from './gate/load-protection.queries';
 import { grouped } from './grouped';
 import { factsOf, type LoadRow, type StopRow } from './load-facts.queries';
 import { loadSettingsOf } from './load-settings.queries';
 import { nextStepOf } from './next-step';
+import { openMismatchesOf } from './pickup-pass/pass-standing.queries';
 import { newestPositionsOf } from './positions.queries';
 import { postingsOfLoads } from './postings-of-loads.queries';
 import { rateConfirmationsOfLoads } from './rate-confirmations-of-loads.queries';
@@ -45,9 +51,19 @@ export async function getWholeLoad(db: Queryable, companyId: number, id: number,
   const [facts] = await factsOf(db, [row], now);
   const evaluation = evaluationOf(facts!, now);
   const { eta } = evaluation;
+  const gates = await gateOfRows(db, companyId, isJudged(row.status, row.carrierId) ? [row] : [], now);
+  const protections = await protectionsOf(db, [row], gates);
+  const classifications = classificationsNow(row, await conditionsOf(db, companyId));
   const logs = await logsOf(db, row.id, undefined, { page: 1, per_page: 20 });
   return {
     ...summary!,
+    protection: protections.get(row.id) ?? summary!.protection,
+    gate: gates.get(row.id) ?? null,
+    classifications: {
+      of: classifications.map(({ id, name }) => ({ id, name })),
+      is_set: row.classificationIds !== null,
+      reason: row.classificationReason,
+    },
     load_logs: logs.load_logs,
     tickets: await openTicketsOfLoad(db, companyId, row.id),
     carrier_vehicle_areas:
@@ -61,6 +77,7 @@ export async function getWholeLoad(db: Queryable, companyId: number, id: number,
       assumption: `${eta.isEstimatedMiles ? 'Estimated road miles' : 'Road miles'} at ${facts!.settings.average_speed_mph} mph; the latest time rests as one driver must.`,
     },
     next_step: nextStepOf(summary!, evaluation, now),
+    dock_mismatch_at: (await openMismatchesOf(db, row.id))[0]?.createdAt.toISOString() ?? null,
   };
 }
 
@@ -128,6 +145,12 @@ export async function summariesOf(
       weight_lbs: row.weightPounds,
       commodity: row.commodity,
       cargo_value_usd: row.cargoValueUsd,
+      is_hazmat: row.isHazmat,
+      is_temperature_controlled: classifiedLoad(row).isTemperatureControlled,
+      protection:
+        row.protection === null
+          ? null
+          : { state: row.protection as LoadProtectionState, sentence: row.protectionSentence ?? '' },
       billable_miles: row.billableMiles,
       billable_miles_source: row.billableMilesSource as LoadSummary['billable_miles_source'],
       rate_cents: row.rateCents,
@@ -142,6 +165,7 @@ export async function summariesOf(
       cancelled_at: row.cancelledAt?.toISOString() ?? null,
       cancel_reason: row.cancelReason,
       is_tonu: row.isTonu,
+      paper_difference: row.paperDifference,
       version: row.version,
       created_at: row.createdAt.toISOString(),
     }),

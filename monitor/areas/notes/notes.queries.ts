@@ -46,14 +46,14 @@ export async function notesOf(
   query: CallParsed<typeof listNotes>['query'],
   hidden: readonly NotableType[],
 ) {
-  const { carrier_id, notable_id, notable_type = 'Carrier', page, per_page } = query;
+  const { carrier_id, notable_id, notable_type, page, per_page } = query;
   const search = toSql(notesSearch, query.q);
   const wanted = and(
     search.where,
     eq(notes.companyId, companyId),
     hidden.length > 0 ? notInArray(notes.notableType, [...hidden]) : undefined,
     carrier_id === undefined ? undefined : eq(notes.carrierId, carrier_id),
-    notable_id === undefined && query.notable_type === undefined ? undefined : eq(notes.notableType, notable_type),
+    notable_type === undefined ? undefined : eq(notes.notableType, notable_type),
     notable_id === undefined ? undefined : eq(notes.notableId, notable_id),
   );
   const found = await notesWhere(db, wanted, search.orderBy)

@@ -23,8 +23,10 @@ import {
 import type { Decision } from '../../decisions/decision';
 import { changeRow } from '../../decisions/versions';
 import { enqueueJob } from '../../jobs/jobs';
+import { notifyCarrier } from '../carrier-notices/keep-notice';
 import { changeStatus } from '../connections/connection-writes';
 import { assessCarriers } from '../rules/assess-carriers';
+import { banksOf } from './bank-change';
 import { findingWarnings } from './packet-findings';
 import { packetMailJob } from './packet-mail-job';
 import { HELD_UNTIL_A_PERSON, outcomeOf, verdictForPacket } from './packet-rules';
@@ -93,16 +95,33 @@ export async function advancePacket(
     });
   }
   // The money side of a packet counts once nothing holds it: the next change is told from this.
-  if (outcome.status === 'complete')
-    await tx
+  if (outcome.status === 'complete') {
+    const [accepted] = await tx
       .update(packetBankDetails)
       .set({ acceptedAt: now })
-      .where(and(eq(packetBankDetails.packetId, id), isNull(packetBankDetails.acceptedAt)));
+      .where(and(eq(packetBankDetails.packetId, id), isNull(packetBankDetails.acceptedAt)))
+      .returning();
+    // Of a change the carrier was notified when it was asked for, before anyone paid there.
+    if (accepted && (await banksOf(tx, packet)).last === null) await notifyOfBank(decision, accepted, false);
+  }
   if (isSubmitting) await enqueueMail(decision, packet, 'received');
   // One that was complete before made its carrier what it is: a person who lifted do not dispatch asks for a new one.
   if (outcome.onboards && !wasComplete) await onboard(decision, packet);
   return outcome.status;
 }
+
+/** The carrier hears at its address of record that someone named a bank for it: once for each time that one was saved. */
+export const notifyOfBank = (
+  d: Decision,
+  { packetId, carrierId, savedAt }: typeof packetBankDetails.$inferSelect,
+  isChange: boolean,
+) =>
+  notifyCarrier(d, {
+    carrierId,
+    kind: 'new_bank',
+    event: `bank ${packetId} ${savedAt.toISOString()}`,
+    details: { isChange },
+  });
 
 /** The held packets that are their connections' current ones, of some carriers. */
 export async function heldPackets(tx: Queryable, companyId: number, carrierIds: number[]): Promise<Packet[]> {

@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { carriers, datasets } from '../../db/schema';
 import { readEmail } from '../carriers/contact-values';
+import { phonesOf } from '../carriers/numbers-of-record';
 import { sectionSources } from '../carriers/section-sources';
 import { type CarrierOnRecord, type VehicleSighting, vinsIn } from './compare-packet';
 
@@ -39,18 +40,11 @@ export async function carrierOnRecord(
     email: row.email,
     isEmailDomainShared: await isDomainShared(tx, carrierId, row.email),
     officers: [row.officer1, row.officer2].filter((name): name is string => Boolean(name?.trim())),
+    country: row.country,
     source: await addressSource(tx, row, today),
     sightings: await sightingsOf(tx, asked),
     vehicleSource: { name: units.name, asOf: units.as_of, isLoaded: units.loaded },
   };
-}
-
-/** Numbers of the carrier on the federal record, to be called: its telephone first. A fax is answered by a machine. */
-export function phonesOf({ phone, cellPhone }: Pick<CarrierRow, 'phone' | 'cellPhone'>) {
-  return [
-    { number: phone ?? '', label: 'Telephone' },
-    { number: cellPhone ?? '', label: 'Cell phone' },
-  ].filter(({ number }) => number.trim() !== '');
 }
 
 type CarrierRow = typeof carriers.$inferSelect;

@@ -1,6 +1,7 @@
 import type { FindingResult, FindingSubject } from '@contract/onboarding/packets.constants';
 import { FINDINGS_THAT_TIE } from '@contract/onboarding/packets.constants';
 import { formatDate, formatPhone } from '@contract/shared/format';
+import { COUNTRY_NAMES, type CountryCode } from '@contract/shared/geography';
 import { nameKey } from '@contract/shared/names';
 import { readEmail, readPhone } from '../carriers/contact-values';
 import { isFreeMail } from '../carriers/free-mail-domains';
@@ -40,6 +41,8 @@ export type CarrierOnRecord = {
   /** Other carriers have addresses at its domain too, as where an agent files for many. */
   isEmailDomainShared: boolean;
   officers: string[];
+  /** `US`, `CA` or `MX`. */
+  country: Text;
   source: Source;
   sightings: VehicleSighting[];
   /** Where sightings come from; `isLoaded` false: nothing can be said of a vehicle. */
@@ -58,6 +61,8 @@ export type SaidInPacket = {
   isTaxFormUploaded: boolean;
   payeeName: Text;
   isFactorPaid: boolean;
+  /** `US`, `CA` or `MX`. */
+  bankCountry: Text;
   signer: Text;
   /** As typed. */
   vins: Text;
@@ -88,6 +93,7 @@ export function comparePacket(said: SaidInPacket, record: CarrierOnRecord): Find
     ['payee_name', comparePayee(said, record), source],
     ['signer', compareSigner(said.signer, record.officers), source],
     ['vins', compareVehicles(said.vins, record), record.vehicleSource],
+    ['bank_country', compareBankCountry(said.bankCountry, record.country), source],
   ];
   return compared.flatMap(([subject, finding, { name, asOf }]) =>
     finding.said === null && finding.onRecord === null && !FINDINGS_THAT_TIE.includes(subject)
@@ -159,6 +165,14 @@ function comparePayee({ payeeName, isFactorPaid }: SaidInPacket, { legalName, db
   if (!isFactorPaid) return finding;
   const note = 'A factoring company is to be paid: check its notice of assignment with a number found elsewhere.';
   return { ...finding, result: finding.said === null ? 'not_on_record' : 'differs', note };
+}
+
+/** Carriers of Mexico and Canada often bank in the United States; one that banks abroad elsewhere than at home is rare. */
+function compareBankCountry(said: Text, country: Text): Compared {
+  const own = blankToNull(said);
+  if (own === null || own === 'US' || country === null || own === country) return notCompared(null, null);
+  const nameOf = (code: string) => COUNTRY_NAMES[code as CountryCode] ?? code;
+  return { result: 'differs', said: nameOf(own), onRecord: nameOf(country), note: null };
 }
 
 const STREET_WORDS: Readonly<Record<string, string>> = {

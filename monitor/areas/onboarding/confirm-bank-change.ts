@@ -20,7 +20,7 @@ export function confirmBankChange(deciding: Deciding, id: number, input: CallPar
   return decideAboutPacket(deciding, id, expected_version, async (d, packet) => {
     const hold = (await openHolds(d.tx, id)).find(({ cause }) => cause === 'bank_change');
     if (!hold) throw httpErrors.conflict('No change of bank is held any more. Look again.');
-    const called = (await numbersOnFile(d.tx, packet)).find(({ number }) => number === called_number);
+    const called = (await numbersOnFile(d.tx, packet, d.today)).find(({ number }) => number === called_number);
     if (!called)
       throw httpErrors.invalid({
         called_number: ['Call a number that was on file before this packet. One from the packet proves nothing.'],

@@ -32,14 +32,15 @@ async function whyApprove(
   findings: readonly Finding[],
   hasDiffered: boolean,
 ): Promise<string | null> {
+  const { facts } = (await assessCarriers(tx, [carrierId], companyId, today)).get(carrierId)!;
+  const changed = warningsOf(facts, today).find(({ kind }) => kind === 'contact_recently_changed');
+  // First of all reasons: that the company approves every packet must not hide it.
+  if (changed) return `Compared with a record that is new: ${changed.title.toLowerCase()}`;
   if (companyRow.isPacketApprovalRequired) return 'Your company approves every packet';
   if (hasDiffered) return 'It differed from the federal record when it was sent before';
   const missing = untied(findings).map((subject) => FINDING_LABELS[subject].toLowerCase());
   if (missing.length > 0) return `Could not be compared with the federal record: ${missing.join(', ')}`;
   const stopped = (await findSharedWithStopped(tx, [carrierId], companyId, today)).get(carrierId) ?? [];
   const [shared] = sharedWithStoppedWarnings(stopped);
-  if (shared) return shared.title;
-  const { facts } = (await assessCarriers(tx, [carrierId], companyId, today)).get(carrierId)!;
-  const changed = warningsOf(facts, today).find(({ kind }) => kind === 'contact_recently_changed');
-  return changed ? `Compared with a record that is new: ${changed.title.toLowerCase()}` : null;
+  return shared?.title ?? null;
 }

@@ -3,15 +3,19 @@ import type {
   ConnectionInvitation,
   createConnectionInvitation,
 } from '@contract/onboarding/connection-invitations.calls';
+import { NEW_COMPANY_INVITATION_MAILS } from '@contract/onboarding/packets.constants';
+import { DAY_MS } from '@contract/shared/day';
 import { SAME_REQUEST_SECONDS } from '@contract/shared/submissions.constants';
 import { and, eq } from 'drizzle-orm';
 import { newToken } from '../../authentication/tokens';
+import { spendTry, triesOf } from '../../authentication/tries';
 import type { Queryable } from '../../db/client';
 import { carrierUsers, connectionInvitations, connections, onboardingPackets } from '../../db/schema';
 import type { Consequences } from '../../decisions/consequences';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { assertKnownCarrier } from '../../decisions/known-carrier';
+import { trustedFrom } from '../../decisions/new-company';
 import { assertVersion, changeRow, firstChange } from '../../decisions/versions';
 import { httpErrors } from '../../plugins/errors';
 import { changeDetails, changeStatus } from '../connections/connection-writes';
@@ -45,6 +49,14 @@ export async function inviteCarrier(deciding: Deciding, input: Input): Promise<n
     const email = to.email || (await emailOf(tx, companyId, carrierId, to.user_id_for_email));
     const same = invitations.find((one) => isSentTwice(one, { email, classification_ids, now }));
     if (same) return same.id;
+    if (now < trustedFrom(d))
+      await spendTry(
+        tx,
+        triesOf('new-company-invitations', companyId),
+        NEW_COMPANY_INVITATION_MAILS,
+        now,
+        DAY_MS / 1000,
+      );
     await assertKnownClassifications(tx, companyId, classification_ids);
     const connection = await connect(d, carrierId, deciding.consequences);
     assertMayBeInvited(connection);

@@ -2,18 +2,25 @@ import type { NumberOnFile } from '@contract/onboarding/packets.calls';
 import { dayOf } from '@contract/shared/day';
 import { and, desc, eq, isNotNull, lt } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { carriers, onboardingPackets, packetSections } from '../../db/schema';
-import { phonesOf } from './carrier-on-record';
+import { onboardingPackets, packetSections } from '../../db/schema';
+import { numbersOfRecord } from '../carriers/numbers-of-record';
 
 type Packet = Pick<typeof onboardingPackets.$inferSelect, 'id' | 'companyId' | 'carrierId'>;
 
 /**
  * Numbers of the carrier that are known from elsewhere than this packet: the federal record first, then packets before it
  * that were complete and that a person verified to be the carrier's. Whoever writes another bank into a packet can write
- * another telephone into it too, and into the one before it.
+ * another telephone into it too, and into the one before it. Of a record that changed lately it is the number before the
+ * change: a takeover begins with the telephone.
+ *
+ * @param today an ISO day
  */
-export async function numbersOnFile(db: Queryable, { id, companyId, carrierId }: Packet): Promise<NumberOnFile[]> {
-  const [carrier] = await db.select().from(carriers).where(eq(carriers.id, carrierId));
+export async function numbersOnFile(
+  db: Queryable,
+  { id, companyId, carrierId }: Packet,
+  today: string,
+): Promise<NumberOnFile[]> {
+  const ofRecord = await numbersOfRecord(db, carrierId, today);
   const earlier = await db
     .select({ answers: packetSections.answers, verifiedAt: onboardingPackets.verifiedAt })
     .from(packetSections)
@@ -29,12 +36,7 @@ export async function numbersOnFile(db: Queryable, { id, companyId, carrierId }:
     )
     .orderBy(desc(onboardingPackets.id));
   const found: NumberOnFile[] = [
-    ...(carrier ? phonesOf(carrier) : []).map(({ number, label }) => ({
-      number,
-      source: 'fmcsa' as const,
-      label,
-      as_of: carrier!.censusAsOf ?? carrier!.nameAsOf,
-    })),
+    ...ofRecord.map((one) => ({ ...one, source: 'fmcsa' as const })),
     ...earlier.flatMap(({ answers, verifiedAt }) =>
       Object.entries((answers.answers ?? {}) as Record<string, unknown>)
         .filter(([name, value]) => /(^|_)phone$/.test(name) && !name.startsWith('agent') && typeof value === 'string')

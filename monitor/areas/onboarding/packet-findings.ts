@@ -9,6 +9,7 @@ import { carrierOnRecord } from './carrier-on-record';
 import { comparePacket, differing, type Finding, type SaidInPacket } from './compare-packet';
 import { type KeptSection, keptSections, signedAgreement } from './packet-contents';
 import { findPacketShares } from './packet-shares';
+import { findPacketTwins } from './packet-twins';
 
 type Packet = Pick<typeof onboardingPackets.$inferSelect, 'id' | 'companyId' | 'carrierId' | 'connectionId'>;
 
@@ -34,7 +35,8 @@ export async function comparePacketNow(
   const record = await carrierOnRecord(tx, { companyId, carrierId, vins: said.vins }, dayOf(now));
   const today = dayOf(now);
   const shares = await findPacketShares(tx, sections, { packetId: id, companyId, carrierId, today, dataKeys });
-  const findings = [...(record ? comparePacket(said, record) : []), ...(shares ? [shares] : [])];
+  const twins = await findPacketTwins(tx, sections, { packetId: id, companyId, carrierId, today, dataKeys });
+  const findings = [...(record ? comparePacket(said, record) : []), ...[twins, shares].filter((one) => one !== null)];
   const [last] = await tx
     .select({ sending: packetFindings.sending })
     .from(packetFindings)
@@ -83,6 +85,7 @@ function saidIn(
     isTaxFormUploaded: said('tax', 'tax_how') === 'file',
     payeeName: said('payment', 'remit_name'),
     isFactorPaid: said('payment', 'pay_to') === 'factor',
+    bankCountry: said('payment', 'bank_country'),
     signer,
     vins: said('equipment', 'vins'),
   };
@@ -133,6 +136,12 @@ export async function hasDifferedBefore(tx: Queryable, packetId: number): Promis
   return rows.some(({ result }) => result === 'differs');
 }
 
+/** What is compared with other carriers, as a sentence about the packet ends. */
+const SHARES: Partial<Record<FindingSubject, string>> = {
+  other_carriers: 'shares something with another carrier that sent you a packet',
+  do_not_dispatch: 'shares something with a carrier on your do not dispatch list',
+};
+
 /** What differs, as a vetting file's warnings have it. */
 export async function findingWarnings(tx: Queryable, packetId: number): Promise<VettingContent['warnings']> {
   const found = await findingsOf(tx, packetId);
@@ -142,8 +151,8 @@ export async function findingWarnings(tx: Queryable, packetId: number): Promise<
     .map(({ subject, note, source }) => ({
       kind: 'packet_differs',
       title:
-        subject === 'do_not_dispatch'
-          ? 'Packet shares something with a carrier on your do not dispatch list'
+        subject in SHARES
+          ? `Packet ${SHARES[subject]}`
           : `Packet differs from the record: ${FINDING_LABELS[subject].toLowerCase()}`,
       reason: note ?? 'Both values are in the section on the packet.',
       on: found.at.toISOString().slice(0, 10),
@@ -154,12 +163,10 @@ export async function findingWarnings(tx: Queryable, packetId: number): Promise<
 /** What differs, as the reason of a hold: `Differs from the federal record: legal name, telephone`. */
 export function differingWords(findings: readonly Finding[]): string {
   const subjects = differing(findings);
-  const labels = subjects
-    .filter((subject) => subject !== 'do_not_dispatch')
-    .map((one) => FINDING_LABELS[one].toLowerCase());
+  const labels = subjects.filter((subject) => !(subject in SHARES)).map((one) => FINDING_LABELS[one].toLowerCase());
   return [
     labels.length > 0 ? `Differs from the federal record: ${labels.join(', ')}` : null,
-    subjects.includes('do_not_dispatch') ? 'Shares something with a carrier on your do not dispatch list' : null,
+    ...subjects.flatMap((subject) => SHARES[subject] ?? []).map((words) => words.replace('shares', 'Shares')),
   ]
     .filter(Boolean)
     .join('. ');

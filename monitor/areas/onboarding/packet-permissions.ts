@@ -49,6 +49,7 @@ export function paperOf(section: string): PacketPaper {
 /** @returns what is needed to read what a packet says in a finding: what its field needs */
 export function findingPermission(subject: FindingSubject): Permission {
   if (subject === 'payee_name') return fieldPermission('payment', 'remit_name');
+  if (subject === 'bank_country') return fieldPermission('payment', 'bank_country');
   if (subject === 'tax_name') return fieldPermission('tax', 'tax_name');
   return 'connect';
 }

@@ -11,7 +11,13 @@ import { openBankDetails } from './bank-details';
 import { type Finding, isSameAddress, type PostalAddress, vinsIn } from './compare-packet';
 import type { KeptSection } from './packet-contents';
 
-type Asked = { packetId: number; companyId: number; carrierId: number; today: string; dataKeys: readonly string[] };
+export type Asked = {
+  packetId: number;
+  companyId: number;
+  carrierId: number;
+  today: string;
+  dataKeys: readonly string[];
+};
 
 /** What a packet, or the record, says of how a carrier is reached and what it drives. */
 type Said = { phones: string[]; emails: string[]; address: PostalAddress | null; vins: string[] };
@@ -59,7 +65,7 @@ export async function findPacketShares(
   };
 }
 
-function groupedBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<number, Row[]> {
+export function groupedBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number): Map<number, Row[]> {
   const groups = new Map<number, Row[]>();
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
   return groups;

@@ -64,16 +64,16 @@ const packetsSearch = columnSearch(onboardingPackets, [
   'completedAt',
 ]);
 
-/** The packets of a carrier with a company, newest first. */
+/** A page of a company's packets, of one carrier where it is named, newest first. */
 export async function packetsOf(
   db: Queryable,
   companyId: number,
-  { carrier_id, page, per_page, q }: { carrier_id: number; page: number; per_page: number; q?: unknown },
+  { carrier_id, page, per_page, q }: { carrier_id?: number | undefined; page: number; per_page: number; q?: unknown },
 ) {
   const search = toSql(packetsSearch, q);
   const where = and(
     eq(onboardingPackets.companyId, companyId),
-    eq(onboardingPackets.carrierId, carrier_id),
+    carrier_id === undefined ? undefined : eq(onboardingPackets.carrierId, carrier_id),
     search.where,
   );
   const rows = await db
@@ -133,7 +133,7 @@ export async function getPacket(
       .where(eq(taxFormSubmissions.packetId, id))
       .orderBy(desc(taxFormSubmissions.id)),
     banksOf(db, row),
-    numbersOnFile(db, row),
+    numbersOnFile(db, row, today),
     packetFileUse(db, id),
     findingsOf(db, id),
     invitationOf(db, row),

@@ -10,7 +10,7 @@ import { areasByText } from '../../geography/areas.queries';
 import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { keepIdentifierOfPacket } from '../carriers/enter-identifier';
-import { advancePacket, placeHold } from './advance-packet';
+import { advancePacket, notifyOfBank, placeHold } from './advance-packet';
 import { banksOf, compareBanks } from './bank-change';
 import type { Packet } from './decide-about-packet';
 import { holdForAPerson } from './hold-for-a-person';
@@ -92,6 +92,7 @@ async function holdChangedBank(decision: Decision, packet: Packet, dataKeys: rea
     summary: `A change of ${what} is held until someone calls`,
     data: { onboarding_packet_id: packetId },
   });
+  await notifyOfBank(decision, own, true);
 }
 
 /** Whoever dispatches for the carrier is one of its people, to be confirmed when they come themselves. */

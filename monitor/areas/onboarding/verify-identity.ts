@@ -2,11 +2,11 @@ import type { CallParsed } from '@contract/call';
 import type { verifyPacketIdentity as call } from '@contract/onboarding/packets.calls';
 import { formatPhone } from '@contract/shared/format';
 import { eq } from 'drizzle-orm';
-import { carriers, onboardingPackets, packetHolds } from '../../db/schema';
+import { onboardingPackets, packetHolds } from '../../db/schema';
 import type { Deciding } from '../../decisions/decide';
 import { httpErrors } from '../../plugins/errors';
+import { numbersOfRecord } from '../carriers/numbers-of-record';
 import { openHolds } from './advance-packet';
-import { phonesOf } from './carrier-on-record';
 import { decideAboutPacket } from './decide-about-packet';
 
 /**
@@ -23,10 +23,12 @@ export function verifyIdentity(deciding: Deciding, id: number, input: CallParsed
     const isCall = input.how === 'called';
     const note = input.note || null;
     if (isCall) {
-      const [record] = await d.tx.select().from(carriers).where(eq(carriers.id, carrierId));
-      if (!record || !phonesOf(record).some(({ number }) => number === input.called_number))
+      const numbers = await numbersOfRecord(d.tx, carrierId, d.today);
+      if (!numbers.some(({ number }) => number === input.called_number))
         throw httpErrors.invalid({
-          called_number: ['Call a number of the federal record. One that the packet names proves nothing.'],
+          called_number: [
+            'Call a number of the federal record. One that the packet names, or that changed lately, proves nothing.',
+          ],
         });
     }
     const call = isCall

@@ -2,9 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { numberOf } from '@contract/rate-confirmations/confirmation-number';
+import { isTonuAlone } from '@contract/rate-confirmations/lines';
 import { formatCount } from '@contract/shared/format';
 import type { VettingSection } from '@contract/vetting/vetting-files.entities';
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import {
   rateConfirmationAnswers as answers,
   rateConfirmations as confirmations,
@@ -16,15 +18,21 @@ import { changeRow } from '../../decisions/versions';
 import type { Env } from '../../env';
 import type { ReceivedFile } from '../../files/receive-file';
 import { keepContent } from '../../files/stored-files';
+import { enqueueJob } from '../../jobs/jobs';
 import { appendPages } from '../../papers/papers';
 import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
+import { keepNotice, mailNotice } from '../carrier-notices/keep-notice';
+import { evaluateLoads } from '../loads/evaluate-loads';
+import { gateOfLoads } from '../loads/gate/ask-gate';
+import { gateSection } from '../loads/gate/gate-section';
 import { type CarrierCopy, carrierCopy } from './carrier-copy.queries';
 import { CARRIER_ERRORS } from './carrier-page-words';
 import { reject } from './close-confirmation';
+import { confirmationMailJob } from './confirmation-mail-job';
 import { acceptanceRecord, confirmationPaper } from './confirmation-paper';
-import { eventData, named } from './own-confirmation';
-import { fileNameOf } from './send-confirmation';
+import { signedFileNameOf } from './copy-file-name';
+import { eventData, named, type Own, type RevisionRow } from './own-confirmation';
 import { verifyAddress } from './verify-address';
 
 export type Signer = { name: string; title: string; networkAddress: string; userAgent: string | null };
@@ -35,7 +43,8 @@ type Shown = { fieldsHash: string; termsHash: string };
  * The carrier accepts what its page showed: the signed copy is kept, the load's confirmation is accepted, and a vetting file
  * says what was known of the carrier at that moment.
  *
- * @throws ApiError 409 when another revision was sent, or someone decided, since the page was shown
+ * @throws ApiError 409 when another revision was sent, or someone decided, since the page was shown, and when the carrier may
+ *   not have the load
  */
 export async function acceptConfirmation(
   services: Services,
@@ -60,11 +69,16 @@ export async function accept(
 ): Promise<void> {
   const { own, revision, email } = await currentCopy(d, delivery.tokenHash);
   const { row } = own;
+  const gate = (await gateOfLoads(d.tx, d.companyId, [row.loadId], d.now)).get(row.loadId);
+  // What speaks against the carrier is between the broker and its records: the carrier calls. What is owed for a truck that was
+  // ordered gives no load away.
+  if (gate?.answer !== 'yes' && !isTonuAlone(revision.fields)) throw httpErrors.conflict(CARRIER_ERRORS.held);
   const owner = { companyId: d.companyId, carrierId: row.carrierId, userId: null, now: d.now };
   const fileId = await keepContent(d.tx, createReadStream(paper.path), paper, owner);
-  await d.tx
+  const [answer] = await d.tx
     .insert(answers)
-    .values({ ...answerOf(d, { delivery, revision, signer, email }), isAccepted: true, fileId });
+    .values({ ...answerOf(d, { delivery, revision, signer, email }), isAccepted: true, fileId })
+    .returning({ id: answers.id });
   await d.tx.update(revisions).set({ status: 'accepted' }).where(eq(revisions.id, revision.id));
   const by = `${signer.name}, ${signer.title}`;
   await changeRow(d, confirmations, row.id, `Revision ${revision.revision} accepted by ${by}`, {
@@ -79,8 +93,57 @@ export async function accept(
   d.vettingFile({
     carrierId: row.carrierId,
     decision: { kind: 'rate_confirmation_accepted', summary, reference: revision.fields.load_reference },
-    sections: async () => [acceptanceSection(d, { revision, signer, email, sha256: paper.sha256, delivery })],
+    sections: async (tx) => [
+      acceptanceSection(d, { revision, signer, email, sha256: paper.sha256, delivery }),
+      ...(await gateSection(tx, d.companyId, row.loadId, row.carrierId, d.now)),
+    ],
   });
+  await mailAcceptance(d, own, { answerId: answer!.id, revision, signer, email });
+  await evaluateLoads(d.tx, [row.loadId], d.now);
+}
+
+type Accepted = { answerId: number; revision: RevisionRow; signer: Signer; email: string };
+
+/**
+ * The address that accepted gets the signed copy, and the address of record is notified: where they are one, by one mail.
+ */
+async function mailAcceptance(d: Decision, { row }: Own, { answerId, revision, signer, email }: Accepted) {
+  const others = await d.tx
+    .select({ id: answers.id })
+    .from(answers)
+    .innerJoin(confirmations, eq(confirmations.id, answers.rateConfirmationId))
+    .where(
+      and(
+        eq(confirmations.companyId, d.companyId),
+        eq(confirmations.carrierId, row.carrierId),
+        eq(answers.isAccepted, true),
+        ne(answers.id, answerId),
+      ),
+    )
+    .limit(1);
+  const isFirstLoad = others.length === 0;
+  const notice = await keepNotice(d, {
+    carrierId: row.carrierId,
+    kind: 'accepted',
+    event: `accepted ${row.id} revision ${revision.revision}`,
+    isFirstLoad,
+    details: {
+      number: numberOf(row.id),
+      reference: revision.fields.load_reference,
+      signer: `${signer.name}, ${signer.title}`,
+      email,
+    },
+    loadId: row.loadId,
+    rateConfirmationId: row.id,
+  });
+  const isOne = notice?.email === email;
+  await enqueueJob(d.tx, confirmationMailJob, {
+    params: { about: 'accepted', answerId, noticeId: isOne ? notice.id : null },
+    companyId: d.companyId,
+    userId: null,
+    now: d.now,
+  });
+  if (notice && notice.email !== null && !isOne) await mailNotice(d, notice.id);
 }
 
 /** The carrier rejects what its page showed, with why. @throws ApiError 409 */
@@ -98,8 +161,11 @@ export async function refuse(d: Decision, copy: CarrierCopy, signer: Signer, rea
   await d.tx
     .insert(answers)
     .values({ ...answerOf(d, { delivery, revision, signer, email }), isAccepted: false, reason });
-  await reject(d, own, `${signer.name}, ${signer.title}: ${reason}`);
+  await reject(d, own, `${signerWords(signer)}: ${reason}`);
 }
+
+/** Who only rejects need not give a title; a name that is typed twice is said once. */
+const signerWords = ({ name, title }: Signer) => [...new Set([name, title])].filter(Boolean).join(', ');
 
 function assertShown({ revision }: CarrierCopy, shown: Shown) {
   if (revision.fieldsHash !== shown.fieldsHash || revision.termsHash !== shown.termsHash)
@@ -151,7 +217,7 @@ export async function signedPaper(
     const whole = await appendPages({ path: from, appendix, to: path }, company.id);
     // It is our own: one that cannot be opened is a fault of ours.
     if (whole.problem) throw new Error(`the paper of revision ${revision.id} cannot be opened: ${whole.problem}`);
-    const name = fileNameOf(confirmationId, revision.revision).replace(/\.pdf$/, '-accepted.pdf');
+    const name = signedFileNameOf(confirmationId, revision.revision);
     return { path, name, mediaType: 'application/pdf', bytes: whole.bytes, sha256: whole.sha256 };
   } catch (error) {
     await rm(path, { force: true });

@@ -1,3 +1,4 @@
+import { isTonuAlone } from '@contract/rate-confirmations/lines';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import {
@@ -60,7 +61,9 @@ function stateOf({ row, sent }: Own, revision: RevisionRow, load: typeof loads.$
   const status = statusOf(row);
   if (status === 'cancelled') return 'cancelled';
   if (status === 'superseded' || (sent !== null && revision.revision < sent.revision)) return 'replaced';
-  if (load.cancelledAt !== null || load.carrierId !== row.carrierId) return 'changed';
+  // A cancelled load is paid for all the same where its truck was ordered.
+  const isOff = load.cancelledAt !== null && !(load.isTonu && isTonuAlone(revision.fields));
+  if (isOff || load.carrierId !== row.carrierId) return 'changed';
   if (status === 'accepted' || status === 'rejected' || status === 'expired') {
     // A later revision whose mail may have been lost, and was not.
     return sent?.id === revision.id ? status : 'waits';

@@ -44,14 +44,16 @@ export const STATES = {
 
 export const DECIDE = {
   title: 'Your decision',
+  toAccept: 'Accept it…',
+  toReject: 'Reject it…',
   accept: 'We accept it',
   reject: 'We reject it',
   name: 'Your full name',
   job: 'Your title',
-  jobHint: 'Owner, dispatcher, manager…',
+  jobHint: 'Owner, dispatcher, manager… Required to accept.',
   agreed: 'I have read it, can accept it for the company, and sign by typing my name.',
   ifReject: 'If you reject it',
-  reason: 'Why',
+  reason: 'Why you reject it (required)',
   button: 'Send your decision',
   stored:
     'Stored with your decision: the date and time, your network address, your browser, and a fingerprint of what you read.',
@@ -68,6 +70,7 @@ export const CARRIER_ERRORS = {
   accepted: 'Someone at your company accepted this revision already.',
   other:
     'The broker changed this rate confirmation while you read it. Open the link in the latest email and read it again.',
+  held: 'The broker has a question before you can accept this. Call the broker at the number on this page.',
 } as const satisfies Record<string, Phrase>;
 
 export const CHECK = {

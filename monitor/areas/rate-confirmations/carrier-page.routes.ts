@@ -14,8 +14,8 @@ import { type CopyPage, sendCode, sendCopy, sendGone, sendStart } from './carrie
 import { CARRIER_ERRORS, NAME } from './carrier-page-words';
 import { confirmationCodeMail } from './confirmation-mails';
 import { copyPdf } from './copies';
+import { fileNameOf } from './copy-file-name';
 import { readAnswer } from './read-answer';
-import { fileNameOf } from './send-confirmation';
 import { viewConfirmation } from './view-confirmation';
 
 /** The page behind the link in the mail of a rate confirmation: there the carrier reads it, and accepts or rejects it. */
@@ -45,13 +45,16 @@ export async function carrierPageRoutes(app: FastifyInstance, services: Services
         column: rateConfirmationSessions.deliveryId,
       }),
       codes: 'rate-confirmation-codes',
+      what: 'rate confirmation',
       codeMail: confirmationCodeMail,
       find,
-      behind: ({ copy: { delivery, email }, address }) => ({
+      behind: ({ copy: { delivery, email, company, own }, address }) => ({
         id: delivery.id,
         countedFor: delivery.id,
         email,
         address,
+        companyId: company.id,
+        carrierId: own.row.carrierId,
       }),
       lapsed: CARRIER_ERRORS.lapsed,
       forms: [],

@@ -82,6 +82,7 @@ function Copy({ page, errors, answers }: DecideState & { page: CopyPage }) {
       <State copy={copy} />
       {isOver ? null : (
         <>
+          {state === 'waits' ? <Ways copy={copy} /> : null}
           <Changes copy={copy} />
           <p className="small-print">{say(READ.english)}</p>
           <Paper copy={copy} />
@@ -91,6 +92,26 @@ function Copy({ page, errors, answers }: DecideState & { page: CopyPage }) {
           {state === 'waits' ? <Decide page={page} errors={errors} answers={answers} /> : null}
         </>
       )}
+    </>
+  );
+}
+
+/** On the first screen of a phone: what it comes to, and where it is decided. */
+function Ways({ copy: { revision } }: Pick<CopyPage, 'copy'>) {
+  const { say } = useSpeaker();
+  return (
+    <>
+      <p>
+        {say(READ.total)}: <strong>{totalInWords(revision.fields)}</strong>
+      </p>
+      <p className="button-row">
+        <a className="button button-primary" href="#decide">
+          {say(DECIDE.toAccept)}
+        </a>
+        <a className="button" href="#reject">
+          {say(DECIDE.toReject)}
+        </a>
+      </p>
     </>
   );
 }
@@ -192,7 +213,7 @@ function Decide({ page: { copy, address }, errors, answers }: DecideState & { pa
   const { fieldsHash, termsHash } = copy.revision;
   return (
     <>
-      <h2>{say(DECIDE.title)}</h2>
+      <h2 id="decide">{say(DECIDE.title)}</h2>
       <form className="form" method="post" action={address} encType="multipart/form-data" noValidate>
         <input type="hidden" name="fields_hash" value={fieldsHash} />
         <input type="hidden" name="terms_hash" value={termsHash} />
@@ -212,9 +233,11 @@ function Decide({ page: { copy, address }, errors, answers }: DecideState & { pa
           autoComplete="organization-title"
         />
         <Checkbox field={field('agreed')} value="yes" label={say(DECIDE.agreed)} />
-        <FieldGroup caption={say(DECIDE.ifReject)}>
-          <TextArea field={{ ...field('reason'), maxLength: 1000 }} label={say(DECIDE.reason)} rows={3} isOptional />
-        </FieldGroup>
+        <div id="reject">
+          <FieldGroup caption={say(DECIDE.ifReject)}>
+            <TextArea field={{ ...field('reason'), maxLength: 1000 }} label={say(DECIDE.reason)} rows={3} />
+          </FieldGroup>
+        </div>
         <p className="small-print">{say(DECIDE.stored)}</p>
         <Button>{say(DECIDE.button)}</Button>
       </form>

@@ -9,13 +9,15 @@ import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { assertVersion, changeRow } from '../../decisions/versions';
 import { httpErrors } from '../../plugins/errors';
+import { evaluateLoads } from '../loads/evaluate-loads';
+import { mailEnd } from './confirmation-mail-job';
 import { eventData, named, type Own, ownConfirmation, statusOf } from './own-confirmation';
 
 type CancelInput = NonNullable<CallParsed<typeof markRateConfirmationAsCancelled>['body']>;
 type RejectInput = NonNullable<CallParsed<typeof markRateConfirmationAsRejected>['body']>;
 
 /**
- * Cancels a confirmation: its links say so from now on.
+ * Cancels a confirmation: its links say so from now on, and every address that it was sent to is mailed.
  *
  * @throws ApiError 404; 409 when it changed meanwhile, or is rejected, cancelled or superseded already
  */
@@ -86,4 +88,6 @@ async function close(d: Decision, { row, sent, newest }: Own, status: 'rejected'
   const kind = `rate_confirmation_${status}` as const;
   const data = eventData(row, row.revision);
   d.carrierEvent({ carrierId: row.carrierId, kind, summary, note: reason ?? undefined, data });
+  await mailEnd(d, row.id);
+  await evaluateLoads(d.tx, [row.loadId], d.now);
 }

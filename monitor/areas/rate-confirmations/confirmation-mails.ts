@@ -1,4 +1,6 @@
+import type { RateConfirmationStatus } from '@contract/rate-confirmations/rate-confirmations.constants';
 import type { RateConfirmationDifference } from '@contract/rate-confirmations/rate-confirmations.entities';
+import { denialWords } from '../carrier-notices/notice-mails';
 
 type Sending = {
   number: string;
@@ -47,5 +49,56 @@ export function confirmationCodeMail(code: string, minutes: number) {
 
 If you did not ask for it, do nothing, and give it to no one.
 `,
+  };
+}
+
+type Ended = { status: RateConfirmationStatus; number: string; reference: string; brokerName: string };
+
+/** The mail to each address that has a confirmation which holds no more. Why is the broker's own. @returns null: it holds */
+export function endMail({ status, number, reference, brokerName }: Ended) {
+  const said = ENDS[status];
+  if (!said) return null;
+  return {
+    subject: `${said.word}: rate confirmation ${number} for load ${reference}`,
+    text: `${said.text.replace('{broker}', brokerName).replace('{number}', number).replace('{reference}', reference)}
+
+The link in the earlier email says so too. If this is a surprise, call the broker before you do anything.
+`,
+  };
+}
+
+const ENDS: Partial<Record<RateConfirmationStatus, { word: string; text: string }>> = {
+  cancelled: {
+    word: 'Cancelled',
+    text: '{broker} cancelled rate confirmation {number} for load {reference}. Do not haul on it.',
+  },
+  superseded: {
+    word: 'No longer valid',
+    text: 'Rate confirmation {number} of {broker} for load {reference} no longer holds. Do not haul on it.',
+  },
+  rejected: {
+    word: 'Rejected',
+    text: 'Rate confirmation {number} of {broker} for load {reference} was rejected for your company. Nothing is owed on it, and you do not haul on it.',
+  },
+};
+
+type Signed = {
+  number: string;
+  revision: number;
+  reference: string;
+  brokerName: string;
+  signer: string;
+  /** What the address of record is told beside; null: nothing. */
+  notice: { says: string; link: string } | null;
+};
+
+/** The mail with the signed copy, to the address that accepted. */
+export function signedCopyMail({ number, revision, reference, brokerName, signer, notice }: Signed) {
+  return {
+    subject: `Signed copy: rate confirmation ${number} for load ${reference}`,
+    text: `${signer}, accepted revision ${revision} of rate confirmation ${number} of ${brokerName} for load ${reference}.
+
+The signed copy is attached: keep it. It ends with the record of the signature.
+${notice ? denialWords(notice) : ''}`,
   };
 }

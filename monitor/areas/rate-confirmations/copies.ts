@@ -5,8 +5,8 @@ import { readStoredFile, readWholeFile } from '../../files/stored-files';
 import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
 import { confirmationPaper } from './confirmation-paper';
+import { fileNameOf } from './copy-file-name';
 import { type Own, type RevisionRow, revisionOf } from './own-confirmation';
-import { fileNameOf } from './send-confirmation';
 import { verifyAddress } from './verify-address';
 
 type Copied = {

@@ -4,6 +4,7 @@ import { decide, decidingWithoutUser } from '../../decisions/decide';
 import { changeRow } from '../../decisions/versions';
 import { repeat } from '../../jobs/repeat';
 import type { Services } from '../../services';
+import { evaluateLoads } from '../loads/evaluate-loads';
 
 /** So many at a look: the next one follows at once where there are more. */
 const BATCH = 200;
@@ -29,6 +30,7 @@ export async function expireConfirmations(services: Services, now: Date): Promis
         status: 'expired',
         needsAcceptance: false,
       });
+      await evaluateLoads(d.tx, [...new Set(expired.map(({ loadId }) => loadId))], now);
       for (const { id, revision } of expired)
         await d.tx
           .update(revisions)

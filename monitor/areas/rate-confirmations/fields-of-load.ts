@@ -1,17 +1,33 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import type { StopKind, StopSchedule } from '@contract/loads/stops.constants';
+import { isTonuAlone } from '@contract/rate-confirmations/lines';
 import type { RateConfirmationInput } from '@contract/rate-confirmations/rate-confirmation-input';
 import type { RateLineKind } from '@contract/rate-confirmations/rate-confirmations.constants';
 import type {
   RateConfirmationFields,
   RateConfirmationStop,
+  RateLine,
 } from '@contract/rate-confirmations/rate-confirmations.entities';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { isActorOfKey } from '../../authentication/api-key-tokens';
 import type { Queryable } from '../../db/client';
-import { carrierIdentifiers, carriers, carrierUsers, carrierVehicles, companies, loadStops } from '../../db/schema';
+import {
+  apiKeys,
+  carrierIdentifiers,
+  carriers,
+  carrierUsers,
+  carrierVehicles,
+  companies,
+  loadStops,
+  rateConfirmationRevisions,
+  rateConfirmations,
+  users,
+} from '../../db/schema';
 import { httpErrors } from '../../plugins/errors';
 import type { LoadRow } from '../loads/load-facts.queries';
 import { vehicleLabel } from '../loads/vehicle-label';
+import { remitToOf } from './remit-to.queries';
+import { tonuLines } from './tonu-lines';
 
 type Sources = {
   companyId: number;
@@ -20,6 +36,8 @@ type Sources = {
   user: CurrentUser | null;
   /** What the newest revision says; null: there is none. */
   before: RateConfirmationFields | null;
+  /** The carrier was sent a revision already. */
+  isSent?: boolean;
   input: RateConfirmationInput;
 };
 
@@ -41,12 +59,21 @@ export async function fieldsOfLoad(db: Queryable, sources: Sources): Promise<Rat
     stops: await stopsOf(db, load.id, input.stops ?? before?.stops ?? []),
     freight: input.freight ?? before?.freight ?? freightOf(load),
     currency: input.currency ?? before?.currency ?? 'USD',
-    lines: input.lines?.map(lineOf) ?? before?.lines ?? linesOf(load),
-    payment: input.payment
-      ? { ...input.payment, papers: [...new Set(input.payment.papers)] }
-      : (before?.payment ?? DEFAULT_PAYMENT),
+    lines: input.lines?.map(lineOf) ?? before?.lines ?? (await linesOf(db, load)),
+    payment: await paymentPart(db, sources),
     notes: input.notes === undefined ? (before?.notes ?? null) : input.notes,
   };
+}
+
+/**
+ * Who is paid comes from the packet, so that no one has to type it; once a carrier was sent a paper, that changes by a person
+ * alone.
+ */
+async function paymentPart(db: Queryable, { companyId, load, before, isSent, input }: Sources) {
+  if (input.payment) return { ...input.payment, papers: [...new Set(input.payment.papers)] };
+  const payment = before?.payment ?? DEFAULT_PAYMENT;
+  if (isSent || payment.remit_to !== null) return payment;
+  return { ...payment, remit_to: (await remitToOf(db, companyId, load.carrierId)).remitTo };
 }
 
 async function brokerPart(db: Queryable, { companyId, user, before, input }: Sources) {
@@ -56,14 +83,14 @@ async function brokerPart(db: Queryable, { companyId, user, before, input }: Sou
     .leftJoin(carriers, eq(carriers.id, companies.carrierId))
     .where(eq(companies.id, companyId));
   const { company, dot } = found!;
-  const typed = input.broker ??
-    before?.broker ?? {
-      contact_name: [user?.first_name, user?.last_name].filter(Boolean).join(' ') || null,
-      contact_phone: company.phoneE164,
-      contact_email: user?.email ?? null,
-      after_hours_phone: null,
-      invoice_email: null,
-    };
+  const isOfKey = before !== null && isActorOfKey({ email: before.broker.contact_email ?? '' });
+  const contact = (isOfKey ? null : before?.broker) ?? {
+    ...(await contactOf(db, user, company.legalName)),
+    contact_phone: company.phoneE164,
+    after_hours_phone: null,
+    invoice_email: null,
+  };
+  const typed = withTyped(contact, input.broker);
   return {
     legal_name: company.legalName || null,
     usdot: dot === null ? null : String(dot),
@@ -81,6 +108,30 @@ async function brokerPart(db: Queryable, { companyId, user, before, input }: Sou
   };
 }
 
+/** The user, of an API key its maker: the carrier calls a person, or the company where there is none. */
+async function contactOf(db: Queryable, user: CurrentUser | null, companyName: string) {
+  const unknown = { contact_name: companyName || null, contact_email: null };
+  if (user === null) return unknown;
+  if (!isActorOfKey(user)) return contactNamed(user.first_name, user.last_name, user.email);
+  const [maker] = await db
+    .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.createdByUserId))
+    .where(and(eq(apiKeys.actorUserId, user.id), isNull(users.disabledAt), eq(users.companyId, apiKeys.companyId)));
+  return maker ? contactNamed(maker.firstName, maker.lastName, maker.email) : unknown;
+}
+
+const contactNamed = (first: string | null, last: string | null, email: string) => ({
+  contact_name: [first, last].filter(Boolean).join(' ') || null,
+  contact_email: email,
+});
+
+/** What was typed in place of what was there; what was left out stays. */
+const withTyped = <Known extends object>(known: Known, typed: Partial<Known> | undefined): Known => ({
+  ...known,
+  ...Object.fromEntries(Object.entries(typed ?? {}).filter(([, value]) => value !== undefined)),
+});
+
 async function carrierPart(db: Queryable, { companyId, load, before, input }: Sources) {
   const { carrierId } = load;
   const [record] = await db.select().from(carriers).where(eq(carriers.id, carrierId));
@@ -90,7 +141,7 @@ async function carrierPart(db: Queryable, { companyId, load, before, input }: So
     .where(eq(carrierIdentifiers.carrierId, carrierId))
     .orderBy(asc(carrierIdentifiers.type), asc(carrierIdentifiers.value));
   const first = (type: string) => numbers.find((one) => one.type === type)?.value ?? null;
-  const typed = input.carrier ?? before?.carrier ?? (await peopleOf(db, companyId, load));
+  const typed = withTyped(before?.carrier ?? (await peopleOf(db, companyId, load)), input.carrier);
   return {
     id: carrierId,
     legal_name: record?.legalName ?? record?.dbaName ?? null,
@@ -191,32 +242,39 @@ const freightOf = (load: LoadRow): RateConfirmationFields['freight'] => ({
   is_tracking_required: true,
 });
 
-/** The load's rate is what its carrier is paid. */
-const linesOf = ({ rateCents }: LoadRow): RateConfirmationFields['lines'] =>
-  rateCents === null
-    ? []
-    : [
-        {
-          kind: 'linehaul',
-          label: null,
-          amount_cents: rateCents,
-          unit: 'flat',
-          quantity: 1,
-          cap_cents: null,
-          free_hours: null,
-        },
-      ];
+/** The load's rate is what its carrier is paid; of a cancelled load, what an earlier paper said for that case. */
+async function linesOf(db: Queryable, { id, carrierId, rateCents, cancelledAt }: Sources['load']): Promise<RateLine[]> {
+  if (cancelledAt !== null) {
+    const [earlier] = await db
+      .select({ fields: rateConfirmationRevisions.fields })
+      .from(rateConfirmationRevisions)
+      .innerJoin(rateConfirmations, eq(rateConfirmations.id, rateConfirmationRevisions.rateConfirmationId))
+      .where(and(eq(rateConfirmations.loadId, id), eq(rateConfirmations.carrierId, carrierId)))
+      .orderBy(desc(rateConfirmationRevisions.id))
+      .limit(1);
+    return tonuLines(earlier?.fields.lines ?? []);
+  }
+  if (rateCents === null) return [];
+  const flat = { unit: 'flat', quantity: 1, cap_cents: null, free_hours: null } as const;
+  return [{ kind: 'linehaul', label: null, amount_cents: rateCents, ...flat }];
+}
 
 /** Paid where it happens, unless a quantity is given. */
 const MAY_HAPPEN: readonly RateLineKind[] = ['detention', 'layover', 'lumper', 'tonu'];
 
-const lineOf = ({ quantity, ...line }: NonNullable<RateConfirmationInput['lines']>[number]) => ({
-  ...line,
-  quantity: quantity ?? (quantity === undefined && line.unit === 'flat' && !MAY_HAPPEN.includes(line.kind) ? 1 : null),
-});
+const lineOf = (
+  { quantity, ...line }: NonNullable<RateConfirmationInput['lines']>[number],
+  _at: number,
+  all: readonly { kind: RateLineKind }[],
+) => {
+  // A paper for nothing else says that it did happen.
+  const mayHappen = MAY_HAPPEN.includes(line.kind) && !all.every(({ kind }) => kind === 'tonu');
+  return { ...line, quantity: quantity ?? (quantity === undefined && line.unit === 'flat' && !mayHappen ? 1 : null) };
+};
 
-/** The end of the first pickup's window; null: none is given. */
-export function expiryOf({ stops }: Pick<RateConfirmationFields, 'stops'>): Date | null {
+/** The end of the first pickup's window; null: none is given, or nothing is picked up. */
+export function expiryOf({ stops, lines }: Pick<RateConfirmationFields, 'stops' | 'lines'>): Date | null {
+  if (isTonuAlone({ lines })) return null;
   const ends = stops
     .filter(({ kind }) => kind === 'pickup')
     .map(({ window_ends_at: to, window_starts_at: from }) => to ?? from)

@@ -9,6 +9,9 @@ import {
 } from '../../db/schema';
 import type { Decision } from '../../decisions/decision';
 import { changeRow } from '../../decisions/versions';
+import { notifyCarrier } from '../carrier-notices/keep-notice';
+import { evaluateLoads } from '../loads/evaluate-loads';
+import { mailEnd } from './confirmation-mail-job';
 import { difference } from './difference';
 import { expiryOf } from './fields-of-load';
 import { comparedOf, eventData, named, type Own, ownConfirmation, statusOf } from './own-confirmation';
@@ -29,7 +32,7 @@ export async function handOver(d: Decision, id: number, deliveryIds: readonly nu
         eq(deliveries.state, 'unknown'),
       ),
     )
-    .returning({ email: deliveries.email, revisionId: deliveries.revisionId });
+    .returning({ email: deliveries.email, revisionId: deliveries.revisionId, knownAs: deliveries.knownAs });
   const revision = own.revisions.find((one) => one.id === mailed[0]?.revisionId);
   const { row, sent, accepted } = own;
   // One that a later revision or a decision has overtaken meanwhile changes nothing anymore.
@@ -70,6 +73,17 @@ export async function handOver(d: Decision, id: number, deliveryIds: readonly nu
   const data = { ...eventData(row, revision.revision), needs_acceptance: status !== 'accepted' };
   d.carrierEvent({ carrierId: row.carrierId, kind: 'rate_confirmation_sent', summary, data });
   if (isNew) await supersedeOthers(d, own);
+  for (const { email, knownAs } of mailed)
+    if (knownAs === null)
+      await notifyCarrier(d, {
+        carrierId: row.carrierId,
+        kind: 'new_address',
+        event: `address ${row.carrierId} ${email}`,
+        details: { number: numberOf(id), reference: fields.load_reference, email },
+        loadId: row.loadId,
+        rateConfirmationId: id,
+      });
+  await evaluateLoads(d.tx, [row.loadId], d.now);
 }
 
 function statusAfter({ row }: Own, needs: boolean, isNew: boolean): RateConfirmationStatus {
@@ -101,6 +115,7 @@ async function supersedeOthers(d: Decision, { row }: Own): Promise<void> {
           inArray(revisions.status, ['draft', ...OPEN_RATE_CONFIRMATION_STATUSES]),
         ),
       );
+    await mailEnd(d, other.id);
     const summary = `Rate confirmation ${numberOf(other.id)} superseded by ${numberOf(row.id)}`;
     d.carrierEvent({
       carrierId: other.carrierId,

@@ -1,7 +1,11 @@
+import { VERIFIED_ADDRESS_DAYS } from '@contract/rate-confirmations/rate-confirmations.constants';
 import type { KnownAddress } from '@contract/rate-confirmations/rate-confirmations.entities';
-import { formatDate } from '@contract/shared/format';
+import { DAY_MS } from '@contract/shared/day';
+import { formatDate, formatPhone } from '@contract/shared/format';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
+import { readEmail } from '../carriers/contact-values';
+import { looksLikeDomain } from '../carriers/look-alike-domains';
 
 const PACKET_ROLES: Readonly<Record<string, string>> = {
   email: 'Company email in its packet',
@@ -11,11 +15,16 @@ const PACKET_ROLES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Addresses of a carrier that someone else than the person who sends vouches for: the federal record, people who proved their
- * address by a code, a packet that was completed, and an address that was verified for an earlier confirmation and accepted
- * it. Whatever was merely typed here is none: it may be a look-alike's.
+ * Addresses of a carrier that something else than the person who sends vouches for: the federal record, people who proved their
+ * address by a code, a packet that was completed, and a call to a number of record within the last 90 days. That an address
+ * accepted a confirmation proves nothing about it, and one that looks like the domain of record is known by a call alone.
  */
-export async function knownAddresses(db: Queryable, companyId: number, carrierId: number): Promise<KnownAddress[]> {
+export async function knownAddresses(
+  db: Queryable,
+  companyId: number,
+  carrierId: number,
+  now: Date,
+): Promise<KnownAddress[]> {
   const packetRoles = sql.join(
     Object.keys(PACKET_ROLES).map((name) => sql`${name}::text`),
     sql`, `,
@@ -35,22 +44,40 @@ export async function knownAddresses(db: Queryable, companyId: number, carrierId
     WHERE p.company_id = ${companyId} AND p.carrier_id = ${carrierId} AND p.completed_at IS NOT NULL
       AND s.section IN ('company', 'contacts')
     UNION ALL
-    SELECT a.email, 'accepted', NULL, a.created_at, 4
-    FROM rate_confirmation_answers a JOIN rate_confirmations r ON r.id = a.rate_confirmation_id
-    WHERE r.company_id = ${companyId} AND r.carrier_id = ${carrierId} AND a.is_accepted
+    SELECT d.email, 'called', d.called_number, d.created_at, 4
+    FROM rate_confirmation_deliveries d JOIN rate_confirmations r ON r.id = d.rate_confirmation_id
+    WHERE r.company_id = ${companyId} AND r.carrier_id = ${carrierId} AND d.called_number IS NOT NULL
+      AND d.created_at > ${new Date(now.getTime() - VERIFIED_ADDRESS_DAYS * DAY_MS).toISOString()}::timestamptz
     ORDER BY place, at DESC NULLS LAST`);
+  const onRecord = await recordDomains(db, carrierId);
   const known = new Map<string, string>();
   for (const { email, source, person, at } of rows) {
     if (!email || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || known.has(email)) continue;
+    if (source !== 'record' && source !== 'called' && looksLikeOneOf(email, onRecord) !== null) continue;
     known.set(email, sourceInWords(source, person, at));
   }
   return [...known].map(([email, knownAs]) => ({ email, known_as: knownAs }));
+}
+
+/** The domains of the federal record's address, as it is and as it was before it changed lately. */
+export async function recordDomains(db: Queryable, carrierId: number): Promise<string[]> {
+  const { rows } = await db.execute<{ email: string }>(sql`
+    SELECT email FROM carriers WHERE id = ${carrierId} AND email <> ''
+    UNION SELECT was FROM carrier_contact_changes WHERE carrier_id = ${carrierId} AND field = 'email' AND was <> ''`);
+  return [...new Set(rows.flatMap(({ email }) => readEmail(email)?.domain ?? []))];
+}
+
+/** The domain of record that an address could be taken for, where it is another. Null: none. */
+export function looksLikeOneOf(email: string, domains: readonly string[]): string | null {
+  const own = readEmail(email)?.domain;
+  if (own === undefined || domains.includes(own)) return null;
+  return domains.find((domain) => looksLikeDomain(own, domain)) ?? null;
 }
 
 function sourceInWords(source: string, person: string | null, at: string | null): string {
   const on = at === null ? '' : ` ${formatDate(new Date(at).toISOString())}`;
   if (source === 'record') return 'On the FMCSA record';
   if (source === 'person') return `${person || 'Carrier contact'}, confirmed by a code${on}`;
-  if (source === 'accepted') return `Accepted a confirmation${on}`;
+  if (source === 'called') return `Verified by a call to ${formatPhone(person)}${on}`;
   return `${PACKET_ROLES[source] ?? 'In its packet'}${on}`;
 }

@@ -1,3 +1,4 @@
+import { isTonuAlone } from '@contract/rate-confirmations/lines';
 import type { RateConfirmationFields } from '@contract/rate-confirmations/rate-confirmations.entities';
 import { timeInWords } from './stop-times';
 
@@ -18,6 +19,15 @@ export function problemsOf(fields: RateConfirmationFields, expiresAt: Date | nul
   need(broker.contact_phone, 'Enter the phone that the carrier calls.');
   need(carrier.legal_name, 'The carrier has no name on record.');
   need(carrier.usdot ?? carrier.mc, 'The carrier has neither a DOT number nor an MC on record.');
+  // A truck that was ordered and not used hauls nothing: stops and freight are what it was ordered for.
+  if (isTonuAlone(fields)) {
+    need(
+      lines.every(({ amount_cents }) => amount_cents > 0),
+      'Enter the amount for the truck ordered and not used.',
+    );
+    needPayment(payment, need);
+    return problems;
+  }
   need(
     stops.some(({ kind }) => kind === 'pickup'),
     'The load has no pickup.',
@@ -39,10 +49,14 @@ export function problemsOf(fields: RateConfirmationFields, expiresAt: Date | nul
     'Enter the linehaul.',
   );
   for (const one of lines) need(one.kind !== 'other' || one.label, 'Say what each other charge is for.');
+  needPayment(payment, need);
+  return [...new Set(problems)];
+}
+
+function needPayment(payment: RateConfirmationFields['payment'], need: (isThere: unknown, sentence: string) => void) {
   need(payment.terms_days !== null, 'Enter in how many days you pay.');
   need(
     (payment.quick_pay_percent === null) === (payment.quick_pay_days === null),
     'Quick pay needs both its percent and its days.',
   );
-  return [...new Set(problems)];
 }

@@ -15,6 +15,7 @@ import type {
   RateConfirmationRevision,
   RateConfirmationSummary,
 } from '@contract/rate-confirmations/rate-confirmations.entities';
+import { dayOf } from '@contract/shared/day';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
@@ -28,13 +29,17 @@ import {
   users,
 } from '../../db/schema';
 import { defineSearch, toSql } from '../../plugins/ransack';
+import { addressOfRecord } from '../carrier-notices/address-of-record';
+import { noticesOfConfirmation } from '../carrier-notices/notices.queries';
 import { listedIdentifiers, readListedIdentifiers } from '../carriers/listed-identifiers';
+import { numbersOfRecord } from '../carriers/numbers-of-record';
 import { difference } from './difference';
 import { expiryOf } from './fields-of-load';
 import { knownAddresses } from './known-addresses.queries';
 import { hasOpenTicket, openTickets } from './open-tickets';
 import { comparedOf, type Own, ownConfirmation, statusOf } from './own-confirmation';
 import { problemsOf } from './problems';
+import { remitToOf } from './remit-to.queries';
 
 /** What `q[...]` may ask, under the names of the entity. */
 const search = defineSearch({
@@ -188,6 +193,7 @@ export async function wholeConfirmation(
 ): Promise<RateConfirmation> {
   const own = await ownConfirmation(db, companyId, id);
   const { row, newest, sent, accepted } = own;
+  const today = dayOf(now);
   const [summary] = await summaries(db, eq(confirmations.id, row.id));
   const since = (before: typeof sent) => before && difference(comparedOf(before), comparedOf(newest));
   return {
@@ -199,10 +205,22 @@ export async function wholeConfirmation(
     problems: problemsOf(newest.fields, accepted ? null : expiryOf(newest.fields), now),
     changes_since_sent: since(sent),
     changes_since_accepted: since(accepted),
-    known_addresses: await knownAddresses(db, companyId, row.carrierId),
+    known_addresses: await knownAddresses(db, companyId, row.carrierId, now),
+    numbers_of_record: await numbersOfRecord(db, row.carrierId, today),
+    remit_to_left_out:
+      newest.fields.payment.remit_to === null ? (await remitToOf(db, companyId, row.carrierId)).leftOut : null,
+    load_difference: await loadDifference(db, row),
+    address_of_record: await addressOfRecord(db, { companyId, carrierId: row.carrierId, today }),
+    carrier_notices: await noticesOfConfirmation(db, companyId, row.id),
     deliveries: await deliveriesOf(db, own),
     acceptances: await acceptancesOf(db, own),
   };
+}
+
+/** How the load differs from this confirmation, as it was found when either changed last. */
+async function loadDifference(db: Queryable, { id, loadId }: Own['row']) {
+  const [load] = await db.select({ differs: loads.paperDifference }).from(loads).where(eq(loads.id, loadId));
+  return load?.differs?.rate_confirmation_id === id ? load.differs : null;
 }
 
 /** Newest first. */

@@ -11,6 +11,7 @@ import {
   markRateConfirmationAsRejected,
   previewRateConfirmation,
   reviseRateConfirmation,
+  reviseRateConfirmationFromLoad,
   sendRateConfirmation,
 } from '@contract/rate-confirmations/rate-confirmations.calls';
 import { changeTermsTemplate, getTermsTemplate, listTermsRevisions } from '@contract/rate-confirmations/terms.calls';
@@ -27,6 +28,7 @@ import { ownConfirmation, revisionOf } from './own-confirmation';
 import { wordsOf } from './paper-words';
 import { problemsOf } from './problems';
 import { confirmationCounts, confirmationsOf, revisionsOf, wholeConfirmation } from './rate-confirmations.queries';
+import { remitToOf } from './remit-to.queries';
 import { sendConfirmation } from './send-confirmation';
 import { termsRevisionsOf, termsTemplateOf } from './terms.queries';
 import { transactionRecord } from './transaction-record';
@@ -35,6 +37,7 @@ import {
   openConfirmationOf,
   previewRevision,
   reviseConfirmation,
+  reviseFromLoad,
   writeConfirmation,
 } from './write-confirmation';
 
@@ -72,7 +75,9 @@ export function rateConfirmationsRoutes(app: FastifyInstance, services: Services
     return {
       fields,
       total_cents: totalCents(fields),
-      known_addresses: await knownAddresses(db, company.id, load.carrierId),
+      known_addresses: await knownAddresses(db, company.id, load.carrierId, now),
+      remit_to_left_out:
+        fields.payment.remit_to === null ? (await remitToOf(db, company.id, load.carrierId)).leftOut : null,
       problems: problemsOf(fields, expiryOf(fields), now),
       existing_id: await openConfirmationOf(db, load),
     };
@@ -85,6 +90,11 @@ export function rateConfirmationsRoutes(app: FastifyInstance, services: Services
 
   mount(app, services, reviseRateConfirmation, async ({ params, body }, context) => {
     await reviseConfirmation(context, params.id, body.rate_confirmation);
+    return wholeConfirmation(db, context.company.id, params.id, context.now);
+  });
+
+  mount(app, services, reviseRateConfirmationFromLoad, async ({ params, body }, context) => {
+    await reviseFromLoad(context, params.id, body?.expected_version);
     return wholeConfirmation(db, context.company.id, params.id, context.now);
   });
 

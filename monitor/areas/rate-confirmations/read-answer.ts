@@ -21,8 +21,9 @@ export function readAnswer(sent: Record<string, unknown>) {
   if (!isAccepted && answers.decision !== 'reject') errors.decision = CARRIER_ERRORS.decision;
   if (answers.name === '') errors.name = CARRIER_ERRORS.name;
   else if (answers.name.length > MAX_NAME) errors.name = tooLong(MAX_NAME);
-  if (answers.title === '') errors.title = CARRIER_ERRORS.job;
-  else if (answers.title.length > MAX_NAME) errors.title = tooLong(MAX_NAME);
+  // Who rejects binds no one: a name is enough.
+  if (isAccepted && answers.title === '') errors.title = CARRIER_ERRORS.job;
+  if (answers.title.length > MAX_NAME) errors.title = tooLong(MAX_NAME);
   if (isAccepted && answers.agreed !== 'yes') errors.agreed = CARRIER_ERRORS.agreed;
   if (answers.decision === 'reject' && answers.reason === '') errors.reason = CARRIER_ERRORS.reason;
   if (answers.reason.length > MAX_REASON) errors.reason = tooLong(MAX_REASON);

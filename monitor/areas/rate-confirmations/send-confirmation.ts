@@ -2,9 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { CallParsed } from '@contract/call';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { numberOf } from '@contract/rate-confirmations/confirmation-number';
+import { isTonuAlone } from '@contract/rate-confirmations/lines';
 import type { sendRateConfirmation } from '@contract/rate-confirmations/rate-confirmations.calls';
 import { DAY_MS } from '@contract/shared/day';
+import { formatPhone } from '@contract/shared/format';
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import { isActorOfKey } from '../../authentication/api-key-tokens';
 import { digest, newToken } from '../../authentication/tokens';
 import { spendTry, triesOf } from '../../authentication/tries';
 import { rateConfirmations as confirmations, rateConfirmationDeliveries as deliveries } from '../../db/schema';
@@ -15,20 +18,23 @@ import type { Env } from '../../env';
 import { namingBroker } from '../../mail/broker-of-record';
 import type { Mail } from '../../mail/mailer';
 import { httpErrors } from '../../plugins/errors';
-import { doNotDispatchAmong } from '../loads/take-in/named-carriers';
+import { type NumberOfRecord, numbersOfRecord } from '../carriers/numbers-of-record';
+import { assertMayHaveLoad } from '../loads/gate/ask-gate';
 import { confirmationMail } from './confirmation-mails';
 import { confirmationPaper } from './confirmation-paper';
+import { fileNameOf } from './copy-file-name';
 import { difference } from './difference';
 import { expiryOf } from './fields-of-load';
 import { handOver } from './hand-over';
-import { knownAddresses } from './known-addresses.queries';
+import { knownAddresses, looksLikeOneOf, recordDomains } from './known-addresses.queries';
 import { comparedOf, type Own, ownConfirmation, statusOf } from './own-confirmation';
 import { problemsOf } from './problems';
+import { returnAddressOf } from './return-addresses';
 import { verifyAddress } from './verify-address';
-import { coveredLoad } from './write-confirmation';
+import { assertPaysTonuAlone, coveredLoad } from './write-confirmation';
 
 type Input = CallParsed<typeof sendRateConfirmation>['body'];
-type Settings = Pick<Env, 'onboardingOrigin' | 'mailFrom'>;
+type Settings = Pick<Env, 'onboardingOrigin' | 'mailFrom' | 'rateconDomain' | 'sessionSecrets'>;
 
 /** Addresses that are new to a company, a day: it must not be a way to flood others. */
 const NEW_ADDRESSES_A_DAY = 100;
@@ -38,7 +44,8 @@ const NEW_ADDRESSES_A_DAY = 100;
  * confirmation delivered; of one that may have been lost on the way nothing is claimed.
  *
  * @throws ApiError 404; 409 when it changed meanwhile or may not be sent anymore; 422 for what is missing, for a new address
- *   without a word on how it was verified, and for a carrier on do not dispatch; 429
+ *   that no person verified by a call to a number of record or through a person they know, and for a carrier that may not
+ *   have the load; 429
  */
 export async function sendConfirmation(deciding: Deciding, id: number, input: Input): Promise<void> {
   const { to, expected_version: expected } = input;
@@ -78,7 +85,7 @@ export async function prepareMails(
   const number = numberOf(row.id);
   const domain = /@([\w.-]+)/.exec(settings.mailFrom)?.[1] ?? 'localhost';
   const mails: { deliveryId: number; mail: Mail }[] = [];
-  for (const { email, knownAs, verifiedHow } of addressees) {
+  for (const { email, ...how } of addressees) {
     const token = newToken();
     const messageId = `<${number}.${newest.revision}.${randomBytes(16).toString('hex')}@${domain}>`.toLowerCase();
     const pdf = await confirmationPaper({
@@ -94,8 +101,7 @@ export async function prepareMails(
         rateConfirmationId: row.id,
         revisionId: newest.id,
         email,
-        knownAs,
-        verifiedHow,
+        ...how,
         messageId,
         tokenHash: digest(token),
         pdfSha256: createHash('sha256').update(pdf).digest('hex'),
@@ -114,13 +120,15 @@ export async function prepareMails(
       change,
       needsAcceptance,
     });
-    const replyTo = fields.broker.contact_email ?? d.user.email;
+    const replyTo = fields.broker.contact_email ?? (isActorOfKey(d.user) ? undefined : d.user.email);
+    const returnTo = returnAddressOf(settings, kept!.id);
     const attachment = { filename: fileNameOf(row.id, newest.revision), contentType: 'application/pdf', content: pdf };
     mails.push({
       deliveryId: kept!.id,
       mail: {
         to: email,
-        replyTo,
+        ...(replyTo !== undefined && { replyTo }),
+        ...(returnTo && { returnTo }),
         messageId,
         ...(earlier[0] && { inReplyTo: earlier[0], references: earlier.toReversed() }),
         attachments: [attachment],
@@ -133,8 +141,6 @@ export async function prepareMails(
   return mails;
 }
 
-export const fileNameOf = (id: number, revision: number) => `${numberOf(id)}-revision-${revision}.pdf`;
-
 async function assertMaySend(d: Decision, { row, newest, sent, accepted }: Own): Promise<void> {
   const status = statusOf(row);
   if (status === 'cancelled' || status === 'superseded')
@@ -145,29 +151,46 @@ async function assertMaySend(d: Decision, { row, newest, sent, accepted }: Own):
   const load = await coveredLoad(d.tx, d.companyId, row.loadId);
   if (load.carrierId !== row.carrierId)
     throw httpErrors.conflict('Another carrier has the load now. Write a new confirmation.');
-  const [stopped] = await doNotDispatchAmong(d.tx, d.companyId, [row.carrierId]);
-  if (stopped) throw httpErrors.invalid({ to: ['This carrier is on do not dispatch. Nothing is sent to it.'] });
+  assertPaysTonuAlone(load, newest.fields);
+  // What is owed for a truck that was ordered gives no load away.
+  if (!isTonuAlone(newest.fields)) await assertMayHaveLoad(d, load, row.carrierId, 'to');
   const problems = problemsOf(newest.fields, accepted ? null : expiryOf(newest.fields), d.now);
   if (problems.length > 0) throw httpErrors.invalid({ rate_confirmation: problems });
   if (sent && sent.id !== newest.id && sent.fieldsHash === newest.fieldsHash && sent.termsHash === newest.termsHash)
     throw httpErrors.invalid({ rate_confirmation: [`This says what revision ${sent.revision} says, which was sent.`] });
 }
 
-type Addressee = { email: string; knownAs: string | null; verifiedHow: string | null };
+type Addressee = {
+  email: string;
+  knownAs: string | null;
+  verifiedHow: string | null;
+  calledNumber: string | null;
+};
 
-async function addresseesOf(d: Decision, carrierId: number, to: Input['to']): Promise<Addressee[]> {
-  const known = new Map((await knownAddresses(d.tx, d.companyId, carrierId)).map((one) => [one.email, one.known_as]));
+async function addresseesOf(d: Decision<CurrentUser>, carrierId: number, to: Input['to']): Promise<Addressee[]> {
+  const known = new Map(
+    (await knownAddresses(d.tx, d.companyId, carrierId, d.now)).map((one) => [one.email, one.known_as]),
+  );
+  const numbers = await numbersOfRecord(d.tx, carrierId, d.today);
+  const domains = await recordDomains(d.tx, carrierId);
   const errors: Record<string, string[]> = {};
   const addressees = new Map<string, Addressee>();
   for (const [at, one] of to.entries()) {
     const email = one.email.toLowerCase();
     const knownAs = known.get(email) ?? null;
-    const verifiedHow = knownAs === null ? one.verified_how?.trim() || null : null;
-    if (knownAs === null && verifiedHow === null)
-      errors[`to.${at}.verified_how`] = [
-        `${email} is none of the carrier’s known addresses. Say how you verified it, such as a call to the number on the FMCSA record.`,
-      ];
-    addressees.set(email, { email, knownAs, verifiedHow });
+    if (knownAs !== null) {
+      addressees.set(email, { email, knownAs, verifiedHow: null, calledNumber: null });
+      continue;
+    }
+    const problem = problemOfNew(one, { isKey: isActorOfKey(d.user), numbers, meant: looksLikeOneOf(email, domains) });
+    if (problem)
+      errors[`to.${at}.${problem.field}`] = [`${email} is none of the carrier’s known addresses. ${problem.what}`];
+    const calledNumber = one.verified_how === 'called' ? (one.called_number ?? null) : null;
+    const verifiedHow =
+      calledNumber === null
+        ? `Known to the sender: ${one.confirmed_by}. ${one.note}`
+        : `Call to ${formatPhone(calledNumber)} on record; ${one.confirmed_by} answered`;
+    addressees.set(email, { email, knownAs, verifiedHow, calledNumber });
   }
   if (Object.keys(errors).length > 0) throw httpErrors.invalid(errors);
   for (const { knownAs } of addressees.values())
@@ -180,6 +203,29 @@ async function addresseesOf(d: Decision, carrierId: number, to: Input['to']): Pr
         DAY_MS / 1000,
       );
   return [...addressees.values()];
+}
+
+type Verifying = { isKey: boolean; numbers: readonly NumberOfRecord[]; meant: string | null };
+
+/** Why nothing is sent to a new address as it was verified; null: it is. */
+function problemOfNew(
+  { email, verified_how: how, called_number: number }: Input['to'][number],
+  { isKey, numbers, meant }: Verifying,
+): { field: string; what: string } | null {
+  const field = 'verified_how';
+  if (isKey) return { field, what: 'A person has to sign in to verify it.' };
+  if (meant !== null && how !== 'called')
+    return { field, what: `Its domain looks like ${meant}, the one on record: call a number on record.` };
+  if (meant !== null && numbers.length === 0)
+    return { field, what: `Its domain looks like ${meant}, and no number is on record to call.` };
+  if (how === undefined)
+    return { field, what: 'Say how you verified it, such as by a call to a number on the FMCSA record.' };
+  if (how === 'called' && !numbers.some((one) => one.number === number))
+    return {
+      field: 'called_number',
+      what: `Call a number on the carrier’s record: one that came with ${email} proves nothing.`,
+    };
+  return null;
 }
 
 /** Message ids of the confirmation's mails to the same address, the newest first: one conversation in its mailbox. */

@@ -1,6 +1,7 @@
 import type { CallParsed } from '@contract/call';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { numberOf } from '@contract/rate-confirmations/confirmation-number';
+import { isTonuAlone } from '@contract/rate-confirmations/lines';
 import type { RateConfirmationInput } from '@contract/rate-confirmations/rate-confirmation-input';
 import type {
   createRateConfirmation,
@@ -10,12 +11,18 @@ import {
   MAX_TOTAL_CENTS,
   OPEN_RATE_CONFIRMATION_STATUSES,
 } from '@contract/rate-confirmations/rate-confirmations.constants';
-import type { RateConfirmationDifference } from '@contract/rate-confirmations/rate-confirmations.entities';
+import type {
+  LoadAsWritten,
+  RateConfirmationDifference,
+  RateConfirmationFields,
+} from '@contract/rate-confirmations/rate-confirmations.entities';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import {
+  carrierVehicles,
   rateConfirmations as confirmations,
   rateConfirmationDeliveries as deliveries,
+  loads,
   rateConfirmationRevisions as revisions,
 } from '../../db/schema';
 import { type Deciding, decide, decideOnce, submissionOf } from '../../decisions/decide';
@@ -23,12 +30,16 @@ import type { Decision } from '../../decisions/decision';
 import { assertVersion, changeRow, firstChange } from '../../decisions/versions';
 import type { CallContext } from '../../plugins/calls';
 import { httpErrors } from '../../plugins/errors';
+import { evaluateLoads } from '../loads/evaluate-loads';
+import { assertMayHaveLoad } from '../loads/gate/ask-gate';
 import type { LoadRow } from '../loads/load-facts.queries';
 import { getLoadRow } from '../loads/loads.queries';
+import { vehicleLabel } from '../loads/vehicle-label';
 import { difference } from './difference';
 import { expiryOf, fieldsOfLoad } from './fields-of-load';
 import { fillTerms } from './fill-terms';
 import { formatMoney, totalCents } from './money';
+import { ofPresentLoad } from './of-present-load';
 import { comparedOf, hashesOf, type Own, ownConfirmation, type RevisionRow, statusOf } from './own-confirmation';
 import { problemsOf } from './problems';
 import { currentTerms } from './terms.queries';
@@ -38,13 +49,38 @@ type ReviseInput = CallParsed<typeof reviseRateConfirmation>['body']['rate_confi
 
 type CoveredLoad = LoadRow & { carrierId: number };
 
-/** @throws ApiError 404 for another company's load; 409 for one that is cancelled or that no carrier has */
+/**
+ * A load that can have a confirmation. One that was cancelled after its truck was ordered can: it pays for that.
+ *
+ * @throws ApiError 404 for another company's load; 409 for one that is cancelled otherwise or that no carrier has
+ */
 export async function coveredLoad(db: Queryable, companyId: number, loadId: number): Promise<CoveredLoad> {
   const load = await getLoadRow(db, companyId, loadId);
-  if (load.cancelledAt) throw httpErrors.conflict('This load is cancelled.');
+  if (load.cancelledAt && !load.isTonu) throw httpErrors.conflict('This load is cancelled.');
   const { carrierId } = load;
   if (carrierId === null) throw httpErrors.conflict('No carrier has this load. Cover it first.');
   return { ...load, carrierId };
+}
+
+/** What a person may type otherwise on the paper, as the load says it now. */
+const asWritten = (load: CoveredLoad): LoadAsWritten => ({
+  rate_cents: load.rateCents,
+  equipment: load.equipment,
+  trailer_length_ft: load.trailerLengthFeet,
+  commodity: load.commodity,
+  weight_lbs: load.weightPounds,
+  value_usd: load.cargoValueUsd,
+  vehicle_id: load.carrierVehicleId,
+  driver_name: load.driverName,
+  driver_phone: load.driverPhoneE164,
+});
+
+/** @throws ApiError 409 for a cancelled load whose paper pays for more than a truck that was ordered and not used */
+export function assertPaysTonuAlone({ cancelledAt }: LoadRow, fields: RateConfirmationFields): void {
+  if (cancelledAt && !isTonuAlone(fields))
+    throw httpErrors.conflict(
+      'This load is cancelled. A rate confirmation of it pays for the truck ordered and not used, and nothing else.',
+    );
 }
 
 /** Of a load and its carrier one that is written, sent or accepted; null: none. */
@@ -67,7 +103,8 @@ export async function openConfirmationOf(db: Queryable, load: CoveredLoad): Prom
  * Writes a confirmation for a load and the carrier that has it, as a draft. Sent twice, it is written once.
  *
  * @returns its id
- * @throws ApiError 404 for another company's load; 409 when one is open already, the load is cancelled or has no carrier; 422
+ * @throws ApiError 404 for another company's load; 409 when one is open already, the load is cancelled or has no carrier; 422,
+ *   also for a carrier that may not have the load
  */
 export async function writeConfirmation(context: CallContext, input: NewInput): Promise<number> {
   const submission = submissionOf(context, 'createRateConfirmation', input);
@@ -80,7 +117,10 @@ export async function draftConfirmation(d: Decision<CurrentUser>, { load_id, ...
   const load = await coveredLoad(d.tx, d.companyId, load_id);
   const open = await openConfirmationOf(d.tx, load);
   if (open !== null) throw httpErrors.conflict(`${numberOf(open)} is open for this load and carrier. Revise that one.`);
+  // What is owed for a truck that was ordered gives no load away.
+  if (load.cancelledAt === null) await assertMayHaveLoad(d, load, load.carrierId, 'rate_confirmation.load_id');
   const fields = await fieldsOfLoad(d.tx, { companyId: d.companyId, load, user: d.user, before: null, input });
+  assertPaysTonuAlone(load, fields);
   const total = assertTotal(fields);
   const [row] = await d.tx
     .insert(confirmations)
@@ -112,6 +152,7 @@ export async function draftConfirmation(d: Decision<CurrentUser>, { load_id, ...
     ...hashesOf(id, 1, fields, terms),
     totalCents: total,
     needsAcceptance: true,
+    ofLoad: asWritten(load),
     userId: d.userId,
     createdAt: d.now,
   });
@@ -122,8 +163,11 @@ export async function draftConfirmation(d: Decision<CurrentUser>, { load_id, ...
 const isDraft = async (db: Queryable, { id, sentAt }: RevisionRow) =>
   sentAt === null && (await db.$count(deliveries, eq(deliveries.revisionId, id))) === 0;
 
+/** What a person typed, or what follows from the load. */
+type Wanted = RateConfirmationInput | ((load: CoveredLoad, newest: RevisionRow) => RateConfirmationInput);
+
 /** What a confirmation would say next, over what it says now. */
-async function nextOf(db: Queryable, own: Own, user: CurrentUser | null, input: RateConfirmationInput) {
+async function nextOf(db: Queryable, own: Own, user: CurrentUser | null, input: Wanted) {
   const { row, newest, sent, accepted } = own;
   const status = statusOf(row);
   if (status === 'cancelled' || status === 'superseded')
@@ -131,7 +175,15 @@ async function nextOf(db: Queryable, own: Own, user: CurrentUser | null, input: 
   const load = await coveredLoad(db, row.companyId, row.loadId);
   if (load.carrierId !== row.carrierId)
     throw httpErrors.conflict('Another carrier has the load now. Write a new confirmation.');
-  const fields = await fieldsOfLoad(db, { companyId: row.companyId, load, user, before: newest.fields, input });
+  const fields = await fieldsOfLoad(db, {
+    companyId: row.companyId,
+    load,
+    user,
+    before: newest.fields,
+    isSent: sent !== null,
+    input: typeof input === 'function' ? input(load, newest) : input,
+  });
+  assertPaysTonuAlone(load, fields);
   const template = await currentTerms(db, row.companyId);
   const terms = fillTerms(template.clauses, fields, numberOf(row.id));
   const next = { fields, terms, termsRevision: template.revision };
@@ -139,6 +191,7 @@ async function nextOf(db: Queryable, own: Own, user: CurrentUser | null, input: 
   return {
     ...next,
     revision,
+    ofLoad: asWritten(load),
     total: assertTotal(fields),
     hashes: hashesOf(row.id, revision, fields, terms),
     sinceSent: sent && difference(comparedOf(sent), next),
@@ -180,8 +233,29 @@ export function reviseConfirmation(deciding: Deciding, id: number, input: Revise
   });
 }
 
+/**
+ * Writes the revision that says what the load says now: its stops, rate, equipment, truck and driver; of a load that was
+ * cancelled after its truck was ordered, what is paid for that. Everything else stays.
+ *
+ * @throws as `reviseConfirmation`
+ */
+export function reviseFromLoad(deciding: Deciding, id: number, expected: number | undefined): Promise<void> {
+  return decide(deciding, async (d) => {
+    const own = await ownConfirmation(d.tx, d.companyId, id);
+    await assertVersion(d, confirmations, id, expected);
+    const [truck] = await d.tx
+      .select()
+      .from(carrierVehicles)
+      .innerJoin(loads, eq(loads.carrierVehicleId, carrierVehicles.id))
+      .where(eq(loads.id, own.row.loadId));
+    await revise(d, own, (load, newest) =>
+      ofPresentLoad(load, newest, truck ? vehicleLabel(truck.carrier_vehicles) : null),
+    );
+  });
+}
+
 /** The same within a decision. */
-export async function revise(d: Decision<CurrentUser>, own: Own, input: RateConfirmationInput): Promise<void> {
+export async function revise(d: Decision<CurrentUser>, own: Own, input: Wanted): Promise<void> {
   const { row, newest, sent } = own;
   const next = await nextOf(d.tx, own, d.user, input);
   if (sent && sent.fieldsHash === next.hashes.fieldsHash && sent.termsHash === next.hashes.termsHash)
@@ -198,6 +272,7 @@ export async function revise(d: Decision<CurrentUser>, own: Own, input: RateConf
     ...next.hashes,
     totalCents: next.total,
     needsAcceptance: next.needsAcceptance,
+    ofLoad: next.ofLoad,
     userId: d.userId,
     createdAt: d.now,
   };
@@ -215,6 +290,7 @@ export async function revise(d: Decision<CurrentUser>, own: Own, input: RateConf
         }
       : { draftRevision: next.revision };
   await changeRow(d, confirmations, row.id, `Revision ${next.revision} written`, shown);
+  await evaluateLoads(d.tx, [row.loadId], d.now);
 }
 
 /** @throws ApiError 422 for a total that no confirmation has */

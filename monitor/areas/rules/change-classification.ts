@@ -1,4 +1,5 @@
 import type { KeptClassification } from '@contract/rules/classifications.entities';
+import { conditionsInWords, type LoadConditions } from '@contract/rules/load-conditions';
 import {
   RULE_SENTENCES,
   RULE_SETTING_NAMES,
@@ -6,6 +7,7 @@ import {
   type RuleSettingValue,
   type RuleType,
 } from '@contract/rules/rules.constants';
+import { canonicalJson } from '../../canonical-json';
 import { classifications, ruleSets } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
@@ -18,12 +20,16 @@ export type ClassificationChange = {
   is_active?: boolean;
   is_by_broker_election?: boolean;
   rule_set?: Partial<Record<RuleType, RuleSettingValue | undefined>>;
+  load_conditions?: LoadConditions | null;
   expected_version?: number;
 };
 
 /** The classification as it would be after a change. Pure. */
 export function withChange<
-  Kept extends Pick<KeptClassification, 'name' | 'is_active' | 'is_by_broker_election' | 'rule_set'>,
+  Kept extends Pick<
+    KeptClassification,
+    'name' | 'is_active' | 'is_by_broker_election' | 'rule_set' | 'load_conditions'
+  >,
 >(kept: Kept, change: ClassificationChange): Kept {
   const settings = Object.fromEntries(
     RULE_TYPES.map((type) => [type, change.rule_set?.[type] ?? kept.rule_set[type]]),
@@ -34,6 +40,7 @@ export function withChange<
     is_active: change.is_active ?? kept.is_active,
     is_by_broker_election: change.is_by_broker_election ?? kept.is_by_broker_election,
     rule_set: { ...kept.rule_set, ...settings },
+    load_conditions: change.load_conditions === undefined ? kept.load_conditions : change.load_conditions,
   };
 }
 
@@ -70,7 +77,12 @@ async function applyChange(d: Decision, id: number, change: ClassificationChange
   if (changes.length === 0) return;
   if (after.name !== before.name) await assertNameIsFree(tx, companyId, after.name, id);
   const summary = `Changed ${before.name}: ${changes.join('; ')}`;
-  const kept = { name: after.name, isActive: after.is_active, isByBrokerElection: after.is_by_broker_election };
+  const kept = {
+    name: after.name,
+    isActive: after.is_active,
+    isByBrokerElection: after.is_by_broker_election,
+    loadConditions: after.load_conditions,
+  };
   await changeRow(d, classifications, id, summary, kept);
   const { id: _, ...values } = after.rule_set;
   const rules = { values, updatedAt: now, updatedByUserId: userId };
@@ -79,6 +91,9 @@ async function applyChange(d: Decision, id: number, change: ClassificationChange
     .values({ classificationId: id, ...rules })
     .onConflictDoUpdate({ target: ruleSets.classificationId, set: rules });
   d.audit({ kind: 'rules_changed', summary });
+  // Loads that are of it now, or no longer, are judged again.
+  if (!isSameConditions(before, after))
+    d.companyEvent({ kind: 'rules_changed', summary, data: { classification_id: id } });
   if (!mayChangeVerdicts(before, after)) return;
   d.companyEvent({ kind: 'rules_changed', summary, data: { classification_id: id } });
   await requestReassessment(tx, { companyId, userId, now });
@@ -95,12 +110,17 @@ function mayChangeVerdicts(before: KeptClassification, after: KeptClassification
   );
 }
 
+type Conditioned = Pick<KeptClassification, 'load_conditions'>;
+const isSameConditions = (one: Conditioned, other: Conditioned) =>
+  canonicalJson(one.load_conditions ?? {}) === canonicalJson(other.load_conditions ?? {});
+
 function describeChange(before: KeptClassification, after: KeptClassification): string[] {
   const changes: string[] = [];
   if (after.name !== before.name) changes.push(`renamed to ${after.name}`);
   if (after.is_active !== before.is_active) changes.push(after.is_active ? 'switched on' : 'switched off');
   if (after.is_by_broker_election !== before.is_by_broker_election)
     changes.push(after.is_by_broker_election ? 'asked only of carriers elected for it' : 'asked of every carrier');
+  if (!isSameConditions(before, after)) changes.push(`its loads: ${conditionsInWords(after.load_conditions)}`);
   for (const type of RULE_TYPES) {
     const [from, to] = [before.rule_set[type], after.rule_set[type]];
     if (from !== to)

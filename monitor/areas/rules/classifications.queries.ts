@@ -104,6 +104,7 @@ function toWire({ classification, ruleSet, updatedBy, apiKeyId }: Row): KeptClas
     explicit_classification_id: isByBrokerElection ? id : null,
     oauth_application_id: apiKeyId,
     rule_set: { id: ruleSet?.id ?? 0, ...settings },
+    load_conditions: classification.loadConditions,
     version: classification.version,
     updated_at: (ruleSet?.updatedAt ?? classification.createdAt).toISOString(),
     updated_by: updatedBy,

@@ -12,7 +12,7 @@ import { keepFile } from '../../files/stored-files';
 import { httpErrors } from '../../plugins/errors';
 import { assertFutureDay, assertMayOverride, eventDataOf, formatUntil } from './override-changes';
 import { overrideThatCounts } from './overrides';
-import { ruleOverridesOf } from './rule-overrides.queries';
+import { overridesOfCarrier } from './rule-overrides.queries';
 
 type Input = CallParsed<typeof createRuleOverride>['body']['rule_override'];
 
@@ -39,7 +39,7 @@ export async function overrideRule(deciding: Deciding, input: Input, file: Recei
     );
     if (replaces !== undefined) {
       const scope = { carrier_id: carrierId, classification_id, is_type };
-      const inForce = overrideThatCounts(await ruleOverridesOf(tx, companyId, carrierId), scope, today);
+      const inForce = overrideThatCounts(await overridesOfCarrier(tx, companyId, carrierId), scope, today);
       if ((inForce?.id ?? null) !== replaces) throw changedMeanwhile(await lastChangedOf(d, ruleOverrides, ofRule));
     }
     const summary = `Overrode “${RULE_SENTENCES[is_type]}” for ${classification.name}, ${formatUntil(expiration_date)}${file ? `, with ${file.name}` : ''}`;

@@ -1,3 +1,5 @@
+import type { CallParsed } from '@contract/call';
+import type { listRuleOverrides } from '@contract/rules/rule-overrides.calls';
 import type { RuleType } from '@contract/rules/rules.constants';
 import type { RuleOverride } from '@contract/rules/rules.entities';
 import { and, desc, eq, sql } from 'drizzle-orm';
@@ -56,18 +58,32 @@ const overridesSearch = columnSearch(ruleOverrides, [
   'createdAt',
 ]);
 
-/** A company's overrides for one carrier, newest first, the ended ones too: a handful at most. */
+/** All overrides of a company for one carrier, the ended ones too: a handful at most. */
+export async function overridesOfCarrier(db: Queryable, companyId: number, carrierId: number): Promise<RuleOverride[]> {
+  const found = await rows(db)
+    .where(and(eq(ruleOverrides.companyId, companyId), eq(ruleOverrides.carrierId, carrierId)))
+    .orderBy(desc(ruleOverrides.id));
+  return found.map(toRuleOverride);
+}
+
+/** A page of a company's overrides, of one carrier where it is named, newest first, the ended ones too. */
 export async function ruleOverridesOf(
   db: Queryable,
   companyId: number,
-  carrierId: number,
-  q?: unknown,
-): Promise<RuleOverride[]> {
+  { carrier_id, page, per_page, q }: CallParsed<typeof listRuleOverrides>['query'],
+) {
   const search = toSql(overridesSearch, q);
+  const where = and(
+    eq(ruleOverrides.companyId, companyId),
+    carrier_id === undefined ? undefined : eq(ruleOverrides.carrierId, carrier_id),
+    search.where,
+  );
   const found = await rows(db)
-    .where(and(eq(ruleOverrides.companyId, companyId), eq(ruleOverrides.carrierId, carrierId), search.where))
-    .orderBy(...search.orderBy, desc(ruleOverrides.id));
-  return found.map(toRuleOverride);
+    .where(where)
+    .orderBy(...search.orderBy, desc(ruleOverrides.id))
+    .limit(per_page)
+    .offset((page - 1) * per_page);
+  return { overrides: found.map(toRuleOverride), total: await db.$count(ruleOverrides, where) };
 }
 
 /** @throws ApiError 404, also for an override of another company */

@@ -22,9 +22,8 @@ export function ruleOverridesRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 
   mount(app, services, listRuleOverrides, async ({ query }, { company }) => {
-    const overrides = await ruleOverridesOf(db, company.id, query.carrier_id, query.q);
-    const from = (query.page - 1) * query.per_page;
-    return paged({ rule_overrides: overrides.slice(from, from + query.per_page) }, query, overrides.length);
+    const { overrides, total } = await ruleOverridesOf(db, company.id, query);
+    return paged({ rule_overrides: overrides }, query, total);
   });
 
   mount(app, services, previewRuleOverride, ({ query }, { company, today }) =>

@@ -1,6 +1,10 @@
+import type { LoadConditions } from '@contract/rules/load-conditions';
 import { RULE_SETTINGS, type RuleType } from '@contract/rules/rules.constants';
 
 const { advisory, active } = RULE_SETTINGS;
+
+/** Every load is of it, until the company says otherwise. */
+export const STANDARD_LOAD_CONDITIONS: LoadConditions = { every_load: true };
 
 /** What a company that is new here asks of carriers, under this name, until it says otherwise. */
 export const STANDARD_CLASSIFICATION = 'Standard';

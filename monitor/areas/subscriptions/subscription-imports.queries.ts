@@ -1,12 +1,15 @@
-import type { ImportOutcome } from '@contract/subscriptions/subscription-imports.constants';
-import { MAX_IMPORT_LINES } from '@contract/subscriptions/subscription-imports.constants';
+import {
+  IMPORT_OUTCOMES,
+  type ImportOutcome,
+  MAX_IMPORT_LINES,
+} from '@contract/subscriptions/subscription-imports.constants';
 import type { SubscriptionImport, SubscriptionImportLine } from '@contract/subscriptions/subscription-imports.entities';
-import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { subscriptionImportLines, subscriptionImports, users } from '../../db/schema';
-import { readText, type TableRow, TableTooLarge, tableRows } from '../../files/read-table';
-import { findJob } from '../../jobs/jobs';
+import { hasMoreRows, readText, type TableRow, TableTooLarge, tableRows } from '../../files/read-table';
+import { findJobs } from '../../jobs/jobs';
 import { httpErrors } from '../../plugins/errors';
 import { columnSearch, toSql } from '../../plugins/ransack';
 import { type NamedCarrier, ROWS_LOOKED_AT, readLine, shapeOf, type TableShape } from './carrier-numbers';
@@ -47,11 +50,14 @@ export async function linesOfFile(path: string, statusesOn?: string): Promise<Ne
     for (const row of first.slice(told.hasHeadings ? 1 : 0)) lines.push(read(row, told));
     return told;
   };
+  const tooMany = () => rejectFile(`A list may have ${MAX_IMPORT_LINES} lines. Split it.`);
   try {
+    // Counting costs a tenth of reading what each line names. One row more: whether there are headings is not known yet.
+    if (await hasMoreRows(path, MAX_IMPORT_LINES + 1)) throw tooMany();
     for await (const row of tableRows(readText(path))) {
       if (shape) lines.push(read(row, shape));
       else if (first.push(row) === ROWS_LOOKED_AT) shape = tellShape();
-      if (lines.length > MAX_IMPORT_LINES) throw rejectFile(`A list may have ${MAX_IMPORT_LINES} lines. Split it.`);
+      if (lines.length > MAX_IMPORT_LINES) throw tooMany();
     }
   } catch (error) {
     if (error instanceof TableTooLarge) throw rejectFile(`${error.message} Leave out what is not a carrier.`);
@@ -127,53 +133,48 @@ export async function importsOf(
     .select({ total: count() })
     .from(subscriptionImports)
     .where(and(eq(subscriptionImports.companyId, companyId), search.where));
-  const imports: SubscriptionImport[] = [];
-  for (const row of rows) imports.push(await toWire(db, companyId, row));
-  return { imports, total: counted!.total };
+  return { imports: await toWire(db, companyId, rows), total: counted!.total };
 }
 
 /** @throws ApiError 404, also for an upload of another company */
 export async function getImport(db: Queryable, companyId: number, id: number): Promise<SubscriptionImport> {
   const [row] = await select(db, companyId, eq(subscriptionImports.id, id));
   if (!row) throw httpErrors.notFound('That upload');
-  return toWire(db, companyId, row);
+  return (await toWire(db, companyId, [row]))[0]!;
 }
 
+/** However many uploads there are: two queries. */
 async function toWire(
   db: Queryable,
   companyId: number,
-  { upload, createdBy }: Awaited<ReturnType<typeof select>>[number],
-): Promise<SubscriptionImport> {
+  rows: Awaited<ReturnType<typeof select>>,
+): Promise<SubscriptionImport[]> {
+  const ids = rows.map(({ upload }) => upload.id);
   const counted = await db
-    .select({ outcome: subscriptionImportLines.outcome, n: count() })
+    .select({ importId: subscriptionImportLines.importId, outcome: subscriptionImportLines.outcome, n: count() })
     .from(subscriptionImportLines)
-    .where(and(eq(subscriptionImportLines.importId, upload.id), sql`${subscriptionImportLines.outcome} <> 'waiting'`))
-    .groupBy(subscriptionImportLines.outcome);
-  const of = Object.fromEntries(counted.map(({ outcome, n }) => [outcome, n]));
-  return {
-    id: upload.id,
-    file_name: upload.fileName,
-    lines_count: upload.linesCount,
-    created_at: upload.createdAt.toISOString(),
-    created_by: createdBy,
-    job: upload.jobId ? await findJob(db, companyId, upload.jobId) : null,
-    outcomes: {
-      taken: of.taken ?? 0,
-      already_followed: of.already_followed ?? 0,
-      duplicate: of.duplicate ?? 0,
-      unknown: of.unknown ?? 0,
-      ambiguous: of.ambiguous ?? 0,
-      mismatch: of.mismatch ?? 0,
-      not_a_number: of.not_a_number ?? 0,
-      no_number: of.no_number ?? 0,
-      status_unclear: of.status_unclear ?? 0,
-      status_unfounded: of.status_unfounded ?? 0,
-      status_so_already: of.status_so_already ?? 0,
-      is_banned: of.is_banned ?? 0,
-      is_being_onboarded: of.is_being_onboarded ?? 0,
-      may_not_haul: of.may_not_haul ?? 0,
-    },
-  };
+    .where(and(inArray(subscriptionImportLines.importId, ids), ne(subscriptionImportLines.outcome, 'waiting')))
+    .groupBy(subscriptionImportLines.importId, subscriptionImportLines.outcome);
+  const jobs = await findJobs(
+    db,
+    companyId,
+    rows.flatMap(({ upload }) => upload.jobId ?? []),
+  );
+  return rows.map(({ upload, createdBy }) => {
+    const countOf = (outcome: ImportOutcome) =>
+      counted.find((one) => one.importId === upload.id && one.outcome === outcome)?.n ?? 0;
+    return {
+      id: upload.id,
+      file_name: upload.fileName,
+      lines_count: upload.linesCount,
+      created_at: upload.createdAt.toISOString(),
+      created_by: createdBy,
+      job: (upload.jobId && jobs.get(upload.jobId)) || null,
+      outcomes: Object.fromEntries(
+        IMPORT_OUTCOMES.map((outcome) => [outcome, countOf(outcome)]),
+      ) as SubscriptionImport['outcomes'],
+    };
+  });
 }
 
 /** A page of the lines that were not taken, in their order in the file. */

@@ -14,7 +14,7 @@ import {
 } from '@contract/alerts/tickets.constants';
 import type { Ticket, TicketDetail } from '@contract/alerts/tickets.entities';
 import type { LoadStatus } from '@contract/loads/loads.constants';
-import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
@@ -189,6 +189,34 @@ const SHOWN_EVENTS = 500;
 export async function openTicketsOfLoad(db: Queryable, companyId: number, loadId: number): Promise<Ticket[]> {
   const rows = await selectTickets(db)
     .where(and(eq(tickets.companyId, companyId), eq(tickets.loadId, loadId), ne(tickets.status, 'closed')))
+    .orderBy(bySeverity, desc(tickets.id));
+  return rows.map(toWire);
+}
+
+const OF_A_TRUCK: readonly AlertTypeFilter[] = ['potentially_wrong_vehicle', 'unverified_vehicle'];
+const OF_A_DRIVER: readonly AlertTypeFilter[] = ['voip', 'unknown_or_fraudulent_phone_number'];
+
+/**
+ * The open alerts that concern a load with its truck, driver and carrier, what presses most first: its own, those on the carrier
+ * that are of no load, and those on the same truck or driver that are of another load. Null: there is none of it.
+ */
+export async function openTicketsAbout(
+  db: Queryable,
+  companyId: number,
+  about: { loadId: number | null; carrierId: number | null; vehicleId: number | null; driverPhone: string | null },
+): Promise<Ticket[]> {
+  const { loadId, carrierId, vehicleId, driverPhone } = about;
+  const concerns = [
+    ...(loadId === null ? [] : [eq(tickets.loadId, loadId)]),
+    ...(carrierId === null ? [] : [and(isNull(tickets.loadId), eq(tickets.carrierId, carrierId))]),
+    ...(vehicleId === null ? [] : [and(inArray(tickets.isType, OF_A_TRUCK), eq(loads.carrierVehicleId, vehicleId))]),
+    ...(driverPhone === null
+      ? []
+      : [and(inArray(tickets.isType, OF_A_DRIVER), eq(loads.driverPhoneE164, driverPhone))]),
+  ];
+  if (concerns.length === 0) return [];
+  const rows = await selectTickets(db)
+    .where(and(eq(tickets.companyId, companyId), open, or(...concerns)))
     .orderBy(bySeverity, desc(tickets.id));
   return rows.map(toWire);
 }

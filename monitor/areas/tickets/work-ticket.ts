@@ -30,34 +30,36 @@ type Event = Omit<typeof ticketEvents.$inferInsert, 'ticketId' | 'companyId' | '
  * @throws ApiError 404 for another company's; 403 where only a manager may; 409 when it is no longer as the caller saw it;
  *   422 for a status that it cannot go to, a closing without a resolution, and an assignee who cannot work on alerts
  */
-export function workTicket(deciding: Deciding, id: number, input: Input): Promise<void> {
-  return decide(deciding, async (d) => {
-    const [row] = await d.tx.select().from(tickets).where(d.own(tickets, id)).for('update');
-    if (!row) throw httpErrors.notFound('That alert');
-    await assertVersion(d, tickets, id, input.expected_version);
-    const set: Partial<typeof tickets.$inferInsert> = {};
-    const events: Event[] = [];
-    const done: string[] = [];
-    moveStatus(d, row, input, { set, events, done });
-    await assign(d, row, input, { set, events, done });
-    if (input.comment !== undefined && !events.some(({ kind }) => kind === 'status_changed')) {
-      events.push({ kind: 'commented', comment: input.comment });
-      done.push('Comment written');
-    }
-    if (events.length === 0) return;
-    const [changed] = await changeRow(d, tickets, id, done.join('; '), set);
-    await d.tx.insert(ticketEvents).values(
-      events.map((event) => ({
-        ...event,
-        ticketId: id,
-        companyId: d.companyId,
-        userId: d.userId,
-        occurredAt: d.now,
-      })),
-    );
-    if (set.status === 'closed') await dismissMailsOf(d, changed!);
-    if (Object.keys(set).length > 0) await tellOfTicket(d, changed!, done.join('; '));
-  });
+export const workTicket = (deciding: Deciding, id: number, input: Input): Promise<void> =>
+  decide(deciding, (d) => workTicketIn(d, id, input));
+
+/** The same as a part of another decision. */
+export async function workTicketIn(d: Decision<CurrentUser>, id: number, input: Input): Promise<void> {
+  const [row] = await d.tx.select().from(tickets).where(d.own(tickets, id)).for('update');
+  if (!row) throw httpErrors.notFound('That alert');
+  await assertVersion(d, tickets, id, input.expected_version);
+  const set: Partial<typeof tickets.$inferInsert> = {};
+  const events: Event[] = [];
+  const done: string[] = [];
+  moveStatus(d, row, input, { set, events, done });
+  await assign(d, row, input, { set, events, done });
+  if (input.comment !== undefined && !events.some(({ kind }) => kind === 'status_changed')) {
+    events.push({ kind: 'commented', comment: input.comment });
+    done.push('Comment written');
+  }
+  if (events.length === 0) return;
+  const [changed] = await changeRow(d, tickets, id, done.join('; '), set);
+  await d.tx.insert(ticketEvents).values(
+    events.map((event) => ({
+      ...event,
+      ticketId: id,
+      companyId: d.companyId,
+      userId: d.userId,
+      occurredAt: d.now,
+    })),
+  );
+  if (set.status === 'closed') await dismissMailsOf(d, changed!);
+  if (Object.keys(set).length > 0) await tellOfTicket(d, changed!, done.join('; '));
 }
 
 type Plan = { set: Partial<typeof tickets.$inferInsert>; events: Event[]; done: string[] };

@@ -8,10 +8,13 @@ import { onClocksOf } from '../../db/company-clocks';
 import { companies, companyEvents, vettingAnchors, vettingFiles } from '../../db/schema';
 import { recordCompanyEvent } from '../../history/company-events';
 import { defineJob } from '../../jobs/jobs';
+import { fingerprintOf } from '../../pdf/read-signature';
+import { signerOf } from '../../pdf/signing-keys';
 import { requestTimeStamp } from '../../sealing/time-stamps';
 import type { Services } from '../../services';
 import { recordOf } from './chain';
 import { verifyVettingChain } from './verify-chain';
+import { verifyWeaves } from './weave';
 
 const EVERY_MS = 24 * 3_600_000;
 
@@ -28,7 +31,8 @@ export const anchorChainsJob = defineJob({
   everyMs: EVERY_MS,
   async run(job, services) {
     const all = await companiesWithChains(services.db);
-    const failures: unknown[] = [];
+    const { problem } = await verifyWeaves(services.db);
+    const failures: unknown[] = problem === null ? [] : [new Error(problem)];
     for (const [at, company] of all.entries()) {
       // A service that is away for one company keeps no other from being mailed.
       await onClocksOf(services.db, company.id, () => anchorChain(services, company)).catch((error: unknown) =>
@@ -37,12 +41,12 @@ export const anchorChainsJob = defineJob({
       await job.progress({ done: at + 1, total: all.length });
     }
     // Tried again later: what was stamped or mailed is not again.
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} chains were not anchored`);
+    if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '));
     return { chains: all.length };
   },
 });
 
-/** Also those whose chain is gone while an event, a stamp or a mail still names it. */
+/** Also those whose chain is gone while an event, a stamp, a mail or a weave still names it. */
 function companiesWithChains(db: Queryable): Promise<WitnessedCompany[]> {
   return db
     .select({ id: companies.id, name: companies.legalName, emails: companies.witnessEmails })
@@ -50,6 +54,7 @@ function companiesWithChains(db: Queryable): Promise<WitnessedCompany[]> {
     .where(
       sql`EXISTS (SELECT FROM vetting_chains WHERE company_id = ${companies.id})
         OR EXISTS (SELECT FROM vetting_anchors WHERE company_id = ${companies.id})
+        OR EXISTS (SELECT FROM vetting_weave_heads WHERE company_id = ${companies.id})
         OR EXISTS (SELECT FROM company_events WHERE company_id = ${companies.id} AND kind = 'vetting_file_written')`,
     )
     .orderBy(asc(companies.id));
@@ -85,12 +90,14 @@ async function stamp({ db }: Services, companyId: number, head: Head, url: strin
   });
 }
 
-async function mailWitnesses({ db, mail, clock, env }: Services, company: WitnessedCompany, head: Head): Promise<void> {
+async function mailWitnesses(services: Services, company: WitnessedCompany, head: Head): Promise<void> {
+  const { db, mail, clock, env } = services;
   const { id: companyId, name, emails } = company;
   const witness = emails.join(', ');
   if (emails.length === 0 || (await isAnchored(db, companyId, head, 'mail', witness))) return;
   const now = clock();
   const stamped = await newestStamp(db, companyId, head);
+  const { certificates } = await signerOf(services);
   for (const to of emails)
     await mail.send({
       to,
@@ -100,6 +107,7 @@ async function mailWitnesses({ db, mail, clock, env }: Services, company: Witnes
 Company: ${name} (${companyId})
 Newest file: ${head.seq}
 SHA-256: ${head.hash}
+PDFs are signed by: ${fingerprintOf(certificates[0]!)} (SHA-256 of the certificate)
 
 Keep this email. Anyone who changes, removes or rewrites any of these ${head.seq} files can’t produce this hash again. How to check a file against it, without us:
 ${env.portalOrigin}${withBase(portalPaths.checkVettingFile())}

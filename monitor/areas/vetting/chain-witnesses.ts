@@ -2,6 +2,7 @@ import { formatMoment } from '@contract/shared/format';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { companyEvents, vettingAnchors } from '../../db/schema';
+import { wovenHeadsOf } from './weave';
 
 /** Somewhere but in the chain that a file of it is named by number and hash. */
 type Witness = {
@@ -12,8 +13,8 @@ type Witness = {
 };
 
 /**
- * All that names files of a company's chain: its events, kept for some months, and what was stamped and mailed, kept for good.
- * A chain that was cut, deleted or written anew does not agree with them.
+ * All that names files of a company's chain: its events, kept for some months, and what was stamped, mailed and woven, kept for
+ * good. A chain that was cut, deleted or written anew does not agree with them.
  */
 export async function witnessesOf(db: Queryable, companyId: number): Promise<Witness[]> {
   const anchors = await db
@@ -35,12 +36,14 @@ export async function witnessesOf(db: Queryable, companyId: number): Promise<Wit
         sql`${companyEvents.data} ->> 'vetting_file' ~ '^[0-9]{1,9}$' AND ${companyEvents.data} ? 'hash'`,
       ),
     );
+  const woven = await wovenHeadsOf(db, companyId);
   return [
     ...anchors.map(({ seq, hash, kind, anchoredAt }) => ({
       seq,
       hash,
       says: `${kind === 'time_stamp' ? 'the time stamp' : 'the mail to your witnesses'} of ${at(anchoredAt)}`,
     })),
+    ...woven.map(({ seq, hash, weave, wovenAt }) => ({ seq, hash, says: `weave ${weave} of ${at(wovenAt)}` })),
     ...events.map(({ seq, hash, at: occurredAt }) => ({ seq, hash, says: `an event of ${at(occurredAt)}` })),
   ];
 }

@@ -3,31 +3,49 @@ import { VettingContent, type VettingVerification } from '@contract/vetting/vett
 import { and, asc, between, eq, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { storedFiles, vettingChains, vettingFilePapers, vettingFiles } from '../../db/schema';
+import { inSlices } from '../../shared-answers';
 import { columnsOf, hashOf } from './chain';
 import { witnessesOf } from './chain-witnesses';
+import { weaveRoots } from './weave';
 
 type StoredFile = typeof vettingFiles.$inferSelect;
 
 /** Files read at once: some megabytes. */
 const BATCH = 200;
 
+/** Of a company's chain, by itself: what `readVettingChain` finds. */
+export const verifyVettingChain = async (db: Queryable, companyId: number, now: Date): Promise<VettingVerification> =>
+  (await readVettingChain(db, companyId, now)).verification;
+
 /**
  * Reads a company's whole chain again, oldest file first, and stops at the first that is not as it was written: a number
  * missing, another predecessor than it names, content or columns changed, or files missing at the end. A chain that holds by
- * itself is then compared with what else names its files, events, stamps and mails, and its papers with what it says of them.
+ * itself is then compared with what else names its files: events, stamps, mails and weaves. The weaves that it names itself must be
+ * those that are kept, and its papers those that it says.
+ *
+ * @returns what was found, and the newest weave that the chain names: it holds that one and all before; 0: it names none
  */
-export async function verifyVettingChain(db: Queryable, companyId: number, now: Date): Promise<VettingVerification> {
+export async function readVettingChain(
+  db: Queryable,
+  companyId: number,
+  now: Date,
+): Promise<{ verification: VettingVerification; holdsWeave: number }> {
   // Before the chain, which only grows: what is named by then must be found in it.
   const witnesses = await witnessesOf(db, companyId);
   const hashes = new Map<number, string>(witnesses.map(({ seq }) => [seq, '']));
+  let holdsWeave = 0;
   const [head] = await db.select().from(vettingChains).where(eq(vettingChains.companyId, companyId));
   let last = { seq: 0, hash: VETTING_CHAIN_START };
-  const result = (broken: VettingVerification['first_broken']): VettingVerification => ({
-    files: broken === null ? last.seq : Math.max(last.seq, head?.lastSeq ?? 0),
-    is_intact: broken === null,
-    first_broken: broken,
-    head_hash: head?.lastHash ?? VETTING_CHAIN_START,
-    verified_at: now.toISOString(),
+  const slice = inSlices();
+  const result = (broken: VettingVerification['first_broken']) => ({
+    verification: {
+      files: broken === null ? last.seq : Math.max(last.seq, head?.lastSeq ?? 0),
+      is_intact: broken === null,
+      first_broken: broken,
+      head_hash: head?.lastHash ?? VETTING_CHAIN_START,
+      verified_at: now.toISOString(),
+    },
+    holdsWeave,
   });
   for (;;) {
     const files = await db
@@ -37,8 +55,12 @@ export async function verifyVettingChain(db: Queryable, companyId: number, now: 
       .orderBy(asc(vettingFiles.seq))
       .limit(BATCH);
     const papers = await papersNamedBy(db, companyId, files);
+    // After the files, which name none that came later.
+    const roots = await weaveRoots(db);
     for (const file of files) {
-      const problem = problemOf(file, last, papers.get(file.seq) ?? []);
+      await slice();
+      const content = intactContent(file);
+      const problem = problemOf(file, content, last, papers.get(file.seq) ?? [], roots);
       if (problem)
         return result({
           number: Math.min(file.seq, last.seq + 1),
@@ -46,6 +68,7 @@ export async function verifyVettingChain(db: Queryable, companyId: number, now: 
           problem: problem.words,
         });
       last = { seq: file.seq, hash: file.hash };
+      holdsWeave = Math.max(holdsWeave, content?.woven?.number ?? 0);
       if (hashes.has(file.seq)) hashes.set(file.seq, file.hash);
     }
     if (files.length < BATCH) break;
@@ -115,32 +138,42 @@ async function firstLostPaper(db: Queryable, companyId: number): Promise<Vetting
   return { number: lost.seq, carrier_id: lost.carrierId, problem };
 }
 
-/** What is wrong with a file that should follow `last`; null when it is as it was written. */
+/** What is wrong with a file that should follow `last`; null when it is as it was written. `content` null: it is not intact. */
 function problemOf(
   file: StoredFile,
+  content: VettingContent | null,
   last: { seq: number; hash: string },
   papers: readonly string[],
+  roots: ReadonlyMap<number, string>,
 ): { carrierId: number | null; words: string } | null {
   if (file.seq !== last.seq + 1) return { carrierId: null, words: 'This file is missing.' };
   const say = (words: string) => ({ carrierId: file.carrierId, words });
   if (file.previousHash !== last.hash) return say('It names another predecessor than the file before it.');
-  if (!isIntact(file)) return say('Its record is not the one that was written: the hash differs.');
-  const content = readContent(file.content)!;
+  if (content === null) return say('Its record is not the one that was written: the hash differs.');
+  const { woven } = content;
+  if (woven && roots.get(woven.number) !== woven.root)
+    return say(
+      roots.has(woven.number)
+        ? `It names weave ${woven.number} of all companies’ chains by another root: the weaves were written anew, and some company’s chain with them.`
+        : `It names weave ${woven.number} of all companies’ chains, which is missing.`,
+    );
   const named = (content.papers ?? []).map(({ file_id, sha256 }) => `${file_id} ${sha256}`);
   if (named.sort().join() !== [...papers].sort().join()) return say('Which papers it names is not what was written.');
   return null;
 }
 
 /** Whether a file by itself is as it was written: its hash, and the columns that repeat its content. */
-export function isIntact(file: StoredFile): boolean {
+export const isIntact = (file: StoredFile): boolean => intactContent(file) !== null;
+
+/** What such a file says; null: it is not as it was written. */
+function intactContent(file: StoredFile): VettingContent | null {
   const content = hashOf(file) === file.hash ? readContent(file.content) : null;
-  return (
-    content?.company.id === file.companyId &&
-    Object.entries(columnsOf(content)).every(([name, value]) => {
-      const stored = file[name as keyof StoredFile];
-      return value instanceof Date ? value.getTime() === (stored as Date).getTime() : value === stored;
-    })
-  );
+  if (content?.company.id !== file.companyId) return null;
+  const repeats = Object.entries(columnsOf(content)).every(([name, value]) => {
+    const stored = file[name as keyof StoredFile];
+    return value instanceof Date ? value.getTime() === (stored as Date).getTime() : value === stored;
+  });
+  return repeats ? content : null;
 }
 
 /** The stored record, or null when it is none any more. */

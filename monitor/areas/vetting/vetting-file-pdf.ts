@@ -1,6 +1,7 @@
 import { CONNECTION_STATUS_LABELS } from '@contract/connections/connections.constants';
 import { RULE_SENTENCES, type RuleType, VERDICT_NAMES } from '@contract/rules/rules.constants';
 import { formatDate, formatDollars, formatInteger, formatMoment, NOT_REPORTED } from '@contract/shared/format';
+import { shownTimeZone } from '@contract/shared/time-zones';
 import {
   VETTING_CHAIN_START,
   VETTING_DECISION_LABELS,
@@ -24,22 +25,51 @@ import {
 import { isAboutLoad } from '@contract/vetting/vetting-sections';
 import { whatWasNotKnown } from '@contract/vetting/what-was-not-known';
 import { type Cell, Paper, type PaperColumn } from '../../pdf/paper';
-import { type SigningFiles, signPdf } from '../../pdf/sign-pdf';
+
+/**
+ * Raised with every change of the pages that a record gives, however small: PDFs of an earlier layout are compared by the hash that
+ * was kept when they were drawn, since this code cannot draw them again (docs/decisions/0141). A test holds it.
+ */
+export const VETTING_LAYOUT = 1;
 
 type PdfSettings = {
   size: VettingPaperSize;
   /** The record as it was hashed, to be attached; null: its reader may not see all of it. */
   record: string | null;
-  /** Null: not signed. */
-  signWith: SigningFiles | null;
+  /** Leaves room for a signature. */
+  isSigned: boolean;
+  /** Null: as before layouts were numbered, when PDFs did not say how they were drawn. */
+  layout?: typeof VETTING_LAYOUT | null;
 };
 
+/** What a PDF says of how it was drawn. */
+export type Drawn = { layout: number; size: VettingPaperSize; timeZone: string; hash: string };
+
+const drawnWords = ({ layout, size, timeZone, hash }: Drawn) =>
+  `Pages of layout ${layout}, ${size}, ${timeZone}, SHA-256 ${hash}`;
+
+/** What a PDF says of how it was drawn; null: it says nothing. */
+export function drawnAs(pdf: Buffer): Drawn | null {
+  const found = [
+    ...pdf
+      .toString('latin1')
+      .matchAll(/^\(Pages of layout (\d{1,6}), (letter|a4), ([\w/+-]{1,60}), SHA-256 ([0-9a-f]{64})\)$/gm),
+  ].at(-1);
+  if (!found) return null;
+  const [, layout, size, timeZone, hash] = found;
+  return { layout: Number(layout), size: size as VettingPaperSize, timeZone: timeZone!, hash: hash! };
+}
+
 /**
- * A vetting file for someone who was not there: what was known, from where and as of when, who decided and why.
+ * A vetting file for someone who was not there: what was known, from where and as of when, who decided and why. The same record,
+ * settings and time zone give the same pages.
  *
- * @throws UnfitSigner
+ * @returns the PDF, in which `signPdf` fills in the signature where it `isSigned`
  */
-export async function vettingFilePdf(file: VettingFile, { size, record, signWith }: PdfSettings): Promise<Buffer> {
+export async function vettingFilePdf(
+  file: VettingFile,
+  { size, record, isSigned, layout = VETTING_LAYOUT }: PdfSettings,
+): Promise<Buffer> {
   const { content } = file;
   const name = content.carrier.legal_name ?? content.carrier.dba_name ?? `Carrier ${content.carrier.id}`;
   const title = vettingFileTitle(file, name);
@@ -48,6 +78,7 @@ export async function vettingFilePdf(file: VettingFile, { size, record, signWith
     title,
     author: content.company.legal_name,
     subject: `${VETTING_DECISION_LABELS[content.decision.kind]} ${content.decision.decided_at}`,
+    keywords: layout === null ? null : drawnWords({ layout, size, timeZone: shownTimeZone(), hash: file.hash }),
     writtenAt: new Date(content.decision.decided_at),
   });
   paper.title(
@@ -76,15 +107,14 @@ export async function vettingFilePdf(file: VettingFile, { size, record, signWith
       content: Buffer.from(record, 'utf8'),
       writtenAt: new Date(content.decision.decided_at),
     });
-  if (signWith) paper.leaveRoomForSignature(`Vetting file ${file.number} of ${content.company.legal_name}`);
-  const pdf = await paper.end([
+  if (isSigned) paper.leaveRoomForSignature(`Vetting file ${file.number} of ${content.company.legal_name}`);
+  return paper.end([
     `Vetting file ${file.number} of ${content.company.legal_name}, ${content.decision.decided_at}`,
     `SHA-256 ${file.hash}`,
     file.previous_hash === VETTING_CHAIN_START
       ? 'The first file of its chain.'
       : `Follows file ${file.number - 1}, SHA-256 ${file.previous_hash}`,
   ]);
-  return signWith ? signPdf(pdf, signWith) : pdf;
 }
 
 function decision(paper: Paper, { decision, company, carrier, connection, verdict }: VettingContent) {
@@ -349,6 +379,14 @@ function chain(paper: Paper, { number, hash, previous_hash, content }: VettingFi
       value:
         previous_hash === VETTING_CHAIN_START ? 'nothing: it is the first' : `record ${number - 1}, ${previous_hash}`,
     },
+    ...(content.woven
+      ? [
+          {
+            name: 'Woven with',
+            value: `the chains of all companies of the installation, weave ${content.woven.number}, ${content.woven.root}`,
+          },
+        ]
+      : []),
     {
       name: 'Written by',
       value: `Broker portal ${content.product_version}, commit ${content.build_commit ?? 'unknown'}, format ${content.format}`,

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { missingFor } from '@contract/shared/permissions';
+import { listSigningCertificates } from '@contract/vetting/signing-certificates.calls';
 import {
   downloadVettingStamp,
   getVettingWitnesses,
@@ -13,12 +14,17 @@ import {
   listVettingFiles,
   verifyVettingFiles,
 } from '@contract/vetting/vetting-files.calls';
+import type { VettingVerification } from '@contract/vetting/vetting-files.entities';
 import type { FastifyInstance } from 'fastify';
+import { signPdf } from '../../pdf/sign-pdf';
+import { signerOf, signingCertificatesOf } from '../../pdf/signing-keys';
 import { mount, paged } from '../../plugins/calls';
 import { httpErrors } from '../../plugins/errors';
 import type { Services } from '../../services';
+import { oneAtATime } from '../../shared-answers';
 import { changeWitnesses } from './change-witnesses';
 import { checkCarrier } from './check-carrier';
+import { rememberPages } from './drawn-pages';
 import { verifyVettingChain } from './verify-chain';
 import { vettingStamp, vettingWitnesses } from './vetting-anchors.queries';
 import { vettingFilePdf } from './vetting-file-pdf';
@@ -33,7 +39,10 @@ export function vettingFilesRoutes(app: FastifyInstance, services: Services) {
     return paged({ vetting_files: files }, query, total);
   });
 
-  mount(app, services, verifyVettingFiles, async (_input, { company, now }) => verifyVettingChain(db, company.id, now));
+  const shared = oneAtATime<VettingVerification>();
+  mount(app, services, verifyVettingFiles, async (_input, { company, now }) =>
+    shared(company.id, () => verifyVettingChain(db, company.id, now)),
+  );
 
   const fileFor = async (user: CurrentUser, companyId: number, number: number) => {
     const file = await getVettingFileOf(db, companyId, number);
@@ -44,14 +53,16 @@ export function vettingFilesRoutes(app: FastifyInstance, services: Services) {
     fileFor(user, company.id, params.number),
   );
 
-  mount(app, services, getVettingFilePdf, async ({ params, query }, { company, user }) => {
+  mount(app, services, getVettingFilePdf, async ({ params, query }, { company, user, now }) => {
     const file = await fileFor(user, company.id, params.number);
     const isWhole = missingFor('viewCertificates', user) === null;
-    const content = await vettingFilePdf(file, {
+    const drawn = await vettingFilePdf(file, {
       size: query.paper,
       record: isWhole ? (await getVettingRecord(db, company.id, params.number)).record : null,
-      signWith: services.env.pdfSigning,
+      isSigned: true,
     });
+    await rememberPages(db, company.id, params.number, drawn, now);
+    const content = await signPdf(drawn, await signerOf(services));
     return {
       name: `vetting-file-${file.number}-carrier-${file.content.carrier.id}.pdf`,
       mediaType: 'application/pdf',
@@ -88,6 +99,18 @@ export function vettingFilesRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, downloadVettingStamp, async ({ params }, { company }) =>
     vettingStamp(db, company.id, params.id),
   );
+
+  mount(app, services, listSigningCertificates, async () => ({
+    signing_certificates: (await signingCertificatesOf(db)).map(
+      ({ fingerprint, certificate, sealedKey, madeAt, retiredAt }) => ({
+        fingerprint,
+        certificate,
+        is_own: sealedKey !== null,
+        made_at: madeAt.toISOString(),
+        retired_at: retiredAt?.toISOString() ?? null,
+      }),
+    ),
+  }));
 
   mount(app, services, createVettingFile, async ({ body }, context) => {
     const number = await checkCarrier(context, body);

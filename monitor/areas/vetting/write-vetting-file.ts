@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/client';
 import type { VettingFileOf } from '../../decisions/consequences';
 import { recordCompanyEvent } from '../../history/company-events';
 import { appendToChain } from './chain';
+import { newestWeave } from './weave';
 import { whatIsKnown } from './what-is-known';
 
 /**
@@ -25,6 +26,7 @@ export async function writeVettingFile(
     format: 2,
     product_version: version,
     build_commit: buildCommit,
+    woven: await newestWeave(tx),
     company: { id: company.id, legal_name: company.legal_name },
     decision: {
       kind: decision.kind,

@@ -50,6 +50,8 @@ export const ES = {
   'That code has expired. Open the link in your email again for a new one.':
     'Ese código venció. Abra de nuevo el enlace del correo para recibir otro.',
   'Enter the six digits of the code.': 'Escriba los seis dígitos del código.',
+  'Too many wrong or unused codes for this link. It takes codes again within 24 hours.':
+    'Demasiados códigos equivocados o sin usar en este enlace. Volverá a aceptar códigos en menos de 24 horas.',
   'That is not the code. You can try once more.': 'Ese no es el código. Le queda un intento.',
   'That is not the code. You can try {0} more times.': 'Ese no es el código. Le quedan {0} intentos.',
   Continue: 'Continuar',
@@ -550,11 +552,9 @@ export const ES = {
     'La carga se canceló o se dio a otro transportista. Llame al bróker antes de hacer algo.',
   'We accept it': 'La aceptamos',
   'We reject it': 'La rechazamos',
-  'Owner, dispatcher, manager…': 'Dueño, despachador, gerente…',
   'I have read it, can accept it for the company, and sign by typing my name.':
     'La he leído, puedo aceptarla en nombre de la empresa y firmo al escribir mi nombre.',
   'If you reject it': 'Si la rechaza',
-  Why: 'Por qué',
   'Send your decision': 'Enviar su decisión',
   'Stored with your decision: the date and time, your network address, your browser, and a fingerprint of what you read.':
     'Se guarda con su decisión: la fecha y la hora, su dirección IP, su navegador y una huella de lo que leyó.',
@@ -564,6 +564,8 @@ export const ES = {
   'Someone at your company accepted this revision already.': 'Alguien de su empresa ya aceptó esta revisión.',
   'The broker changed this rate confirmation while you read it. Open the link in the latest email and read it again.':
     'El bróker cambió esta confirmación de tarifa mientras la leía. Abra el enlace del último correo y léala de nuevo.',
+  'The broker has a question before you can accept this. Call the broker at the number on this page.':
+    'El bróker tiene una pregunta antes de que usted pueda aceptar. Llame al bróker al número de esta página.',
   'Check a rate confirmation': 'Verificar una confirmación de tarifa',
   'Type the number and the check that each page of the paper prints at its foot. You see who sent it to whom and whether it still holds; no rates, stops or contacts.':
     'Escriba el número y la verificación que cada página lleva al pie. Verá quién la envió a quién y si sigue vigente; no verá tarifas, paradas ni contactos.',
@@ -738,45 +740,114 @@ export const ES = {
     'Su empresa tiene una oferta abierta por esta carga. Retírela para enviar otro precio.',
   'This load is no longer offered. Your bid was not sent.': 'Esta carga ya no se ofrece. Su oferta no se envió.',
   'The broker has decided about this bid already.': 'El bróker ya decidió sobre esta oferta.',
-  'Pickup pass': 'Pase de recogida',
-  'Check a pickup pass': 'Verificar un pase de recogida',
+  'Pickup pass': 'Pase de recolección (pickup)',
+  'Broker of this load. The number is from its FMCSA record.':
+    'Bróker de esta carga. El número es el de su registro en la FMCSA.',
+  'Broker of this load. No FMCSA record of it here: look it up at safer.fmcsa.dot.gov and call before you load.':
+    'Bróker de esta carga. Aquí no tenemos su registro de la FMCSA: búsquelo en safer.fmcsa.dot.gov y llame antes de cargar.',
+  'Check a pickup pass': 'Verificar un pase de recolección (pickup)',
   'Code on the pass': 'Código del pase',
-  'Twelve letters and digits, such as K7QF-2MXD-9T4H': 'Doce letras y números, como K7QF-2MXD-9T4H',
+  'Twelve letters and digits, such as K7QF-2MXD-9T4H': '12 letras y números, como K7QF-2MXD-9T4H',
   'Check the code': 'Verificar el código',
-  'Enter the twelve letters and digits on the pass.': 'Escriba las doce letras y números del pase.',
+  'Enter the twelve letters and digits on the pass.': 'Escriba las 12 letras y números del pase.',
   'No good pass has this code. Check each letter. If it is right, do not load, and call the broker.':
     'Ningún pase válido tiene este código. Revise cada letra. Si es correcto, no cargue y llame al bróker.',
   'This pass is not good': 'Este pase no es válido',
-  'Do not load. The pass has ended, or part of its code is missing. Call the broker on the paper.':
-    'No cargue. El pase terminó o falta parte del código. Llame al bróker que figura en el papel.',
+  'Do not load. No pass has this code, or it was withdrawn. Call the broker named on the paper, at a number from your own records.':
+    'No cargue. Ningún pase tiene este código, o se anuló. Llame al bróker que aparece en el papel, a un número que usted ya tenga de él.',
   'Check another pass': 'Verificar otro pase',
-  'This pass is good': 'Este pase es válido',
+  Good: 'Válido',
+  'Call first': 'Llame antes',
+  Stop: 'Alto',
+  'This pass is good. Now check the truck.': 'Este pase es válido. Ahora revise el camión.',
+  'Call the broker before you load': 'Llame al bróker antes de cargar',
+  'Hold: call the broker before you load': 'No cargue: llame antes al bróker',
+  'This pass is not good now': 'Este pase no es válido en este momento',
+  'It is good from {0} to {1}. If the truck is at the dock, call the broker before you load.':
+    'Es válido del {0} al {1}. Si el camión está en el andén, llame al bróker antes de cargar.',
+  'A truck that did not match was checked on {0}.': 'Se revisó un camión que no coincide: {0}.',
+  'Call {0}': 'Llame al {0}',
+  Load: 'Carga',
+  'Pickup number': 'Número de recolección (pickup)',
+  Pickup: 'Recolección (pickup)',
+  'Pickup window': 'Horario de recolección',
+  'Time of the pass': 'Validez del pase',
+  'Truck unit': 'Unidad',
+  'Driver’s initials': 'Iniciales del chofer',
+  'Not on file': 'Sin registro',
+  'Check the truck': 'Revisar el camión',
+  'Enter what you read on the truck itself, not from a paper.':
+    'Escriba lo que lee en el camión mismo, no en un papel.',
+  'License plate on the truck': 'Placa en el camión',
+  'With or without its state, such as TX ABC1234': 'Con o sin el estado, como TX ABC1234',
+  'VIN on the truck': 'VIN en el camión',
+  'The last six letters and digits, or all of it. It is on the driver’s door frame.':
+    'Las últimas 6 letras y números, o todo. Está en el marco de la puerta del chofer.',
+  'Enter the plate, the last six of the VIN, or both.': 'Escriba la placa, los últimos 6 del VIN o ambos.',
+  'Enter at least the last six of the VIN.': 'Escriba al menos los últimos 6 del VIN.',
+  'Too many checks of this pass from here. Do not load, and call the broker.':
+    'Demasiadas revisiones de este pase desde aquí. No cargue y llame al bróker.',
+  'Check another truck': 'Revisar otro camión',
   'The truck has left with the load': 'El camión ya salió con la carga',
   'By the broker’s record it left {0}. If another truck shows this pass, do not load, and call the broker.':
     'Según el registro del bróker, salió el {0}. Si otro camión muestra este pase, no cargue y llame al bróker.',
-  'License plate': 'Placa',
-  'Last six of the VIN': 'Últimos seis caracteres del VIN',
-  'Driver’s initials': 'Iniciales del chofer',
-  'Not on file': 'No consta',
-  'Check the truck': 'Verificar el camión',
-  'Enter what you read on the truck itself.': 'Escriba lo que lee en el camión mismo.',
-  'License plate on the truck': 'Placa en el camión',
-  'VIN on the truck': 'VIN en el camión',
-  'The last six letters and digits, or all of it': 'Las últimas seis letras y números, o todo',
-  'Enter the plate, the last six of the VIN, or both.': 'Escriba la placa, los últimos seis del VIN o ambos.',
-  'Enter at least the last six of the VIN.': 'Escriba al menos los últimos seis del VIN.',
   'The truck matches the pass': 'El camión coincide con el pase',
-  'Wrong truck: do not load': 'Camión equivocado: no cargue',
+  'The truck matches. Call the broker before you load.': 'El camión coincide. Llame al bróker antes de cargar.',
+  'The plate matches. Now check the VIN.': 'La placa coincide. Ahora revise el VIN.',
+  'The VIN matches. Now check the plate.': 'El VIN coincide. Ahora revise la placa.',
+  'Wrong truck: do not load': 'NO ES EL CAMIÓN. No lo cargue.',
   'This truck does not match the pass. The broker gets an alert. Call the broker before you load.':
     'Este camión no coincide con el pase. El bróker recibe una alerta. Llame al bróker antes de cargar.',
-  'The truck could not be checked': 'No se pudo verificar el camión',
-  'What you entered is not on file for this truck. Call the broker before you load.':
-    'Lo que escribió no consta para este camión. Llame al bróker antes de cargar.',
+  'The truck could not be checked': 'No se pudo revisar el camión',
+  'What you entered is not on file for this truck. The broker gets an alert. Call the broker before you load.':
+    'Lo que escribió no está registrado para este camión. El bróker recibe una alerta. Llame al bróker antes de cargar.',
   'Plate {0}: {1}': 'Placa {0}: {1}',
   'VIN {0}: {1}': 'VIN {0}: {1}',
   matches: 'coincide',
   'does not match': 'no coincide',
-  'not on file, not checked': 'no consta, no verificado',
+  'not on file, not checked': 'sin registro, no se revisó',
+  'Plate: not entered, not checked': 'Placa: no se escribió, no se revisó',
+  'VIN: not entered, not checked': 'VIN: no se escribió, no se revisó',
+  'Scan the code with a phone, or open {0} and enter it.': 'Escanee el código con un teléfono, o abra {0} y escríbalo.',
+  'The page says whether this pass is good now. This paper alone does not.':
+    'La página dice si este pase es válido ahora. El papel solo no lo dice.',
+  'Enter the plate and the VIN that you read on the truck itself. If they do not match, do not load the truck, and call the broker.':
+    'Escriba la placa y el VIN que lee en el camión mismo. Si no coinciden, no cargue el camión y llame al bróker.',
+  'No signal? Call {0} and read out the code and the plate.': '¿Sin señal? Llame al {0} y lea el código y la placa.',
+  'No signal? Call the broker at a number from your own records, and read out the code and the plate.':
+    '¿Sin señal? Llame al bróker a un número que usted ya tenga de él y lea el código y la placa.',
+  'Trailer number': 'Número de remolque',
+  'Seal number': 'Número de sello',
+  'Guard: name and signature': 'Guardia: nombre y firma',
+  'Driver: name and signature': 'Chofer: nombre y firma',
+  'Date and time': 'Fecha y hora',
+
+  // A notice to the address of record
+  'In your company’s name': 'A nombre de su empresa',
+  'Part of the link is missing, it was used, or it is too old. If someone acts in your name, call the broker at the number on its FMCSA record.':
+    'Falta parte del enlace, ya se usó o es demasiado viejo. Si alguien actúa a su nombre, llame al bróker al número de su registro de la FMCSA.',
+  'Was this your company?': '¿Fue su empresa?',
+  'On {0}:': 'El {0}:',
+  'It is the first load that your company accepted from this broker.':
+    'Es la primera carga que su empresa aceptó de este bróker.',
+  'If this was you, close this page: there is nothing to do.':
+    'Si fue usted, cierre esta página: no hay nada que hacer.',
+  'If it was not, press the button. The broker gets an alert at once. Then call the broker at the number above.':
+    'Si no fue usted, presione el botón. El bróker recibe una alerta de inmediato. Después llame al bróker al número de arriba.',
+  'This was not us': 'No fuimos nosotros',
+  '{0} accepted rate confirmation {1} for load {2} for your company, from the address {3}.':
+    '{0} aceptó la confirmación de tarifa {1} de la carga {2} por su empresa, desde la dirección {3}.',
+  'Rate confirmation {0} for load {1} was sent for your company to {2}, an address that is new to the broker.':
+    'La confirmación de tarifa {0} de la carga {1} se envió para su empresa a {2}, una dirección nueva para el bróker.',
+  'Someone gave a bank account and a remit-to for payments to your company.':
+    'Alguien dio una cuenta bancaria y un destinatario de pago para su empresa.',
+  'The broker has an alert': 'El bróker tiene una alerta',
+  'We stored when and from where you reported this. Call the broker now at the number on its FMCSA record: loads move fast.':
+    'Guardamos cuándo y desde dónde lo reportó. Llame ahora al bróker al número de su registro de la FMCSA: las cargas se mueven rápido.',
+  'Accept it…': 'Aceptarla…',
+  'Reject it…': 'Rechazarla…',
+  'Why you reject it (required)': 'Por qué la rechaza (obligatorio)',
+  'Owner, dispatcher, manager… Required to accept.': 'Dueño, despachador, gerente… Obligatorio para aceptar.',
 } as const satisfies Record<string, string>;
 
 /** A sentence that the carrier's pages can say in every language. */

@@ -49,6 +49,8 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'That code has expired. Open the link in your email again for a new one.':
     'Ce code est expiré. Ouvrez de nouveau le lien du courriel pour en recevoir un autre.',
   'Enter the six digits of the code.': 'Entrez les six chiffres du code.',
+  'Too many wrong or unused codes for this link. It takes codes again within 24 hours.':
+    'Trop de codes erronés ou inutilisés pour ce lien. Il acceptera de nouveau des codes d’ici 24 heures.',
   'That is not the code. You can try once more.': 'Ce n’est pas le bon code. Il vous reste un essai.',
   'That is not the code. You can try {0} more times.': 'Ce n’est pas le bon code. Il vous reste {0} essais.',
   Continue: 'Continuer',
@@ -550,11 +552,9 @@ export const FR: Readonly<Record<Phrase, string>> = {
     'Le chargement a été annulé ou donné à un autre transporteur. Appelez le courtier avant de faire quoi que ce soit.',
   'We accept it': 'Nous l’acceptons',
   'We reject it': 'Nous la refusons',
-  'Owner, dispatcher, manager…': 'Propriétaire, répartiteur, directeur…',
   'I have read it, can accept it for the company, and sign by typing my name.':
     'Je l’ai lue, je peux l’accepter pour l’entreprise et je signe en tapant mon nom.',
   'If you reject it': 'Si vous la refusez',
-  Why: 'Pourquoi',
   'Send your decision': 'Envoyer votre décision',
   'Stored with your decision: the date and time, your network address, your browser, and a fingerprint of what you read.':
     'Conservés avec votre décision : la date et l’heure, votre adresse IP, votre navigateur et une empreinte de ce que vous avez lu.',
@@ -565,6 +565,8 @@ export const FR: Readonly<Record<Phrase, string>> = {
     'Quelqu’un de votre entreprise a déjà accepté cette révision.',
   'The broker changed this rate confirmation while you read it. Open the link in the latest email and read it again.':
     'Le courtier a changé cette confirmation de tarif pendant votre lecture. Ouvrez le lien du dernier courriel et relisez-la.',
+  'The broker has a question before you can accept this. Call the broker at the number on this page.':
+    'Le courtier a une question avant que vous puissiez accepter. Appelez le courtier au numéro de cette page.',
   'Check a rate confirmation': 'Vérifier une confirmation de tarif',
   'Type the number and the check that each page of the paper prints at its foot. You see who sent it to whom and whether it still holds; no rates, stops or contacts.':
     'Saisissez le numéro et la vérification imprimés au bas de chaque page. Vous verrez qui l’a envoyée à qui et si elle est toujours valable; ni tarifs, ni arrêts, ni contacts.',
@@ -742,6 +744,10 @@ export const FR: Readonly<Record<Phrase, string>> = {
     'Ce chargement n’est plus offert. Votre offre n’a pas été envoyée.',
   'The broker has decided about this bid already.': 'Le courtier a déjà décidé au sujet de cette offre.',
   'Pickup pass': 'Laissez-passer de ramassage',
+  'Broker of this load. The number is from its FMCSA record.':
+    'Courtier de ce chargement. Le numéro vient de son dossier à la FMCSA.',
+  'Broker of this load. No FMCSA record of it here: look it up at safer.fmcsa.dot.gov and call before you load.':
+    'Courtier de ce chargement. Nous n’avons pas son dossier à la FMCSA : cherchez-le sur safer.fmcsa.dot.gov et appelez avant de charger.',
   'Check a pickup pass': 'Vérifier un laissez-passer de ramassage',
   'Code on the pass': 'Code du laissez-passer',
   'Twelve letters and digits, such as K7QF-2MXD-9T4H': 'Douze lettres et chiffres, comme K7QF-2MXD-9T4H',
@@ -750,34 +756,101 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'No good pass has this code. Check each letter. If it is right, do not load, and call the broker.':
     'Aucun laissez-passer valide ne porte ce code. Vérifiez chaque lettre. S’il est exact, ne chargez pas et appelez le courtier.',
   'This pass is not good': 'Ce laissez-passer n’est pas valide',
-  'Do not load. The pass has ended, or part of its code is missing. Call the broker on the paper.':
-    'Ne chargez pas. Le laissez-passer est terminé ou une partie du code manque. Appelez le courtier indiqué sur le papier.',
+  'Do not load. No pass has this code, or it was withdrawn. Call the broker named on the paper, at a number from your own records.':
+    'Ne chargez pas. Aucun laissez-passer ne porte ce code, ou il a été annulé. Appelez le courtier nommé sur le papier, à un numéro que vous aviez déjà.',
   'Check another pass': 'Vérifier un autre laissez-passer',
-  'This pass is good': 'Ce laissez-passer est valide',
+  Good: 'Valide',
+  'Call first': 'Appelez d’abord',
+  Stop: 'Arrêt',
+  'This pass is good. Now check the truck.': 'Ce laissez-passer est valide. Vérifiez maintenant le camion.',
+  'Call the broker before you load': 'Appelez le courtier avant de charger',
+  'Hold: call the broker before you load': 'Ne chargez pas : appelez d’abord le courtier',
+  'This pass is not good now': 'Ce laissez-passer n’est pas valide en ce moment',
+  'It is good from {0} to {1}. If the truck is at the dock, call the broker before you load.':
+    'Il est valide du {0} au {1}. Si le camion est au quai, appelez le courtier avant de charger.',
+  'A truck that did not match was checked on {0}.': 'Un camion qui ne correspond pas a été vérifié le {0}.',
+  'Call {0}': 'Appelez le {0}',
+  Load: 'Chargement',
+  'Pickup number': 'Numéro de ramassage',
+  Pickup: 'Ramassage',
+  'Pickup window': 'Plage de ramassage',
+  'Time of the pass': 'Validité',
+  'Truck unit': 'Unité',
+  'Driver’s initials': 'Initiales du chauffeur',
+  'Not on file': 'Absent du dossier',
+  'Check the truck': 'Vérifier le camion',
+  'Enter what you read on the truck itself, not from a paper.':
+    'Entrez ce que vous lisez sur le camion lui-même, pas sur un papier.',
+  'License plate on the truck': 'Plaque sur le camion',
+  'With or without its state, such as TX ABC1234': 'Avec ou sans l’État ou la province, comme TX ABC1234',
+  'VIN on the truck': 'NIV sur le camion',
+  'The last six letters and digits, or all of it. It is on the driver’s door frame.':
+    'Les six derniers caractères, ou le tout. Il est sur le cadre de la portière du chauffeur.',
+  'Enter the plate, the last six of the VIN, or both.': 'Entrez la plaque, les six derniers du NIV ou les deux.',
+  'Enter at least the last six of the VIN.': 'Entrez au moins les six derniers du NIV.',
+  'Too many checks of this pass from here. Do not load, and call the broker.':
+    'Trop de vérifications de ce laissez-passer d’ici. Ne chargez pas et appelez le courtier.',
+  'Check another truck': 'Vérifier un autre camion',
   'The truck has left with the load': 'Le camion est déjà parti avec le chargement',
   'By the broker’s record it left {0}. If another truck shows this pass, do not load, and call the broker.':
     'Selon le dossier du courtier, il est parti le {0}. Si un autre camion présente ce laissez-passer, ne chargez pas et appelez le courtier.',
-  'License plate': 'Plaque',
-  'Last six of the VIN': 'Six derniers du NIV',
-  'Driver’s initials': 'Initiales du chauffeur',
-  'Not on file': 'Non au dossier',
-  'Check the truck': 'Vérifier le camion',
-  'Enter what you read on the truck itself.': 'Entrez ce que vous lisez sur le camion lui-même.',
-  'License plate on the truck': 'Plaque sur le camion',
-  'VIN on the truck': 'NIV sur le camion',
-  'The last six letters and digits, or all of it': 'Les six derniers caractères, ou le tout',
-  'Enter the plate, the last six of the VIN, or both.': 'Entrez la plaque, les six derniers du NIV ou les deux.',
-  'Enter at least the last six of the VIN.': 'Entrez au moins les six derniers du NIV.',
   'The truck matches the pass': 'Le camion correspond au laissez-passer',
+  'The truck matches. Call the broker before you load.': 'Le camion correspond. Appelez le courtier avant de charger.',
+  'The plate matches. Now check the VIN.': 'La plaque correspond. Vérifiez maintenant le NIV.',
+  'The VIN matches. Now check the plate.': 'Le NIV correspond. Vérifiez maintenant la plaque.',
   'Wrong truck: do not load': 'Mauvais camion : ne chargez pas',
   'This truck does not match the pass. The broker gets an alert. Call the broker before you load.':
     'Ce camion ne correspond pas au laissez-passer. Le courtier reçoit une alerte. Appelez le courtier avant de charger.',
   'The truck could not be checked': 'Le camion n’a pas pu être vérifié',
-  'What you entered is not on file for this truck. Call the broker before you load.':
-    'Ce que vous avez entré n’est pas au dossier de ce camion. Appelez le courtier avant de charger.',
+  'What you entered is not on file for this truck. The broker gets an alert. Call the broker before you load.':
+    'Ce que vous avez entré n’est pas au dossier de ce camion. Le courtier reçoit une alerte. Appelez le courtier avant de charger.',
   'Plate {0}: {1}': 'Plaque {0} : {1}',
   'VIN {0}: {1}': 'NIV {0} : {1}',
   matches: 'correspond',
   'does not match': 'ne correspond pas',
-  'not on file, not checked': 'non au dossier, non vérifié',
+  'not on file, not checked': 'absent du dossier, non vérifié',
+  'Plate: not entered, not checked': 'Plaque : non saisie, non vérifiée',
+  'VIN: not entered, not checked': 'NIV : non saisi, non vérifié',
+  'Scan the code with a phone, or open {0} and enter it.':
+    'Balayez le code avec un téléphone, ou ouvrez {0} et entrez-le.',
+  'The page says whether this pass is good now. This paper alone does not.':
+    'La page dit si ce laissez-passer est valide maintenant. Le papier seul ne le dit pas.',
+  'Enter the plate and the VIN that you read on the truck itself. If they do not match, do not load the truck, and call the broker.':
+    'Entrez la plaque et le NIV que vous lisez sur le camion lui-même. S’ils ne correspondent pas, ne chargez pas le camion et appelez le courtier.',
+  'No signal? Call {0} and read out the code and the plate.':
+    'Pas de réseau? Appelez le {0} et lisez le code et la plaque.',
+  'No signal? Call the broker at a number from your own records, and read out the code and the plate.':
+    'Pas de réseau? Appelez le courtier à un numéro que vous aviez déjà, et lisez le code et la plaque.',
+  'Trailer number': 'Numéro de remorque',
+  'Seal number': 'Numéro de sceau',
+  'Guard: name and signature': 'Gardien : nom et signature',
+  'Driver: name and signature': 'Chauffeur : nom et signature',
+  'Date and time': 'Date et heure',
+
+  // A notice to the address of record
+  'In your company’s name': 'Au nom de votre entreprise',
+  'Part of the link is missing, it was used, or it is too old. If someone acts in your name, call the broker at the number on its FMCSA record.':
+    'Il manque une partie du lien, il a déjà servi ou il est trop ancien. Si quelqu’un agit en votre nom, appelez le courtier au numéro de son dossier FMCSA.',
+  'Was this your company?': 'Était-ce votre entreprise ?',
+  'On {0}:': 'Le {0} :',
+  'It is the first load that your company accepted from this broker.':
+    'C’est le premier chargement que votre entreprise accepte de ce courtier.',
+  'If this was you, close this page: there is nothing to do.':
+    'Si c’était vous, fermez cette page : il n’y a rien à faire.',
+  'If it was not, press the button. The broker gets an alert at once. Then call the broker at the number above.':
+    'Si ce n’était pas vous, appuyez sur le bouton. Le courtier reçoit une alerte aussitôt. Appelez-le ensuite au numéro ci-dessus.',
+  'This was not us': 'Ce n’était pas nous',
+  '{0} accepted rate confirmation {1} for load {2} for your company, from the address {3}.':
+    '{0} a accepté la confirmation de tarif {1} du chargement {2} pour votre entreprise, depuis l’adresse {3}.',
+  'Rate confirmation {0} for load {1} was sent for your company to {2}, an address that is new to the broker.':
+    'La confirmation de tarif {0} du chargement {1} a été envoyée pour votre entreprise à {2}, une adresse nouvelle pour le courtier.',
+  'Someone gave a bank account and a remit-to for payments to your company.':
+    'Quelqu’un a donné un compte bancaire et un bénéficiaire pour les paiements à votre entreprise.',
+  'The broker has an alert': 'Le courtier a une alerte',
+  'We stored when and from where you reported this. Call the broker now at the number on its FMCSA record: loads move fast.':
+    'Nous avons conservé quand et d’où vous l’avez signalé. Appelez maintenant le courtier au numéro de son dossier FMCSA : un chargement part vite.',
+  'Accept it…': 'L’accepter…',
+  'Reject it…': 'La refuser…',
+  'Why you reject it (required)': 'Pourquoi vous la refusez (obligatoire)',
+  'Owner, dispatcher, manager… Required to accept.': 'Propriétaire, répartiteur, directeur… Obligatoire pour accepter.',
 };

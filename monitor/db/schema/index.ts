@@ -1,6 +1,7 @@
 export * from './access-reviews';
 export * from './account';
 export * from './billing';
+export * from './carrier-notices';
 export * from './carriers';
 export * from './connections';
 export * from './edit-requests';

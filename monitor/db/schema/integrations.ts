@@ -25,6 +25,8 @@ export const apiKeys = pgTable(
     prefix: text('prefix').notNull(),
     tokenHash: text('token_hash').notNull(),
     scopes: text('scopes').array().notNull(),
+    /** Permissions that asked for no scope when the key was made: it keeps them while its maker has them (decision 0139). */
+    keptPermissions: text('kept_permissions').array().notNull().default([]),
     isReadOnly: boolean('is_read_only').notNull(),
     createdByUserId: user('created_by_user_id'),
     createdAt: moment('created_at').notNull(),

@@ -1,3 +1,5 @@
+import type { GateReason } from '@contract/loads/gate.entities';
+import type { PaperDifference } from '@contract/rate-confirmations/rate-confirmations.entities';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -24,6 +26,8 @@ import { teams } from './teams';
 import { trackingConnections } from './tracking';
 
 /** Loads, the trucks that haul them, and where those were. */
+
+type ExceptedReason = Omit<GateReason, 'is_excepted'>;
 
 /**
  * A vehicle of a carrier under a number of our own. `companyId` null: of record or of a connection that the carrier
@@ -98,6 +102,13 @@ export const loads = pgTable(
     weightPounds: integer('weight_pounds'),
     commodity: text('commodity'),
     cargoValueUsd: integer('cargo_value_usd'),
+    /** Null: not given. */
+    isHazmat: boolean('is_hazmat'),
+    /** Null: not given; a reefer load is temperature-controlled all the same. */
+    isTemperatureControlled: boolean('is_temperature_controlled'),
+    /** As a person set them, with the reason; null: those whose conditions the load meets. */
+    classificationIds: integer('classification_ids').array(),
+    classificationReason: text('classification_reason'),
     rateCents: integer('rate_cents'),
     billableMiles: integer('billable_miles'),
     billableMilesSource: text('billable_miles_source'), // tms | estimate
@@ -145,6 +156,8 @@ export const loads = pgTable(
     trackingClosesAt: moment('tracking_closes_at'),
     /** A bit for each tab of exceptions, in the order of LOAD_EXCEPTIONS. */
     exceptions: integer('exceptions').notNull().default(0),
+    /** How it differs from what its carrier accepted or was sent; null: it does not. */
+    paperDifference: jsonb('paper_difference').$type<PaperDifference>(),
     nextStopId: integer('next_stop_id'),
     etaEarliest: moment('eta_earliest'),
     etaLatest: moment('eta_latest'),
@@ -153,6 +166,9 @@ export const loads = pgTable(
     newestFixAt: moment('newest_fix_at'),
     /** The same facts may mean something else from then on; null: time alone changes nothing anymore. */
     nextCheckAt: moment('next_check_at'),
+    /** LOAD_PROTECTIONS of the contract, with its reasons; null: it has no carrier, or was not judged yet. */
+    protection: text('protection'),
+    protectionSentence: text('protection_sentence'),
     /** From when on its alerts are to be looked at; null: nothing raises or closes any anymore. */
     alertsDueAt: moment('alerts_due_at'),
   },
@@ -179,6 +195,11 @@ export const loads = pgTable(
     index('loads_due').on(t.nextCheckAt).where(sql`${t.nextCheckAt} IS NOT NULL`),
     index('loads_alerts_due').on(t.alertsDueAt).where(sql`${t.alertsDueAt} IS NOT NULL`),
     index('loads_carrier').on(t.carrierId, t.companyId),
+    index('loads_protection')
+      .on(t.companyId, t.protection)
+      .where(sql`${t.status} NOT IN ('delivered', 'cancelled', 'assumed_delivered')`),
+    // Which other loads name the same driver.
+    index('loads_driver').on(t.companyId, t.driverPhoneE164).where(sql`${t.driverPhoneE164} IS NOT NULL`),
   ],
 );
 
@@ -269,6 +290,41 @@ export const loadAssignments = pgTable(
   (t) => [
     index('load_assignments_load').on(t.loadId, t.id),
     index('load_assignments_vehicle').on(t.carrierVehicleId, t.loadId),
+  ],
+);
+
+/**
+ * A request to give a load to a carrier in spite of reasons against it, and what came of it. It counts for this load and
+ * carrier alone and covers the reasons that it names. A decided one stays as it is.
+ */
+export const gateExceptions = pgTable(
+  'gate_exceptions',
+  {
+    id: id(),
+    companyId: company(),
+    loadId: integer('load_id')
+      .notNull()
+      .references(() => loads.id, { onDelete: 'cascade' }),
+    carrierId: carrier(),
+    status: text('status').notNull(), // EXCEPTION_STATUSES of the contract
+    reasons: jsonb('reasons').$type<ExceptedReason[]>().notNull(),
+    requestNote: text('request_note').notNull(),
+    requestedByUserId: user('requested_by_user_id'),
+    requestedAt: moment('requested_at').notNull(),
+    ground: text('ground'), // EXCEPTION_GROUNDS of the contract
+    decisionNote: text('decision_note'),
+    decidedByUserId: user('decided_by_user_id'),
+    decidedAt: moment('decided_at'),
+    /** Given by the one person of the company, after a mailed code. */
+    isAlone: boolean('is_alone').notNull().default(false),
+    /** Of the code mailed to the one person of a company; a digest. */
+    codeHash: text('code_hash'),
+    codeExpiresAt: moment('code_expires_at'),
+    ...versioned(),
+  },
+  (t) => [
+    index('gate_exceptions_load').on(t.loadId, t.carrierId, t.id),
+    index('gate_exceptions_requested').on(t.companyId, t.id).where(sql`${t.status} = 'requested'`),
   ],
 );
 

@@ -23,7 +23,6 @@ export const pickupPasses = pgTable(
     sealedCode: text('sealed_code').notNull(),
     userId: user('user_id'),
     createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
     withdrawnAt: moment('withdrawn_at'),
     withdrawnByUserId: user('withdrawn_by_user_id'),
     withdrawReason: text('withdraw_reason'),
@@ -37,7 +36,10 @@ export const pickupPasses = pgTable(
   ],
 );
 
-/** What a guard typed from the truck at the dock, and how that compared with the pass. Rows are only added. */
+/**
+ * What a guard typed from the truck at the dock, and how that compared with the pass. Rows are only added; a mismatch
+ * suspends the passes of its load until a person has cleared it.
+ */
 export const pickupPassChecks = pgTable(
   'pickup_pass_checks',
   {
@@ -47,11 +49,14 @@ export const pickupPassChecks = pgTable(
       .references(() => pickupPasses.id, { onDelete: 'cascade' }),
     plate: text('plate'),
     vin: text('vin'),
-    /** What the pass showed then. */
+    /** What was on file then. */
     passPlate: text('pass_plate'),
     passVin: text('pass_vin'),
     outcome: text('outcome').notNull(), // PASS_CHECK_OUTCOMES of the contract
     createdAt: moment('created_at').notNull(),
+    clearedAt: moment('cleared_at'),
+    clearedByUserId: user('cleared_by_user_id'),
+    clearReason: text('clear_reason'),
   },
   (t) => [index('pickup_pass_checks_pass').on(t.passId, t.id)],
 );

@@ -14,13 +14,19 @@ export type KeptMail = {
   fromHeaders: number;
   replyTo: Person[];
   to: Person[];
+  /** Message ids of the mails that it answers. Mails from before have none of the fields that may be left out. */
+  answered?: string[];
   authenticationResults: string[];
+  resultsOfOurs?: number;
   headers: { name: string; value: string }[];
   hiddenText: string | null;
   links: { href: string; label: string }[];
+  linksLeftOut?: number;
   problem: string | null;
   attachmentsLeftOut: number;
   bounce: { recipient: string | null; reason: string | null; messageId: string | null } | null;
+  /** The delivery whose return address it came to. */
+  returnedDeliveryId?: number | null;
 };
 
 /** A mail with a rate confirmation that came in by the inbox folder, by SMTP or by an upload (decision 0107). */

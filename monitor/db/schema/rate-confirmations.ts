@@ -1,4 +1,8 @@
-import type { Clause, RateConfirmationFields } from '@contract/rate-confirmations/rate-confirmations.entities';
+import type {
+  Clause,
+  LoadAsWritten,
+  RateConfirmationFields,
+} from '@contract/rate-confirmations/rate-confirmations.entities';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { carrier, id, linkSession, moment } from './columns';
@@ -87,6 +91,8 @@ export const rateConfirmationRevisions = pgTable(
     hash: text('hash').notNull(),
     totalCents: integer('total_cents').notNull(),
     needsAcceptance: boolean('needs_acceptance').notNull(),
+    /** What the load said when it was written, of what a person may type otherwise on the paper. Null: not known. */
+    ofLoad: jsonb('of_load').$type<LoadAsWritten>(),
     userId: user('user_id'),
     createdAt: moment('created_at').notNull(),
     sentAt: moment('sent_at'),
@@ -108,6 +114,8 @@ export const rateConfirmationDeliveries = pgTable(
     email: text('email').notNull(),
     knownAs: text('known_as'),
     verifiedHow: text('verified_how'),
+    /** The number of record that was called about a new address; null: none was. */
+    calledNumber: text('called_number'),
     messageId: text('message_id').notNull(),
     tokenHash: text('token_hash').notNull(),
     /** Of the copy that was attached. */

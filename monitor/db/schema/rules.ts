@@ -1,3 +1,4 @@
+import type { LoadConditions } from '@contract/rules/load-conditions';
 import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { carrier, id, moment } from './columns';
 import { company, user, versioned } from './company-columns';
@@ -12,6 +13,8 @@ export const classifications = pgTable(
     name: text('name').notNull(),
     isActive: boolean('is_active').notNull().default(true),
     isByBrokerElection: boolean('is_by_broker_election').notNull().default(false),
+    /** Which loads are of it; null: none by itself. */
+    loadConditions: jsonb('load_conditions').$type<LoadConditions>(),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Of an API key: whoever stands for it in histories. Null: not kept, or gone. */
     createdByUserId: user('created_by_user_id'),

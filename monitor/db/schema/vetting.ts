@@ -1,4 +1,5 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { carrier, id, moment } from './columns';
 import { company } from './company-columns';
 
@@ -91,4 +92,79 @@ export const vettingAnchors = pgTable(
     stamp: text('stamp'),
   },
   (t) => [index('vetting_anchors_company').on(t.companyId, t.seq)],
+);
+
+/**
+ * The heads of all companies' chains that had grown, hashed together once a day. Each vetting file names the newest weave, so
+ * that a chain that is written anew differs from what other companies' chains hold. Triggers refuse to change or delete a row.
+ */
+export const vettingWeaves = pgTable('vetting_weaves', {
+  /** 1 for the first, without gaps. */
+  number: integer('number').primaryKey(),
+  wovenAt: moment('woven_at').notNull(),
+  /** Of the weave before; 64 zeros for the first. */
+  previousRoot: text('previous_root').notNull(),
+  /** SHA-256 in hex of the canonical JSON of number, moment, previous root and heads. */
+  root: text('root').notNull(),
+});
+
+/** What a weave holds. It stays when its company is deleted, or the root could not be calculated again. Triggers as above. */
+export const vettingWeaveHeads = pgTable(
+  'vetting_weave_heads',
+  {
+    weave: integer('weave')
+      .notNull()
+      .references(() => vettingWeaves.number),
+    companyId: integer('company_id').notNull(),
+    seq: integer('seq').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.weave, t.companyId] }), index('vetting_weave_heads_company').on(t.companyId, t.seq)],
+);
+
+/**
+ * The pages of a vetting file's PDF as they were drawn, by their hash: an earlier layout cannot be drawn again by a later
+ * version of the product. Triggers refuse to change or delete a row.
+ */
+export const vettingPages = pgTable(
+  'vetting_pages',
+  {
+    companyId: company(),
+    seq: integer('seq').notNull(),
+    /** Of what `plainPdf` makes of the PDF. */
+    sha256: text('sha256').notNull(),
+    layout: integer('layout').notNull(),
+    drawnAt: moment('drawn_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.seq, t.sha256] }),
+    foreignKey({
+      columns: [t.companyId, t.seq],
+      foreignColumns: [vettingFiles.companyId, vettingFiles.seq],
+      name: 'vetting_pages_file',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** The certificates that PDFs were signed with, for good: a PDF is recognized by them long after. */
+export const signingCertificates = pgTable(
+  'signing_certificates',
+  {
+    id: id(),
+    /** SHA-256 of the certificate, in hex. */
+    fingerprint: text('fingerprint').notNull().unique(),
+    /** PEM. */
+    certificate: text('certificate').notNull(),
+    /** The private key (PKCS 8, PEM), sealed by DATA_KEYS; null: the key is in a file that the settings name. */
+    sealedKey: text('sealed_key'),
+    madeAt: moment('made_at').notNull(),
+    /** Since when the installation's own key signs no more. */
+    retiredAt: moment('retired_at'),
+  },
+  (t) => [
+    // One own key at a time: of two nodes that make one, the second takes the first's.
+    uniqueIndex('signing_certificates_own')
+      .on(sql`(true)`)
+      .where(sql`${t.sealedKey} IS NOT NULL AND ${t.retiredAt} IS NULL`),
+  ],
 );

@@ -8,7 +8,7 @@ import { changeLoad } from '../../areas/loads/change-load';
 import { makePickupPass } from '../../areas/loads/pickup-pass/make-pickup-pass';
 import { upsertLoads } from '../../areas/loads/take-in/upsert-loads';
 import { takeInPositions } from '../../areas/loads/take-in-positions';
-import { findDecider } from '../../authentication/current-user.queries';
+import { findDecider } from '../../authentication/deciders';
 import { loads, pickupPasses, users } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { ApiError } from '../../plugins/errors';

@@ -5,9 +5,13 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AlertListPage } from '~/components/alert-list/alert-list-page';
 import type { ListedAlert } from '~/view/alerts/listed-alert';
+import { ownStorageAs } from '~/view/own-storage';
 import { InRouter } from '../support/stub';
 
-beforeEach(() => window.localStorage.clear());
+beforeEach(() => {
+  window.localStorage.clear();
+  ownStorageAs('1 of 1');
+});
 afterEach(cleanup);
 
 const alert = (version: number): ListedAlert => ({
@@ -47,15 +51,17 @@ function Page({ mayWork = true }: { mayWork?: boolean }) {
         Load again
       </button>
       <AlertListPage
-        tab="open"
-        sort=""
-        filters={NO_FILTERS}
-        counts={null}
-        rows={shown}
-        assignees={[]}
-        mayWork={mayWork}
-        mayChangeSettings={false}
-        role={ROLE}
+        page={{
+          tab: 'open',
+          sort: '',
+          filters: NO_FILTERS,
+          counts: null,
+          rows: shown,
+          assignees: [],
+          mayWork,
+          mayChangeSettings: false,
+          role: ROLE,
+        }}
       />
     </>
   );

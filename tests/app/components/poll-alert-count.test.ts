@@ -2,6 +2,7 @@
 import { ALERT_POLLING_MS } from '@contract/alerts/tickets.constants';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pollAlertCount } from '~/components/shell/poll-alert-count';
+import { ownStorageAs } from '~/view/own-storage';
 
 /** The tabs of one browser share its storage; each hears by an event what another one stored. */
 const tellOthers = (newValue: string) =>
@@ -25,6 +26,7 @@ const hide = (hidden: boolean) => {
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-22T18:00:00Z') });
   window.localStorage.clear();
+  ownStorageAs('1 of 1');
   asked = [];
   open = 5;
   isHidden = false;

@@ -51,10 +51,14 @@ async function outcome(call: Call, handles: ErrorStatus[] = []) {
   }
 }
 
-const everyCall = Object.entries(calls);
 const refusal = { code: 'x', message: 'Words of the monitor.', fields: { page: ['must be 1 or more.'] } };
 
-describe.each(everyCall)('%s', (_name, call) => {
+/** One call of each kind, by its name: what comes of an answer depends on nothing else of a call. */
+const oneOfEach = (kindOf: (call: Call) => unknown): [string, Call][] => [
+  ...new Map(Object.entries(calls).map((entry) => [JSON.stringify(kindOf(entry[1])), entry])).values(),
+];
+
+describe.each(oneOfEach(({ errors }) => [...errors].sort()))('%s, one call with these errors,', (_name, call) => {
   test.each([400, 403, 404, 409, 413, 422, 429, 500, 402, 410, 501] as const)(
     'answered with %i does what the catalogue says of it',
     async (status) => {
@@ -70,7 +74,20 @@ describe.each(everyCall)('%s', (_name, call) => {
       expect(value).toEqual(isOfCall ? expect.objectContaining({ ok: false, status, error: refusal }) : undefined);
     },
   );
+});
 
+/** What the client looks at when it sends a call and reads its answer; any call may have the errors that follow. */
+const SHAPES = oneOfEach(({ method, looksOnly, response, upload, download, queues, params }) => [
+  method === 'GET' || looksOnly === true,
+  response === null,
+  upload !== undefined && upload.isOptional === true,
+  upload !== undefined,
+  download === true,
+  queues === true,
+  params !== undefined,
+]);
+
+describe.each(SHAPES)('%s, one call of this shape,', (_name, call) => {
   test('answered with 401 goes to sign in and remembers the page', async () => {
     say(401, refusal);
     const { thrown } = await outcome(call);
@@ -130,6 +147,11 @@ describe.each(everyCall)('%s', (_name, call) => {
       say(200, { something: 'else' });
       expect((await outcome(call)).thrown?.status).toBe(503);
     });
+});
+
+test('no call takes an answer of another shape', () => {
+  const takes = Object.entries(calls).filter(([, { response }]) => response?.safeParse({ something: 'else' }).success);
+  expect(takes.map(([name]) => name)).toEqual([]);
 });
 
 test('a monitor that does not answer is given up', async () => {

@@ -40,3 +40,13 @@ test('no action reads a form otherwise: of what is none that would be a fault of
   const reading = sources.filter((name) => /\.formData\(\)/.test(readFileSync(join('app', name), 'utf8')));
   expect(reading).toEqual([join('services', 'read-form.server.ts')]);
 });
+
+const named = (name: string) => readForm(post('application/x-www-form-urlencoded', `${encodeURIComponent(name)}=x`));
+
+test('a place in a list beyond any form of ours is refused before the list is made that long', async () => {
+  expect((await named('stops[99].city')).get('stops[99].city')).toBe('x');
+  for (const name of ['stops[4000000000].city', 'email[90000000]', 'a[0].b[1000]', 'a[0001]']) {
+    const thrown = await named(name).catch((error: unknown) => error);
+    expect((thrown as Response).status, name).toBe(415);
+  }
+});

@@ -15,6 +15,13 @@ describe('recordId', () => {
     },
   );
 
+  test.each(['1e3', '05', '5.0', '+5', ' 5', '5 ', '0x5', '٥', '1_000', true, [5]])(
+    'takes one spelling alone: %s is none',
+    (value) => {
+      for (const id of [recordId('id'), carrierId('id')]) expect(id.safeParse(value).success).toBe(false);
+    },
+  );
+
   test('the id of a carrier may be larger, as long as it survives JSON', () => {
     expect(carrierId('id').parse(9_007_199_254_740_991)).toBe(9_007_199_254_740_991);
     expect(carrierId('id').safeParse(9_007_199_254_740_992).success).toBe(false);

@@ -4,7 +4,7 @@ import {
   clockTime,
   DEFAULT_TIME_ZONE,
   isTimeZone,
-  showTimesIn,
+  readTimeZoneFrom,
   TIME_ZONE_NAMES,
   type TimeZone,
   timeZoneOf,
@@ -13,7 +13,7 @@ import {
 import { momentInFull } from '@contract/vetting/vetting-labels';
 import { afterEach, describe, expect, it } from 'vitest';
 
-afterEach(() => showTimesIn(DEFAULT_TIME_ZONE));
+afterEach(() => readTimeZoneFrom(() => DEFAULT_TIME_ZONE));
 
 describe('a moment on the clocks of a zone', () => {
   it.each<[string, TimeZone, string]>([
@@ -53,10 +53,11 @@ describe('a moment on the clocks of a zone', () => {
       expect(formatMoment(text)).toBe('Not reported');
   });
 
-  it('is shown in the zone that was said last', () => {
-    showTimesIn('America/Denver');
+  it('is shown in the zone that the program finds at that moment', () => {
+    let zone: TimeZone = 'America/Denver';
+    readTimeZoneFrom(() => zone);
     expect(formatMoment('2026-11-22T21:15:00Z')).toBe('Nov 22, 2026, 2:15 PM MST');
-    showTimesIn(() => 'America/Halifax');
+    zone = 'America/Halifax';
     expect(formatMoment('2026-11-22T21:15:00Z')).toBe('Nov 22, 2026, 5:15 PM AST');
     expect(momentInFull('2026-11-22T21:15:09Z')).toBe('Sunday, November 22, 2026, 5:15:09 PM AST');
   });

@@ -1,5 +1,5 @@
 import { openDatabase } from '@monitor/db/client';
-import { DatabaseAway } from '@monitor/db/fair-pool';
+import { DatabaseAway } from '@monitor/db/connection-lost';
 import { expect, test } from 'vitest';
 
 test('the embedded database answers prepared statements also after its client was replaced', async () => {

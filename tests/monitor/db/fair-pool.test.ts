@@ -1,7 +1,10 @@
 import { type Caller, onBehalfOf } from '@monitor/db/callers';
 import type { OpenDatabase } from '@monitor/db/client';
+import { isConnectionLost } from '@monitor/db/connection-lost';
 import { CallerGone } from '@monitor/db/fair-turns';
 import { sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../support/test-database';
 
@@ -110,5 +113,73 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a server', () => {
     hangUp.abort();
     expect(await third).toBeInstanceOf(CallerGone);
     for (const client of clients) client.release();
+  });
+
+  /** Ends a connection, and waits until the server has. */
+  const end = async (processId: number) => {
+    await database.owner.db.execute(sql`SELECT pg_terminate_backend(${processId}, 5000)`);
+  };
+  const OWN_ID = 'SELECT pg_backend_pid() AS id';
+  const ended = (client: PoolClient) => new Promise<void>((resolve) => client.once('end', resolve));
+
+  test('ends a connection between two statements of a transaction: that one fails, and the process goes on', async () => {
+    const gone = new Promise<void>((resolve) => {
+      database.db.$client.once('acquire', (client) => ended(client).then(resolve));
+    });
+    const broken = database.db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ id: number }>(sql.raw(OWN_ID));
+      await end(rows[0]!.id);
+      await gone;
+      await tx.execute(sql`SELECT 1`);
+    });
+    expect(isConnectionLost(await broken.catch((error: unknown) => error))).toBe(true);
+    expect(await ask(caller('one'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  test('ends a connection that is lent and asks nothing', async () => {
+    const client = await database.db.$client.connect();
+    const [{ id }] = (await client.query<{ id: number }>(OWN_ID)).rows as [{ id: number }];
+    const gone = ended(client);
+    await end(id);
+    await gone;
+    client.release();
+    expect(await ask(caller('one'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  test('ends a connection as a transaction begins: it is not lent for good', async () => {
+    const { max } = database.db.$client.options;
+    for (let round = 0; round <= 2 * max; round += 1) {
+      const client = await onBehalfOf(caller('one'), () => database.db.$client.connect());
+      const [{ id }] = (await client.query<{ id: number }>(OWN_ID)).rows as [{ id: number }];
+      client.release();
+      await Promise.all([
+        end(id).catch(() => {}),
+        onBehalfOf(caller('one'), () => database.db.transaction((tx) => tx.execute(sql`SELECT 1`))).catch(() => {}),
+      ]);
+    }
+    const giveBack = await takeAll();
+    giveBack();
+  });
+
+  test('gives a connection back whose BEGIN is refused', async () => {
+    const { max } = database.db.$client.options;
+    for (let round = 0; round <= max; round += 1) {
+      const refused = database.db.transaction(async () => {}, { isolationLevel: 'no such level' as 'serializable' });
+      await expect(refused).rejects.toThrow();
+    }
+    const giveBack = await takeAll();
+    giveBack();
+  });
+
+  test('ends a connection in the middle of a COPY: it is refused', async () => {
+    const client = await database.owner.db.$client.connect();
+    await client.query('CREATE TEMP TABLE copied (n int)');
+    const [{ id }] = (await client.query<{ id: number }>(OWN_ID)).rows as [{ id: number }];
+    const stream = client.query(copyFrom('COPY copied FROM STDIN'));
+    const failed = new Promise((resolve) => stream.once('error', resolve));
+    stream.write('1\n');
+    await database.db.execute(sql`SELECT pg_terminate_backend(${id}, 5000)`);
+    expect(isConnectionLost(await failed)).toBe(true);
+    client.release();
   });
 });

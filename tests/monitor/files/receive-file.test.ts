@@ -78,7 +78,7 @@ test.each([
 test('one that is too large is 413 with its words', async () => {
   const response = await send('/paper', file(Buffer.concat([PDF, Buffer.alloc(20_000)])), end);
   expect(response.statusCode).toBe(413);
-  expect(response.json().message).toContain('MB at most');
+  expect(response.json().message).toContain('10 KB at most');
 });
 
 test('a form that breaks off is refused, and the product goes on', async () => {

@@ -90,7 +90,28 @@ test('a fault is tried again, each time later, and fails for good with words of 
   expect(job.failure).not.toContain('secret');
 });
 
-test('what no try would mend fails at once, in its own words', async () => {
+test('one whose connection broke is tried again soon, and oftener than a fault, but not for ever', async () => {
+  let tries = 0;
+  const kind = defineJob({
+    kind: 'cut off',
+    maxTries: 1,
+    run: async () => {
+      tries += 1;
+      throw new Error('Failed query', { cause: new Error('Connection terminated unexpectedly') });
+    },
+  });
+  const id = await ask(kind);
+  for (let wait = 0; wait < 10; wait += 1) {
+    later(wait === 0 ? 0 : Math.min(5_000 * 2 ** (wait - 1), 300_000));
+    expect((await stored(id)).status).toBe('waiting');
+    expect(await run(kind)).toBe(1);
+    expect(await run(kind)).toBe(0);
+  }
+  expect(tries).toBe(10);
+  expect((await stored(id)).status).toBe('failed');
+});
+
+test('what no try would fix fails at once, in its own words', async () => {
   const kind = defineJob({
     kind: 'hopeless',
     run: async () => {

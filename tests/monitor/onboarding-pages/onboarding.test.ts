@@ -1,4 +1,5 @@
 import {
+  carrierNotices,
   connections,
   insuranceCertificateDocuments,
   onboardingPackets,
@@ -412,6 +413,16 @@ describe('the packet', () => {
     await complete(carrier, { payment: { account_number: '000123450000' } });
     expect(await packetOf(carrier)).toMatchObject({ status: 'held_for_bank_change' });
     expect((await connectionOf(carrier)).status).toBe('onboarded');
+    // The carrier hears of both where it did not choose itself: of the change before anyone pays there.
+    const notices = await monitor.db
+      .select()
+      .from(carrierNotices)
+      .where(eq(carrierNotices.carrierId, carrier))
+      .orderBy(carrierNotices.id);
+    expect(notices.map(({ kind, details }) => [kind, details.isChange])).toEqual([
+      ['new_bank', false],
+      ['new_bank', true],
+    ]);
   });
 
   test('the same bank as last time is not', async () => {

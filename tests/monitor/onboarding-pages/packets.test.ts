@@ -156,7 +156,7 @@ describe('a packet', () => {
     const { id: first } = await sendPacket({ carrier });
     const { holds } = await lookAt(monitor, first);
     expect(holds.map(({ cause }: { cause: string }) => cause)).not.toContain('identity');
-    const { id } = await sendPacket({ carrier, other: { payment: { account_number: '000777000111' } } });
+    const { id } = await sendPacket({ carrier, other: { payment: { account_number: '000888000111' } } });
     const { body } = await packet(id);
     expect(body).toMatchObject({ status: 'held_for_bank_change', numbers_on_file: [{ source: 'fmcsa' }] });
     expect(body.numbers_on_file).toHaveLength(1);
@@ -220,12 +220,9 @@ describe('a packet', () => {
   test('a version is not put into a packet that somebody has changed meanwhile', async () => {
     const { id } = await sendPacket();
     const { version } = (await packet(id)).body;
-    const fields = {
-      contract_id: String(contractId),
-      onboarding_packet_id: String(id),
-      expected_version: String(version - 1),
-    };
-    expect((await upload('/onboarding_packet_contracts/upload_redlined_contract', fields)).status).toBe(409);
+    const fields = { onboarding_packet_id: String(id), expected_version: String(version - 1) };
+    const contract = { ...fields, contract_id: String(contractId) };
+    expect((await upload('/onboarding_packet_contracts/upload_redlined_contract', contract)).status).toBe(409);
     expect((await upload('/tax_form_submissions/upload_redlined_tax_contract', fields)).status).toBe(409);
   });
 
@@ -259,10 +256,10 @@ describe('a packet', () => {
       (await monitor.send('POST', `/onboarding_packets/${id}/read_bank_details`, undefined, 'staff@demo.test')).status,
     ).toBe(403);
     const { body } = await monitor.send('POST', `/onboarding_packets/${id}/read_bank_details`);
-    expect(body).toMatchObject({ account_number: '000123456789', routing_number: '021000021' });
+    expect(body).toMatchObject({ account_number: expect.stringMatching(/123456789$/), routing_number: '021000021' });
     const { audit_events: lines } = (await monitor.get('/audit_events?kind=bank_account_read')).body;
     expect(lines[0].summary).toBe('Read the bank account of GOLD FINCH LLC, ending in 6789');
-    expect(JSON.stringify(lines)).not.toContain('000123456789');
+    expect(JSON.stringify(lines)).not.toContain('123456789');
   });
 
   test('what one key sealed another does not open, and a new key comes before the old', () => {

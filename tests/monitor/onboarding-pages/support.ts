@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@monitor/db/client';
-import { contracts, storedFileChunks, storedFiles } from '@monitor/db/schema';
+import { contracts, onboardingPackets, storedFileChunks, storedFiles } from '@monitor/db/schema';
+import { desc } from 'drizzle-orm';
 import { addCarrier, addDataset } from '../support/fmcsa-rows';
 import { formOf, PDF } from '../support/forms';
 import { addAuthority, addAuthorityEvent, addFiling, companyIdOf, loadPaperDatasets } from '../support/paper-rows';
@@ -41,6 +42,11 @@ export function carrierBrowser(monitor: SectionMonitor, acceptLanguage?: string)
   const language = acceptLanguage === undefined ? {} : { 'accept-language': acceptLanguage };
   const pathOf = (address: string) => address.replace(ORIGIN, '');
   return {
+    /** The carrier of the newest packet, which a test fills in with this browser. */
+    async carrierId(): Promise<number> {
+      const [newest] = await monitor.db.select().from(onboardingPackets).orderBy(desc(onboardingPackets.id)).limit(1);
+      return newest!.carrierId;
+    },
     async open(address: string) {
       const response = await monitor.app.inject({ url: pathOf(address), headers: language, cookies: cookies() });
       keep(response);
@@ -145,10 +151,19 @@ export const ANSWERS: Record<string, Record<string, string>> = {
 export const shownAgreement = async (browser: CarrierBrowser) =>
   /name="sha256" value="(\w+)"/.exec((await browser.open('/monitor/onboarding/packet/agreement')).html)?.[1] ?? '';
 
+/** Numbers that no two carriers have. */
+const ownNumbers = (carrierId: number): Record<string, Record<string, string>> => ({
+  tax: { tin: `${10 + (carrierId % 80)}-3456789` },
+  payment: { account_number: `${String(carrierId % 1000).padStart(3, '0')}123456789` },
+});
+
 /** Every section, with what `other` says instead. */
 export async function fillIn(browser: CarrierBrowser, other: Record<string, Record<string, string>> = {}) {
-  for (const [section, answers] of Object.entries(ANSWERS)) {
-    const file = section === 'insurance' ? { name: 'coi.pdf', content: PDF } : undefined;
+  const numbers = ownNumbers(await browser.carrierId());
+  for (const [section, general] of Object.entries(ANSWERS)) {
+    const answers = { ...general, ...numbers[section] };
+    const isFactored = other[section]?.pay_to === 'factor';
+    const file = section === 'insurance' || isFactored ? { name: 'coi.pdf', content: PDF } : undefined;
     const address = `/monitor/onboarding/packet/${section}`;
     const shown: Record<string, string> = section === 'agreement' ? { sha256: await shownAgreement(browser) } : {};
     const { status, html } = await browser.send(address, { ...answers, ...shown, ...other[section] }, file);

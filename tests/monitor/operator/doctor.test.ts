@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net';
 import { datasetSyncs, datasets, jobs, users } from '@monitor/db/schema';
 import { KNOWN_FILES } from '@monitor/import/datasets';
 import { runDoctor } from '@monitor/operator/doctor';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSectionMonitor, type SectionMonitor } from '../support/section-monitor';
 
@@ -73,6 +73,34 @@ describe('the doctor', () => {
       .set({ asOf: '2020-01-01', completeAsOf: '2020-01-01' })
       .where(eq(datasets.key, 'census'));
     expect((await say()).about('Data')).toMatch(/^FIX .*too old: census/);
+  });
+
+  test('tells whole files, extracts and lists of fraud apart', async () => {
+    const lists = KNOWN_FILES.filter(({ kind }) => kind === 'list').map(({ key }) => key);
+    const today = NOW().toISOString().slice(0, 10);
+    await monitor.db.update(datasets).set({ asOf: today, completeAsOf: today });
+    // A list is never said to be the whole of anything.
+    await monitor.db.update(datasets).set({ completeAsOf: null }).where(inArray(datasets.key, lists));
+    expect((await say()).about('Data')).toMatch(/^ok {2}Data: \d+ datasets loaded\.$/);
+
+    await monitor.db.delete(datasets).where(eq(datasets.key, lists[0]!));
+    expect((await say()).about('Data')).toMatch(new RegExp(`^ok .*lists that are not loaded: ${lists[0]}\\.$`));
+
+    await monitor.db.update(datasets).set({ completeAsOf: null }).where(eq(datasets.key, 'crashes'));
+    const { about, text } = await say();
+    expect(about('Data')).toMatch(/^FIX .*extracts alone: crashes/);
+    expect(about('Data')).not.toContain('never loaded');
+    expect(text).toContain('load that (docs/how-to/load-fmcsa-files.md)');
+    expect(text).not.toContain('npm run sync');
+  });
+
+  test('finds old files among those of the demo no fault of the installation', async () => {
+    await monitor.db
+      .update(datasets)
+      .set({ asOf: '2020-01-01', completeAsOf: '2020-01-01' })
+      .where(eq(datasets.key, 'crashes'));
+    expect((await say()).about('Data')).toMatch(/^FIX .*too old: crashes/);
+    expect((await say({ DEMO: '1' })).about('Data')).toMatch(/^ok .*too old: crashes/);
   });
 
   test('finds a file that the sync held, and a daily sync that does not run', async () => {

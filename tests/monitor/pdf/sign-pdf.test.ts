@@ -76,7 +76,7 @@ const verifyByOpenssl = () =>
   );
 
 test('openssl finds every byte of the PDF signed, the attached record among them', async () => {
-  const pdf = await signPdf(await paperToSign(), files);
+  const pdf = await signPdf(await paperToSign(), await readSigner(files));
   signatureIn(pdf);
   expect(verifyByOpenssl()).toBeDefined();
   expect(recordInPdf(pdf)).toMatchObject({ seq: 3, companyId: 7 });
@@ -89,14 +89,17 @@ test('openssl finds every byte of the PDF signed, the attached record among them
 });
 
 test('a byte changed afterwards breaks the signature', async () => {
-  const pdf = await signPdf(await paperToSign(), files);
+  const pdf = await signPdf(await paperToSign(), await readSigner(files));
   pdf[pdf.indexOf('"seq":3') + 6] = '4'.charCodeAt(0);
   signatureIn(pdf);
   expect(verifyByOpenssl).toThrow();
 });
 
 test('the same PDF is signed the same', async () => {
-  const [one, other] = [await signPdf(await paperToSign(), files), await signPdf(await paperToSign(), files)];
+  const [one, other] = [
+    await signPdf(await paperToSign(), await readSigner(files)),
+    await signPdf(await paperToSign(), await readSigner(files)),
+  ];
   expect(one.equals(other)).toBe(true);
 });
 

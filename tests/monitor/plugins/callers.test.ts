@@ -2,10 +2,10 @@ import { setMaxListeners } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { defineCall } from '@contract/call';
-import { DatabaseAway } from '@monitor/db/fair-pool';
+import { DatabaseAway } from '@monitor/db/connection-lost';
 import { DatabaseBusy } from '@monitor/db/fair-turns';
 import { mount } from '@monitor/plugins/calls';
-import { sql } from 'drizzle-orm';
+import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { Agent, request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -23,7 +23,22 @@ const waitThenAsk = defineCall({
 });
 const failing = defineCall({ ...waitThenAsk, path: '/fail', query: z.object({ how: z.string() }) });
 
+const failed = (message: string, code?: string) => Object.assign(new Error(message), { code });
+const query = (cause: Error) => new DrizzleQueryError('SELECT 1', [], cause);
+
 const FAULTS: Record<string, () => Error> = {
+  ended: () => query(failed('terminating connection due to administrator command', '57P01')),
+  crashed: () => query(failed('terminating connection because of crash of another server process', '57P02')),
+  starting: () => query(failed('the database system is starting up', '57P03')),
+  broken: () => query(failed('connection failure', '08006')),
+  cut: () => query(failed('Connection terminated unexpectedly')),
+  dead: () => query(failed('Client has encountered a connection error and is not queryable')),
+  reset: () => query(failed('read ECONNRESET', 'ECONNRESET')),
+  refused: () => query(failed('connect ECONNREFUSED', 'ECONNREFUSED')),
+  'disk of the database': () => query(failed('could not extend file: No space left on device', '53100')),
+  'disk for files': () => failed('ENOSPC: no space left on device, write', 'ENOSPC'),
+  'another program': () => failed('connect ECONNREFUSED 127.0.0.1:25', 'ECONNREFUSED'),
+
   busy: () => new DatabaseBusy(),
   away: () => new DatabaseAway(),
   timeout: () => new Error('Failed query', { cause: Object.assign(new Error('canceled'), { code: '57014' }) }),
@@ -110,10 +125,27 @@ describe('what the database refuses', () => {
     ['away', 'database_away'],
     ['timeout', 'took_too_long'],
     ['lock', 'locked'],
+    ['ended', 'connection_lost'],
+    ['crashed', 'connection_lost'],
+    ['starting', 'connection_lost'],
+    ['broken', 'connection_lost'],
+    ['cut', 'connection_lost'],
+    ['dead', 'connection_lost'],
+    ['reset', 'connection_lost'],
+    ['refused', 'connection_lost'],
+    ['disk of the database', 'disk_full'],
+    ['disk for files', 'disk_full'],
   ])('(%s) is 503 in words that say when to come back', async (how, code) => {
-    const { status, headers, body } = await ask('admin@demo.test', `/fail?how=${how}`);
+    const { status, headers, body } = await ask('admin@demo.test', `/fail?how=${encodeURIComponent(how)}`);
     expect([status, body]).toEqual([503, { code, message: expect.stringMatching(/ try again/i) }]);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('is not what another program refuses: that is a fault of ours', async () => {
+    expect(await ask('admin@demo.test', '/fail?how=another%20program')).toMatchObject({
+      status: 500,
+      body: { code: 'internal_error' },
+    });
   });
 });
 

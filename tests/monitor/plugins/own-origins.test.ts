@@ -86,7 +86,9 @@ describe('a change with the session cookie', () => {
 });
 
 test('a key says who asks: no page can send it by accident', async () => {
-  const { body } = await monitor.send('POST', '/api_keys', { api_key: { name: 'TMS', is_read_only: false } });
+  const { body } = await monitor.send('POST', '/api_keys', {
+    api_key: { name: 'TMS', scopes: ['sourcing'], is_read_only: false },
+  });
   const response = await sendNote('https://tms.example', { authorization: `Bearer ${body.key}` });
   expect(response.statusCode).toBe(200);
 });

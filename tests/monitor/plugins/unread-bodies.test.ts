@@ -94,7 +94,7 @@ async function twoOnOneConnection({ path, type = MULTIPART, signedIn = true, bod
 test.each<[string, number, () => Sent, next?: 'closed']>([
   [
     'the disk is full',
-    500,
+    503,
     () => ({ path: CERTIFICATES, body: large(BIG, { carrier_id: String(carrierId) }), isDiskFull: true }),
   ],
   ['nobody is signed in', 401, () => ({ path: CERTIFICATES, body: large(BIG), signedIn: false })],

@@ -17,15 +17,16 @@ type Checks = CallOutput<typeof getLiveCheck>;
 interface LiveCheckSectionProps {
   carrier: Carrier;
   checks: { ok: true; data: Checks } | { ok: false; reference: string | null };
+  mayAsk: boolean;
 }
 
 /** What FMCSA's live service said when it was last asked, beside the loaded files, and the button that asks it now. */
-export function LiveCheckSection({ carrier, checks }: LiveCheckSectionProps) {
+export function LiveCheckSection({ carrier, checks, mayAsk }: LiveCheckSectionProps) {
   return (
     <section className="stack" aria-labelledby="live-check-title">
       <h2 id="live-check-title">Live check</h2>
       {checks.ok ? (
-        <LiveChecks carrier={carrier} checks={checks.data} />
+        <LiveChecks carrier={carrier} checks={checks.data} mayAsk={mayAsk} />
       ) : (
         <SectionError name="The live check" reference={checks.reference} retryHref={paths.carrier(carrier.id)} />
       )}
@@ -33,7 +34,7 @@ export function LiveCheckSection({ carrier, checks }: LiveCheckSectionProps) {
   );
 }
 
-function LiveChecks({ carrier, checks }: { carrier: Carrier; checks: Checks }) {
+function LiveChecks({ carrier, checks, mayAsk }: { carrier: Carrier; checks: Checks; mayAsk: boolean }) {
   const { newest, answered, record, is_set_up: isSetUp } = checks;
   return (
     <>
@@ -56,7 +57,7 @@ function LiveChecks({ carrier, checks }: { carrier: Carrier; checks: Checks }) {
           isOlder={answered.id !== newest?.id}
         />
       ) : null}
-      {isSetUp ? (
+      {isSetUp && mayAsk ? (
         <Form method="post" action={`${paths.carrier(carrier.id)}?index`}>
           <SubmitButton intent="check-live" look="plain">
             Ask FMCSA now

@@ -27,6 +27,8 @@ interface RelationshipSectionProps {
   history: Part<{ events: readonly CarrierEvent[]; total: number }>;
   /** Whether the company's plan lets the reader change it. */
   mayConnect: boolean;
+  /** Whether the reader may write notes. */
+  mayWork: boolean;
   /** Whether the reader may take it off do not dispatch. */
   mayLift: boolean;
   /** The note that was refused, or the dismissal. */
@@ -35,7 +37,7 @@ interface RelationshipSectionProps {
 
 /** What the company keeps of the carrier: who monitors it, what it is used for, notes and history. Its status is in the panel. */
 export function RelationshipSection(props: RelationshipSectionProps) {
-  const { carrier, details, notes, history, mayConnect, mayLift, refused } = props;
+  const { carrier, details, notes, history, mayConnect, mayWork, mayLift, refused } = props;
   const { id, relationship } = carrier;
   const isDismissalRefused = refused?.form === DISMISSAL_FORM;
   return (
@@ -52,7 +54,7 @@ export function RelationshipSection(props: RelationshipSectionProps) {
         </p>
       ) : null}
       {notes.ok ? (
-        <Notes {...notes} carrierId={id} refused={isDismissalRefused ? undefined : refused} />
+        <Notes {...notes} carrierId={id} mayWork={mayWork} refused={isDismissalRefused ? undefined : refused} />
       ) : (
         <SectionError name="Notes" reference={notes.reference} retryHref={paths.carrier(id)} />
       )}
@@ -87,9 +89,15 @@ function Kept({ details: { subscription, classifications, paymentTerm } }: { det
   );
 }
 
-type NotesProps = { newest: readonly Note[]; total: number; carrierId: number; refused: FormErrors | undefined };
+type NotesProps = {
+  newest: readonly Note[];
+  total: number;
+  carrierId: number;
+  mayWork: boolean;
+  refused: FormErrors | undefined;
+};
 
-function Notes({ newest, total, carrierId, refused }: NotesProps) {
+function Notes({ newest, total, carrierId, mayWork, refused }: NotesProps) {
   return (
     <div className="stack">
       <h3>Notes</h3>
@@ -99,10 +107,14 @@ function Notes({ newest, total, carrierId, refused }: NotesProps) {
           <Link to={paths.carrierNotes(carrierId)}>All {formatInteger(total)} notes</Link>
         </p>
       ) : null}
-      <details open={refused !== undefined}>
-        <summary className="discloses">Add a note</summary>
-        <NoteForm action={`${paths.carrier(carrierId)}?index`} refused={refused} />
-      </details>
+      {mayWork ? (
+        <details open={refused !== undefined}>
+          <summary className="discloses">Add a note</summary>
+          <NoteForm action={`${paths.carrier(carrierId)}?index`} refused={refused} />
+        </details>
+      ) : newest.length === 0 ? (
+        <p className="missing">No notes yet</p>
+      ) : null}
     </div>
   );
 }

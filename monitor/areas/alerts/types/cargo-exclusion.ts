@@ -1,5 +1,6 @@
+import { kindsOfGoods } from '../../loads/gate/goods';
+import { isOfGoods } from '../../loads/gate/load-classifications';
 import { type AlertType, checked, clear, notChecked, ofCarrier, raised, unchecked } from '../alert-type';
-import { kindsOfGoods, namesGoods } from '../goods';
 
 /** Looks at what a person read in the carrier's certificate, and at what the load carries. */
 export const cargoExclusion: AlertType = {
@@ -16,9 +17,7 @@ export const cargoExclusion: AlertType = {
       return notChecked(read, unchecked('Goods', 'the load does not say what it carries', 'Load'));
     const kinds = kindsOfGoods(commodity);
     const goods = checked('Goods', commodity, 'Load', null);
-    const hit = exclusions.items.find(
-      (words) => namesGoods(words, commodity) || kindsOfGoods(words).some((kind) => kinds.includes(kind)),
-    );
+    const hit = exclusions.items.find((words) => isOfGoods(commodity, words));
     if (hit)
       return raised(
         hit,

@@ -1,4 +1,5 @@
 import { sourceOfMail } from '@contract/alerts/mails-in-evidence';
+import { denialWords } from '../../carrier-notices/deny-notice';
 import { isFreeMail } from '../../carriers/free-mail-domains';
 import { lookAlikesOf } from '../../carriers/look-alike-domains';
 import type { AlertFacts } from '../alert-facts';
@@ -43,13 +44,24 @@ function lookAtMails({ flaggedMails = [] }: AlertFacts): Finding | null {
   );
 }
 
+/** The carrier said at its address of record that it was not them: that presses whatever the company has set for the type. */
+function lookAtDenials({ denials = [] }: AlertFacts): Finding | null {
+  const [newest] = denials;
+  if (!newest) return null;
+  const evidence = denials.map(({ says, email, at }) => checked('Denied', says, `Address of record ${email}`, at));
+  return raised(`denial ${newest.id}`, denialWords(newest.email), evidence, 'act_now');
+}
+
 export const emailSpoofing: AlertType = {
   type: 'email_or_domain_spoofing',
   closesByItself: false,
+  isNeverOff: ({ denials = [] }) => denials.length > 0,
   look(facts, threshold, deadlines) {
     const domains = lookAtDomains(facts, threshold, deadlines);
-    const mails = lookAtMails(facts);
-    if (mails?.outcome !== 'raised') return domains;
-    return domains.outcome === 'raised' ? { ...mails, evidence: [...mails.evidence, ...domains.evidence] } : mails;
+    const [first, ...others] = [lookAtDenials(facts), lookAtMails(facts), domains].filter(
+      (one) => one?.outcome === 'raised',
+    );
+    if (!first) return domains;
+    return { ...first, evidence: [first, ...others].flatMap((one) => one!.evidence) };
   },
 };

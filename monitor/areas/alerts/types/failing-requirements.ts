@@ -1,33 +1,27 @@
-import { VERDICT_NAMES } from '@contract/rules/rules.constants';
 import { type AlertType, checked, clear, notChecked, ofCarrier, raised, unchecked } from '../alert-type';
 
-const SHOWN_REASONS = 3;
-
-/** Looks at the company's rules as they judge the carrier now, and at its do not dispatch list. */
+/** The gate's own answer: a TMS or a list said that the carrier has the load, or what spoke for it has changed since. */
 export const failingRequirements: AlertType = {
   type: 'failing_broker_requirements',
   closesByItself: true,
-  look: ofCarrier((carrier, { today }) => {
-    const { verdict } = carrier;
-    if (verdict === null) return notChecked(unchecked('Your rules', 'the carrier is not on record', 'Your rules'));
-    if (verdict.isStopped)
-      return raised('do_not_dispatch', `${carrier.name} is on your do not dispatch list.`, [
-        checked('Do not dispatch', 'on the list', 'Your carriers', today),
+  look: ofCarrier((carrier, { gate, today }) => {
+    if (gate === null) return notChecked(unchecked('Your rules', 'the carrier is not on record', 'Your rules'));
+    // Other alerts are in the queue themselves: one about them would be raised for each load of the carrier.
+    const against = gate.reasons.filter(({ is_excepted, kind }) => !is_excepted && kind !== 'act_now_alert');
+    if (against.length === 0)
+      return clear('The carrier may have this load.', [
+        checked('May have this load', gate.sentence, 'Your rules', today),
       ]);
-    const shown = verdict.reasons.slice(0, SHOWN_REASONS);
-    const evidence = [
-      checked('Verdict', VERDICT_NAMES[verdict.overall], 'Your rules', today),
-      ...shown.map((reason) => checked('Rule', reason, 'Your rules', today)),
-    ];
-    if (verdict.overall === 'fail')
-      return raised(
-        // Another rule that fails is another question.
-        `rules ${verdict.failed.join(' ')}`,
-        `${carrier.name} fails your rules${shown[0] ? `: ${shown[0].replace(/\.$/, '')}.` : '.'}`,
-        evidence,
-      );
-    if (verdict.overall === 'incomplete')
-      return notChecked(unchecked('Your rules', 'data that they ask for is missing', 'Your rules'));
-    return clear('The carrier does not fail your rules.', evidence);
+    const never = against.filter(({ weight }) => weight === 'never');
+    const shown = never.length > 0 ? never : against;
+    return raised(
+      // Another reason is another question.
+      shown
+        .map(({ key }) => key)
+        .sort()
+        .join(' '),
+      `${carrier.name} ${never.length > 0 ? 'may not have this load' : 'needs an exception for this load'}: ${shown.map(({ sentence }) => sentence).join(' ')}`,
+      shown.map(({ sentence, source, as_of }) => checked('Reason', sentence, source, as_of)),
+    );
   }),
 };

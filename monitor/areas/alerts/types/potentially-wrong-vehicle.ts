@@ -13,8 +13,9 @@ const AROUND = 60 * MINUTE;
 
 /**
  * A dock that reads another plate or VIN off the truck than the pickup pass has says so by itself. A later match takes nothing
- * back: the driver of the wrong truck may have learned what to answer. So does a dock with a truck at it after the load's
- * own has left: plates and papers can be copied. Else it looks at trucks of the carrier that stood at the pickup while the
+ * back: the driver of the wrong truck may have learned what to answer; a person who clears it does. So does a dock with a truck at it after the load's
+ * own has left: plates and papers can be copied. A truck that a dock could not check is for a person to look at, until one that
+ * matches is there. Else it looks at trucks of the carrier that stood at the pickup while the
  * assigned one was elsewhere. A truck that another load of the company has there is expected.
  */
 export const potentiallyWrongVehicle: AlertType = {
@@ -28,6 +29,8 @@ export const potentiallyWrongVehicle: AlertType = {
     const leftAt = pickup?.leftAllAt ?? null;
     const afterwards = leftAt !== null && facts.dockChecks?.find(({ at }) => at > leftAt + LEFT_BEFORE);
     if (afterwards) return raisedAfterwards(afterwards, leftAt, facts);
+    const [last] = facts.dockChecks ?? [];
+    if (last?.outcome === 'not_on_file') return raisedUnchecked(last, facts);
     if (!pickup || nearPickup === null)
       return notChecked(unchecked('Trucks at the pickup', 'its place or its hour is not known', 'Positions'));
     if (pickup.wasThere) return clear('The assigned truck was at the pickup.');
@@ -86,6 +89,17 @@ function raisedAtDock(check: DockCheck, { pickup, dockChecks }: AlertFacts, assi
       checked('On the pickup pass', pass, 'Pickup pass', iso(check.at)),
       ...(later ? [checked('Later check', 'A truck that matches the pass', 'Pickup pass check', iso(later.at))] : []),
     ],
+  );
+}
+
+/** Foreign numbers on a load whose own are not on file: no one can tell, and the dock waits for the broker. */
+function raisedUnchecked(check: DockCheck, { pickup }: AlertFacts) {
+  const read = readAtDock(check);
+  return raised(
+    `unchecked at dock ${check.id}`,
+    `On ${clockAt(check.at, pickup?.timeZone ?? null)} the dock could not check the truck: it read ${read}, which is not on file. Call the dock, or name the truck by plate and VIN.`,
+    [checked('Truck at the dock', read, 'Pickup pass check', iso(check.at))],
+    'look',
   );
 }
 

@@ -18,11 +18,13 @@ export const recentIdentityAlert: AlertType = {
       recent.map((alert) =>
         checked(
           ALERT_CATEGORY_LABELS[alert.isType],
-          `${alert.message}${alert.isAnswered ? ' The carrier answered.' : ' The carrier has not answered.'}`,
+          `${alert.message}${alert.isAnswered ? ' The carrier answered.' : ' The carrier has not answered.'}${alert.hasEvidence ? '' : ' No evidence attached.'}`,
           'A broker’s report, which no one has checked',
           alert.publishedOn,
         ),
       ),
+      // A word without evidence is a question: it must not stop an honest carrier's loads.
+      recent.some(({ hasEvidence }) => hasEvidence) ? undefined : 'look',
     );
   }),
 };

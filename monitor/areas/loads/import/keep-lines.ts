@@ -3,7 +3,7 @@ import { LoadInput } from '@contract/loads/loads.calls';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../db/client';
 import { loadImportLines, loadImports } from '../../../db/schema';
-import { readText, type TableRow, TableTooLarge, tableRows } from '../../../files/read-table';
+import { hasMoreRows, readText, type TableRow, TableTooLarge, tableRows } from '../../../files/read-table';
 import { fieldsOf, httpErrors } from '../../../plugins/errors';
 import { referenceKey } from '../take-in/upsert-loads';
 import { CellProblem, columnsOf, type ReadRow } from './load-columns';
@@ -32,6 +32,9 @@ export async function keepLines(db: Database, importId: number, path: string): P
     part = [];
   };
   try {
+    // Before the first is written: writing a hundred thousand, only to delete them, takes most of a minute.
+    if (await hasMoreRows(path, 1 + MAX_LOAD_IMPORT_LINES))
+      throw rejectFile(`A list may have ${MAX_LOAD_IMPORT_LINES} rows. Split it.`);
     for await (const row of tableRows(readText(path))) {
       if (read === null) {
         read = columnsOf(row.cells);
@@ -39,8 +42,6 @@ export async function keepLines(db: Database, importId: number, path: string): P
           throw rejectFile('The first row must have headings, with one that says Reference or Load number.');
         continue;
       }
-      if (count + part.length === MAX_LOAD_IMPORT_LINES)
-        throw rejectFile(`A list may have ${MAX_LOAD_IMPORT_LINES} rows. Split it.`);
       part.push(readLine(row, read, lineOf));
       if (part.length === LINES_AT_ONCE) await write();
     }
@@ -55,8 +56,8 @@ export async function keepLines(db: Database, importId: number, path: string): P
 }
 
 function readLine({ line, cells }: TableRow, read: ReadRow, lineOf: Map<string, number>): NewLine {
-  // The database takes every character but this one.
-  const clean = cells.map((cell) => cell.replaceAll('\0', ''));
+  // A cell may be of several lines; what it becomes is of one (`strictInput`).
+  const clean = cells.map((cell) => cell.replaceAll('\0', '').replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' '));
   const given = clean.filter(Boolean).join(', ').slice(0, GIVEN_LENGTH);
   const refused = (why: string): NewLine => ({ line, given, outcome: 'refused', why });
   try {

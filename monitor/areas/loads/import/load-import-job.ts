@@ -2,7 +2,7 @@ import type { LoadImportOutcome } from '@contract/loads/load-imports.constants';
 import { LoadInput } from '@contract/loads/loads.calls';
 import { PERMISSIONS } from '@contract/shared/permissions';
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
-import { findDecider } from '../../../authentication/current-user.queries';
+import { findDecider } from '../../../authentication/deciders';
 import { loadImportLines, loadImports } from '../../../db/schema';
 import { type Deciding, decide } from '../../../decisions/decide';
 import type { Decision } from '../../../decisions/decision';
@@ -28,7 +28,7 @@ export const loadImportJob = defineJob<{ importId: number }, Checkpoint>({
     if (!upload || companyId === null || upload.companyId !== companyId)
       throw new JobFailed('The uploaded list is not there anymore.');
     if (!user || !PERMISSIONS.bringInLoads.oneOfScopes.some((scope) => user.scopes.includes(scope)))
-      throw new JobFailed('The person who uploaded it may not bring loads in anymore.');
+      throw new JobFailed('The person or API key that uploaded it may not bring loads in anymore.');
     const isWaiting = and(eq(loadImportLines.importId, upload.id), eq(loadImportLines.outcome, 'waiting'));
     let done = upload.linesCount - (await db.$count(loadImportLines, isWaiting));
     await progress({ done, total: upload.linesCount });

@@ -4,7 +4,7 @@ import { and, asc, count, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizz
 import type { Queryable } from '../../../db/client';
 import { fullName } from '../../../db/full-name';
 import { loadImportLines, loadImports, users } from '../../../db/schema';
-import { findJob } from '../../../jobs/jobs';
+import { findJobs } from '../../../jobs/jobs';
 import { httpErrors } from '../../../plugins/errors';
 import { columnSearch, toSql } from '../../../plugins/ransack';
 
@@ -36,40 +36,48 @@ export async function loadImportsOf(
     .limit(per_page)
     .offset((page - 1) * per_page);
   const [counted] = await db.select({ total: count() }).from(loadImports).where(isOf(companyId, search.where));
-  const imports: LoadImport[] = [];
-  for (const row of rows) imports.push(await toWire(db, companyId, row));
-  return { imports, total: counted!.total };
+  return { imports: await toWire(db, companyId, rows), total: counted!.total };
 }
 
 /** @throws ApiError 404, also for an upload of another company */
 export async function getLoadImportOf(db: Queryable, companyId: number, id: number): Promise<LoadImport> {
   const [row] = await select(db, companyId, eq(loadImports.id, id));
   if (!row) throw httpErrors.notFound('That upload');
-  return toWire(db, companyId, row);
+  return (await toWire(db, companyId, [row]))[0]!;
 }
 
+/** However many uploads there are: two queries. */
 async function toWire(
   db: Queryable,
   companyId: number,
-  { upload, createdBy }: Awaited<ReturnType<typeof select>>[number],
-): Promise<LoadImport> {
+  rows: Awaited<ReturnType<typeof select>>,
+): Promise<LoadImport[]> {
+  const ids = rows.map(({ upload }) => upload.id);
   const counted = await db
-    .select({ outcome: loadImportLines.outcome, n: count() })
+    .select({ importId: loadImportLines.importId, outcome: loadImportLines.outcome, n: count() })
     .from(loadImportLines)
-    .where(eq(loadImportLines.importId, upload.id))
-    .groupBy(loadImportLines.outcome);
-  const countOf = (outcome: LoadImportOutcome) => counted.find((one) => one.outcome === outcome)?.n ?? 0;
-  return {
-    id: upload.id,
-    file_name: upload.fileName,
-    lines_count: upload.linesCount,
-    created_at: upload.createdAt.toISOString(),
-    created_by: createdBy,
-    job: upload.jobId ? await findJob(db, companyId, upload.jobId) : null,
-    outcomes: Object.fromEntries(
-      LOAD_IMPORT_OUTCOMES.map((outcome) => [outcome, countOf(outcome)]),
-    ) as LoadImport['outcomes'],
-  };
+    .where(inArray(loadImportLines.importId, ids))
+    .groupBy(loadImportLines.importId, loadImportLines.outcome);
+  const jobs = await findJobs(
+    db,
+    companyId,
+    rows.flatMap(({ upload }) => upload.jobId ?? []),
+  );
+  return rows.map(({ upload, createdBy }) => {
+    const countOf = (outcome: LoadImportOutcome) =>
+      counted.find((one) => one.importId === upload.id && one.outcome === outcome)?.n ?? 0;
+    return {
+      id: upload.id,
+      file_name: upload.fileName,
+      lines_count: upload.linesCount,
+      created_at: upload.createdAt.toISOString(),
+      created_by: createdBy,
+      job: (upload.jobId && jobs.get(upload.jobId)) || null,
+      outcomes: Object.fromEntries(
+        LOAD_IMPORT_OUTCOMES.map((outcome) => [outcome, countOf(outcome)]),
+      ) as LoadImport['outcomes'],
+    };
+  });
 }
 
 /** A page of the lines that were not imported, in their order in the file. */

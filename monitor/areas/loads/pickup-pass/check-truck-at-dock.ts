@@ -1,58 +1,91 @@
-import { MAX_PASS_CHECKS, type PassCheckOutcome } from '@contract/loads/pickup-passes.constants';
-import { desc, eq } from 'drizzle-orm';
+import type { PassCheckOutcome } from '@contract/loads/pickup-passes.constants';
+import { and, desc, eq } from 'drizzle-orm';
+import { takeTry, triesOf } from '../../../authentication/tries';
 import { loadLogs, loads, pickupPassChecks, pickupPasses } from '../../../db/schema';
 import { decide, decidingWithoutUser } from '../../../decisions/decide';
-import { httpErrors } from '../../../plugins/errors';
 import type { Services } from '../../../services';
+import { gateSection } from '../gate/gate-section';
 import { bare, type Comparison, compareTruck, lastOfVin, type Typed } from './compare-truck';
-import { firstPickup, loadLeftPickupsAt, truckOnFile } from './pass-facts.queries';
-import { findGoodPass } from './pickup-pass.queries';
+import { loadLeftPickupsAt, truckOnFile } from './pass-facts.queries';
+import { findPass } from './pickup-pass.queries';
 
-const TRY_AGAIN_SECONDS = 3600;
+/** Of one network address for one pass: who holds the paper uses up no check of the guard. */
+const CHECKS_PER_HOUR = 20;
+const HOUR_SECONDS = 3600;
 /** The same read again so soon is the form sent twice; hours later it is another truck, or the same one still there. */
 const SAME_WITHIN_MS = 600_000;
+/** Further ones are answered; kept is only what changes something, so that no one fills the load's timeline from many networks. */
+const KEPT_OF_A_PASS = 500;
+/** Vetting files of checks by one pass, and one more of each outcome: a person who holds the paper must not fill the company's chain. */
+const FILES_OF_A_PASS = 20;
 
 /**
- * Compares what a guard read off the truck with the pass, keeps it, and writes it in the load's log. A mismatch, and any
- * truck after the load's own has left, have the load's alerts judged now. The same again within minutes is answered
- * and not kept again.
+ * Compares what a guard read off the truck with what is on file, keeps it, and writes it in the load's log and a vetting
+ * file. Of a mismatch and of a truck that could not be checked the broker is notified each time; these, and any truck after the
+ * load's own has left, have the load's alerts judged now. The same again within minutes is answered and not kept again.
  *
- * @returns null: the pass is not good anymore
- * @throws ApiError 429 when the pass had its checks
+ * @param network who asks
+ * @returns null: the pass cannot be checked now; `too_many`: this network had its checks of this pass
  */
 export async function checkTruckAtDock(
   services: Services,
   code: string,
   typed: Typed,
+  network: string,
   now: Date,
-): Promise<Comparison | null> {
-  const found = await findGoodPass(services.db, code, now);
-  if (!found) return null;
+): Promise<Comparison | 'too_many' | null> {
+  const found = await findPass(services.db, code, now);
+  if (found?.state !== 'good') return null;
   return decide(decidingWithoutUser(services, found.load.companyId, now), async (d) => {
-    const good = await findGoodPass(d.tx, code, now, { lock: true });
-    if (!good) return null;
-    const { pass, load } = good;
+    const good = await findPass(d.tx, code, now, { lock: true });
+    if (good?.state !== 'good') return null;
+    const { pass, load, pickups, facts } = good;
     const truck = (await truckOnFile(d.tx, load))!;
     const given = { plate: bare(typed.plate), vin: bare(typed.vin) };
     const comparison = compareTruck(given, truck);
-    const kept = { ...given, passPlate: bare(truck.plate), passVin: lastOfVin(truck.vin), outcome: comparison.outcome };
+    const { outcome } = comparison;
+    const kept = { ...given, passPlate: bare(truck.plate), passVin: lastOfVin(truck.vin), outcome };
     const ofPass = eq(pickupPassChecks.passId, pass.id);
     const [last] = await d.tx.select().from(pickupPassChecks).where(ofPass).orderBy(desc(pickupPassChecks.id)).limit(1);
-    const isSame = last && (Object.keys(kept) as (keyof typeof kept)[]).every((key) => last[key] === kept[key]);
-    if (isSame && now.getTime() - last.createdAt.getTime() < SAME_WITHIN_MS) return comparison;
-    if ((await d.tx.$count(pickupPassChecks, ofPass)) >= MAX_PASS_CHECKS) throw httpErrors.tooMany(TRY_AGAIN_SECONDS);
-    await d.tx.insert(pickupPassChecks).values({ ...kept, passId: pass.id, createdAt: now });
-    const stop = await firstPickup(d.tx, load.id);
+    const isSame =
+      last?.clearedAt === null && (Object.keys(kept) as (keyof typeof kept)[]).every((key) => last[key] === kept[key]);
+    if (isSame && now.getTime() - last!.createdAt.getTime() < SAME_WITHIN_MS) return comparison;
+    const tries = triesOf('pickup-pass-check', `${pass.id} ${network}`);
+    if ((await takeTry(d.tx, tries, CHECKS_PER_HOUR, now, HOUR_SECONDS)) === null) return 'too_many';
+    const changesNothing = outcome === 'match' || facts.mismatches.length > 0;
+    const earlier = await d.tx.$count(pickupPassChecks, ofPass);
+    if (changesNothing && earlier >= KEPT_OF_A_PASS) return comparison;
+    const isFirst = (await d.tx.$count(pickupPassChecks, and(ofPass, eq(pickupPassChecks.outcome, outcome)))) === 0;
+    const [check] = await d.tx
+      .insert(pickupPassChecks)
+      .values({ ...kept, passId: pass.id, createdAt: now })
+      .returning({ id: pickupPassChecks.id });
+    const { id: loadId, reference, carrierId } = load;
+    const summary = `${OUTCOME_WORDS[outcome]}: ${typedWords(kept)}`;
+    if (carrierId !== null && (isFirst || earlier < FILES_OF_A_PASS))
+      d.vettingFile({
+        carrierId,
+        decision: { kind: 'dock_check', summary, reference },
+        sections: (tx) => gateSection(tx, d.companyId, loadId, carrierId, now),
+      });
+    // Of each, though the alert about the first may still be open, or be switched off.
+    if (carrierId !== null && outcome !== 'match')
+      d.carrierEvent({
+        carrierId,
+        kind: 'dock_check_failed',
+        summary: `Load ${reference}: ${summary}`,
+        data: { load_id: loadId, reference, check_id: check!.id, outcome },
+      });
     await d.tx.insert(loadLogs).values({
       loadId: load.id,
-      stopId: stop?.id ?? null,
+      stopId: pickups[0]?.id ?? null,
       isType: 'note',
       source: 'dock',
       occurredAt: now,
-      message: `${OUTCOME_WORDS[comparison.outcome]}: ${typedWords(kept)}`,
+      message: summary,
       createdAt: now,
     });
-    if (comparison.outcome === 'mismatch' || (await loadLeftPickupsAt(d.tx, load.id)) !== null)
+    if (outcome !== 'match' || (await loadLeftPickupsAt(d.tx, load.id)) !== null)
       await d.tx.update(loads).set({ alertsDueAt: now }).where(eq(loads.id, load.id));
     return comparison;
   });
@@ -71,10 +104,7 @@ const OUTCOME_WORDS: Record<PassCheckOutcome, string> = {
 type Kept = { plate: string | null; vin: string | null; passPlate: string | null; passVin: string | null };
 
 /** "plate ABC123, on the pass XYZ987". */
-export const typedWords = ({ plate, vin, passPlate, passVin }: Kept): string =>
-  [
-    plate && `plate ${plate}, on the pass ${passPlate ?? 'not on file'}`,
-    vin && `VIN ${vin}, on the pass ${passVin ?? 'not on file'}`,
-  ]
+const typedWords = ({ plate, vin, passPlate, passVin }: Kept): string =>
+  [plate && `plate ${plate}, on file ${passPlate ?? 'none'}`, vin && `VIN ${vin}, on file ${passVin ?? 'none'}`]
     .filter(Boolean)
     .join('; ');

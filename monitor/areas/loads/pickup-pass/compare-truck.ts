@@ -13,10 +13,13 @@ export interface TruckOnFile {
   vin: string | null;
 }
 
+/** Of one number. `not_entered`: it is on file, so that the guard can still check it. Null: neither on file nor typed. */
+type Half = PassCheckOutcome | 'not_entered' | null;
+
 export interface Comparison {
   outcome: PassCheckOutcome;
-  plate: PassCheckOutcome | null;
-  vin: PassCheckOutcome | null;
+  plate: Half;
+  vin: Half;
 }
 
 export const VIN_LAST = 6;
@@ -37,9 +40,13 @@ export function lastOfVin(vin: string | null): string | null {
 export function compareTruck(typed: Typed, truck: TruckOnFile): Comparison {
   const onFile = { plate: bare(truck.plate), vin: lastOfVin(truck.vin) && bare(truck.vin) };
   const state = bare(truck.plateState) ?? '';
-  const compared = (given: string | null, kept: string | null, isSame: (given: string, kept: string) => boolean) => {
+  const compared = (
+    given: string | null,
+    kept: string | null,
+    isSame: (given: string, kept: string) => boolean,
+  ): Half => {
     const own = bare(given);
-    if (own === null) return null;
+    if (own === null) return kept === null ? null : 'not_entered';
     if (kept === null) return 'not_on_file';
     return isSame(read(own), read(kept)) ? 'match' : 'mismatch';
   };

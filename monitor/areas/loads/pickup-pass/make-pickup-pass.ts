@@ -1,31 +1,45 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { loadLogs, loads, pickupPasses } from '../../../db/schema';
 import { type Deciding, decide } from '../../../decisions/decide';
 import { assertVersion } from '../../../decisions/versions';
 import { httpErrors } from '../../../plugins/errors';
 import { seal } from '../../../sealing/sealed-secrets';
+import { assertMayHaveLoad } from '../gate/ask-gate';
 import { getLoadRow } from '../loads.queries';
 import { vehicleLabel } from '../vehicle-label';
 import { digestOfCode, newPassCode } from './pass-codes';
-import { currentAssignment, expiryOf, truckOnFile, whyNoPass } from './pass-facts.queries';
+import { currentAssignment, truckOnFile, whyNoTruckToPass } from './pass-facts.queries';
+import { findOpenPass } from './pickup-pass.queries';
 
 /**
  * Makes a pickup pass for the carrier and the truck that the load has. The one before it is withdrawn.
  *
- * @throws ApiError 404 for another company's load; 409 when the load is no longer as the caller saw it; 422 where no pass can be
- *   made
+ * @param replaces the pass that the caller knows to end with this: a driver may hold it
+ * @throws ApiError 404 for another company's load; 409 when the load is no longer as the caller saw it, or when it has a pass
+ *   that a driver may hold and that the caller does not name; 422
+ *   where no pass can be made, and where the carrier may not have the load
  */
-export function makePickupPass(deciding: Deciding, loadId: number, expectedVersion: number | undefined): Promise<void> {
+export function makePickupPass(
+  deciding: Deciding,
+  loadId: number,
+  expectedVersion: number | undefined,
+  replaces?: number,
+): Promise<void> {
   return decide(deciding, async (d) => {
     const load = await getLoadRow(d.tx, d.companyId, loadId);
     await assertVersion(d, loads, loadId, expectedVersion);
-    const why = await whyNoPass(d.tx, load, d.now);
+    const why = await whyNoTruckToPass(d.tx, load, d.now);
     if (why !== null) throw httpErrors.invalid({ pickup_pass: [why] }, why);
-    const replaced = { withdrawnAt: d.now, withdrawnByUserId: d.userId, withdrawReason: 'Replaced by a new pass' };
-    await d.tx
-      .update(pickupPasses)
-      .set(replaced)
-      .where(and(eq(pickupPasses.loadId, loadId), isNull(pickupPasses.withdrawnAt)));
+    await assertMayHaveLoad(d, load, load.carrierId!, 'pickup_pass');
+    const open = await findOpenPass(d.tx, load, d.now);
+    if (open?.isUsable && open.pass.id !== replaces)
+      throw httpErrors.conflict(
+        'The load has a pickup pass that a driver may hold. A new one ends it: open the page again.',
+      );
+    if (open) {
+      const replaced = { withdrawnAt: d.now, withdrawnByUserId: d.userId, withdrawReason: 'Replaced by a new pass' };
+      await d.tx.update(pickupPasses).set(replaced).where(eq(pickupPasses.id, open.pass.id));
+    }
     const code = newPassCode();
     const assignment = await currentAssignment(d.tx, loadId);
     await d.tx.insert(pickupPasses).values({
@@ -35,7 +49,6 @@ export function makePickupPass(deciding: Deciding, loadId: number, expectedVersi
       sealedCode: seal(code, deciding.env.sessionSecrets),
       userId: d.userId,
       createdAt: d.now,
-      expiresAt: await expiryOf(d.tx, loadId, d.now),
     });
     const truck = vehicleLabel((await truckOnFile(d.tx, load))!);
     await d.tx.insert(loadLogs).values({

@@ -1,25 +1,52 @@
 import { CLOSED_LOAD_STATUSES, type LoadStatus } from '@contract/loads/loads.constants';
-import { PICKUP_PASS_DAYS, type PickupPassState } from '@contract/loads/pickup-passes.constants';
-import { DAY_MS } from '@contract/shared/day';
+import {
+  PASS_HOURS_AROUND_PICKUP,
+  PASS_HOURS_WITHOUT_WINDOW,
+  type PickupPassState,
+} from '@contract/loads/pickup-passes.constants';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
 import { carrierVehicles, loadAssignments, loadStops, type pickupPasses } from '../../../db/schema';
 import { leftPickupsAt } from '../left-pickups';
 import type { LoadRow } from '../load-facts.queries';
+import { HOUR } from '../tracking/tracked-load';
 import type { TruckOnFile } from './compare-truck';
 
 export type PassRow = typeof pickupPasses.$inferSelect;
+export type StopRow = typeof loadStops.$inferSelect;
 type Assignment = typeof loadAssignments.$inferSelect;
 type Truck = TruckOnFile & { unit: string | null };
 
 const isOver = ({ status, cancelledAt }: LoadRow) =>
   cancelledAt !== null || CLOSED_LOAD_STATUSES.includes(status as LoadStatus);
 
+/** From when until when a pass is good. */
+export interface PassTime {
+  from: Date;
+  until: Date;
+}
+
+/** By the pickup windows as they are now: a pickup that is moved takes the time of its pass along. */
+export function passTimeOf(pickups: readonly StopRow[], madeAt: Date): PassTime {
+  const windows = pickups.flatMap(({ windowStartsAt, windowEndsAt }) => {
+    const [from, until] = [windowStartsAt ?? windowEndsAt, windowEndsAt ?? windowStartsAt];
+    return from && until ? [{ from: from.getTime(), until: until.getTime() }] : [];
+  });
+  if (windows.length === 0)
+    return { from: madeAt, until: new Date(madeAt.getTime() + PASS_HOURS_WITHOUT_WINDOW * HOUR) };
+  const around = PASS_HOURS_AROUND_PICKUP * HOUR;
+  return {
+    from: new Date(Math.min(...windows.map(({ from }) => from)) - around),
+    until: new Date(Math.max(...windows.map(({ until }) => until)) + around),
+  };
+}
+
 /** Whether a pass is good now: for the very assignment that it was made for, and in its time. */
 export function stateOfPass(
   pass: PassRow,
   load: LoadRow,
   assignment: Assignment | undefined,
+  { from, until }: PassTime,
   now: Date,
 ): PickupPassState {
   if (pass.withdrawnAt !== null) return 'withdrawn';
@@ -30,7 +57,8 @@ export function stateOfPass(
     assignment.carrierVehicleId !== null &&
     assignment.carrierVehicleId === load.carrierVehicleId;
   if (!isSame || isOver(load)) return 'ended';
-  return pass.expiresAt <= now ? 'expired' : 'good';
+  if (now < from) return 'early';
+  return until <= now ? 'expired' : 'good';
 }
 
 /** The assignment that says who hauls the load now. */
@@ -43,16 +71,13 @@ export async function currentAssignment(db: Queryable, loadId: number): Promise<
   return current;
 }
 
-/** The first pickup of a load; null: it has none. */
-export async function firstPickup(db: Queryable, loadId: number) {
-  const [stop] = await db
+/** The pickups of a load, in their order. */
+export const pickupsOf = (db: Queryable, loadId: number): Promise<StopRow[]> =>
+  db
     .select()
     .from(loadStops)
     .where(and(eq(loadStops.loadId, loadId), eq(loadStops.kind, 'pickup')))
-    .orderBy(asc(loadStops.sequence))
-    .limit(1);
-  return stop ?? null;
-}
+    .orderBy(asc(loadStops.sequence));
 
 /** When the truck had left the last of a load's pickups; null: it has not left them all, as far as is known. */
 export const loadLeftPickupsAt = async (db: Queryable, loadId: number): Promise<Date | null> =>
@@ -65,15 +90,8 @@ export async function truckOnFile(db: Queryable, load: LoadRow): Promise<Truck |
   return truck ?? null;
 }
 
-/** Until when a pass that is made now is good. */
-export async function expiryOf(db: Queryable, loadId: number, now: Date): Promise<Date> {
-  const pickup = await firstPickup(db, loadId);
-  const from = pickup?.windowEndsAt ?? pickup?.windowStartsAt ?? now;
-  return new Date(from.getTime() + PICKUP_PASS_DAYS * DAY_MS);
-}
-
-/** Why no pass can be made for a load now; null: one can. */
-export async function whyNoPass(db: Queryable, load: LoadRow, now: Date): Promise<string | null> {
+/** Why a load has no carrier and truck now that a pass could be for; null: it has. */
+export async function whyNoTruckToPass(db: Queryable, load: LoadRow, now: Date): Promise<string | null> {
   if (load.cancelledAt !== null) return 'The load is canceled.';
   if (isOver(load)) return 'The load is delivered.';
   if (load.carrierId === null) return 'Cover the load first: a pass is for one carrier and truck.';
@@ -81,7 +99,7 @@ export async function whyNoPass(db: Queryable, load: LoadRow, now: Date): Promis
   const assignment = await currentAssignment(db, load.id);
   if (!truck || assignment?.carrierVehicleId !== load.carrierVehicleId)
     return 'Name the truck first: a pass is for one carrier and truck.';
-  if ((await expiryOf(db, load.id, now)) <= now)
-    return `The pickup window ended more than ${PICKUP_PASS_DAYS} days ago. Correct the window first.`;
+  if (passTimeOf(await pickupsOf(db, load.id), now).until <= now)
+    return `The pickup window ended more than ${PASS_HOURS_AROUND_PICKUP} hours ago. Correct the window first.`;
   return null;
 }

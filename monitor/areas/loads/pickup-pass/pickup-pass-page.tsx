@@ -1,16 +1,31 @@
+import type { PickupPassPaper } from '@contract/loads/pickup-passes.calls';
 import type { PassCheckOutcome } from '@contract/loads/pickup-passes.constants';
+import { namedStopPlace } from '@contract/loads/stop-times';
+import { formatPhone } from '@contract/shared/format';
 import { Button } from '@ui/button';
 import { DefinitionList, Missing } from '@ui/definition-list';
 import { TextField } from '@ui/form/text-field';
-import { Notice } from '@ui/notice';
 import type { FastifyReply } from 'fastify';
+import type { ReactNode } from 'react';
 import type { Phrase } from '../../../carrier-pages/language';
 import { FormErrorSummary } from '../../../carrier-pages/page-form';
 import { sendCarrierPage } from '../../../carrier-pages/send-page';
 import { type FormErrors, useFields, useSpeaker } from '../../../carrier-pages/speech';
 import type { BrokerFacts } from '../../../mail/broker-of-record';
 import type { Comparison, Typed } from './compare-truck';
-import { GOOD as G, LEFT as L, NOT_GOOD as N, NAME, RESULT as R, TYPE_CODE as T } from './pickup-pass-page-words';
+import type { PassStanding } from './pass-standing';
+import {
+  BAND as B,
+  BROKER,
+  CHECK as C,
+  FACTS as F,
+  LEFT as L,
+  NOT_GOOD as N,
+  NAME,
+  OPENED as O,
+  RESULT as R,
+  TYPE_CODE as T,
+} from './pickup-pass-page-words';
 
 type Answers = { code?: string; plate?: string; vin?: string };
 
@@ -27,38 +42,41 @@ export const sendTypeCode = (
     <TypeCode {...page} />,
   );
 
-/** No good pass has the code: whether one ever had it is not said. */
+/** No pass has the code, or it was withdrawn: which of the two is not said. */
 export const sendNotGood = (reply: FastifyReply, address: string) =>
   sendCarrierPage(reply, 404, { title: N.title, name: NAME, broker: null }, <NotGood address={address} />);
 
-export interface GoodPage {
+/** What the dock may see. Neither plate nor VIN is here, so that no page can show them before the guard has read the truck. */
+export interface PassPage {
   /** Of this pass; `/check` below it takes the form. */
   address: string;
   broker: BrokerFacts;
   asOf: string;
-  carrierName: string | null;
-  plate: string | null;
-  vinLast: string | null;
-  initials: string | null;
+  state: 'good' | 'early' | 'expired' | 'ended';
+  standing: PassStanding['is'];
+  time: { from: string; until: string };
+  /** The newest truck that did not match and that the broker has not cleared; null: none. */
+  mismatchAt: string | null;
   /** When the truck had left the last of the load's pickups; null: it has not, as far as is known. */
   leftAt: string | null;
+  paper: Pick<PickupPassPaper, 'reference' | 'carrier_name' | 'unit' | 'driver_initials' | 'pickups'>;
   answers: Answers;
   errors: FormErrors;
   checked: { typed: Typed; comparison: Comparison } | null;
 }
 
-/** What the dock may see of a load: whether the pass is good, whose truck it is for, and how that truck is told. */
-export const sendGood = (reply: FastifyReply, status: number, page: GoodPage) =>
+export const sendPass = (reply: FastifyReply, status: number, page: PassPage) =>
   sendCarrierPage(
     reply,
     status,
     {
-      title: page.checked ? R[page.checked.comparison.outcome] : page.leftAt ? L.title : G.title,
+      title: bandOf(page).title,
       name: NAME,
       broker: page.broker,
-      hasErrors: status !== 200,
+      brokerNotes: BROKER,
+      hasErrors: Object.keys(page.errors).length > 0,
     },
-    <Good {...page} />,
+    <Pass {...page} />,
   );
 
 function TypeCode({ address, answers, errors }: Parameters<typeof sendTypeCode>[2]) {
@@ -87,8 +105,9 @@ function NotGood({ address }: { address: string }) {
   const { say } = useSpeaker();
   return (
     <>
-      <h1>{say(N.title)}</h1>
-      <p>{say(N.text)}</p>
+      <Band tone="stop" word={B.stop} title={N.title}>
+        <p>{say(N.text)}</p>
+      </Band>
       <p>
         <a href={address}>{say(N.another)}</a>
       </p>
@@ -96,45 +115,149 @@ function NotGood({ address }: { address: string }) {
   );
 }
 
-function Good({ address, asOf, carrierName, plate, vinLast, initials, leftAt, answers, errors, checked }: GoodPage) {
+type Tone = 'check' | 'good' | 'caution' | 'stop';
+interface BandWords {
+  tone: Tone;
+  word: Phrase;
+  title: Phrase;
+  text?: Phrase;
+}
+
+const stop = (title: Phrase, text?: Phrase): BandWords => ({ tone: 'stop', word: B.stop, title, text });
+const caution = (title: Phrase, text?: Phrase): BandWords => ({ tone: 'caution', word: B.caution, title, text });
+
+/** What the guard is to do. Green is for a truck that was checked alone: a pass by itself says nothing of a truck. */
+function bandOf({
+  state,
+  standing,
+  leftAt,
+  checked,
+}: Pick<PassPage, 'state' | 'standing' | 'leftAt' | 'checked'>): BandWords {
+  if (checked?.comparison.outcome === 'mismatch') return stop(R.mismatch, R.mismatchText);
+  if (standing === 'suspended') return stop(O.suspended);
+  if (state !== 'good') return caution(O.outside);
+  if (checked?.comparison.outcome === 'not_on_file') return caution(R.not_on_file, R.notOnFileText);
+  if (leftAt) return caution(L.title);
+  if (!checked) return standing === 'caution' ? caution(O.caution) : { tone: 'check', word: B.check, title: O.good };
+  const { plate, vin } = checked.comparison;
+  if (standing === 'caution') return caution(R.matchCall);
+  if (vin === 'not_entered') return { tone: 'check', word: B.check, title: R.checkVin };
+  if (plate === 'not_entered') return { tone: 'check', word: B.check, title: R.checkPlate };
+  return { tone: 'good', word: B.good, title: R.match };
+}
+
+/** Its words, its sign and its color say the same thing each. */
+function Band({ tone, word, title, children }: Omit<BandWords, 'text'> & { children?: ReactNode }) {
+  const { say } = useSpeaker();
+  return (
+    <div className={`pass-band pass-band-${tone}`}>
+      <p className="pass-band-word">{say(word)}</p>
+      <h1>{say(title)}</h1>
+      {children}
+    </div>
+  );
+}
+
+function Pass(page: PassPage) {
+  const { address, broker, asOf, state, time, mismatchAt, leftAt, paper, errors, checked } = page;
   const { say, moment } = useSpeaker();
-  const field = useFields(answers, errors);
-  const fact = (term: Phrase, value: string | null) => ({
-    term: say(term),
-    value: value ?? <Missing>{say(G.notOnFile)}</Missing>,
-  });
+  const zone = paper.pickups[0]?.local_zone ?? null;
+  const band = bandOf(page);
+  const isMatch = checked?.comparison.outcome === 'match';
+  const maySeeTruck = isMatch && page.standing !== 'suspended';
   return (
     <>
       <FormErrorSummary errors={errors} />
-      {checked ? <Result {...checked} /> : <h1>{say(leftAt ? L.title : G.title)}</h1>}
-      {leftAt ? (
-        <Notice kind="error">
-          <p>{say(L.text, moment(leftAt))}</p>
-        </Notice>
-      ) : null}
-      <p className="small-print">{say(G.asOf, moment(asOf))}</p>
-      <DefinitionList
-        items={[fact(G.carrier, carrierName), fact(G.plate, plate), fact(G.vin, vinLast), fact(G.initials, initials)]}
-      />
-      <h2>{say(G.check)}</h2>
-      <p>{say(G.readIt)}</p>
+      <Band {...band}>
+        {band.text ? <p>{say(band.text)}</p> : null}
+        {mismatchAt && page.standing === 'suspended' ? <p>{say(O.mismatch, moment(mismatchAt, zone))}</p> : null}
+        {state === 'early' || state === 'expired' ? (
+          <p>{say(O.outsideText, moment(time.from, zone), moment(time.until, zone))}</p>
+        ) : null}
+        {leftAt && band.tone === 'caution' ? <p>{say(L.text, moment(leftAt, zone))}</p> : null}
+        {checked ? <Halves {...checked} /> : null}
+        {broker.phone !== null && (band.tone === 'stop' || band.tone === 'caution') ? (
+          <p>
+            <a href={`tel:${broker.phone}`}>{say(O.call, formatPhone(broker.phone))}</a>
+          </p>
+        ) : null}
+      </Band>
+      <p className="small-print">{say(F.asOf, moment(asOf, zone))}</p>
+      <Facts page={page} maySeeTruck={maySeeTruck} />
+      {state !== 'good' ? null : band.tone === 'good' ? (
+        <p>
+          <a href={address}>{say(C.again)}</a>
+        </p>
+      ) : (
+        <CheckForm {...page} />
+      )}
+    </>
+  );
+}
+
+/** Which load, where and when; what tells the truck apart only once it was read off the truck itself. */
+function Facts({ page: { state, paper, time }, maySeeTruck }: { page: PassPage; maySeeTruck: boolean }) {
+  const { say, moment } = useSpeaker();
+  const fact = (term: Phrase, value: string | null, key?: string) => ({
+    key,
+    term: say(term),
+    value: value ?? <Missing>{say(F.notOnFile)}</Missing>,
+  });
+  const zone = paper.pickups[0]?.local_zone ?? null;
+  // Who had the load before is told of it what stands on the paper, and nothing that has changed since.
+  const pickups = state === 'ended' ? [] : paper.pickups;
+  return (
+    <DefinitionList
+      items={[
+        fact(F.load, paper.reference),
+        ...pickups.flatMap((pickup) => {
+          const { sequence, references, local_zone, window_starts_at: starts, window_ends_at: ends } = pickup;
+          const window =
+            starts === null
+              ? say(F.anyTime)
+              : ends === null || ends === starts
+                ? moment(starts, local_zone)
+                : say(F.fromTo, moment(starts, local_zone), moment(ends, local_zone));
+          return [
+            ...(references.length > 0 ? [fact(F.number, references.join(', '), `number ${sequence}`)] : []),
+            fact(F.pickup, namedStopPlace(pickup), `pickup ${sequence}`),
+            fact(F.window, window, `window ${sequence}`),
+          ];
+        }),
+        ...(state === 'ended' ? [] : [fact(F.time, say(F.fromTo, moment(time.from, zone), moment(time.until, zone)))]),
+        ...(maySeeTruck
+          ? [fact(F.carrier, paper.carrier_name), fact(F.unit, paper.unit), fact(F.initials, paper.driver_initials)]
+          : []),
+      ]}
+    />
+  );
+}
+
+function CheckForm({ address, answers, errors }: PassPage) {
+  const { say } = useSpeaker();
+  const field = useFields(answers, errors);
+  return (
+    <>
+      <h2>{say(C.title)}</h2>
+      <p>{say(C.readIt)}</p>
       <form className="form" method="post" action={`${address}/check`} encType="multipart/form-data" noValidate>
         <TextField
           field={field('plate')}
-          label={say(G.plateOn)}
+          label={say(C.plateOn)}
+          hint={say(C.plateHint)}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
         />
         <TextField
           field={field('vin')}
-          label={say(G.vinOn)}
-          hint={say(G.vinHint)}
+          label={say(C.vinOn)}
+          hint={say(C.vinHint)}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <Button>{say(G.check)}</Button>
+        <Button>{say(C.title)}</Button>
       </form>
     </>
   );
@@ -146,20 +269,17 @@ const FOUND: Readonly<Record<PassCheckOutcome, Phrase>> = {
   not_on_file: R.isNotOnFile,
 };
 
-function Result({ typed, comparison: { outcome, plate, vin } }: NonNullable<GoodPage['checked']>) {
+/** Each half by itself, with what the guard typed and never with what is on file. */
+function Halves({ typed, comparison: { plate, vin } }: NonNullable<PassPage['checked']>) {
   const { say } = useSpeaker();
+  const half = (found: Comparison['plate'], typed: string | null, phrase: Phrase, notEntered: Phrase) =>
+    found === null ? null : (
+      <li>{found === 'not_entered' ? say(notEntered) : say(phrase, typed ?? '', say(FOUND[found]))}</li>
+    );
   return (
-    <>
-      <h1>{say(R[outcome])}</h1>
-      {outcome === 'match' ? null : (
-        <Notice kind={outcome === 'mismatch' ? 'error' : 'warning'}>
-          <p>{say(outcome === 'mismatch' ? R.mismatchText : R.notOnFileText)}</p>
-        </Notice>
-      )}
-      <ul className="row-list">
-        {plate ? <li>{say(R.plate, typed.plate ?? '', say(FOUND[plate]))}</li> : null}
-        {vin ? <li>{say(R.vin, typed.vin ?? '', say(FOUND[vin]))}</li> : null}
-      </ul>
-    </>
+    <ul>
+      {half(plate, typed.plate, R.plate, R.plateNotEntered)}
+      {half(vin, typed.vin, R.vin, R.vinNotEntered)}
+    </ul>
   );
 }

@@ -1,17 +1,45 @@
 import type { CallOutput } from '@contract/call';
-import type { getPickupPass, PickupPass, PickupPassCode, PickupPassPaper } from '@contract/loads/pickup-passes.calls';
-import type { PassCheckOutcome } from '@contract/loads/pickup-passes.constants';
-import { desc, eq, sql } from 'drizzle-orm';
+import type {
+  getPickupPass,
+  PickupPassCheck,
+  PickupPassCode,
+  PickupPassPaper,
+} from '@contract/loads/pickup-passes.calls';
+import type { PassCheckOutcome, PickupPassState } from '@contract/loads/pickup-passes.constants';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../db/client';
 import { fullName } from '../../../db/full-name';
-import { carriers, companies, loadAssignments, loads, pickupPassChecks, pickupPasses, users } from '../../../db/schema';
+import {
+  carriers,
+  companies,
+  rateConfirmations as confirmations,
+  loadAssignments,
+  loads,
+  pickupPassChecks,
+  pickupPasses,
+  rateConfirmationRevisions as revisions,
+  users,
+} from '../../../db/schema';
 import type { Env } from '../../../env';
+import { brokerFacts } from '../../../mail/broker-of-record';
 import { unseal } from '../../../sealing/sealed-secrets';
+import { gateOfRows } from '../gate/ask-gate';
 import type { LoadRow } from '../load-facts.queries';
 import { lastOfVin } from './compare-truck';
 import { digestOfCode, groupedCode } from './pass-codes';
-import { firstPickup, type PassRow, stateOfPass, truckOnFile, whyNoPass } from './pass-facts.queries';
+import {
+  type PassRow,
+  type PassTime,
+  passTimeOf,
+  pickupsOf,
+  type StopRow,
+  stateOfPass,
+  truckOnFile,
+  whyNoTruckToPass,
+} from './pass-facts.queries';
+import { type PassStanding, standingOf } from './pass-standing';
+import { openMismatchesOf, standingFactsOf } from './pass-standing.queries';
 import { qrCode } from './qr-code';
 
 /** "Maria del Carmen Lopez" is "M.D.C.L.". */
@@ -21,22 +49,24 @@ export function initialsOf(name: string | null): string | null {
 }
 
 /** What the pass says, as the load is now. */
-export async function paperOf(db: Queryable, load: LoadRow): Promise<PickupPassPaper> {
+export async function paperOf(db: Queryable, load: LoadRow, pickups: readonly StopRow[]): Promise<PickupPassPaper> {
   const [company] = await db.select().from(companies).where(eq(companies.id, load.companyId));
   const [carrier] =
     load.carrierId === null ? [] : await db.select().from(carriers).where(eq(carriers.id, load.carrierId));
   const truck = await truckOnFile(db, load);
-  const stop = await firstPickup(db, load.id);
+  const broker = await brokerFacts(db, company!);
+  const references = await referencesOf(db, load);
   return {
     reference: load.reference,
     company_name: company!.legalName,
+    broker: { name: broker.name, phone: broker.phone },
     carrier_name: carrier?.legalName ?? carrier?.dbaName ?? null,
     unit: truck?.unit ?? null,
     plate: truck?.plate ?? null,
     plate_state: truck?.plateState ?? null,
     vin_last: lastOfVin(truck?.vin ?? null),
     driver_initials: initialsOf(load.driverName),
-    pickup: stop && {
+    pickups: pickups.map((stop) => ({
       sequence: stop.sequence,
       kind: 'pickup',
       window_starts_at: stop.windowStartsAt?.toISOString() ?? null,
@@ -45,28 +75,54 @@ export async function paperOf(db: Queryable, load: LoadRow): Promise<PickupPassP
       name: stop.name,
       city: stop.city,
       state: stop.state,
-    },
+      references: references.get(stop.sequence) ?? [],
+    })),
   };
 }
 
-/** A good pass, with what the dock may see of its load. */
-export interface GoodPass {
+/** Pickup numbers and the like, by the sequence of the stop: those on the confirmation that the carrier was sent last. */
+async function referencesOf(db: Queryable, load: LoadRow): Promise<Map<number, string[]>> {
+  if (load.carrierId === null) return new Map();
+  const [sent] = await db
+    .select({ fields: revisions.fields })
+    .from(revisions)
+    .innerJoin(confirmations, eq(confirmations.id, revisions.rateConfirmationId))
+    .where(
+      and(
+        eq(confirmations.companyId, load.companyId),
+        eq(confirmations.loadId, load.id),
+        eq(confirmations.carrierId, load.carrierId),
+        inArray(confirmations.status, ['delivered', 'viewed', 'accepted']),
+        eq(revisions.revision, confirmations.revision),
+      ),
+    )
+    .orderBy(desc(confirmations.id))
+    .limit(1);
+  return new Map((sent?.fields.stops ?? []).map(({ sequence, references }) => [sequence, references]));
+}
+
+/** A pass that is not withdrawn, with what the dock may see of its load. */
+export interface FoundPass {
   pass: PassRow;
   load: LoadRow;
-  paper: PickupPassPaper;
+  pickups: StopRow[];
+  time: PassTime;
+  state: Exclude<PickupPassState, 'withdrawn'>;
+  facts: Awaited<ReturnType<typeof standingFactsOf>>;
+  standing: PassStanding;
 }
 
 /**
- * The pass of a code while it is good; null: no pass has it, or it is not good anymore. Which of the two is not said.
+ * The pass of a code; null: no pass has it, or it was withdrawn. Which of the two is not said.
  *
  * @param lock keeps the load as it is until the transaction ends
  */
-export async function findGoodPass(
+export async function findPass(
   db: Queryable,
   code: string,
   now: Date,
   { lock = false } = {},
-): Promise<GoodPass | null> {
+): Promise<FoundPass | null> {
   const [pass] = await db
     .select()
     .from(pickupPasses)
@@ -75,9 +131,34 @@ export async function findGoodPass(
   const found = db.select().from(loads).where(eq(loads.id, pass.loadId));
   const [load] = lock ? await found.for('update') : await found;
   const [current] = await db.select().from(pickupPasses).where(eq(pickupPasses.id, pass.id));
+  return load && current ? standingPass(db, current, load, now) : null;
+}
+
+/** Null: the pass is withdrawn. */
+async function standingPass(db: Queryable, pass: PassRow, load: LoadRow, now: Date): Promise<FoundPass | null> {
   const [assignment] = await db.select().from(loadAssignments).where(eq(loadAssignments.id, pass.assignmentId));
-  if (!load || !current || stateOfPass(current, load, assignment, now) !== 'good') return null;
-  return { pass: current, load, paper: await paperOf(db, load) };
+  const pickups = await pickupsOf(db, load.id);
+  const time = passTimeOf(pickups, pass.createdAt);
+  const state = stateOfPass(pass, load, assignment, time, now);
+  if (state === 'withdrawn') return null;
+  const facts = await standingFactsOf(db, load, now);
+  return { pass, load, pickups, time, state, facts, standing: standingOf({ ...facts, state }) };
+}
+
+/** The pass of a load that is not withdrawn. `isUsable`: it is good or will be, so that a driver may hold it. */
+export async function findOpenPass(db: Queryable, load: LoadRow, now: Date) {
+  const isOpen = and(eq(pickupPasses.loadId, load.id), isNull(pickupPasses.withdrawnAt));
+  const [pass] = await db.select().from(pickupPasses).where(isOpen);
+  const found = pass ? await standingPass(db, pass, load, now) : null;
+  return found && { ...found, isUsable: found.state === 'good' || found.state === 'early' };
+}
+
+/** Why no pass can be made for a load now; null: one can. */
+export async function whyNoPass(db: Queryable, load: LoadRow, now: Date): Promise<string | null> {
+  const why = await whyNoTruckToPass(db, load, now);
+  if (why !== null) return why;
+  const gate = (await gateOfRows(db, load.companyId, [load], now)).get(load.id);
+  return gate && gate.answer !== 'yes' ? gate.sentence : null;
 }
 
 /** The newest pass of a load with all that the broker sees of it. */
@@ -87,60 +168,75 @@ export async function passOfLoad(
   env: Pick<Env, 'sessionSecrets' | 'onboardingOrigin'>,
   now: Date,
 ): Promise<CallOutput<typeof getPickupPass>> {
-  const withdrawer = alias(users, 'withdrawer');
-  const nameOf = (table: typeof users | typeof withdrawer) =>
-    sql<string | null>`CASE WHEN ${table.id} IS NULL THEN NULL ELSE ${fullName(table as typeof users)} END`;
   const [found] = await db
-    .select({ pass: pickupPasses, assignment: loadAssignments, user: nameOf(users), withdrawnBy: nameOf(withdrawer) })
+    .select({ pass: pickupPasses, user: nameOf(users), withdrawnBy: nameOf(withdrawer) })
     .from(pickupPasses)
-    .innerJoin(loadAssignments, eq(loadAssignments.id, pickupPasses.assignmentId))
     .leftJoin(users, eq(users.id, pickupPasses.userId))
     .leftJoin(withdrawer, eq(withdrawer.id, pickupPasses.withdrawnByUserId))
     .where(eq(pickupPasses.loadId, load.id))
     .orderBy(desc(pickupPasses.id))
     .limit(1);
+  const pickups = await pickupsOf(db, load.id);
+  const mismatches = await openMismatchesOf(db, load.id);
   const answer = {
     load_id: load.id,
     load_version: load.version,
-    paper: await paperOf(db, load),
+    paper: await paperOf(db, load, pickups),
     cannot_make: await whyNoPass(db, load, now),
+    checks: await checksOf(db, load.id),
+    open_mismatch: mismatches[0]
+      ? { check_id: mismatches[0].id, at: mismatches[0].createdAt.toISOString(), count: mismatches.length }
+      : null,
   };
   if (!found) return { ...answer, pickup_pass: null, code: null };
-  const { pass, assignment, user, withdrawnBy } = found;
-  const state = stateOfPass(pass, load, assignment, now);
+  const { pass, user, withdrawnBy } = found;
+  const open = await standingPass(db, pass, load, now);
+  const time = open?.time ?? passTimeOf(pickups, pass.createdAt);
   return {
     ...answer,
     pickup_pass: {
       id: pass.id,
-      state,
+      state: open?.state ?? 'withdrawn',
+      standing: open?.standing ?? null,
       user,
       created_at: pass.createdAt.toISOString(),
-      expires_at: pass.expiresAt.toISOString(),
+      good_from: time.from.toISOString(),
+      expires_at: time.until.toISOString(),
       withdrawn: pass.withdrawnAt && {
         at: pass.withdrawnAt.toISOString(),
         user: withdrawnBy,
         reason: pass.withdrawReason ?? '',
       },
       last_opened_at: pass.lastOpenedAt?.toISOString() ?? null,
-      checks: await checksOf(db, pass.id),
     },
-    code: state === 'good' ? codeOf(pass, env) : null,
+    code: open?.state === 'good' || open?.state === 'early' ? codeOf(pass, env) : null,
   };
 }
 
-async function checksOf(db: Queryable, passId: number): Promise<PickupPass['checks']> {
+const withdrawer = alias(users, 'withdrawer');
+const nameOf = (table: typeof users | typeof withdrawer) =>
+  sql<string | null>`CASE WHEN ${table.id} IS NULL THEN NULL ELSE ${fullName(table as typeof users)} END`;
+
+async function checksOf(db: Queryable, loadId: number): Promise<PickupPassCheck[]> {
   const rows = await db
-    .select()
+    .select({ check: pickupPassChecks, clearedBy: nameOf(users) })
     .from(pickupPassChecks)
-    .where(eq(pickupPassChecks.passId, passId))
+    .innerJoin(pickupPasses, eq(pickupPasses.id, pickupPassChecks.passId))
+    .leftJoin(users, eq(users.id, pickupPassChecks.clearedByUserId))
+    .where(eq(pickupPasses.loadId, loadId))
     .orderBy(desc(pickupPassChecks.id));
-  return rows.map(({ id, createdAt, outcome, plate, vin }) => ({
-    id,
-    at: createdAt.toISOString(),
-    outcome: outcome as PassCheckOutcome,
-    plate,
-    vin,
-  }));
+  return rows.map(
+    ({ check: { id, passId, createdAt, outcome, plate, vin, clearedAt, clearReason }, clearedBy }, at) => ({
+      id,
+      number: rows.length - at,
+      pass_id: passId,
+      at: createdAt.toISOString(),
+      outcome: outcome as PassCheckOutcome,
+      plate,
+      vin,
+      cleared: clearedAt && { at: clearedAt.toISOString(), user: clearedBy, reason: clearReason ?? '' },
+    }),
+  );
 }
 
 function codeOf(

@@ -1,4 +1,5 @@
 import {
+  clearPickupMismatch,
   createPickupPass,
   getPickupPass,
   getPickupPassPdf,
@@ -16,13 +17,13 @@ import { httpErrors } from '../../../plugins/errors';
 import type { Services } from '../../../services';
 import { getLoadRow } from '../loads.queries';
 import { checkTruckAtDock, markOpened } from './check-truck-at-dock';
+import { clearPickupMismatch as clearMismatch } from './clear-pickup-mismatch';
 import { bare, VIN_LAST } from './compare-truck';
 import { makePickupPass } from './make-pickup-pass';
 import { passCodeIn } from './pass-codes';
-import { loadLeftPickupsAt } from './pass-facts.queries';
-import { findGoodPass, type GoodPass, passOfLoad } from './pickup-pass.queries';
-import { type GoodPage, sendGood, sendNotGood, sendTypeCode } from './pickup-pass-page';
-import { GOOD, NAME, TYPE_CODE } from './pickup-pass-page-words';
+import { type FoundPass, findPass, paperOf, passOfLoad } from './pickup-pass.queries';
+import { type PassPage, sendNotGood, sendPass, sendTypeCode } from './pickup-pass-page';
+import { CHECK, NAME, TYPE_CODE } from './pickup-pass-page-words';
 import { pickupPassPdf } from './pickup-pass-pdf';
 import { withdrawPickupPass as withdraw } from './withdraw-pickup-pass';
 
@@ -40,19 +41,24 @@ export function pickupPassRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, getPickupPassPdf, async ({ params, query }, { company, now }) => {
     const { paper, pickup_pass: pass, code } = await passOf(company.id, params.id, now);
-    if (!pass || !code) throw httpErrors.notFound('A good pickup pass');
-    const content = await pickupPassPdf({ paper, code, expiresAt: pass.expires_at }, query.paper, now);
+    if (!pass || !code) throw httpErrors.notFound('A pickup pass to print');
+    const content = await pickupPassPdf({ paper, code, pass }, query.paper, now);
     const name = `pickup-pass-${paper.reference.replace(/[^\w.-]+/g, '-')}.pdf`;
     return { name, mediaType: 'application/pdf', bytes: content.length, content };
   });
 
   mount(app, services, createPickupPass, async ({ params, body }, context) => {
-    await makePickupPass(context, params.id, body.pickup_pass.expected_version);
+    await makePickupPass(context, params.id, body.pickup_pass.expected_version, body.pickup_pass.replaces);
     return passOf(context.company.id, params.id, context.now);
   });
 
   mount(app, services, withdrawPickupPass, async ({ params, body }, context) => {
     await withdraw(context, params.id, params.pass_id, body.reason);
+    return passOf(context.company.id, params.id, context.now);
+  });
+
+  mount(app, services, clearPickupMismatch, async ({ params, body }, context) => {
+    await clearMismatch(context, params.id, body.check_id, body.reason);
     return passOf(context.company.id, params.id, context.now);
   });
 }
@@ -64,12 +70,12 @@ export async function pickupPassPageRoutes(app: FastifyInstance, services: Servi
   const { db, env, clock } = services;
   const start = `${env.onboardingOrigin}/pass`;
 
-  /** A code that no good pass has costs the network a try. @throws ApiError 429 after too many of them */
-  const find = async (request: FastifyRequest, typed: unknown, now: Date): Promise<[string, GoodPass] | null> => {
+  /** A code that no pass has costs the network a try. @throws ApiError 429 after too many of them */
+  const find = async (request: FastifyRequest, typed: unknown, now: Date): Promise<[string, FoundPass] | null> => {
     const guesses = triesOf('pickup-pass-network', request.ip);
     await limitTries(db, guesses, MAX_TRIES_PER_NETWORK, now);
     const code = passCodeIn(typed);
-    const found = code === null ? null : await findGoodPass(db, code, now);
+    const found = code === null ? null : await findPass(db, code, now);
     if (code !== null && found) return [code, found];
     await spendTry(db, guesses, MAX_TRIES_PER_NETWORK, now);
     return null;
@@ -78,20 +84,21 @@ export async function pickupPassPageRoutes(app: FastifyInstance, services: Servi
   const send = async (
     reply: FastifyReply,
     status: number,
-    [code, { load, paper }]: [string, GoodPass],
+    [code, { load, pickups, state, standing, time, facts }]: [string, FoundPass],
     now: Date,
-    rest: Partial<Pick<GoodPage, 'answers' | 'errors' | 'checked'>> = {},
+    rest: Partial<Pick<PassPage, 'answers' | 'errors' | 'checked'>> = {},
   ) => {
     const [company] = await db.select().from(companies).where(eq(companies.id, load.companyId));
-    return sendGood(reply, status, {
+    return sendPass(reply, status, {
       address: `${start}/${code}`,
       broker: await brokerFacts(db, company!),
       asOf: now.toISOString(),
-      carrierName: paper.carrier_name,
-      plate: paper.plate && [paper.plate_state, paper.plate].filter(Boolean).join(' '),
-      vinLast: paper.vin_last,
-      initials: paper.driver_initials,
-      leftAt: (await loadLeftPickupsAt(db, load.id))?.toISOString() ?? null,
+      state,
+      standing: standing.is,
+      time: { from: time.from.toISOString(), until: time.until.toISOString() },
+      mismatchAt: facts.mismatchAt?.toISOString() ?? null,
+      leftAt: facts.leftAt?.toISOString() ?? null,
+      paper: await paperOf(db, load, pickups),
       answers: {},
       errors: {},
       checked: null,
@@ -138,12 +145,15 @@ export async function pickupPassPageRoutes(app: FastifyInstance, services: Servi
       const answers = { plate: text(fields.plate), vin: text(fields.vin) };
       const typed = { plate: bare(answers.plate), vin: bare(answers.vin) };
       if (typed.plate === null && typed.vin === null)
-        return send(reply, 422, found, now, { answers, errors: { plate: GOOD.nothing } });
+        return send(reply, 422, found, now, { answers, errors: { plate: CHECK.nothing } });
       if (typed.vin !== null && typed.vin.length < VIN_LAST)
-        return send(reply, 422, found, now, { answers, errors: { vin: GOOD.shortVin } });
-      const comparison = await checkTruckAtDock(services, found[0], typed, now);
-      if (!comparison) return sendNotGood(reply, start);
-      return send(reply, 200, found, now, { answers, checked: { typed, comparison } });
+        return send(reply, 422, found, now, { answers, errors: { vin: CHECK.shortVin } });
+      const comparison = await checkTruckAtDock(services, found[0], typed, request.ip, now);
+      if (comparison === 'too_many') return send(reply, 429, found, now, { answers, errors: { form: CHECK.tooMany } });
+      // What was found may have suspended the pass.
+      const after = await findPass(db, found[0], now);
+      if (!after) return sendNotGood(reply, start);
+      return send(reply, 200, [found[0], after], now, comparison ? { answers, checked: { typed, comparison } } : {});
     });
   });
 }

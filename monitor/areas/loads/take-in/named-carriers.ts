@@ -7,11 +7,12 @@ import { carrierIdentifiers, carriers, connections } from '../../../db/schema';
 type Named = NonNullable<LoadInput['carrier']>;
 
 /**
- * Finds the carriers that loads name by DOT or MC number, or by id.
+ * Finds the carriers that loads name by DOT or MC number, or by id. That a TMS says a carrier has a load is a fact, whatever
+ * speaks against the carrier: the gate says so afterwards.
  *
- * @returns a function that gives a carrier's id, or why it is none that may haul
+ * @returns a function that gives a carrier's id, or why no carrier is meant
  */
-export async function carrierFinder(tx: Queryable, companyId: number, named: readonly Named[]) {
+export async function carrierFinder(tx: Queryable, named: readonly Named[]) {
   const dots = named.flatMap(({ dot }) => (dot ? [parseIdentifier('DOT', dot)] : [])).filter((one) => one !== null);
   const mcs = named.flatMap(({ mc }) => (mc ? [parseIdentifier('MC', mc)] : [])).filter((one) => one !== null);
   const { type, value, carrierId } = carrierIdentifiers;
@@ -35,7 +36,6 @@ export async function carrierFinder(tx: Queryable, companyId: number, named: rea
       ? []
       : (await tx.select({ id: carriers.id }).from(carriers).where(inArray(carriers.id, ids))).map(({ id }) => id),
   );
-  const stopped = new Set(await doNotDispatchAmong(tx, companyId, ids));
 
   return ({ id, dot, mc }: Named): { id: number } | { problem: string } => {
     const of = (kind: string, text: string | undefined) => {
@@ -48,7 +48,6 @@ export async function carrierFinder(tx: Queryable, companyId: number, named: rea
     if (found.size > 1) return { problem: 'Several carriers have that number: give the DOT number.' };
     if (dot && mc && !of('MC', mc).includes(only))
       return { problem: 'The DOT and the MC number are of different carriers.' };
-    if (stopped.has(only)) return { problem: 'That carrier is on do not dispatch.' };
     return { id: only };
   };
 }

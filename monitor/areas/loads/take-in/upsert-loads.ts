@@ -7,8 +7,10 @@ import { loadLogs, loadStops, loads } from '../../../db/schema';
 import { type Deciding, decide } from '../../../decisions/decide';
 import type { Decision } from '../../../decisions/decision';
 import { firstChange, nextChange } from '../../../decisions/versions';
+import { enqueueJob } from '../../../jobs/jobs';
 import { assignFirstVehicles, assignVehicle } from '../assign-vehicle';
 import { evaluateLoads } from '../evaluate-loads';
+import { type CoveredLoad, vetCoveredLoadsJob } from '../gate/vet-covered-loads';
 import { grouped } from '../grouped';
 import { isEndedByCarrier, type LoadRow, type StopRow } from '../load-facts.queries';
 import { vehiclesOf } from '../vehicles-of-carriers';
@@ -54,6 +56,9 @@ type Plan = {
 
 /** What `upsertLoads` does within a decision. */
 export class Upsert {
+  /** Loads that are with another carrier now. */
+  private readonly covered: CoveredLoad[] = [];
+
   constructor(
     readonly d: Decision,
     readonly source: LoadSource,
@@ -79,7 +84,6 @@ export class Upsert {
     );
     const findCarrier = await carrierFinder(
       tx,
-      companyId,
       inputs.flatMap(({ carrier }) => (carrier ? [carrier] : [])),
     );
 
@@ -127,6 +131,10 @@ export class Upsert {
       results[plan.at] = { id: row.id, reference: row.reference, isCreated: false, isStale: false, changed, kept };
     }
     await evaluateLoads(tx, touched, now);
+    if (this.covered.length > 0) {
+      const params = { covered: this.covered };
+      await enqueueJob(tx, vetCoveredLoadsJob, { params, companyId, userId: this.d.userId, now });
+    }
     return results;
   }
 
@@ -138,6 +146,8 @@ export class Upsert {
       weightPounds: input.weight_lbs,
       commodity: input.commodity,
       cargoValueUsd: input.cargo_value_usd,
+      isHazmat: input.is_hazmat,
+      isTemperatureControlled: input.is_temperature_controlled,
       rateCents: input.rate_cents,
     };
     for (const [name, value] of Object.entries(given))
@@ -166,9 +176,8 @@ export class Upsert {
     if (input.carrier === null) set.carrierId = null;
     else {
       const found = find(input.carrier);
-      // One that hauls the load already is no new decision, whatever became of it since.
       if ('id' in found) set.carrierId = found.id;
-      else if (input.carrier.id === undefined || input.carrier.id !== row?.carrierId) errors.carrier = [found.problem];
+      else errors.carrier = [found.problem];
     }
     if (row && set.carrierId !== undefined && set.carrierId !== row.carrierId) {
       // Truck and driver were the other carrier's.
@@ -257,7 +266,7 @@ export class Upsert {
         await tx.update(loads).set({ sourceUpdatedAt }).where(eq(loads.id, row.id));
       return false;
     }
-    const summary = `The TMS changed ${changed.join(', ').replaceAll('_', ' ')}`;
+    const summary = `${this.source === 'csv' ? 'An uploaded list' : 'The TMS'} changed ${changed.join(', ').replaceAll('_', ' ')}`;
     await tx
       .update(loads)
       .set({ ...Object.fromEntries(different), sourceUpdatedAt, ...nextChange(this.d, loads, summary) })
@@ -275,14 +284,26 @@ export class Upsert {
     return true;
   }
 
+  /** What changed the load, for its events. */
+  private get sender(): string {
+    return this.source === 'csv' ? 'an uploaded list' : 'the TMS';
+  }
+
   private sayCovered(id: number, reference: string, carrierId: number) {
     const data = { load_id: id, reference, is_covered: true };
-    this.d.carrierEvent({ carrierId, kind: 'load_carrier', summary: `Given load ${reference} by the TMS`, data });
+    const summary = `Given load ${reference} by ${this.sender}`;
+    this.d.carrierEvent({ carrierId, kind: 'load_carrier', summary, data });
+    this.covered.push({ id, carrierId, summary });
   }
 
   private sayTakenOff({ id, reference }: LoadRow, carrierId: number) {
     const data = { load_id: id, reference, is_covered: false };
-    this.d.carrierEvent({ carrierId, kind: 'load_carrier', summary: `Taken off load ${reference} by the TMS`, data });
+    this.d.carrierEvent({
+      carrierId,
+      kind: 'load_carrier',
+      summary: `Taken off load ${reference} by ${this.sender}`,
+      data,
+    });
   }
 
   /** The TMS says that the truck has left the last stop; said once. */
@@ -361,6 +382,8 @@ const WIRE_NAMES: Readonly<Record<string, string>> = {
   weightPounds: 'weight_lbs',
   commodity: 'commodity',
   cargoValueUsd: 'cargo_value_usd',
+  isHazmat: 'is_hazmat',
+  isTemperatureControlled: 'is_temperature_controlled',
   rateCents: 'rate_cents',
   billableMiles: 'billable_miles',
   billableMilesSource: 'billable_miles',

@@ -8,14 +8,23 @@ export type AuthenticationResult = {
 
 /**
  * What the configured server says in its Authentication-Results. Headers of other servers are the sender's word and are
- * not read. Of a method that several of its headers speak of, the topmost counts: a server writes above what it received,
- * so that one that the sender wrote in its name stands below.
+ * not read. Several of its headers count where our servers wrote them all: above the place where the mail crossed into them,
+ * of a method the topmost. Below that place the topmost alone counts: the next may be one that the sender wrote in its name,
+ * to say by another method what the server has not checked.
  *
  * @param values of the headers, the topmost first
+ * @param ofOurs how many of them our servers wrote
  * @returns null: the mail has none of that server
  */
-export function believedResults(values: readonly string[], authservId: string): AuthenticationResult[] | null {
-  const own = values.map(readResults).filter((read) => read.server === authservId.toLowerCase());
+export function believedResults(
+  values: readonly string[],
+  ofOurs: number,
+  authservId: string,
+): AuthenticationResult[] | null {
+  const ownOf = (some: readonly string[]) =>
+    some.map(readResults).filter((read) => read.server === authservId.toLowerCase());
+  const above = ownOf(values.slice(0, ofOurs));
+  const own = above.length > 0 ? above : ownOf(values).slice(0, 1);
   if (own.length === 0) return null;
   const methods = new Set<string>();
   const believed: AuthenticationResult[] = [];

@@ -2,22 +2,23 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
 import { companies, connections, loads, users } from '../../../db/schema';
 import type { ReadMail } from './read-mail';
-import { returnedDelivery } from './sent-copies.queries';
+import { deliveriesMeant, loadsOfDeliveries } from './sent-copies.queries';
 import { subjectReferences } from './subject-references';
 
 /**
- * Which broker a mail is for (decision 0107): the one whose own email it says came back; the one whose load the subject names and the addressed carrier hauls; else the
- * one whose person wrote it; else the only one that works with the carrier; else the only one there is. Never more than
+ * Which broker a mail is for (decision 0107): the one whose own email came back to its return address; else the one
+ * whose load the subject names and the addressed carrier hauls; else the one whose own email it answers; else the one whose person wrote it; else the only one that works with the carrier; else the only one there is. Never more than
  * one: what a mail says of one broker's load is no other's business.
  *
  * @returns null: that cannot be told
  */
 export async function companyOfMail(
   db: Queryable,
-  mail: Pick<ReadMail, 'subject' | 'from' | 'bounce'>,
-  dots: readonly number[],
+  mail: Pick<ReadMail, 'subject' | 'from' | 'bounce' | 'answered'>,
+  { dots, returnedDeliveryId }: { dots: readonly number[]; returnedDeliveryId: number | null },
 ): Promise<number | null> {
-  const returned = mail.bounce && (await returnedDelivery(db, mail.bounce.messageId));
+  const meant = deliveriesMeant({ ...mail, returnedDeliveryId });
+  const [returned] = returnedDeliveryId === null ? [] : await loadsOfDeliveries(db, meant);
   if (returned) return returned.companyId;
   const { candidates } = subjectReferences(mail.subject);
   if (dots.length > 0 && candidates.length > 0) {
@@ -27,6 +28,8 @@ export async function companyOfMail(
       .where(and(inArray(loads.carrierId, [...dots]), inArray(loads.referenceKey, candidates)));
     if (named.length > 0) return onlyOne(named);
   }
+  const answered = new Set((await loadsOfDeliveries(db, meant)).map(({ companyId }) => companyId));
+  if (answered.size > 0) return onlyOne([...answered].map((id) => ({ id })));
   const senders = mail.from.map(({ address }) => address);
   if (senders.length > 0) {
     const wrote = await db

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { lstat, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { lstat, open, readdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MailSource } from '@contract/rate-confirmations/mails.constants';
 import { MAX_FILE_BYTES } from '@contract/shared/files.constants';
@@ -13,8 +13,11 @@ import { MailNotTaken, takeInArrivedMail } from './take-in-mail';
 const LOOK_EVERY_MS = 1_000;
 const SWEEP_EVERY_MS = 3_600_000;
 const ASSESS_LEFT_OVER_EVERY_MS = 60_000;
-/** What was taken in is in the database; what was not, someone has had a month to look at. */
+/** What was not taken in, someone has had a month to look at, as long as it is not more than this. */
 const KEPT_MS = 30 * 24 * 3_600_000;
+const KEPT_BYTES = 200 * 2 ** 20;
+/** Files that made room for others leave it in the database's own file: the embedded one gives it back only when asked. */
+const BYTES_UNTIL_TIDIED = 200 * 2 ** 20;
 /** Tries for a mail that something else kept from being taken in, such as a database that is away. */
 const MAX_TRIES = 5;
 const HEAD_BYTES = 4100;
@@ -25,9 +28,9 @@ const TAKEN_NAME = /^(again\.)?(folder|smtp)\.(.+)$/;
 type Seen = { size: number; changed: number };
 
 /**
- * Takes in the mails of the inbox folder while the product runs. A file moves to `taken` while it is read, then to `done`
- * or to `failed`. Killed in between, the next start reads what lies in `taken` once more: what is stored already is found
- * again by its content, so that no mail is lost and none is there twice.
+ * Takes in the mails of the inbox folder while the product runs. A file moves to `taken` while it is read. Stored, it is
+ * removed; else it moves to `failed`. Killed in between, the next start reads what lies in `taken` once more: what is stored
+ * already is found again by its content, so that no mail is lost and none is there twice.
  *
  * @returns ends it, once the mail under way is stored
  */
@@ -47,6 +50,7 @@ export class InboxCourier {
   readonly #tries = new Map<string, number>();
   #sweptAt = 0;
   #assessedAt = 0;
+  #bytesTaken = 0;
 
   constructor(
     private readonly services: Services,
@@ -57,6 +61,8 @@ export class InboxCourier {
   async look(isStopped: () => boolean): Promise<void> {
     const isFirst = this.#folders === null;
     this.#folders ??= await makeInboxFolders(this.services.env.dataDir);
+    // What an earlier version kept beside the database.
+    if (isFirst) await rm(join(this.#folders.inbox, 'done'), { recursive: true, force: true });
     if (isFirst) await this.#takeUpAgain(isStopped);
     await this.#assessLeftOver(isStopped);
     for (const name of await namesIn(this.#folders.smtp)) {
@@ -134,21 +140,25 @@ export class InboxCourier {
       return true;
     }
     this.#tries.delete(name);
-    await this.#move(taken, this.#folders!.done, name);
+    this.#bytesTaken += (await stat(path)).size;
+    await unlink(path);
+    await this.#tidyDatabase();
     return true;
   }
 
-  async #fail(taken: string, name: string, reason: string): Promise<void> {
-    const kept = await this.#move(taken, this.#folders!.failed, name);
-    await writeFile(`${kept}.txt`, `${reason}\n`, { mode: 0o600 });
+  async #tidyDatabase(): Promise<void> {
+    if (this.#bytesTaken < BYTES_UNTIL_TIDIED) return;
+    this.#bytesTaken = 0;
+    await this.services.db.$client.query('VACUUM stored_files, stored_file_chunks').catch(this.onError);
   }
 
-  /** @returns where it is now: a name may come twice */
-  async #move(taken: string, folder: string, name: string): Promise<string> {
+  async #fail(taken: string, name: string, reason: string): Promise<void> {
     const at = this.services.clock().toISOString().replaceAll(':', '-');
-    const to = join(folder, `${at}-${randomBytes(3).toString('hex')}-${name}`.slice(0, 240));
+    // A name may come twice.
+    const to = join(this.#folders!.failed, `${at}-${randomBytes(3).toString('hex')}-${name}`.slice(0, 240));
     await rename(join(this.#folders!.taken, taken), to);
-    return to;
+    await writeFile(`${to}.txt`, `${reason}\n`, { mode: 0o600 });
+    await this.#clearFailed();
   }
 
   async #assessLeftOver(isStopped: () => boolean): Promise<void> {
@@ -162,11 +172,21 @@ export class InboxCourier {
     const now = this.services.clock().getTime();
     if (now - this.#sweptAt < SWEEP_EVERY_MS) return;
     this.#sweptAt = now;
-    for (const folder of [this.#folders!.done, this.#folders!.failed])
-      for (const name of await readdir(folder)) {
-        const path = join(folder, name);
-        if ((await stat(path)).mtimeMs < now - KEPT_MS) await rm(path, { force: true });
-      }
+    await this.#clearFailed();
+  }
+
+  /** The newest stay, as long as there is room for them. */
+  async #clearFailed(): Promise<void> {
+    const { failed } = this.#folders!;
+    const oldest = this.services.clock().getTime() - KEPT_MS;
+    let bytes = 0;
+    // By name: each begins with when it was put there.
+    for (const name of (await readdir(failed)).sort().reverse()) {
+      const path = join(failed, name);
+      const { size, mtimeMs } = await stat(path);
+      bytes += size;
+      if (bytes > KEPT_BYTES || mtimeMs < oldest) await rm(path, { force: true });
+    }
   }
 }
 

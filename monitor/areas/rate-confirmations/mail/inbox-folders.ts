@@ -11,7 +11,6 @@ export const inboxFolders = (dataDir: string) => {
     smtp: join(inbox, 'smtp'),
     /** What is being read. */
     taken: join(inbox, 'taken'),
-    done: join(inbox, 'done'),
     /** What was not taken in, each with a text beside it that says why. */
     failed: join(inbox, 'failed'),
   };

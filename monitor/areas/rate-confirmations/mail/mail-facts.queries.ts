@@ -1,19 +1,23 @@
-import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { readPhoneE164 } from '@contract/shared/contact-details';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
 import {
   carrierIdentifiers,
   carriers,
+  carrierVehicles,
   companies,
+  loadStops,
   loads,
   rateConfirmationMails as mails,
   onboardingPackets,
+  packetBankDetails,
   packetSections,
   rateConfirmationMailFiles,
   users,
 } from '../../../db/schema';
 import type { Env } from '../../../env';
 import type { MailFacts } from './mail-facts';
-import { deliveredCopiesOf, returnedDelivery } from './sent-copies.queries';
+import { deliveredCopiesOf, deliveriesMeant, loadsOfDeliveries } from './sent-copies.queries';
 import { subjectReferences } from './subject-references';
 
 type MailRow = typeof mails.$inferSelect;
@@ -40,8 +44,15 @@ export async function factsOfMail(
     await attachmentsOf(tx, mail.id),
     await hasEarlierOfSameId(tx, mail),
   ];
+  // A person who uploads a server's notice has it from their own mailbox; of any other only the return address proves it.
+  const isReturned = mail.source === 'upload' || deliveriesMeant(read).returnedDeliveryId !== null;
   const facts: MailFacts = {
     ...read,
+    bounce: isReturned ? read.bounce : null,
+    claimedBounce: isReturned ? null : read.bounce,
+    resultsOfOurs: read.resultsOfOurs ?? 0,
+    linksLeftOut: read.linksLeftOut ?? 0,
+    isTextCut: mail.isTextCut,
     problem: read.problem as MailFacts['problem'],
     subject: mail.subject,
     text: mail.text,
@@ -60,24 +71,38 @@ export async function factsOfMail(
     namedReferences: references.named,
     loadsNamed: named.length,
     remitTo: packet.remitTo,
+    accountLastFour: await accountOf(tx, companyId, carrier?.id ?? null),
+    agreed: load && carrier && load.carrierId === carrier.id ? await agreedOf(tx, mail, load.id, packet.phones) : null,
     deliveredPdfs: load ? await deliveredCopiesOf(tx, companyId, load.id) : null,
   };
   return { facts, loadId: load?.id ?? null, carrierId: carrier?.id ?? null };
 }
 
-/** The load that a person linked it to or whose own email came back, else those of the company that the subject names; of several, the carrier's. */
+/**
+ * The load that a person linked it to or whose own email came back, else those of the company that the subject names, else
+ * those whose email it answers; of several, the carrier's.
+ */
 async function loadsNamed(tx: Queryable, mail: MailRow, candidates: readonly string[]) {
-  const returned = mail.read.bounce && (await returnedDelivery(tx, mail.read.bounce.messageId));
-  const knownId = mail.linkedAt === null ? (returned?.loadId ?? null) : mail.loadId;
-  if (knownId === null && candidates.length === 0) return [];
-  const which = knownId === null ? inArray(loads.referenceKey, [...candidates]) : eq(loads.id, knownId);
-  const found = await tx
-    .select({ id: loads.id, reference: loads.reference, carrierId: loads.carrierId })
-    .from(loads)
-    .where(and(eq(loads.companyId, mail.companyId), which));
+  const meant = deliveriesMeant(mail.read);
+  const linked = mail.loadId === null ? [] : [mail.loadId];
+  const loadIds = mail.linkedAt === null ? await loadIdsOf(tx, mail) : linked;
+  const isKnown = mail.linkedAt !== null || meant.returnedDeliveryId !== null;
+  const bySubject = isKnown ? [] : await loadsWhere(tx, mail, inArray(loads.referenceKey, [...candidates]));
+  const found = bySubject.length > 0 ? bySubject : await loadsWhere(tx, mail, inArray(loads.id, loadIds));
   const ofCarrier = found.filter(({ carrierId }) => carrierId !== null && carrierId === mail.addressedDot);
   return ofCarrier.length === 1 ? ofCarrier : found;
 }
+
+async function loadIdsOf(tx: Queryable, { companyId, read }: MailRow): Promise<number[]> {
+  const found = await loadsOfDeliveries(tx, deliveriesMeant(read));
+  return found.filter((one) => one.companyId === companyId).map(({ loadId }) => loadId);
+}
+
+const loadsWhere = (tx: Queryable, { companyId }: MailRow, which: SQL) =>
+  tx
+    .select({ id: loads.id, reference: loads.reference, carrierId: loads.carrierId })
+    .from(loads)
+    .where(and(eq(loads.companyId, companyId), which));
 
 async function carrierOf(tx: Queryable, id: number | null): Promise<MailFacts['carrier']> {
   if (id === null) return null;
@@ -136,8 +161,8 @@ async function packetOf(
   tx: Queryable,
   companyId: number,
   carrierId: number | null,
-): Promise<{ emails: string[]; remitTo: string | null }> {
-  const none = { emails: [], remitTo: null };
+): Promise<{ emails: string[]; phones: string[]; remitTo: string | null }> {
+  const none = { emails: [], phones: [], remitTo: null };
   if (carrierId === null) return none;
   const [packet] = await tx
     .select({ id: onboardingPackets.id })
@@ -162,15 +187,75 @@ async function packetOf(
       ),
     );
   const answersOf = (kept: Record<string, unknown>) => (kept.answers ?? {}) as Record<string, unknown>;
-  const emails = sections
+  const contacts = sections
     .filter(({ section }) => section === 'company' || section === 'contacts')
     .flatMap(({ kept }) => Object.entries(answersOf(kept)))
-    .flatMap(([name, value]) =>
-      /(?:^|_)email$/.test(name) && typeof value === 'string' && value ? [value.toLowerCase()] : [],
-    );
+    .filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '');
+  const emails = contacts.flatMap(([name, value]) => (/(?:^|_)email$/.test(name) ? [value.toLowerCase()] : []));
+  const phones = contacts.flatMap(([name, value]) => (/(?:^|_)phone$/.test(name) ? (readPhoneE164(value) ?? []) : []));
   const payment = sections.find(({ section }) => section === 'payment');
   const remitName = payment && answersOf(payment.kept).remit_name;
-  return { emails, remitTo: typeof remitName === 'string' && remitName.trim() !== '' ? remitName.trim() : null };
+  return {
+    emails,
+    phones,
+    remitTo: typeof remitName === 'string' && remitName.trim() !== '' ? remitName.trim() : null,
+  };
+}
+
+async function accountOf(tx: Queryable, companyId: number, carrierId: number | null): Promise<string | null> {
+  if (carrierId === null) return null;
+  const [bank] = await tx
+    .select({ last: packetBankDetails.accountLastFour })
+    .from(packetBankDetails)
+    .where(
+      and(
+        eq(packetBankDetails.companyId, companyId),
+        eq(packetBankDetails.carrierId, carrierId),
+        isNotNull(packetBankDetails.acceptedAt),
+      ),
+    )
+    .orderBy(desc(packetBankDetails.acceptedAt))
+    .limit(1);
+  return bank?.last ?? null;
+}
+
+async function agreedOf(
+  tx: Queryable,
+  { companyId }: MailRow,
+  loadId: number,
+  packetPhones: readonly string[],
+): Promise<MailFacts['agreed']> {
+  const own = and(eq(loads.companyId, companyId), eq(loads.id, loadId));
+  const [load] = await tx
+    .select({
+      vin: carrierVehicles.vin,
+      driverPhone: loads.driverPhoneE164,
+      phone: carriers.phone,
+      cellPhone: carriers.cellPhone,
+      carrierPlace: { city: carriers.city, state: carriers.state },
+      mailingPlace: { city: carriers.mailingCity, state: carriers.mailingState },
+      companyPlace: { city: companies.city, state: companies.state },
+    })
+    .from(loads)
+    .innerJoin(companies, eq(companies.id, loads.companyId))
+    .leftJoin(carriers, eq(carriers.id, loads.carrierId))
+    .leftJoin(carrierVehicles, eq(carrierVehicles.id, loads.carrierVehicleId))
+    .where(own);
+  const stops = await tx
+    .select({ city: loadStops.city, state: loadStops.state })
+    .from(loadStops)
+    .innerJoin(loads, eq(loads.id, loadStops.loadId))
+    .where(own);
+  const { vin, driverPhone, phone, cellPhone, ...where } = load!;
+  const named = (one: { city: string | null; state: string | null } | null) =>
+    one?.city && one.state ? [{ city: one.city, state: one.state }] : [];
+  return {
+    vin,
+    driverPhone,
+    phones: [...packetPhones, ...[phone, cellPhone].flatMap((one) => (one && readPhoneE164(one)) || [])],
+    stops: stops.flatMap(named),
+    places: Object.values(where).flatMap(named),
+  };
 }
 
 async function attachmentsOf(tx: Queryable, mailId: number): Promise<MailFacts['attachments']> {

@@ -14,10 +14,17 @@ export type MailFacts = {
   hiddenText: string | null;
   links: MailLink[];
   attachments: FactAttachment[];
+  linksLeftOut: number;
   attachmentsLeftOut: number;
+  isTextCut: boolean;
   problem: ReadMail['problem'];
+  /** Null too where one is said to be and it did not come to a return address of ours: see `claimedBounce`. */
   bounce: ReadMail['bounce'];
+  /** It says that it returns an email, and nothing proves it. */
+  claimedBounce: ReadMail['bounce'];
   authenticationResults: string[];
+  /** How many of them our own servers wrote, above where the mail crossed into them. */
+  resultsOfOurs: number;
   /** Whose Authentication-Results are believed; null: no one's. */
   authservId: string | null;
   isMessageIdRepeated: boolean;
@@ -40,9 +47,22 @@ export type MailFacts = {
   loadsNamed: number;
   /** Whom the packet says to pay; null: no complete packet is on file. */
   remitTo: string | null;
+  /** The last digits of the account that counts for the carrier; null: none. */
+  accountLastFour: string | null;
+  /** What the load has and its carrier is known by; null: no load, or another carrier's. Phones as E.164. */
+  agreed: {
+    vin: string | null;
+    driverPhone: string | null;
+    phones: readonly string[];
+    stops: readonly Place[];
+    /** Where carrier and broker are. */
+    places: readonly Place[];
+  } | null;
   /** Hashes of the copies that we delivered for this load; null: we delivered none. */
   deliveredPdfs: readonly string[] | null;
 };
+
+type Place = { city: string; state: string };
 
 /** What one rule says of a mail; null: nothing. */
 export type FindingRule = (facts: MailFacts) => MailFinding | null;

@@ -2,6 +2,7 @@ import type { MailFindingKind } from '@contract/rate-confirmations/mails.constan
 import type { MailFinding } from '@contract/rate-confirmations/mails.entities';
 import type { RateConfirmationMailStatus } from '@contract/rate-confirmations/rate-confirmations.constants';
 import { dkim, dmarc, senderNotProven, spf } from './findings/authentication';
+import { changesLoad } from './findings/changes';
 import {
   deliveryFailed,
   foreignLink,
@@ -42,6 +43,7 @@ export const FINDING_RULES: Readonly<Record<MailFindingKind, FindingRule>> = {
   dmarc,
   sender_not_proven: senderNotProven,
   other_remit_to: otherRemitTo,
+  changes_load: changesLoad,
   unknown_pdf: unknownPdf,
   risky_attachment: riskyAttachment,
   foreign_link: foreignLink,

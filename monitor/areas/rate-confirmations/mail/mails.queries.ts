@@ -7,7 +7,7 @@ import {
   type RateConfirmationMailList,
   type RateConfirmationMailStatus,
 } from '@contract/rate-confirmations/rate-confirmations.constants';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../db/client';
 import { fullName } from '../../../db/full-name';
@@ -193,13 +193,20 @@ async function peopleOf(db: Queryable, companyId: number, id: number) {
   return row!;
 }
 
-/** @throws ApiError 404, also for a file of another mail or another company, and for one that was not kept */
-export async function mailFileId(db: Queryable, companyId: number, mailId: number, fileId: number): Promise<string> {
+/**
+ * A file of a mail, and the whole mail that it is in. Mails from before have their attachments as files of their own.
+ *
+ * @throws ApiError 404, also for a file of another mail or another company, and for one that was not kept
+ */
+export async function mailFile(db: Queryable, companyId: number, mailId: number, id: number) {
+  const whole = alias(files, 'whole');
   const [found] = await db
-    .select({ fileId: files.fileId })
+    .select({ file: files, wholeId: whole.fileId })
     .from(files)
     .innerJoin(mails, eq(mails.id, files.mailId))
-    .where(and(eq(mails.companyId, companyId), eq(mails.id, mailId), eq(files.id, fileId)));
-  if (!found?.fileId) throw httpErrors.notFound('That file');
-  return found.fileId;
+    .leftJoin(whole, and(eq(whole.mailId, mails.id), eq(whole.isWholeMail, true)))
+    .where(and(eq(mails.companyId, companyId), eq(mails.id, mailId), eq(files.id, id), isNull(files.notKept)));
+  const fileId = found?.file.fileId ?? found?.wholeId;
+  if (!found || !fileId) throw httpErrors.notFound('That file');
+  return { ...found.file, fileId, isInside: found.file.fileId === null };
 }

@@ -7,12 +7,12 @@ import {
   uploadRateConfirmationMail,
 } from '@contract/rate-confirmations/mails.calls';
 import type { FastifyInstance } from 'fastify';
-import { readStoredFile } from '../../../files/stored-files';
 import { mount, paged } from '../../../plugins/calls';
 import type { Services } from '../../../services';
 import { dismissMail } from './dismiss-mail';
 import { linkMail } from './link-mail';
-import { getMail, mailCounts, mailFileId, mailsOf } from './mails.queries';
+import { getMail, mailCounts, mailsOf } from './mails.queries';
+import { readMailFile } from './read-mail-file';
 import { takeInUploadedMail } from './take-in-mail';
 
 export function mailsRoutes(app: FastifyInstance, services: Services) {
@@ -41,7 +41,7 @@ export function mailsRoutes(app: FastifyInstance, services: Services) {
     return getMail(db, context.company.id, params.id);
   });
 
-  mount(app, services, downloadRateConfirmationMailFile, async ({ params }, { company }) =>
-    readStoredFile(db, company.id, await mailFileId(db, company.id, params.id, params.file_id)),
+  mount(app, services, downloadRateConfirmationMailFile, ({ params }, { company }) =>
+    readMailFile(services, company.id, params.id, params.file_id),
   );
 }

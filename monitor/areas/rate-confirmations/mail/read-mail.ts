@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileType } from '@contract/shared/files.constants';
 import { openMail } from '../../../papers/papers';
+import { borderOf } from './received-hops';
 
 export type MailPerson = { name: string | null; address: string };
 export type MailLink = { href: string; label: string };
@@ -36,8 +37,12 @@ export type ReadMail = {
   subject: string | null;
   messageId: string | null;
   date: string | null;
+  /** Message ids, with their angle brackets, of the mails that it answers. */
+  answered: string[];
   /** The newest first, as the header has them. */
   authenticationResults: string[];
+  /** How many of them stand above the place where the mail crossed into our servers: those no sender wrote. */
+  resultsOfOurs: number;
   headers: { name: string; value: string }[];
   contentHash: string;
   text: string | null;
@@ -45,11 +50,16 @@ export type ReadMail = {
   /** Of the HTML, where there is a plain text beside it; null: none. */
   hiddenText: string | null;
   links: MailLink[];
+  linksLeftOut: number;
   attachments: ReadAttachment[];
   attachmentsLeftOut: number;
   /** The mail is a server's report that another mail could not be delivered. */
   bounce: { recipient: string | null; reason: string | null; messageId: string | null } | null;
+  /** It is a server's report that another mail is delayed, was handed on or was delivered. */
+  isOtherNotice: boolean;
 };
+
+type Trace = { name: 'received' | 'authentication-results'; value: string }[];
 
 /**
  * Reads a mail within the limits on mails, and gives it to `take`. The attachments that were written for it are gone
@@ -57,17 +67,33 @@ export type ReadMail = {
  *
  * @param path of the mail on this machine
  * @param folder of the data folder, for the attachments
+ * @param companyId whose person waits for it; null: it arrived by itself
  * @param take gets null for a mail that takes more time or memory than a mail may
  */
 export async function withReadMail<T>(
   path: string,
   folder: string,
+  companyId: number | null,
   take: (mail: ReadMail | null) => Promise<T>,
 ): Promise<T> {
   const own = await mkdtemp(join(folder, 'mail-'));
   try {
-    return await take(await openMail<ReadMail>(path, own, 'anybody'));
+    const read = await openMail<ReadMail & { trace: Trace }>(path, own, companyId);
+    return await take(read && { ...read, ...resultsIn(read.trace) });
   } finally {
     await rm(own, { recursive: true, force: true });
   }
+}
+
+function resultsIn(trace: Trace): Pick<ReadMail, 'authenticationResults' | 'resultsOfOurs'> {
+  const received = trace.filter(({ name }) => name === 'received');
+  const border = received[borderOf(received.map(({ value }) => value))];
+  const above = border ? trace.slice(0, trace.indexOf(border)) : [];
+  const results = (lines: Trace) => lines.filter(({ name }) => name === 'authentication-results');
+  return {
+    authenticationResults: results(trace)
+      .slice(0, 20)
+      .map(({ value }) => value),
+    resultsOfOurs: Math.min(20, results(above).length),
+  };
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
 import {
   rateConfirmationAnswers as answers,
@@ -6,6 +6,7 @@ import {
   rateConfirmationDeliveries as deliveries,
   storedFiles,
 } from '../../../db/schema';
+import type { KeptMail } from '../../../db/schema/rate-confirmation-mails';
 
 /**
  * Hashes of the PDFs that we delivered for a load, and of those with a signature record behind them.
@@ -29,17 +30,32 @@ export async function deliveredCopiesOf(tx: Queryable, companyId: number, loadId
   return [...new Set([...sent, ...signed].map(({ sha256 }) => sha256))];
 }
 
-/** The confirmation whose email a server returned, by its message id, which only that email has; null: none of ours. */
-export async function returnedDelivery(
+type MeantDeliveries = { returnedDeliveryId: number | null; messageIds: readonly string[] };
+
+/** Which of our emails a mail is about: the one whose return address it came to, else those that it says it answers or returns. */
+export const deliveriesMeant = ({
+  returnedDeliveryId = null,
+  answered = [],
+  bounce,
+}: Pick<KeptMail, 'returnedDeliveryId' | 'answered' | 'bounce'>): MeantDeliveries => ({
+  returnedDeliveryId,
+  messageIds: [...answered, ...(bounce?.messageId ? [bounce.messageId] : [])],
+});
+
+/**
+ * The loads of those emails. That an email names one says what it is about, and nothing of who wrote it: whoever was handed
+ * a copy knows its message id.
+ */
+export function loadsOfDeliveries(
   tx: Queryable,
-  messageId: string | null,
-): Promise<{ companyId: number; loadId: number } | null> {
-  if (messageId === null) return null;
-  const wanted = `<${messageId.trim().replace(/^<|>$/g, '').toLowerCase()}>`;
-  const [found] = await tx
-    .select({ companyId: confirmations.companyId, loadId: confirmations.loadId })
+  { returnedDeliveryId, messageIds }: MeantDeliveries,
+): Promise<{ companyId: number; loadId: number }[]> {
+  const wanted = messageIds.map((id) => `<${id.trim().replace(/^<|>$/g, '').toLowerCase()}>`);
+  const meant =
+    returnedDeliveryId === null ? inArray(deliveries.messageId, wanted) : eq(deliveries.id, returnedDeliveryId);
+  return tx
+    .selectDistinct({ companyId: confirmations.companyId, loadId: confirmations.loadId })
     .from(deliveries)
     .innerJoin(confirmations, eq(confirmations.id, deliveries.rateConfirmationId))
-    .where(eq(deliveries.messageId, wanted));
-  return found ?? null;
+    .where(meant);
 }

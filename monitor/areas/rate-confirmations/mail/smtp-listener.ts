@@ -1,23 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { MAX_FILE_BYTES } from '@contract/shared/files.constants';
-import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 import type { Env } from '../../../env';
+import { deliveryOfReturnAddress } from '../return-addresses';
 import { dotOfAddress } from './addressed-carriers';
 import { makeInboxFolders, PEER_HEADER, TRUSTED_PEER } from './inbox-folders';
+import { addressInReceived, borderOf, senderOf } from './received-hops';
+import { SenderShares, SMTP_LIMITS, type SmtpLimits, Visits } from './smtp-limits';
 
-const MAX_CLIENTS = 20;
 const MAX_RECIPIENTS = 5;
-const MAX_MAILS_A_MINUTE = 120;
-/** Mails that wait to be read; a sender's own server keeps more and tries again. */
-const MAX_WAITING = 500;
 const SOCKET_TIMEOUT_MS = 60_000;
 const CLOSE_TIMEOUT_MS = 2_000;
+/** Of a mail, enough to see through which servers it came. */
+const HEAD_BYTES = 64 * 1024;
 
-type Settings = Pick<Env, 'dataDir' | 'rateconDomain' | 'inboundSmtp'>;
+type Settings = Pick<Env, 'dataDir' | 'rateconDomain' | 'inboundSmtp' | 'sessionSecrets'>;
 
 class Rejected extends Error {
   constructor(
@@ -29,21 +31,30 @@ class Rejected extends Error {
 }
 
 /**
- * Takes mail by SMTP for `dot<DOT>@RATECON_DOMAIN` alone and writes each into the inbox folder, whole, before it says that
- * it has it. It sends nothing on, and no one signs in to it.
+ * Takes mail by SMTP for `dot<DOT>@RATECON_DOMAIN` and for the return addresses of mails that were sent, and writes each into
+ * the inbox folder, whole, before it says that it has it. It sends nothing on, and no one signs in to it.
  *
  * @returns ends it
  */
 export async function startSmtpListener(
   settings: Settings,
   onError: (error: unknown) => void,
+  limits: SmtpLimits = SMTP_LIMITS,
 ): Promise<{ port: number; stop: () => Promise<void> }> {
   const { rateconDomain: domain, inboundSmtp } = settings;
   if (!inboundSmtp || !domain) throw new Error('No SMTP listener is set.');
-  const { smtp } = await makeInboxFolders(settings.dataDir);
+  const { smtp: folder } = await makeInboxFolders(settings.dataDir);
+  await removeUnfinished(folder);
   const { tls } = inboundSmtp;
-  const countMail = mailCounter();
-  const server = new SMTPServer({
+  const visits = new Visits(limits);
+  const reception = new Reception(folder, limits);
+  const refusalOf = (error: unknown) => {
+    if (error instanceof Rejected) return error;
+    // A client that breaks off is its own affair.
+    if ((error as NodeJS.ErrnoException).code !== 'ECONNECTION') onError(error);
+    return new Rejected(451, 'The email could not be stored. Try again later.');
+  };
+  const options: SMTPServerOptions = {
     name: domain,
     banner: 'Rate confirmations',
     secure: false,
@@ -53,31 +64,30 @@ export async function startSmtpListener(
     disableReverseLookup: true,
     size: MAX_FILE_BYTES,
     rejectOversized: true,
-    maxClients: MAX_CLIENTS,
     maxRecipients: MAX_RECIPIENTS,
     socketTimeout: SOCKET_TIMEOUT_MS,
     closeTimeout: CLOSE_TIMEOUT_MS,
     logger: false,
     onMailFrom(_address, session, answer) {
-      if (!countMail(session.remoteAddress))
-        return answer(new Rejected(450, 'Too many emails. Try again in a minute.'));
-      answer();
-    },
-    onRcptTo({ address }, _session, answer) {
-      if (dotOfAddress(address, domain) !== null) return answer();
-      answer(new Rejected(550, `Only dot<DOT number>@${domain} takes mail here.`));
-    },
-    onData(stream, session, answer) {
-      receive(stream, session, smtp).then(
+      reception.assertRoom(session).then(
         () => answer(),
-        (error: unknown) => {
-          if (error instanceof Rejected) return answer(error);
-          onError(error);
-          answer(new Rejected(451, 'The email could not be stored. Try again later.'));
-        },
+        (error: unknown) => answer(refusalOf(error)),
       );
     },
-  });
+    onRcptTo({ address }, session, answer) {
+      const isOurs = dotOfAddress(address, domain) !== null || deliveryOfReturnAddress(settings, address) !== null;
+      if (!isOurs) return answer(new Rejected(550, `Only dot<DOT number>@${domain} takes mail here.`));
+      visits.namedRecipient(session.id);
+      answer();
+    },
+    onData(stream, session, answer) {
+      reception.receive(stream, session).then(
+        () => answer(),
+        (error: unknown) => answer(refusalOf(error)),
+      );
+    },
+  };
+  const server = new LimitedServer(options, visits);
   // A client that breaks off or speaks nonsense is its own affair; what the listener itself meets is logged.
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === undefined || error.code.startsWith('E')) onError(error);
@@ -96,35 +106,127 @@ export async function startSmtpListener(
   };
 }
 
-async function receive(stream: SMTPServerDataStream, session: SMTPServerSession, folder: string): Promise<void> {
-  const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`;
-  const unfinished = join(folder, `.${name}`);
-  const file = await open(unfinished, 'w', 0o600);
-  const lines = new LineCheck();
-  try {
-    await file.write(envelopeHeaders(session));
-    await pipeline(stream, lines, async (chunks) => {
-      // Too large or badly ended: it is read to its end and not kept.
-      for await (const chunk of chunks)
-        if (!stream.sizeExceeded && !lines.hasBareLine) await file.write(chunk as Buffer);
-    });
-    if (stream.sizeExceeded) throw new Rejected(552, 'An email may be 20 MB at most.');
-    if (lines.hasBareLine) throw new Rejected(550, 'Lines end with CR LF. A line feed alone is refused.');
-    if ((await readdir(folder)).length > MAX_WAITING) throw new Rejected(452, 'Too many emails are waiting.');
-    await file.sync();
-    await file.close();
-    await rename(unfinished, join(folder, name));
-  } catch (error) {
-    await file.close().catch(() => {});
-    await rm(unfinished, { force: true });
-    throw error;
+/** Refuses a connection before it costs anything. */
+class LimitedServer extends SMTPServer {
+  constructor(
+    options: SMTPServerOptions,
+    private readonly visits: Visits,
+  ) {
+    super(options);
+  }
+
+  override connect(...[socket, options]: Parameters<SMTPServer['connect']>) {
+    // One that is gone already would never be counted out.
+    if (socket.destroyed) return;
+    const id = options?.id ?? randomUUID();
+    if (this.visits.admit(id, socket)) return super.connect(socket, { ...options, id });
+    refuse(socket);
   }
 }
 
-function envelopeHeaders({ remoteAddress, envelope }: SMTPServerSession): string {
-  const isOwn = /^(?:::ffff:)?127\.|^::1$/.test(remoteAddress);
+function refuse(socket: Socket) {
+  socket.on('error', () => {});
+  socket.end('421 4.7.0 Too many connections. Try again in a minute.\r\n', () => socket.destroy());
+}
+
+/** What was being received when the program ended: it was never acknowledged. */
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) if (name.startsWith('.')) await rm(join(folder, name), { force: true });
+}
+
+/** Writes mails into the folder, as far as there is room for them and for their senders. */
+class Reception {
+  readonly #shares: SenderShares;
+  #underWay = 0;
+
+  constructor(
+    private readonly folder: string,
+    private readonly limits: SmtpLimits,
+  ) {
+    this.#shares = new SenderShares(limits);
+  }
+
+  /** Before a mail is sent. @throws Rejected */
+  async assertRoom({ remoteAddress }: SMTPServerSession): Promise<void> {
+    if (!this.limits.isRelay(remoteAddress) && this.#shares.isOver(senderOf(remoteAddress))) throw tooMany();
+    const { bavail, bsize } = await statfs(this.folder);
+    const free = bavail * bsize - this.#underWay * MAX_FILE_BYTES;
+    if (free < this.limits.freeBytes) throw new Rejected(452, 'There is no room for emails. Try again later.');
+  }
+
+  /** @throws Rejected */
+  async receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
+    this.#underWay += 1;
+    try {
+      await this.#write(stream, session);
+    } finally {
+      this.#underWay -= 1;
+    }
+  }
+
+  async #write(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
+    const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`;
+    const unfinished = join(this.folder, `.${name}`);
+    const file = await open(unfinished, 'w', 0o600);
+    const lines = new LineCheck();
+    const isRelay = this.limits.isRelay(session.remoteAddress);
+    let head = Buffer.alloc(0);
+    let bytes = 0;
+    try {
+      await file.write(envelopeHeaders(session, isRelay));
+      await pipeline(stream, lines, async (chunks) => {
+        for await (const chunk of chunks as AsyncIterable<Buffer>) {
+          if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]);
+          bytes += chunk.length;
+          // Too large or badly ended: it is read to its end and not kept.
+          if (!stream.sizeExceeded && !lines.hasBareLine) await file.write(chunk);
+        }
+      });
+      const sender = isRelay ? senderBehindRelay(head) : senderOf(session.remoteAddress);
+      const isOver = this.#shares.isOver(sender);
+      this.#shares.count(sender, bytes);
+      if (stream.sizeExceeded) throw new Rejected(552, 'An email may be 20 MB at most.');
+      if (lines.hasBareLine) throw new Rejected(550, 'Lines end with CR LF. A line feed alone is refused.');
+      if (isOver) throw tooMany();
+      await this.#assertFewWait(bytes);
+      await file.sync();
+      await file.close();
+      await rename(unfinished, join(this.folder, name));
+    } catch (error) {
+      await file.close().catch(() => {});
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+
+  async #assertFewWait(bytes: number): Promise<void> {
+    const names = (await readdir(this.folder)).filter((name) => !name.startsWith('.'));
+    // One that is taken up meanwhile no longer waits.
+    const sizes = names.map((name) =>
+      stat(join(this.folder, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    );
+    const waiting = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    if (names.length >= this.limits.waitingMails || waiting + bytes > this.limits.waitingBytes)
+      throw new Rejected(452, 'Too many emails are waiting. Try again later.');
+  }
+}
+
+const tooMany = () => new Rejected(450, 'Too many emails from this sender. Try again later.');
+
+/** Who handed a mail to the mail server on this machine, by what that one wrote above it; null: it does not say. */
+function senderBehindRelay(head: Buffer): string | null {
+  const [header = ''] = head.toString('latin1').split('\r\n\r\n', 1);
+  const lines = header.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
+  const received = lines.flatMap((line) => /^received:(.*)$/i.exec(line)?.[1] ?? []);
+  return senderOf(addressInReceived(received[borderOf(received)] ?? '') ?? '');
+}
+
+function envelopeHeaders({ envelope }: SMTPServerSession, isRelay: boolean): string {
   const recipients = envelope.rcptTo.map(({ address }) => `Delivered-To: ${address}\r\n`);
-  return `${PEER_HEADER}: ${isOwn ? TRUSTED_PEER : 'another machine'}\r\n${recipients.join('')}`;
+  return `${PEER_HEADER}: ${isRelay ? TRUSTED_PEER : 'another machine'}\r\n${recipients.join('')}`;
 }
 
 /**
@@ -141,18 +243,4 @@ class LineCheck extends Transform {
     this.#endsWithReturn = chunk.at(-1) === 0x0d;
     done(null, chunk);
   }
-}
-
-/** @returns counts a mail of an address; false: it has sent its share of this minute */
-function mailCounter(): (address: string) => boolean {
-  const counts = new Map<string, number>();
-  let minute = 0;
-  return (address) => {
-    const now = Math.floor(Date.now() / 60_000);
-    if (now !== minute) counts.clear();
-    minute = now;
-    const count = (counts.get(address) ?? 0) + 1;
-    counts.set(address, count);
-    return count <= MAX_MAILS_A_MINUTE;
-  };
 }

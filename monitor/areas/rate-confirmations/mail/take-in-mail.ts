@@ -5,28 +5,24 @@ import { join } from 'node:path';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import type { MailSource } from '@contract/rate-confirmations/mails.constants';
 import { FILE_PART } from '@contract/shared/files.constants';
-import { and, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../db/client';
-import { rateConfirmationMails as mails, rateConfirmationMailFiles, storedFiles } from '../../../db/schema';
+import { and, eq } from 'drizzle-orm';
+import { rateConfirmationMails as mails, rateConfirmationMailFiles } from '../../../db/schema';
 import { type Deciding, decide, decidingWithoutUser } from '../../../decisions/decide';
 import type { Decision } from '../../../decisions/decision';
 import { firstChange } from '../../../decisions/versions';
-import { companyFileBytes } from '../../../files/file-quotas';
 import type { ReceivedFile } from '../../../files/receive-file';
-import { safeFileName } from '../../../files/safe-file-name';
 import { keepFile } from '../../../files/stored-files';
 import { httpErrors } from '../../../plugins/errors';
 import type { Services } from '../../../services';
 import { recordBounce } from '../record-bounce';
+import { deliveryOfReturnAddress } from '../return-addresses';
 import { addressedDots } from './addressed-carriers';
 import { assessMail } from './assess-mail';
 import { riskOf, shownName } from './attachment-risk';
 import { companyOfMail } from './company-of-mail.queries';
 import { PEER_HEADER, TRUSTED_PEER } from './inbox-folders';
 import { type ReadMail, withReadMail } from './read-mail';
-
-/** Of the room that a company has for files, mails of strangers may take a quarter: what its people upload keeps its own. */
-const SHARE_OF_ROOM = 4;
+import { makeRoom } from './room-for-mails';
 
 /** Why a mail was not taken in, for who put it into the folder or sent it. */
 export class MailNotTaken extends Error {}
@@ -42,18 +38,30 @@ type TakingIn = Pick<Services, 'db' | 'env' | 'mail' | 'consequences'>;
  */
 export async function takeInArrivedMail(services: Services, arrived: Arrived, now: Date): Promise<number> {
   const folder = await mailFolder(services.env.dataDir);
-  return withReadMail(arrived.path, folder, async (mail) => {
+  return withReadMail(arrived.path, folder, null, async (mail) => {
     if (mail === null) throw new MailNotTaken('It takes more time or memory to read than an email may.');
     if (arrived.source === 'smtp') dropUnheardResults(mail);
-    const dots = addressedDots(mail, services.env.rateconDomain);
-    const companyId = await companyOfMail(services.db, mail, dots);
-    if (mail.bounce) await recordBounce(services, mail.bounce, now);
+    const addressed = addressedTo(mail, services.env);
+    const companyId = await companyOfMail(services.db, mail, addressed);
+    const { returnedDeliveryId } = addressed;
+    if (mail.isOtherNotice && returnedDeliveryId !== null)
+      throw new MailNotTaken('It only says that an email of yours is late or arrived. Nothing is to be done.');
+    if (mail.bounce && returnedDeliveryId !== null) await recordBounce(services, returnedDeliveryId, mail.bounce, now);
     if (companyId === null)
       throw new MailNotTaken(
         'It names no load and no carrier by which one broker could be found. Name the load’s reference in the subject.',
       );
-    return keepAndAssess(services, decidingWithoutUser(services, companyId, now), mail, arrived, dots);
+    return keepAndAssess(services, decidingWithoutUser(services, companyId, now), mail, arrived, addressed);
   });
+}
+
+type Addressed = { dots: number[]; returnedDeliveryId: number | null };
+
+/** Which carriers a mail was sent to, and which delivery’s return address. */
+function addressedTo(mail: ReadMail, env: Services['env']): Addressed {
+  const addresses = [...mail.deliveredTo, ...mail.to.map(({ address }) => address)];
+  const [returnedDeliveryId = null] = addresses.flatMap((address) => deliveryOfReturnAddress(env, address) ?? []);
+  return { dots: addressedDots(mail, env.rateconDomain), returnedDeliveryId };
 }
 
 /** What the listener got from another machine than this says of itself who sent it. */
@@ -69,15 +77,15 @@ function dropUnheardResults(mail: ReadMail) {
  */
 export async function takeInUploadedMail(services: Services, deciding: Deciding, path: string): Promise<number> {
   const folder = await mailFolder(services.env.dataDir);
-  return withReadMail(path, folder, async (mail) => {
+  return withReadMail(path, folder, deciding.company.id, async (mail) => {
     if (mail === null)
       throw httpErrors.invalid({ [FILE_PART]: ['This email takes more time or memory to read than an email may.'] });
-    const dots = addressedDots(mail, services.env.rateconDomain);
-    return keepAndAssess(services, deciding, mail, { path, source: 'upload' }, dots);
+    return keepAndAssess(services, deciding, mail, { path, source: 'upload' }, addressedTo(mail, services.env));
   });
 }
 
-async function mailFolder(dataDir: string): Promise<string> {
+/** Where mails lie while they are read. */
+export async function mailFolder(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'received');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return folder;
@@ -89,10 +97,10 @@ async function keepAndAssess(
   deciding: Deciding<CurrentUser | null>,
   mail: ReadMail,
   arrived: Arrived,
-  dots: readonly number[],
+  addressed: Addressed,
 ): Promise<number> {
   const whole = await wholeMail(arrived.path);
-  const { id, isNew } = await decide(deciding, (d) => keepMail(d, services, mail, { ...arrived, dots, whole }));
+  const { id, isNew } = await decide(deciding, (d) => keepMail(d, services, mail, { ...arrived, ...addressed, whole }));
   if (isNew) await assessMail(deciding, id);
   return id;
 }
@@ -109,7 +117,7 @@ async function keepMail(
   d: Decision,
   { env }: TakingIn,
   read: ReadMail,
-  { source, dots, whole }: Arrived & { dots: readonly number[]; whole: ReceivedFile },
+  { source, dots, returnedDeliveryId, whole }: Arrived & Addressed & { whole: ReceivedFile },
 ): Promise<{ id: number; isNew: boolean }> {
   const messageId = (read.messageId ?? '').replace(/^<|>$/g, '');
   const once = { companyId: d.companyId, messageId, contentHash: read.contentHash };
@@ -142,69 +150,46 @@ async function keepMail(
         fromHeaders: read.fromHeaders,
         replyTo: read.replyTo,
         to: read.to,
+        answered: read.answered,
         authenticationResults: read.authenticationResults,
+        resultsOfOurs: read.resultsOfOurs,
         headers: read.headers,
         hiddenText: read.hiddenText,
         links: read.links,
+        linksLeftOut: read.linksLeftOut,
         problem: read.problem,
         attachmentsLeftOut: read.attachmentsLeftOut,
         bounce: read.bounce,
+        returnedDeliveryId,
       },
       addressedDot: dots[0] ?? null,
       ...firstChange(d, 'Email came in'),
     })
     .returning({ id: mails.id });
   const mailId = row!.id;
-  let room = await roomForMails(d.tx, d.companyId, env.maxCompanyFileBytes);
-  const keep = async (file: ReceivedFile | null) => {
-    if (!file || file.bytes > room) return null;
-    room -= file.bytes;
-    const owner = { companyId: d.companyId, carrierId: null, userId: d.userId, now: d.now };
-    return keepFile(d.tx, file, owner, env);
+  const room = {
+    bytes: whole.bytes,
+    isUpload: source === 'upload',
+    fromAddress: read.from[0]?.address ?? null,
+    addressedDot: dots[0] ?? null,
   };
-  const wholeId = await keep(whole);
-  const files: (typeof rateConfirmationMailFiles.$inferInsert)[] = [
-    {
+  const hasRoom = await makeRoom(d.tx, d.companyId, room, env.maxCompanyFileBytes);
+  const owner = { companyId: d.companyId, carrierId: null, userId: d.userId, now: d.now };
+  const fileId = hasRoom ? await keepFile(d.tx, whole, owner, env) : null;
+  const notKept = hasRoom ? null : 'There was no room left for files of emails.';
+  const { name, mediaType, bytes, sha256 } = whole;
+  await d.tx.insert(rateConfirmationMailFiles).values([
+    { mailId, fileId, isWholeMail: true, name, mediaType, bytes, sha256, notKept },
+    // They are in the whole mail, and are read out of it when someone asks for them.
+    ...read.attachments.map((attachment) => ({
       mailId,
-      fileId: wholeId,
-      isWholeMail: true,
-      name: whole.name,
-      mediaType: whole.mediaType,
-      bytes: whole.bytes,
-      sha256: whole.sha256,
-      notKept: wholeId === null ? NO_ROOM : null,
-    },
-  ];
-  for (const attachment of read.attachments) {
-    const { path, mediaType, bytes, sha256 } = attachment;
-    const file =
-      path !== null && mediaType !== null
-        ? { path, name: safeFileName(attachment.name, mediaType), mediaType, bytes, sha256 }
-        : null;
-    const fileId = await keep(file);
-    files.push({
-      mailId,
-      fileId,
       name: shownName(attachment.name),
-      mediaType,
-      bytes,
-      sha256,
-      notKept: fileId !== null ? null : file ? NO_ROOM : 'Only PDF, PNG and JPEG files are kept.',
+      mediaType: attachment.mediaType,
+      bytes: attachment.bytes,
+      sha256: attachment.sha256,
+      notKept: attachment.mediaType === null ? 'Only PDF, PNG and JPEG files are kept.' : notKept,
       risk: riskOf(attachment),
-    });
-  }
-  await d.tx.insert(rateConfirmationMailFiles).values(files);
+    })),
+  ]);
   return { id: mailId, isNew: true };
-}
-
-const NO_ROOM = 'There was no room left for files of emails.';
-
-async function roomForMails(tx: Queryable, companyId: number, maxBytes: number): Promise<number> {
-  const [used] = await tx
-    .select({ bytes: sql<number>`coalesce(sum(${storedFiles.bytes}), 0)::bigint`.mapWith(Number) })
-    .from(rateConfirmationMailFiles)
-    .innerJoin(storedFiles, eq(storedFiles.id, rateConfirmationMailFiles.fileId))
-    .where(eq(storedFiles.companyId, companyId));
-  const ofAll = maxBytes - Number(await companyFileBytes(tx, companyId));
-  return Math.min(ofAll, Math.floor(maxBytes / SHARE_OF_ROOM) - used!.bytes);
 }

@@ -29,7 +29,6 @@ function show(list: string, connections: ListedConnection[], paging = {}, props 
   render(
     <InRouter at={`/carriers/connections?list=${list}`}>
       <ConnectionLists
-        title="My carriers"
         list={list}
         sort=""
         filters={NO_FILTERS}

@@ -20,7 +20,10 @@ const NO_RIGHTS = {
   mayLift: false,
   mayInvite: false,
   mayRequestCertificates: false,
-  mayMakeVettingFiles: false,
+  mayChange: false,
+  mayStop: false,
+  mayWork: false,
+  mayReport: false,
 };
 
 function show(overrides: Partial<Carrier> = {}, maySeeSections = true) {

@@ -19,7 +19,7 @@ const show = (newest: { outcome: 'no_key' | 'key_rejected' } | null, isSetUp: bo
   const data = { is_set_up: isSetUp, newest: newest && { ...asked, ...newest }, answered: null, record: null };
   render(
     <InRouter>
-      <LiveCheckSection carrier={carrier} checks={{ ok: true, data: data as never }} />
+      <LiveCheckSection carrier={carrier} checks={{ ok: true, data: data as never }} mayAsk />
     </InRouter>,
   );
   return screen.getByRole('region', { name: 'Live check' });

@@ -60,11 +60,15 @@ const EVERY_RIGHT = {
   mayLift: true,
   mayInvite: true,
   mayRequestCertificates: true,
-  mayMakeVettingFiles: true,
+  mayChange: true,
+  mayStop: true,
+  mayWork: true,
+  mayReport: true,
 };
 
 type Options = {
   mayConnect?: boolean;
+  mayWork?: boolean;
   mayLift?: boolean;
   total?: number;
   notes?: { newest: Note[]; total: number };
@@ -80,6 +84,7 @@ function show(relationship: Relationship | null, options: Options = {}) {
         notes={{ ok: true, ...(options.notes ?? { newest: [], total: 0 }) }}
         history={{ ok: true, events: relationship ? [event] : [], total: options.total ?? 1 }}
         mayConnect={options.mayConnect ?? true}
+        mayWork={options.mayWork ?? true}
         mayLift={options.mayLift ?? true}
       />
     </InRouter>,
@@ -159,7 +164,7 @@ describe('what may be done about a carrier', () => {
 
   test('what the reader may not do is not offered', () => {
     const nothing = Object.fromEntries(Object.keys(EVERY_RIGHT).map((right) => [right, false]));
-    expect(actionsFor(null, { rights: nothing })).toEqual([null, 'Monitor', 'Report incorrect data']);
+    expect(actionsFor(null, { rights: nothing })).toEqual([null, 'Report incorrect data']);
     expect(actionsFor(stopped, { rights: { mayLift: false } })).not.toContain('Take off do not dispatch…');
   });
 

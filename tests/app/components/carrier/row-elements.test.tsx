@@ -162,7 +162,6 @@ test.each([...CONNECTION_LISTS, ...Object.keys(ASSESSMENT_LISTS)])('of the conne
   expectFew(
     elementsOfRows(
       <ConnectionLists
-        title="My carriers"
         list={list}
         sort=""
         filters={{ search_text: '', verdict: '', classification: '', warning: '', packet: '', state: '' }}

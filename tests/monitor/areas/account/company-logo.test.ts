@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import { auditEvents, companies } from '@monitor/db/schema';
 import { brokerFacts } from '@monitor/mail/broker-of-record';
 import { desc, eq } from 'drizzle-orm';
@@ -15,15 +15,30 @@ beforeAll(async () => {
 });
 afterAll(() => monitor.close());
 
-/** The beginning of a PNG: who shows it reads the rest. */
-function png(width: number, height: number): Buffer {
-  const header = Buffer.alloc(17);
-  header.write('IHDR', 0, 'latin1');
-  header.writeUInt32BE(width, 4);
-  header.writeUInt32BE(height, 8);
-  header.set([8, 0, 0, 0, 0], 12);
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-  return Buffer.concat([signature, Buffer.from([0, 0, 0, 13]), header, Buffer.alloc(4), deflateSync(Buffer.alloc(99))]);
+/** @param rows as they are packed; left out: black ones, as many as the header promises */
+function png(width: number, height: number, { rows = height, interlace = 0 } = {}): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 0, 0, 0, interlace], 8);
+  const pixels = deflateSync(Buffer.alloc(rows * (width + 1)));
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    // In two: a picture has as many of these as it likes.
+    chunk('IDAT', pixels.subarray(0, 10)),
+    chunk('IDAT', pixels.subarray(10)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const whole = Buffer.alloc(12 + data.length);
+  whole.writeUInt32BE(data.length, 0);
+  whole.write(type, 4, 'latin1');
+  data.copy(whole, 8);
+  whole.writeUInt32BE(crc32(whole.subarray(4, 8 + data.length)), 8 + data.length);
+  return whole;
 }
 
 async function put(content: Buffer, name = 'logo.png', as = 'admin@demo.test') {
@@ -53,12 +68,43 @@ test('what is no PNG, is damaged, or is too large to show is refused and changes
   const refused = [
     put(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')),
     put(png(320, 80).subarray(0, 14)),
-    put(png(30_000, 30_000)),
+    put(png(30_000, 30_000, { rows: 1 })),
     put(png(0, 80)),
     put(Buffer.concat([png(320, 80), Buffer.alloc(100 * 1024)])),
   ];
   expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([422, 422, 422, 422, 413]);
   expect((await monitor.get('/company_logo')).body).toEqual(before);
+});
+
+test('a picture without its pixels, or with damaged ones, is none', async () => {
+  const before = (await monitor.get('/company_logo')).body;
+  const whole = png(64, 16);
+  const damaged = Buffer.from(whole);
+  damaged[50] = damaged[50]! ^ 1;
+  const refused = [
+    png(64, 16, { rows: 0 }),
+    png(64, 16, { rows: 15 }),
+    png(64, 16, { rows: 17 }),
+    whole.subarray(0, -12),
+    damaged,
+    Buffer.concat([whole.subarray(0, 33), Buffer.alloc(200, 'garbage')]),
+  ];
+  for (const content of refused) {
+    const { status, body } = await put(content);
+    expect([status, body.fields?.file]).toEqual([422, ['This picture is damaged. Save it as a PNG again.']]);
+  }
+  expect((await monitor.get('/company_logo')).body).toEqual(before);
+});
+
+test('an interlaced picture is one too', async () => {
+  // One pixel is the first pass alone; eight by eight have a row more for each further pass.
+  expect((await put(png(1, 1, { interlace: 1 }))).status).toBe(200);
+  expect((await put(png(8, 8, { interlace: 1 }))).status).toBe(422);
+});
+
+test('one that is too large says how large it may be', async () => {
+  const { body } = await put(Buffer.concat([png(320, 80), Buffer.alloc(100 * 1024)]));
+  expect(body.fields.file).toEqual(['A file may be 100 KB at most. Send a smaller one.']);
 });
 
 test('carriers see it only beside a name of the federal record', async () => {

@@ -1,4 +1,6 @@
 import { ALERT_TYPE_FILTERS, type AlertTypeFilter } from '@contract/alerts/alert-types.constants';
+import { GATE_REASONS, type GateReasonKind } from '@contract/loads/gate.constants';
+import type { GateAnswer } from '@contract/loads/gate.entities';
 import type { AlertType } from '@monitor/areas/alerts/alert-type';
 import { ALERT_TYPES } from '@monitor/areas/alerts/alert-types';
 import { judgeAlerts, judgeOver, overWords } from '@monitor/areas/alerts/judge-alerts';
@@ -9,6 +11,28 @@ import { type Change, facts, HOUR, NOW } from './made-up-facts';
 function look(type: AlertTypeFilter, change: Change = {}) {
   return judgeAlerts(facts(change)).findings.get(type)!;
 }
+const GATE_YES: GateAnswer = {
+  answer: 'yes',
+  sentence: 'May have this load.',
+  reasons: [],
+  unchecked: [],
+  exception: null,
+};
+const against = (kind: GateReasonKind, is_excepted = false): GateAnswer['reasons'][number] => ({
+  kind,
+  key: kind,
+  sentence: `Because of ${kind}.`,
+  weight: GATE_REASONS[kind],
+  source: 'Your rules',
+  as_of: null,
+  is_excepted,
+});
+const gateAgainst = (kind: GateReasonKind): GateAnswer => ({
+  ...GATE_YES,
+  answer: GATE_REASONS[kind],
+  reasons: [against(kind)],
+});
+
 const outcome = (type: AlertTypeFilter, change: Change = {}) => look(type, change).outcome;
 const messageOf = (type: AlertTypeFilter, change: Change = {}) => {
   const finding = look(type, change);
@@ -40,7 +64,7 @@ const dockCheck = (outcome: 'match' | 'mismatch' | 'not_on_file', id = 1, at = N
   passPlate: 'ABC123',
   passVin: null,
 });
-const ALERT = { id: 9, isType: 'hostage_load' as const, message: 'Held it.', isAnswered: false };
+const ALERT = { id: 9, isType: 'hostage_load' as const, message: 'Held it.', isAnswered: false, hasEvidence: true };
 const DALLAS_COUNTY = {
   state: 'TX',
   countyCode: '113',
@@ -186,21 +210,18 @@ const CASES: Record<
   },
   failing_broker_requirements: {
     raised: {
-      'a rule fails': {
-        carrier: { verdict: { overall: 'fail', reasons: ['No active authority'], failed: [], isStopped: false } },
-      },
-      'on do not dispatch, passing or not': {
-        carrier: { verdict: { overall: 'pass', reasons: [], failed: [], isStopped: true } },
+      'a rule fails': { gate: gateAgainst('rules_failed') },
+      'on do not dispatch': { gate: gateAgainst('do_not_dispatch') },
+      'a reason that the exception does not cover': {
+        gate: { ...GATE_YES, reasons: [against('no_agreement', true), against('not_onboarded')] },
       },
     },
     clear: {
-      'a part of the rules passes': {
-        carrier: { verdict: { overall: 'partial_pass', reasons: [], failed: [], isStopped: false } },
-      },
+      'the gate has nothing against it': { gate: GATE_YES },
+      'an exception covers every reason': { gate: { ...GATE_YES, reasons: [against('no_agreement', true)] } },
+      'an open alert alone, which is in the queue itself': { gate: gateAgainst('act_now_alert') },
     },
-    notChecked: {
-      'data is missing': { carrier: { verdict: { overall: 'incomplete', reasons: [], failed: [], isStopped: false } } },
-    },
+    notChecked: { 'the carrier is not on record': { gate: null } },
   },
   dormant_eld_connection: {
     raised: {
@@ -327,6 +348,10 @@ const CASES: Record<
       'the dock read another plate': { dockChecks: [dockCheck('mismatch')] },
       'the dock read another plate, and a truck that matches came later': {
         dockChecks: [dockCheck('match', 2), dockCheck('mismatch')],
+      },
+      'the dock could not check the truck': { dockChecks: [dockCheck('not_on_file')] },
+      'the dock could not check the truck, after one that matches': {
+        dockChecks: [dockCheck('not_on_file', 2), dockCheck('match')],
       },
       'a truck that matches comes after the load’s truck has left': {
         pickup: { wasThere: true, hasLeft: true, leftAllAt: NOW },
@@ -470,10 +495,10 @@ test('a threshold of the company counts', () => {
   expect(outcome('dormant_eld_connection', { carrier, types })).toBe('clear');
 });
 
-test('a type that is switched off raises nothing', () => {
+test('a type that is switched off raises nothing, and says so by its outcome', () => {
   const types = new Map(facts().types);
   types.set('dormant_eld_connection', { isOn: false, severity: 'look', threshold: 72 });
-  expect(outcome('dormant_eld_connection', { carrier: { newestPositionAt: NOW - 80 * HOUR }, types })).toBe('clear');
+  expect(outcome('dormant_eld_connection', { carrier: { newestPositionAt: NOW - 80 * HOUR }, types })).toBe('off');
 });
 
 test('of a load that is over nothing stands; of one that is assumed to be delivered, what a person has to answer', () => {

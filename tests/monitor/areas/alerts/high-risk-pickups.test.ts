@@ -2,6 +2,7 @@ import { fraudLists, riskAreas } from '@monitor/db/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { givePlaces } from '../../support/places';
 import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
+import { statementsOf } from '../../support/statements';
 import { addHauler, at, HOUSTON_DOCK, loadFromDallas } from '../loads/loads-support';
 
 let monitor: SectionMonitor;
@@ -146,4 +147,25 @@ describe('listHighRiskPickups', () => {
     expect((await monitor.get('/loads/high_risk_pickups', 'noloads@demo.test')).status).toBe(403);
     expect((await monitor.get('/loads/high_risk_pickups?days=9')).status).toBe(422);
   });
+});
+
+test('sixty who ask at once share what is worked out, and each sees what was so when they asked', async () => {
+  await loaded();
+  await warn('at-once');
+  await put({ reference: 'AT-ONCE-1', stops: [pickup(30), delivery(40)] });
+  await ask(); // the first one also reads the counties
+  let answers: { pickups: { reference: string }[] }[] = [];
+  const statements = await statementsOf(async () => {
+    answers = await Promise.all(Array.from({ length: 60 }, () => ask()));
+  });
+  // Twice, had they all come in the same moment: their sessions are looked up one after the other.
+  expect(statements.filter((text) => text.includes('"load_stops"')).length).toBeLessThan(40);
+  const references = ({ pickups }: (typeof answers)[number]) => pickups.map(({ reference }) => reference);
+  for (const answer of answers) expect(references(answer)).toContain('AT-ONCE-1');
+
+  // A load that was entered while an answer is under way is in the answer of who asks after it.
+  const before = Promise.all([ask(), ask()]);
+  await put({ reference: 'AT-ONCE-2', stops: [pickup(31), delivery(41)] });
+  expect(references(await ask())).toContain('AT-ONCE-2');
+  await before;
 });

@@ -1,6 +1,7 @@
 import { DEFAULT_ALERT_SETTINGS } from '@contract/alerts/alert-settings.constants';
 import { DEFAULT_LOAD_SETTINGS } from '@contract/loads/load-settings.constants';
-import type { AlertFacts, CarrierFacts, PickupFacts, VehicleFacts } from '@monitor/areas/alerts/alert-facts';
+import type { AlertFacts, CarrierFacts, PickupFacts } from '@monitor/areas/alerts/alert-facts';
+import type { VehicleFacts } from '@monitor/areas/loads/truck-ties.queries';
 
 export const NOW = Date.parse('2026-11-20T15:00:00Z');
 export const HOUR = 3_600_000;
@@ -24,7 +25,6 @@ const carrier: CarrierFacts = {
   phones: ['+12145550100'],
   censusAsOf: '2026-11-01',
   powerUnits: 6,
-  verdict: { overall: 'pass', reasons: [], failed: [], isStopped: false },
   eld: { provider: 'Demo ELD One', connectedAt: NOW - 2000 * HOUR },
   newestPositionAt: NOW - HOUR,
   inspectedOn: '2026-11-01',
@@ -95,6 +95,7 @@ export function facts(change: Change = {}): AlertFacts {
     driver: { value: '+12145550100', otherCarrier: null, earlierLoads: 0 },
     ownFlags: new Set(),
     riskAreas: [],
+    gate: { answer: 'yes', sentence: 'May have this load.', reasons: [], unchecked: [], exception: null },
     ...change,
     load: {
       id: 1,

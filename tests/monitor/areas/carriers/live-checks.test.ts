@@ -1,6 +1,7 @@
 import { authorities, carrierIdentifiers, carriers, datasets, liveChecks, oosOrders } from '@monitor/db/schema';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBookable } from '../../support/bookable-carrier';
 import { AS_OF, addCarrier, addDataset, addOosOrder } from '../../support/fmcsa-rows';
 import { addAuthority, PAPER_DATASETS } from '../../support/paper-rows';
 import { startQcMobile, WEB_KEY } from '../../support/qcmobile';
@@ -179,11 +180,10 @@ describe('a contradiction', () => {
 
 describe('is asked by itself, before the decision, and stands in its vetting file', () => {
   test('when a load is covered', async () => {
+    await makeBookable(monitor, [DOT]);
     const { body } = await monitor.send('PUT', '/loads/by_reference', { load: loadFromDallas('LIVE-1') });
     nextMinute();
-    const covered = await monitor.send('PATCH', `/loads/${body.load.id}`, {
-      load: { carrier_id: DOT, reason: 'Known' },
-    });
+    const covered = await monitor.send('PATCH', `/loads/${body.load.id}`, { load: { carrier_id: DOT } });
     expect(covered.status).toBe(200);
     expect((await state()).newest).toMatchObject({ cause: 'load_covered', outcome: 'answered' });
     expect(await newestSection()).toMatchObject({ says: 'FMCSA answered.', missing: [] });

@@ -11,10 +11,13 @@ import {
   carrierUsers,
   companies,
   connections,
+  contracts,
   enteredIdentifiers,
   flipperFeatures,
   flipperGates,
+  onboardingPacketContracts,
   onboardingPackets,
+  storedFiles,
   subscriptions,
 } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
@@ -120,6 +123,52 @@ async function carriersIn(query: string, as?: string): Promise<number[]> {
   }
 }
 
+/** An agreement that was signed in a packet before the current one. */
+async function signedByAnEarlierPacket({
+  id: connectionId,
+  carrier_id: carrierId,
+}: {
+  id: number;
+  carrier_id: number;
+}) {
+  const { db } = monitor;
+  const [company] = await db.select().from(companies).where(eq(companies.legalName, 'Demo Brokerage'));
+  const companyId = company!.id;
+  const at = new Date('2026-05-01T00:00:00Z');
+  const [packet] = await db
+    .insert(onboardingPackets)
+    .values({ companyId, carrierId, connectionId, status: 'complete', createdAt: at, updatedAt: at })
+    .returning();
+  const fileId = crypto.randomUUID();
+  await db.insert(storedFiles).values({
+    id: fileId,
+    companyId,
+    name: 'agreement.pdf',
+    mediaType: 'application/pdf',
+    bytes: 1,
+    sha256: 'a'.repeat(64),
+    createdAt: at,
+  });
+  const [paper] = await db
+    .insert(contracts)
+    .values({ companyId, name: 'Standard', version: 1, isCurrent: true, fileId, createdAt: at })
+    .returning();
+  const [signed] = await db
+    .insert(onboardingPacketContracts)
+    .values({
+      packetId: packet!.id,
+      contractId: paper!.id,
+      isBrokerUploaded: false,
+      isRedlined: false,
+      fileId,
+      signerName: 'Dana',
+      signedAt: at,
+      createdAt: at,
+    })
+    .returning();
+  return signed!.id;
+}
+
 describe('the five lists', () => {
   test.each(CONNECTION_LISTS)('%s has whom the text puts there, and nobody else', async (list) => {
     const expected = STATES.filter((state) => listsOf(state).includes(list)).map((state) => carrierOf.get(state)!);
@@ -136,6 +185,9 @@ describe('the five lists', () => {
       receiver: { email: expect.stringMatching(/@carrier\.test$/), signed_contract: null },
       latest_onboarding_packet: { status: 'held_for_review', updated_at: '2026-09-01T00:00:00.000Z' },
     });
+    const contract = await signedByAnEarlierPacket(body.connections[0]);
+    const signed = await monitor.get(`/connections?q[carrier_id_eq]=${carrierOf.get(state)}`);
+    expect(signed.body.connections[0].receiver.signed_contract).toEqual({ id: contract });
     const bare = STATES.find((one) => !one.hasReceiver && one.packet === null)!;
     const none = await monitor.get(`/connections?q[carrier_id_eq]=${carrierOf.get(bare)}`);
     expect(none.body.connections[0]).toMatchObject({ receiver: null, latest_onboarding_packet: null });

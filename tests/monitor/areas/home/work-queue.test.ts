@@ -87,6 +87,7 @@ test('getWorkQueue of a company without anything says what it looked at, and cla
   expect(empty).toEqual({
     loads: none,
     bank_changes: none,
+    exceptions: none,
     packets_on_hold: none,
     newly_failing: none,
     ending_insurance: none,

@@ -280,13 +280,22 @@ describe('unpublishIdentityAlert', () => {
     const seen = { expected_version: made.own.version };
     const [first, second] = await Promise.all([
       patch(made.id, '/unpublish', { reason: 'A mistake', ...seen }),
-      patch(made.id, '/unpublish', { reason: 'Settled', ...seen }, 'manager@demo.test'),
+      patch(made.id, '/unpublish', { reason: 'Settled', ...seen }, 'noratecon@demo.test'),
     ]);
     const [done, refused] = first.status === 200 ? [first, second] : [second, first];
     expect([done.status, refused.status]).toEqual([200, 409]);
     expect(refused.body.message).toMatch(
-      /^(Avery Admin|Morgan Manager) changed this on Sep 15, 2026, .*: Unpublished the identity alert: Double brokering\. Look again/,
+      /^(Avery Admin|Noratecon Demo) changed this on Sep 15, 2026, .*: Unpublished the identity alert: Double brokering\. Look again/,
     );
+  });
+
+  test('a colleague’s is taken back by who has compliance alone', async () => {
+    const { body: made } = await report({ carrier_id: await carrierOf(), message: STORY });
+    const refused = await patch(made.id, '/unpublish', { reason: 'Not mine' }, 'staff@demo.test');
+    expect([refused.status, refused.body.missing]).toEqual([403, { kind: 'scope', name: 'compliance' }]);
+    expect((await patch(made.id, '/unpublish', { reason: 'Wrong' }, 'noratecon@demo.test')).status).toBe(200);
+    const { body: own } = await report({ carrier_id: await carrierOf(), message: STORY }, 'staff@demo.test');
+    expect((await patch(own.id, '/unpublish', { reason: 'A mistake' }, 'staff@demo.test')).status).toBe(200);
   });
 
   test('a draft that one publishes while another rewrites it is published as it was', async () => {

@@ -157,7 +157,7 @@ describe('who sets a company up', () => {
   });
 });
 
-test('under review nothing else can be done, by session or by address, and nobody is invited', async () => {
+test('under review nothing else can be done, by session or by address, and no one is invited', async () => {
   const { carrierId, domain } = await broker();
   const { email } = await person();
   await create(carrierId, email);

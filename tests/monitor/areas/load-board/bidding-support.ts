@@ -1,10 +1,18 @@
 import { RULE_SETTINGS } from '@contract/rules/rules.constants';
-import { carriers, connections, loadPostings, ruleSets, userSessions, users } from '@monitor/db/schema';
+import {
+  carrierIdentifiers,
+  carriers,
+  connections,
+  loadPostings,
+  ruleSets,
+  userSessions,
+  users,
+} from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
-import { addDataset } from '../../support/fmcsa-rows';
+import { addCarrier, addDataset } from '../../support/fmcsa-rows';
 import { givePlaces } from '../../support/places';
 import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
-import { addHauler, loadFromDallas } from '../loads/loads-support';
+import { loadFromDallas } from '../loads/loads-support';
 
 export const OTHER = 'other@demo.test';
 export const NO_BOARD = 'noboard@demo.test';
@@ -26,19 +34,22 @@ export const companyOf = async (monitor: SectionMonitor, email = 'admin@demo.tes
 
 let carriersMade = 0;
 
-/** A carrier with an address on its record. */
+/** A carrier with an address on its record, which may have loads where it is onboarded. */
 export async function aCarrier(
   monitor: SectionMonitor,
   { fails = false, status }: { fails?: boolean; status?: 'onboarded' | 'do_not_dispatch' | 'needs_to_onboard' } = {},
 ) {
   carriersMade += 1;
   const name = `BIDDER ${carriersMade} LLC`;
-  const id = await addHauler(monitor, name);
+  const id = await addCarrier(monitor.db, { legalName: name });
   const email = `office@bidder${carriersMade}.example`;
   await monitor.db
     .update(carriers)
     .set({ email, statusCode: fails ? 'I' : 'A', censusAsOf: TODAY, nameAsOf: TODAY })
     .where(eq(carriers.id, id));
+  await monitor.db
+    .insert(carrierIdentifiers)
+    .values({ carrierId: id, type: 'DOT', value: String(id), source: 'census' });
   if (status)
     await monitor.db.insert(connections).values({ companyId: await companyOf(monitor), carrierId: id, status });
   return { id, email, name };

@@ -227,7 +227,7 @@ describe('searchBoardLoads', () => {
     [{ s: 'price sideways' }, 'q.s'],
     [{ broker_connection_status: 'Out of Network' }, 'q.broker_connection_status'],
     [{ origin_area_id: 2_000_000_000 }, 'q.origin_area_id'],
-    [{ color: 'red' }, 'q'],
+    [{ color: 'red' }, 'q.color'],
   ])('refuses %j, naming the field', async (q, field) => {
     const { status, body } = await search(q);
     expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
@@ -249,7 +249,7 @@ describe('searchBoardLoads', () => {
     const wrong = await keep({ origin_deadhead: [501], color: ['red'] });
     expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([
       422,
-      ['filter_set.filters.origin_deadhead', 'filter_set.filters.q'],
+      ['filter_set.filters.origin_deadhead', 'filter_set.filters.color'],
     ]);
   });
 });

@@ -27,15 +27,25 @@ const reasonsOf = (change: Partial<LoadSummary>) =>
   attentionOf(
     {
       status: 'covered',
+      protection: null,
       tracking_status: 'tracking',
       exceptions: [],
       stops: [stopOf({}), delivery()],
       carrier: null,
       newest_position_at: null,
+      paper_difference: null,
       ...change,
     },
     NOW,
   ).map(({ reason }) => reason);
+
+const DIFFERS = {
+  rate_confirmation_id: 42,
+  number: 'RC-000042',
+  is_accepted: true,
+  next: 'revise' as const,
+  changes: [{ label: 'Delivery', sentence: 'Delivery: 6:00 PM became 9:00 PM CST.' }],
+};
 
 const here = { arrived: visit(5), dwell_minutes: 420 };
 
@@ -98,6 +108,11 @@ test.each<[string, Partial<LoadSummary>, string]>([
     'Name the truck: pickup in Dallas, TX opens in 2 h 0 min',
   ],
   ['no ELD', { exceptions: ['no-eld'] }, 'No ELD connected: ask the carrier to, or call'],
+  [
+    'a paper that says otherwise',
+    { exceptions: ['paper-differs'], paper_difference: DIFFERS },
+    'RC-000042 as accepted differs. Delivery: 6:00 PM became 9:00 PM CST.',
+  ],
   ['a truck without a position yet', { exceptions: ['pending-tracking'] }, 'Truck named, no position of it yet'],
 ])('%s', (_what, load, reason) => {
   expect(reasonsOf(load)).toEqual([reason]);
@@ -112,12 +127,20 @@ test('every exception has its place among the others, and no reason is twice or 
       exceptions: [...LOAD_EXCEPTIONS],
       stops: [stopOf({}), delivery()],
       carrier: { id: 1, legal_name: null, identifiers: [], overall_result: null, is_do_not_dispatch: true },
+      protection: null,
       newest_position_at: at(1),
+      paper_difference: DIFFERS,
     },
     NOW,
   );
   expect(all.map(({ cause }) => cause)).toEqual(['do-not-dispatch', ...LOAD_URGENCY]);
   for (const { reason } of all) expect(reason).not.toMatch(/late|NaN|null|undefined/);
+});
+
+test('a load that is not protected says why, before anything else; one that is over does not', () => {
+  const protection = { state: 'not_protected', sentence: 'Not protected. Not onboarded yet.' } as const;
+  expect(reasonsOf({ protection, exceptions: ['no-eld'] })[0]).toBe('Not protected. Not onboarded yet.');
+  expect(reasonsOf({ protection, status: 'delivered' })).toEqual([]);
 });
 
 test('a load that is over needs no one, whoever hauled it', () => {

@@ -3,10 +3,11 @@ import { sweepLoadImports } from '@monitor/areas/loads/import/upload-load-list';
 import { jobs, loadImports, loads, users } from '@monitor/db/schema';
 import { JOB_KINDS } from '@monitor/jobs/kinds';
 import { runDueJobs } from '@monitor/jobs/run-jobs';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givePlaces } from '../../support/places';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
+import { statementsOf } from '../../support/statements';
 import { addHauler } from './loads-support';
 
 let monitor: SectionMonitor;
@@ -18,7 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => monitor.close());
 
-async function upload(content: string | Buffer, as = 'admin@demo.test', headers: Record<string, string> = {}) {
+async function upload(
+  content: string | Buffer,
+  as: string | null = 'admin@demo.test',
+  headers: Record<string, string> = {},
+) {
   const boundary = 'a-boundary-of-the-test';
   const payload = Buffer.concat([
     Buffer.from(
@@ -30,7 +35,7 @@ async function upload(content: string | Buffer, as = 'admin@demo.test', headers:
   const response = await monitor.app.inject({
     method: 'POST',
     url: '/monitor/api/v1/load_imports',
-    cookies: { monitor_session: await monitor.tokenOf(as) },
+    cookies: as === null ? {} : { monitor_session: await monitor.tokenOf(as) },
     headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload,
   });
@@ -58,6 +63,70 @@ const findLoad = async (reference: string) =>
   (await monitor.get(`/loads?tab=result&window=all&q[reference_eq]=${reference}`)).body.loads[0];
 
 describe('uploadLoads', () => {
+  test('counts the rows of a list before it writes any', async () => {
+    const rows = `${HEADINGS}\n${'a\n'.repeat(900_000)}`;
+    let refused: Awaited<ReturnType<typeof upload>> | undefined;
+    const statements = await statementsOf(async () => {
+      refused = await upload(rows);
+    });
+    expect([refused!.status, refused!.body.fields]).toEqual([
+      422,
+      { file: ['A list may have 100000 rows. Split it.'] },
+    ]);
+    expect(statements.filter((text) => text.includes('load_import_lines'))).toEqual([]);
+    expect(await monitor.db.$count(loadImports)).toBe(0);
+  });
+
+  test('takes an API key, whose job brings the loads in and says that a list did', async () => {
+    const made = await monitor.send('POST', '/api_keys', {
+      api_key: { name: 'TMS feed', scopes: ['tickets_load_lock_manager'], is_read_only: false },
+    });
+    const { status, body } = await upload(list(row('KEY-1', { dot: String(carrier) })), null, {
+      authorization: `Bearer ${made.body.key}`,
+    });
+    expect([status, body.created_by]).toEqual([200, 'API key TMS feed']);
+    await monitor.runJobs();
+    expect((await monitor.get(`/load_imports/${body.id}`)).body).toMatchObject({
+      job: { status: 'done', failure: null },
+      outcomes: { created: 1, refused: 0 },
+    });
+    expect(await findLoad('KEY-1')).toMatchObject({ carrier: { id: carrier } });
+    const { activity } = (await monitor.get(`/activity?carrier_id=${carrier}&kind=loads`)).body;
+    expect(activity.map(({ summary }: { summary: string }) => summary)).toContain(
+      'Given load KEY-1 by an uploaded list',
+    );
+    await monitor.db.delete(loadImports).where(eq(loadImports.id, body.id));
+  });
+
+  test('brings nothing in for an API key that was revoked before its turn', async () => {
+    const made = await monitor.send('POST', '/api_keys', {
+      api_key: { name: 'Old feed', scopes: ['tickets_load_lock_manager'], is_read_only: false },
+    });
+    const authorization = `Bearer ${made.body.key}`;
+    const { body } = await upload(list(row('KEY-2')), null, { authorization });
+    await monitor.send('DELETE', `/api_keys/${made.body.api_key.id}`);
+    await monitor.runJobs();
+    expect((await monitor.get(`/load_imports/${body.id}`)).body.job).toMatchObject({
+      status: 'failed',
+      failure: 'The person or API key that uploaded it may not bring loads in anymore.',
+    });
+    await monitor.db.delete(loadImports).where(eq(loadImports.id, body.id));
+  });
+
+  test('lists uploads with as many statements for three as for one', async () => {
+    const ids: number[] = [];
+    for (const reference of ['MANY-1', 'MANY-2', 'MANY-3']) ids.push((await upload(list(row(reference)))).body.id);
+    await monitor.runJobs();
+    const countFor = async (n: number) => (await statementsOf(() => monitor.get(`/load_imports?per_page=${n}`))).length;
+    await countFor(1); // the first one also prepares
+    expect(await countFor(3)).toBe(await countFor(1));
+    const { load_imports } = (await monitor.get('/load_imports?per_page=3')).body;
+    expect(load_imports.map(({ id }: { id: number }) => id)).toEqual(ids.reverse());
+    for (const one of load_imports)
+      expect(one).toMatchObject({ job: { status: 'done' }, outcomes: { created: 1, refused: 0 } });
+    await monitor.db.delete(loadImports).where(inArray(loadImports.id, ids));
+  });
+
   test('brings in the loads of a list and says of each row that it could not why', async () => {
     const { status, body } = await upload(
       list(

@@ -147,8 +147,9 @@ describe('notes on a load', () => {
     ]);
     const listed = await monitor.get(`/notes?notable_type=Load&notable_id=${id}`);
     expect(listed.body.notes.map((note: { body: string }) => note.body)).toEqual(['Ask for dock 4.']);
-    // Without a type it is a carrier of that number.
-    expect((await monitor.get(`/notes?notable_id=${id}`)).body.notes).toEqual([]);
+    // Without a type they are those on every kind of thing of that number.
+    expect((await monitor.get(`/notes?notable_id=${id}`)).body.notes).toEqual(listed.body.notes);
+    expect((await monitor.get(`/notes?notable_type=Carrier&notable_id=${id}`)).body.notes).toEqual([]);
   });
 
   test('on a load of another company, or none, are 422', async () => {

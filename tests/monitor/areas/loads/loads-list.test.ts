@@ -1,5 +1,5 @@
 import { auditEvents, connections, loads, users } from '@monitor/db/schema';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givePlaces } from '../../support/places';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
@@ -42,13 +42,10 @@ describe('listLoads, those that need a person', () => {
     await put(loadAt('STOPPED', 60, { carrier: { id: stopped }, billable_miles: 90 }));
     const company = (await monitor.db.select().from(users).where(eq(users.email, 'admin@demo.test')))[0]!.companyId!;
     const now = monitor.services.clock();
-    await monitor.db.insert(connections).values({
-      companyId: company,
-      carrierId: stopped,
-      status: 'do_not_dispatch',
-      createdAt: now,
-      updatedAt: now,
-    } as typeof connections.$inferInsert);
+    await monitor.db
+      .update(connections)
+      .set({ status: 'do_not_dispatch', updatedAt: now })
+      .where(and(eq(connections.companyId, company), eq(connections.carrierId, stopped)));
   });
 
   test('come by urgency: a carrier that may not have the load, a truck that was not seen, an ELD that is missing', async () => {

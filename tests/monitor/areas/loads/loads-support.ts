@@ -1,10 +1,12 @@
 import { carrierIdentifiers } from '@monitor/db/schema';
+import { makeBookable } from '../../support/bookable-carrier';
 import { addCarrier } from '../../support/fmcsa-rows';
 import type { SectionMonitor } from '../../support/section-monitor';
 
-/** A carrier with a DOT number, whose trucks are known by what loads name. */
+/** A carrier with a DOT number that may have loads, whose trucks are known by what loads name. */
 export async function addHauler(monitor: SectionMonitor, legalName: string): Promise<number> {
   const id = await addCarrier(monitor.db, { legalName });
+  await makeBookable(monitor, [id]);
   await monitor.db
     .insert(carrierIdentifiers)
     .values({ carrierId: id, type: 'DOT', value: String(id), source: 'census' });

@@ -2,7 +2,6 @@ import { evaluateDueLoads } from '@monitor/areas/loads/evaluate-due-loads';
 import { connections, userSessions, users } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDataset, addOosOrder } from '../../support/fmcsa-rows';
 import { givePlaces } from '../../support/places';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 import { addHauler, at, DALLAS_DOCK, fixAt, HOUSTON_DOCK, loadFromDallas } from './loads-support';
@@ -142,11 +141,7 @@ describe('a load that is covered, tracked and delivered', () => {
     vehicle.carrier_id = carrier;
   });
 
-  test('updateLoad covers it: a carrier that fails needs a reason, and the vetting file names the load', async () => {
-    await addDataset(monitor.db, 'p2mt-9ige');
-    await addOosOrder(monitor.db, { carrierId: carrier });
-    const refused = await patch(id, { carrier_id: carrier });
-    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['reason']]);
+  test('updateLoad covers it, and the vetting file names the load', async () => {
     const { status, body } = await patch(id, { carrier_id: carrier, reason: 'Known for years', expected_version: 1 });
     expect([status, body.status, body.carrier.legal_name]).toEqual([200, 'covered', 'HERON FREIGHT LLC']);
     expect(body.own_fields).toEqual(['carrier']);
@@ -282,14 +277,16 @@ describe('updateLoad', () => {
   const created = async (reference: string, given: object = {}) =>
     (await put(loadFromDallas(reference, given))).body.load.id;
 
-  test('a carrier on do not dispatch is refused, by a person and by the TMS', async () => {
+  test('a carrier on do not dispatch gets no load from a person; that the TMS gave it one is believed and shown', async () => {
     const banned = await addHauler(monitor, 'BANNED FREIGHT LLC');
     await monitor.send('POST', '/connections/do_not_dispatch', { connection: { carrier_id: banned } });
     expect(await monitor.db.$count(connections, eq(connections.carrierId, banned))).toBe(1);
     const id = await created('P-1');
     const { status, body } = await patch(id, { carrier_id: banned, reason: 'All the same' });
     expect([status, Object.keys(body.fields)]).toEqual([422, ['carrier_id']]);
-    expect(await errorsOf({ reference: 'P-1', carrier: { id: banned } })).toEqual([422, ['load.carrier']]);
+    const told = await put({ reference: 'P-1', carrier: { id: banned } });
+    expect(told.body.load).toMatchObject({ carrier: { id: banned }, protection: { state: 'not_protected' } });
+    expect(told.body.load.gate.reasons.map(({ kind }: { kind: string }) => kind)).toContain('do_not_dispatch');
   });
 
   test('cancels with a reason and TONU, and a cancelled load stays as it is', async () => {

@@ -66,4 +66,19 @@ describe('listNotes', () => {
     expect((await monitor.get('/notes?carrier_id=x')).status).toBe(422);
     expect((await monitor.get('/notes', 'watchdog@demo.test')).status).toBe(403);
   });
+
+  test('by notable_id alone, of loads and carriers alike; with the type, of that kind alone', async () => {
+    const load = { reference: 'NOTED-1', stops: [{ kind: 'pickup', city: 'Dallas', state: 'TX' }] };
+    const { id } = (await monitor.send('POST', '/loads', { load })).body;
+    // A carrier of the same number: an id is unique among its kind alone.
+    await addCarrier(monitor.db, { id });
+    await write({ body: 'On the load.', notable_type: 'Load', notable_id: id });
+    monitor.passTime(1000);
+    await write({ body: 'On the carrier.', notable_id: id });
+    expect(await bodies(`?notable_id=${id}`)).toEqual(['On the carrier.', 'On the load.']);
+    expect(await bodies(`?notable_id=${id}&notable_type=Load`)).toEqual(['On the load.']);
+    expect(await bodies(`?notable_id=${id}&notable_type=Carrier`)).toEqual(['On the carrier.']);
+    expect(await bodies(`?notable_id=${id}`, 'noloads@demo.test')).toEqual([]);
+    expect(await bodies(`?notable_id=${id}`, 'other@demo.test')).toEqual([]);
+  });
 });

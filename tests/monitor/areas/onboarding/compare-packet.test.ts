@@ -26,6 +26,7 @@ const record: CarrierOnRecord = {
   email: 'office@smithandsons.test',
   isEmailDomainShared: false,
   officers: ['SAM T CARTER', 'JO SMITH'],
+  country: 'US',
   source: { name: 'Company Census File', asOf: '2026-09-08' },
   sightings: [],
   vehicleSource: { name: 'Inspections Per Unit', asOf: '2026-09-01', isLoaded: true },
@@ -42,6 +43,7 @@ const said: SaidInPacket = {
   isTaxFormUploaded: false,
   payeeName: 'SMITH HAULING',
   isFactorPaid: false,
+  bankCountry: 'US',
   signer: 'Carter, Sam',
   vins: null,
 };
@@ -86,6 +88,7 @@ test('another differs in everything', () => {
     isTaxFormUploaded: false,
     payeeName: 'Stranger Inc',
     isFactorPaid: false,
+    bankCountry: 'US',
     signer: 'Pat Stranger',
     vins: VIN,
   };

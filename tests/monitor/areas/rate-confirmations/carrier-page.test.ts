@@ -3,7 +3,7 @@ import { ES } from '@monitor/carrier-pages/words/es';
 import { FR } from '@monitor/carrier-pages/words/fr';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
-import { aConfirmation, carrierBrowser, TYPED } from './paper-support';
+import { aConfirmation, CALLED, carrierBrowser, TYPED } from './paper-support';
 
 let monitor: SectionMonitor;
 beforeAll(async () => {
@@ -137,7 +137,7 @@ test('two people of one carrier accept the same revision: the second learns that
   const confirmation = await aConfirmation(monitor);
   await confirmation.send([{ email: 'office@heron.example' }]);
   const first = carrierBrowser(monitor);
-  await confirmation.send([{ email: 'second@heron.example', verified_how: 'Called the owner' }]);
+  await confirmation.send([{ email: 'second@heron.example', ...CALLED }]);
   const second = carrierBrowser(monitor);
   await first.enter();
   await second.enter();

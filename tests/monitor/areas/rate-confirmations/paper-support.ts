@@ -129,7 +129,16 @@ export const PAPER: RateConfirmationFields = {
 
 export const TERMS = { terms: STANDARD_TERMS, termsRevision: 0 };
 
-const OFFICE = 'office@heron.example';
+export const OFFICE = 'office@heron.example';
+
+/** On the record of each carrier that has a confirmation here. */
+const PHONE = '+13125550199';
+
+/** How a new address is verified. */
+export const CALLED = { verified_how: 'called', called_number: PHONE, confirmed_by: 'Dana Dispatcher' };
+
+export const giveRecord = (monitor: SectionMonitor, carrier: number, email: string | null) =>
+  monitor.db.update(carriers).set({ email, phone: PHONE }).where(eq(carriers.id, carrier));
 
 /** What a person types beside what the load says. */
 export const TYPED = {
@@ -153,7 +162,7 @@ let count = 0;
 export async function aConfirmation(monitor: SectionMonitor, given: object = {}, as = 'admin@demo.test') {
   count += 1;
   const carrier = await addHauler(monitor, 'HERON FREIGHT LLC');
-  await monitor.db.update(carriers).set({ email: OFFICE.toUpperCase() }).where(eq(carriers.id, carrier));
+  await giveRecord(monitor, carrier, OFFICE.toUpperCase());
   const load = loadFromDallas(`RC-L${count}`, { carrier: { id: carrier } });
   const { body } = await monitor.send('PUT', '/loads/by_reference', { load }, as);
   const made = await monitor.send(

@@ -14,7 +14,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 import { addHauler, loadFromDallas } from '../loads/loads-support';
-import { aConfirmation, carrierBrowser, TYPED } from './paper-support';
+import { aConfirmation, CALLED, carrierBrowser, giveRecord, TYPED } from './paper-support';
 
 const OFFICE = 'office@heron.example';
 const OTHER = 'other@demo.test';
@@ -112,7 +112,7 @@ describe('writing', () => {
     ['a field that there is not', { totals: 1 }, 'totals'],
     ['a stop that the load has not', { stops: [{ sequence: 3 }] }, 'The load has no stop 3.'],
     ['no address', { broker: { contact_email: 'a b@c' } }, 'contact_email is no email address.'],
-    ['a header in an address', { broker: { contact_email: 'a@b.test\r\nBcc: x@y.test' } }, 'no email address'],
+    ['a header in an address', { broker: { contact_email: 'a@b.test\r\nBcc: x@y.test' } }, 'Type one line'],
     ['four decimals', { lines: [{ kind: 'fuel', amount_cents: 1, unit: 'mile', quantity: 1.2345 }] }, 'three decimals'],
   ])('%s is refused with a sentence', async (_what, given, sentence) => {
     const { made } = await aConfirmation(monitor, given);
@@ -160,13 +160,10 @@ describe('sending', () => {
   test('sendRateConfirmation mails each addressee a copy and a link of its own, and the confirmation is delivered', async () => {
     const { id, send, loadSays, carrier, reference } = await aConfirmation(monitor);
     const before = monitor.mails.length;
-    const { status, body } = await send([
-      { email: OFFICE },
-      { email: 'New.Dispatch@heron.example', verified_how: 'Called the number on the FMCSA record' },
-    ]);
+    const { status, body } = await send([{ email: OFFICE }, { email: 'New.Dispatch@heron.example', ...CALLED }]);
     expect([status, body.status, body.delivery_state, body.needs_acceptance]).toEqual([200, 'delivered', 'sent', true]);
     expect(body.deliveries.map((one: { known_as: string }) => one.known_as)).toEqual([null, 'On the FMCSA record']);
-    expect(body.deliveries[0].verified_how).toBe('Called the number on the FMCSA record');
+    expect(body.deliveries[0].verified_how).toBe('Call to (312) 555-0199 on record; Dana Dispatcher answered');
     const mails = monitor.mails.slice(before);
     expect(mails.map(({ to }) => to)).toEqual([OFFICE, 'new.dispatch@heron.example']);
     const [first, second] = mails;
@@ -190,14 +187,28 @@ describe('sending', () => {
     expect(JSON.stringify(told)).not.toMatch(/2,150|215000/);
   });
 
-  test('a new address without a word on how it was verified is refused, and nothing is mailed', async () => {
+  test('a new address that no one verified, or with a word alone, is refused, and nothing is mailed', async () => {
     const { send } = await aConfirmation(monitor);
     const before = monitor.mails.length;
-    for (const verified_how of [undefined, '   ']) {
-      const { status, body } = await send([{ email: 'office@her0n.example', verified_how }]);
-      expect([status, JSON.stringify(body)]).toEqual([
+    const email = 'someone@elsewhere.example';
+    const known = { email, verified_how: 'known_person' };
+    for (const [given, field, sentence] of [
+      [{ email }, 'verified_how', 'none of the carrier’s known addresses'],
+      [{ email, verified_how: 'ok' }, 'verified_how', 'Choose how you verified the address'],
+      [
+        { email, verified_how: 'called', confirmed_by: 'Dana Doe' },
+        'called_number',
+        'Choose the number that you called.',
+      ],
+      [{ email, ...CALLED, confirmed_by: 'ok' }, 'confirmed_by', 'Enter the full name'],
+      [{ email, ...CALLED, called_number: '+17255550191' }, 'called_number', 'Call a number on the carrier’s record'],
+      [{ ...known, confirmed_by: 'Dana Doe', note: 'ok' }, 'note', 'Say in a sentence how you know the person'],
+    ] as const) {
+      const { status, body } = await send([given]);
+      expect([status, Object.keys(body.fields), JSON.stringify(body)]).toEqual([
         422,
-        expect.stringContaining('none of the carrier’s known addresses'),
+        [`to.0.${field}`],
+        expect.stringContaining(sentence),
       ]);
     }
     expect(monitor.mails).toHaveLength(before);
@@ -211,18 +222,11 @@ describe('sending', () => {
       expect.stringMatching(/Enter the commodity\..*Enter in how many days you pay\./),
     ]);
     const { send, loadId, carrier } = await aConfirmation(monitor);
-    const [connection] = await monitor.db
-      .insert(connections)
-      .values({
-        companyId: 1,
-        carrierId: carrier,
-        status: 'do_not_dispatch',
-        createdAt: new Date(),
-        updatedAt: new Date(),
-      } as never)
-      .returning();
+    const relate = (status: string) =>
+      monitor.db.update(connections).set({ status }).where(eq(connections.carrierId, carrier));
+    await relate('do_not_dispatch');
     expect(JSON.stringify((await send()).body)).toContain('do not dispatch');
-    await monitor.db.delete(connections).where(eq(connections.id, connection!.id));
+    await relate('onboarded');
     const next = await addHauler(monitor, 'NEXT FREIGHT LLC');
     await monitor.send('PATCH', `/loads/${loadId}`, { load: { carrier_id: next, reason: 'a test' } });
     expect((await send()).body.message).toBe('Another carrier has the load now. Write a new confirmation.');
@@ -269,25 +273,23 @@ describe('sending', () => {
     expect((await get()).accepted).toMatchObject({ revision: 1 });
   });
 
-  test('a mail that came back makes it undelivered, by its message id alone', async () => {
-    const { send, get, revise } = await aConfirmation(monitor);
+  test('an email that came back warns and takes nothing back: the confirmation stays delivered and can be sent again', async () => {
+    const { send, get, revise, carrier } = await aConfirmation(monitor);
     await send();
-    const { messageId } = monitor.mails.at(-1)!;
+    const { deliveries } = await get();
     const now = monitor.services.clock();
-    const say = (bounce: object) =>
-      recordBounce(monitor.services, { messageId: null, recipient: null, reason: null, ...bounce }, now);
-    expect(await say({ recipient: OFFICE })).toBe(false);
-    expect(await say({ messageId: '<rc-1.1.made-up@localhost>' })).toBe(false);
-    expect(await say({ messageId, recipient: 'someone@else.example' })).toBe(false);
-    expect(await say({ messageId: messageId!.slice(1, -1), recipient: OFFICE, reason: '550 5.1.1 No such user' })).toBe(
-      true,
-    );
-    expect(await say({ messageId })).toBe(false);
+    const say = (id: number, bounce: object) =>
+      recordBounce(monitor.services, id, { recipient: null, reason: null, ...bounce }, now);
+    expect(await say(999_999, { recipient: OFFICE })).toBe(false);
+    expect(await say(deliveries[0].id, { recipient: OFFICE, reason: '550 5.1.1 No such user' })).toBe(true);
+    expect(await say(deliveries[0].id, {})).toBe(false);
     expect(await get()).toMatchObject({
-      status: 'draft',
+      status: 'delivered',
+      delivered_at: expect.any(String),
       delivery_state: 'bounced',
       deliveries: [{ state: 'bounced', state_note: '550 5.1.1 No such user' }],
     });
+    expect(await lastEvent(carrier)).toMatchObject({ summary: expect.stringContaining(`to ${OFFICE} came back`) });
     expect((await send()).body).toMatchObject({ status: 'delivered', revision: 1, delivery_state: 'sent' });
     expect((await revise({ notes: 'New' })).body.draft_revision).toBe(2);
   });
@@ -393,7 +395,7 @@ describe('what becomes of it', () => {
   });
 
   test('the load goes to another carrier: the new one supersedes what the first was sent, whose carrier counts it till then', async () => {
-    const { loadId, send, get, carrier, loadSays } = await aConfirmation(monitor);
+    const { loadId, send, get, carrier, loadSays, made } = await aConfirmation(monitor);
     await send();
     const next = await addHauler(monitor, 'SECOND FREIGHT LLC');
     await monitor.send('PATCH', `/loads/${loadId}`, { load: { carrier_id: next, reason: 'a test' } });
@@ -404,9 +406,15 @@ describe('what becomes of it', () => {
     const second = await monitor.send('POST', '/rate_confirmations', {
       rate_confirmation: { load_id: loadId, ...TYPED },
     });
-    const to = [{ email: 'dispatch@second.example', verified_how: 'Called the number on the FMCSA record' }];
+    await giveRecord(monitor, next, null);
+    const to = [{ email: 'dispatch@second.example', ...CALLED }];
     await monitor.send('POST', `/rate_confirmations/${second.body.id}/send`, { to });
     expect((await get()).status).toBe('superseded');
+    await monitor.runJobs();
+    const ended = monitor.mails.filter(({ subject }) =>
+      subject.startsWith(`No longer valid: rate confirmation ${made.body.number} `),
+    );
+    expect(ended.map((mail) => mail.to)).toEqual([OFFICE]);
     expect(await counted()).toEqual({ [next]: 1 });
     expect(await loadSays()).toMatchObject({ id: second.body.id, status: 'delivered' });
   });

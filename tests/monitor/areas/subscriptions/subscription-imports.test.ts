@@ -11,6 +11,7 @@ import type { Services } from '@monitor/services';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCarrier } from '../../support/fmcsa-rows';
 import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
+import { statementsOf } from '../../support/statements';
 
 let monitor: SectionMonitor;
 const ids: number[] = [];
@@ -204,6 +205,27 @@ describe('uploadSubscriptions', () => {
     expect((await monitor.get('/subscription_imports', 'other@demo.test')).body.subscription_imports).toEqual([]);
     expect((await monitor.get('/subscription_imports', EMAIL)).body.subscription_imports[0].id).toBe(body.id);
     expect((await upload('6000000\n', 'watchdog@demo.test')).status).toBe(403);
+  });
+
+  test('lists uploads with as many statements for three as for one', async () => {
+    const made: number[] = [];
+    // One after the other: of lists that wait together any may come first.
+    for (let n = 0; n < 3; n += 1) {
+      made.push((await upload('DOT 6000000\nDOT 6000001\nx\n')).body.id);
+      await work();
+    }
+    const countFor = async (n: number) =>
+      (await statementsOf(() => monitor.get(`/subscription_imports?per_page=${n}`, EMAIL))).length;
+    await countFor(1); // the first one also prepares
+    expect(await countFor(3)).toBe(await countFor(1));
+    const { subscription_imports } = (await monitor.get('/subscription_imports?per_page=3', EMAIL)).body;
+    expect(subscription_imports.map(({ id }: { id: number }) => id)).toEqual(made.reverse());
+    expect(subscription_imports.map(({ outcomes }: { outcomes: object }) => outcomes)).toMatchObject([
+      { taken: 0, already_followed: 2, duplicate: 0, not_a_number: 1 },
+      { taken: 0, already_followed: 2, duplicate: 0, not_a_number: 1 },
+      { taken: 2, already_followed: 0, duplicate: 0, not_a_number: 1 },
+    ]);
+    for (const { job } of subscription_imports) expect(job.status).toBe('done');
   });
 
   test('a run that was interrupted goes on where it stopped', async () => {

@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { vettingFilePdf } from '@monitor/areas/vetting/vetting-file-pdf';
 import { Paper } from '@monitor/pdf/paper';
+import { plainPdf } from '@monitor/pdf/plain-pdf';
 import { printableText } from '@monitor/pdf/printable-text';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -27,7 +28,7 @@ function textOf(pdf: Buffer): string {
   return texts.join(' ');
 }
 
-const PLAIN = { size: 'letter', record: null, signWith: null } as const;
+const PLAIN = { size: 'letter', record: null, isSigned: false } as const;
 
 describe('printableText', () => {
   test.each([
@@ -127,6 +128,8 @@ describe('getVettingFilePdf', () => {
         const decision = { ...whole.content.decision, note };
         const pdf = await vettingFilePdf({ ...whole, content: { ...whole.content, decision, sections: [] } }, PLAIN);
         expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+        // And can be compared with a copy of it.
+        expect(plainPdf(pdf)).not.toBeNull();
       }),
       { numRuns: 15 },
     );

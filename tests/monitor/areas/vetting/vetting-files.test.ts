@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier, addCrash, addDataset, addInspection, addOosOrder } from '../../support/fmcsa-rows';
 import { addAuthority, addAuthorityEvent, addFiling, loadPaperDatasets } from '../../support/paper-rows';
 import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
+import { statementsOf } from '../../support/statements';
 
 let monitor: SectionMonitor;
 let carrier: number;
@@ -337,4 +338,19 @@ describe('nobody changes a file', () => {
     );
     expect(await verify()).toMatchObject({ is_intact: true, first_broken: null });
   });
+});
+
+test('sixty who verify at once share what is read, and none is told of an earlier state', async () => {
+  let answers: { files: number; is_intact: boolean }[] = [];
+  const statements = await statementsOf(async () => {
+    answers = await Promise.all(Array.from({ length: 60 }, () => verify()));
+  });
+  // Twice, had they all come in the same moment: their sessions are looked up one after the other.
+  expect(statements.filter((text) => text.includes('from "vetting_chains"')).length).toBeLessThan(40);
+  const { files } = answers[0]!;
+  expect(answers.map((answer) => answer.files)).toEqual(Array.from({ length: 60 }, () => files));
+  const before = Promise.all([verify(), verify()]);
+  await check({ carrier_id: carrier });
+  expect((await verify()).files).toBe(files + 1);
+  await before;
 });

@@ -1,6 +1,6 @@
 import { DEFAULT_LOAD_SETTINGS } from '@contract/loads/load-settings.constants';
 import { LoadInput } from '@contract/loads/loads.calls';
-import { CLOSED_LOAD_STATUSES, LOAD_EXCEPTIONS } from '@contract/loads/loads.constants';
+import { CLOSED_LOAD_STATUSES, LOAD_VIEWS } from '@contract/loads/loads.constants';
 import { evaluateLoad } from '@monitor/areas/loads/tracking/evaluate-load';
 import { ALERT_STORIES } from '@monitor/demo/loads/alert-stories';
 import type { DemoLoad } from '@monitor/demo/loads/demo-load';
@@ -69,7 +69,7 @@ describe('the demo’s loads', () => {
     const open = all.filter(({ status }) => !CLOSED_LOAD_STATUSES.includes(status));
     expect(open.length).toBeGreaterThan(120);
     expect(open.length).toBeLessThan(230);
-    for (const tab of LOAD_EXCEPTIONS)
+    for (const tab of LOAD_VIEWS.exceptions)
       expect([tab, open.filter(({ exceptions }) => exceptions.includes(tab)).length]).not.toEqual([tab, 0]);
     for (const status of ['available', 'covered', 'progress', 'delayed', 'delivered', 'cancelled', 'assumed_delivered'])
       expect([status, all.some((one) => one.status === status)]).toEqual([status, true]);

@@ -7,13 +7,15 @@ type Method = Extract<MailFinding['kind'], 'spf' | 'dkim' | 'dmarc'>;
 const NAMES: Record<Method, string> = { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC' };
 const FAILED = ['fail', 'softfail', 'hardfail', 'permerror', 'policy'];
 
-const resultsOf = ({ authservId, authenticationResults }: MailFacts): AuthenticationResult[] | null =>
-  authservId === null ? null : believedResults(authenticationResults, authservId);
+const resultsOf = ({ authservId, authenticationResults, resultsOfOurs }: MailFacts): AuthenticationResult[] | null =>
+  authservId === null ? null : believedResults(authenticationResults, resultsOfOurs, authservId);
 
 /** What the configured mail server says by one method; without its word the method is not checked. */
 const byMethod =
   (method: Method): FindingRule =>
   (facts) => {
+    // Where it came to says who wrote it, and a server that writes by itself seldom signs.
+    if (facts.bounce) return null;
     const results = resultsOf(facts)?.filter((result) => result.method === method) ?? [];
     if (results.some(({ result }) => result === 'pass')) return null;
     const failed = results.find(({ result }) => FAILED.includes(result));
@@ -50,13 +52,21 @@ export const dmarc = byMethod('dmarc');
 
 /**
  * Passed, for another domain than the one that is shown: anyone can have that for a domain of their own. Only a pass that
- * is of the sender's own domain proves the sender.
+ * is of the sender's own domain proves the sender. Where a server checks each mail, one that it has not checked came another
+ * way: that proves as little.
  */
 export const senderNotProven: FindingRule = (facts) => {
   const results = resultsOf(facts);
   const [sender] = facts.from;
-  if (results === null || sender === undefined || facts.bounce) return null;
+  if (facts.authservId === null || sender === undefined || facts.bounce) return null;
   const domain = domainOf(sender.address);
+  if (results === null)
+    return found({
+      kind: 'sender_not_proven',
+      what: `Nothing proves that the email is from ${domain}: it has no result of ${facts.authservId}.`,
+      value: null,
+      expected: domain,
+    });
   const passed = results.filter(({ result }) => result === 'pass');
   const isProven = passed.some(({ method, properties }) => {
     const of = DOMAIN_OF[method as Method]?.map((name) => properties[name]).find(Boolean);

@@ -9,7 +9,7 @@ const PROBLEMS: Record<NonNullable<MailFacts['problem']>, string> = {
   limits: 'It takes too long to read',
 };
 
-export const notReadWhole: FindingRule = ({ problem, attachmentsLeftOut }) => {
+export const notReadWhole: FindingRule = ({ problem, isTextCut, linksLeftOut, attachmentsLeftOut }) => {
   if (problem !== null)
     return found({
       kind: 'not_read_whole',
@@ -17,20 +17,41 @@ export const notReadWhole: FindingRule = ({ problem, attachmentsLeftOut }) => {
       value: null,
       expected: null,
     });
-  if (attachmentsLeftOut === 0) return null;
+  const leftOut = [
+    isTextCut && 'the end of its text',
+    linksLeftOut > 0 && `${linksLeftOut} of its links`,
+    attachmentsLeftOut > 0 && `${attachmentsLeftOut} of its attachments`,
+  ].filter((one) => one !== false);
+  if (leftOut.length === 0) return null;
   return found({
     kind: 'not_read_whole',
-    what: `${attachmentsLeftOut} of its attachments were left out.`,
-    value: `${attachmentsLeftOut} left out`,
+    what: `It is too long to be read whole. Left out: ${leftOut.join(', ')}.`,
+    value: null,
     expected: null,
   });
 };
 
 /** A factor or the carrier, whom invoices are paid to: the line that says so, or the one below it. */
 const REMIT_TO =
-  /^[^\n]{0,40}?\b(?:remit(?:tance)?(?: to| address)?|pay(?:able|ments?)? to|make checks? payable to)\b[ :\-–—]{0,4}([^\n]{0,120})(?:\n([^\n]{1,120}))?/gim;
+  /^[^\n]{0,40}?\b(?:remit(?:tance)?(?: to| address)?|pay(?:able|ments?)?(?: only)? to|make checks? payable to|send(?: the| all| your| our| any)? (?:checks?|payments?|funds|money) to)\b[ :\-–—]{0,4}([^\n]{0,120})(?:\n([^\n]{1,120}))?/gim;
 const BANK_CHANGE =
-  /\b(?:new|updated?|changed?|different)\b[^\n.]{0,40}\b(?:bank(?:ing)?|remit(?:tance)?|routing|ach|account (?:number|details))\b|\b(?:bank(?:ing)?|remittance|ach) (?:details|information|info|account)\b[^\n.]{0,40}\b(?:changed?|updated?|new)\b/i;
+  /\b(?:new|updated?|changed?|different)\b[^\n.]{0,40}\b(?:bank(?:ing)?|remit(?:tance)?|routing|ach|account (?:number|details))\b|\b(?:bank(?:ing)?|remittance|ach) (?:details|information|info|account)\b[^\n.]{0,40}\b(?:changed?|updated?|new)\b/gi;
+
+/** The same in the languages of the carrier's pages, and a factor that took over. */
+const BANK_CHANGE_OTHERWISE =
+  /\b(?:nuev[ao]|otra|cambi\p{L}*)[^\n.]{0,40}\b(?:cuenta|banco)\b|\b(?:cuenta|banco)\b[^\n.]{0,40}\b(?:nuev[ao]|cambi\p{L}*)|\b(?:nouve(?:au|lle)|chang\p{L}*)[^\n.]{0,40}\b(?:compte|banque|rib)\b|\b(?:compte|banque|rib)\b[^\n.]{0,40}\b(?:nouve(?:au|lle)|chang\p{L}*)|\bswitched\b[^\n.]{0,30}\bfactor\p{L}*|\bswitched to\b[^\n]{0,80}\b(?:checks?|pay|payments?|routing|remit|invoices?)\b/giu;
+const PAID_OTHERWISE = /\b(?:zelle|venmo|cash ?app|paypal|western union|moneygram|bitcoin|usdt)\b/i;
+
+/** Numbers of an account, by their label. */
+const ROUTING = /\b(?:aba|rtn|routing|transit|ruta|routage)\b[^\n\d]{0,25}(\d(?:[ -]?\d){8})(?!\d)/gi;
+const ACCOUNT = /\b(?:account|acct|a\/c|cuenta|compte|clabe|iban)\b[^\n\d]{0,25}(\d(?:[ -]?\d){5,20})/gi;
+
+/** "Our bank account has not changed" says the opposite; only where nothing stands between the two words. */
+const NO_CHANGE =
+  /\b(?:has|have|had|did|does|do|is|are|was|were)(?: not|n[’']t)(?: been)? (?:changed?|updated?|new)\b|\bno (?:ha|han) cambiado\b|n[’']a pas changé/i;
+
+/** Paid to someone else on the way to the right name. */
+const BY_WAY_OF = /\bc\/o\b|\bcare of\b|\bfactor/i;
 
 const key = (name: string) =>
   name
@@ -39,9 +60,19 @@ const key = (name: string) =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** To be paid elsewhere is what most of these mails are made for. */
-export const otherRemitTo: FindingRule = ({ text, hiddenText, remitTo }) => {
+export const otherRemitTo: FindingRule = ({ text, hiddenText, remitTo, accountLastFour }) => {
   const words = [text, hiddenText].filter((one) => one !== null).join('\n');
-  const change = BANK_CHANGE.exec(words)?.[0];
+  const account = accountIn(words, accountLastFour);
+  if (account !== null)
+    return found({
+      kind: 'other_remit_to',
+      what: 'The email names an account that is not the one on file. Call a number that you knew before.',
+      value: account,
+      expected: accountLastFour === null ? null : `ends in ${accountLastFour}`,
+    });
+  const [change] = [...words.matchAll(BANK_CHANGE), ...words.matchAll(BANK_CHANGE_OTHERWISE)]
+    .map(([one]) => one)
+    .filter((one) => !NO_CHANGE.test(one));
   if (change !== undefined)
     return found({
       kind: 'other_remit_to',
@@ -56,10 +87,25 @@ export const otherRemitTo: FindingRule = ({ text, hiddenText, remitTo }) => {
   const said = { kind: 'other_remit_to', value: listed(named), expected: remitTo } as const;
   if (remitTo === null)
     return notChecked({ ...said, what: 'Its remit-to was not checked: no complete packet is on file.' });
-  const isSame = named.every((name) => key(name).startsWith(key(remitTo)));
+  const isSame = named.every(
+    (name) => key(name).startsWith(key(remitTo)) && (!BY_WAY_OF.test(name) || BY_WAY_OF.test(remitTo)),
+  );
   if (isSame) return null;
   return found({ ...said, what: 'The email names another remit-to than the packet.' });
 };
+
+/** Where an email wants to be paid: an account by its number, unless that is on file, or another way to be paid. */
+function accountIn(words: string, accountLastFour: string | null): string | null {
+  const [otherwise] = PAID_OTHERWISE.exec(words) ?? [];
+  if (otherwise !== undefined) return otherwise;
+  const accounts = [...words.matchAll(ACCOUNT)].map(([, number]) => number!.replaceAll(/[ -]/g, ''));
+  if (accountLastFour !== null && accounts.length > 0 && accounts.every((one) => one.endsWith(accountLastFour)))
+    return null;
+  const [routing] = [...words.matchAll(ROUTING)];
+  const [account] = accounts;
+  if (account === undefined && routing === undefined) return null;
+  return account === undefined ? 'a routing number' : `ends in ${account.slice(-4)}`;
+}
 
 export const unknownPdf: FindingRule = ({ attachments, deliveredPdfs }) => {
   const pdfs = attachments.filter(({ mediaType }) => mediaType === 'application/pdf');
@@ -92,10 +138,12 @@ export const riskyAttachment: FindingRule = ({ attachments }) => {
 };
 
 export const foreignLink: FindingRule = (facts) => {
+  // A server's notice links to its help.
+  if (facts.bounce) return null;
   const allowed = [...knownDomains(facts), ...facts.ownHosts];
   const foreign = facts.links.flatMap(({ href }) => {
     const host = hostOf(href);
-    if (host === null) return [];
+    if (host === null || (host !== '' && isCommonSite(href))) return [];
     return host !== '' && allowed.some((domain) => isWithin(host, domain))
       ? []
       : [host === '' ? href.slice(0, 80) : host];
@@ -108,6 +156,18 @@ export const foreignLink: FindingRule = (facts) => {
     expected: allowed.length > 0 ? listed(allowed) : null,
   });
 };
+
+/** Networks that companies have pages on. Not their short links, nor what they lead elsewhere by: that is in a query. */
+const NETWORKS = ['facebook.com', 'instagram.com', 'linkedin.com', 'twitter.com', 'x.com', 'youtube.com'];
+
+/** What the signatures of carriers link to beside their own site: FMCSA's record, and their page on a network. */
+function isCommonSite(href: string): boolean {
+  const { protocol, hostname, search, hash, port } = new URL(href);
+  if (port !== '') return false;
+  if (isWithin(hostname, 'fmcsa.dot.gov')) return true;
+  const isPage = protocol === 'https:' && search === '' && hash === '';
+  return isPage && NETWORKS.includes(hostname.replace(/^www\./, ''));
+}
 
 const HARMLESS = /^(?:mailto|tel|cid|sms):|^#/i;
 
@@ -132,12 +192,16 @@ export const repeatedMessageId: FindingRule = ({ isMessageIdRepeated }) =>
       })
     : null;
 
-export const deliveryFailed: FindingRule = ({ bounce }) =>
-  bounce
-    ? found({
-        kind: 'delivery_failed',
-        what: `The email could not be delivered${bounce.recipient ? ` to ${bounce.recipient}` : ''}.`,
-        value: bounce.reason,
-        expected: null,
-      })
-    : null;
+/** Anyone can write that an email came back. Only what comes to the return address of that email is from who had it. */
+export const deliveryFailed: FindingRule = ({ bounce, claimedBounce }) => {
+  const failed = bounce ?? claimedBounce;
+  if (!failed) return null;
+  const to = failed.recipient ? ` to ${failed.recipient}` : '';
+  const said = { kind: 'delivery_failed', value: failed.reason } as const;
+  if (bounce) return found({ ...said, what: `The email could not be delivered${to}.`, expected: null });
+  return notChecked({
+    ...said,
+    what: `It says that an email could not be delivered${to}. It did not come to the return address of that email, so nothing proves it.`,
+    expected: 'The return address of an email of yours',
+  });
+};

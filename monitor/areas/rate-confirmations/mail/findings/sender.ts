@@ -1,5 +1,5 @@
 import { isFreeMail } from '../../../carriers/free-mail-domains';
-import { lookAlikesOf } from '../../../carriers/look-alike-domains';
+import { looksLikeDomain } from '../../../carriers/look-alike-domains';
 import { isKnownSender, knownDomains } from '../known-senders';
 import { domainOf, type FindingRule, found, listed, type MailFacts, notChecked } from '../mail-facts';
 
@@ -24,7 +24,7 @@ export const lookAlikeDomain: FindingRule = (facts) => {
   for (const { address } of [...facts.from, ...facts.replyTo]) {
     const domain = domainOf(address);
     if (known.includes(domain)) continue;
-    const meant = known.find((one) => looksLike(domain, one));
+    const meant = known.find((one) => looksLikeDomain(domain, one));
     if (meant !== undefined)
       return found({
         kind: 'look_alike_domain',
@@ -35,21 +35,6 @@ export const lookAlikeDomain: FindingRule = (facts) => {
   }
   return null;
 };
-
-const SHORTEST_NAME = 5;
-
-function looksLike(domain: string, known: string): boolean {
-  if (lookAlikesOf(domain).has(known)) return true;
-  const [name = '', ...ending] = domain.split('.');
-  const [knownName = '', ...knownEnding] = known.split('.');
-  if (knownName.length < SHORTEST_NAME) return false;
-  const plain = name.replaceAll('-', '');
-  const isSameName = plain === knownName.replaceAll('-', '') && ending.join('.') !== knownEnding.join('.');
-  // acme-freight-dispatch.com: the known name with a word more.
-  const isLonger = name.length > knownName.length && name.split('-').join('').includes(knownName.replaceAll('-', ''));
-  // The known name as a host of another domain: acmefreight.com.mail-login.net.
-  return isSameName || isLonger || domain.startsWith(`${known}.`);
-}
 
 /** "dispatch@acme.com" <someone@elsewhere.net>: many programs show the name alone. */
 export const nameShowsAnotherAddress: FindingRule = ({ from }) => {

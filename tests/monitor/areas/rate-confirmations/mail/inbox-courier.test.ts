@@ -1,4 +1,4 @@
-import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InboxCourier, startInboxCourier } from '@monitor/areas/rate-confirmations/mail/inbox-courier';
 import { makeInboxFolders } from '@monitor/areas/rate-confirmations/mail/inbox-folders';
@@ -37,7 +37,9 @@ test('a spoofed mail that is put into the folder is on the flagged list within 5
   await stop();
   const { body } = await monitor.get('/rate_confirmation_mails?list=flagged');
   expect(body.rate_confirmation_mails[0].findings[0].kind).toBe('look_alike_domain');
-  expect(await readdir(folders.done)).toEqual([expect.stringMatching(/-spoof\.eml$/)]);
+  // Stored, it is kept nowhere else.
+  const left = await readdir(folders.inbox, { recursive: true });
+  expect(left.filter((name) => name.includes('spoof'))).toEqual([]);
   expect(errors).toEqual([]);
 }, 30_000);
 
@@ -64,6 +66,34 @@ test('what cannot be taken in is put aside with the reason beside it', async () 
     'no-one.eml.txt': expect.stringContaining('one broker could be found'),
     'large.eml.txt': 'An email may be 20 MB at most.\n',
   });
+});
+
+test('what was not taken in is kept up to 200 MB, the newest longest, and not beyond 30 days', async () => {
+  const hole = async (name: string, bytes: number) => {
+    const file = await open(join(folders.failed, name), 'w');
+    await file.truncate(bytes);
+    await file.close();
+  };
+  const day = 24 * 3_600_000;
+  const now = monitor.services.clock();
+  await hole('2026-01-01-first.eml', 120 * 2 ** 20);
+  await hole('2026-01-02-second.eml', 120 * 2 ** 20);
+  await hole('2026-01-03-old.eml', 10);
+  for (const name of ['2026-01-01-first.eml', '2026-01-02-second.eml'])
+    await utimes(join(folders.failed, name), now, now);
+  await utimes(join(folders.failed, '2026-01-03-old.eml'), now, new Date(now.getTime() - 31 * day));
+  await writeFile(join(folders.inbox, 'not-one.eml'), 'Dear all,\n\nno mail.');
+  await lookTwice();
+  const names = await readdir(folders.failed);
+  expect(names.filter((name) => name.startsWith('2026-01'))).toEqual(['2026-01-02-second.eml']);
+  expect(names.some((name) => name.endsWith('not-one.eml.txt'))).toBe(true);
+});
+
+test('what an earlier version kept of stored mails is removed', async () => {
+  await mkdir(join(folders.inbox, 'done'));
+  await writeFile(join(folders.inbox, 'done', 'stored.eml'), mailOf());
+  await courier().look(() => false);
+  expect(await readdir(folders.inbox)).not.toContain('done');
 });
 
 test('other files, hidden ones and links are left alone', async () => {

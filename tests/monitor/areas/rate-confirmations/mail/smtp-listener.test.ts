@@ -1,12 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createConnection, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { InboxCourier } from '@monitor/areas/rate-confirmations/mail/inbox-courier';
 import { makeInboxFolders } from '@monitor/areas/rate-confirmations/mail/inbox-folders';
+import { SMTP_LIMITS, type SmtpLimits } from '@monitor/areas/rate-confirmations/mail/smtp-limits';
 import { startSmtpListener } from '@monitor/areas/rate-confirmations/mail/smtp-listener';
 import { readEnv } from '@monitor/env';
 import { createTransport } from 'nodemailer';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DOMAIN, HERON, type MailMonitor, mailOf, openMailMonitor } from './made-up-mails';
 
 const TO = `dot${HERON.dot}@${DOMAIN}`;
@@ -140,10 +141,137 @@ describe('the SMTP listener', () => {
   });
 });
 
+describe('the limits of the SMTP listener', () => {
+  const stops: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const stop of stops.splice(0)) await stop();
+    for (const name of await readdir(folder)) await rm(join(folder, name));
+  });
+  /** Behind 127.0.0.1 is the mail server; the other addresses of this machine are strangers. */
+  async function open(limits: Partial<SmtpLimits> = {}) {
+    // A minute that ended in between would forget what was sent in it.
+    const now = Date.now();
+    const own = { ...SMTP_LIMITS, now: () => now, isRelay: (address: string) => address === '127.0.0.1', ...limits };
+    const settings = { ...monitor.services.env, inboundSmtp: { port: 0, host: '127.0.0.1', tls: null } };
+    const { port, stop } = await startSmtpListener(settings, (error) => errors.push(error), own);
+    stops.push(stop);
+    return port;
+  }
+  /** Connects from an address of this machine. */
+  async function connect(port: number, from = '127.0.0.1') {
+    const socket = createConnection({ port, host: '127.0.0.1', localAddress: from });
+    stops.push(async () => void socket.destroy());
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+    const greeting = await answerOf(socket);
+    const say = async (line: string) => {
+      socket.write(line);
+      return (await answerOf(socket)).slice(0, 3);
+    };
+    return { socket, greeting: greeting.slice(0, 3), say, closed };
+  }
+  const ENVELOPE = [...BEGIN, `RCPT TO:<${TO}>\r\n`, 'DATA\r\n'];
+  async function deliver(port: number, raw: Buffer | string, from = '127.0.0.1') {
+    const { socket, say } = await connect(port, from);
+    let answer = '';
+    for (const line of [...ENVELOPE, `${raw}\r\n.\r\n`]) {
+      answer = await say(line);
+      if (/^[45]/.test(answer)) break;
+    }
+    socket.destroy();
+    return answer;
+  }
+  const through = (hop: string, text = 'x') =>
+    `Received: from x (x [${hop}])\r\n\tby mx.example.com (Postfix)\r\n${mailOf({ headers: ['X: y'], text })}`;
+
+  test('one address holds three connections, and the mail server on this machine is not shut out', async () => {
+    const port = await open({ connections: 5 });
+    for (let nth = 0; nth < 3; nth += 1) expect((await connect(port, '127.0.0.2')).greeting).toBe('220');
+    expect((await connect(port, '127.0.0.2')).greeting).toBe('421');
+    const last = [await connect(port, '127.0.0.3'), await connect(port, '127.0.0.4')];
+    expect(last.map(({ greeting }) => greeting)).toEqual(['220', '220']);
+    // All strangers together have no more, and one that goes makes room.
+    expect((await connect(port, '127.0.0.5')).greeting).toBe('421');
+    expect(await deliver(port, mailOf({ text: 'While strangers hold all.' }))).toBe('250');
+    last[0]!.socket.destroy();
+    await last[0]!.closed;
+    await vi.waitFor(async () => expect((await connect(port, '127.0.0.5')).greeting).toBe('220'));
+  });
+
+  test('the mail server on this machine has a limit of its own', async () => {
+    const port = await open({ relayConnections: 2 });
+    const greetings = [await connect(port), await connect(port), await connect(port)].map(({ greeting }) => greeting);
+    expect(greetings).toEqual(['220', '220', '421']);
+  });
+
+  test('who only talks is ended, however often it says something; who names a recipient has more time', async () => {
+    const port = await open({ firstRecipientMs: 3_000 });
+    const idle = await connect(port, '127.0.0.2');
+    const chatter = setInterval(() => idle.socket.write('NOOP\r\n'), 50);
+    const working = await connect(port, '127.0.0.3');
+    for (const line of ENVELOPE.slice(0, 3)) await working.say(line);
+    await idle.closed;
+    clearInterval(chatter);
+    expect(await working.say('DATA\r\n')).toBe('354');
+    const short = await open({ sessionMs: 3_000 });
+    const slow = await connect(short, '127.0.0.2');
+    for (const line of ENVELOPE) await slow.say(line);
+    await slow.closed;
+    expect((await readdir(folder)).filter((name) => name.endsWith('.eml') && !name.startsWith('.'))).toEqual([]);
+    // The mail server has received each mail before it hands it over.
+    const relay = await connect(await open({ sessionMs: 100, firstRecipientMs: 100 }));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await relay.say('EHLO x\r\n')).toBe('250');
+  }, 60_000);
+
+  test('bytes and mails are counted by who sent them to the mail server, not by the mail server', async () => {
+    const port = await open({ mailsAMinute: 3, bytesAnHour: 10_000 });
+    const from = (hop: string, text?: string) => deliver(port, through(hop, text));
+    expect(await from('203.0.113.7', 'y'.repeat(12_000).replaceAll(/.{70}/g, '$&\r\n'))).toBe('250');
+    expect(await from('203.0.113.7')).toBe('450');
+    // Through the same mail server at the same time.
+    for (let nth = 0; nth < 3; nth += 1) expect(await from('203.0.113.8')).toBe('250');
+    expect(await from('203.0.113.8')).toBe('450');
+    expect(await from('2001:db8:1:2::7')).toBe('250');
+    // A line that the sender wrote itself, below that of the mail server, names no one else.
+    expect(await deliver(port, through('203.0.113.7').replace('X: y', 'Received: from x (x [203.0.113.9]) by y'))).toBe(
+      '450',
+    );
+    // Whom the mail server does not tell apart have more together.
+    const untold = await open({ mailsAMinute: 1, shareOfUnknown: 2 });
+    const answers = [await deliver(untold, mailOf()), await deliver(untold, mailOf()), await deliver(untold, mailOf())];
+    expect(answers).toEqual(['250', '250', '450']);
+  });
+
+  test('below a floor of free disk space nothing is taken, and what was there stays', async () => {
+    const before = await readdir(folder);
+    expect(await deliver(await open({ freeBytes: Number.MAX_SAFE_INTEGER }), mailOf())).toBe('452');
+    expect(await readdir(folder)).toEqual(before);
+    expect(await deliver(await open(), mailOf())).toBe('250');
+  });
+
+  test('what waits to be read is limited by bytes and by mails', async () => {
+    const port = await open({ waitingBytes: 3_000 });
+    const mail = () => mailOf({ text: 'z'.repeat(1_200) });
+    expect([await deliver(port, mail()), await deliver(port, mail())]).toEqual(['250', '452']);
+    expect(await deliver(await open({ waitingMails: 1 }), mailOf())).toBe('452');
+  });
+
+  test('what was being received when the program ended is removed at the next start', async () => {
+    await writeFile(join(folder, '.half.eml'), 'half');
+    await open();
+    expect(await readdir(folder)).not.toContain('.half.eml');
+  });
+});
+
 test('it is off unless a port is set, and asks for a domain and, beyond this machine, for a certificate', () => {
   const settings = { NODE_ENV: 'test', SESSION_SECRETS: 'a secret of the tests that is long enough', DEMO: '0' };
   expect(readEnv(settings).inboundSmtp).toBeNull();
   expect(() => readEnv({ ...settings, INBOUND_SMTP_PORT: '2525' })).toThrow('RATECON_DOMAIN is required');
+  // The demo has a domain by itself.
+  expect(readEnv({ ...settings, DEMO: '1', INBOUND_SMTP_PORT: '2525' })).toMatchObject({
+    rateconDomain: 'ratecon.localhost',
+    inboundSmtp: { port: 2525 },
+  });
   const open = { ...settings, INBOUND_SMTP_PORT: '2525', RATECON_DOMAIN: DOMAIN };
   expect(readEnv(open).inboundSmtp).toEqual({ port: 2525, host: '127.0.0.1', tls: null });
   expect(() => readEnv({ ...open, INBOUND_SMTP_HOST: '0.0.0.0' })).toThrow('INBOUND_SMTP_KEY are required');

@@ -1,0 +1,61 @@
+import type { PaperDifference } from '@contract/rate-confirmations/rate-confirmations.entities';
+import { Form, Link } from '@remix-run/react';
+import { Notice } from '@ui/notice';
+import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { paths } from '~/paths';
+
+interface PaperDifferenceProps {
+  difference: PaperDifference;
+  /** What the confirmation's page shows; the load's page knows none. */
+  version?: number;
+  /** Whether the reader may write and send rate confirmations. */
+  mayConfirm: boolean;
+}
+
+/** That a load is not what its carrier has on paper: what differs, and the one thing to do about it. */
+export function PaperDifferenceNotice({ difference, version, mayConfirm }: PaperDifferenceProps) {
+  const { is_accepted, number, changes, rate_confirmation_id: id } = difference;
+  return (
+    <section className="load-notice" aria-label="Differs from the rate confirmation">
+      <Notice kind="warning" title={`The load is not what the carrier ${is_accepted ? 'accepted' : 'was sent'}`}>
+        <ul className="plain-bullets">
+          {changes.map(({ sentence }) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        {mayConfirm ? (
+          <Step difference={difference} version={version} />
+        ) : (
+          <p>A colleague who manages rate confirmations has to look at {number}.</p>
+        )}
+        {mayConfirm && version === undefined ? (
+          <p>
+            <Link to={paths.rateConfirmation(id)}>Rate confirmation {number}</Link>
+          </p>
+        ) : null}
+      </Notice>
+    </section>
+  );
+}
+
+function Step({ difference: { next, rate_confirmation_id: id }, version }: Omit<PaperDifferenceProps, 'mayConfirm'>) {
+  if (next === 'wait') return <p>The carrier has the revision and has not answered yet.</p>;
+  if (next === 'send')
+    return (
+      <p>
+        The revision is written. <Link to={paths.rateConfirmationSend(id)}>Send it to the carrier</Link>
+      </p>
+    );
+  if (next === 'cancel')
+    return (
+      <p>
+        <Link to={paths.rateConfirmationCancel(id)}>Cancel the rate confirmation</Link>: the carrier is emailed.
+      </p>
+    );
+  return (
+    <Form reloadDocument method="post" action={paths.rateConfirmation(id)}>
+      {version === undefined ? null : <ExpectedVersion of={{ version }} />}
+      <SubmitButton>{next === 'tonu' ? 'Write the TONU confirmation' : 'Write the revision'}</SubmitButton>
+    </Form>
+  );
+}

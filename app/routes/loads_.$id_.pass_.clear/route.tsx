@@ -1,0 +1,90 @@
+import { useForm } from '@conform-to/react';
+import { WithdrawReason } from '@contract/loads/load-papers.calls';
+import { stopTime } from '@contract/loads/stop-times';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { ErrorSummary } from '@ui/form/error-summary';
+import { TextArea } from '@ui/form/text-field';
+import { Notice } from '@ui/notice';
+import { z } from 'zod';
+import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { SubmitButton } from '~/components/form/submit-button';
+import { PageHeader } from '~/components/shell/page-header';
+import { clearPickupMismatch, getPickupPass } from '~/models/pickup-pass.server';
+import { paths } from '~/paths';
+import { formAction, openAction, openPage } from '~/services/page.server';
+import { loadCrumbs } from '~/view/load/load-crumbs';
+import { pageMeta } from '~/view/page-title';
+
+export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
+  pageMeta(args, 'Clear the wrong truck of load', { id: args.params.id, of: args.data?.load.reference });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { monitor } = await openPage(args, 'workTickets');
+  const { load_id, paper, open_mismatch } = await getPickupPass(monitor, args.params.id!);
+  const at = open_mismatch && stopTime(open_mismatch.at, paper.pickups[0] ?? null);
+  return { load: { id: load_id, reference: paper.reference }, open: open_mismatch && { ...open_mismatch, at: at! } };
+}
+
+const Cleared = z.object({
+  reason: WithdrawReason,
+  check_id: z.coerce.number({ error: 'Open the page again.' }).int().positive(),
+});
+
+export async function action(args: ActionFunctionArgs) {
+  const { monitor } = await openAction(args, 'workTickets');
+  const id = args.params.id!;
+  const description = { form: 'clear', fields: ['reason'], schema: Cleared };
+  return formAction(args.request, description, async ({ reason, check_id }) => {
+    const answer = await clearPickupMismatch(monitor, id, check_id, reason);
+    return answer.ok ? { to: paths.loadPass(id), toast: 'Wrong truck cleared.' } : answer;
+  });
+}
+
+export default function ClearMismatchPage() {
+  const { load, open } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const [form, fields] = useForm<{ reason: string }>({ id: 'clear', lastResult: refused?.result });
+  const back = <Link to={paths.loadPass(load.id)}>Back to the pickup pass</Link>;
+  return (
+    <>
+      <PageHeader
+        title={`Clear the wrong truck of load ${load.reference}?`}
+        crumbs={[
+          ...loadCrumbs(load, 'Pickup pass').slice(0, 2),
+          { label: 'Pickup pass', to: paths.loadPass(load.id) },
+          { label: 'Clear' },
+        ]}
+      />
+      {open === null ? (
+        <Notice kind="info" title="No truck to clear">
+          <p>{back}</p>
+        </Notice>
+      ) : (
+        <Form reloadDocument method="post" id={form.id} noValidate className="form load-form account-tab">
+          <ErrorSummary fields={[fields.reason]} formErrors={form.errors} />
+          <ul className="plain-bullets">
+            <li>The dock checked a truck that did not match on {open.at}.</li>
+            <li>
+              First call the dock, and the carrier at a number on its record: which truck is there, and whose is it?
+            </li>
+            <li>The pass is then no longer suspended by it, and the alert about it is closed.</li>
+            <li>Your name, the time and the reason are kept in the load’s timeline.</li>
+          </ul>
+          <input type="hidden" name="check_id" value={open.check_id} />
+          <TextArea
+            field={fields.reason}
+            label="Reason"
+            hint="For example: guard misread the plate, truck turned away."
+          />
+          <div className="button-row">
+            <SubmitButton look="danger">Clear wrong truck</SubmitButton>
+            {back}
+          </div>
+        </Form>
+      )}
+    </>
+  );
+}
+
+export { RouteErrorBoundary as ErrorBoundary };

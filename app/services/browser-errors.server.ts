@@ -1,0 +1,54 @@
+import { trusts } from '@contract/shared/trusted-proxies';
+import { z } from 'zod';
+import type { ErrorReceipt } from '~/view/browser-errors';
+import { env } from './env.server';
+import { isErrorServiceSet, newReference, sendToService } from './error-reporting.server';
+import { rateLimit } from './rate-limit.server';
+import { readForm } from './read-form.server';
+
+/** A text of a browser: cut, and without what could name a person or say what was searched for. */
+const text = (most: number) =>
+  z
+    .string()
+    .catch('')
+    .transform((raw) => withoutPersons(raw.slice(0, most)));
+
+const BrowserError = z.object({ name: text(80), message: text(500), stack: text(6_000), page: text(300) });
+
+/** A page that fails in a loop is one error; an address from which more come is one office, or no friend. */
+const mayOfAddress = rateLimit({ most: 10, perMs: 60_000 });
+const mayOfAll = rateLimit({ most: 60, perMs: 60_000 });
+
+/**
+ * Takes in an error that a browser reports: a line for the operator, and the service where one is set. Any visitor can send
+ * one, so that it is read as a claim: short, without query, email address or long number, 10 a minute of an address and 60 in all.
+ *
+ * @returns the reference under which it was written; null: not written
+ * @throws Response 415 when the request is no form
+ */
+export async function reportFromBrowser(request: Request): Promise<ErrorReceipt> {
+  const form = await readForm(request);
+  if (!mayOfAddress(addressOf(request)) || !mayOfAll()) return { reference: null, isNotified: false };
+  const { name, message, stack, page } = BrowserError.parse(Object.fromEntries(form));
+  const reference = newReference();
+  console.error(
+    JSON.stringify({ level: 'error', reference, source: 'browser', page, name: name || 'Error', message, stack }),
+  );
+  sendToService(Object.assign(new Error(message), { name: name || 'Error', stack }), reference, 'browser');
+  return { reference, isNotified: isErrorServiceSet() };
+}
+
+const EMAIL = /[^\s@"'<>,;]{1,64}@[^\s@"'<>,;]+/g;
+/** Seven digits and more: phone numbers, accounts, policies. Places in a script have six at most. */
+const LONG_NUMBER = /\d(?:[\s().-]{0,2}\d){6,}/g;
+const QUERY = /\?[^\s:)"']*/g;
+
+const withoutPersons = (raw: string): string =>
+  raw.replaceAll(QUERY, '').replaceAll(EMAIL, '[email]').replaceAll(LONG_NUMBER, '[number]');
+
+/** The address that really called: the last that no proxy of ours is. */
+function addressOf({ headers }: Request): string {
+  const isProxy = trusts(env().trustProxy);
+  const named = (headers.get('x-forwarded-for') ?? '').split(',').map((one) => one.trim());
+  return named.findLast((one) => !isProxy(one)) ?? named[0] ?? '';
+}

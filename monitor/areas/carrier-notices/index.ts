@@ -1,0 +1,3 @@
+import { noticePageRoutes } from './notice-page.routes';
+
+export const carrierNoticesArea = [noticePageRoutes];

@@ -1,0 +1,290 @@
+import { ALERT_TYPE_FILTER_LABELS, type AlertTypeFilter } from '@contract/alerts/alert-types.constants';
+import type { RuleType } from '@contract/rules/rules.constants';
+import { dayOf } from '@contract/shared/day';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../db/client';
+import { classifications } from '../../../db/schema';
+import { evaluateCarriers } from '../../rules/assess-carriers';
+import type { CarrierEvaluation } from '../../rules/carrier-evaluation';
+import { certificatesOnRecord, isInForce } from '../../rules/coverage';
+import { RULES } from '../../rules/rules';
+import { grouped } from '../grouped';
+import type { LoadRow } from '../load-facts.queries';
+import { exceptionsOf } from './exceptions.queries';
+import type { GateCarrier, GateFacts, GateLoad, RuleFound } from './gate-facts';
+import { type ClassifiedLoad, classificationsOfLoad } from './load-classifications';
+
+/** A load and who is to have it. */
+export type Asked = { load: LoadRow; carrierId: number };
+
+/** Alerts that are about who the carrier, its truck or its people are; the others are about one load and its times. */
+const ABOUT_IDENTITY: readonly AlertTypeFilter[] = [
+  'dispatch_service_email_or_domain',
+  'fraudulent_email_or_domain',
+  'email_or_domain_spoofing',
+  'recent_identity_alert',
+  'voip',
+  'unknown_or_fraudulent_phone_number',
+  'potentially_wrong_vehicle',
+  'unverified_vehicle',
+];
+
+/**
+ * All that the gate asks about, for loads of one company and the carriers that are to have them, by a fixed number of
+ * statements. Within a transaction it sees what that has written.
+ */
+export async function gateFactsOf(
+  db: Queryable,
+  companyId: number,
+  asked: readonly Asked[],
+  now: Date,
+): Promise<GateFacts[]> {
+  if (asked.length === 0) return [];
+  const today = dayOf(now);
+  const carrierIds = [...new Set(asked.map(({ carrierId }) => carrierId))];
+  const judged = await evaluateCarriers(db, carrierIds, companyId, today, (evaluation) =>
+    judgedPart(evaluation, today),
+  );
+  const known = await knownParts(db, companyId, carrierIds, today);
+  const others = await otherCarriersOf(db, companyId, asked);
+  const conditions = await conditionsOf(db, companyId);
+  const exceptions = await exceptionsOf(db, companyId, asked);
+  return asked.map(({ load, carrierId }): GateFacts => {
+    const { asksAgreement, ...own } = known.get(carrierId) ?? NOTHING_KNOWN;
+    return {
+      carrier: { id: carrierId, ...own, ...judged.get(carrierId)! },
+      load: gateLoad(load, conditions, others.get(`${load.id}/${carrierId}`) ?? []),
+      asksAgreement,
+      exception: exceptions.get(`${load.id}/${carrierId}`) ?? null,
+      today,
+    };
+  });
+}
+
+/** Of a load, what decides of which classifications it is. */
+export const classifiedLoad = (load: LoadRow): ClassifiedLoad => ({
+  cargoValueUsd: load.cargoValueUsd,
+  commodity: load.commodity,
+  isHazmat: load.isHazmat,
+  isTemperatureControlled: load.isTemperatureControlled === true || load.equipmentType === 'reefer',
+  customerName: load.customerName,
+});
+
+/** A company's active classifications with the loads that are of each. */
+export const conditionsOf = (db: Queryable, companyId: number) =>
+  db
+    .select({ id: classifications.id, name: classifications.name, loadConditions: classifications.loadConditions })
+    .from(classifications)
+    .where(and(eq(classifications.companyId, companyId), eq(classifications.isActive, true)))
+    .orderBy(classifications.id);
+export type ConditionedClassification = Awaited<ReturnType<typeof conditionsOf>>[number];
+
+/** Those that a person set, else those whose conditions the load meets. */
+export const classificationsNow = (load: LoadRow, all: readonly ConditionedClassification[]) =>
+  load.classificationIds === null
+    ? classificationsOfLoad(classifiedLoad(load), all)
+    : all.filter(({ id }) => load.classificationIds!.includes(id));
+
+const gateLoad = (
+  load: LoadRow,
+  all: readonly ConditionedClassification[],
+  otherCarriers: GateLoad['otherCarriers'],
+): GateLoad => ({
+  ...classifiedLoad(load),
+  id: load.id,
+  reference: load.reference,
+  classifications: classificationsNow(load, all).map(({ id, name }) => ({ id, name })),
+  otherCarriers,
+});
+
+type JudgedPart = Pick<
+  GateCarrier,
+  'outOfService' | 'authority' | 'overall' | 'classifications' | 'cargo' | 'contactChanges'
+>;
+
+function judgedPart(evaluation: CarrierEvaluation, today: string): JudgedPart {
+  const { facts } = evaluation;
+  const ruleFound = (type: RuleType): RuleFound => {
+    const { result, reason, evidence } = RULES[type].judge(facts, today);
+    const [first] = evidence();
+    return {
+      result,
+      reason: reason?.() ?? null,
+      source: first?.source ?? 'FMCSA',
+      asOf: first?.as_of ?? null,
+    };
+  };
+  const cover = certificatesOnRecord(facts, today)
+    .filter((one) => one.type === 'cargo' && one.limitUsd !== null && isInForce(one))
+    .sort((one, other) => other.limitUsd! - one.limitUsd!)[0];
+  return {
+    outOfService: ruleFound('no_active_oos_orders'),
+    authority: ruleFound('interstate_carrier_authority_is_active'),
+    overall: evaluation.overallResult,
+    classifications: evaluation.deciding.map(({ id, status, rules }) => ({
+      id,
+      status,
+      reasons: rules.filter((one) => one.status === status).flatMap(({ reason }) => reason ?? []),
+    })),
+    cargo: cover ? { limitUsd: cover.limitUsd!, insurer: cover.insurer, expiresOn: cover.expiresOn } : null,
+    contactChanges: facts.contactChanges.map(({ field, was, became, asOf, source }) => ({
+      field,
+      was,
+      became,
+      asOf,
+      source: facts.sources[source].name,
+    })),
+  };
+}
+
+type KnownPart = Omit<GateCarrier, 'id' | keyof JudgedPart> & { asksAgreement: boolean };
+
+const NOTHING_KNOWN: KnownPart = {
+  name: 'This carrier',
+  ban: null,
+  relationship: null,
+  packet: null,
+  agreement: null,
+  exclusions: null,
+  alerts: [],
+  asksAgreement: true,
+};
+
+interface KnownRow extends Record<string, unknown> {
+  id: string | number;
+  name: string | null;
+  asks_agreement: boolean;
+  relationship: { status: string; is_dismissed: boolean; since: string; by: string | null; note: string | null } | null;
+  packet: { status: string; since: string; holds: { cause: string; reason: string; since: string }[] | null } | null;
+  agreement: { name: string; signed_on: string } | null;
+  exclusions: { items: string[]; read_on: string } | null;
+  alerts: { id: number; type: string; reference: string | null; message: string; since: string }[] | null;
+}
+
+/** What the company itself knows of the carriers: one statement. */
+async function knownParts(db: Queryable, companyId: number, carrierIds: readonly number[], today: string) {
+  const day = (at: SQL) => sql`(${at})::date::text`;
+  const { rows } = await db.execute<KnownRow>(sql`
+    SELECT c.id, coalesce(c.legal_name, c.dba_name) AS name,
+      EXISTS (SELECT FROM contracts k WHERE k.company_id = ${companyId} AND k.is_current) AS asks_agreement,
+      (SELECT json_build_object('status', n.status, 'is_dismissed', n.is_dismissed, 'since', ${day(sql`n.updated_at`)},
+          'by', nullif(concat_ws(' ', u.first_name, u.last_name), ''), 'note', (
+            SELECT e.note FROM carrier_events e
+            WHERE e.company_id = ${companyId} AND e.carrier_id = c.id AND e.kind = 'connection_status'
+            ORDER BY e.occurred_at DESC, e.id DESC LIMIT 1))
+        FROM connections n LEFT JOIN users u ON u.id = n.updated_by_user_id
+        WHERE n.company_id = ${companyId} AND n.carrier_id = c.id) AS relationship,
+      (SELECT json_build_object('status', p.status, 'since', ${day(sql`p.updated_at`)}, 'holds', (
+          SELECT json_agg(json_build_object('cause', h.cause, 'reason', h.reason, 'since', ${day(sql`h.placed_at`)}) ORDER BY h.id)
+          FROM packet_holds h WHERE h.packet_id = p.id AND h.released_at IS NULL))
+        FROM connections n JOIN onboarding_packets p ON p.id = n.packet_id
+        WHERE n.company_id = ${companyId} AND n.carrier_id = c.id) AS packet,
+      (SELECT json_build_object('name', k.name, 'signed_on', ${day(sql`a.signed_at`)})
+        FROM onboarding_packet_contracts a JOIN onboarding_packets p ON p.id = a.packet_id
+        JOIN contracts k ON k.id = a.contract_id
+        WHERE p.company_id = ${companyId} AND p.carrier_id = c.id AND a.signed_at IS NOT NULL
+        ORDER BY a.signed_at DESC, a.id DESC LIMIT 1) AS agreement,
+      (SELECT json_build_object('read_on', ${day(sql`max(d.reviewed_at)`)},
+          'items', coalesce(json_agg(x.words ORDER BY x.id) FILTER (WHERE x.id IS NOT NULL), '[]'))
+        FROM insurance_certificate_documents d LEFT JOIN certificate_exclusions x ON x.document_id = d.id
+        WHERE d.company_id = ${companyId} AND d.carrier_id = c.id AND d.status = 'verified' AND d.has_read_exclusions
+          AND EXISTS (SELECT FROM insurance_certificates i WHERE i.document_id = d.id AND i.company_id = ${companyId}
+            AND i.carrier_id = c.id AND i.coverage = 'cargo' AND i.verified_at IS NOT NULL
+            AND i.effective_on <= ${today}::date AND i.expires_on > ${today}::date)
+        HAVING count(*) > 0) AS exclusions,
+      (SELECT json_agg(json_build_object('id', t.id, 'type', t.is_type, 'reference', l.reference, 'message', t.message,
+          'since', ${day(sql`t.raised_at`)}) ORDER BY t.id)
+        FROM tickets t LEFT JOIN loads l ON l.id = t.load_id
+        WHERE t.company_id = ${companyId} AND t.carrier_id = c.id AND t.status <> 'closed' AND t.severity = 'act_now'
+          AND t.is_type IN ${[...ABOUT_IDENTITY]}) AS alerts
+    FROM carriers c WHERE c.id = ANY(${sql.param(`{${carrierIds.join(',')}}`)}::bigint[])`);
+  return new Map(rows.map((row) => [Number(row.id), knownPart(row)]));
+}
+
+function knownPart(row: KnownRow): KnownPart {
+  const { relationship, packet, agreement, exclusions } = row;
+  return {
+    name: row.name ?? `Carrier ${row.id}`,
+    ban:
+      relationship?.status === 'do_not_dispatch'
+        ? { since: relationship.since, by: relationship.by, reason: relationship.note }
+        : null,
+    relationship: relationship && {
+      status: relationship.status,
+      isDismissed: relationship.is_dismissed,
+      since: relationship.since,
+    },
+    packet: packet && { status: packet.status, since: packet.since, holds: packet.holds ?? [] },
+    agreement: agreement && { name: agreement.name, signedOn: agreement.signed_on },
+    exclusions: exclusions && { items: exclusions.items, readOn: exclusions.read_on },
+    alerts: (row.alerts ?? []).map(({ id, type, reference, message, since }) => ({
+      id,
+      type,
+      label: ALERT_TYPE_FILTER_LABELS[type as AlertTypeFilter] ?? type,
+      loadReference: reference,
+      message,
+      since,
+    })),
+    asksAgreement: row.asks_agreement,
+  };
+}
+
+interface OtherRow extends Record<string, unknown> {
+  load_id: number;
+  what: 'truck' | 'driver';
+  value: string;
+  carrier_id: string | number;
+  carrier_name: string | null;
+  reference: string;
+}
+
+/**
+ * Open loads of the company with other carriers, at the same time, that name the same truck (VIN or plate) or the same
+ * driver's phone: one crew that hauls in several names.
+ */
+async function otherCarriersOf(db: Queryable, companyId: number, asked: readonly Asked[]) {
+  const named = asked.filter(({ load }) => load.carrierVehicleId !== null || load.driverPhoneE164 !== null);
+  if (named.length === 0) return new Map<string, GateLoad['otherCarriers'][number][]>();
+  const given = JSON.stringify(
+    named.map(({ load, carrierId }) => ({
+      load_id: load.id,
+      carrier_id: carrierId,
+      vehicle_id: load.carrierVehicleId,
+      phone: load.driverPhoneE164,
+    })),
+  );
+  const { rows } = await db.execute<OtherRow>(sql`
+    WITH asked AS (
+      SELECT g.*, v.vin, v.plate, v.plate_state, s.starts, s.ends
+      FROM jsonb_to_recordset(${given}::jsonb) AS g (load_id int, carrier_id bigint, vehicle_id int, phone text)
+      LEFT JOIN carrier_vehicles v ON v.id = g.vehicle_id
+      CROSS JOIN LATERAL (SELECT min(window_starts_at) AS starts, max(coalesce(window_ends_at, window_starts_at)) AS ends
+        FROM load_stops WHERE load_id = g.load_id) s
+    )
+    SELECT a.load_id, CASE WHEN o.driver_phone_e164 = a.phone THEN 'driver' ELSE 'truck' END AS what,
+      CASE WHEN o.driver_phone_e164 = a.phone THEN a.phone ELSE coalesce(a.vin, a.plate) END AS value,
+      o.carrier_id, coalesce(c.legal_name, c.dba_name) AS carrier_name, o.reference
+    FROM asked a
+    JOIN loads o ON o.company_id = ${companyId} AND o.carrier_id <> a.carrier_id AND o.id <> a.load_id
+      AND o.status NOT IN ('delivered', 'cancelled', 'assumed_delivered')
+    LEFT JOIN carrier_vehicles v ON v.id = o.carrier_vehicle_id
+    LEFT JOIN carriers c ON c.id = o.carrier_id
+    CROSS JOIN LATERAL (SELECT min(window_starts_at) AS starts, max(coalesce(window_ends_at, window_starts_at)) AS ends
+      FROM load_stops WHERE load_id = o.id) s
+    WHERE (o.driver_phone_e164 = a.phone OR v.vin = a.vin OR (v.plate = a.plate AND v.plate_state IS NOT DISTINCT FROM a.plate_state))
+      AND (a.starts IS NULL OR s.starts IS NULL OR (s.starts <= a.ends AND a.starts <= s.ends))
+    ORDER BY o.id`);
+  const carrierOf = new Map(named.map(({ load, carrierId }) => [load.id, carrierId]));
+  return new Map(
+    [...grouped(rows, ({ load_id }) => load_id)].map(([id, own]) => [
+      `${id}/${carrierOf.get(id)}`,
+      own.map(({ what, value, carrier_id, carrier_name, reference }) => ({
+        what,
+        value,
+        carrierId: Number(carrier_id),
+        carrierName: carrier_name ?? `carrier ${carrier_id}`,
+        loadReference: reference,
+      })),
+    ]),
+  );
+}

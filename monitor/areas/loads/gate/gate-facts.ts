@@ -1,0 +1,81 @@
+import type { ContactField } from '@contract/carriers/contact-changes.constants';
+import type { GateException } from '@contract/loads/gate.entities';
+import type { OverallResult, RuleStatus } from '@contract/rules/rules.constants';
+import type { ClassifiedLoad } from './load-classifications';
+
+/** An ISO day. */
+type Day = string;
+
+/** A rule as it was found, with what it was read from. */
+export type RuleFound = {
+  result: 'pass' | 'fail' | 'incomplete';
+  reason: string | null;
+  source: string;
+  asOf: Day | null;
+};
+
+/** What is known of a carrier to one company when a load is to be given to it. */
+export type GateCarrier = {
+  id: number;
+  name: string;
+  ban: { since: Day; by: string | null; reason: string | null } | null;
+  outOfService: RuleFound;
+  authority: RuleFound;
+  /** Null: the company has nothing to do with it yet. */
+  relationship: { status: string; isDismissed: boolean; since: Day } | null;
+  /** The newest packet; null: none. */
+  packet: { status: string; since: Day; holds: readonly { cause: string; reason: string; since: Day }[] } | null;
+  /** The newest agreement that the carrier signed; null: none. */
+  agreement: { name: string; signedOn: Day } | null;
+  overall: OverallResult;
+  classifications: readonly { id: number; status: RuleStatus; reasons: readonly string[] }[];
+  /** The largest cargo limit of verified certificates in force; null: none is on file. */
+  cargo: { limitUsd: number; insurer: string | null; expiresOn: Day | null } | null;
+  /** What verified certificates in force exclude; null: no person has read that. */
+  exclusions: { items: readonly string[]; readOn: Day } | null;
+  /** Of the last 90 days by the federal record. */
+  contactChanges: readonly {
+    field: ContactField;
+    was: string;
+    became: string | null;
+    asOf: Day | null;
+    source: string;
+  }[];
+  /** Open alerts that a person must act on now and that are about who the carrier is. */
+  /** `loadReference` null: of no load. */
+  alerts: readonly {
+    id: number;
+    type: string;
+    label: string;
+    loadReference: string | null;
+    message: string;
+    since: Day;
+  }[];
+};
+
+/** The load, and whose truck and driver are named for it. */
+export type GateLoad = ClassifiedLoad & {
+  id: number;
+  reference: string;
+  /** Those that the load is of; each an active classification of the company. */
+  classifications: readonly { id: number; name: string }[];
+  /** Open loads of other carriers with the same truck or driver. */
+  otherCarriers: readonly {
+    what: 'truck' | 'driver';
+    value: string;
+    carrierId: number;
+    carrierName: string;
+    loadReference: string;
+  }[];
+};
+
+export type GateFacts = {
+  carrier: GateCarrier;
+  load: GateLoad;
+  /** The company asks its carriers to sign an agreement. */
+  asksAgreement: boolean;
+  /** The newest exception for this load and carrier; null: none. */
+  exception: GateException | null;
+  /** ISO day. */
+  today: Day;
+};

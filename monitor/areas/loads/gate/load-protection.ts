@@ -1,0 +1,40 @@
+import { LOAD_PROTECTION_LABELS } from '@contract/loads/gate.constants';
+import type { GateAnswer, LoadProtection } from '@contract/loads/gate.entities';
+import { CLOSED_LOAD_STATUSES, type LoadStatus } from '@contract/loads/loads.constants';
+import { formatCount } from '@contract/shared/format';
+
+export type ProtectedLoad = {
+  status: LoadStatus;
+  hasVehicle: boolean;
+  hasDriver: boolean;
+  /** Status of the newest confirmation with the carrier that has the load; null: none was written. */
+  confirmation: { isAccepted: boolean } | null;
+  /** Open alerts that ask for a person: `act_now` and `look`, in their words, those to act on first. */
+  alerts: readonly string[];
+};
+
+/**
+ * One state of a load with a carrier, from the gate's answer, its open alerts and what is done of its papers and truck.
+ * Pure. A load that is over keeps the state that it had.
+ */
+export function protectionOf(load: ProtectedLoad, gate: GateAnswer): LoadProtection {
+  if (gate.answer !== 'yes') return state('not_protected', gate.sentence);
+  if (load.alerts.length > 0)
+    return state('flagged', `${formatCount(load.alerts.length, 'open alert')}: ${load.alerts.join(' ')}`);
+  if (gate.reasons.length > 0) return state('flagged', gate.sentence);
+  const open = [
+    ...(load.confirmation?.isAccepted ? [] : ['the rate confirmation is not accepted']),
+    ...(load.hasVehicle ? [] : ['no truck is named']),
+    ...(load.hasDriver ? [] : ['no driver is named']),
+  ];
+  if (open.length > 0) return state('ready', `The carrier may have it; ${open.join(', ')}.`);
+  return state('protected', 'The carrier may have it, the rate confirmation is accepted, truck and driver are named.');
+}
+
+export const isJudged = (status: string, carrierId: number | null) =>
+  carrierId !== null && !CLOSED_LOAD_STATUSES.includes(status as LoadStatus);
+
+const state = (name: LoadProtection['state'], sentence: string): LoadProtection => ({
+  state: name,
+  sentence: `${LOAD_PROTECTION_LABELS[name]}. ${sentence}`,
+});

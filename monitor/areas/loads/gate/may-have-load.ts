@@ -1,0 +1,262 @@
+import { CONTACT_FIELD_NAMES } from '@contract/carriers/contact-changes.constants';
+import { GATE_REASONS, type GateAnswerName, type GateReasonKind } from '@contract/loads/gate.constants';
+import type { GateAnswer, GateReason } from '@contract/loads/gate.entities';
+import { HOLD_CAUSES, type HoldCause, isHeldPacket } from '@contract/onboarding/packets.constants';
+import { formatDate, formatDollars } from '@contract/shared/format';
+import type { GateCarrier, GateFacts } from './gate-facts';
+import { isOfGoods } from './load-classifications';
+
+type Found = Omit<GateReason, 'weight' | 'is_excepted'>;
+
+const SHOWN_REASONS = 3;
+
+/**
+ * May this carrier have this load? The one place that says so: covering, bids, confirmations, trucks, drivers and pickup
+ * passes all ask it (decision 0130). Pure.
+ *
+ * `never` opens for no reason and no one. `exception` opens by an exception that another person gave for this load and
+ * that covers every reason there is. What is missing or too old is a reason, never a yes.
+ */
+export function mayHaveLoad(facts: GateFacts): GateAnswer {
+  const found = [
+    ...barred(facts),
+    ...notOnboarded(facts),
+    ...rules(facts),
+    ...cargo(facts),
+    ...changedContacts(facts),
+    ...openAlerts(facts),
+    ...sharedTruckAndDriver(facts),
+  ];
+  const { exception } = facts;
+  const covered = new Set(exception?.status === 'given' ? exception.reasons.map(({ key }) => key) : []);
+  const reasons = found.map((one): GateReason => {
+    const weight = GATE_REASONS[one.kind];
+    return { ...one, weight, is_excepted: weight === 'exception' && covered.has(one.key) };
+  });
+  const against = reasons.filter(({ is_excepted }) => !is_excepted);
+  const answer: GateAnswerName = against.some(({ weight }) => weight === 'never')
+    ? 'never'
+    : against.length > 0
+      ? 'exception'
+      : 'yes';
+  return { answer, sentence: sentenceOf(answer, reasons, facts), reasons, unchecked: unchecked(facts), exception };
+}
+
+const reason = (
+  kind: GateReasonKind,
+  sentence: string,
+  source: string,
+  as_of: string | null,
+  about: string | number = '',
+): Found => ({ kind, key: about === '' ? kind : `${kind}:${about}`, sentence, source, as_of });
+
+function barred({ carrier: { ban, outOfService, authority } }: GateFacts): Found[] {
+  const found: Found[] = [];
+  if (ban) {
+    const why = ban.reason ? `: “${ban.reason}”` : '';
+    const who = ban.by ? ` by ${ban.by}` : '';
+    found.push(
+      reason(
+        'do_not_dispatch',
+        `On do not dispatch since ${formatDate(ban.since)}${who}${why}.`,
+        'Your carriers',
+        ban.since,
+      ),
+    );
+  }
+  if (outOfService.result === 'fail')
+    found.push(reason('out_of_service', `${inCapital(outOfService.reason)}.`, outOfService.source, outOfService.asOf));
+  if (authority.result === 'fail')
+    found.push(reason('no_authority', 'No active authority to haul freight.', authority.source, authority.asOf));
+  return found;
+}
+
+function notOnboarded({ carrier, asksAgreement }: GateFacts): Found[] {
+  const { relationship, packet, agreement } = carrier;
+  const found: Found[] = [];
+  if (relationship?.status !== 'onboarded' && relationship?.status !== 'do_not_dispatch')
+    found.push(
+      reason(
+        'not_onboarded',
+        relationship === null ? 'Not onboarded: no relationship yet.' : 'Not onboarded yet.',
+        'Your carriers',
+        relationship?.since ?? null,
+      ),
+    );
+  else if (relationship.isDismissed)
+    found.push(reason('not_onboarded', 'Dismissed from your carriers.', 'Your carriers', relationship.since));
+  if (packet && isHeldPacket(packet.status)) {
+    for (const { cause, since } of packet.holds)
+      found.push(
+        reason(
+          'packet_on_hold',
+          `Packet on hold since ${formatDate(since)}: ${(HOLD_CAUSES[cause as HoldCause]?.label ?? cause).toLowerCase()}.`,
+          'Onboarding packet',
+          since,
+          cause,
+        ),
+      );
+    if (packet.holds.length === 0)
+      found.push(
+        reason(
+          'packet_on_hold',
+          `Packet on hold since ${formatDate(packet.since)}.`,
+          'Onboarding packet',
+          packet.since,
+        ),
+      );
+  } else if (packet?.status === 'in_progress')
+    found.push(reason('packet_open', 'Its onboarding packet is not finished.', 'Onboarding packet', packet.since));
+  if (asksAgreement && agreement === null && !isOnboardedElsewhere(carrier))
+    found.push(reason('no_agreement', 'No signed agreement with you on file.', 'Agreements', null));
+  return found;
+}
+
+/**
+ * A manager's list says that it was onboarded, and there is no packet: its agreement is taken to be where it was onboarded,
+ * and is said to be uncompared.
+ */
+const isOnboardedElsewhere = ({ relationship, packet }: GateCarrier) =>
+  relationship?.status === 'onboarded' && packet === null;
+
+/** Of each classification that the load is of; of a load that is of none, of the company's rules as a whole. */
+function rules({ carrier, load, today }: GateFacts): Found[] {
+  if (load.classifications.length === 0 && carrier.classifications.length === 0) {
+    // The company asks no rules. Whether the carrier may haul at all has to be known all the same.
+    const unknown = [carrier.authority, carrier.outOfService].filter(({ result }) => result === 'incomplete');
+    return unknown.map(({ source, asOf }, at) =>
+      reason('rules_incomplete', `Whether it may haul can’t be checked by ${source}.`, source, asOf, at),
+    );
+  }
+  if (load.classifications.length === 0) {
+    if (carrier.overall === 'fail')
+      return [reason('rules_failed', `Fails your rules${whyNot(carrier)}.`, 'Your rules', today)];
+    if (carrier.overall === 'incomplete')
+      return [reason('rules_incomplete', `Your rules can’t be checked${whyNot(carrier)}.`, 'Your rules', today)];
+    return [];
+  }
+  return load.classifications.flatMap(({ id, name }): Found[] => {
+    const judged = carrier.classifications.find((one) => one.id === id);
+    if (!judged)
+      return [reason('rules_failed', `Not one of the carriers that you chose for ${name}.`, 'Your rules', today, id)];
+    const why = inFewWords(judged.reasons);
+    if (judged.status === 'fail') return [reason('rules_failed', `Fails ${name}${why}.`, 'Your rules', today, id)];
+    if (judged.status === 'incomplete')
+      return [reason('rules_incomplete', `${name} can’t be checked${why}.`, 'Your rules', today, id)];
+    return [];
+  });
+}
+
+const whyNot = ({ classifications }: GateCarrier) =>
+  inFewWords([...new Set(classifications.flatMap(({ reasons }) => reasons))]);
+
+function inFewWords(reasons: readonly string[]): string {
+  if (reasons.length === 0) return '';
+  const more = reasons.length - SHOWN_REASONS;
+  return `: ${reasons.slice(0, SHOWN_REASONS).join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
+}
+
+const CERTIFICATES = 'Certificates of insurance';
+const REEFER_WORDS = /\b(reefer|refrigerat\w*|temperature|spoilage)\b/i;
+
+function cargo({ carrier: { cargo: cover, exclusions }, load, today }: GateFacts): Found[] {
+  const found: Found[] = [];
+  const { cargoValueUsd: value, commodity } = load;
+  if (value !== null && value > 0 && (cover === null || value > cover.limitUsd))
+    found.push(
+      reason(
+        'cargo_value',
+        `Goods worth ${formatDollars(value)}; cargo coverage ${cover === null ? 'not on file' : formatDollars(cover.limitUsd)}.`,
+        CERTIFICATES,
+        cover === null ? null : today,
+        // More goods or less cover is another question.
+        `${value}/${cover?.limitUsd ?? 'none'}`,
+      ),
+    );
+  for (const words of exclusions?.items ?? []) {
+    if (isOfGoods(commodity, words))
+      found.push(
+        reason(
+          'cargo_excluded',
+          `Its cargo policy excludes ${words.toLowerCase()}; the load carries ${commodity!.toLowerCase()}.`,
+          CERTIFICATES,
+          exclusions!.readOn,
+          words.toLowerCase(),
+        ),
+      );
+    else if (load.isTemperatureControlled && REEFER_WORDS.test(words))
+      found.push(
+        reason(
+          'no_reefer_cover',
+          `Temperature-controlled load; its cargo policy excludes ${words.toLowerCase()}.`,
+          CERTIFICATES,
+          exclusions!.readOn,
+        ),
+      );
+  }
+  return found;
+}
+
+/** A takeover of a federal record begins with its telephone and its email. */
+const CONTACTS = ['phone', 'cell_phone', 'email'] as const;
+
+function changedContacts({ carrier }: GateFacts): Found[] {
+  const changes = carrier.contactChanges.filter(({ field }) => (CONTACTS as readonly string[]).includes(field));
+  return changes.map(({ field, was, asOf, source }) =>
+    reason(
+      'contact_changed',
+      `Its ${CONTACT_FIELD_NAMES[field]} with FMCSA changed ${asOf ? `by ${formatDate(asOf)}` : 'lately'}; before: ${was}. Call that one.`,
+      source,
+      asOf,
+      `${field}:${asOf}`,
+    ),
+  );
+}
+
+const openAlerts = ({ carrier }: GateFacts): Found[] =>
+  carrier.alerts.map(({ id, label, loadReference, message, since }) =>
+    reason(
+      'act_now_alert',
+      `Open alert on ${loadReference === null ? 'the carrier' : `load ${loadReference}`}, ${label.toLowerCase()}: ${message}`,
+      'Alerts',
+      since,
+      id,
+    ),
+  );
+
+const sharedTruckAndDriver = ({ load, today }: GateFacts): Found[] =>
+  load.otherCarriers.map(({ what, value, carrierId, carrierName, loadReference }) =>
+    reason(
+      what === 'truck' ? 'truck_of_other_carrier' : 'driver_of_other_carrier',
+      `${what === 'truck' ? 'Truck' : 'Driver’s phone'} ${value} is on load ${loadReference} of ${carrierName} at the same time.`,
+      'Your loads',
+      today,
+      `${value}:${carrierId}`,
+    ),
+  );
+
+function unchecked({ carrier, load, asksAgreement }: GateFacts): string[] {
+  return [
+    ...(load.cargoValueUsd === null ? ['The value of the goods is not given, so it was not compared.'] : []),
+    ...(load.commodity !== null && carrier.cargo !== null && carrier.exclusions === null
+      ? ['The exclusions of its cargo policy were not read.']
+      : []),
+    ...(asksAgreement ? [] : ['Your company asks for no agreement here.']),
+    ...(asksAgreement && carrier.agreement === null && isOnboardedElsewhere(carrier)
+      ? ['It was onboarded elsewhere: its agreement is not on file here.']
+      : []),
+  ];
+}
+
+function sentenceOf(answer: GateAnswerName, reasons: readonly GateReason[], { exception }: GateFacts): string {
+  const against = reasons.filter(({ is_excepted }) => !is_excepted);
+  const words = (some: readonly GateReason[]) => some.map(({ sentence }) => sentence).join(' ');
+  if (answer === 'never') return `May not have this load. ${words(against.filter(({ weight }) => weight === 'never'))}`;
+  if (answer === 'exception') return `Needs an exception. ${words(against)}`;
+  if (reasons.length > 0)
+    return `May have this load by the exception of ${exception?.decided_by ?? 'a manager'}. ${words(reasons)}`;
+  return 'May have this load.';
+}
+
+const inCapital = (text: string | null) =>
+  text === null ? 'Out-of-service order in effect' : text.charAt(0).toUpperCase() + text.slice(1);

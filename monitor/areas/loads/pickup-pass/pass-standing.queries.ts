@@ -1,0 +1,67 @@
+import { dayOf } from '@contract/shared/day';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Queryable } from '../../../db/client';
+import { pickupPassChecks, pickupPasses, tickets } from '../../../db/schema';
+import { openTicketsAbout } from '../../tickets/tickets.queries';
+import { gateOfRows } from '../gate/ask-gate';
+import type { LoadRow } from '../load-facts.queries';
+import { vehicleFactsOf } from '../truck-ties.queries';
+import { loadLeftPickupsAt } from './pass-facts.queries';
+import type { StandingFacts } from './pass-standing';
+
+type Check = typeof pickupPassChecks.$inferSelect;
+
+/** What the standing of a load's pass rests on besides its state. */
+export async function standingFactsOf(
+  db: Queryable,
+  load: LoadRow,
+  now: Date,
+): Promise<Omit<StandingFacts, 'state'> & { mismatches: Check[] }> {
+  const mismatches = await openMismatchesOf(db, load.id);
+  return {
+    gate: (await gateOfRows(db, load.companyId, [load], now)).get(load.id) ?? null,
+    mismatches,
+    mismatchAt: mismatches[0]?.createdAt ?? null,
+    alerts: await openTicketsAbout(db, load.companyId, {
+      loadId: load.id,
+      carrierId: load.carrierId,
+      vehicleId: load.carrierVehicleId,
+      driverPhone: load.driverPhoneE164,
+    }),
+    isTruckTied: await isTruckTied(db, load, now),
+    leftAt: await loadLeftPickupsAt(db, load.id),
+  };
+}
+
+/** Trucks that a dock checked by any pass of the load, did not match, and no person has cleared, the newest first. */
+export async function openMismatchesOf(db: Queryable, loadId: number): Promise<Check[]> {
+  const rows = await db
+    .select({ check: pickupPassChecks })
+    .from(pickupPassChecks)
+    .innerJoin(pickupPasses, eq(pickupPasses.id, pickupPassChecks.passId))
+    .where(
+      and(
+        eq(pickupPasses.loadId, loadId),
+        eq(pickupPassChecks.outcome, 'mismatch'),
+        isNull(pickupPassChecks.clearedAt),
+      ),
+    )
+    .orderBy(desc(pickupPassChecks.id));
+  return rows.map(({ check }) => check);
+}
+
+/** A truck without a VIN is tied by nothing: naming one by its plate alone would be the way around this. */
+async function isTruckTied(db: Queryable, load: LoadRow, now: Date): Promise<boolean> {
+  const { id, companyId, carrierId, carrierVehicleId } = load;
+  if (carrierId === null || carrierVehicleId === null) return false;
+  const assigned = { loadId: id, companyId, carrierId, vehicleId: carrierVehicleId };
+  const truck = (await vehicleFactsOf(db, [assigned], null, dayOf(now))).get(id);
+  if (!truck?.vin) return false;
+  if (truck.onEld || truck.onCertificate || truck.inspectedOn) return true;
+  // A person has looked at the alert about this very truck and closed it.
+  const [alert] = await db
+    .select()
+    .from(tickets)
+    .where(and(eq(tickets.loadId, id), eq(tickets.isType, 'unverified_vehicle'), eq(tickets.status, 'closed')));
+  return Boolean(alert && alert.closedByUserId !== null && alert.subject.endsWith(truck.vin));
+}

@@ -1,0 +1,96 @@
+import { CODE_LIMIT_WINDOW_SECONDS, MAX_UNUSED_CODES, MAX_WRONG_CODES } from '@contract/identity/identity.constants';
+import { forgetTries, giveTriesBack, secondsUntilTry, takeTry, triesOf } from '../authentication/tries';
+import { decide, decidingWithoutUser } from '../decisions/decide';
+import { ApiError } from '../plugins/errors';
+import type { Services } from '../services';
+import { CODE } from './code-words';
+import { masked } from './masked';
+
+/** A mailed link, as far as its codes are limited: ten wrong ones and ten that no one used within a day (decision 0140). */
+export interface CodedLink {
+  /** Of its kind, as tries are counted. */
+  kind: string;
+  id: number;
+  /** What it opens, in the mail and the event: `rate confirmation`. */
+  what: string;
+  email: string;
+  /** Whose link it is, and about which carrier: that company's people are notified. */
+  companyId: number;
+  carrierId: number | null;
+}
+
+const subjectsOf = ({ kind, id }: CodedLink) => ({
+  wrong: triesOf(`${kind}-wrong`, id),
+  unused: triesOf(`${kind}-unused`, id),
+  notice: triesOf(`${kind}-notice`, id),
+});
+
+/**
+ * Counts a code that is about to be mailed.
+ *
+ * @throws ApiError 429 with `Retry-After` when ten were mailed and not used within a day, or ten wrong ones entered
+ */
+export async function spendLinkCode(services: Services, link: CodedLink, now: Date): Promise<void> {
+  const { db } = services;
+  const { wrong, unused } = subjectsOf(link);
+  const closedFor = await secondsUntilTry(db, wrong, MAX_WRONG_CODES, now, CODE_LIMIT_WINDOW_SECONDS);
+  if (closedFor !== null) throw tooManyCodes(closedFor);
+  if ((await takeTry(db, unused, MAX_UNUSED_CODES, now, CODE_LIMIT_WINDOW_SECONDS)) !== null) return;
+  await noticeOf(services, link, 'asked for ten codes and used none', now);
+  throw tooManyCodes((await secondsUntilTry(db, unused, MAX_UNUSED_CODES, now, CODE_LIMIT_WINDOW_SECONDS)) ?? 1);
+}
+
+/**
+ * Counts a code that is about to be compared, right or wrong.
+ *
+ * @returns how many wrong ones the link may still have after this one; null: none is left, and this must not be compared
+ */
+export async function takeLinkTry({ db }: Services, link: CodedLink, now: Date): Promise<number | null> {
+  const count = await takeTry(db, subjectsOf(link).wrong, MAX_WRONG_CODES, now, CODE_LIMIT_WINDOW_SECONDS);
+  return count === null ? null : MAX_WRONG_CODES - count;
+}
+
+/** A code was wrong. @param left what `takeLinkTry` gave */
+export async function noteWrongLinkCode(services: Services, link: CodedLink, left: number, now: Date): Promise<void> {
+  if (left === 0) await noticeOf(services, link, 'entered ten wrong codes', now);
+}
+
+/**
+ * A code was right: codes that were asked for before it are forgiven, and the tries of its own browser. Wrong ones of other
+ * browsers stay, or a thief had new guesses whenever the carrier opens its link.
+ *
+ * @param tries how often a code was entered in this browser, the right one included
+ */
+export async function forgiveLinkCodes({ db }: Services, link: CodedLink, tries: number): Promise<void> {
+  const { wrong, unused } = subjectsOf(link);
+  await forgetTries(db, unused);
+  await giveTriesBack(db, wrong, tries);
+}
+
+/** Tells the reader of the mail and the broker, once a day. */
+async function noticeOf(services: Services, link: CodedLink, did: string, now: Date): Promise<void> {
+  const { companyId, carrierId, what, email, kind, id } = link;
+  if ((await takeTry(services.db, subjectsOf(link).notice, 1, now, CODE_LIMIT_WINDOW_SECONDS)) === null) return;
+  await decide(decidingWithoutUser(services, companyId, now), async (d) => {
+    const summary = `Someone ${did} on the link to the ${what} that was emailed to ${masked(email)}. The link takes no code for up to 24 hours`;
+    const event = { kind: 'link_codes_guessed', summary, data: { link_kind: kind, link_id: id } } as const;
+    if (carrierId === null) d.companyEvent(event);
+    else d.carrierEvent({ ...event, carrierId });
+    d.mail({ to: email, subject: `Someone tried to open the ${what}`, text: noticeMail(what, did) });
+  });
+}
+
+const noticeMail = (what: string, did: string) => `Someone ${did} on the link to the ${what} that we emailed to you.
+Nothing was opened with those codes.
+
+If it was not you, someone else has the email or its link: forward neither, and never give a code to anyone who asks for it.
+If it was you, wait. The link takes no code for up to 24 hours.
+
+You get this email at most once in 24 hours for one link.
+`;
+
+const tooManyCodes = (seconds: number) =>
+  new ApiError(429, { code: TOO_MANY_LINK_CODES, message: CODE.tooMany }, { 'retry-after': String(seconds) });
+
+/** The page of this refusal says its message; those of other limits say to wait a few minutes. */
+export const TOO_MANY_LINK_CODES = 'too_many_link_codes';

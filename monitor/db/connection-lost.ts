@@ -1,0 +1,31 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+
+/** The database could not be reached. */
+export class DatabaseAway extends Error {}
+
+/** Of SQLSTATE: connection exceptions, and a server that ends a connection as it stops, after a crash, or does not start yet. */
+const LOST_STATE = /^(08[0-9A-Z]{3}|57P0[123])$/;
+
+/** Of a socket. Other programs are asked over sockets too: they count on a query alone. */
+const LOST_SOCKET = ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE', 'ETIMEDOUT'];
+
+/** The driver's own, which have no code. */
+const LOST_TEXT = [
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+];
+
+/**
+ * Whether the database ended the connection that a query ran on, or could not be reached at all. What was asked can be
+ * asked again; whether a transaction was committed is not known where its COMMIT was under way.
+ */
+export function isConnectionLost(error: unknown): boolean {
+  for (let one = error; one instanceof Error; one = one.cause) {
+    const { code = '', cause } = one as Error & { code?: string };
+    if (one instanceof DatabaseAway || LOST_STATE.test(code) || LOST_TEXT.includes(one.message)) return true;
+    if (one instanceof DrizzleQueryError && LOST_SOCKET.includes((cause as { code?: string })?.code ?? '')) return true;
+  }
+  return false;
+}

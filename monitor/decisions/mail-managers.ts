@@ -1,0 +1,38 @@
+import type { CurrentUser } from '@contract/identity/identity.entities';
+import { and, arrayContains, eq, isNull, ne } from 'drizzle-orm';
+import { users } from '../db/schema';
+import type { Decision } from './decision';
+
+/**
+ * Mails every other manager of the company what someone changed that protects it, at once: one who may change it alone is
+ * not to be the only one who knows. Notifications are chosen, and this is not.
+ */
+export async function mailManagers(d: Decision<CurrentUser>, change: string): Promise<void> {
+  const managers = await d.tx
+    .select({ email: users.email })
+    .from(users)
+    .where(
+      and(
+        eq(users.companyId, d.companyId),
+        ne(users.id, d.user.id),
+        isNull(users.disabledAt),
+        arrayContains(users.scopes, ['manage_users']),
+      ),
+    );
+  for (const { email } of managers)
+    d.mail({
+      to: email,
+      subject: `Changed at ${d.company.legal_name}: permissions or onboarding`,
+      text: text(d, change),
+    });
+}
+
+const text = (
+  d: Decision<CurrentUser>,
+  change: string,
+) => `${[d.user.first_name, d.user.last_name].filter(Boolean).join(' ') || d.user.email} changed how your company is protected:
+
+${change}
+
+If you did not expect this, talk to them, and undo it in the portal under Company.
+`;

@@ -1,0 +1,277 @@
+import { raiseDueAlerts } from '@monitor/areas/alerts/alert-courier';
+import {
+  classifications,
+  companies,
+  connections,
+  gateExceptions,
+  loads,
+  users,
+  vettingFiles,
+} from '@monitor/db/schema';
+import { and, desc, eq, ne } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addCarrier, addDataset, addOosOrder } from '../../../support/fmcsa-rows';
+import { openSectionMonitor, type SectionMonitor } from '../../../support/section-monitor';
+import { NOON } from '../../../support/today';
+import { addHauler, loadFromDallas } from '../loads-support';
+
+let monitor: SectionMonitor;
+/** May have any load. */
+let good: number;
+/** Known to FMCSA, and the company has nothing to do with it. */
+let stranger: number;
+
+beforeAll(async () => {
+  monitor = await openSectionMonitor();
+  await addDataset(monitor.db, 'p2mt-9ige');
+  good = await addHauler(monitor, 'GOOD FREIGHT LLC');
+  stranger = await addCarrier(monitor.db, { legalName: 'NEVER INVITED LLC' });
+});
+afterAll(() => monitor.close());
+
+/** An out-of-service order is in force against it. */
+const orderOut = (carrierId: number) => addOosOrder(monitor.db, { carrierId });
+
+const STAFF = 'staff@demo.test';
+const put = async (reference: string, given: object = {}) =>
+  (await monitor.send('PUT', '/loads/by_reference', { load: loadFromDallas(reference, given) })).body.load;
+const patch = (id: number, load: object, as?: string) => monitor.send('PATCH', `/loads/${id}`, { load }, as);
+const request = (load_id: number, carrier_id: number, as = STAFF) =>
+  monitor.send(
+    'POST',
+    '/gate_exceptions',
+    { gate_exception: { load_id, carrier_id, request_note: 'The only truck in Laredo tonight.' } },
+    as,
+  );
+const give = (id: number, as?: string, given: object = {}) =>
+  monitor.send(
+    'PATCH',
+    `/gate_exceptions/${id}/give`,
+    { gate_exception: { ground: 'identity_confirmed', decision_note: 'Called the number of record.', ...given } },
+    as,
+  );
+
+describe('a load for a carrier that was never invited (scam 15)', () => {
+  test('is given to it by no one without an exception, whatever the reason', async () => {
+    const load = await put('G-1', { cargo_value_usd: 240_000 });
+    for (const as of ['admin@demo.test', STAFF]) {
+      const { status, body } = await patch(load.id, { carrier_id: stranger, reason: 'ok' }, as);
+      expect([as, status]).toEqual([as, 422]);
+      expect(body.fields.carrier_id.join(' ')).toContain('Not onboarded');
+      expect(body.fields.carrier_id.join(' ')).toContain('$240,000');
+      expect(body.fields.carrier_id.join(' ')).toContain('/gate_exceptions');
+    }
+    expect((await monitor.get(`/loads/${load.id}`)).body.carrier).toBeNull();
+  });
+
+  test('the gate says the same before anyone decides, for one carrier and in a list', async () => {
+    const load = await put('G-2');
+    const one = await monitor.get(`/loads/${load.id}/gate?carrier_id=${stranger}`);
+    expect(one.body).toMatchObject({ answer: 'exception', exception: null });
+    const { body } = await monitor.get(`/loads/${load.id}/gates?carrier_ids=${stranger},${good}`);
+    expect(body.gates.map(({ carrier_id, answer }: never) => [carrier_id, answer])).toEqual([
+      [stranger, 'exception'],
+      [good, 'yes'],
+    ]);
+  });
+
+  test('the same load goes to a good carrier at once', async () => {
+    const load = await put('G-1b', { cargo_value_usd: null });
+    expect((await patch(load.id, { carrier_id: good }, STAFF)).status).toBe(200);
+  });
+});
+
+describe('an exception', () => {
+  let loadId: number;
+  let exceptionId: number;
+
+  test('is requested by one person', async () => {
+    loadId = (await put('X-1')).id;
+    const { status, body } = await request(loadId, stranger);
+    expect([status, body.status, body.requested_by]).toEqual([200, 'requested', 'Sam Staff']);
+    exceptionId = body.id;
+    expect((await request(loadId, stranger)).status).toBe(409);
+    expect((await patch(loadId, { carrier_id: stranger }, STAFF)).status).toBe(422);
+  });
+
+  test('is not given by who lacks compliance, nor without a ground and a word, nor by a key', async () => {
+    expect((await give(exceptionId, STAFF)).status).toBe(403);
+    expect((await give(exceptionId, 'manager@demo.test')).status).toBe(403);
+    expect((await give(exceptionId, 'admin@demo.test', { ground: 'because' })).status).toBe(422);
+    expect((await give(exceptionId, 'admin@demo.test', { decision_note: 'ok' })).status).toBe(422);
+    expect((await give(exceptionId, 'other@demo.test')).status).toBe(404);
+  });
+
+  test('given by another person it opens this load for this carrier alone', async () => {
+    const { status, body } = await give(exceptionId);
+    expect([status, body.status, body.decided_by, body.is_alone]).toEqual([200, 'given', 'Avery Admin', false]);
+    expect((await give(exceptionId)).status).toBe(409);
+    const covered = await patch(loadId, { carrier_id: stranger }, STAFF);
+    expect(covered.status).toBe(200);
+    expect(covered.body).toMatchObject({
+      protection: { state: 'flagged' },
+      gate: { answer: 'yes', exception: { id: exceptionId } },
+    });
+    const other = await put('X-2');
+    expect((await patch(other.id, { carrier_id: stranger }, STAFF)).status).toBe(422);
+  });
+
+  test('is in the vetting files of the exception and of the cover, with what was asked and answered', async () => {
+    const files = await monitor.db
+      .select()
+      .from(vettingFiles)
+      .where(eq(vettingFiles.reference, 'X-1'))
+      .orderBy(desc(vettingFiles.seq));
+    expect(files.map(({ decision }) => decision)).toEqual(['load_assigned', 'exception_given']);
+    for (const { content } of files) {
+      const section = JSON.parse(content).sections.find(({ key }: { key: string }) => key === 'gate');
+      expect(JSON.stringify(section)).toContain('Not onboarded');
+      expect(JSON.stringify(section)).toContain('Called the number of record.');
+      expect(JSON.stringify(section)).toContain('Sam Staff');
+    }
+  });
+
+  test('covers no reason that comes up later', async () => {
+    await put('X-1', { cargo_value_usd: 240_000 });
+    const { body } = await monitor.get(`/loads/${loadId}`);
+    expect(body).toMatchObject({ protection: { state: 'not_protected' }, gate: { answer: 'exception' } });
+    expect((await patch(loadId, { driver_name: 'Lee', driver_phone: '312 555 0142' }, STAFF)).status).toBe(422);
+  });
+
+  test('is not given by who requested it while others could; denied it opens nothing', async () => {
+    const id = (await put('X-3')).id;
+    const { body } = await request(id, stranger, 'admin@demo.test');
+    expect((await give(body.id)).status).toBe(403);
+    expect((await monitor.send('POST', `/gate_exceptions/${body.id}/code`, {}, 'admin@demo.test')).status).toBe(409);
+    const denied = { gate_exception: { decision_note: 'We do not know them.' } };
+    const answer = await monitor.send('PATCH', `/gate_exceptions/${body.id}/deny`, denied);
+    expect([answer.status, answer.body.status]).toEqual([200, 'denied']);
+    const [file] = await monitor.db.select().from(vettingFiles).where(eq(vettingFiles.reference, 'X-3'));
+    expect(file?.decision).toBe('exception_denied');
+    expect(file?.content).toContain('We do not know them.');
+    expect((await patch(id, { carrier_id: stranger })).status).toBe(422);
+  });
+
+  test('a company of one person gives it alone, with the mailed code, and the file says so', async () => {
+    const [row] = await monitor.db.select().from(users).where(eq(users.email, 'other@demo.test'));
+    const isOther = and(eq(users.companyId, row!.companyId!), ne(users.id, row!.id));
+    expect(await monitor.db.$count(users, isOther)).toBe(0);
+    const as = 'other@demo.test';
+    const { body } = await monitor.send('PUT', '/loads/by_reference', { load: loadFromDallas('ALONE-1') }, as);
+    const asked = await request(body.load.id, stranger, as);
+    expect((await give(asked.body.id, as)).status).toBe(422);
+    expect((await give(asked.body.id, as, { code: '123456' })).status).toBe(422);
+    expect((await monitor.send('POST', `/gate_exceptions/${asked.body.id}/code`, {}, as)).status).toBe(204);
+    const code = /\b\d{6}\b/.exec(monitor.mails.at(-1)!.text)![0];
+    const given = await give(asked.body.id, as, { code });
+    expect([given.status, given.body.is_alone]).toEqual([200, true]);
+    expect((await patch(body.load.id, { carrier_id: stranger }, as)).status).toBe(200);
+    const [file] = await monitor.db
+      .select()
+      .from(vettingFiles)
+      .where(and(eq(vettingFiles.reference, 'ALONE-1'), eq(vettingFiles.decision, 'exception_given')));
+    expect(file!.summary).toContain('the only person of the company after a mailed code');
+  });
+});
+
+describe('never', () => {
+  test('an out-of-service carrier gets a load from no one, with no exception (scam 17)', async () => {
+    const stopped = await addHauler(monitor, 'ORDERED OUT LLC');
+    await orderOut(stopped);
+    const load = await put('N-1');
+    for (const as of ['admin@demo.test', STAFF])
+      expect((await patch(load.id, { carrier_id: stopped, reason: 'ok' }, as)).status).toBe(422);
+    expect((await request(load.id, stopped)).status).toBe(422);
+    expect(await monitor.db.$count(gateExceptions, eq(gateExceptions.carrierId, stopped))).toBe(0);
+  });
+
+  test('an exception that was requested before the order is not given after it', async () => {
+    const load = await put('N-2');
+    const late = await addCarrier(monitor.db, { legalName: 'ORDERED LATER LLC' });
+    const { body } = await request(load.id, late);
+    await orderOut(late);
+    expect((await give(body.id)).status).toBe(422);
+  });
+});
+
+test('a TMS is believed: the load is not protected, with an alert to act on now, and nothing follows from it', async () => {
+  const load = await put('T-GATE', { carrier: { id: stranger } });
+  expect(load).toMatchObject({ carrier: { id: stranger }, protection: { state: 'not_protected' } });
+  while (
+    (await raiseDueAlerts(monitor.services.db, NOON, (error) => {
+      throw error;
+    })) > 0
+  );
+  const { body } = await monitor.get(`/loads/${load.id}`);
+  expect(body.tickets).toContainEqual(
+    expect.objectContaining({ is_type: 'failing_broker_requirements', severity: 'act_now' }),
+  );
+  const written = await monitor.send('POST', '/rate_confirmations', { rate_confirmation: { load_id: load.id } });
+  expect([written.status, Object.keys(written.body.fields)]).toEqual([422, ['rate_confirmation.load_id']]);
+  const { body: list } = await monitor.get('/loads?tab=exceptions&window=all&q[protection_eq]=not_protected');
+  expect(list.loads.map(({ reference }: { reference: string }) => reference)).toContain('T-GATE');
+});
+
+test('one truck or driver in the name of two carriers needs an exception (scam 27)', async () => {
+  const second = await addHauler(monitor, 'SECOND NAME LLC');
+  const crew = { driver_name: 'Lee', driver_phone: '702 555 0142', vehicle: { vin: '1FUJGLDR0CSBD0937' } };
+  const [one, other] = [await put('R-1'), await put('R-2')];
+  expect((await patch(one.id, { carrier_id: good, ...crew })).status).toBe(200);
+  const { status, body } = await patch(other.id, { carrier_id: second, ...crew });
+  expect([status, JSON.stringify(body.fields)]).toEqual([422, expect.stringContaining('load R-1 of GOOD FREIGHT LLC')]);
+});
+
+describe('classifications of a load', () => {
+  test('come from its value, and ask more of its carrier', async () => {
+    const load = await put('C-1', { cargo_value_usd: 150_000 });
+    const { body } = await monitor.get(`/loads/${load.id}`);
+    expect(body.classifications).toMatchObject({ of: [{ name: 'Standard' }, { name: 'High value' }], is_set: false });
+  });
+
+  test('are changed with a reason; taking one away needs compliance', async () => {
+    const load = await put('C-2', { cargo_value_usd: 150_000 });
+    const [standard] = await monitor.db
+      .select({ id: classifications.id })
+      .from(classifications)
+      .innerJoin(companies, eq(companies.id, classifications.companyId))
+      .where(and(eq(classifications.name, 'Standard'), eq(companies.legalName, 'Demo Brokerage')));
+    const classify = (as: string, change: object) =>
+      monitor.send('PATCH', `/loads/${load.id}/classifications`, { load: change }, as);
+    const less = { classification_ids: [standard!.id], reason: 'The customer insures it.' };
+    expect((await classify(STAFF, less)).status).toBe(403);
+    expect((await classify('admin@demo.test', { ...less, reason: 'ok' })).status).toBe(422);
+    const { status, body } = await classify('admin@demo.test', less);
+    expect([status, body.classifications]).toEqual([
+      200,
+      { of: [{ id: standard!.id, name: 'Standard' }], is_set: true, reason: 'The customer insures it.' },
+    ]);
+    expect((await classify(STAFF, { classification_ids: null, reason: 'Back to the rules.' })).status).toBe(200);
+  });
+});
+
+test('another company’s loads and exceptions are not found', async () => {
+  const load = await put('P-GATE');
+  const { body } = await request(load.id, stranger);
+  const as = 'other@demo.test';
+  expect((await monitor.get(`/loads/${load.id}/gate?carrier_id=${good}`, as)).status).toBe(404);
+  expect((await monitor.get(`/gate_exceptions/${body.id}`, as)).status).toBe(404);
+  expect((await request(load.id, stranger, as)).status).toBe(404);
+  expect(
+    (await monitor.get('/gate_exceptions', as)).body.gate_exceptions.every(({ id }: never) => id !== body.id),
+  ).toBe(true);
+});
+
+test('what the company decides about a carrier is on its loads within the next look', async () => {
+  const load = await put('D-1');
+  await patch(load.id, { carrier_id: good });
+  await monitor.db.update(connections).set({ status: 'needs_to_onboard' }).where(eq(connections.carrierId, good));
+  await monitor.db.update(loads).set({ alertsDueAt: NOON }).where(eq(loads.id, load.id));
+  while (
+    (await raiseDueAlerts(monitor.services.db, NOON, (error) => {
+      throw error;
+    })) > 0
+  );
+  const [row] = await monitor.db.select().from(loads).where(eq(loads.id, load.id));
+  expect(row!.protection).toBe('not_protected');
+  await monitor.db.update(connections).set({ status: 'onboarded' }).where(eq(connections.carrierId, good));
+});

@@ -1,0 +1,275 @@
+import { GATE_REASONS, type GateReasonKind } from '@contract/loads/gate.constants';
+import type { GateException } from '@contract/loads/gate.entities';
+import type { GateCarrier, GateFacts, GateLoad } from '@monitor/areas/loads/gate/gate-facts';
+import { classificationsOfLoad } from '@monitor/areas/loads/gate/load-classifications';
+import { protectionOf } from '@monitor/areas/loads/gate/load-protection';
+import { mayHaveLoad } from '@monitor/areas/loads/gate/may-have-load';
+import { describe, expect, test } from 'vitest';
+
+const carrier: GateCarrier = {
+  id: 5000101,
+  name: 'HERON FREIGHT LLC',
+  ban: null,
+  outOfService: { result: 'pass', reason: null, source: 'Out-of-service orders', asOf: '2026-11-20' },
+  authority: { result: 'pass', reason: null, source: 'Motus Carrier', asOf: '2026-11-20' },
+  relationship: { status: 'onboarded', isDismissed: false, since: '2026-01-05' },
+  packet: { status: 'complete', since: '2026-01-05', holds: [] },
+  agreement: { name: 'Broker-carrier agreement', signedOn: '2026-01-04' },
+  overall: 'pass',
+  classifications: [{ id: 1, status: 'pass', reasons: [] }],
+  cargo: { limitUsd: 100_000, insurer: 'Keystone', expiresOn: '2027-01-01' },
+  exclusions: { items: [], readOn: '2026-06-01' },
+  contactChanges: [],
+  alerts: [],
+};
+
+const load: GateLoad = {
+  id: 1,
+  reference: 'L-1',
+  cargoValueUsd: 50_000,
+  commodity: 'Paper',
+  isHazmat: null,
+  isTemperatureControlled: false,
+  customerName: null,
+  classifications: [{ id: 1, name: 'Standard' }],
+  otherCarriers: [],
+};
+
+type Change = Partial<Omit<GateFacts, 'carrier' | 'load'>> & {
+  carrier?: Partial<GateCarrier>;
+  load?: Partial<GateLoad>;
+};
+const facts = (change: Change = {}): GateFacts => ({
+  asksAgreement: true,
+  exception: null,
+  today: '2026-11-23',
+  ...change,
+  carrier: { ...carrier, ...change.carrier },
+  load: { ...load, ...change.load },
+});
+
+/** What gives each reason, each alone. */
+const CASES: Record<GateReasonKind, Change> = {
+  do_not_dispatch: {
+    carrier: {
+      ban: { since: '2026-11-01', by: 'Avery Admin', reason: 'Re-brokered' },
+      relationship: { status: 'do_not_dispatch', isDismissed: false, since: '2026-11-01' },
+    },
+  },
+  out_of_service: {
+    carrier: { outOfService: { result: 'fail', reason: 'out-of-service order', source: 'Orders', asOf: '2026-11-20' } },
+  },
+  no_authority: { carrier: { authority: { result: 'fail', reason: null, source: 'Motus', asOf: '2026-11-20' } } },
+  not_onboarded: { carrier: { relationship: null } },
+  packet_open: { carrier: { packet: { status: 'in_progress', since: '2026-11-20', holds: [] } } },
+  packet_on_hold: {
+    carrier: {
+      packet: {
+        status: 'held_for_identity',
+        since: '2026-11-20',
+        holds: [{ cause: 'identity', reason: 'Eight fields differ', since: '2026-11-20' }],
+      },
+    },
+  },
+  no_agreement: { carrier: { agreement: null } },
+  rules_failed: { carrier: { classifications: [{ id: 1, status: 'fail', reasons: ['authority 7 days old'] }] } },
+  rules_incomplete: { carrier: { classifications: [{ id: 1, status: 'incomplete', reasons: [] }] } },
+  cargo_value: { load: { cargoValueUsd: 240_000 } },
+  cargo_excluded: {
+    carrier: { exclusions: { items: ['Electronics'], readOn: '2026-06-01' } },
+    load: { commodity: 'Consumer electronics' },
+  },
+  no_reefer_cover: {
+    carrier: { exclusions: { items: ['Refrigeration breakdown'], readOn: '2026-06-01' } },
+    load: { isTemperatureControlled: true },
+  },
+  contact_changed: {
+    carrier: {
+      contactChanges: [
+        { field: 'phone', was: '(432) 555-7105', became: '(725) 555-0191', asOf: '2026-11-10', source: 'Census' },
+      ],
+    },
+  },
+  act_now_alert: {
+    carrier: {
+      alerts: [
+        { id: 7, type: 'voip', label: 'VoIP', loadReference: 'L-9', message: 'It is VoIP.', since: '2026-11-20' },
+      ],
+    },
+  },
+  truck_of_other_carrier: {
+    load: {
+      otherCarriers: [{ what: 'truck', value: '1FUJ', carrierId: 9, carrierName: 'OTHER LLC', loadReference: 'L-2' }],
+    },
+  },
+  driver_of_other_carrier: {
+    load: {
+      otherCarriers: [
+        { what: 'driver', value: '+17025550100', carrierId: 9, carrierName: 'OTHER LLC', loadReference: 'L-2' },
+      ],
+    },
+  },
+};
+
+const exceptionFor = (change: Change): GateException => ({
+  id: 3,
+  load_id: 1,
+  load_reference: 'L-1',
+  carrier_id: 5000101,
+  carrier_name: null,
+  status: 'given',
+  reasons: mayHaveLoad(facts(change)).reasons.map(({ is_excepted: _, ...reason }) => reason),
+  request_note: 'The only truck in Laredo.',
+  requested_by: 'Sam Staff',
+  requested_by_id: 2,
+  requested_at: '2026-11-23T12:00:00Z',
+  ground: 'identity_confirmed',
+  decision_note: 'Called the number of record.',
+  decided_by: 'Avery Admin',
+  decided_at: '2026-11-23T12:05:00Z',
+  is_alone: false,
+  version: 2,
+});
+
+test('a carrier with nothing against it may have the load', () => {
+  expect(mayHaveLoad(facts())).toMatchObject({ answer: 'yes', reasons: [], unchecked: [] });
+});
+
+describe.each(Object.entries(CASES) as [GateReasonKind, Change][])('%s', (kind, change) => {
+  const gate = mayHaveLoad(facts(change));
+
+  test('is the one reason, with its source, and gives the answer', () => {
+    expect(gate.reasons.map((one) => one.kind)).toEqual([kind]);
+    expect(gate.answer).toBe(GATE_REASONS[kind]);
+    expect(gate.sentence).toContain(gate.reasons[0]!.sentence);
+    expect(gate.reasons[0]!.source).not.toBe('');
+  });
+
+  test('an exception opens it only where one may be given', () => {
+    const answered = mayHaveLoad(facts({ ...change, exception: exceptionFor(change) }));
+    expect(answered.answer).toBe(GATE_REASONS[kind] === 'never' ? 'never' : 'yes');
+  });
+
+  test('a request or a denial opens nothing', () => {
+    for (const status of ['requested', 'denied'] as const)
+      expect(mayHaveLoad(facts({ ...change, exception: { ...exceptionFor(change), status } })).answer).not.toBe('yes');
+  });
+});
+
+test('never goes before any exception', () => {
+  const both = facts({ carrier: { ...CASES.do_not_dispatch.carrier, agreement: null } });
+  expect(mayHaveLoad(both).answer).toBe('never');
+});
+
+test('an exception covers the reasons it was given for, and no other', () => {
+  const exception = exceptionFor(CASES.not_onboarded);
+  const later = mayHaveLoad(facts({ carrier: { relationship: null, agreement: null }, exception }));
+  expect(later.answer).toBe('exception');
+  expect(later.reasons.map(({ kind, is_excepted }) => [kind, is_excepted])).toEqual([
+    ['not_onboarded', true],
+    ['no_agreement', false],
+  ]);
+});
+
+test('more valuable goods are another question than the one that was answered', () => {
+  const exception = exceptionFor(CASES.cargo_value);
+  expect(mayHaveLoad(facts({ load: { cargoValueUsd: 240_000 }, exception })).answer).toBe('yes');
+  expect(mayHaveLoad(facts({ load: { cargoValueUsd: 400_000 }, exception })).answer).toBe('exception');
+});
+
+test('missing is not clean: no cargo coverage on file is a reason where the value is known', () => {
+  expect(mayHaveLoad(facts({ carrier: { cargo: null } })).reasons.map(({ kind }) => kind)).toEqual(['cargo_value']);
+});
+
+test('a value that is not given is said to be uncompared', () => {
+  const { answer, unchecked } = mayHaveLoad(facts({ load: { cargoValueUsd: null } }));
+  expect([answer, unchecked.length]).toEqual(['yes', 1]);
+});
+
+test('a carrier onboarded elsewhere has its agreement there, which is said; a packet without one is a reason', () => {
+  const elsewhere = mayHaveLoad(facts({ carrier: { packet: null, agreement: null } }));
+  expect([elsewhere.answer, elsewhere.unchecked]).toEqual(['yes', [expect.stringContaining('onboarded elsewhere')]]);
+  expect(mayHaveLoad(facts({ carrier: { agreement: null } })).answer).toBe('exception');
+});
+
+test('a carrier that no classification of the load applies to fails for it', () => {
+  const gate = mayHaveLoad(facts({ load: { classifications: [{ id: 2, name: 'Hazmat' }] } }));
+  expect(gate.reasons.map(({ kind }) => kind)).toEqual(['rules_failed']);
+});
+
+test('a load of no classification asks the rules as a whole', () => {
+  const of = (overall: GateCarrier['overall']) =>
+    mayHaveLoad(facts({ carrier: { overall }, load: { classifications: [] } })).answer;
+  expect([of('pass'), of('partial_pass'), of('incomplete'), of('fail')]).toEqual([
+    'yes',
+    'yes',
+    'exception',
+    'exception',
+  ]);
+});
+
+test('without rules it must still be known that the carrier may haul', () => {
+  const unknown = { result: 'incomplete', reason: null, source: 'Motus Carrier', asOf: null } as const;
+  const change = { overall: 'incomplete', classifications: [], authority: unknown } as const;
+  expect(mayHaveLoad(facts({ carrier: change, load: { classifications: [] } })).answer).toBe('exception');
+});
+
+test('an older address or officer of record is no contact', () => {
+  const changes = (['address', 'officers', 'legal_name'] as const).map((field) => ({
+    field,
+    was: 'x',
+    became: 'y',
+    asOf: '2026-11-10',
+    source: 'Census',
+  }));
+  expect(mayHaveLoad(facts({ carrier: { contactChanges: changes } })).answer).toBe('yes');
+});
+
+describe('classificationsOfLoad', () => {
+  const all = [
+    { id: 1, name: 'Standard', loadConditions: { every_load: true } },
+    { id: 2, name: 'High value', loadConditions: { min_value_usd: 100_000, goods: ['electronics'] } },
+    { id: 3, name: 'Hazmat', loadConditions: { hazmat: true } },
+    { id: 4, name: 'Cold', loadConditions: { temperature_controlled: true } },
+    { id: 5, name: 'Acme', loadConditions: { customers: ['Acme Foods, Inc.'] } },
+    { id: 6, name: 'By hand', loadConditions: null },
+  ];
+  const of = (change: object) => classificationsOfLoad({ ...load, ...change }, all).map(({ id }) => id);
+  test.each([
+    [{}, [1]],
+    [{ cargoValueUsd: 100_000 }, [1, 2]],
+    [{ cargoValueUsd: 99_999 }, [1]],
+    [{ cargoValueUsd: null }, [1]],
+    [{ commodity: 'Consumer electronics' }, [1, 2]],
+    [{ isHazmat: true }, [1, 3]],
+    [{ isTemperatureControlled: true }, [1, 4]],
+    [{ customerName: 'ACME FOODS INC' }, [1, 5]],
+    [{ customerName: 'Acme' }, [1]],
+  ])('%j', (change, ids) => expect(of(change)).toEqual(ids));
+});
+
+describe('protectionOf', () => {
+  const done = {
+    status: 'covered',
+    hasVehicle: true,
+    hasDriver: true,
+    confirmation: { isAccepted: true },
+    alerts: [],
+  } as const;
+  const yes = mayHaveLoad(facts());
+  test.each([
+    ['protected', done, yes],
+    ['ready', { ...done, hasVehicle: false }, yes],
+    ['ready', { ...done, hasDriver: false }, yes],
+    ['ready', { ...done, confirmation: null }, yes],
+    ['ready', { ...done, confirmation: { isAccepted: false } }, yes],
+    ['flagged', { ...done, alerts: ['The driver’s number is known to no one.'] }, yes],
+    ['flagged', done, mayHaveLoad(facts({ ...CASES.no_agreement, exception: exceptionFor(CASES.no_agreement) }))],
+    ['not_protected', done, mayHaveLoad(facts(CASES.no_agreement))],
+    ['not_protected', done, mayHaveLoad(facts(CASES.do_not_dispatch))],
+  ] as const)('%s', (state, one, gate) => {
+    const found = protectionOf(one, gate);
+    expect(found.state).toBe(state);
+    expect(found.sentence.length).toBeGreaterThan(state.length);
+  });
+});

@@ -1,0 +1,173 @@
+import { looksLikeDomain } from '@monitor/areas/carriers/look-alike-domains';
+import { carrierContactChanges, connections, onboardingPackets, packetHolds, packetSections } from '@monitor/db/schema';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
+import { aConfirmation, CALLED, carrierBrowser, giveRecord, TYPED } from './paper-support';
+
+let monitor: SectionMonitor;
+beforeAll(async () => {
+  monitor = await openSectionMonitor();
+});
+afterAll(() => monitor.close());
+
+const KNOWN = { verified_how: 'known_person', confirmed_by: 'Dana Doe', note: 'I have met Dana at their yard twice.' };
+const emails = (known: { email: string }[]) => known.map(({ email }) => email);
+
+test.each([
+  ['one letter off', 'her0n.example'],
+  ['one letter more', 'heronn.example'],
+  ['another ending', 'heron.biz'],
+  ['a word more', 'heron-dispatch.example'],
+  ['a Cyrillic letter', 'hеron.example'],
+  ['every letter of another script', 'һеrоn.example'],
+  ['the same in Punycode', 'xn--hron-v4d.example'],
+  ['a host of another domain', 'heron.example.mail-login.net'],
+])('%s: %s could be taken for heron.example', (_what, domain) => {
+  expect(looksLikeDomain(domain, 'heron.example')).toBe(true);
+});
+
+test.each([
+  ['heron.example', 'heron.example'],
+  ['mail.heron.example', 'heron.example'],
+  ['cedarfreight.com', 'heron.example'],
+  // Anyone has an address there: no one is meant.
+  ['gmial.com', 'gmail.com'],
+])('%s is not taken for %s', (domain, known) => {
+  expect(looksLikeDomain(domain, known)).toBe(false);
+});
+
+test('an address that looks like the domain of record takes a call; no sentence verifies it', async () => {
+  const { send } = await aConfirmation(monitor);
+  const email = 'office@her0n.example';
+  const refused = await send([{ email, ...KNOWN }]);
+  expect([refused.status, refused.body.fields]).toEqual([
+    422,
+    { 'to.0.verified_how': [expect.stringContaining('looks like heron.example')] },
+  ]);
+  expect((await send([{ email, ...CALLED }])).status).toBe(200);
+});
+
+test('having accepted makes no address known; a call to a number of record does, for 90 days', async () => {
+  const { send, get, carrier } = await aConfirmation(monitor);
+  await send([{ email: 'dispatch@elsewhere.example', ...KNOWN }]);
+  const browser = carrierBrowser(monitor);
+  await browser.enter();
+  expect((await browser.accept()).statusCode).toBe(303);
+  expect(emails((await get()).known_addresses)).toEqual(['office@heron.example']);
+  await send([{ email: 'called@elsewhere.example', ...CALLED }]);
+  const { known_addresses: known } = await get();
+  expect(known[1]).toEqual({
+    email: 'called@elsewhere.example',
+    known_as: expect.stringMatching(/^Verified by a call to \(312\) 555-0199 /),
+  });
+  const again = await send([{ email: 'called@elsewhere.example' }]);
+  expect(again.status).toBe(200);
+  // A number that came with a change of the record proves nothing: the one before it does.
+  await monitor.db
+    .insert(carrierContactChanges)
+    .values({ carrierId: carrier, asOf: TODAY, field: 'phone', was: '+14325557105', became: '+13125550199' });
+  expect((await get()).numbers_of_record).toEqual([
+    expect.objectContaining({ number: '+14325557105', label: 'Telephone before it changed' }),
+  ]);
+});
+
+test('an API key names its maker as contact, sends to known addresses only, and leaves driver and truck alone', async () => {
+  const { body: made } = await monitor.send('POST', '/api_keys', {
+    api_key: { name: 'sim2', scopes: ['manage_rate_confirmations'], is_read_only: false },
+  });
+  const key = made.key as string;
+  const asKey = async (method: 'POST' | 'PUT' | 'GET', path: string, payload?: object) => {
+    const response = await monitor.app.inject({
+      method,
+      url: `/monitor/api/v1${path}`,
+      headers: { authorization: `Bearer ${key}` },
+      payload,
+    });
+    return { status: response.statusCode, body: response.json() };
+  };
+  const { loadId, path } = await aConfirmation(monitor);
+  await monitor.send('PATCH', `${path}/mark_as_cancelled`, {});
+  await monitor.send('PATCH', `/loads/${loadId}`, {
+    load: { driver_name: 'Sam Driver', driver_phone: '312-555-0104' },
+  });
+  const { broker: _typed, ...typed } = TYPED;
+  const rate_confirmation = { load_id: loadId, ...typed, carrier: { dispatcher_name: 'Dana Doe' } };
+  const { status, body } = await asKey('POST', '/rate_confirmations', { rate_confirmation });
+  expect([status, body.fields?.broker.contact_name, body.fields?.broker.contact_email]).toEqual([
+    200,
+    'Avery Admin',
+    'admin@demo.test',
+  ]);
+  expect(body.fields.carrier).toMatchObject({
+    dispatcher_name: 'Dana Doe',
+    driver_name: 'Sam Driver',
+    driver_phone: '+13125550104',
+  });
+  expect(JSON.stringify(body)).not.toContain('api-key.invalid');
+  const refused = await asKey('POST', `/rate_confirmations/${body.id}/send`, {
+    to: [{ email: 'new@elsewhere.example', ...CALLED }],
+  });
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+    422,
+    expect.stringContaining('A person has to sign in to verify it.'),
+  ]);
+});
+
+test('who is paid comes from the packet, and is left out while a change of bank waits', async () => {
+  const { carrier, loadId, path } = await aConfirmation(monitor);
+  await monitor.send('PATCH', `${path}/mark_as_cancelled`, {});
+  const packet = await aPacket(carrier);
+  const asked = async () => (await monitor.get(`/loads/${loadId}/new_rate_confirmation`)).body;
+  expect(await asked()).toMatchObject({
+    fields: { payment: { remit_to: 'Meridian Factors, 9 Bank St, Dallas, TX 75201' } },
+    remit_to_left_out: null,
+  });
+  await monitor.db
+    .insert(packetHolds)
+    .values({ packetId: packet, cause: 'bank_change', kind: 'blocking', reason: 'x', placedAt: new Date() } as never);
+  const held = await asked();
+  expect([held.fields.payment.remit_to, held.remit_to_left_out]).toEqual([
+    null,
+    'Remit-to is left out: a change of bank or remit-to in the carrier’s packet waits for a call.',
+  ]);
+});
+
+async function aPacket(carrierId: number): Promise<number> {
+  const now = new Date(`${TODAY}T00:00:00Z`);
+  const [connection] = await monitor.db.select().from(connections).where(eq(connections.carrierId, carrierId));
+  const [packet] = await monitor.db
+    .insert(onboardingPackets)
+    .values({
+      companyId: 1,
+      carrierId,
+      connectionId: connection!.id,
+      status: 'complete',
+      completedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    } as never)
+    .returning();
+  const answers = {
+    pay_to: 'factor',
+    remit_name: 'Meridian Factors',
+    street: '9 Bank St',
+    city: 'Dallas',
+    state: 'TX',
+    postal_code: '75201',
+  };
+  await monitor.db.insert(packetSections).values({
+    packetId: packet!.id,
+    section: 'payment',
+    answers: { answers },
+    isComplete: true,
+    savedAt: now,
+  } as never);
+  return packet!.id;
+}
+
+test('a carrier without an address or a number on record says so', async () => {
+  const { carrier, get } = await aConfirmation(monitor);
+  await giveRecord(monitor, carrier, null);
+  expect(await get()).toMatchObject({ address_of_record: null, known_addresses: [] });
+});

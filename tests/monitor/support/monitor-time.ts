@@ -1,0 +1,2 @@
+// Times are read from the caller, as wherever the monitor runs.
+import '@monitor/db/callers';
