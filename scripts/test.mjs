@@ -100,25 +100,22 @@ const begin = async (title, work) => {
 };
 
 try {
-  // One core each: what waits for programs of its own stands beside what computes. Pages are timed there.
+  const postgres = await startTestPostgres();
+  keep(postgres);
+  // What waits for programs of its own stands beside what computes. Pages are timed there.
   await Promise.all([
     begin('building the product and loading its demo', async () => {
       await ensureBuilt();
       await (await startTestProduct(ports.demo)).stop();
       await vitest('the built product: several nodes, kill -9, shutdown', ['nodes'], { held: true });
-    }),
-    vitest('functions and components', ['fast'], { args: ['--maxWorkers=1'] }),
-  ]);
-
-  const postgres = await startTestPostgres();
-  keep(postgres);
-  await Promise.all([
-    vitest('the API on Postgres, and what could differ on PGlite', ['monitor', 'pglite'], {
-      env: { TEST_DATABASE_URL: postgres.url },
-    }),
-    begin('starting two products', async () => {
       for (const at of [ports.script, ports.plain]) keep(await startTestProduct(at, DEMO_DATA));
     }),
+    (async () => {
+      await vitest('functions and components', ['fast'], { args: ['--maxWorkers=1'] });
+      await vitest('the API on Postgres, and what could differ on PGlite', ['monitor', 'pglite'], {
+        env: { TEST_DATABASE_URL: postgres.url },
+      });
+    })(),
   ]);
 
   // A browser and what it talks to wait for each other, so that one run leaves half of two cores idle: two keep both busy.

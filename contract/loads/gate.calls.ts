@@ -43,10 +43,13 @@ export const listLoadGates = defineCall({
 export const getGateException = defineCall({
   method: 'GET',
   path: '/api/v1/gate_exceptions/{id}',
-  summary: 'One exception. No text names this call.',
+  summary: 'One exception, and whether its reader may give it alone. No text names this call.',
   may: 'viewLoads',
   params: RecordId,
-  response: GateException,
+  response: GateException.extend({
+    /** The reader requested it and is the only person of the company, who gives it after a mailed code. */
+    may_give_alone: z.boolean(),
+  }),
 });
 
 export const listGateExceptions = defineCall({

@@ -175,7 +175,7 @@ async function openTab(browser: Browser, storageState?: string) {
   page.on('pageerror', ({ message }) => errors.push(message));
 }
 
-/** Pages whose layout was looked at between the looks. */
+/** Pages whose layout is checked at the widths between. */
 const checked = new Set<string>();
 
 /**
@@ -197,9 +197,19 @@ const keepRowsOfEachShape = () =>
     }
   });
 
+/** A page with a script is whole when React has taken over what the server drew: a row taken out earlier is an error there. */
+const scriptHasTakenOver = () =>
+  page.waitForFunction(
+    () =>
+      !document.querySelector('script[type=module]') ||
+      Object.keys(document.querySelector('main') ?? document.body).some((key) => key.startsWith('__reactProps')),
+  );
+
 /** The styles alone tell the looks apart, so one load of a page serves both. */
 async function check(address: string) {
+  errors = [];
   await page.goto(address);
+  await scriptHasTakenOver();
   // Opened, what a <details> holds is looked at too. A menu lies on what is below it, and is looked at alone.
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('main details:not(.panel-menu)')) details.setAttribute('open', '');

@@ -20,7 +20,7 @@ test.afterAll(async () => {
 
 const tagOf = (name: string) => `${name.startsWith('without') ? 'W' : 'S'}${Date.now() % 1_000_000}`;
 
-test('the cover page gives no load to a stranger, to one ordered out of service and to no one for goods beyond its cover', async ({
+test('the cover page gives no load to a stranger, to a carrier out of service, or for goods worth more than its cover', async ({
   page,
 }, { project }) => {
   const id = await monitor.putLoad(loadOfToday(`F1-${tagOf(project.name)}`, { cargo_value_usd: 240_000 }));

@@ -9,8 +9,8 @@ import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
 import type { FormErrors } from '~/view/form-errors';
 
 interface DecideExceptionProps {
-  exception: GateException;
-  /** The reader requested it: only the one person of a company gives their own, after a mailed code. */
+  exception: GateException & { may_give_alone: boolean };
+  /** The reader requested it: another person gives it, or they do after a mailed code where they are the only one. */
   isOwn: boolean;
   refused: FormErrors | undefined;
 }
@@ -20,6 +20,7 @@ const GROUNDS = EXCEPTION_GROUND_NAMES.map((value) => ({ value, label: EXCEPTION
 /** Gives or denies an exception: on a ground from the list, with what was checked. */
 export function DecideException({ exception, isOwn, refused }: DecideExceptionProps) {
   const resultOf = (form: string) => (refused?.form === form ? refused.result : undefined);
+  const isAlone = exception.may_give_alone;
   const [give, giving] = useForm<{ ground: string; decision_note: string; code: string }>({
     id: 'give',
     lastResult: resultOf('give'),
@@ -28,35 +29,39 @@ export function DecideException({ exception, isOwn, refused }: DecideExceptionPr
   const codeErrors = Object.values(resultOf('code')?.error ?? {}).flatMap((errors) => errors ?? []);
   return (
     <div className="stack-wide">
-      {isOwn ? (
+      {isAlone ? (
         <Form reloadDocument method="post" className="form">
           <ErrorSummary fields={[]} formErrors={codeErrors} />
           <p>
-            You requested this. Someone else with the permission “compliance” decides. If you are the only person of
-            your company, get a code by email and enter it below; the vetting file says so.
+            You requested this, and you are the only person of your company. Get a code by email and enter it below. The
+            vetting file will say that you decided alone.
           </p>
           <input type="hidden" name="intent" value="code" />
           <SubmitButton look="plain">Email me a code</SubmitButton>
         </Form>
       ) : null}
-      <Form reloadDocument method="post" id={give.id} noValidate className="form">
-        <ErrorSummary fields={[giving.ground, giving.decision_note, giving.code]} formErrors={give.errors} />
-        <input type="hidden" name="intent" value="give" />
-        <ExpectedVersion of={exception} />
-        <RadioGroup field={giving.ground} label="Ground" choices={GROUNDS} />
-        <TextArea
-          field={giving.decision_note}
-          label="What you checked"
-          hint="Whom you called, at which number, and what they said. Kept in the vetting file."
-          rows={3}
-        />
-        {isOwn ? (
-          <TextField field={giving.code} label="Code" inputMode="numeric" autoComplete="one-time-code" isOptional />
-        ) : null}
-        <div className="button-row">
-          <SubmitButton look="danger">Give exception</SubmitButton>
-        </div>
-      </Form>
+      {isOwn && !isAlone ? (
+        <p>You requested this. Someone else with the permission “compliance” gives it. You can take it back below.</p>
+      ) : (
+        <Form reloadDocument method="post" id={give.id} noValidate className="form">
+          <ErrorSummary fields={[giving.ground, giving.decision_note, giving.code]} formErrors={give.errors} />
+          <input type="hidden" name="intent" value="give" />
+          <ExpectedVersion of={exception} />
+          <RadioGroup field={giving.ground} label="Ground" choices={GROUNDS} />
+          <TextArea
+            field={giving.decision_note}
+            label="What you checked"
+            hint="Whom you called, at which number, and what they said. Kept in the vetting file."
+            rows={3}
+          />
+          {isAlone ? (
+            <TextField field={giving.code} label="Code" inputMode="numeric" autoComplete="one-time-code" isOptional />
+          ) : null}
+          <div className="button-row">
+            <SubmitButton look="danger">Give exception</SubmitButton>
+          </div>
+        </Form>
+      )}
       <Form reloadDocument method="post" id={deny.id} noValidate className="form">
         <ErrorSummary fields={[denying.deny_note]} formErrors={deny.errors} />
         <input type="hidden" name="intent" value="deny" />

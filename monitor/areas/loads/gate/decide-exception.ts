@@ -6,9 +6,11 @@ import {
 } from '@contract/identity/identity.constants';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { EXCEPTION_GROUNDS, type ExceptionGround } from '@contract/loads/gate.constants';
+import type { GateException } from '@contract/loads/gate.entities';
 import { and, eq } from 'drizzle-orm';
 import { digest, newCode, sameDigest } from '../../../authentication/tokens';
 import { spendTry, triesOf } from '../../../authentication/tries';
+import type { Queryable } from '../../../db/client';
 import { gateExceptions, loads } from '../../../db/schema';
 import { type Deciding, decide } from '../../../decisions/decide';
 import type { Decision } from '../../../decisions/decision';
@@ -116,6 +118,14 @@ async function waiting(d: Decision, id: number, expected: number | undefined) {
   return { exception, load: await getLoadRow(d.tx, d.companyId, exception.load_id) };
 }
 
+/** Whether this person requested the exception and is the only one of the company, so that nobody else can give it. */
+export const mayGiveAlone = async (
+  db: Queryable,
+  companyId: number,
+  userId: number,
+  { requested_by_id }: Pick<GateException, 'requested_by_id'>,
+): Promise<boolean> => requested_by_id === userId && !(await hasOthers(db, companyId, userId));
+
 /**
  * Mails a code to the only person of a company who requested an exception.
  *
@@ -125,7 +135,7 @@ export function mailExceptionCode(deciding: Deciding<CurrentUser>, id: number): 
   return decide(deciding, async (d) => {
     const { exception } = await waiting(d, id, undefined);
     const { id: userId, email } = deciding.user;
-    if (exception.requested_by_id !== userId || (await hasOthers(d.tx, d.companyId, userId)))
+    if (!(await mayGiveAlone(d.tx, d.companyId, userId, exception)))
       throw httpErrors.conflict('Another person of your company gives this exception. No code is needed.');
     await spendTry(d.tx, triesOf('exception-code', userId), MAX_UNUSED_CODES, d.now, CODE_LIMIT_WINDOW_SECONDS);
     const code = newCode();
@@ -155,7 +165,7 @@ If you did not request it, someone is using your account: change your password n
 async function isGivenAlone({ db, company, user, now }: Deciding<CurrentUser>, id: number, code: string | undefined) {
   const exception = await getException(db, company.id, id);
   if (exception.requested_by_id !== user.id) return false;
-  if (await hasOthers(db, company.id, user.id))
+  if (!(await mayGiveAlone(db, company.id, user.id, exception)))
     throw httpErrors.forbidden(
       'You requested this exception. Another person with the permission “compliance” gives it.',
     );

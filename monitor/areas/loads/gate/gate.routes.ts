@@ -18,7 +18,7 @@ import type { Services } from '../../../services';
 import { getLoadRow, getWholeLoad } from '../loads.queries';
 import { askGate, loadFor } from './ask-gate';
 import { classifyLoad as classify } from './classify-load';
-import { denyException, giveException, mailExceptionCode } from './decide-exception';
+import { denyException, giveException, mailExceptionCode, mayGiveAlone } from './decide-exception';
 import { exceptionPage, getException } from './exceptions.queries';
 import { requestException } from './request-exception';
 
@@ -43,7 +43,10 @@ export function gateRoutes(app: FastifyInstance, services: Services) {
     return { gates: gates.map(({ answer, sentence }, at) => ({ carrier_id: ids[at]!, answer, sentence })) };
   });
 
-  mount(app, services, getGateException, ({ params }, { company }) => getException(db, company.id, params.id));
+  mount(app, services, getGateException, async ({ params }, { company, user }) => {
+    const exception = await getException(db, company.id, params.id);
+    return { ...exception, may_give_alone: await mayGiveAlone(db, company.id, user.id, exception) };
+  });
 
   mount(app, services, listGateExceptions, async ({ query }, { company }) => {
     const { total, ...page } = await exceptionPage(db, company.id, query);

@@ -90,6 +90,7 @@ describe('an exception', () => {
     const { status, body } = await request(loadId, stranger);
     expect([status, body.status, body.requested_by]).toEqual([200, 'requested', 'Sam Staff']);
     exceptionId = body.id;
+    expect((await monitor.get(`/gate_exceptions/${exceptionId}`, STAFF)).body.may_give_alone).toBe(false);
     expect((await request(loadId, stranger)).status).toBe(409);
     expect((await patch(loadId, { carrier_id: stranger }, STAFF)).status).toBe(422);
   });
@@ -159,6 +160,7 @@ describe('an exception', () => {
     const as = 'other@demo.test';
     const { body } = await monitor.send('PUT', '/loads/by_reference', { load: loadFromDallas('ALONE-1') }, as);
     const asked = await request(body.load.id, stranger, as);
+    expect((await monitor.get(`/gate_exceptions/${asked.body.id}`, as)).body.may_give_alone).toBe(true);
     expect((await give(asked.body.id, as)).status).toBe(422);
     expect((await give(asked.body.id, as, { code: '123456' })).status).toBe(422);
     expect((await monitor.send('POST', `/gate_exceptions/${asked.body.id}/code`, {}, as)).status).toBe(204);
