@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { vitePlugin as remix } from '@remix-run/dev';
-import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Rollup } from 'vite';
 import remixOptions from './remix.config.js';
 
@@ -34,7 +33,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // `public/` is served by the host at the root. Copied into the client build it would be served a second time
   // under the base path, unhashed and cached for a year.
   publicDir: false,
-  plugins: [tailwindcss(), remix(remixOptions)],
+  plugins: [remix(remixOptions)],
   resolve: { alias: { '~': at('./app'), '@contract': at('./contract'), '@ui': at('./ui') } },
   build: {
     target: 'es2022',

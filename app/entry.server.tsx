@@ -6,12 +6,10 @@ import { markAsError } from '@ui/error-prefix';
 import { renderToString } from 'react-dom/server';
 import { env } from '~/services/env.server';
 import { referenceOf, reportError } from '~/services/error-reporting.server';
-import { watchIncomingRequests } from '~/services/incoming-requests.server';
 import { startMetrics } from '~/services/metrics.server';
 import { withPageManifest } from '~/services/page-manifest.server';
 import { inTimeZone } from '~/services/request-clock.server';
 import { contentSecurityPolicy } from '~/services/security-headers.server';
-import { endAfterRequestsUnderWay } from '~/services/shutdown.server';
 import { keepUploadFoldersSwept } from '~/services/upload-folders.server';
 import { DocumentProvider } from '~/view/document';
 import { HIDDEN_MESSAGE, messageWithReference } from '~/view/error-reference';
@@ -19,11 +17,11 @@ import type { ShellData } from '~/view/shell';
 
 // A wrong variable stops the start, not the first request.
 env();
-// First: what is turned away is counted as it came.
 startMetrics();
-watchIncomingRequests();
-if (process.env.NODE_ENV === 'production') endAfterRequestsUnderWay();
 void keepUploadFoldersSwept();
+
+/** For the host (app/host.mjs), which knows nothing else of the build. */
+export { receiveRequest } from '~/services/receive-request.server';
 
 /**
  * Milliseconds that Remix would wait for deferred data. There is none, but its clock runs on after each page, five seconds

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Of the kit's styles those that the monitor's own pages use; the portal has `reset` from Tailwind. */
+/** Of the kit's styles those that the monitor's own pages use. */
 const FILES = ['reset', 'tokens', 'shapes', 'base', 'page', 'form', 'notice', 'definitions'];
 
 /** The bundle's folder lies beside `ui/`, as this one does. */

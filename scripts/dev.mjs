@@ -1,6 +1,7 @@
 // npm run dev: both programs with reload.
 import { spawn } from 'node:child_process';
 import { ensureInstalled } from './install.mjs';
+import { PORTAL_ARGS } from './portal.mjs';
 import { program } from './run.mjs';
 import { settings } from './settings.mjs';
 
@@ -10,7 +11,7 @@ const children = [
   ...(env.MONITOR_API_URL
     ? []
     : [spawn(program('tsx'), ['watch', '--clear-screen=false', 'monitor/main.ts'], { env, stdio: 'inherit' })]),
-  spawn(program('remix'), ['vite:dev', '--port', env.PORT, '--host', env.HOST], { env, stdio: 'inherit' }),
+  spawn(process.execPath, PORTAL_ARGS, { env, stdio: 'inherit' }),
 ];
 const stop = () => {
   for (const child of children) child.kill('SIGTERM');

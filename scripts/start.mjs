@@ -18,12 +18,16 @@ const host =
 // In a process group of their own: Ctrl-C in a terminal goes to a whole group, and the portal must stop before the monitor.
 const detached = process.platform !== 'win32';
 
+/** When a program has said that it listens. */
+const isReady = (child) =>
+  new Promise((resolve) => child.on('message', (message) => message.ready && resolve(message)));
+
 const monitor = isOwnMonitor
   ? supervise(
       {
         name: 'monitor',
         start: () => fork('dist/main.js', { env, detached, execArgv: ['--enable-source-maps'] }),
-        ready: (child) => new Promise((resolve) => child.on('message', (message) => message.ready && resolve(message))),
+        ready: isReady,
         health: `http://${host}:${env.MONITOR_PORT}/monitor/health`,
       },
       { onGivenUp: stop },
@@ -32,11 +36,9 @@ const monitor = isOwnMonitor
 const portal = supervise(
   {
     name: 'portal',
-    // The portal writes a line for every request; only what is wrong is worth a line here. The channel tells it when
-    // this process is gone.
-    start: () => spawn(process.execPath, PORTAL_ARGS, { env, detached, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] }),
-    ready: (child) =>
-      new Promise((resolve) => child.stdout.on('data', (chunk) => String(chunk).includes('http://') && resolve())),
+    // Only what is wrong is worth a line here. The channel tells the portal when this process is gone.
+    start: () => spawn(process.execPath, PORTAL_ARGS, { env, detached, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
+    ready: isReady,
     health: `http://${host}:${env.PORT}/broker/healthz`,
   },
   { onGivenUp: stop },

@@ -1,4 +1,3 @@
-import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Call } from '@contract/call';
 import { calls } from '@contract/calls';
@@ -66,9 +65,20 @@ function kindOf({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): 
   return path.endsWith('.data') ? 'data' : 'page';
 }
 
+/** Counts a request when its answer has ended. */
+export function countRequest(request: IncomingMessage, response: ServerResponse): void {
+  if (!env().metrics) return;
+  const startedAt = performance.now();
+  const kind = kindOf(request);
+  response.once('close', () => {
+    requests.inc({ kind, status: response.writableFinished ? response.statusCode : 'gone' });
+    requestSeconds.observe({ kind }, (performance.now() - startedAt) / 1000);
+  });
+}
+
 let isStarted = false;
 
-/** Counts the portal's requests and serves its metrics where the settings say. Called once when the server's entry is loaded. */
+/** Serves the portal's metrics where the settings say. Called once when the server's entry is loaded. */
 export function startMetrics(): void {
   const { metrics } = env();
   if (!metrics || isStarted) return;
@@ -78,17 +88,6 @@ export function startMetrics(): void {
     { version },
     1,
   );
-  subscribe('http.server.request.start', (message) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-    // Those who read the metrics are no visitors.
-    if (request.socket.localPort === metrics.port) return;
-    const startedAt = performance.now();
-    const kind = kindOf(request);
-    response.once('close', () => {
-      requests.inc({ kind, status: response.writableFinished ? response.statusCode : 'gone' });
-      requestSeconds.observe({ kind }, (performance.now() - startedAt) / 1000);
-    });
-  });
   serveMetrics(metrics, { contentType: registry.contentType, read: () => registry.metrics() }, (error) =>
     console.error(JSON.stringify({ level: 'error', message: 'metrics not served', cause: String(error) })),
   );

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { DOCUMENT_TYPES } from '@contract/shared/files.constants';
+import onHeaders from 'on-headers';
 import { env } from './env.server';
 
 const isDevelopment = import.meta.env.DEV;
@@ -113,10 +114,8 @@ function securityHeaders(): [name: string, value: string][] {
 }
 
 /** Has an answer carry the security headers that it lacks by the time its headers are written. */
-export function addSecurityHeaders(response: Pick<ServerResponse, 'hasHeader' | 'setHeader' | 'writeHead'>): void {
-  const write = response.writeHead;
-  response.writeHead = function (this: ServerResponse, ...args: Parameters<typeof write>) {
-    for (const [name, value] of securityHeaders()) if (!this.hasHeader(name)) this.setHeader(name, value);
-    return write.apply(this, args);
-  } as typeof write;
+export function addSecurityHeaders(response: ServerResponse): void {
+  onHeaders(response, () => {
+    for (const [name, value] of securityHeaders()) if (!response.hasHeader(name)) response.setHeader(name, value);
+  });
 }

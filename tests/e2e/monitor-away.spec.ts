@@ -29,7 +29,7 @@ test.beforeAll(async () => {
     request.pipe(onward);
   });
   await new Promise<void>((resolve) => between.listen(ports.between, '127.0.0.1', resolve));
-  portal = spawn(process.execPath, ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js'], {
+  portal = spawn(process.execPath, ['app/host.mjs'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -8,7 +8,7 @@ export const handle = { hasNoScript: true };
 export const meta: MetaFunction = (args) => pageMeta(args, 'Not accepted');
 
 /**
- * A request that was refused before any route saw it is led here (`incoming-requests.server.ts`).
+ * A request that was refused before any route saw it is led here (`receive-request.server.ts`).
  *
  * @throws Response the reason's status and message, 404 for a reason that does not exist
  */

@@ -31,14 +31,14 @@ let server: Server;
 /** What became of each request: null, or the status of the Response that was thrown, or the error's code. */
 let outcomes: Promise<number | string | null>[] = [];
 let readUploadForm: typeof import('~/services/uploads.server').readUploadForm;
-let dropUnreadBody: typeof import('~/services/incoming-requests.server').dropUnreadBody;
+let dropUnreadBody: typeof import('~/services/receive-request.server').dropUnreadBody;
 
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'broken-uploads-'));
   vi.stubEnv('TMPDIR', parent);
   vi.stubEnv('SESSION_SECRETS', 'a secret of the tests that is long enough');
   ({ readUploadForm } = await import('~/services/uploads.server'));
-  ({ dropUnreadBody } = await import('~/services/incoming-requests.server'));
+  ({ dropUnreadBody } = await import('~/services/receive-request.server'));
   // As Remix's own server makes a Request of what comes in, and says that the browser went away.
   server = createServer((incoming, answer) => {
     answer.on('finish', () => dropUnreadBody(incoming));

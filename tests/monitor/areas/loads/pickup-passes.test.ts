@@ -395,7 +395,11 @@ describe('the calls', () => {
     // Between the checks the alert is up: the file of the last one names it.
     await alertOf(load);
     await check(address, RIGHT);
-    const events = await monitor.db.select().from(companyEvents).where(eq(companyEvents.kind, 'dock_check_failed'));
+    const events = await monitor.db
+      .select()
+      .from(companyEvents)
+      .where(eq(companyEvents.kind, 'dock_check_failed'))
+      .orderBy(companyEvents.id);
     const own = events.filter(({ data }) => (data as { load_id: number }).load_id === load);
     expect(own.map(({ summary }) => /plate (\w+)/.exec(summary)?.[1])).toEqual(['AAA1', 'AAA2', 'AAA3']);
     const files = await monitor.db

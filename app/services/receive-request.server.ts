@@ -1,37 +1,34 @@
-import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { trusts } from '@contract/shared/trusted-proxies';
 import { paths, withBase } from '~/paths';
 import { env } from './env.server';
+import { countRequest } from './metrics.server';
 import { isForeignPost } from './origin.server';
 import { isFormType, isUploadType } from './read-form.server';
 import { MAX_PARAMETERS, type RejectionReason } from './rejected-requests.server';
 import { addSecurityHeaders } from './security-headers.server';
 
-let isWatching = false;
+/** What the host's server hands over: Express keeps the address as it came beside the one that is served. */
+type Request = IncomingMessage & { originalUrl?: string };
 
 /**
- * Sees each request before Remix does; remix-serve has no other place for it. Called once when the server's entry is
- * loaded.
+ * What every request passes before the files of the build and Remix: it gets the security headers and is counted, claims
+ * that only a proxy may make are dropped, and what no route can read goes to the page that says why.
  */
-export function watchIncomingRequests(): void {
-  if (isWatching) return;
-  isWatching = true;
+export function receiveRequest(request: Request, response: ServerResponse, next: () => void): void {
   const { proxyHeaders, trustProxy } = env();
-  const isTrusted = trusts(trustProxy);
-  subscribe('http.server.request.start', (message) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-    addSecurityHeaders(response);
-    dropClaims(request, isTrusted, proxyHeaders);
-    nameTheCaller(request);
-    dropTrackers(request);
-    const reason = reasonToReject(request);
-    if (reason === 'wrong-method') response.setHeader('Allow', 'GET, HEAD, POST');
-    if (reason !== null) turnAway(request, reason);
-  });
-  subscribe('http.server.response.finish', (message) => {
-    dropUnreadBody((message as { request: IncomingMessage }).request);
-  });
+  countRequest(request, response);
+  addSecurityHeaders(response);
+  response.once('finish', () => dropUnreadBody(request));
+  dropClaims(request, trusts(trustProxy), proxyHeaders);
+  nameTheCaller(request);
+  dropTrackers(request);
+  const reason = reasonToReject(request);
+  if (reason === 'wrong-method') response.setHeader('Allow', 'GET, HEAD, POST');
+  if (reason !== null) turnAway(request, reason);
+  // Remix reads the address from here.
+  request.originalUrl = request.url;
+  next();
 }
 
 /** The most that is drained of a body that no one reads: larger than any form. A sender of more is cut off. */

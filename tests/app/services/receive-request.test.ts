@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { isRejectionReason, type RejectionReason, rejectedRequest } from '~/services/rejected-requests.server';
 import { describeError } from '~/view/describe-error';
 
-let incoming: typeof import('~/services/incoming-requests.server');
+let incoming: typeof import('~/services/receive-request.server');
 beforeAll(async () => {
   vi.stubEnv('SESSION_SECRETS', 'a secret of the tests that is long enough');
-  incoming = await import('~/services/incoming-requests.server');
+  incoming = await import('~/services/receive-request.server');
 });
 
 describe('dropClaims', () => {
