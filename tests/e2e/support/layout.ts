@@ -13,17 +13,33 @@ export async function layoutProblems(page: Page): Promise<string[]> {
     const overflow = document.documentElement.scrollWidth - window.innerWidth;
     if (overflow > 0) problems.push(`scrolls sideways by ${overflow} px`);
 
+    type Frame = { box: Box; isHidden: boolean; isOpen: boolean; isScrolled: boolean };
+    const frames = new Map<Element, Frame>();
+    /** How an element shows what it holds; asked once, since a page's texts share their ancestors. */
+    function frameOf(element: Element): Frame {
+      const known = frames.get(element);
+      if (known) return known;
+      const style = getComputedStyle(element);
+      const frame = {
+        box: element.getBoundingClientRect(),
+        isHidden: style.visibility === 'hidden' || style.opacity === '0' || style.clipPath !== 'none',
+        isOpen: style.overflowX === 'visible',
+        isScrolled: style.overflowX === 'auto' || style.textOverflow === 'ellipsis',
+      };
+      frames.set(element, frame);
+      return frame;
+    }
+
     /** The part of `box` that its ancestors let through, and whether one of them cuts it at the side. */
     function visiblePart(element: Element, box: Box): { part: Box; isCut: boolean } | null {
       const part = { ...box };
       let isCut = false;
       for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement) {
-        const style = getComputedStyle(at);
-        if (style.visibility === 'hidden' || style.opacity === '0' || style.clipPath !== 'none') return null;
-        if (style.overflowX === 'visible') continue;
-        const frame = at.getBoundingClientRect();
+        const { box: frame, isHidden, isOpen, isScrolled } = frameOf(at);
+        if (isHidden) return null;
+        if (isOpen) continue;
         const isWithin = part.left >= frame.left - 1 && part.right <= frame.right + 1;
-        if (!isWithin && style.overflowX !== 'auto' && style.textOverflow !== 'ellipsis') isCut = true;
+        if (!isWithin && !isScrolled) isCut = true;
         part.left = Math.max(part.left, frame.left);
         part.right = Math.min(part.right, frame.right);
         part.top = Math.max(part.top, frame.top);

@@ -23,9 +23,9 @@ import { addCarrier } from '../../support/fmcsa-rows';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 import { DALLAS_DOCK, HOUSTON_DOCK } from './loads-support';
 
-/** So many loads at the same time, and so often: a thousand histories, or three hundred. */
+/** So many loads at the same time, and so often: a thousand histories, or a hundred. */
 const LOADS = 100;
-const ROUNDS = manyOr(10, 3);
+const ROUNDS = manyOr(10, 1);
 const STEPS = 8;
 
 let monitor: SectionMonitor;
