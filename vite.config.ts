@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig, type Rollup } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 import remixOptions from './remix.config.js';
 
 declare module '@remix-run/node' {
@@ -12,18 +13,16 @@ declare module '@remix-run/node' {
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Few files a page, each asked for once: beside its own modules a page has the framework, what the page that is opened
- * most needs, what forms are checked with, and the rest.
+ * A page's script is the framework, the frame around every page, and what it needs itself, which Rollup splits. One file
+ * for what forms need: every page with a form uses all of it.
  */
 const chunkOf: Rollup.GetManualChunk = (id, { getModuleIds, getModuleInfo }) => {
-  if (/node_modules\/(@conform-to|zod)\//.test(id)) return 'form-checks';
+  if (/node_modules\/@conform-to\//.test(id)) return 'forms';
+  if (/node_modules\/(zod|d3-|topojson)/.test(id)) return undefined;
   if (id.includes('/node_modules/')) return 'framework';
-  if (!/\/(app\/(components|services|view|paths)|contract|ui)\b/.test(id)) return undefined;
-  const needed = new Set(
-    [...getModuleIds()].filter((one) => /app\/(root|routes\/carriers\.search-results\/route)\.tsx$/.test(one)),
-  );
-  for (const one of needed) for (const other of getModuleInfo(one)?.importedIds ?? []) needed.add(other);
-  return needed.has(id) ? 'list' : 'rest';
+  const shell = new Set([...getModuleIds()].filter((one) => /app\/(root|entry\.client)\.tsx$/.test(one)));
+  for (const one of shell) for (const other of getModuleInfo(one)?.importedIds ?? []) shell.add(other);
+  return shell.has(id) && !/\/app\/(root|entry\.client)\.tsx/.test(id) ? 'shell' : undefined;
 };
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -33,7 +32,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // `public/` is served by the host at the root. Copied into the client build it would be served a second time
   // under the base path, unhashed and cached for a year.
   publicDir: false,
-  plugins: [remix(remixOptions)],
+  // Compressed once, as small as Brotli makes them: the host hands these out (app/host.mjs).
+  plugins: [
+    remix(remixOptions),
+    !isSsrBuild && compression({ algorithms: ['brotliCompress'], include: /\.(js|css|svg)$/ }),
+  ],
   resolve: { alias: { '~': at('./app'), '@contract': at('./contract'), '@ui': at('./ui') } },
   build: {
     target: 'es2022',

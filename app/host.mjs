@@ -4,6 +4,7 @@ import { createRequestHandler } from '@remix-run/express';
 import { installGlobals } from '@remix-run/node';
 import compression from 'compression';
 import express from 'express';
+import expressStaticGzip from 'express-static-gzip';
 import onHeaders from 'on-headers';
 
 /** Shorter than what `npm start` waits for before it kills the portal. */
@@ -27,8 +28,11 @@ app.use(async (request, response, next) => {
   }
 });
 if (vite) app.use(vite.middlewares);
+if (built) {
+  const serveStatic = { immutable: true, maxAge: '1y' };
+  app.use(built.publicPath, expressStaticGzip(built.assetsBuildDirectory, { enableBrotli: true, serveStatic }));
+}
 app.use(compression());
-if (built) app.use(built.publicPath, express.static(built.assetsBuildDirectory, { immutable: true, maxAge: '1y' }));
 app.use(express.static('public', { maxAge: '1h' }));
 app.all('*', createRequestHandler({ build: built ?? loadBuild, mode }));
 

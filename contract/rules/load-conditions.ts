@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { formatDollars } from '../shared/format';
 
 const list = (what: string) =>
   z
@@ -27,16 +26,3 @@ export const LoadConditions = z.strictObject({
   customers: list('customers').optional(),
 });
 export type LoadConditions = z.infer<typeof LoadConditions>;
-
-/** "every load", "value from $100,000; hazmat", "none by itself" */
-export function conditionsInWords(conditions: LoadConditions | null): string {
-  const words = [
-    ...(conditions?.every_load ? ['every load'] : []),
-    ...(conditions?.min_value_usd ? [`goods worth ${formatDollars(conditions.min_value_usd)} or more`] : []),
-    ...(conditions?.hazmat ? ['hazmat'] : []),
-    ...(conditions?.temperature_controlled ? ['temperature-controlled'] : []),
-    ...(conditions?.goods?.length ? [`goods: ${conditions.goods.join(', ')}`] : []),
-    ...(conditions?.customers?.length ? [`customers: ${conditions.customers.join(', ')}`] : []),
-  ];
-  return words.join('; ') || 'none by itself';
-}

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { DALLAS_DOCK, inHours, loadOfToday, monitorAs } from './support/loads';
+import { DALLAS_DOCK, inHours, letHaveLoad, loadOfToday, monitorAs } from './support/loads';
 import { signIn } from './support/sign-in';
 
 /** One load, as a dispatcher works it. In a company that no other spec looks at. */
@@ -25,6 +25,7 @@ async function openLoad(page: Page, id: number) {
 test('a person covers it, names the truck, and sees it arrive @both', async ({ page }, { project }) => {
   const reference = referenceOf(project.name, 'arrives');
   const id = await monitor.putLoad(loadOfToday(reference));
+  await letHaveLoad(monitor, id, 5000101);
   await signIn(page, BROKER);
   const main = await openLoad(page, id);
   await expect(page).toHaveTitle(`Broker Portal | Load ${id}, ${reference}`);
@@ -103,6 +104,7 @@ test('an arrival is logged by hand; what is wrong comes back as it was typed', a
 test('who does what: driver, paper, note; a colleague who was quicker is named', async ({ page }, { project }) => {
   const reference = referenceOf(project.name, 'edit');
   const id = await monitor.putLoad(loadOfToday(reference, { carrier: { dot: '5000101' } }));
+  await letHaveLoad(monitor, id, 5000101);
   await signIn(page, BROKER);
   const main = await openLoad(page, id);
   await page.getByRole('link', { name: 'Edit driver and assignee' }).click();

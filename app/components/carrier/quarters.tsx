@@ -9,8 +9,8 @@ export function QuarterName({ starts_on, from, until }: Quarter) {
   return (
     <>
       {formatQuarter(starts_on)}
-      {from > starts_on ? <span className="small-print block">from {formatDate(from)}</span> : null}
-      {until < quarterEnd(starts_on) ? <span className="small-print block">to {formatDate(until)}</span> : null}
+      {from > starts_on ? <span className="small-print own-line">from {formatDate(from)}</span> : null}
+      {until < quarterEnd(starts_on) ? <span className="small-print own-line">to {formatDate(until)}</span> : null}
     </>
   );
 }

@@ -8,6 +8,8 @@ import { paths } from '~/paths';
 import { STOPPED_LABEL } from '~/view/carrier/stopped';
 import type { ListedLoad, ListedPlace } from '~/view/loads/listed-load';
 
+const PROTECTION_TONE = { not_protected: 'stop-word', flagged: 'attention', ready: '', protected: '' };
+
 /** The columns of a list of loads: which load, what it needs, who hauls it, how it stands, from where to where. */
 export const LOAD_COLUMNS: readonly Column<ListedLoad>[] = [
   {
@@ -49,12 +51,17 @@ export const LOAD_COLUMNS: readonly Column<ListedLoad>[] = [
   { key: 'carrier', header: 'Carrier', className: 'cell-carrier', cell: ({ carrier }) => <CarrierCell of={carrier} /> },
   {
     key: 'status',
-    header: 'Status',
+    header: 'Status, protection',
     sortKey: 'status',
     className: 'cell-status',
-    cell: ({ id, status, posted }) => (
+    cell: ({ id, status, protection, posted }) => (
       <>
         {status.label}
+        {protection === null ? null : (
+          <span className={`row-note ${PROTECTION_TONE[protection.state]}`} title={protection.sentence}>
+            {protection.label}
+          </span>
+        )}
         {posted ? (
           <ListLink to={paths.boardLoad(id)} className="row-note" title={posted}>
             Posted
@@ -62,17 +69,6 @@ export const LOAD_COLUMNS: readonly Column<ListedLoad>[] = [
         ) : null}
       </>
     ),
-  },
-  {
-    key: 'protection',
-    header: 'Protection',
-    className: 'cell-protection',
-    cell: ({ protection }) =>
-      protection === null ? null : (
-        <span className={`protection protection-${protection.state}`} title={protection.sentence}>
-          {protection.label}
-        </span>
-      ),
   },
   {
     key: 'tracking',

@@ -133,7 +133,7 @@ function whereOf({ city, state, location }: Crash) {
   return (
     <div>
       {place || formatText(location)}
-      {place && location ? <span className="small-print block">{location}</span> : null}
+      {place && location ? <span className="small-print own-line">{location}</span> : null}
     </div>
   );
 }
@@ -145,7 +145,7 @@ function vehiclesOf({ carrier_vehicles, vehicles_in_crash, vins }: Crash) {
         ? `${carrier_vehicles} of this carrier`
         : `${carrier_vehicles} of ${vehicles_in_crash} this carrier’s`}
       {vins.map((vin) => (
-        <span key={vin} className="small-print unbroken block">
+        <span key={vin} className="small-print unbroken own-line">
           VIN {vin}
         </span>
       ))}

@@ -5,7 +5,6 @@ import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary
 import { CancelledLoad } from '~/components/load/cancelled-load';
 import { PageHeader } from '~/components/shell/page-header';
 import { getLoad } from '~/models/load.server';
-import { paths } from '~/paths';
 import { openAction, openPage } from '~/services/page.server';
 import { doPageAction } from '~/services/page-actions.server';
 import { loadCrumbs } from '~/view/load/load-crumbs';

@@ -1,19 +1,11 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { SCOPE_LABELS } from '@contract/account/account.constants';
-import { NewApiKey } from '@contract/integrations/api-keys.calls';
 import type { API_KEY_SCOPES } from '@contract/integrations/api-keys.constants';
 import { Form } from '@remix-run/react';
 import { CheckboxGroup, RadioGroup } from '@ui/form/choices';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextField } from '@ui/form/text-field';
-import { z } from 'zod';
 import { SubmitButton } from '~/components/form/submit-button';
-
-export const ApiKeyForm = z.object({
-  name: NewApiKey.shape.name,
-  scopes: NewApiKey.shape.scopes,
-  access: z.enum(['read', 'change'], { error: 'Choose what the key can do.' }),
-});
 
 interface ApiKeyFieldsProps {
   scopes: (typeof API_KEY_SCOPES)[number][];
@@ -21,7 +13,7 @@ interface ApiKeyFieldsProps {
 }
 
 export function ApiKeyFields({ scopes, result }: ApiKeyFieldsProps) {
-  const [form, fields] = useForm<z.input<typeof ApiKeyForm>>({
+  const [form, fields] = useForm<{ name: string; scopes: string[]; access: string }>({
     id: 'api-key',
     lastResult: result,
     defaultValue: { access: 'read' },

@@ -1,7 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4';
+import { NewApiKey } from '@contract/integrations/api-keys.calls';
 import { API_KEY_SCOPES } from '@contract/integrations/api-keys.constants';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
 import { ShownOnce } from '~/components/data/shown-once';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
@@ -11,7 +13,11 @@ import { openAction, openPage } from '~/services/page.server';
 import { readForm } from '~/services/read-form.server';
 import { withServerErrors } from '~/services/server-errors.server';
 import { pageMeta } from '~/view/page-title';
-import { ApiKeyFields, ApiKeyForm } from './api-key-fields';
+import { ApiKeyFields } from './api-key-fields';
+
+const ApiKeyForm = NewApiKey.pick({ name: true, scopes: true }).extend({
+  access: z.enum(['read', 'change'], { error: 'Choose what the key can do.' }),
+});
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'New API key');
 

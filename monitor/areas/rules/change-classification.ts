@@ -1,5 +1,6 @@
 import type { KeptClassification } from '@contract/rules/classifications.entities';
-import { conditionsInWords, type LoadConditions } from '@contract/rules/load-conditions';
+import { conditionsInWords } from '@contract/rules/load-condition-words';
+import type { LoadConditions } from '@contract/rules/load-conditions';
 import {
   RULE_SENTENCES,
   RULE_SETTING_NAMES,
