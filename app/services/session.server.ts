@@ -54,3 +54,9 @@ export async function writeSession(data: Partial<SessionData>): Promise<string> 
 export async function forgetSession(request: Request): Promise<string> {
   return sessions().destroySession(await readSession(request));
 }
+
+/** What goes along where someone is signed out: the browser forgets the session, and what pages kept in it. */
+export const signedOut = async (request: Request): Promise<HeadersInit> => ({
+  'Set-Cookie': await forgetSession(request),
+  'Clear-Site-Data': '"storage"',
+});

@@ -1,48 +1,34 @@
-import { useForm } from '@conform-to/react';
 import { EXCEPTION_GROUND_NAMES, EXCEPTION_GROUNDS } from '@contract/loads/gate.constants';
 import type { GateException } from '@contract/loads/gate.entities';
-import { Form } from '@remix-run/react';
 import { RadioGroup } from '@ui/form/choices';
-import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea, TextField } from '@ui/form/text-field';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
-import type { FormErrors } from '~/view/form-errors';
+import { PostForm, usePostForm } from '~/components/form/post-form';
+import type { denyException, giveException, mailCode } from './forms.server';
 
 interface DecideExceptionProps {
   exception: GateException;
   /** The reader requested it: only the one person of a company gives their own, after a mailed code. */
   isOwn: boolean;
-  refused: FormErrors | undefined;
 }
 
 const GROUNDS = EXCEPTION_GROUND_NAMES.map((value) => ({ value, label: EXCEPTION_GROUNDS[value] }));
 
 /** Gives or denies an exception: on a ground from the list, with what was checked. */
-export function DecideException({ exception, isOwn, refused }: DecideExceptionProps) {
-  const resultOf = (form: string) => (refused?.form === form ? refused.result : undefined);
-  const [give, giving] = useForm<{ ground: string; decision_note: string; code: string }>({
-    id: 'give',
-    lastResult: resultOf('give'),
-  });
-  const [deny, denying] = useForm<{ deny_note: string }>({ id: 'deny', lastResult: resultOf('deny') });
-  const codeErrors = Object.values(resultOf('code')?.error ?? {}).flatMap((errors) => errors ?? []);
+export function DecideException({ exception, isOwn }: DecideExceptionProps) {
+  const [code] = usePostForm<typeof mailCode>('code');
+  const [give, giving] = usePostForm<typeof giveException>('give');
+  const [deny, denying] = usePostForm<typeof denyException>('deny');
   return (
     <div className="stack-wide">
       {isOwn ? (
-        <Form reloadDocument method="post" className="form">
-          <ErrorSummary fields={[]} formErrors={codeErrors} />
+        <PostForm of={code} intent="code" look="plain" submit="Email me a code">
           <p>
             You requested this. Someone else with the permission “compliance” decides. If you are the only person of
             your company, get a code by email and enter it below; the vetting file says so.
           </p>
-          <input type="hidden" name="intent" value="code" />
-          <SubmitButton look="plain">Email me a code</SubmitButton>
-        </Form>
+        </PostForm>
       ) : null}
-      <Form reloadDocument method="post" id={give.id} noValidate className="form">
-        <ErrorSummary fields={[giving.ground, giving.decision_note, giving.code]} formErrors={give.errors} />
-        <input type="hidden" name="intent" value="give" />
-        <ExpectedVersion of={exception} />
+      <PostForm of={give} version={exception} look="danger" intent="give" submit="Give exception">
         <RadioGroup field={giving.ground} label="Ground" choices={GROUNDS} />
         <TextArea
           field={giving.decision_note}
@@ -53,19 +39,10 @@ export function DecideException({ exception, isOwn, refused }: DecideExceptionPr
         {isOwn ? (
           <TextField field={giving.code} label="Code" inputMode="numeric" autoComplete="one-time-code" isOptional />
         ) : null}
-        <div className="button-row">
-          <SubmitButton look="danger">Give exception</SubmitButton>
-        </div>
-      </Form>
-      <Form reloadDocument method="post" id={deny.id} noValidate className="form">
-        <ErrorSummary fields={[denying.deny_note]} formErrors={deny.errors} />
-        <input type="hidden" name="intent" value="deny" />
-        <ExpectedVersion of={exception} />
+      </PostForm>
+      <PostForm of={deny} version={exception} look="plain" intent="deny" submit="Deny exception">
         <TextArea field={denying.deny_note} label="Why not" rows={2} />
-        <div className="button-row">
-          <SubmitButton look="plain">Deny exception</SubmitButton>
-        </div>
-      </Form>
+      </PostForm>
     </div>
   );
 }
