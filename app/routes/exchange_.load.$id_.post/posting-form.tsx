@@ -1,4 +1,4 @@
-import { useForm } from '@conform-to/react';
+import type { DefaultValue } from '@conform-to/react';
 import {
   LOAD_CERTIFICATION_LABELS,
   LOAD_CERTIFICATIONS,
@@ -9,35 +9,22 @@ import {
   POSTING_AUDIENCES,
 } from '@contract/load-board/load-board.constants';
 import { formatInteger, formatMoment } from '@contract/shared/format';
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { CheckboxGroup, RadioGroup } from '@ui/form/choices';
-import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea, TextField } from '@ui/form/text-field';
-import { SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { paths } from '~/paths';
 import { namedChoices } from '~/view/filter-choices';
-import type { FormErrors } from '~/view/form-errors';
-import { POST_FIELDS, POST_FORM } from '~/view/load-board/post-form';
+import type { FieldsOf } from '~/view/posted-form';
+import type { checkPosting } from './forms.server';
 
-export interface PostingFields {
-  rate: string;
-  rate_shown: string;
-  audience: string;
-  classification_ids: string[];
-  carriers: string;
-  certifications: string[];
-  instructions: string;
-  expires_at: string;
-}
-
-interface PostFormProps {
+interface PostingFormProps {
   loadId: number;
   version: number;
-  shown: PostingFields;
+  shown: DefaultValue<FieldsOf<typeof checkPosting>>;
   /** When a posting of the load ends at the latest. */
   latest: string | null;
   classifications: readonly { id: number; name: string }[];
-  refused: FormErrors | undefined;
 }
 
 const RATE_SHOWN = [
@@ -48,12 +35,17 @@ const AUDIENCES = POSTING_AUDIENCES.map((value) => ({ value, label: POSTING_AUDI
 const CERTIFICATIONS = LOAD_CERTIFICATIONS.map((value) => ({ value, label: LOAD_CERTIFICATION_LABELS[value] }));
 
 /** What is offered to whom. Its button leads to who would see it, before anything is posted. */
-export function PostForm({ loadId, version, shown, latest, classifications, refused }: PostFormProps) {
-  const [form, fields] = useForm<PostingFields>({ id: POST_FORM, lastResult: refused?.result, defaultValue: shown });
+export function PostingForm({ loadId, version, shown, latest, classifications }: PostingFormProps) {
+  const [form, fields] = usePostForm<typeof checkPosting>('post', shown);
   return (
-    <Form reloadDocument method="post" id={form.id} noValidate className="form load-form account-tab">
-      <ErrorSummary fields={POST_FIELDS.map((name) => fields[name])} formErrors={form.errors} />
-      <input type="hidden" name="expected_version" value={version} />
+    <PostForm
+      of={form}
+      version={{ version }}
+      className="form load-form account-tab"
+      intent="check"
+      submit="See who will see it"
+      back={<Link to={paths.boardLoad(loadId)}>Cancel</Link>}
+    >
       <TextField field={fields.rate} label="Rate (USD)" inputMode="decimal" autoComplete="off" isOptional />
       <RadioGroup field={fields.rate_shown} label="Carriers see" choices={RATE_SHOWN} />
       <RadioGroup field={fields.audience} label="Who sees it" choices={AUDIENCES} />
@@ -91,10 +83,6 @@ export function PostForm({ loadId, version, shown, latest, classifications, refu
         label="Ends"
         hint={`On your company’s clocks. ${latest === null ? `At most ${MAX_POSTING_DAYS} days` : `At the latest ${formatMoment(latest)}`}.`}
       />
-      <div className="button-row">
-        <SubmitButton intent="check">See who will see it</SubmitButton>
-        <Link to={paths.boardLoad(loadId)}>Cancel</Link>
-      </div>
-    </Form>
+    </PostForm>
   );
 }
