@@ -60,6 +60,10 @@ interface Description<
   renamed?: Readonly<Record<string, string>>;
   /** What is read first. It throws the page that says why the form cannot be sent. */
   about?: (sending: Sending) => Promise<About>;
+  /** What is wrong that the schema cannot know, by field. */
+  wrong?: (sending: Sending & { about: About }) => Record<string, string[]>;
+  /** What the page gets beside what was typed, when the form comes back. */
+  again?: (sending: Sending & { about: About }, refused: FormErrors) => Promise<Shows>;
   /** Calls the monitor, and gives its answer. */
   call: (sending: Sending & { about: About }, value: z.output<Schema>) => Promise<Answer<Data>>;
   /** Where the reader goes when it is done. */
@@ -96,6 +100,7 @@ export interface DefinedForm<
   schema: Schema;
   isUpload: IsUpload;
   access?: PageAccess;
+  hidden?: readonly string[];
   secret?: readonly string[];
   answer: (sending: Sending, isTooLarge: boolean) => Promise<Response | OnThePage<FormErrors> | OnThePage<Shows>>;
 }
@@ -194,7 +199,18 @@ async function answerForm<
   sending: Sending,
   { isUpload = false, again, tooLarge }: OfFile,
 ) {
-  const { schema, hidden = [], beside = [], secret = [], renamed = {}, call, refusal, shows, headers } = description;
+  const {
+    schema,
+    hidden = [],
+    beside = [],
+    secret = [],
+    renamed = {},
+    wrong,
+    call,
+    refusal,
+    shows,
+    headers,
+  } = description;
   // Where nothing is read first, its type is undefined too.
   const about = (await description.about?.(sending)) as About;
   const submission = parseWithZod(withoutMisplaced(sending.sent, schema), { schema });
@@ -203,14 +219,19 @@ async function answerForm<
     hidden: ['expected_version', ...hidden],
     beside: [...beside, ...(isUpload ? [FILE_PART] : [])],
   };
-  const refused = (status: number, errors: Errors) => {
+  const refused = async (status: number, errors: Errors) => {
     const form = made(description.form, sending.sent);
     const { initialValue } = submission.reply({ hideFields: [...secret] });
     const error = placed({ ...(again && { [FILE_PART]: [again] }), ...errors }, { ...shown, renamed });
-    return data<FormErrors>({ form, result: { status: 'error', initialValue, error } }, status);
+    const answer: FormErrors = { form, status, result: { status: 'error', initialValue, error } };
+    return description.again
+      ? data(await description.again({ ...sending, about }, answer), status)
+      : data(answer, status);
   };
   if (tooLarge) return refused(413, { [FILE_PART]: [tooLarge] });
-  if (submission.status !== 'success') return refused(400, submission.error ?? {});
+  const others = wrong?.({ ...sending, about }) ?? {};
+  if (submission.status !== 'success') return refused(400, { ...submission.error, ...others });
+  if (Object.keys(others).length > 0) return refused(422, others);
   const { value } = submission;
   const answer = await call({ ...sending, about }, value);
   if (!answer.ok && refusal) {

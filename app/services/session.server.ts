@@ -60,3 +60,12 @@ export const signedOut = async (request: Request): Promise<HeadersInit> => ({
   'Set-Cookie': await forgetSession(request),
   'Clear-Site-Data': '"storage"',
 });
+
+/** What goes along where the monitor opened a session or gave it another token: a call that may do so, and must. */
+export async function sessionOf(
+  { newSession }: { newSession: string | null },
+  isAwaitingCode?: true,
+): Promise<HeadersInit> {
+  if (!newSession) throw new Error('The monitor opened no session.');
+  return { 'Set-Cookie': await writeSession({ monitorSession: newSession, isAwaitingCode }) };
+}

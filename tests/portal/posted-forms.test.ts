@@ -138,7 +138,7 @@ const ACTIONS: readonly (readonly [route: string, form: Record<string, string>, 
   ['carriers.$id._index', { intent: 'dismiss' }, 'changeConnections'],
   ['carriers.$id._index', { intent: 'bring-back' }, 'changeConnections'],
   ['loads_.$id_.detention', { intent: 'set-rate' }, 'manageTickets'],
-  ['carriers.default-filters', { intent: 'end', owner: 'Company' }, 'manageUsers'],
+  ['carriers.default-filters', { intent: 'end-for-all' }, 'manageUsers'],
   ['exchange', { intent: 'end-for-all' }, 'manageUsers'],
   ...(
     [

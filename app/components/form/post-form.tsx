@@ -1,18 +1,11 @@
 import { type DefaultValue, useForm } from '@conform-to/react';
-import { Form, useActionData } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import type { ButtonLook } from '@ui/button';
-import { ErrorSummary } from '@ui/form/error-summary';
 import type { ReactNode } from 'react';
-import { type FormErrors, isFormErrors } from '~/view/form-errors';
 import type { FieldsOf, IdOf, PostedForm } from '~/view/posted-form';
+import { Refusal, useRefused } from './refusal';
 import { SubmissionId } from './submission-id';
 import { ExpectedVersion, SubmitButton } from './submit-button';
-
-/** The form of the page that was refused, as its action answered; undefined: none was. */
-export function useRefused(): FormErrors | undefined {
-  const answer = useActionData<unknown>();
-  return isFormErrors(answer) ? answer : undefined;
-}
 
 /** A form as the page shows it. */
 interface ShownForm<Posted extends PostedForm> {
@@ -119,42 +112,6 @@ export function PostForm<Posted extends PostedForm>(props: PostFormProps<Posted>
           {back}
         </div>
       )}
-    </Form>
-  );
-}
-
-/**
- * What is wrong with a form, each error a link to its field; nothing when it was not refused. `PostForm` has it; by itself it is for a
- * form that the page may not have any more, and for buttons of rows.
- */
-export function Refusal({ of: id }: { of: string }) {
-  const refused = useRefused();
-  if (refused?.form !== id) return null;
-  const { '': ofForm, ...ofFields } = refused.result.error ?? {};
-  const fields = Object.entries(ofFields).map(([name, words]) => ({ name, id: `${id}-${name}`, errors: words ?? [] }));
-  return <ErrorSummary fields={fields} formErrors={ofForm ?? []} />;
-}
-
-interface ButtonFormProps {
-  children: ReactNode;
-  id?: string;
-  /** What the buttons are about, as hidden fields. */
-  about?: Readonly<Record<string, string | number | readonly (string | number)[]>>;
-  /** What they decide about; left out: nothing that has versions. */
-  version?: { version: number } | null;
-  className?: string;
-  action?: string;
-}
-
-/** Buttons alone, such as those of a row: nothing is filled in, and what is refused is said above the rows. */
-export function ButtonForm({ children, id, about = {}, version, className, action }: ButtonFormProps) {
-  return (
-    <Form reloadDocument method="post" action={action} id={id} className={className}>
-      {Object.entries(about).flatMap(([name, values]) =>
-        [values].flat().map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
-      )}
-      {version === undefined ? null : <ExpectedVersion of={version} />}
-      {children}
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { Button } from '@ui/button';
-import { ButtonForm } from '~/components/form/post-form';
+import { ButtonForm } from '~/components/form/button-form';
 
 interface KeepFiltersProps {
   isFiltered: boolean;

@@ -3,7 +3,7 @@ import { formatPhone } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import { Link, useLocation } from '@remix-run/react';
 import { Missing } from '@ui/definition-list';
-import { useRefused } from '~/components/form/post-form';
+import { useRefused } from '~/components/form/refusal';
 import { GateCell } from '~/components/gate/gate-answer';
 import { SectionError } from '~/components/notice/section-error';
 import { NoSuchPage } from '~/components/table/no-such-page';

@@ -3,7 +3,8 @@ import type { CarrierUser, CarrierUsers } from '@contract/connections/carrier-us
 import { formatCount, formatDate, formatPhone } from '@contract/shared/format';
 import { Missing } from '@ui/definition-list';
 import { Copyable } from '~/components/data/copyable';
-import { ButtonForm, Refusal } from '~/components/form/post-form';
+import { ButtonForm } from '~/components/form/button-form';
+import { Refusal } from '~/components/form/refusal';
 import { SubmitButton } from '~/components/form/submit-button';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { paths } from '~/paths';

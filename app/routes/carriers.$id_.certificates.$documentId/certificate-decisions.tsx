@@ -1,6 +1,6 @@
 import type { CertificateDocument } from '@contract/insurance/certificates.entities';
 import type { Missing } from '@contract/shared/permissions';
-import { useRefused } from '~/components/form/post-form';
+import { useRefused } from '~/components/form/refusal';
 import { missingWords } from '~/view/missing-labels';
 import { LimitsForm } from './limits-form';
 import { ReviewForm } from './review-form';

@@ -1,5 +1,5 @@
 import type { CertificateDocument } from '@contract/insurance/certificates.entities';
-import { Refusal, useRefused } from '~/components/form/post-form';
+import { Refusal, useRefused } from '~/components/form/refusal';
 
 interface FormNotShownProps {
   document: CertificateDocument;

@@ -3,7 +3,7 @@ import { formatDate } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import { useLocation } from '@remix-run/react';
 import { Button } from '@ui/button';
-import { ButtonForm } from '~/components/form/post-form';
+import { ButtonForm } from '~/components/form/button-form';
 import { NoSuchPage } from '~/components/table/no-such-page';
 import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';

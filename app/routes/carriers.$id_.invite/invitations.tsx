@@ -1,7 +1,7 @@
 import type { ConnectionInvitation } from '@contract/onboarding/connection-invitations.calls';
 import { formatDate } from '@contract/shared/format';
 import { Missing } from '@ui/definition-list';
-import { ButtonForm } from '~/components/form/post-form';
+import { ButtonForm } from '~/components/form/button-form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { paths } from '~/paths';

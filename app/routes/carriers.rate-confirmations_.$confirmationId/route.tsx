@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { Refusal } from '~/components/form/post-form';
+import { Refusal } from '~/components/form/refusal';
 import { ConfirmationView } from '~/components/rate-confirmation/confirmation-view';
 import {
   getRateConfirmation,

@@ -2,7 +2,8 @@ import type { Contract, PaymentTerm } from '@contract/onboarding/contracts.calls
 import { formatDate } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import { TextField } from '@ui/form/text-field';
-import { PostForm, usePostForm, useRefused } from '~/components/form/post-form';
+import { PostForm, usePostForm } from '~/components/form/post-form';
+import { useRefused } from '~/components/form/refusal';
 import { SubmitButton } from '~/components/form/submit-button';
 import { SectionError } from '~/components/notice/section-error';
 import { paths, withBase } from '~/paths';

@@ -4,7 +4,8 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { Link, useLoaderData, useLocation } from '@remix-run/react';
 import { Notice } from '@ui/notice';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { ButtonForm, useRefused } from '~/components/form/post-form';
+import { ButtonForm } from '~/components/form/button-form';
+import { useRefused } from '~/components/form/refusal';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { getClassification, previewClassification, updateClassification } from '~/models/rules.server';

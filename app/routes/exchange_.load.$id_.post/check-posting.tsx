@@ -2,7 +2,7 @@ import { POSTING_AUDIENCE_LABELS } from '@contract/load-board/load-board.constan
 import { formatCents, formatInteger, formatMoment } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import { DefinitionList } from '@ui/definition-list';
-import { ButtonForm } from '~/components/form/post-form';
+import { ButtonForm } from '~/components/form/button-form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { AudienceAnswer, AudienceTable } from '~/components/load-board/audience';
 import { paths } from '~/paths';

@@ -3,7 +3,9 @@ import { DETENTION_AUDIENCE_LABELS } from '@contract/loads/detention.constants';
 import { formatMoment } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import { Button } from '@ui/button';
-import { ButtonForm, Refusal, usePostForm } from '~/components/form/post-form';
+import { ButtonForm } from '~/components/form/button-form';
+import { usePostForm } from '~/components/form/post-form';
+import { Refusal } from '~/components/form/refusal';
 import { paths } from '~/paths';
 import type { withdrawLink } from './forms.server';
 

@@ -11,7 +11,7 @@ import { EXPIRED_STATUS } from '@contract/shared/permissions';
 import { Link } from '@remix-run/react';
 import { DefinitionList, Missing } from '@ui/definition-list';
 import { Notice } from '@ui/notice';
-import { useRefused } from '~/components/form/post-form';
+import { useRefused } from '~/components/form/refusal';
 import { SectionError } from '~/components/notice/section-error';
 import type { Column } from '~/components/table/data-table';
 import { PagedTable } from '~/components/table/paged-table';

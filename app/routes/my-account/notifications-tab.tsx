@@ -6,7 +6,8 @@ import {
 import type { NotificationPreference } from '@contract/integrations/notification-preferences.calls';
 import { Checkbox } from '@ui/form/choices';
 import { Notice } from '@ui/notice';
-import { ButtonForm, Refusal } from '~/components/form/post-form';
+import { ButtonForm } from '~/components/form/button-form';
+import { Refusal } from '~/components/form/refusal';
 import { SubmitButton } from '~/components/form/submit-button';
 import { SectionError } from '~/components/notice/section-error';
 import { paths } from '~/paths';

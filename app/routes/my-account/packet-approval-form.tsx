@@ -1,6 +1,7 @@
 import type { OnboardingSettings } from '@contract/onboarding/onboarding-settings.calls';
 import { Notice } from '@ui/notice';
-import { PostForm, usePostForm, useRefused } from '~/components/form/post-form';
+import { PostForm, usePostForm } from '~/components/form/post-form';
+import { useRefused } from '~/components/form/refusal';
 import { paths } from '~/paths';
 import type { saveApproval } from './company-forms.server';
 

@@ -4,7 +4,7 @@ import { formatCount, formatMoment } from '@contract/shared/format';
 import { isJobUnderWay } from '@contract/shared/jobs.constants';
 import { Link } from '@remix-run/react';
 import { Button } from '@ui/button';
-import { ButtonForm } from '~/components/form/post-form';
+import { ButtonForm } from '~/components/form/button-form';
 import { JobProgress } from '~/components/job/job-progress';
 import { SectionError } from '~/components/notice/section-error';
 import { paths } from '~/paths';

@@ -2,7 +2,7 @@ import { Form, useSubmit } from '@remix-run/react';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { Notice } from '@ui/notice';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useRefused } from '~/components/form/post-form';
+import { useRefused } from '~/components/form/refusal';
 import { SubmitButton } from '~/components/form/submit-button';
 import { openHostedFields } from './hosted-fields';
 

@@ -5,7 +5,7 @@ import { formatCount, formatDate, formatInteger } from '@contract/shared/format'
 import { Link } from '@remix-run/react';
 import { Timeline } from '~/components/data/timeline';
 import { PhoneFold } from '~/components/form/phone-fold';
-import { Refusal, useRefused } from '~/components/form/post-form';
+import { Refusal, useRefused } from '~/components/form/refusal';
 import { SectionError } from '~/components/notice/section-error';
 import { paths } from '~/paths';
 import type { RelationshipDetails } from '~/view/carrier/carrier-profile';
