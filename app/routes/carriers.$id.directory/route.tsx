@@ -34,7 +34,7 @@ const personForm = <const Status extends 'active' | 'inactive'>(status: Status) 
     form: 'people',
     intent: status,
     schema: z.object({ carrier_user_id: z.string({ error: 'Choose a person.' }), expected_version: shownVersion }),
-    hidden: ['carrier_user_id', 'status'],
+    hidden: ['carrier_user_id'],
     call: ({ monitor }, { carrier_user_id, ...seen }) =>
       updateCarrierUser(monitor, carrier_user_id, { status, ...seen }),
     to: ({ params }) => paths.carrierDirectory(params.id!),

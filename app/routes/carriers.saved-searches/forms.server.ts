@@ -11,13 +11,14 @@ const name = z
   .trim()
   .min(1, 'Give it a name.')
   .max(MAX_SAVED_SEARCH_NAME, `A name has ${MAX_SAVED_SEARCH_NAME} characters at most.`);
-const id = z.string();
+const NO_SEARCH = 'That is no search of this product.';
+const id = z.string({ error: 'Choose a saved search.' });
 const to = paths.savedSearches();
 
 export const saveSearch = defineForm({
   form: 'save-search',
   intent: 'save',
-  schema: z.object({ name, address: z.string().max(8000) }),
+  schema: z.object({ name, address: z.string({ error: NO_SEARCH }).max(8000, NO_SEARCH) }),
   hidden: ['address'],
   async call({ monitor }, search) {
     const address = searchAddress(search.address);
@@ -35,7 +36,7 @@ export const saveSearch = defineForm({
 const noSearch = {
   ok: false as const,
   status: 400,
-  error: { code: 'invalid', message: 'That is no search of this product.' },
+  error: { code: 'invalid', message: NO_SEARCH },
   retryAfterSeconds: null,
 };
 

@@ -33,7 +33,11 @@ export const renameTerm = defineForm({
 export const retireTerm = defineForm({
   form: formOfTerm,
   intent: 'retire-payment-term',
-  schema: z.object({ id, is_retired: z.enum(['yes', 'no']), expected_version: shownVersion }),
+  schema: z.object({
+    id,
+    is_retired: z.enum(['yes', 'no'], { error: 'Open the page again.' }),
+    expected_version: shownVersion,
+  }),
   hidden: ['id', 'is_retired'],
   call: ({ monitor }, { id: termId, is_retired, expected_version }) =>
     updatePaymentTerm(monitor, String(termId), { is_retired: is_retired === 'yes', expected_version }),

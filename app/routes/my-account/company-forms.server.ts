@@ -23,7 +23,7 @@ export const saveApproval = defineForm({
   form: 'packet-approval',
   intent: 'save-onboarding-settings',
   access: 'manageUsers',
-  schema: z.object({ is_approval_required: z.enum(['yes', 'no']) }),
+  schema: z.object({ is_approval_required: z.enum(['yes', 'no'], { error: 'Open the page again.' }) }),
   hidden: ['is_approval_required'],
   call: ({ monitor }, value) =>
     updateOnboardingSettings(monitor, { is_approval_required: value.is_approval_required === 'yes' }),
