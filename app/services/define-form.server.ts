@@ -274,7 +274,7 @@ interface Shown {
 /** Each error at its field, in the order of the fields; those of none above the form. */
 function placed(errors: Errors, { schema, hidden, beside, renamed }: Shown): Record<string, string[]> {
   const found = Object.entries(errors).map(([error, words]) => {
-    const name = error.replace(/\w+/g, (part) => renamed[part] ?? part);
+    const name = error.replace(/\w+/g, (part) => (Object.hasOwn(renamed, part) ? renamed[part]! : part));
     const own = beside.find((one) => name === one || name.endsWith(`.${one}`));
     const field = own === undefined ? fieldOf(schema, name) : { name: own, at: Number.MAX_SAFE_INTEGER };
     const isShown = field !== null && !hidden.includes(field.name);
