@@ -13,7 +13,6 @@ import { paths, withParams } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
 import { assertShortLists } from '~/services/read-form.server';
-import type { FormErrors } from '~/view/form-errors';
 import { pageMeta } from '~/view/page-title';
 import { EditRules } from './edit-rules';
 import { describeChanges, Effect } from './effect';
@@ -91,7 +90,7 @@ export default function ClassificationRulesPage() {
   );
 }
 
-const wordsOf = ({ result }: FormErrors) =>
+const wordsOf = ({ result }: NonNullable<ReturnType<typeof useRefused>>) =>
   Object.values(result.error ?? {})
     .flatMap((words) => words ?? [])
     .join(' ');
