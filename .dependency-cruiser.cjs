@@ -118,8 +118,8 @@ module.exports = {
     only(
       'components-receive-data',
       '^app/components/',
-      { path: '^app/', pathNot: '^app/(components/|view/|paths\\.ts$)' },
-      'Components receive data: they know other components and what runs in both places.',
+      { path: '^app/', pathNot: '^app/(components/|view/|paths\\.ts$)', dependencyTypesNot: ['type-only'] },
+      'Components receive data: they know other components and what runs in both places, and of a form its type.',
     ),
     only(
       'view-runs-in-both-places',
@@ -127,8 +127,9 @@ module.exports = {
       {
         path: '^(app|ui)/|^node_modules/',
         pathNot: '^(app/(view/|paths\\.ts$)|node_modules/(@types/)?(react|@remix-run/react|@conform-to)(/|$))',
+        dependencyTypesNot: ['type-only'],
       },
-      'What runs in both places knows the contract and the addresses; it draws nothing and calls no server.',
+      'What runs in both places knows the contract and the addresses; it draws nothing and calls no server. A type reaches no browser.',
     ),
     only(
       'services-draw-nothing',

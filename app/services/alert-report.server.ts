@@ -1,5 +1,4 @@
 import { AlertMessage, NewIdentityAlert, UnpublishReason } from '@contract/identity-alerts/identity-alerts.calls';
-import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import {
   createIdentityAlertMessage,
@@ -11,123 +10,117 @@ import {
   uploadIdentityAlertFile,
 } from '~/models/identity-alerts.server';
 import { paths } from '~/paths';
-import { REPORT_FIELDS } from '~/view/report-fields';
 import { ownAlertOfAddress } from './alert-of-address.server';
-import type { Monitor } from './monitor.server';
-import { FileOnly, formAction, shownVersion, uploadAction } from './page.server';
-import { readForm } from './read-form.server';
+import { defineForm, defineUpload, Nothing, type Sending, ticked } from './define-form.server';
+import { shownVersion } from './page.server';
 
-const Report = NewIdentityAlert.pick({
-  is_type: true,
-  file_date: true,
-  phone: true,
-  email: true,
-  origin_postal_code: true,
-  commodity_type_id: true,
-}).extend({ unsanitized_message: AlertMessage, expected_version: shownVersion });
+/** The forms of identity alerts, of a carrier in the address or, in one without, of a phone number or an email address alone. */
+
+const { is_type, file_date, phone, email, origin_postal_code, commodity_type_id } = NewIdentityAlert.shape;
+const Report = z.object({
+  is_type,
+  file_date,
+  unsanitized_message: AlertMessage,
+  phone,
+  email,
+  origin_postal_code,
+  commodity_type_id,
+  expected_version: shownVersion,
+});
 
 /** Of a contact alone there is nothing without the contact. */
-const ContactReport = Report.refine(({ phone, email }) => phone !== undefined || email !== undefined, {
+const ContactReport = Report.refine((report) => report.phone !== undefined || report.email !== undefined, {
   path: ['phone'],
   error: 'Enter the phone number or the email that was used.',
 });
 
-/**
- * What the pages of reporting do: a report is kept, or what others will read of a draft is changed.
- *
- * @param args of a page with the carrier in its address, or of none; `draft` and `edit` are in the query
- */
-export async function reportAction(args: ActionFunctionArgs, monitor: Monitor) {
-  const search = new URL(args.request.url).searchParams;
-  const draftId = search.get('draft');
-  const draft = draftId ? await ownAlertOfAddress(args, draftId) : null;
-  const place = { carrierId: args.params.id ?? null, draftId: draft && String(draft.id) };
-  if (draft && !search.has('edit')) return changePreview(place.carrierId, String(draft.id), args.request, monitor);
-  return keepReport(place, args.request, monitor);
-}
+const carrierOf = ({ params }: Pick<Sending, 'params'>) => params.id ?? null;
+const draftIn = ({ request }: Sending) => new URL(request.url).searchParams.get('draft');
+const draftOf = (sending: Sending) => ownAlertOfAddress(sending, draftIn(sending) ?? 'none');
 
 /** Keeps the report as a draft, or the draft as it is reported now, and leads to what others will read. */
-function keepReport(
-  { carrierId, draftId }: { carrierId: string | null; draftId: string | null },
-  request: Request,
-  monitor: Monitor,
-) {
-  const page = { form: 'report', fields: [...REPORT_FIELDS], schema: carrierId === null ? ContactReport : Report };
-  return formAction(request, page, async ({ expected_version, ...report }, submissionId) => {
-    const { phone = null, email = null, origin_postal_code = null, commodity_type_id = null } = report;
-    const whole = { ...report, phone, email, origin_postal_code, origin_area_id: null, commodity_type_id };
-    const answer =
-      draftId === null
-        ? await draftIdentityAlert(monitor, { ...report, carrier_id: carrierId ?? undefined }, submissionId)
-        : await updateIdentityAlert(monitor, draftId, { ...whole, phone_e164: null, expected_version });
-    if (!answer.ok) return answer;
-    const to = paths.carrierAlertNew(carrierId, { draft: answer.data.id });
-    return { to, toast: 'Kept as a draft. Check what others will read.' };
+const reportForm = (schema: typeof Report) =>
+  defineForm({
+    form: 'report',
+    intent: 'report',
+    schema,
+    about: async (sending) => (draftIn(sending) === null ? null : draftOf(sending)),
+    call({ monitor, params, submissionId, about: draft }, { expected_version, ...report }) {
+      if (draft === null) return draftIdentityAlert(monitor, { ...report, carrier_id: params.id }, submissionId);
+      // What is left empty now is taken out.
+      const empty = { phone: null, email: null, origin_postal_code: null, commodity_type_id: null };
+      const whole = { ...empty, ...report, origin_area_id: null, phone_e164: null, expected_version };
+      return updateIdentityAlert(monitor, String(draft.id), whole);
+    },
+    to: ({ data, ...sending }) => paths.carrierAlertNew(carrierOf(sending), { draft: data.id }),
+    toast: 'Kept as a draft. Check what others will read.',
   });
-}
 
-const Text = z.object({ message_for_display: AlertMessage, expected_version: shownVersion });
-const Publishing = z.object({ expected_version: shownVersion });
-const Removing = z.object({ file_id: z.string(), expected_version: shownVersion });
+export const reportOnCarrier = reportForm(Report);
+export const reportOnContact = reportForm(ContactReport);
 
-/** The forms of the preview: other words, evidence added or removed, publishing. */
-async function changePreview(carrierId: string | null, id: string, request: Request, monitor: Monitor) {
-  const here = paths.carrierAlertNew(carrierId, { draft: id });
-  if (request.headers.get('content-type')?.startsWith('multipart/'))
-    return uploadAction(request, { form: 'evidence', fields: ['file'], schema: FileOnly }, async (_, file) => {
-      const answer = await uploadIdentityAlertFile(monitor, id, file);
-      return answer.ok ? { to: here, toast: 'The evidence is kept with the alert.' } : answer;
-    });
-  const form = await readForm(request);
-  if (form.get('intent') === 'publish')
-    return formAction(form, { form: 'publish', fields: [], schema: Publishing }, async ({ expected_version }) => {
-      const answer = await publishIdentityAlert(monitor, id, expected_version);
-      if (!answer.ok) return answer;
-      return { to: paths.carrierAlert(carrierId, id), toast: 'The alert is published. It warns from now on.' };
-    });
-  if (form.get('intent') === 'remove')
-    return formAction(
-      form,
-      { form: 'evidence', fields: [], schema: Removing },
-      async ({ file_id, expected_version }) => {
-        const answer = await removeIdentityAlertFile(monitor, id, file_id, expected_version);
-        return answer.ok ? { to: here, toast: 'The file is removed.' } : answer;
-      },
-    );
-  return formAction(form, { form: 'text', fields: ['message_for_display'], schema: Text }, async (value) => {
-    const answer = await updateIdentityAlert(monitor, id, value);
-    return answer.ok ? { to: here, toast: 'The text is kept. What was taken out stays out.' } : answer;
-  });
-}
+const ofDraft = {
+  about: draftOf,
+  to: (sending: Sending) => paths.carrierAlertNew(carrierOf(sending), { draft: draftIn(sending) }),
+};
 
-const NewMessage = z.object({
-  message: z.string({ error: 'Write the message.' }).trim().min(1, 'Write the message.'),
-  is_public: z.literal('on').optional(),
+export const changeText = defineForm({
+  ...ofDraft,
+  form: 'text',
+  intent: 'text',
+  schema: z.object({ message_for_display: AlertMessage, expected_version: shownVersion }),
+  call: ({ monitor, about: draft }, value) => updateIdentityAlert(monitor, String(draft.id), value),
+  toast: 'The text is kept. What was taken out stays out.',
 });
 
-/** Adds a message to the own alert in the address. */
-export async function messageAction(args: ActionFunctionArgs, monitor: Monitor) {
-  const alert = await ownAlertOfAddress(args);
-  const page = { form: 'message', fields: ['message', 'is_public'], schema: NewMessage };
-  return formAction(args.request, page, async ({ message, is_public }, submissionId) => {
-    const written = { message, is_public: is_public === 'on' };
-    const answer = await createIdentityAlertMessage(monitor, String(alert.id), written, submissionId);
-    if (!answer.ok) return answer;
-    return { to: paths.carrierAlert(alert.carrier_id, alert.id), toast: 'Message added.' };
-  });
-}
+export const addEvidence = defineUpload({
+  ...ofDraft,
+  form: 'evidence',
+  schema: Nothing,
+  call: ({ monitor, file, about: draft }) => uploadIdentityAlertFile(monitor, String(draft.id), file),
+  toast: 'The evidence is kept with the alert.',
+});
 
-const Unpublished = z.object({ reason: UnpublishReason, expected_version: shownVersion });
+export const removeEvidence = defineForm({
+  ...ofDraft,
+  form: 'evidence',
+  intent: 'remove',
+  schema: z.object({ file_id: z.string({ error: 'Choose a file.' }), expected_version: shownVersion }),
+  hidden: ['file_id'],
+  call: ({ monitor, about: draft }, { file_id, expected_version }) =>
+    removeIdentityAlertFile(monitor, String(draft.id), file_id, expected_version),
+  toast: 'The file is removed.',
+});
 
-/** Takes the own alert in the address back. */
-export async function unpublishAction(args: ActionFunctionArgs, monitor: Monitor) {
-  const alert = await ownAlertOfAddress(args);
-  return formAction(args.request, { form: 'unpublish', fields: ['reason'], schema: Unpublished }, async (value) => {
-    const answer = await unpublishIdentityAlert(monitor, String(alert.id), value);
-    if (!answer.ok) return answer;
-    return {
-      to: paths.carrierAlert(alert.carrier_id, alert.id),
-      toast: 'The alert is unpublished. It warns no one now.',
-    };
-  });
-}
+export const publish = defineForm({
+  ...ofDraft,
+  form: 'publish',
+  intent: 'publish',
+  schema: z.object({ expected_version: shownVersion }),
+  call: ({ monitor, about: draft }, { expected_version }) =>
+    publishIdentityAlert(monitor, String(draft.id), expected_version),
+  to: ({ about: draft, ...sending }) => paths.carrierAlert(carrierOf(sending), draft.id),
+  toast: 'The alert is published. It warns from now on.',
+});
+
+export const addMessage = defineForm({
+  form: 'message',
+  schema: z.object({
+    message: z.string({ error: 'Write the message.' }).trim().min(1, 'Write the message.'),
+    is_public: ticked,
+  }),
+  about: ownAlertOfAddress,
+  call: ({ monitor, submissionId, about: alert }, value) =>
+    createIdentityAlertMessage(monitor, String(alert.id), value, submissionId),
+  to: ({ about: alert }) => paths.carrierAlert(alert.carrier_id, alert.id),
+  toast: 'Message added.',
+});
+
+export const unpublish = defineForm({
+  form: 'unpublish',
+  schema: z.object({ reason: UnpublishReason, expected_version: shownVersion }),
+  about: ownAlertOfAddress,
+  call: ({ monitor, about: alert }, value) => unpublishIdentityAlert(monitor, String(alert.id), value),
+  to: ({ about: alert }) => paths.carrierAlert(alert.carrier_id, alert.id),
+  toast: 'The alert is unpublished. It warns no one now.',
+});

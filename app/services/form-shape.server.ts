@@ -5,7 +5,7 @@ import { z } from 'zod';
  * any other name (`stops`, `stops[0]`) is left out. No page of ours sends it, and no field of the page could show it again.
  */
 export function withoutMisplaced(form: FormData, schema: z.ZodType): FormData {
-  const lists = groupListsIn(schema);
+  const lists = Object.entries(fieldsIn(schema)).flatMap(([name, field]) => (isListOfGroups(field) ? [name] : []));
   if (lists.length === 0) return form;
   const fields = new FormData();
   for (const [name, value] of form) {
@@ -15,14 +15,48 @@ export function withoutMisplaced(form: FormData, schema: z.ZodType): FormData {
   return fields;
 }
 
-/** The names of fields that are lists of groups of fields. */
-function groupListsIn(schema: z.ZodType): string[] {
+/** A field of a form: its name on the page, and its place among the others. */
+type Field = { name: string; at: number };
+
+/**
+ * The field that an error is about, by the name that the schema or the monitor gives it: `stops.0.city` is `stops[0].city`,
+ * `user_invitation.email` is `email`, and `classification_ids[3]` is in the one field of that list. Null: the form has none.
+ */
+export function fieldOf(schema: z.ZodType, error: string): Field | null {
+  const path = error.split(/[.[\]]+/).filter((part) => part !== '');
+  return fieldAt(schema, path) ?? fieldAt(schema, path.slice(1));
+}
+
+function fieldAt(schema: z.ZodType, path: readonly string[]): Field | null {
+  const fields = fieldsIn(schema);
+  const [first = '', ...rest] = path;
+  const name = Object.hasOwn(fields, first) ? controlIn(fields[first]!, first, rest) : null;
+  return name === null ? null : { name, at: Object.keys(fields).indexOf(first) };
+}
+
+/** The name of what a path leads to on the page. A group of fields is nothing there, a list of values is one control. */
+function controlIn(schema: z.ZodType, name: string, [next, ...rest]: readonly string[]): string | null {
+  const field = within(schema);
+  if (field instanceof z.ZodArray && isListOfGroups(field))
+    return next === undefined ? name : controlIn(field.element as z.ZodType, `${name}[${next}]`, rest);
+  if (!isGroup(field)) return next === undefined || field instanceof z.ZodArray ? name : null;
+  const fields = fieldsIn(field);
+  return next !== undefined && Object.hasOwn(fields, next) ? controlIn(fields[next]!, `${name}.${next}`, rest) : null;
+}
+
+/** The fields of a form by name, in the order of its schema; of one that takes several shapes, those of all. */
+export function fieldsIn(schema: z.ZodType): Record<string, z.ZodType> {
   const form = within(schema);
-  if (!(form instanceof z.ZodObject)) return [];
-  return Object.entries(form.shape as Record<string, z.ZodType>).flatMap(([name, field]) => {
-    const list = within(field);
-    return list instanceof z.ZodArray && within(list.element as z.ZodType) instanceof z.ZodObject ? [name] : [];
-  });
+  if (form instanceof z.ZodObject) return form.shape as Record<string, z.ZodType>;
+  if (form instanceof z.ZodUnion) return Object.assign({}, ...form.options.map((one) => fieldsIn(one as z.ZodType)));
+  return {};
+}
+
+const isGroup = (field: z.ZodType) => field instanceof z.ZodObject;
+
+function isListOfGroups(field: z.ZodType): boolean {
+  const list = within(field);
+  return list instanceof z.ZodArray && isGroup(within(list.element as z.ZodType));
 }
 
 /** What a schema takes in, without what makes it optional or changes it afterwards. */

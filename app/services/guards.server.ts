@@ -48,6 +48,9 @@ export async function requireVisitor(args: Args): Promise<void> {
   if (await findCurrentUser(args)) throw redirect(paths.home());
 }
 
+/** Of a page that is open to everyone: what is sent is the permission, as a mailed code is. */
+export const anybody = async (): Promise<void> => {};
+
 /**
  * The guard of the pages where a user completes what keeps them out (sign-up details, required information).
  * @throws redirect home for who lacks nothing there

@@ -54,3 +54,18 @@ export async function writeSession(data: Partial<SessionData>): Promise<string> 
 export async function forgetSession(request: Request): Promise<string> {
   return sessions().destroySession(await readSession(request));
 }
+
+/** What goes along where someone is signed out: the browser forgets the session, and what pages kept in it. */
+export const signedOut = async (request: Request): Promise<HeadersInit> => ({
+  'Set-Cookie': await forgetSession(request),
+  'Clear-Site-Data': '"storage"',
+});
+
+/** What goes along where the monitor opened a session or gave it another token: a call that may do so, and must. */
+export async function sessionOf(
+  { newSession }: { newSession: string | null },
+  isAwaitingCode?: true,
+): Promise<HeadersInit> {
+  if (!newSession) throw new Error('The monitor opened no session.');
+  return { 'Set-Cookie': await writeSession({ monitorSession: newSession, isAwaitingCode }) };
+}

@@ -32,13 +32,6 @@ type Places = Record<'origin' | 'destination', PlaceChoice>;
 /** The form again, with the places as they were typed and the carrier’s trucks. */
 export type TruckAnswer = FormErrors & { places?: Places; trucks?: readonly CarrierTruck[] };
 
-export const refusal = (fields: Record<string, string[]>) => ({
-  ok: false as const,
-  status: 422,
-  error: { code: 'invalid', message: 'There is a problem.', fields },
-  retryAfterSeconds: null,
-});
-
 export async function placesIn(form: FormData, monitor: Monitor): Promise<Places> {
   const typed = new URLSearchParams(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as [string, string]] : [])),
@@ -48,6 +41,17 @@ export async function placesIn(form: FormData, monitor: Monitor): Promise<Places
     placeInAddress(monitor, typed, 'destination'),
   ]);
   return { origin, destination };
+}
+
+/** The places of a truck as the call takes them, once nothing is wrong with them. */
+export function areasOf({ origin, destination }: Places) {
+  const [from, to] = [origin, destination].map((place) => (place.status === 'chosen' ? place.place : null));
+  return {
+    origin_area_id: from?.id ?? 0,
+    origin_search_display_name: from?.name ?? '',
+    destination_area_id: to?.id ?? null,
+    destination_search_display_name: to?.name ?? null,
+  };
 }
 
 /** A text that may mean several places is asked for anew: a truck written down at the wrong one is offered in vain. */

@@ -168,7 +168,7 @@ export const IdentityVerification = z
   .object({
     how: z.enum(['called', 'other'], { error: 'Say how you verified it.' }),
     /** A number of the federal record. */
-    called_number: z.string().max(20).optional(),
+    called_number: z.string().max(20, 'Choose the number that you called.').optional(),
     answered_by: z.string().trim().max(200, 'That is too long: 200 characters at most.').optional(),
     note: z.string().trim().max(1000, 'That is too long: 1,000 characters at most.').optional(),
     expected_version: expectedVersion,

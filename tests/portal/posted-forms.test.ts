@@ -43,8 +43,8 @@ const FORMS: Record<string, ComingIn | [access: Access, status: 302 | 400 | 404 
   'carriers.$id_.lift-do-not-dispatch': ['liftDoNotDispatch', 404],
   'carriers.$id_.overrides.$overrideId.edit': ['overrideRules', 404],
   'carriers.$id_.overrides.$overrideId.end': ['overrideRules', 404],
-  'carriers.$id_.overrides.new': ['overrideRules', 404],
-  'carriers.$id_.packet': ['onboardCarriers', 404],
+  'carriers.$id_.overrides.new': ['overrideRules', 415],
+  'carriers.$id_.packet': ['onboardCarriers', 400],
   'carriers.$id_.packet_.refuse': ['onboardCarriers', 404],
   'carriers.$id_.payment-terms': ['changeConnections', 404],
   'carriers.$id_.tracking': ['workTickets', 404],
@@ -138,7 +138,7 @@ const ACTIONS: readonly (readonly [route: string, form: Record<string, string>, 
   ['carriers.$id._index', { intent: 'dismiss' }, 'changeConnections'],
   ['carriers.$id._index', { intent: 'bring-back' }, 'changeConnections'],
   ['loads_.$id_.detention', { intent: 'set-rate' }, 'manageTickets'],
-  ['carriers.default-filters', { intent: 'end', owner: 'Company' }, 'manageUsers'],
+  ['carriers.default-filters', { intent: 'end-for-all' }, 'manageUsers'],
   ['exchange', { intent: 'end-for-all' }, 'manageUsers'],
   ...(
     [
@@ -177,9 +177,7 @@ const NO_ACTION = { intent: 'nothing' };
 function takesForm(route: string): boolean {
   const folder = join('app/routes', route);
   const sources = statSync(folder).isDirectory() ? readdirSync(folder).map((name) => join(folder, name)) : [folder];
-  return sources.some((path) =>
-    /export (async )?function action\b|export \{[^}]*\baction\b/.test(readFileSync(path, 'utf8')),
-  );
+  return sources.some((path) => /export (async )?(function|const) action\b/.test(readFileSync(path, 'utf8')));
 }
 
 test('every route that takes a form has a line', () => {

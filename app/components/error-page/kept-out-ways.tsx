@@ -1,5 +1,6 @@
-import { Form, useRouteLoaderData } from '@remix-run/react';
+import { useRouteLoaderData } from '@remix-run/react';
 import { Button } from '@ui/button';
+import { ButtonForm } from '~/components/form/button-form';
 import { paths } from '~/paths';
 
 /** What is left to do for who is kept out: write to support, and sign out. */
@@ -15,9 +16,9 @@ export function KeptOutWays({ isSignedIn }: { isSignedIn: boolean }) {
         </p>
       )}
       {isSignedIn ? (
-        <Form reloadDocument method="post" action={paths.logout()}>
+        <ButtonForm action={paths.logout()}>
           <Button look="plain">Sign out</Button>
-        </Form>
+        </ButtonForm>
       ) : null}
     </div>
   );

@@ -4,7 +4,6 @@ import { formatDate } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
-import type { FormErrors } from '~/view/form-errors';
 import { AlertAnswers } from './alert-answers';
 import { crumbsOf, nameOf } from './alert-crumbs';
 import { AlertFacts } from './alert-facts';
@@ -15,11 +14,10 @@ interface AlertViewProps {
   alert: IdentityAlertInFull;
   /** As the address has it; null: the alert is of a phone number or an email address alone. */
   carrierId: string | null;
-  refused: FormErrors | undefined;
 }
 
 /** One alert: what everyone reads of it, and what its own company has besides. */
-export function AlertView({ alert, carrierId, refused }: AlertViewProps) {
+export function AlertView({ alert, carrierId }: AlertViewProps) {
   const name = nameOf(alert, carrierId);
   return (
     <>
@@ -40,9 +38,7 @@ export function AlertView({ alert, carrierId, refused }: AlertViewProps) {
           {carrierId === null && alert.answers.length === 0 ? null : <AlertAnswers answers={alert.answers} />}
           {alert.reported ? <p className="small-print">{NOTICES[alert.reported.carrier_notice]}</p> : null}
         </section>
-        {alert.reported ? (
-          <OwnParts alert={alert} reported={alert.reported} carrierId={carrierId} refused={refused} />
-        ) : null}
+        {alert.reported ? <OwnParts alert={alert} reported={alert.reported} carrierId={carrierId} /> : null}
       </div>
     </>
   );

@@ -1,28 +1,20 @@
-import { useForm } from '@conform-to/react';
 import type { IdentityAlertInFull } from '@contract/identity-alerts/identity-alerts.entities';
 import { formatMoment } from '@contract/shared/format';
-import { Form } from '@remix-run/react';
 import { Checkbox } from '@ui/form/choices';
-import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea } from '@ui/form/text-field';
-import { SubmissionId } from '~/components/form/submission-id';
-import { SubmitButton } from '~/components/form/submit-button';
-import type { FormErrors } from '~/view/form-errors';
+import { PostForm, usePostForm } from '~/components/form/post-form';
+import type { addMessage } from '~/services/alert-report.server';
 import { Evidence } from './evidence';
 
 interface OwnPartsProps {
   alert: IdentityAlertInFull;
   reported: NonNullable<IdentityAlertInFull['reported']>;
   carrierId: string | null;
-  refused: FormErrors | undefined;
 }
 
 /** What the reporting company alone sees. */
-export function OwnParts({ alert, reported, carrierId, refused }: OwnPartsProps) {
-  const [form, fields] = useForm<{ message: string; is_public: string }>({
-    id: 'message',
-    lastResult: refused?.result,
-  });
+export function OwnParts({ alert, reported, carrierId }: OwnPartsProps) {
+  const [form, fields] = usePostForm<typeof addMessage>('message');
   return (
     <section className="stack" aria-labelledby="own-title">
       <h2 id="own-title">Your company only</h2>
@@ -45,9 +37,7 @@ export function OwnParts({ alert, reported, carrierId, refused }: OwnPartsProps)
           </li>
         ))}
       </ul>
-      <Form reloadDocument method="post" id={form.id} noValidate className="form">
-        <ErrorSummary fields={[fields.message]} formErrors={form.errors} />
-        <SubmissionId />
+      <PostForm of={form} look="plain" submit="Add message">
         <TextArea field={fields.message} label="New message" rows={3} />
         {alert.state === 'published' ? (
           <Checkbox
@@ -56,8 +46,7 @@ export function OwnParts({ alert, reported, carrierId, refused }: OwnPartsProps)
             hint="Phone numbers, addresses and names are removed first."
           />
         ) : null}
-        <SubmitButton look="plain">Add message</SubmitButton>
-      </Form>
+      </PostForm>
     </section>
   );
 }

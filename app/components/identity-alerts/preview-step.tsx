@@ -1,15 +1,16 @@
-import { useForm } from '@conform-to/react';
 import { MAX_ALERT_FILES } from '@contract/identity-alerts/identity-alerts.constants';
 import type { IdentityAlertInFull } from '@contract/identity-alerts/identity-alerts.entities';
 import { EVIDENCE_ACCEPT } from '@contract/shared/files.constants';
-import { Form, Link } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
+import { Link } from '@remix-run/react';
 import { FileField } from '@ui/form/file-field';
 import { TextArea } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { ButtonForm } from '~/components/form/button-form';
+import { PostForm, usePostForm } from '~/components/form/post-form';
+import { Refusal, useRefused } from '~/components/form/refusal';
+import { SubmitButton } from '~/components/form/submit-button';
 import { paths } from '~/paths';
-import type { FormErrors } from '~/view/form-errors';
+import type { addEvidence, changeText, publish } from '~/services/alert-report.server';
 import { DraftFacts } from './alert-facts';
 import { Evidence } from './evidence';
 
@@ -19,12 +20,11 @@ interface PreviewStepProps {
   draft: IdentityAlertInFull;
   /** The federal record has an email address of the carrier. */
   hasAddress: boolean;
-  refused: FormErrors | undefined;
 }
 
 /** What others will read, before anybody does: it can be put differently, proved and published here. */
-export function PreviewStep({ carrierId, draft, hasAddress, refused }: PreviewStepProps) {
-  if (draft.state !== 'draft') return <NoDraft carrierId={carrierId} draft={draft} refused={refused} />;
+export function PreviewStep({ carrierId, draft, hasAddress }: PreviewStepProps) {
+  if (draft.state !== 'draft') return <NoDraft carrierId={carrierId} draft={draft} />;
   return (
     <div className="stack-wide account-tab">
       <section className="stack" aria-labelledby="preview-title">
@@ -35,19 +35,19 @@ export function PreviewStep({ carrierId, draft, hasAddress, refused }: PreviewSt
           <Link to={paths.carrierAlertNew(carrierId, { draft: draft.id, edit: 1 })}>Change the report</Link>
         </p>
       </section>
-      <OtherWords draft={draft} refused={refused} />
-      <AddEvidence carrierId={carrierId} draft={draft} refused={refused} />
-      <Publish carrierId={carrierId} draft={draft} hasAddress={hasAddress} refused={refused} />
+      <OtherWords draft={draft} />
+      <AddEvidence carrierId={carrierId} draft={draft} />
+      <Publish carrierId={carrierId} draft={draft} hasAddress={hasAddress} />
     </div>
   );
 }
 
 /** Someone else of the company published it: what was sent here meanwhile says by whom. */
-function NoDraft({ carrierId, draft, refused }: FormProps & Pick<PreviewStepProps, 'carrierId'>) {
-  const [form] = useForm({ id: refused?.form ?? 'publish', lastResult: refused?.result });
+function NoDraft({ carrierId, draft }: FormProps & Pick<PreviewStepProps, 'carrierId'>) {
+  const refused = useRefused();
   return (
     <>
-      <ErrorSummary fields={[]} formErrors={form.errors} />
+      {refused ? <Refusal of={refused.form} /> : null}
       <Notice kind="info" title="This alert is published already">
         <p>
           <Link to={paths.carrierAlert(carrierId, draft.id)}>Open the alert</Link>
@@ -57,33 +57,23 @@ function NoDraft({ carrierId, draft, refused }: FormProps & Pick<PreviewStepProp
   );
 }
 
-type FormProps = Pick<PreviewStepProps, 'draft' | 'refused'>;
-const resultOf = (refused: FormErrors | undefined, form: string) =>
-  refused?.form === form ? refused.result : undefined;
-
-function OtherWords({ draft, refused }: FormProps) {
-  const [form, fields] = useForm<{ message_for_display: string }>({
-    id: 'text',
-    lastResult: resultOf(refused, 'text'),
-    defaultValue: { message_for_display: draft.message_for_display },
-  });
+type FormProps = Pick<PreviewStepProps, 'draft'>;
+function OtherWords({ draft }: FormProps) {
+  const [form, fields] = usePostForm<typeof changeText>('text', { message_for_display: draft.message_for_display });
   return (
-    <Form reloadDocument method="post" id={form.id} noValidate className="form">
-      <ErrorSummary fields={[fields.message_for_display]} formErrors={form.errors} />
-      <ExpectedVersion of={draft.own} />
+    <PostForm of={form} version={draft.own} look="plain" intent="text" submit="Update the preview">
       <TextArea
         field={fields.message_for_display}
         label="Put it differently"
         hint="What was taken out stays out, however it is written."
         rows={6}
       />
-      <SubmitButton look="plain">Update the preview</SubmitButton>
-    </Form>
+    </PostForm>
   );
 }
 
-function AddEvidence({ carrierId, draft, refused }: FormProps & Pick<PreviewStepProps, 'carrierId'>) {
-  const [form, fields] = useForm<{ file: string }>({ id: 'evidence', lastResult: resultOf(refused, 'evidence') });
+function AddEvidence({ carrierId, draft }: FormProps & Pick<PreviewStepProps, 'carrierId'>) {
+  const [form, fields] = usePostForm<typeof addEvidence>('evidence');
   const files = draft.reported?.files ?? [];
   return (
     <section className="stack" aria-labelledby="evidence-title">
@@ -93,38 +83,38 @@ function AddEvidence({ carrierId, draft, refused }: FormProps & Pick<PreviewStep
         carrierId={carrierId}
         alertId={draft.id}
         actionOf={({ id, name }) => (
-          <Form reloadDocument method="post">
-            <ExpectedVersion of={draft.own} />
-            <input type="hidden" name="file_id" value={id} />
+          <ButtonForm about={{ file_id: id }} version={draft.own}>
             <SubmitButton look="plain" intent="remove">
               Remove <span className="heard-only">{name}</span>
             </SubmitButton>
-          </Form>
+          </ButtonForm>
         )}
       />
       {files.length < MAX_ALERT_FILES ? (
-        <Form reloadDocument method="post" encType="multipart/form-data" id={form.id} noValidate className="form">
-          <ErrorSummary fields={[fields.file]} formErrors={form.errors} />
+        <PostForm of={form} isUpload look="plain" submit="Add the evidence">
           <FileField
             field={fields.file}
             label="Add a file"
             accept={EVIDENCE_ACCEPT}
             hint={`A PDF, a picture as PNG or JPEG, or a saved email (EML). 20 MB each, ${MAX_ALERT_FILES} at most. Others read that there is evidence, never the file.`}
           />
-          <SubmitButton look="plain">Add the evidence</SubmitButton>
-        </Form>
+        </PostForm>
       ) : null}
     </section>
   );
 }
 
-function Publish({ carrierId, draft, hasAddress, refused }: PreviewStepProps) {
-  const [form] = useForm({ id: 'publish', lastResult: resultOf(refused, 'publish') });
+function Publish({ carrierId, draft, hasAddress }: PreviewStepProps) {
+  const [form] = usePostForm<typeof publish>('publish');
   return (
-    <Form reloadDocument method="post" id={form.id} noValidate className="form" aria-labelledby="publish-title">
-      <h2 id="publish-title">Publish</h2>
-      <ErrorSummary fields={[]} formErrors={form.errors} />
-      <ExpectedVersion of={draft.own} />
+    <PostForm
+      of={form}
+      heading={<h2 id="publish-title">Publish</h2>}
+      version={draft.own}
+      aria-labelledby="publish-title"
+      intent="publish"
+      submit="Publish the alert"
+    >
       <ul className="plain-bullets">
         <li>Every broker sees the alert at once, without the name of your company.</li>
         <li>
@@ -136,7 +126,6 @@ function Publish({ carrierId, draft, hasAddress, refused }: PreviewStepProps) {
         </li>
         <li>It ends by itself, and your company can unpublish it. What is published is not changed anymore.</li>
       </ul>
-      <SubmitButton intent="publish">Publish the alert</SubmitButton>
-    </Form>
+    </PostForm>
   );
 }

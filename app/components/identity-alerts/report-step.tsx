@@ -1,4 +1,3 @@
-import { useForm } from '@conform-to/react';
 import {
   ALERT_CATEGORIES,
   ALERT_CATEGORY_LABELS,
@@ -7,15 +6,12 @@ import {
 } from '@contract/identity-alerts/identity-alerts.constants';
 import type { CommodityType, IdentityAlertInFull } from '@contract/identity-alerts/identity-alerts.entities';
 import { formatInteger, formatPhone } from '@contract/shared/format';
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { Select } from '@ui/form/choices';
-import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea, TextField } from '@ui/form/text-field';
-import { SubmissionId } from '~/components/form/submission-id';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { paths } from '~/paths';
-import type { FormErrors } from '~/view/form-errors';
-import { REPORT_FIELDS } from '~/view/report-fields';
+import type { reportOnCarrier } from '~/services/alert-report.server';
 
 interface ReportStepProps {
   /** Null: the report is of a phone number or an email address alone. */
@@ -23,16 +19,14 @@ interface ReportStepProps {
   goods: readonly CommodityType[];
   /** The draft that is changed; null: a new report. */
   draft: IdentityAlertInFull | null;
-  refused: FormErrors | undefined;
 }
 
 /** What happened. It is published by the next step, not by this one. */
-export function ReportStep({ carrierId, goods, draft, refused }: ReportStepProps) {
+export function ReportStep({ carrierId, goods, draft }: ReportStepProps) {
   const own = draft?.own;
-  const [form, fields] = useForm<Record<(typeof REPORT_FIELDS)[number], string>>({
-    id: 'report',
-    lastResult: refused?.result,
-    defaultValue: draft && {
+  const [form, fields] = usePostForm<typeof reportOnCarrier>(
+    'report',
+    draft && {
       is_type: draft.is_type,
       file_date: draft.file_date,
       unsanitized_message: draft.reported?.unsanitized_message,
@@ -41,7 +35,7 @@ export function ReportStep({ carrierId, goods, draft, refused }: ReportStepProps
       origin_postal_code: own?.origin_postal_code ?? '',
       commodity_type_id: draft.commodity_type_id === null ? '' : String(draft.commodity_type_id),
     },
-  });
+  );
   const contacts = (
     <>
       <TextField
@@ -62,10 +56,13 @@ export function ReportStep({ carrierId, goods, draft, refused }: ReportStepProps
   );
   return (
     <div>
-      <Form reloadDocument method="post" id={form.id} noValidate className="form">
-        <ErrorSummary fields={REPORT_FIELDS.map((name) => fields[name])} formErrors={form.errors} />
-        <SubmissionId />
-        <ExpectedVersion of={own ?? null} />
+      <PostForm
+        of={form}
+        version={own ?? null}
+        intent="report"
+        submit="Show what others will read"
+        back={<Link to={paths.carrierAlerts(carrierId)}>Back without reporting</Link>}
+      >
         {carrierId === null ? (
           <>
             <input type="hidden" name="is_type" value={WITHOUT_CARRIER} />
@@ -92,11 +89,7 @@ export function ReportStep({ carrierId, goods, draft, refused }: ReportStepProps
           ]}
           isOptional
         />
-        <div className="button-row">
-          <SubmitButton>Show what others will read</SubmitButton>
-          <Link to={paths.carrierAlerts(carrierId)}>Back without reporting</Link>
-        </div>
-      </Form>
+      </PostForm>
     </div>
   );
 }

@@ -1,15 +1,14 @@
-import { useForm } from '@conform-to/react';
 import { ALERT_CATEGORY_LABELS } from '@contract/identity-alerts/identity-alerts.constants';
 import type { IdentityAlertInFull } from '@contract/identity-alerts/identity-alerts.entities';
 import { formatDate } from '@contract/shared/format';
-import { Form, Link } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
+import { Link } from '@remix-run/react';
 import { TextArea } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
+import { Refusal } from '~/components/form/refusal';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
-import type { FormErrors } from '~/view/form-errors';
+import type { unpublish } from '~/services/alert-report.server';
 import { crumbsOf, nameOf } from './alert-crumbs';
 import { alertState } from './alert-state';
 
@@ -17,12 +16,11 @@ interface UnpublishFormProps {
   alert: IdentityAlertInFull;
   /** As the address has it; null: the alert is of a phone number or an email address alone. */
   carrierId: string | null;
-  refused: FormErrors | undefined;
 }
 
 /** Asks once more, with what unpublishing does. */
-export function UnpublishForm({ alert, carrierId, refused }: UnpublishFormProps) {
-  const [form, fields] = useForm<{ reason: string }>({ id: 'unpublish', lastResult: refused?.result });
+export function UnpublishForm({ alert, carrierId }: UnpublishFormProps) {
+  const [form, fields] = usePostForm<typeof unpublish>('unpublish');
   const here = paths.carrierAlert(carrierId, alert.id);
   const name = nameOf(alert, carrierId);
   return (
@@ -33,23 +31,24 @@ export function UnpublishForm({ alert, carrierId, refused }: UnpublishFormProps)
         crumbs={[...crumbsOf(alert, carrierId), { label: 'Alert', to: here }, { label: 'Unpublish' }]}
       />
       {alert.state === 'published' ? (
-        <Form reloadDocument method="post" id={form.id} noValidate className="form account-tab">
-          <ErrorSummary fields={[fields.reason]} formErrors={form.errors} />
+        <PostForm
+          of={form}
+          version={alert.own}
+          className="form account-tab"
+          look="danger"
+          submit="Unpublish"
+          back={<Link to={here}>Keep it published</Link>}
+        >
           <ul className="plain-bullets">
             <li>The warning is gone for every broker at once, with the carrier’s answer.</li>
             <li>Brokers who follow the carrier are notified that an alert was withdrawn, not by whom.</li>
             <li>It cannot be published again. It stays on file for your company.</li>
           </ul>
-          <ExpectedVersion of={alert.own} />
           <TextArea field={fields.reason} label="Reason" hint="Your company keeps it with the alert." />
-          <div className="button-row">
-            <SubmitButton look="danger">Unpublish</SubmitButton>
-            <Link to={here}>Keep it published</Link>
-          </div>
-        </Form>
+        </PostForm>
       ) : (
         <>
-          <ErrorSummary fields={[]} formErrors={form.errors} />
+          <Refusal of="unpublish" />
           <Notice kind="info" title="There is nothing to unpublish">
             <p>
               {alertState(alert)}. <Link to={here}>Back to the alert</Link>

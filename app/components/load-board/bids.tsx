@@ -3,16 +3,15 @@ import { BID_STATE_LABELS } from '@contract/load-board/load-board.constants';
 import type { GateSummary } from '@contract/loads/gate.entities';
 import { agoAt } from '@contract/loads/stop-times';
 import { formatCents, formatMoment, formatPhone } from '@contract/shared/format';
-import { Form, Link } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
+import { Link } from '@remix-run/react';
 import { TextField } from '@ui/form/text-field';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { ButtonForm } from '~/components/form/button-form';
+import { Refusal } from '~/components/form/refusal';
+import { SubmitButton } from '~/components/form/submit-button';
 import { GateCell } from '~/components/gate/gate-answer';
 import { SectionError } from '~/components/notice/section-error';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';
-import type { FormErrors } from '~/view/form-errors';
-import { BID_FORM } from '~/view/load-board/board-forms';
 import type { Part } from '~/view/load-board/section';
 
 interface BidsProps {
@@ -23,19 +22,16 @@ interface BidsProps {
   /** The gate's answers by carrier; null: not the reader's to see, or not known now. */
   gates: Readonly<Record<number, GateSummary>> | null;
   now: string;
-  refused: FormErrors | undefined;
 }
 
 /** Who offers to haul the load for how much, and what to know of each before taking it. Open bids first. */
-export function Bids({ loadId, bids, mayWork, mayCover, gates, now, refused }: BidsProps) {
+export function Bids({ loadId, bids, mayWork, mayCover, gates, now }: BidsProps) {
   const open = bids.filter(({ state }) => state === 'open' || state === 'accepted');
   const decided = bids.filter(({ state }) => state !== 'open' && state !== 'accepted');
-  const errors =
-    refused?.form === BID_FORM ? Object.values(refused.result.error ?? {}).flatMap((one) => one ?? []) : [];
   return (
     <section className="stack" aria-labelledby="bids-title">
       <h2 id="bids-title">Bids</h2>
-      <ErrorSummary fields={[]} formErrors={errors} />
+      <Refusal of="bid" />
       {open.length === 0 ? (
         <p className="missing">No open bids</p>
       ) : (
@@ -173,9 +169,7 @@ interface BidFormProps {
 /** One decision about a bid as it was shown. */
 function BidForm({ bid, intent, look, reason, isOptional, children }: BidFormProps) {
   return (
-    <Form reloadDocument method="post" className={reason ? 'form' : undefined} noValidate>
-      <input type="hidden" name="bid" value={bid.id} />
-      <ExpectedVersion of={bid} />
+    <ButtonForm className={reason ? 'form' : undefined} about={{ bid: bid.id }} version={bid}>
       {reason ? (
         <TextField
           field={{ name: 'reason', id: `${intent}-${bid.id}`, maxLength: 1000 }}
@@ -187,7 +181,7 @@ function BidForm({ bid, intent, look, reason, isOptional, children }: BidFormPro
       <SubmitButton look={look} intent={intent}>
         {children}
       </SubmitButton>
-    </Form>
+    </ButtonForm>
   );
 }
 

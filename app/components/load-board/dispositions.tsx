@@ -1,14 +1,15 @@
 import type { LoadCarrierDisposition } from '@contract/load-board/dispositions.entities';
 import { DISPOSITION_REASON_LABELS, DISPOSITION_REASONS } from '@contract/load-board/load-board.constants';
 import { formatMoment } from '@contract/shared/format';
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { Select } from '@ui/form/choices';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea, TextField } from '@ui/form/text-field';
+import { ButtonForm } from '~/components/form/button-form';
+import { useRefused } from '~/components/form/refusal';
 import { SubmissionId } from '~/components/form/submission-id';
 import { SubmitButton } from '~/components/form/submit-button';
 import { paths } from '~/paths';
-import type { FormErrors } from '~/view/form-errors';
 import { dispositionForm } from '~/view/load-board/board-forms';
 
 const REASONS = [
@@ -20,12 +21,11 @@ interface DispositionsProps {
   loadId: number;
   dispositions: readonly LoadCarrierDisposition[];
   mayWork: boolean;
-  refused: FormErrors | undefined;
 }
 
 /** Why carriers did not take this load, the newest first. */
-export function Dispositions({ dispositions, mayWork, refused }: DispositionsProps) {
-  const own = refused?.form === dispositionForm(null) ? refused : undefined;
+export function Dispositions({ dispositions, mayWork }: DispositionsProps) {
+  const isRefused = useRefused()?.form === dispositionForm(null);
   return (
     <section className="stack" aria-labelledby="dispositions-title">
       <h2 id="dispositions-title">Carriers that said no</h2>
@@ -44,9 +44,9 @@ export function Dispositions({ dispositions, mayWork, refused }: DispositionsPro
         </ul>
       )}
       {mayWork ? (
-        <details open={own !== undefined}>
+        <details open={isRefused}>
           <summary className="discloses">Another carrier said no…</summary>
-          <DispositionForm carrierId={null} refused={own} />
+          <DispositionForm carrierId={null} />
         </details>
       ) : null}
     </section>
@@ -54,8 +54,9 @@ export function Dispositions({ dispositions, mayWork, refused }: DispositionsPro
 }
 
 /** Why a carrier said no. Without a carrier the form asks for its number. */
-export function DispositionForm({ carrierId, refused }: { carrierId: number | null; refused: FormErrors | undefined }) {
-  const { initialValue, error } = refused?.result ?? {};
+export function DispositionForm({ carrierId }: { carrierId: number | null }) {
+  const refused = useRefused();
+  const { initialValue, error } = (refused?.form === dispositionForm(carrierId) && refused.result) || {};
   const field = (name: string) => ({
     name,
     id: `${name}-${carrierId ?? 'other'}`,
@@ -66,7 +67,7 @@ export function DispositionForm({ carrierId, refused }: { carrierId: number | nu
   // Of a carrier that is named already there is no field to lead to.
   const formErrors = [...(error?.[''] ?? []), ...(carrierId === null ? [] : (carrier.errors ?? []))];
   return (
-    <Form reloadDocument method="post" className="form" noValidate>
+    <ButtonForm className="form">
       <ErrorSummary
         fields={[...(carrierId === null ? [carrier] : []), field('reason'), field('notes')]}
         formErrors={formErrors}
@@ -85,6 +86,6 @@ export function DispositionForm({ carrierId, refused }: { carrierId: number | nu
       <SubmitButton look="plain" intent="keep-disposition">
         Keep reason
       </SubmitButton>
-    </Form>
+    </ButtonForm>
   );
 }

@@ -1,5 +1,6 @@
-import { Form, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { Button } from '@ui/button';
+import { ButtonForm } from '~/components/form/button-form';
 
 interface KeepFiltersProps {
   isFiltered: boolean;
@@ -15,7 +16,7 @@ export function KeepFilters({ isFiltered, hasDefaults, mayKeepForAll }: KeepFilt
   return (
     <details className="filter-more board-defaults">
       <summary className="discloses">Default filters</summary>
-      <Form method="post" action={pathname + search} className="button-row">
+      <ButtonForm action={pathname + search} className="button-row">
         {isFiltered ? (
           <Button look="plain" name="intent" value="keep">
             Begin my searches with these
@@ -36,7 +37,7 @@ export function KeepFilters({ isFiltered, hasDefaults, mayKeepForAll }: KeepFilt
             End the company’s default
           </Button>
         ) : null}
-      </Form>
+      </ButtonForm>
     </details>
   );
 }

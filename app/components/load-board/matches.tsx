@@ -3,6 +3,7 @@ import { formatPhone } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import { Link, useLocation } from '@remix-run/react';
 import { Missing } from '@ui/definition-list';
+import { useRefused } from '~/components/form/refusal';
 import { GateCell } from '~/components/gate/gate-answer';
 import { SectionError } from '~/components/notice/section-error';
 import { NoSuchPage } from '~/components/table/no-such-page';
@@ -10,7 +11,6 @@ import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths, withParams } from '~/paths';
-import type { FormErrors } from '~/view/form-errors';
 import { dispositionForm } from '~/view/load-board/board-forms';
 import type { Part } from '~/view/load-board/section';
 import type { ShownMatch } from '~/view/load-board/shown-match';
@@ -24,11 +24,10 @@ interface MatchesProps {
   /** The gate's answers by carrier; null: not the reader's to see, or not known now. */
   gates: Readonly<Record<number, GateSummary>> | null;
   mayWork: boolean;
-  refused: FormErrors | undefined;
 }
 
 /** Carriers that may haul the load, and why each: evidence in sentences. Carriers of the network come first. */
-export function Matches({ loadId, matches, isInNetwork, isPosted, gates, mayWork, refused }: MatchesProps) {
+export function Matches({ loadId, matches, isInNetwork, isPosted, gates, mayWork }: MatchesProps) {
   const location = useLocation();
   return (
     <section className="stack" aria-labelledby="matches-title">
@@ -67,14 +66,7 @@ export function Matches({ loadId, matches, isInNetwork, isPosted, gates, mayWork
           <ul className="board-cards">
             {matches.data.carriers.map((match) => (
               <li key={match.id} id={`match-${match.id}`}>
-                <Match
-                  loadId={loadId}
-                  match={match}
-                  isPosted={isPosted}
-                  gate={gates?.[match.id]}
-                  mayWork={mayWork}
-                  refused={refused}
-                />
+                <Match loadId={loadId} match={match} isPosted={isPosted} gate={gates?.[match.id]} mayWork={mayWork} />
               </li>
             ))}
           </ul>
@@ -95,12 +87,11 @@ interface MatchProps {
   isPosted: boolean;
   gate: GateSummary | undefined;
   mayWork: boolean;
-  refused: FormErrors | undefined;
 }
 
-function Match({ loadId, match, isPosted, gate, mayWork, refused }: MatchProps) {
+function Match({ loadId, match, isPosted, gate, mayWork }: MatchProps) {
   const { id, name, numbers, phone, place, isInNetwork, maySee, isStopped, verdict, evidence, lastDisposition } = match;
-  const isRefused = refused?.form === dispositionForm(id);
+  const isRefused = useRefused()?.form === dispositionForm(id);
   return (
     <article className="board-card" aria-label={name}>
       <p className="board-card-head">
@@ -143,7 +134,7 @@ function Match({ loadId, match, isPosted, gate, mayWork, refused }: MatchProps) 
         {mayWork ? (
           <details open={isRefused}>
             <summary className="discloses">It said no…</summary>
-            <DispositionForm carrierId={id} refused={isRefused ? refused : undefined} />
+            <DispositionForm carrierId={id} />
           </details>
         ) : null}
       </div>

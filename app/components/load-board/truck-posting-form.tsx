@@ -1,17 +1,18 @@
 import { EQUIPMENT_TYPE_LABELS, EQUIPMENT_TYPES } from '@contract/carriers/equipment.constants';
 import type { PostedEquipmentType } from '@contract/load-board/board.entities';
 import { MAX_DEADHEAD_MILES, TRUCK_POSTING_DAYS } from '@contract/load-board/load-board.constants';
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { Select } from '@ui/form/choices';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { NumberField } from '@ui/form/number-field';
 import { TextField } from '@ui/form/text-field';
+import { ButtonForm } from '~/components/form/button-form';
 import { PlaceField } from '~/components/form/place-field';
+import { useRefused } from '~/components/form/refusal';
 import { SubmissionId } from '~/components/form/submission-id';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { SubmitButton } from '~/components/form/submit-button';
 import { paths } from '~/paths';
-import type { FormErrors } from '~/view/form-errors';
-import { TRUCK_FIELDS, TRUCK_FORM } from '~/view/load-board/truck-form';
+import { TRUCK_FIELDS } from '~/view/load-board/truck-form';
 import type { PlaceChoice } from '~/view/place-choice';
 
 interface TruckPostingFormProps {
@@ -22,7 +23,6 @@ interface TruckPostingFormProps {
   places: Readonly<Record<'origin' | 'destination', PlaceChoice>> | undefined;
   /** Of the carrier that was typed; left out: not asked for yet. */
   trucks: readonly { id: number; label: string }[] | undefined;
-  refused: FormErrors | undefined;
   /** The posting that is changed; left out: a new one. */
   edited?: { version: number; isOff: boolean };
 }
@@ -38,8 +38,9 @@ function ends(edited: TruckPostingFormProps['edited']): string {
 }
 
 /** A truck that a carrier said it has: where it is, what it is, how far it drives empty. */
-export function TruckPostingForm({ shown, kinds, places, trucks = [], refused, edited }: TruckPostingFormProps) {
-  const own = refused?.form === TRUCK_FORM ? refused.result : undefined;
+export function TruckPostingForm({ shown, kinds, places, trucks = [], edited }: TruckPostingFormProps) {
+  const refused = useRefused();
+  const own = refused?.form === 'truck' ? refused.result : undefined;
   const field = (name: string) => ({
     name,
     initialValue: own?.initialValue ? (own.initialValue[name] ?? '') : shown[name],
@@ -49,9 +50,9 @@ export function TruckPostingForm({ shown, kinds, places, trucks = [], refused, e
   return (
     <section className="stack" aria-labelledby="new-truck-title">
       <h2 id="new-truck-title">{edited ? 'Edit truck' : 'Post a truck'}</h2>
-      <Form reloadDocument method="post" className="form load-form" noValidate>
+      <ButtonForm className="form load-form" version={edited}>
         <ErrorSummary fields={TRUCK_FIELDS.map(field)} formErrors={own?.error?.[''] ?? undefined} />
-        {edited ? <ExpectedVersion of={edited} /> : <SubmissionId />}
+        <SubmissionId />
         <div className="load-form-fields">
           {edited ? null : (
             <TextField
@@ -123,7 +124,7 @@ export function TruckPostingForm({ shown, kinds, places, trucks = [], refused, e
             </SubmitButton>
           </div>
         )}
-      </Form>
+      </ButtonForm>
     </section>
   );
 }

@@ -7,10 +7,11 @@ import {
 import type { TruckPosting } from '@contract/load-board/truck-postings.entities';
 import { formatDate, formatMiles, formatMoment } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
-import { Form, Link, useLocation } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import { Missing } from '@ui/definition-list';
-import { ErrorSummary } from '@ui/form/error-summary';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { ButtonForm } from '~/components/form/button-form';
+import { Refusal } from '~/components/form/refusal';
+import { SubmitButton } from '~/components/form/submit-button';
 import { SectionError } from '~/components/notice/section-error';
 import { SectionTabs } from '~/components/shell/section-tabs';
 import { type Column, DataTable } from '~/components/table/data-table';
@@ -20,23 +21,18 @@ import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths, withParams } from '~/paths';
-import type { FormErrors } from '~/view/form-errors';
 import type { Part } from '~/view/load-board/section';
-import { SWITCH_FORM } from '~/view/load-board/truck-form';
 
 interface TruckPostingsProps {
   list: TruckPostingState;
   isInNetwork: boolean;
   found: Part<{ postings: readonly TruckPosting[]; paging: PagingInfo }>;
   mayWork: boolean;
-  refused: FormErrors | undefined;
 }
 
 /** Trucks that carriers have to offer, the newest first. */
-export function TruckPostings({ list, isInNetwork, found, mayWork, refused }: TruckPostingsProps) {
+export function TruckPostings({ list, isInNetwork, found, mayWork }: TruckPostingsProps) {
   const location = useLocation();
-  const errors =
-    refused?.form === SWITCH_FORM ? Object.values(refused.result.error ?? {}).flatMap((one) => one ?? []) : [];
   return (
     <>
       <SectionTabs
@@ -61,7 +57,7 @@ export function TruckPostings({ list, isInNetwork, found, mayWork, refused }: Tr
           </li>
         </ul>
       </nav>
-      <ErrorSummary fields={[]} formErrors={errors} />
+      <Refusal of="switch-truck" />
       {!found.ok ? (
         <SectionError name="Trucks" reference={found.reference} retryHref={paths.truckPostings({ list })} />
       ) : found.data.postings.length === 0 ? (
@@ -161,7 +157,7 @@ const columnsFor = (postings: readonly TruckPosting[], mayWork: boolean) =>
 
 function Actions({ truck }: { truck: TruckPosting }) {
   return (
-    <Form reloadDocument method="post" className="row-actions">
+    <ButtonForm className="row-actions" about={{ truck: truck.id }} version={truck}>
       <Link
         className="button"
         to={paths.truckPosting(truck.id)}
@@ -169,8 +165,6 @@ function Actions({ truck }: { truck: TruckPosting }) {
       >
         Edit
       </Link>
-      <input type="hidden" name="truck" value={truck.id} />
-      <ExpectedVersion of={truck} />
       <SubmitButton look="plain" intent="keep-truck">
         {truck.state === 'active' ? 'Keep' : 'Post again'}
       </SubmitButton>
@@ -179,6 +173,6 @@ function Actions({ truck }: { truck: TruckPosting }) {
           Take off
         </SubmitButton>
       ) : null}
-    </Form>
+    </ButtonForm>
   );
 }

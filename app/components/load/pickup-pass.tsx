@@ -1,4 +1,3 @@
-import { useForm } from '@conform-to/react';
 import type { CallOutput } from '@contract/call';
 import type {
   getPickupPass,
@@ -10,13 +9,13 @@ import type {
 import { PASS_CHECK_OUTCOME_LABELS, type PassStandingName } from '@contract/loads/pickup-passes.constants';
 import { namedStopPlace, stopTime, stopTimeToSecond, stopWindow } from '@contract/loads/stop-times';
 import { formatPhone } from '@contract/shared/format';
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { DefinitionList, Missing } from '@ui/definition-list';
-import { ErrorSummary } from '@ui/form/error-summary';
 import { Notice } from '@ui/notice';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { ButtonForm } from '~/components/form/button-form';
+import { Refusal } from '~/components/form/refusal';
+import { SubmitButton } from '~/components/form/submit-button';
 import { paths } from '~/paths';
-import type { FormErrors } from '~/view/form-errors';
 import { isHeld } from '~/view/load/pickup-pass';
 
 type Pickup = PickupPassPaper['pickups'][number] | null;
@@ -135,16 +134,13 @@ export function PassFacts({ paper }: { paper: PickupPassPaper }) {
 /** Makes a pass, prints the one that is good, or leads to its withdrawal. */
 export function MakePass({
   found: { load_id: id, load_version: version, pickup_pass: pass, cannot_make: why, paper },
-  refused,
 }: {
   found: Found;
-  refused: FormErrors | undefined;
 }) {
-  const [form] = useForm({ id: 'make', lastResult: refused?.result });
   const mayBeHeld = pass !== null && isHeld(pass);
   return (
     <section className="stack screen-only" aria-label="Make or print">
-      <ErrorSummary fields={[]} formErrors={form.errors} />
+      <Refusal of="make" />
       {why !== null ? (
         <Notice kind="info" title="No pass can be made now">
           <p>
@@ -158,8 +154,7 @@ export function MakePass({
           </p>
         </Notice>
       ) : null}
-      <Form reloadDocument method="post" id={form.id} className="button-row">
-        <ExpectedVersion of={{ version }} />
+      <ButtonForm id="make" className="button-row" version={{ version }}>
         {mayBeHeld ? (
           <Link className="button button-primary" to={paths.loadPassPdf(id)} reloadDocument discover="none">
             Save as PDF
@@ -169,7 +164,7 @@ export function MakePass({
         ) : null}
         {mayBeHeld && why === null ? <Link to={paths.loadPassNew(id)}>Make a new pass…</Link> : null}
         {mayBeHeld ? <Link to={paths.loadPassWithdraw(id)}>Withdraw the pass…</Link> : null}
-      </Form>
+      </ButtonForm>
     </section>
   );
 }

@@ -6,7 +6,6 @@ import { Link } from '@remix-run/react';
 import { DefinitionList } from '@ui/definition-list';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
-import type { FormErrors } from '~/view/form-errors';
 import { mailAnswer } from '~/view/rate-confirmations/mail-answer';
 import { LinkForm } from './link-form';
 import { MailAttachments, MailHeaders, MailText } from './mail-content';
@@ -14,11 +13,10 @@ import { MailFindings } from './mail-findings';
 
 interface MailViewProps {
   mail: RateConfirmationMail;
-  refused: FormErrors | undefined;
 }
 
 /** One email: what to think of it, why, and what it is. */
-export function MailView({ mail, refused }: MailViewProps) {
+export function MailView({ mail }: MailViewProps) {
   const mayDismiss = mail.status === 'flagged' || mail.status === 'undelivered';
   return (
     <>
@@ -56,7 +54,7 @@ export function MailView({ mail, refused }: MailViewProps) {
         <section className="stack" aria-labelledby="load-title">
           <h2 id="load-title">Load and carrier</h2>
           <MailLinks mail={mail} />
-          <LinkForm mail={mail} refused={refused} />
+          <LinkForm mail={mail} />
         </section>
         <section className="stack" aria-labelledby="headers-title">
           <h2 id="headers-title">Sender</h2>

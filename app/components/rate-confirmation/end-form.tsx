@@ -1,11 +1,9 @@
-import { useForm } from '@conform-to/react';
-import { Form, Link } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
+import { Link } from '@remix-run/react';
 import { TextArea } from '@ui/form/text-field';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
-import type { FormErrors } from '~/view/form-errors';
+import type { endForm } from '~/services/end-confirmation.server';
 import { confirmationCrumbs } from '~/view/rate-confirmations/confirmation-crumbs';
 
 interface EndFormProps {
@@ -17,12 +15,11 @@ interface EndFormProps {
   effects: readonly string[];
   /** Null: it may be ended so; else why not. */
   whyNot: string | null;
-  refused: FormErrors | undefined;
 }
 
 /** Ends a rate confirmation, with a reason if there is one. */
-export function EndForm({ confirmation, action, title, effects, whyNot, refused }: EndFormProps) {
-  const [form, fields] = useForm<{ reason: string }>({ id: 'end', lastResult: refused?.result });
+export function EndForm({ confirmation, action, title, effects, whyNot }: EndFormProps) {
+  const [form, fields] = usePostForm<ReturnType<typeof endForm>>('end');
   const back = <Link to={paths.rateConfirmation(confirmation.id)}>Back to the rate confirmation</Link>;
   return (
     <>
@@ -32,20 +29,21 @@ export function EndForm({ confirmation, action, title, effects, whyNot, refused 
           {whyNot} {back}
         </p>
       ) : (
-        <Form reloadDocument method="post" id={form.id} noValidate className="form load-form account-tab">
-          <ErrorSummary fields={[fields.reason]} formErrors={form.errors} />
+        <PostForm
+          of={form}
+          version={confirmation}
+          className="form load-form account-tab"
+          look="danger"
+          submit={action}
+          back={back}
+        >
           <ul className="plain-bullets">
             {effects.map((effect) => (
               <li key={effect}>{effect}</li>
             ))}
           </ul>
-          <ExpectedVersion of={confirmation} />
           <TextArea field={fields.reason} label="Reason" isOptional />
-          <div className="button-row">
-            <SubmitButton look="danger">{action}</SubmitButton>
-            {back}
-          </div>
-        </Form>
+        </PostForm>
       )}
     </>
   );

@@ -1,7 +1,8 @@
 import type { PaperDifference } from '@contract/rate-confirmations/rate-confirmations.entities';
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { Notice } from '@ui/notice';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { ButtonForm } from '~/components/form/button-form';
+import { SubmitButton } from '~/components/form/submit-button';
 import { paths } from '~/paths';
 
 interface PaperDifferenceProps {
@@ -53,9 +54,8 @@ function Step({ difference: { next, rate_confirmation_id: id }, version }: Omit<
       </p>
     );
   return (
-    <Form reloadDocument method="post" action={paths.rateConfirmation(id)}>
-      {version === undefined ? null : <ExpectedVersion of={{ version }} />}
+    <ButtonForm action={paths.rateConfirmation(id)} version={version === undefined ? undefined : { version }}>
       <SubmitButton>{next === 'tonu' ? 'Write the TONU confirmation' : 'Write the revision'}</SubmitButton>
-    </Form>
+    </ButtonForm>
   );
 }

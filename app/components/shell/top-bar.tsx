@@ -1,8 +1,9 @@
 import type { Brand } from '@contract/shared/brands.constants';
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { Button } from '@ui/button';
 import { ProductMark } from '@ui/product-mark';
 import { useEffect, useRef } from 'react';
+import { ButtonForm } from '~/components/form/button-form';
 import { Icon } from '~/components/icon/icon';
 import { paths } from '~/paths';
 import { PRODUCT_NAMES } from '~/view/brand';
@@ -92,9 +93,9 @@ function UserMenu({ shell: { user, navigation } }: { shell: ShellData }) {
             <Link to={paths.myAccount()}>Account</Link>
           </div>
         ) : null}
-        <Form method="post" action={paths.logout()}>
+        <ButtonForm action={paths.logout()}>
           <Button look="plain">Sign out</Button>
-        </Form>
+        </ButtonForm>
       </div>
     </details>
   );

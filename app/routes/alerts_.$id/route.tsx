@@ -1,20 +1,20 @@
 import { ALERT_TYPE_FILTER_LABELS } from '@contract/alerts/alert-types.constants';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { AlertAnswer } from '~/components/alert/alert-answer';
 import { AlertEvidence } from '~/components/alert/alert-evidence';
 import { AlertHistory } from '~/components/alert/alert-history';
 import { AlertLoad } from '~/components/alert/alert-load';
-import { TakeAlert, WorkAlert } from '~/components/alert/work-alert';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { SectionError } from '~/components/notice/section-error';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
-import { openAction, openPage } from '~/services/page.server';
-import { doPageAction } from '~/services/page-actions.server';
+import { actionOf } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
-import { alertActions } from './alert-actions.server';
 import { alertPage } from './alert-page.server';
+import { changeAlert, closeAlert, reopenAlert, takeAlert } from './forms.server';
+import { TakeAlert, WorkAlert } from './work-alert';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Alert', { id: args.params.id, of: args.data && ALERT_TYPE_FILTER_LABELS[args.data.alert.is_type] });
@@ -24,14 +24,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return alertPage(monitor, user, args.params.id!);
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'workTickets');
-  return doPageAction(args, monitor, alertActions);
-}
+export const action = actionOf('workTickets', takeAlert, changeAlert, closeAlert, reopenAlert);
 
 export default function AlertPage() {
   const { alert, load, assignees, mayWork, mayOpenEmails, role, userId, now } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
   const reference = alert.load?.reference;
   return (
     <>
@@ -49,7 +45,7 @@ export default function AlertPage() {
         crumbs={[{ label: 'Alerts', to: paths.alerts() }, { label: `Alert ${alert.id}` }]}
       />
       <AlertAnswer alert={alert} now={now}>
-        {mayWork ? <TakeAlert alert={alert} role={role} userId={userId} refused={refused} /> : null}
+        {mayWork ? <TakeAlert alert={alert} role={role} userId={userId} /> : null}
       </AlertAnswer>
       <div className="load-sections alert-sections">
         <section className="load-section load-wide" aria-labelledby="evidence-title">
@@ -59,13 +55,7 @@ export default function AlertPage() {
         {mayWork ? (
           <section className="load-section" aria-labelledby="work-title">
             <h2 id="work-title">Work this alert</h2>
-            <WorkAlert
-              alert={alert}
-              assignees={assignees}
-              role={role}
-              refused={refused}
-              mayOpenEmails={mayOpenEmails}
-            />
+            <WorkAlert alert={alert} assignees={assignees} role={role} mayOpenEmails={mayOpenEmails} />
           </section>
         ) : null}
         <div className="stack-wide">

@@ -1,12 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { LiveCheckSection } from '~/components/carrier/live-check/live-check-section';
 import { RelationshipSection } from '~/components/carrier/profile/relationship-section';
 import { RulesSection } from '~/components/carrier/profile/rules-section';
 import { SectionBoundary } from '~/components/carrier/section-boundary';
 import { WarningList } from '~/components/notice/warning-list';
 import { VettingFilesSection } from '~/components/vetting/vetting-files-section';
-import { assertSameOrigin } from '~/services/origin.server';
+import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
 import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { useProfile } from '~/view/carrier/carrier-profile';
@@ -14,8 +14,8 @@ import { recordWarnings } from '~/view/carrier/carrier-warnings';
 import { CarrierAlerts } from './carrier-alerts';
 import { CarrierDisposition } from './carrier-disposition';
 import { FederalSections } from './federal-sections';
+import { bringBack, checkLive, dismiss, follow, keepNote } from './forms.server';
 import { loadOverview } from './load-overview.server';
-import { changeRelationship } from './relationship-actions.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => carrierMeta(args, 'Carrier');
 
@@ -24,16 +24,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadOverview(monitor, user, args.params.id!);
 }
 
-/** What may be done about the carrier without a page of its own. */
-export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  return changeRelationship(args);
-}
+export const action = actionOf('workOnCarriers', keepNote, checkLive, follow, dismiss, bringBack);
 
 export default function CarrierOverviewPage() {
   const { authority, alerts, dispositions, notes, history, vettingFiles, liveCheck, today, ...may } =
     useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
   const profile = useProfile();
   if (!profile) return null;
   const { carrier, details, rights } = profile;
@@ -60,7 +55,6 @@ export default function CarrierOverviewPage() {
           mayConnect={rights.mayConnect}
           mayWork={rights.mayWork}
           mayLift={rights.mayLift}
-          refused={refused}
         />
       ) : null}
       {vettingFiles ? (

@@ -1,25 +1,22 @@
 import { CARRIER_USER_STATUS_LABELS } from '@contract/connections/carrier-users.constants';
 import type { CarrierUser, CarrierUsers } from '@contract/connections/carrier-users.entities';
 import { formatCount, formatDate, formatPhone } from '@contract/shared/format';
-import { Form } from '@remix-run/react';
 import { Missing } from '@ui/definition-list';
-import { ErrorSummary } from '@ui/form/error-summary';
 import { Copyable } from '~/components/data/copyable';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { ButtonForm } from '~/components/form/button-form';
+import { Refusal } from '~/components/form/refusal';
+import { SubmitButton } from '~/components/form/submit-button';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { paths } from '~/paths';
-import type { FormErrors } from '~/view/form-errors';
 
 interface CarrierPeopleProps {
   people: CarrierUsers;
   carrierId: string;
   mayChange: boolean;
-  /** Why a person was not changed. */
-  refused?: FormErrors;
 }
 
 /** Who acts for the carrier towards the company, the dispatchers counted first: they are who is called. */
-export function CarrierPeople({ people, carrierId, mayChange, refused }: CarrierPeopleProps) {
+export function CarrierPeople({ people, carrierId, mayChange }: CarrierPeopleProps) {
   const { carrier_users, active_dispatchers, inactive_dispatchers, pending_dispatchers } = people;
   const counts = [
     `${active_dispatchers.length} active`,
@@ -38,7 +35,7 @@ export function CarrierPeople({ people, carrierId, mayChange, refused }: Carrier
           ? 'No contacts on file'
           : `${formatCount(carrier_users.length, 'person acts', 'people act')} for this carrier. Dispatchers: ${counts}`}
       </h2>
-      <ErrorSummary fields={[]} formErrors={refused?.result.error?.[''] ?? undefined} />
+      <Refusal of="people" />
       {carrier_users.length === 0 ? (
         <p className="missing">
           People who answer an invitation to onboard are listed here, with the address they confirmed.
@@ -62,14 +59,12 @@ function PersonAction({ person, carrierId }: { person: CarrierUser; carrierId: s
   if (person.status === 'inactive' && person.confirmed_at === null) return <Missing>Invite again</Missing>;
   const isActive = person.status === 'active' || person.status === 'pending';
   return (
-    <Form reloadDocument method="post" action={paths.carrierDirectory(carrierId)}>
-      <input type="hidden" name="carrier_user_id" value={person.id} />
-      <ExpectedVersion of={person} />
+    <ButtonForm action={paths.carrierDirectory(carrierId)} about={{ carrier_user_id: person.id }} version={person}>
       <SubmitButton look="plain" intent={isActive ? 'inactive' : 'active'}>
         {isActive ? 'Set inactive' : 'Set active'}
         <span className="heard-only">: {name}</span>
       </SubmitButton>
-    </Form>
+    </ButtonForm>
   );
 }
 

@@ -9,14 +9,14 @@ import {
   CERTIFICATE_REQUEST_STATUS_LABELS,
 } from '@contract/insurance/insurance.constants';
 import { formatDate, formatDollars } from '@contract/shared/format';
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { Missing } from '@ui/definition-list';
-import { ErrorSummary } from '@ui/form/error-summary';
 import { Timeline } from '~/components/data/timeline';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { ButtonForm } from '~/components/form/button-form';
+import { Refusal } from '~/components/form/refusal';
+import { SubmitButton } from '~/components/form/submit-button';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { paths } from '~/paths';
-import type { FormErrors } from '~/view/form-errors';
 
 export interface CertificateWorkProps {
   carrierId: number;
@@ -26,24 +26,14 @@ export interface CertificateWorkProps {
   /** Whether the reader may ask for certificates and file them. */
   mayOrder: boolean;
   today: string;
-  /** Why a request was not mailed again or taken back. */
-  refused?: FormErrors;
 }
 
 /** How certificates are come by: asking for one, handing one in, reading what came, and what was done so far. */
-export function CertificateWork({
-  carrierId,
-  requests,
-  documents,
-  activities,
-  mayOrder,
-  today,
-  refused,
-}: CertificateWorkProps) {
+export function CertificateWork({ carrierId, requests, documents, activities, mayOrder, today }: CertificateWorkProps) {
   return (
     <section className="stack" aria-labelledby="certificate-requests">
       <h3 id="certificate-requests">Getting certificates</h3>
-      <ErrorSummary fields={[]} formErrors={refused?.result.error?.[''] ?? undefined} />
+      <Refusal of="certificate-requests" />
       {mayOrder ? (
         <div className="button-row">
           <Link className="button" to={paths.certificateRequest(carrierId)}>
@@ -140,9 +130,12 @@ const requestColumns = (carrierId: number, today: string): readonly Column<Insur
     key: 'actions',
     header: 'Change',
     cell: ({ id, email, status, version }) => (
-      <Form reloadDocument method="post" action={paths.carrierSection(carrierId, 'insurance')} className="button-row">
-        <input type="hidden" name="request_id" value={id} />
-        <ExpectedVersion of={{ version }} />
+      <ButtonForm
+        action={paths.carrierSection(carrierId, 'insurance')}
+        className="button-row"
+        about={{ request_id: id }}
+        version={{ version }}
+      >
         <SubmitButton look="plain" intent="resend-request">
           Ask again<span className="heard-only">: {email}</span>
         </SubmitButton>
@@ -152,7 +145,7 @@ const requestColumns = (carrierId: number, today: string): readonly Column<Insur
             Cancel request<span className="heard-only">: {email}</span>
           </SubmitButton>
         )}
-      </Form>
+      </ButtonForm>
     ),
   },
 ];

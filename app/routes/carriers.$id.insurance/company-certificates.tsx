@@ -2,7 +2,6 @@ import type { CarrierInsurance } from '@contract/carriers/insurance.entities';
 import { SectionError } from '~/components/notice/section-error';
 import { paths } from '~/paths';
 import type { SectionResult } from '~/services/load-section.server';
-import type { FormErrors } from '~/view/form-errors';
 import { CertificateWork, type CertificateWorkProps } from './certificate-work';
 import { Certificates } from './certificates';
 
@@ -13,18 +12,17 @@ interface CompanyCertificatesProps {
     carrierId: number;
     today: string;
   };
-  refused: FormErrors | undefined;
 }
 
 /** What the company holds, and how it comes by more. */
-export function CompanyCertificates({ insurance, refused }: CompanyCertificatesProps) {
+export function CompanyCertificates({ insurance }: CompanyCertificatesProps) {
   const { certificates, certificates_missing, work, carrierId, today } = insurance;
   const received = work?.ok ? work.data.documents.filter(({ status }) => status === 'to_review') : [];
   return (
     <>
       <Certificates certificates={certificates} missing={certificates_missing} received={received} />
       {work === null ? null : work.ok ? (
-        <CertificateWork {...work.data} carrierId={carrierId} today={today} refused={refused} />
+        <CertificateWork {...work.data} carrierId={carrierId} today={today} />
       ) : (
         <SectionError
           name="Requests for certificates"

@@ -1,20 +1,20 @@
 import { formatCount } from '@contract/shared/format';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { SectionAnswer, SectionNotLoaded } from '~/components/carrier/section-answer';
 import { SectionBoundary } from '~/components/carrier/section-boundary';
 import { SourceLine } from '~/components/data/source-line';
-import { openAction, openPage } from '~/services/page.server';
-import { readForm } from '~/services/read-form.server';
+import { actionOf } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { CompanyCertificates } from './company-certificates';
 import { CoverageBar } from './coverage-bar';
 import { CoverageTable } from './coverage-table';
+import { cancelRequest, resendRequest } from './forms.server';
 import { insuranceAnswer } from './insurance-answer';
 import { CargoNote, Contradictions } from './insurance-notes';
 import { loadInsurance } from './load-insurance.server';
 import { PolicyTable, RejectedFilingsTable } from './policy-table';
-import { changeCertificateRequest } from './request-actions.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   carrierMeta(args, 'Insurance of carrier');
@@ -24,21 +24,17 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadInsurance(monitor, user, args.params.id!);
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'orderCertificates');
-  return changeCertificateRequest(args.params.id!, await readForm(args.request), monitor);
-}
+export const action = actionOf('orderCertificates', resendRequest, cancelRequest);
 
 export default function CarrierInsurancePage() {
   const insurance = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
   const { in_force, pending, ended, rejected, bipd_history, sources } = insurance;
   const [first] = sources;
   if (first && !sources.some(({ loaded }) => loaded)) {
     return (
       <div className="stack-wide">
         <SectionNotLoaded what="Insurance filings" source={first} />
-        <CompanyCertificates insurance={insurance} refused={refused} />
+        <CompanyCertificates insurance={insurance} />
       </div>
     );
   }
@@ -65,7 +61,7 @@ export default function CarrierInsurancePage() {
           <PolicyTable caption="Policies not effective yet" policies={pending} />
         </section>
       ) : null}
-      <CompanyCertificates insurance={insurance} refused={refused} />
+      <CompanyCertificates insurance={insurance} />
       <section className="stack" aria-labelledby="policies-ended">
         <h3 id="policies-ended">Cancelled, replaced and superseded</h3>
         {ended.length > 0 ? (

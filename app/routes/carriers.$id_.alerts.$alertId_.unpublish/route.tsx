@@ -1,10 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { UnpublishForm } from '~/components/identity-alerts/unpublish-form';
 import { ownAlertOfAddress } from '~/services/alert-of-address.server';
-import { unpublishAction } from '~/services/alert-report.server';
-import { openAction, openPage } from '~/services/page.server';
+import { unpublish } from '~/services/alert-report.server';
+import { actionOf } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -15,14 +16,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return { alert: await ownAlertOfAddress(args), carrierId: args.params.id! };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'reportIdentityAlerts');
-  return unpublishAction(args, monitor);
-}
+export const action = actionOf('reportIdentityAlerts', unpublish);
 
 export default function UnpublishAlertPage() {
   const { alert, carrierId } = useLoaderData<typeof loader>();
-  return <UnpublishForm alert={alert} carrierId={carrierId} refused={useActionData<typeof action>()} />;
+  return <UnpublishForm alert={alert} carrierId={carrierId} />;
 }
 
 export { RouteErrorBoundary as ErrorBoundary };

@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PreviewStep } from '~/components/identity-alerts/preview-step';
 import { ReportStep } from '~/components/identity-alerts/report-step';
@@ -8,8 +8,9 @@ import { getCarrier } from '~/models/carriers.server';
 import { listCommodityTypes } from '~/models/identity-alerts.server';
 import { paths } from '~/paths';
 import { ownAlertOfAddress } from '~/services/alert-of-address.server';
-import { reportAction } from '~/services/alert-report.server';
-import { openAction, openPage } from '~/services/page.server';
+import { addEvidence, changeText, publish, removeEvidence, reportOnCarrier } from '~/services/alert-report.server';
+import { actionOf } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { carrierName } from '~/view/carrier/identifiers';
 import { pageMeta } from '~/view/page-title';
 
@@ -36,14 +37,17 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'reportIdentityAlerts');
-  return reportAction(args, monitor);
-}
+export const action = actionOf(
+  'reportIdentityAlerts',
+  reportOnCarrier,
+  changeText,
+  addEvidence,
+  removeEvidence,
+  publish,
+);
 
 export default function ReportAlertPage() {
   const { id, name, hasAddress, goods, draft, isReport } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
   const step = isReport ? 'Step 1 of 2: what happened' : 'Step 2 of 2: what others will read';
   return (
     <>
@@ -57,9 +61,9 @@ export default function ReportAlertPage() {
         ]}
       />
       {isReport || draft === null ? (
-        <ReportStep carrierId={id} goods={goods} draft={draft} refused={refused} />
+        <ReportStep carrierId={id} goods={goods} draft={draft} />
       ) : (
-        <PreviewStep carrierId={id} draft={draft} hasAddress={hasAddress} refused={refused} />
+        <PreviewStep carrierId={id} draft={draft} hasAddress={hasAddress} />
       )}
     </>
   );

@@ -1,18 +1,17 @@
-import { useForm } from '@conform-to/react';
 import { CertificateRequestForm } from '@contract/insurance/certificates.calls';
 import { CERTIFICATE_REQUEST_DAYS } from '@contract/insurance/insurance.constants';
 import { formatMoment } from '@contract/shared/format';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
 import { createInsuranceCertificateRequest, newestRequestsOf } from '~/models/insurance.server';
 import { paths } from '~/paths';
-import { formAction, openAction, openPage, shownVersion } from '~/services/page.server';
+import { actionOf, defineForm } from '~/services/define-form.server';
+import { openPage, shownVersion } from '~/services/page.server';
 import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { carrierName } from '~/view/carrier/identifiers';
 
@@ -26,28 +25,20 @@ export async function loader(args: LoaderFunctionArgs) {
   return { id: carrier.id, name: carrierName(carrier), email: carrier.email, newest };
 }
 
-const RequestForm = CertificateRequestForm.extend({ expected_version: shownVersion });
+const requestCertificate = defineForm({
+  form: 'request',
+  schema: CertificateRequestForm.extend({ expected_version: shownVersion }),
+  call: ({ monitor, params }, value) =>
+    createInsuranceCertificateRequest(monitor, { carrier_id: params.id!, ...value }),
+  to: ({ params }) => `${paths.carrierSection(params.id!, 'insurance')}#certificate-requests`,
+  toast: ({ data }) => `${data.email} was asked for a certificate.`,
+});
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'orderCertificates');
-  const page = { form: 'request', fields: ['email', 'message'], schema: RequestForm };
-  return formAction(args.request, page, async (value) => {
-    const carrier_id = args.params.id!;
-    const answer = await createInsuranceCertificateRequest(monitor, { carrier_id, ...value });
-    if (!answer.ok) return answer;
-    const place = `${paths.carrierSection(carrier_id, 'insurance')}#certificate-requests`;
-    return { to: place, toast: `${answer.data.email} was asked for a certificate.` };
-  });
-}
+export const action = actionOf('orderCertificates', requestCertificate);
 
 export default function RequestCertificatePage() {
   const { id, name, email, newest } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const [form, fields] = useForm<{ email: string; message: string }>({
-    id: 'request',
-    lastResult: refused?.result,
-    defaultValue: { email: email ?? '' },
-  });
+  const [form, fields] = usePostForm<typeof requestCertificate>('request', { email: email ?? '' });
   const insurance = paths.carrierSection(id, 'insurance');
   return (
     <>
@@ -56,9 +47,13 @@ export default function RequestCertificatePage() {
         context="Cargo and general liability are proved by a certificate alone"
         crumbs={[{ label: name, to: paths.carrier(id) }, { label: 'Insurance', to: insurance }, { label: 'Request' }]}
       />
-      <Form reloadDocument method="post" id={form.id} noValidate className="form account-tab">
-        <ErrorSummary fields={[fields.email, fields.message]} formErrors={form.errors} />
-        <ExpectedVersion of={newest} />
+      <PostForm
+        of={form}
+        version={newest}
+        className="form account-tab"
+        submit="Send the request"
+        back={<Link to={insurance}>Cancel</Link>}
+      >
         {newest === null ? null : (
           <p>
             Last asked on {formatMoment(newest.at)}. <Link to={insurance}>What came of it</Link>
@@ -86,11 +81,7 @@ export default function RequestCertificatePage() {
           The email has an upload link, no account needed, valid for {CERTIFICATE_REQUEST_DAYS} days, for this carrier
           and your company alone.
         </p>
-        <div className="button-row">
-          <SubmitButton>Send the request</SubmitButton>
-          <Link to={insurance}>Cancel</Link>
-        </div>
-      </Form>
+      </PostForm>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { CertificateDocument } from '@contract/insurance/certificates.entities';
 import type { Missing } from '@contract/shared/permissions';
-import type { FormErrors } from '~/view/form-errors';
+import { useRefused } from '~/components/form/refusal';
 import { missingWords } from '~/view/missing-labels';
 import { LimitsForm } from './limits-form';
 import { ReviewForm } from './review-form';
@@ -9,12 +9,12 @@ interface CertificateDecisionsProps {
   document: CertificateDocument;
   /** What the reader lacks to decide; null: nothing. */
   missing: Missing | null;
-  refused: FormErrors | undefined;
 }
 
 /** Verify what was entered, enter what the certificate shows, set it aside; or why the reader may not. */
-export function CertificateDecisions({ document, missing, refused }: CertificateDecisionsProps) {
+export function CertificateDecisions({ document, missing }: CertificateDecisionsProps) {
   const { status, version, coverages } = document;
+  const refused = useRefused();
   const lacking = missing === null ? null : missingWords(missing);
   return (
     <>
@@ -33,7 +33,6 @@ export function CertificateDecisions({ document, missing, refused }: Certificate
                 label="How you know"
                 hint="Who you called at the insurer or agent, at what number, and what they said."
                 button="Verify it: the rules count it"
-                refused={refused}
               />
             </section>
           ) : null}
@@ -42,7 +41,7 @@ export function CertificateDecisions({ document, missing, refused }: Certificate
             {status === 'verified' ? (
               <p className="attention">Any change removes the verification until it is verified again.</p>
             ) : null}
-            <LimitsForm document={document} refused={refused} />
+            <LimitsForm document={document} />
           </section>
           {status === 'set_aside' ? null : (
             <details open={refused?.form === 'set-aside'}>
@@ -53,7 +52,6 @@ export function CertificateDecisions({ document, missing, refused }: Certificate
                 label="Why"
                 hint="What it shows no longer counts then; the file is kept."
                 button="Set the certificate aside"
-                refused={refused}
               />
             </details>
           )}

@@ -1,13 +1,10 @@
-import { useForm } from '@conform-to/react';
 import { CERTIFICATE_COVERAGE_NAMES } from '@contract/carriers/insurance.constants';
 import type { CertificateDocument } from '@contract/insurance/certificates.entities';
 import { CERTIFICATE_COVERAGES, type CertificateCoverage } from '@contract/insurance/insurance.constants';
-import { Form } from '@remix-run/react';
 import { Checkbox } from '@ui/form/choices';
-import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea, TextField } from '@ui/form/text-field';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
-import type { FormErrors } from '~/view/form-errors';
+import { PostForm, usePostForm } from '~/components/form/post-form';
+import type { enterLimits } from './forms.server';
 
 type LimitFields = {
   limit_usd: string;
@@ -16,43 +13,24 @@ type LimitFields = {
   effective_on: string;
   expires_on: string;
 };
-/** A fieldset's own keys are not to be listed: conform makes them when they are asked for. */
-const IN_ORDER = ['limit_usd', 'insurer', 'policy_number', 'effective_on', 'expires_on'] as const;
-
-type Fields = Record<CertificateCoverage, LimitFields> & {
-  vins: string;
-  is_any_auto: string;
-  exclusions: string;
-  has_read_exclusions: string;
-};
 
 /** What a person reads in the certificate, coverage by coverage. */
-export function LimitsForm({ document, refused }: { document: CertificateDocument; refused: FormErrors | undefined }) {
-  const [form, fields] = useForm<Fields>({
-    id: 'limits',
-    lastResult: refused?.form === 'limits' ? refused.result : undefined,
-    defaultValue: {
-      ...enteredLimits(document),
-      vins: document.vins.join('\n'),
-      is_any_auto: document.is_any_auto ? 'yes' : '',
-      exclusions: document.exclusions?.join('\n') ?? '',
-      has_read_exclusions: document.exclusions === null ? '' : 'yes',
-    },
+export function LimitsForm({ document }: { document: CertificateDocument }) {
+  const [form, fields] = usePostForm<typeof enterLimits>('limits', {
+    ...enteredLimits(document),
+    vins: document.vins.join('\n'),
+    is_any_auto: document.is_any_auto ? 'yes' : '',
+    exclusions: document.exclusions?.join('\n') ?? '',
+    has_read_exclusions: document.exclusions === null ? '' : 'yes',
   });
   const blocks = CERTIFICATE_COVERAGES.map((coverage) => ({ coverage, block: fields[coverage].getFieldset() }));
   return (
-    <Form reloadDocument method="post" id={form.id} noValidate className="form">
-      <ErrorSummary
-        fields={[
-          ...blocks.flatMap(({ block }) => IN_ORDER.map((name) => block[name])),
-          fields.is_any_auto,
-          fields.vins,
-          fields.exclusions,
-          fields.has_read_exclusions,
-        ]}
-        formErrors={form.errors}
-      />
-      <ExpectedVersion of={document} />
+    <PostForm
+      of={form}
+      version={document}
+      intent="limits"
+      submit={document.coverages.length > 0 ? 'Change what it shows' : 'Keep what it shows'}
+    >
       {blocks.map(({ coverage, block }) => (
         <fieldset key={coverage} className="certificate-limit">
           <legend>{CERTIFICATE_COVERAGE_NAMES[coverage]}</legend>
@@ -96,10 +74,7 @@ export function LimitsForm({ document, refused }: { document: CertificateDocumen
         label="I have read what it excludes"
         hint="Unticked, no one knows: alerts say that the exclusions were not read."
       />
-      <SubmitButton intent="limits">
-        {document.coverages.length > 0 ? 'Change what it shows' : 'Keep what it shows'}
-      </SubmitButton>
-    </Form>
+    </PostForm>
   );
 }
 

@@ -1,9 +1,6 @@
-import { useForm } from '@conform-to/react';
-import { Form } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea } from '@ui/form/text-field';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
-import type { FormErrors } from '~/view/form-errors';
+import { PostForm, usePostForm } from '~/components/form/post-form';
+import type { setAside, verify } from './forms.server';
 
 interface ReviewFormProps {
   intent: 'verify' | 'set-aside';
@@ -11,23 +8,20 @@ interface ReviewFormProps {
   label: string;
   hint: string;
   button: string;
-  refused: FormErrors | undefined;
 }
 
 /** A decision about a certificate, with how it is known. */
-export function ReviewForm({ intent, version, label, hint, button, refused }: ReviewFormProps) {
-  const [form, fields] = useForm<{ note: string }>({
-    id: intent,
-    lastResult: refused?.form === intent ? refused.result : undefined,
-  });
+export function ReviewForm({ intent, version, label, hint, button }: ReviewFormProps) {
+  const [form, fields] = usePostForm<typeof verify | typeof setAside>(intent);
   return (
-    <Form reloadDocument method="post" id={form.id} noValidate className="form">
-      <ErrorSummary fields={[fields.note]} formErrors={form.errors} />
-      <ExpectedVersion of={{ version }} />
+    <PostForm
+      of={form}
+      version={{ version }}
+      intent={intent}
+      look={intent === 'verify' ? 'primary' : 'danger'}
+      submit={button}
+    >
       <TextArea field={fields.note} label={label} hint={hint} rows={3} />
-      <SubmitButton intent={intent} look={intent === 'verify' ? 'primary' : 'danger'}>
-        {button}
-      </SubmitButton>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,22 +1,22 @@
 import { CERTIFICATE_DOCUMENT_STATUS_LABELS } from '@contract/insurance/insurance.constants';
 import { missingFor } from '@contract/shared/permissions';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
 import { getCertificateDocument } from '~/models/insurance.server';
 import { paths } from '~/paths';
-import { openAction, openPage } from '~/services/page.server';
-import { readForm } from '~/services/read-form.server';
+import { actionOf } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { carrierName } from '~/view/carrier/identifiers';
 import { problemResponse } from '~/view/problem';
 import { CertificateDecisions } from './certificate-decisions';
 import { CertificateFacts } from './certificate-facts';
 import { FormNotShown } from './form-not-shown';
+import { enterLimits, setAside, verify } from './forms.server';
 import { Paper } from './paper';
-import { reviewCertificate } from './review-actions.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   carrierMeta(args, 'Certificate of carrier');
@@ -32,15 +32,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return { id: carrier.id, name: carrierName(carrier), document, missing: missingFor('reviewCertificates', user) };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'reviewCertificates');
-  const certificate = { carrierId: args.params.id!, id: args.params.documentId! };
-  return reviewCertificate(certificate, await readForm(args.request), monitor);
-}
+export const action = actionOf('reviewCertificates', enterLimits, verify, setAside);
 
 export default function CertificatePage() {
   const { id, name, document, missing } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
   const insurance = paths.carrierSection(id, 'insurance');
   return (
     <>
@@ -56,9 +51,9 @@ export default function CertificatePage() {
       <div className="certificate-reading account-tab">
         <Paper document={document} carrierId={id} />
         <div className="stack-wide">
-          <FormNotShown refused={refused} document={document} />
+          <FormNotShown document={document} />
           <CertificateFacts document={document} carrierId={id} />
-          <CertificateDecisions document={document} missing={missing} refused={refused} />
+          <CertificateDecisions document={document} missing={missing} />
         </div>
       </div>
     </>

@@ -1,21 +1,20 @@
-import { useForm } from '@conform-to/react';
 import { RecordId } from '@contract/shared/record-id';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { CheckboxGroup } from '@ui/form/choices';
-import { ErrorSummary } from '@ui/form/error-summary';
 import { Notice } from '@ui/notice';
 import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
 import { listConnectionClassifications, updateConnectionClassifications } from '~/models/connections.server';
 import { paths } from '~/paths';
-import { formAction, openAction, openPage, shownVersion } from '~/services/page.server';
+import { connectedCarrier } from '~/services/connected-carrier.server';
+import { actionOf, defineForm } from '~/services/define-form.server';
+import { openPage, shownVersion } from '~/services/page.server';
 import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { carrierName } from '~/view/carrier/identifiers';
-import { problemResponse } from '~/view/problem';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   carrierMeta(args, 'What a carrier is used for');
@@ -28,35 +27,25 @@ export async function loader(args: LoaderFunctionArgs) {
   return { id: carrier.id, name: carrierName(carrier), use };
 }
 
-const Elections = z.object({
-  classification_ids: z.array(RecordId.shape.id).default([]),
-  expected_version: shownVersion,
+const elect = defineForm({
+  form: 'use',
+  schema: z.object({ classification_ids: z.array(RecordId.shape.id).default([]), expected_version: shownVersion }),
+  about: connectedCarrier,
+  call: ({ monitor, about: { relationship } }, value) =>
+    updateConnectionClassifications(monitor, relationship.connection_id, value),
+  to: ({ about: { carrier } }) => paths.carrierRelationship(carrier.id),
+  toast({ about: { carrier }, data }) {
+    const chosen = data.classifications.filter(({ is_elected }) => is_elected).map(({ name }) => name);
+    return `${carrierName(carrier)} is used for ${chosen.length > 0 ? chosen.join(', ') : 'none of them'}.`;
+  },
 });
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'changeConnections');
-  const carrier = await getCarrier(monitor, args.params.id!);
-  const { relationship } = carrier;
-  if (!relationship)
-    throw problemResponse({ status: 404, message: 'Your company is not connected with this carrier.' });
-  return formAction(args.request, { form: 'use', fields: ['classification_ids'], schema: Elections }, async (value) => {
-    const answer = await updateConnectionClassifications(monitor, relationship.connection_id, value);
-    if (!answer.ok) return answer;
-    const chosen = answer.data.classifications.filter(({ is_elected }) => is_elected).map(({ name }) => name);
-    const words = chosen.length > 0 ? `is used for ${chosen.join(', ')}.` : 'is used for none of them.';
-    return { to: paths.carrierRelationship(carrier.id), toast: `${carrierName(carrier)} ${words}` };
-  });
-}
+export const action = actionOf('changeConnections', elect);
 
 export default function CarrierUsePage() {
   const { id, name, use } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
   const elected = (use?.classifications ?? []).filter(({ is_elected }) => is_elected).map((one) => String(one.id));
-  const [form, fields] = useForm<{ classification_ids: string[] }>({
-    id: 'use',
-    lastResult: refused?.result,
-    defaultValue: { classification_ids: elected },
-  });
+  const [form, fields] = usePostForm<typeof elect>('use', { classification_ids: elected });
   return (
     <>
       <PageHeader
@@ -77,23 +66,23 @@ export default function CarrierUsePage() {
           </p>
         </Notice>
       ) : (
-        <Form reloadDocument method="post" id={form.id} noValidate className="form account-tab">
-          <ErrorSummary fields={[fields.classification_ids]} formErrors={form.errors} />
+        <PostForm
+          of={form}
+          version={use}
+          className="form account-tab"
+          submit="Save what it is used for"
+          back={<Link to={paths.carrier(id)}>Cancel</Link>}
+        >
           <p>
             The rules of a classification by broker election are asked of a carrier only where your company says that it
             uses the carrier for it. The verdict follows at once.
           </p>
-          <ExpectedVersion of={use} />
           <CheckboxGroup
             field={fields.classification_ids}
             label="Used for"
             choices={use.classifications.map((one) => ({ value: String(one.id), label: one.name }))}
           />
-          <div className="button-row">
-            <SubmitButton>Save what it is used for</SubmitButton>
-            <Link to={paths.carrier(id)}>Cancel</Link>
-          </div>
-        </Form>
+        </PostForm>
       )}
     </>
   );

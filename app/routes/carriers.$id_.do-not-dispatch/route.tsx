@@ -1,19 +1,19 @@
-import { useForm } from '@conform-to/react';
 import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
 import { formatDate } from '@contract/shared/format';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { TextArea } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
+import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
 import { doNotDispatch } from '~/models/connections.server';
 import { paths } from '~/paths';
 import { ConnectionDecision } from '~/services/connection-decision.server';
-import { formAction, openAction, openPage } from '~/services/page.server';
+import { actionOf, defineForm } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { carrierName } from '~/view/carrier/identifiers';
 
@@ -26,23 +26,20 @@ export async function loader(args: LoaderFunctionArgs) {
   return { id: carrier.id, name: carrierName(carrier), relationship: carrier.relationship };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'stopCarriers');
-  const carrier = await getCarrier(monitor, args.params.id!);
-  return formAction(args.request, { form: 'stop', fields: ['note'], schema: ConnectionDecision }, async (value) => {
-    const answer = await doNotDispatch(monitor, carrier.id, value);
-    if (!answer.ok) return answer;
-    return {
-      to: `${paths.carrier(carrier.id)}#relationship-title`,
-      toast: `${carrierName(carrier)} is on do not dispatch.`,
-    };
-  });
-}
+const stop = defineForm({
+  form: 'stop',
+  schema: ConnectionDecision,
+  about: ({ monitor, params }) => getCarrier(monitor, params.id!),
+  call: ({ monitor, about: carrier }, value) => doNotDispatch(monitor, carrier.id, value),
+  to: ({ about: carrier }) => paths.carrierRelationship(carrier.id),
+  toast: ({ about: carrier }) => `${carrierName(carrier)} is on do not dispatch.`,
+});
+
+export const action = actionOf('stopCarriers', stop);
 
 export default function DoNotDispatchPage() {
   const { id, name, relationship } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const [form, fields] = useForm<{ note: string }>({ id: 'stop', lastResult: refused?.result });
+  const [form, fields] = usePostForm<typeof stop>('stop');
   const isStopped = relationship?.status === 'do_not_dispatch';
   return (
     <>
@@ -51,8 +48,7 @@ export default function DoNotDispatchPage() {
         context={relationship ? `Now: ${labelOf(relationship.status)}` : 'Now: not connected'}
         crumbs={[{ label: name, to: paths.carrier(id) }, { label: 'Do not dispatch' }]}
       />
-      <Form reloadDocument method="post" id={form.id} noValidate className="form account-tab">
-        <ErrorSummary fields={[fields.note]} formErrors={form.errors} />
+      <PostForm of={form} version={relationship} className="form account-tab">
         {isStopped ? (
           <Notice kind="info" title="It is on do not dispatch already">
             <p>
@@ -72,7 +68,6 @@ export default function DoNotDispatchPage() {
               <li>The carrier is not notified. Loads already booked are not canceled.</li>
               <li>Your name, the time and the reason are kept in the carrier’s history.</li>
             </ul>
-            <ExpectedVersion of={relationship} />
             <TextArea field={fields.note} label="Reason" hint="Shown on the profile and kept in the history." />
             <div className="button-row">
               <SubmitButton look="danger">Put on do not dispatch</SubmitButton>
@@ -80,7 +75,7 @@ export default function DoNotDispatchPage() {
             </div>
           </>
         )}
-      </Form>
+      </PostForm>
     </>
   );
 }

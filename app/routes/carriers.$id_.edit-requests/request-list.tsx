@@ -1,8 +1,9 @@
 import type { EditRequest } from '@contract/edit-requests/edit-requests.entities';
 import { formatDate } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
-import { Form, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { Button } from '@ui/button';
+import { ButtonForm } from '~/components/form/button-form';
 import { NoSuchPage } from '~/components/table/no-such-page';
 import { Pagination } from '~/components/table/pagination';
 import { ResultCount } from '~/components/table/result-count';
@@ -48,11 +49,11 @@ function RequestLine({
         {closed_at === null ? null : ` ${formatDate(closed_at)}${closed_by ? `, by ${closed_by}` : ''}.`}
       </p>
       {status === 'open' && mayWork ? (
-        <Form reloadDocument method="post" action={paths.carrierEditRequests(carrierId)}>
-          <Button look="plain" name="close" value={id}>
+        <ButtonForm action={paths.carrierEditRequests(carrierId)} about={{ request_id: id }}>
+          <Button look="plain" name="intent" value="close">
             Close: corrected<span className="heard-only">, the request of {formatDate(created_at)}</span>
           </Button>
-        </Form>
+        </ButtonForm>
       ) : null}
     </li>
   );

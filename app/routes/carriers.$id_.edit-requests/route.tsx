@@ -1,20 +1,19 @@
-import { useForm } from '@conform-to/react';
 import { missingFor } from '@contract/shared/permissions';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { TextArea } from '@ui/form/text-field';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { SubmissionId } from '~/components/form/submission-id';
-import { SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
+import { Refusal } from '~/components/form/refusal';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
 import { listEditRequests } from '~/models/edit-requests.server';
 import { paths } from '~/paths';
-import { openAction, openPage } from '~/services/page.server';
+import { actionOf } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { carrierName } from '~/view/carrier/identifiers';
-import { sendOrClose } from './edit-request-actions.server';
+import { closeRequest, sendRequest } from './forms.server';
 import { RequestList } from './request-list';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -35,16 +34,11 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'workOnCarriers');
-  return sendOrClose(args.params.id!, args.request, monitor);
-}
+export const action = actionOf('workOnCarriers', sendRequest, closeRequest);
 
 export default function EditRequestsPage() {
   const { id, name, editRequests, paging, mayWork } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const lastResult = refused?.form === 'edit-request' ? refused.result : undefined;
-  const [form, fields] = useForm<{ message: string }>({ id: 'edit-request', lastResult });
+  const [form, fields] = usePostForm<typeof sendRequest>('edit-request');
   return (
     <>
       <PageHeader
@@ -53,9 +47,7 @@ export default function EditRequestsPage() {
       />
       <div className="stack-wide account-tab">
         {mayWork ? (
-          <Form reloadDocument method="post" id={form.id} noValidate className="form">
-            <ErrorSummary fields={[fields.message]} formErrors={form.errors} />
-            <SubmissionId />
+          <PostForm of={form} submit="Send the request">
             <p>
               FMCSA data is corrected by the carrier with FMCSA and updates here with the next file. Report errors of
               ours here.
@@ -66,14 +58,11 @@ export default function EditRequestsPage() {
               hint="And how you know."
               rows={5}
             />
-            <SubmitButton>Send the request</SubmitButton>
-          </Form>
+          </PostForm>
         ) : null}
         <section className="stack" aria-labelledby="requests-title">
           <h2 id="requests-title">Requests of your company</h2>
-          {refused?.form === 'close' ? (
-            <ErrorSummary fields={[]} formErrors={refused.result.error?.[''] ?? undefined} />
-          ) : null}
+          <Refusal of="close" />
           <RequestList carrierId={id} requests={editRequests} paging={paging} mayWork={mayWork} />
         </section>
       </div>

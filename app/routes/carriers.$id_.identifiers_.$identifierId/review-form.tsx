@@ -1,28 +1,22 @@
-import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { IDENTIFIER_CHECKS, type IdentifierDecision } from '@contract/carriers/entered-identifiers.constants';
 import type { EnteredIdentifier } from '@contract/carriers/entered-identifiers.entities';
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { RadioGroup, Select } from '@ui/form/choices';
-import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea } from '@ui/form/text-field';
-import { SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { paths } from '~/paths';
-
-export type Review = { status: string; checked_by: string; note: string };
-
-type Field = FieldMetadata<string, Review>;
-interface ReviewFormProps {
-  form: FormMetadata<Review>;
-  fields: { status: Field; checked_by: Field; note: Field };
-  entered: EnteredIdentifier;
-}
+import type { review } from './forms.server';
 
 /** What a person found out about a number, with how. */
-export function ReviewForm({ form, fields, entered }: ReviewFormProps) {
+export function ReviewForm({ entered }: { entered: EnteredIdentifier }) {
+  const [form, fields] = usePostForm<typeof review>('review');
   return (
-    <Form reloadDocument method="post" id={form.id} noValidate className="form">
-      <ErrorSummary fields={[fields.status, fields.checked_by, fields.note]} formErrors={form.errors} />
-      <input type="hidden" name="expected_version" value={entered.version} />
+    <PostForm
+      of={form}
+      version={entered}
+      submit="Save the decision"
+      back={<Link to={paths.carrierIdentifiers(entered.carrier_id)}>Keep it as it is</Link>}
+    >
       <RadioGroup
         field={fields.status}
         label="What you decide"
@@ -43,11 +37,7 @@ export function ReviewForm({ form, fields, entered }: ReviewFormProps) {
         hint="Which register or whom you asked, when, and whose name stood there. It stays in the carrier’s history."
         rows={3}
       />
-      <div className="button-row">
-        <SubmitButton>Save the decision</SubmitButton>
-        <Link to={paths.carrierIdentifiers(entered.carrier_id)}>Keep it as it is</Link>
-      </div>
-    </Form>
+    </PostForm>
   );
 }
 

@@ -1,20 +1,20 @@
-import { useForm } from '@conform-to/react';
-import { IdentifierReview } from '@contract/carriers/entered-identifiers.calls';
 import { missingFor } from '@contract/shared/permissions';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
-import { getEnteredIdentifier, reviewIdentifier } from '~/models/entered-identifiers.server';
+import { getEnteredIdentifier } from '~/models/entered-identifiers.server';
 import { paths } from '~/paths';
-import { formAction, openAction, openPage } from '~/services/page.server';
+import { actionOf } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { otherCarrier, whatWasDecided, whoEntered } from '~/view/carrier/entered-identifiers';
 import { carrierName, labelled } from '~/view/carrier/identifiers';
 import { missingWords } from '~/view/missing-labels';
 import { problemResponse } from '~/view/problem';
-import { type Review, ReviewForm } from './review-form';
+import { review } from './forms.server';
+import { ReviewForm } from './review-form';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   carrierMeta(args, 'Number entered for carrier');
@@ -30,22 +30,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return { id: carrier.id, name: carrierName(carrier), entered, missing: missingFor('verifyIdentifiers', user) };
 }
 
-/** Verifies the number, refuses it or withdraws it. */
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'verifyIdentifiers');
-  const { id, identifierId } = args.params;
-  const page = { form: 'review', fields: ['status', 'checked_by', 'note'], schema: IdentifierReview };
-  return formAction(args.request, page, async (value) => {
-    const answer = await reviewIdentifier(monitor, identifierId!, value);
-    if (!answer.ok) return answer;
-    return { to: paths.carrierIdentifiers(id!), toast: `${labelled(answer.data)} is ${answer.data.status}.` };
-  });
-}
+export const action = actionOf('verifyIdentifiers', review);
 
 export default function EnteredIdentifierPage() {
   const { id, name, entered, missing } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const [form, fields] = useForm<Review>({ id: 'review', lastResult: refused?.result });
   const lacking = missing === null ? null : missingWords(missing);
   return (
     <>
@@ -75,7 +63,7 @@ export default function EnteredIdentifierPage() {
         ) : (
           <section className="stack" aria-labelledby="review-title">
             <h2 id="review-title">Is it the carrier’s number?</h2>
-            <ReviewForm form={form} fields={fields} entered={entered} />
+            <ReviewForm entered={entered} />
           </section>
         )}
       </div>

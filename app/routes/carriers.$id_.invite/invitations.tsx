@@ -1,8 +1,8 @@
 import type { ConnectionInvitation } from '@contract/onboarding/connection-invitations.calls';
 import { formatDate } from '@contract/shared/format';
-import { Form } from '@remix-run/react';
 import { Missing } from '@ui/definition-list';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { ButtonForm } from '~/components/form/button-form';
+import { SubmitButton } from '~/components/form/submit-button';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { paths } from '~/paths';
 
@@ -35,19 +35,19 @@ function InvitationActions({ invitation, carrierId }: { invitation: ConnectionIn
   const { id, status, email, classification_ids } = invitation;
   if (status === 'completed' || status === 'revoked') return <Missing>Nothing to do</Missing>;
   return (
-    <Form reloadDocument method="post" action={paths.carrierInvite(carrierId)} className="button-row">
-      <input type="hidden" name="invitation_id" value={id} />
-      <ExpectedVersion of={invitation} />
-      {classification_ids.map((used) => (
-        <input key={used} type="hidden" name="classification_ids" value={used} />
-      ))}
+    <ButtonForm
+      action={paths.carrierInvite(carrierId)}
+      className="button-row"
+      about={{ invitation_id: id, classification_ids }}
+      version={invitation}
+    >
       <SubmitButton look="plain" intent="resend">
         Send again<span className="heard-only">: {email}</span>
       </SubmitButton>
       <SubmitButton look="plain" intent="revoke">
         Cancel request<span className="heard-only">: {email}</span>
       </SubmitButton>
-    </Form>
+    </ButtonForm>
   );
 }
 

@@ -1,13 +1,11 @@
-import { useForm } from '@conform-to/react';
 import type { CarrierUser } from '@contract/connections/carrier-users.entities';
 import { CONNECTION_INVITATION_DAYS } from '@contract/onboarding/packets.constants';
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { Checkbox, CheckboxGroup, Select } from '@ui/form/choices';
-import { ErrorSummary } from '@ui/form/error-summary';
 import { TextField } from '@ui/form/text-field';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { paths } from '~/paths';
-import type { FormErrors } from '~/view/form-errors';
+import type { invite } from './forms.server';
 
 interface InviteFormProps {
   carrierId: number;
@@ -18,26 +16,13 @@ interface InviteFormProps {
   classifications: readonly { id: number; name: string }[];
   /** Null: not connected. */
   relationship: { version: number } | null;
-  refused: FormErrors | undefined;
 }
 
-type InviteFields = { email: string; confirmed_email: string; user_id_for_email: string; classification_ids: string[] };
-
 /** Whom to ask, and for what the carrier is to be used. The address counts first, else the person chosen. */
-export function InviteForm({
-  carrierId,
-  recordEmail,
-  people,
-  classifications,
-  relationship,
-  refused,
-}: InviteFormProps) {
-  const [form, fields] = useForm<InviteFields>({
-    id: 'invite',
-    lastResult: refused?.form === 'invite' ? refused.result : undefined,
-    defaultValue: { email: people.length === 0 ? (recordEmail ?? '') : '' },
+export function InviteForm({ carrierId, recordEmail, people, classifications, relationship }: InviteFormProps) {
+  const [form, fields] = usePostForm<typeof invite>('invite', {
+    email: people.length === 0 ? (recordEmail ?? '') : '',
   });
-  const shown = [fields.email, fields.confirmed_email, fields.user_id_for_email, fields.classification_ids];
   // The address that was asked about: a person who types another is asked again.
   const asked = fields.email.value || people.find(({ id }) => String(id) === fields.user_id_for_email.value)?.email;
   const { name, id, errors } = fields.confirmed_email;
@@ -45,9 +30,13 @@ export function InviteForm({
   const confirmed = { name, id, errors, initialValue: undefined };
   const doubted = fields.confirmed_email.errors ? asked : undefined;
   return (
-    <Form reloadDocument method="post" id={form.id} noValidate className="form">
-      <ErrorSummary fields={shown} formErrors={form.errors} />
-      <ExpectedVersion of={relationship} />
+    <PostForm
+      of={form}
+      version={relationship}
+      intent="invite"
+      submit="Send the invitation"
+      back={<Link to={paths.carrier(carrierId)}>Cancel</Link>}
+    >
       <TextField
         field={fields.email}
         type="email"
@@ -89,10 +78,6 @@ export function InviteForm({
       <p className="small-print">
         Link valid {CONNECTION_INVITATION_DAYS} days, no account needed. Replaces earlier invitations.
       </p>
-      <div className="button-row">
-        <SubmitButton intent="invite">Send the invitation</SubmitButton>
-        <Link to={paths.carrier(carrierId)}>Cancel</Link>
-      </div>
-    </Form>
+    </PostForm>
   );
 }

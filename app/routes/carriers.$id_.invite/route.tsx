@@ -1,15 +1,15 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { Refusal } from '~/components/form/refusal';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
-import { openAction, openPage } from '~/services/page.server';
-import { readForm } from '~/services/read-form.server';
+import { actionOf } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { BeforeInviting } from './before-inviting';
-import { changeInvitations } from './invitation-actions.server';
+import { invite, resendInvitation, revokeInvitation } from './forms.server';
 import { Invitations } from './invitations';
 import { InviteForm } from './invite-form';
 import { loadInvite } from './load-invite.server';
@@ -21,15 +21,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadInvite(monitor, user, args.params.id!);
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'onboardCarriers');
-  return changeInvitations(args.params.id!, await readForm(args.request), monitor);
-}
+export const action = actionOf('onboardCarriers', invite, resendInvitation, revokeInvitation);
 
 export default function InviteCarrierPage() {
   const shown = useLoaderData<typeof loader>();
   const { carrierId, name, recordEmail, relationship, people, classifications, invitations } = shown;
-  const refused = useActionData<typeof action>();
   return (
     <>
       <PageHeader
@@ -58,14 +54,11 @@ export default function InviteCarrierPage() {
             people={people}
             classifications={classifications}
             relationship={relationship}
-            refused={refused}
           />
         )}
         <section className="stack" aria-labelledby="invitations-title">
           <h2 id="invitations-title">Invitations</h2>
-          {refused?.form === 'invitations' ? (
-            <ErrorSummary fields={[]} formErrors={refused.result.error?.[''] ?? undefined} />
-          ) : null}
+          <Refusal of="invitations" />
           <Invitations invitations={invitations} carrierId={carrierId} />
         </section>
       </div>

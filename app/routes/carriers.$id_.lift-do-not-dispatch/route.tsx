@@ -1,22 +1,22 @@
-import { useForm } from '@conform-to/react';
 import { formatDate } from '@contract/shared/format';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { TextArea } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
+import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { getCarrier, listCarrierEvents } from '~/models/carriers.server';
 import { changeConnectionStatus } from '~/models/connections.server';
 import { paths } from '~/paths';
+import { connectedCarrier } from '~/services/connected-carrier.server';
 import { ConnectionDecision } from '~/services/connection-decision.server';
-import { formAction, openAction, openPage } from '~/services/page.server';
+import { actionOf, defineForm } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { carrierName } from '~/view/carrier/identifiers';
-import { problemResponse } from '~/view/problem';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   carrierMeta(args, 'Take off do not dispatch carrier');
@@ -36,29 +36,21 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'liftDoNotDispatch');
-  const carrier = await getCarrier(monitor, args.params.id!);
-  const { relationship } = carrier;
-  if (!relationship)
-    throw problemResponse({ status: 404, message: 'Your company is not connected with this carrier.' });
-  return formAction(args.request, { form: 'lift', fields: ['note'], schema: ConnectionDecision }, async (value) => {
-    const answer = await changeConnectionStatus(monitor, relationship.connection_id, {
-      status: 'needs_to_onboard',
-      ...value,
-    });
-    if (!answer.ok) return answer;
-    return {
-      to: `${paths.carrier(carrier.id)}#relationship-title`,
-      toast: `${carrierName(carrier)} is off do not dispatch and needs to onboard.`,
-    };
-  });
-}
+const lift = defineForm({
+  form: 'lift',
+  schema: ConnectionDecision,
+  about: connectedCarrier,
+  call: ({ monitor, about: { relationship } }, value) =>
+    changeConnectionStatus(monitor, relationship.connection_id, { status: 'needs_to_onboard', ...value }),
+  to: ({ about: { carrier } }) => paths.carrierRelationship(carrier.id),
+  toast: ({ about: { carrier } }) => `${carrierName(carrier)} is off do not dispatch and needs to onboard.`,
+});
+
+export const action = actionOf('liftDoNotDispatch', lift);
 
 export default function LiftDoNotDispatchPage() {
   const { id, name, relationship, verdict, note } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const [form, fields] = useForm<{ note: string }>({ id: 'lift', lastResult: refused?.result });
+  const [form, fields] = usePostForm<typeof lift>('lift');
   const isStopped = relationship?.status === 'do_not_dispatch';
   return (
     <>
@@ -66,8 +58,7 @@ export default function LiftDoNotDispatchPage() {
         title={`Take ${name} off do not dispatch?`}
         crumbs={[{ label: name, to: paths.carrier(id) }, { label: 'Take off do not dispatch' }]}
       />
-      <Form reloadDocument method="post" id={form.id} noValidate className="form account-tab">
-        <ErrorSummary fields={[fields.note]} formErrors={form.errors} />
+      <PostForm of={form} version={relationship} className="form account-tab">
         {isStopped ? (
           <>
             <p>
@@ -83,7 +74,6 @@ export default function LiftDoNotDispatchPage() {
               <li>The person who put it there and everyone who manages users get an email.</li>
               <li>Your name, the time and the reason go into the history and a vetting file.</li>
             </ul>
-            <ExpectedVersion of={relationship} />
             <TextArea field={fields.note} label="Reason" />
             <div className="button-row">
               <SubmitButton look="danger">Take off do not dispatch</SubmitButton>
@@ -97,7 +87,7 @@ export default function LiftDoNotDispatchPage() {
             </p>
           </Notice>
         )}
-      </Form>
+      </PostForm>
     </>
   );
 }

@@ -1,20 +1,19 @@
-import { useForm } from '@conform-to/react';
 import { formatDate } from '@contract/shared/format';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { FileField } from '@ui/form/file-field';
 import { StoppingRuleNotice } from '~/components/carrier/stopping-rule-notice';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
+import { actionOf } from '~/services/define-form.server';
 import { overrideOfAddress } from '~/services/override-of-address.server';
 import { requireOverrider } from '~/services/overrider.server';
-import { openAction, openPage } from '~/services/page.server';
+import { openPage } from '~/services/page.server';
 import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { ChangeForm, type OverrideFormProps } from './change-form';
-import { changeOverride } from './override-actions.server';
+import { addFile, changeOverride } from './forms.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   carrierMeta(args, 'Change an override for carrier');
@@ -26,18 +25,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return shown;
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'overrideRules');
-  const { carrier, classification, override } = await overrideOfAddress(args);
-  await requireOverrider(args, override.is_type);
-  const ids = { carrierId: carrier.id, classificationId: classification.id, overrideId: override.id };
-  const place = { ...ids, type: override.is_type };
-  return changeOverride(place, args.request, monitor);
-}
+export const action = actionOf('overrideRules', changeOverride, addFile);
 
 export default function EditOverridePage() {
   const { carrier, classification, override, sentence } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
   return (
     <>
       <PageHeader
@@ -52,18 +43,15 @@ export default function EditOverridePage() {
           history.
         </p>
         <StoppingRuleNotice type={override.is_type} />
-        <ChangeForm override={override} carrierId={carrier.id} refused={refused} />
-        <OverrideFile override={override} carrierId={carrier.id} refused={refused} />
+        <ChangeForm override={override} carrierId={carrier.id} />
+        <OverrideFile override={override} carrierId={carrier.id} />
       </div>
     </>
   );
 }
 
-function OverrideFile({ override, carrierId, refused }: OverrideFormProps) {
-  const [form, fields] = useForm<{ file: string }>({
-    id: 'file-form',
-    lastResult: refused?.form === 'file' ? refused.result : undefined,
-  });
+function OverrideFile({ override, carrierId }: OverrideFormProps) {
+  const [form, fields] = usePostForm<typeof addFile>('file-form');
   return (
     <section className="stack" aria-labelledby="override-file">
       <h2 id="override-file">Supporting document</h2>
@@ -76,12 +64,9 @@ function OverrideFile({ override, carrierId, refused }: OverrideFormProps) {
       ) : (
         <p className="missing">No file is kept with this override.</p>
       )}
-      <Form reloadDocument method="post" encType="multipart/form-data" id={form.id} noValidate className="form">
-        <ErrorSummary fields={[fields.file]} formErrors={form.errors} />
-        <ExpectedVersion of={override} />
+      <PostForm of={form} version={override} isUpload look="plain" submit="Keep the file with it">
         <FileField field={fields.file} label={override.file ? 'Another file in its place' : 'File'} />
-        <SubmitButton look="plain">Keep the file with it</SubmitButton>
-      </Form>
+      </PostForm>
     </section>
   );
 }

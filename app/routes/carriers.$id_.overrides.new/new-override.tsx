@@ -1,17 +1,16 @@
-import { type SubmissionResult, useForm } from '@conform-to/react';
 import type { RuleAssessment } from '@contract/rules/rules.entities';
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { RadioGroup } from '@ui/form/choices';
-import { ErrorSummary } from '@ui/form/error-summary';
 import { FileField } from '@ui/form/file-field';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { RuleEvidence } from '~/components/carrier/rule-evidence';
 import { SourceLine } from '~/components/data/source-line';
-import { SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import type { previewRuleOverride } from '~/models/rules.server';
 import { paths } from '~/paths';
 import { decidingEvidence } from '~/view/carrier/deciding-evidence';
+import type { overrideRule } from './forms.server';
 
 const UNTIL = [
   { value: 'date', label: 'Until a date' },
@@ -21,21 +20,18 @@ const UNTIL = [
 type NewOverrideFormProps = {
   carrierId: number;
   rule: RuleAssessment;
-  refused: { result?: SubmissionResult } | undefined;
 };
 
-export function NewOverrideForm({ carrierId, rule, refused }: NewOverrideFormProps) {
-  const [form, fields] = useForm<{ reason: string; until: string; expiration_date: string; file: string }>({
-    id: 'override',
-    lastResult: refused?.result,
-    defaultValue: { until: 'date' },
-  });
+export function NewOverrideForm({ carrierId, rule }: NewOverrideFormProps) {
+  const [form, fields] = usePostForm<typeof overrideRule>('override', { until: 'date' });
   return (
-    <Form reloadDocument method="post" encType="multipart/form-data" id={form.id} noValidate className="form">
-      <ErrorSummary
-        fields={[fields.reason, fields.until, fields.expiration_date, fields.file]}
-        formErrors={form.errors}
-      />
+    <PostForm
+      of={form}
+      isUpload
+      look="danger"
+      submit="Override this rule"
+      back={<Link to={paths.carrier(carrierId)}>Cancel</Link>}
+    >
       <input type="hidden" name="replaces" value={rule.override_id ?? ''} />
       <TextArea field={fields.reason} label="Reason for override" hint="What you saw or heard, and from whom." />
       <RadioGroup field={fields.until} label="How long it counts" choices={UNTIL} />
@@ -51,11 +47,7 @@ export function NewOverrideForm({ carrierId, rule, refused }: NewOverrideFormPro
         label="Supporting document"
         hint="A letter, a certificate or a picture: PDF, PNG or JPEG, 20 MB at most. It can be added later as well."
       />
-      <div className="button-row">
-        <SubmitButton look="danger">Override this rule</SubmitButton>
-        <Link to={paths.carrier(carrierId)}>Cancel</Link>
-      </div>
-    </Form>
+    </PostForm>
   );
 }
 

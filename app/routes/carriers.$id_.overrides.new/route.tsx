@@ -1,22 +1,18 @@
-import type { RuleType } from '@contract/rules/rules.constants';
-import type { ClassificationAssessment } from '@contract/rules/rules.entities';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';
 import { StoppingRuleNotice } from '~/components/carrier/stopping-rule-notice';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
-import { getCarrier } from '~/models/carriers.server';
-import { createRuleOverride, previewRuleOverride } from '~/models/rules.server';
+import { previewRuleOverride } from '~/models/rules.server';
 import { paths } from '~/paths';
-import { openMonitor } from '~/services/monitor.server';
+import { actionOf } from '~/services/define-form.server';
 import { requireOverrider } from '~/services/overrider.server';
-import { openAction, openPage, uploadAction } from '~/services/page.server';
+import { openPage } from '~/services/page.server';
 import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { carrierName } from '~/view/carrier/identifiers';
-import { problemResponse } from '~/view/problem';
+import { asks, overrideRule, ruleOfAddress } from './forms.server';
 import { NewOverrideForm, WhatItFound, WhatWillHappen } from './new-override';
-import { OverrideForm } from './override-form.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   carrierMeta(args, 'Override for carrier');
@@ -41,44 +37,10 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'overrideRules');
-  const { carrier, classification, rule } = await ruleOfAddress(args);
-  await requireOverrider(args, rule.is_type);
-  const fields = ['reason', 'until', 'expiration_date', 'file'];
-  const page = { form: 'override', fields, schema: OverrideForm, hadFile: true };
-  return uploadAction(args.request, page, async (value, file) => {
-    const ids = { carrier_id: carrier.id, classification_id: classification.id, is_type: rule.is_type };
-    const answer = await createRuleOverride(monitor, { ...ids, ...value }, file);
-    if (!answer.ok) return answer;
-    const to = paths.carrierRule(carrier.id, rule.is_type);
-    return { to, toast: `“${rule.sentence}” is overridden for ${classification.name}.` };
-  });
-}
-
-/** The rule that the address names, as it stands for this carrier. Throws the 404 page when it is not asked. */
-async function ruleOfAddress(args: LoaderFunctionArgs) {
-  const { searchParams } = new URL(args.request.url);
-  const carrier = await getCarrier(await openMonitor(args), args.params.id!);
-  const classification = carrier.rules_assessment?.classifications.find(
-    ({ id }) => String(id) === searchParams.get('classification'),
-  );
-  const rule = classification && rulesOf(classification).find(({ is_type }) => is_type === searchParams.get('rule'));
-  if (!rule)
-    throw problemResponse({
-      status: 404,
-      message: 'Your company does not ask this rule of carriers. Go back to the verdict.',
-    });
-  return { carrier, classification, rule };
-}
-
-const rulesOf = ({ categories }: ClassificationAssessment) => categories.flatMap(({ rules }) => rules);
-const asks = (classification: ClassificationAssessment, type: RuleType) =>
-  rulesOf(classification).some(({ is_type, setting }) => is_type === type && setting === 'active');
+export const action = actionOf('overrideRules', overrideRule);
 
 export default function OverrideRulePage() {
   const { carrier, classification, rule, preview, alsoAskedBy } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
   return (
     <>
       <PageHeader
@@ -103,7 +65,7 @@ export default function OverrideRulePage() {
               preview={preview}
               alsoAskedBy={alsoAskedBy}
             />
-            <NewOverrideForm carrierId={carrier.id} rule={rule} refused={refused} />
+            <NewOverrideForm carrierId={carrier.id} rule={rule} />
           </>
         )}
       </div>

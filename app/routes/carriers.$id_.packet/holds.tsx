@@ -1,23 +1,23 @@
-import { useForm } from '@conform-to/react';
 import type { OnboardingPacket, PacketHold } from '@contract/onboarding/packets.calls';
 import { CALLED_SOURCE_LABELS, type CalledSource, isHeldPacket } from '@contract/onboarding/packets.constants';
 import { formatDate, formatMoment, formatPhone } from '@contract/shared/format';
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { RadioGroup } from '@ui/form/choices';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
+import { useRefused } from '~/components/form/refusal';
 import { paths } from '~/paths';
-import type { FormErrors } from '~/view/form-errors';
+import type { IdOf } from '~/view/posted-form';
 import { BankChange } from './bank-change';
+import type { confirmBank, putBack, sendBack, takeBackRefusal } from './forms.server';
 import { anchorOf, causeOf, decidedFirst, labelOf } from './hold-labels';
 import { Approve, VerifyIdentity } from './person-decisions';
 
 interface HoldsProps {
   packet: OnboardingPacket;
   mayDecide: boolean;
-  refused: FormErrors | undefined;
 }
 
 /** A reason may end as someone typed it. */
@@ -48,7 +48,8 @@ function formsFor({ holds, status }: OnboardingPacket, mayDecide: boolean): read
 }
 
 /** Why a decision was not made whose form is not there any more: what someone else did took it away. */
-export function TooLate({ packet, mayDecide, refused }: HoldsProps) {
+export function TooLate({ packet, mayDecide }: HoldsProps) {
+  const refused = useRefused();
   const isGone =
     HOLD_FORMS.some((form) => form === refused?.form) &&
     !formsFor(packet, mayDecide).some((form) => form === refused?.form);
@@ -56,11 +57,10 @@ export function TooLate({ packet, mayDecide, refused }: HoldsProps) {
 }
 
 /** What the packet waits for: each with what releases it and, where a person does, the form for it. */
-export function OpenHolds({ packet, mayDecide, refused }: HoldsProps) {
+export function OpenHolds({ packet, mayDecide }: HoldsProps) {
   const open = packet.holds.filter(isOpen);
   if (open.length === 0) return null;
   const forms = formsFor(packet, mayDecide);
-  const shown = { packet, refused };
   return (
     <section className="stack" aria-labelledby="holds-title">
       <h2 id="holds-title">What it waits for</h2>
@@ -78,7 +78,7 @@ export function OpenHolds({ packet, mayDecide, refused }: HoldsProps) {
       ))}
       {forms.includes('put-back') ? (
         <DecisionForm
-          {...shown}
+          packet={packet}
           form="put-back"
           intent="put-back"
           action="Put the carrier back"
@@ -87,14 +87,18 @@ export function OpenHolds({ packet, mayDecide, refused }: HoldsProps) {
           isDanger
         />
       ) : null}
-      {forms.includes('identity') ? <VerifyIdentity {...shown} /> : null}
-      {forms.includes('bank') ? <ConfirmBankChange {...shown} /> : null}
+      {forms.includes('identity') ? <VerifyIdentity packet={packet} /> : null}
+      {forms.includes('bank') ? <ConfirmBankChange packet={packet} /> : null}
       {mayDecide && open.some(isApproval) ? (
-        <Approve {...shown} isOffered={forms.includes('approve')} others={open.filter((hold) => !isApproval(hold))} />
+        <Approve
+          packet={packet}
+          isOffered={forms.includes('approve')}
+          others={open.filter((hold) => !isApproval(hold))}
+        />
       ) : null}
       {forms.includes('send-back') ? (
         <DecisionForm
-          {...shown}
+          packet={packet}
           form="send-back"
           intent="send-back"
           action="Send it back to the carrier"
@@ -104,7 +108,7 @@ export function OpenHolds({ packet, mayDecide, refused }: HoldsProps) {
       ) : null}
       {forms.includes('take-back') ? (
         <DecisionForm
-          {...shown}
+          packet={packet}
           form="take-back"
           intent="take-back-refusal"
           action="Take the refusal back"
@@ -164,11 +168,8 @@ function HoldAction({ hold, packet }: { hold: PacketHold; packet: OnboardingPack
   return null;
 }
 
-function ConfirmBankChange({ packet, refused }: Pick<HoldsProps, 'packet' | 'refused'>) {
-  const [form, fields] = useForm<{ called_number: string; answered_by: string; note: string }>({
-    id: 'bank',
-    lastResult: refused?.form === 'bank' ? refused.result : undefined,
-  });
+function ConfirmBankChange({ packet }: Pick<HoldsProps, 'packet'>) {
+  const [form, fields] = usePostForm<typeof confirmBank>('bank');
   if (packet.numbers_on_file.length === 0)
     return (
       <Notice kind="warning" title="No number is on file to call">
@@ -179,10 +180,15 @@ function ConfirmBankChange({ packet, refused }: Pick<HoldsProps, 'packet' | 'ref
       </Notice>
     );
   return (
-    <Form reloadDocument method="post" id={form.id} noValidate className="form" aria-labelledby="bank-form-title">
-      <h3 id="bank-form-title">Confirm the change by a call</h3>
-      <ErrorSummary fields={[fields.called_number, fields.answered_by, fields.note]} formErrors={form.errors} />
-      <ExpectedVersion of={packet} />
+    <PostForm
+      of={form}
+      heading={<h3 id="bank-form-title">Confirm the change by a call</h3>}
+      version={packet}
+      aria-labelledby="bank-form-title"
+      look="danger"
+      intent="confirm-bank-change"
+      submit="They confirmed it: release the change"
+    >
       <RadioGroup
         field={fields.called_number}
         label="The number you called"
@@ -194,17 +200,16 @@ function ConfirmBankChange({ packet, refused }: Pick<HoldsProps, 'packet' | 'ref
       />
       <TextField field={fields.answered_by} label="Who answered" hint="Name, and what they are there." />
       <TextArea field={fields.note} label="Note" isOptional rows={2} />
-      <SubmitButton look="danger" intent="confirm-bank-change">
-        They confirmed it: release the change
-      </SubmitButton>
-    </Form>
+    </PostForm>
   );
 }
 
-interface DecisionFormProps extends Pick<HoldsProps, 'packet' | 'refused'> {
-  /** The form's name, by which it comes back when it was refused. */
-  form: HoldForm;
-  intent: string;
+/** A decision about the packet with a reason in words. */
+type Decision = typeof putBack | typeof sendBack | typeof takeBackRefusal;
+
+interface DecisionFormProps extends Pick<HoldsProps, 'packet'> {
+  form: IdOf<Decision>;
+  intent: NonNullable<Decision['intent']>;
   /** What the button says, and, with dots behind it, what opens the form. */
   action: string;
   label: string;
@@ -213,20 +218,15 @@ interface DecisionFormProps extends Pick<HoldsProps, 'packet' | 'refused'> {
 }
 
 /** A decision about the packet with a reason in words, opened by who wants to make it. */
-function DecisionForm({ packet, refused, form: id, intent, action, label, hint, isDanger = false }: DecisionFormProps) {
-  const isRejected = refused?.form === id;
-  const [form, fields] = useForm<{ note: string }>({ id, lastResult: isRejected ? refused.result : undefined });
+function DecisionForm({ packet, form: id, intent, action, label, hint, isDanger = false }: DecisionFormProps) {
+  const isRejected = useRefused()?.form === id;
+  const [form, fields] = usePostForm<Decision>(id);
   return (
     <details open={isRejected}>
       <summary className="discloses">{action}…</summary>
-      <Form reloadDocument method="post" id={form.id} noValidate className="form">
-        <ErrorSummary fields={[fields.note]} formErrors={form.errors} />
-        <ExpectedVersion of={packet} />
+      <PostForm of={form} version={packet} look={isDanger ? 'danger' : 'plain'} intent={intent} submit={action}>
         <TextArea field={fields.note} label={label} hint={hint} />
-        <SubmitButton look={isDanger ? 'danger' : 'plain'} intent={intent}>
-          {action}
-        </SubmitButton>
-      </Form>
+      </PostForm>
     </details>
   );
 }

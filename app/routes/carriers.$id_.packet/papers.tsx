@@ -1,23 +1,23 @@
-import { useForm } from '@conform-to/react';
 import type { Contract, OnboardingPacketContract } from '@contract/onboarding/contracts.calls';
 import type { OnboardingPacket } from '@contract/onboarding/packets.calls';
 import { PACKET_SECTION_LABELS } from '@contract/onboarding/packets.constants';
 import { OWN_AGREEMENT_ACCEPT } from '@contract/shared/files.constants';
 import { formatDate, formatMegabytes, formatMoment } from '@contract/shared/format';
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { Checkbox, Select } from '@ui/form/choices';
-import { ErrorSummary } from '@ui/form/error-summary';
 import { FileField } from '@ui/form/file-field';
 import { Fragment } from 'react';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { ButtonForm } from '~/components/form/button-form';
+import { PostForm, usePostForm } from '~/components/form/post-form';
+import { Refusal, useRefused } from '~/components/form/refusal';
+import { SubmitButton } from '~/components/form/submit-button';
 import { paths, withBase } from '~/paths';
-import type { FormErrors } from '~/view/form-errors';
+import type { uploadRedline, uploadTaxForm } from './forms.server';
 
 interface PapersProps {
   packet: OnboardingPacket;
   contracts: readonly Contract[];
   mayDecide: boolean;
-  refused: FormErrors | undefined;
 }
 
 const fileHref = (packet: OnboardingPacket, packetId: number, fileId: string) =>
@@ -49,7 +49,7 @@ const roomHint = ({ files, max_files, bytes, max_bytes }: OnboardingPacket['file
   `This packet has ${files} of ${max_files} files, ${formatMegabytes(bytes)} of ${formatMegabytes(max_bytes)}.`;
 
 /** What was signed; then what else was agreed with the carrier, the newest first, and the broker's own version. */
-export function Agreements({ packet, contracts, mayDecide, refused }: PapersProps) {
+export function Agreements({ packet, contracts, mayDecide }: PapersProps) {
   const signed = packet.executed_contract;
   const others = packet.agreements.filter(({ id }) => id !== signed?.id);
   return (
@@ -69,9 +69,7 @@ export function Agreements({ packet, contracts, mayDecide, refused }: PapersProp
           </ul>
         </>
       ) : null}
-      {mayDecide && contracts.length > 0 ? (
-        <RedlineForm contracts={contracts} packet={packet} refused={refused} />
-      ) : null}
+      {mayDecide && contracts.length > 0 ? <RedlineForm contracts={contracts} packet={packet} /> : null}
       {contracts.length === 0 ? (
         <p>
           Your company has no agreement for carriers to sign yet.{' '}
@@ -128,19 +126,15 @@ function Agreement({ agreement, packet }: { agreement: OnboardingPacketContract;
   );
 }
 
-function RedlineForm({ contracts, packet, refused }: Omit<PapersProps, 'mayDecide'>) {
-  const isRejected = refused?.form === 'redline';
-  const [form, fields] = useForm<{ contract_id: string; file: string }>({
-    id: 'redline',
-    lastResult: isRejected ? refused.result : undefined,
-    defaultValue: { contract_id: String(contracts.find(({ is_current }) => is_current)?.id ?? '') },
+function RedlineForm({ contracts, packet }: Omit<PapersProps, 'mayDecide'>) {
+  const isRejected = useRefused()?.form === 'redline';
+  const [form, fields] = usePostForm<typeof uploadRedline>('redline', {
+    contract_id: String(contracts.find(({ is_current }) => is_current)?.id ?? ''),
   });
   return (
     <details open={isRejected}>
       <summary className="discloses">Upload your own version for this carrier…</summary>
-      <Form reloadDocument method="post" encType="multipart/form-data" id={form.id} noValidate className="form">
-        <ErrorSummary fields={[fields.contract_id, fields.file]} formErrors={form.errors} />
-        <ExpectedVersion of={packet} />
+      <PostForm of={form} version={packet} isUpload intent="upload-redline" submit="Put it into the packet">
         <p>
           {packet.status === 'complete'
             ? 'It is kept beside what was signed.'
@@ -160,29 +154,19 @@ function RedlineForm({ contracts, packet, refused }: Omit<PapersProps, 'mayDecid
           accept={OWN_AGREEMENT_ACCEPT}
           hint={`A PDF for the carrier to sign, or a Word file (.docx) for it to accept or change. 20 MB at most. ${roomHint(packet.file_use)}`}
         />
-        <SubmitButton intent="upload-redline">Put it into the packet</SubmitButton>
-      </Form>
+      </PostForm>
     </details>
   );
 }
 
 /** Tax forms that someone of the company uploaded, and whether they were compared. */
-export function TaxForms({
-  packet,
-  mayDecide,
-  maySeeBank,
-  refused,
-}: Omit<PapersProps, 'contracts'> & { maySeeBank: boolean }) {
-  const isRejected = refused?.form === 'tax-upload';
-  const [form, fields] = useForm<{ is_reviewed: string; file: string }>({
-    id: 'tax-upload',
-    lastResult: isRejected ? refused.result : undefined,
-  });
-  const conflict = refused?.form === 'tax-form' ? (refused.result.error?.[''] ?? []) : [];
+export function TaxForms({ packet, mayDecide, maySeeBank }: Omit<PapersProps, 'contracts'> & { maySeeBank: boolean }) {
+  const isRejected = useRefused()?.form === 'tax-upload';
+  const [form, fields] = usePostForm<typeof uploadTaxForm>('tax-upload');
   return (
     <section className="stack" aria-labelledby="tax-title">
       <h2 id="tax-title">Tax forms with changes</h2>
-      <ErrorSummary fields={[]} formErrors={conflict} />
+      <Refusal of="tax-form" />
       {packet.tax_form_submissions.length === 0 ? <p className="missing">None was uploaded.</p> : null}
       {packet.tax_form_submissions.map((one) => (
         <div key={one.id} className="button-row">
@@ -192,22 +176,18 @@ export function TaxForms({
             {one.uploaded_by ? ` by ${one.uploaded_by}` : ''}
           </span>
           {one.status === 'needs_review' && mayDecide && maySeeBank ? (
-            <Form reloadDocument method="post">
-              <input type="hidden" name="tax_form_id" value={one.id} />
-              <ExpectedVersion of={packet} />
+            <ButtonForm about={{ tax_form_id: one.id }} version={packet}>
               <SubmitButton look="plain" intent="accept-tax-form">
                 Name and number are compared
               </SubmitButton>
-            </Form>
+            </ButtonForm>
           ) : null}
         </div>
       ))}
       {mayDecide ? (
         <details open={isRejected}>
           <summary className="discloses">Upload a tax form…</summary>
-          <Form reloadDocument method="post" encType="multipart/form-data" id={form.id} noValidate className="form">
-            <ErrorSummary fields={[fields.is_reviewed, fields.file]} formErrors={form.errors} />
-            <ExpectedVersion of={packet} />
+          <PostForm of={form} version={packet} isUpload intent="upload-tax-form" submit="Put it into the packet">
             <FileField
               field={fields.file}
               label="The tax form"
@@ -225,8 +205,7 @@ export function TaxForms({
                 The packet is held until a user who has the right “view_bank_accounts” has compared name and number.
               </p>
             )}
-            <SubmitButton intent="upload-tax-form">Put it into the packet</SubmitButton>
-          </Form>
+          </PostForm>
         </details>
       ) : null}
     </section>

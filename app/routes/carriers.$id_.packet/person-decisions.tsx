@@ -1,33 +1,31 @@
-import { useForm } from '@conform-to/react';
 import type { OnboardingPacket, PacketHold } from '@contract/onboarding/packets.calls';
 import { formatDate, formatPhone } from '@contract/shared/format';
-import { Form } from '@remix-run/react';
 import { RadioGroup } from '@ui/form/choices';
-import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { Fragment } from 'react';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
-import type { FormErrors } from '~/view/form-errors';
+import { PostForm, usePostForm } from '~/components/form/post-form';
+import type { approve, verifyIdentity } from './forms.server';
 import { anchorOf, decidedFirst, labelOf } from './hold-labels';
 
-type DecisionProps = { packet: OnboardingPacket; refused: FormErrors | undefined };
+type DecisionProps = { packet: OnboardingPacket };
 
 const OTHER_WAY = { value: 'other', label: 'Another way (explain below)' };
 
 /** Says how a packet that differs from the record was found to be the carrier's. */
-export function VerifyIdentity({ packet, refused }: DecisionProps) {
-  const [form, fields] = useForm<{ how: string; called_number: string; answered_by: string; note: string }>({
-    id: 'identity',
-    lastResult: refused?.form === 'identity' ? refused.result : undefined,
-  });
+export function VerifyIdentity({ packet }: DecisionProps) {
+  const [form, fields] = usePostForm<typeof verifyIdentity>('identity');
   const numbers = packet.numbers_on_file.filter(({ source }) => source === 'fmcsa');
   const hasNumber = numbers.length > 0;
-  const shown = [fields.how, ...(hasNumber ? [fields.called_number, fields.answered_by] : []), fields.note];
   return (
-    <Form reloadDocument method="post" id={form.id} noValidate className="form" aria-labelledby="identity-form-title">
-      <h3 id="identity-form-title">Say how you verified that it is the carrier</h3>
-      <ErrorSummary fields={shown} formErrors={form.errors} />
-      <ExpectedVersion of={packet} />
+    <PostForm
+      of={form}
+      heading={<h3 id="identity-form-title">Say how you verified that it is the carrier</h3>}
+      version={packet}
+      aria-labelledby="identity-form-title"
+      look="danger"
+      intent="verify-identity"
+      submit="It is the carrier: release it"
+    >
       <RadioGroup
         field={fields.how}
         label="How you verified it"
@@ -65,10 +63,7 @@ export function VerifyIdentity({ packet, refused }: DecisionProps) {
         isOptional
         rows={3}
       />
-      <SubmitButton look="danger" intent="verify-identity">
-        It is the carrier: release it
-      </SubmitButton>
-    </Form>
+    </PostForm>
   );
 }
 
@@ -80,7 +75,7 @@ interface ApproveProps extends DecisionProps {
 }
 
 /** The last that a person decides about a packet; while it may not be decided yet, why not and what comes first. */
-export function Approve({ packet, refused, isOffered, others }: ApproveProps) {
+export function Approve({ packet, isOffered, others }: ApproveProps) {
   if (!isOffered)
     return (
       <div className="stack-tight">
@@ -90,19 +85,21 @@ export function Approve({ packet, refused, isOffered, others }: ApproveProps) {
         </p>
       </div>
     );
-  return <ApproveForm packet={packet} refused={refused} others={others} />;
+  return <ApproveForm packet={packet} others={others} />;
 }
 
-function ApproveForm({ packet, refused, others }: Omit<ApproveProps, 'isOffered'>) {
-  const [form, fields] = useForm<{ note: string }>({
-    id: 'approve',
-    lastResult: refused?.form === 'approve' ? refused.result : undefined,
-  });
+function ApproveForm({ packet, others }: Omit<ApproveProps, 'isOffered'>) {
+  const [form, fields] = usePostForm<typeof approve>('approve');
   return (
-    <Form reloadDocument method="post" id={form.id} noValidate className="form" aria-labelledby="approve-form-title">
-      <h3 id="approve-form-title">Approve the packet</h3>
-      <ErrorSummary fields={[fields.note]} formErrors={form.errors} />
-      <ExpectedVersion of={packet} />
+    <PostForm
+      of={form}
+      heading={<h3 id="approve-form-title">Approve the packet</h3>}
+      version={packet}
+      aria-labelledby="approve-form-title"
+      look="danger"
+      intent="approve"
+      submit="I have looked at all of it: approve"
+    >
       {others.length === 0 ? (
         <p>
           Nothing else holds it now. If it still passes your rules, the carrier is onboarded at once. Your name is kept
@@ -114,10 +111,7 @@ function ApproveForm({ packet, refused, others }: Omit<ApproveProps, 'isOffered'
         </p>
       )}
       <TextArea field={fields.note} label="Note" isOptional rows={2} />
-      <SubmitButton look="danger" intent="approve">
-        I have looked at all of it: approve
-      </SubmitButton>
-    </Form>
+    </PostForm>
   );
 }
 

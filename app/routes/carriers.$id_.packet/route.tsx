@@ -1,16 +1,27 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { WarningList } from '~/components/notice/warning-list';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
-import { openAction, openPage } from '~/services/page.server';
+import { actionOf } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { EarlierPackets } from './earlier-packets';
 import { Findings } from './findings';
+import {
+  acceptForm,
+  approve,
+  confirmBank,
+  putBack,
+  sendBack,
+  takeBackRefusal,
+  uploadRedline,
+  uploadTaxForm,
+  verifyIdentity,
+} from './forms.server';
 import { OpenHolds, ReleasedHolds, TooLate } from './holds';
 import { loadPacket } from './load-packet.server';
-import { packetAction } from './packet-actions.server';
 import { PacketRules } from './packet-rules';
 import { describePacketStatus } from './packet-status';
 import { Agreements, Sections, TaxForms } from './papers';
@@ -23,16 +34,23 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadPacket(monitor, user, args.params.id!);
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'onboardCarriers');
-  return packetAction(args.request, monitor, args.params.id!);
-}
+export const action = actionOf(
+  'onboardCarriers',
+  acceptForm,
+  approve,
+  confirmBank,
+  putBack,
+  sendBack,
+  takeBackRefusal,
+  uploadRedline,
+  uploadTaxForm,
+  verifyIdentity,
+);
 
 export default function OnboardingPacketPage() {
   const shown = useLoaderData<typeof loader>();
   const { carrierId, name, isOnboarded, warnings, packet, earlier, contracts } = shown;
   const { mayDecide, mayOverride, mayOverrideStopping, maySeeBank } = shown;
-  const refused = useActionData<typeof action>();
   const done = packet?.sections.filter(({ is_complete }) => is_complete).length ?? 0;
   // Who it is comes first where that is what is to be decided, else what the packet waits for.
   const isIdentityHeld = packet?.holds.some(({ cause, released_at }) => cause === 'identity' && released_at === null);
@@ -65,14 +83,14 @@ export default function OnboardingPacketPage() {
         </div>
       ) : (
         <div className="stack-wide account-tab">
-          <TooLate packet={packet} mayDecide={mayDecide} refused={refused} />
+          <TooLate packet={packet} mayDecide={mayDecide} />
           <WarningList warnings={warnings} />
           {isIdentityHeld ? <Findings packet={packet} /> : null}
-          <OpenHolds packet={packet} mayDecide={mayDecide} refused={refused} />
+          <OpenHolds packet={packet} mayDecide={mayDecide} />
           {isIdentityHeld ? null : <Findings packet={packet} />}
-          <Agreements packet={packet} contracts={contracts} mayDecide={mayDecide} refused={refused} />
+          <Agreements packet={packet} contracts={contracts} mayDecide={mayDecide} />
           <Sections packet={packet} maySeeBank={maySeeBank} />
-          <TaxForms packet={packet} mayDecide={mayDecide} maySeeBank={maySeeBank} refused={refused} />
+          <TaxForms packet={packet} mayDecide={mayDecide} maySeeBank={maySeeBank} />
           <PacketRules
             assessment={packet.rules_assessment}
             overridesOf={mayOverride ? carrierId : undefined}

@@ -1,27 +1,27 @@
-import { useForm } from '@conform-to/react';
+import { PacketRefusal } from '@contract/onboarding/packets.calls';
 import {
   HOLD_CAUSES,
   type HoldCause,
   isHeldPacket,
   PACKET_STATUS_LABELS,
 } from '@contract/onboarding/packets.constants';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { TextArea } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
+import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { getCarrier } from '~/models/carriers.server';
 import { getOnboardingPacket, listOnboardingPackets, refuseOnboardingPacket } from '~/models/onboarding.server';
 import { paths } from '~/paths';
-import { formAction, openAction, openPage } from '~/services/page.server';
+import { actionOf, defineForm } from '~/services/define-form.server';
+import { openPage, shownVersion } from '~/services/page.server';
 import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { carrierName } from '~/view/carrier/identifiers';
 import { problemResponse } from '~/view/problem';
-import { Refusal } from './reject-carrier.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => carrierMeta(args, 'Refuse carrier');
 
@@ -45,22 +45,24 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'onboardCarriers');
-  const id = args.params.id!;
-  const [current] = await listOnboardingPackets(monitor, id);
-  if (!current) throw problemResponse({ status: 404, message: 'This carrier has no onboarding packet.' });
-  return formAction(args.request, { form: 'refuse', fields: ['note'], schema: Refusal }, async (value) => {
-    const answer = await refuseOnboardingPacket(monitor, current.id, value);
-    if (!answer.ok) return answer;
-    return { to: paths.carrierPacket(id), toast: 'Refused. What was known is kept as a vetting file.' };
-  });
-}
+const refuse = defineForm({
+  form: 'refuse',
+  schema: PacketRefusal.extend({ expected_version: shownVersion }),
+  about: async ({ monitor, params }) => {
+    const [current] = await listOnboardingPackets(monitor, params.id!);
+    if (!current) throw problemResponse({ status: 404, message: 'This carrier has no onboarding packet.' });
+    return current;
+  },
+  call: ({ monitor, about: packet }, value) => refuseOnboardingPacket(monitor, packet.id, value),
+  to: ({ params }) => paths.carrierPacket(params.id!),
+  toast: 'Refused. What was known is kept as a vetting file.',
+});
+
+export const action = actionOf('onboardCarriers', refuse);
 
 export default function RejectCarrierPage() {
   const { id, name, isOnboarded, status, version, isRejected, waitsFor, verdict } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const [form, fields] = useForm<{ note: string }>({ id: 'refuse', lastResult: refused?.result });
+  const [form, fields] = usePostForm<typeof refuse>('refuse');
   return (
     <>
       <PageHeader
@@ -72,8 +74,7 @@ export default function RejectCarrierPage() {
           { label: 'Refuse' },
         ]}
       />
-      <Form reloadDocument method="post" id={form.id} noValidate className="form account-tab">
-        <ErrorSummary fields={[fields.note]} formErrors={form.errors} />
+      <PostForm of={form} version={version === null ? null : { version }} className="form account-tab">
         {version === null || isRejected ? (
           <Notice kind="info" title={isRejected ? 'It is refused already' : 'Its packet does not wait for you'}>
             <p>
@@ -94,7 +95,6 @@ export default function RejectCarrierPage() {
               </li>
               <li>A vetting file records today’s data and your reason. The carrier is not notified.</li>
             </ul>
-            <ExpectedVersion of={{ version }} />
             <TextArea field={fields.note} label="Why you refuse it" hint="Goes into the vetting file." />
             <div className="button-row">
               <SubmitButton look="danger">Refuse this carrier</SubmitButton>
@@ -102,7 +102,7 @@ export default function RejectCarrierPage() {
             </div>
           </>
         )}
-      </Form>
+      </PostForm>
     </>
   );
 }

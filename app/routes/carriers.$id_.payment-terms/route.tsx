@@ -1,21 +1,20 @@
-import { useForm } from '@conform-to/react';
 import { RecordId } from '@contract/shared/record-id';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { Select } from '@ui/form/choices';
-import { ErrorSummary } from '@ui/form/error-summary';
 import { Notice } from '@ui/notice';
 import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
 import { chooseConnectionPaymentTerm, getConnectionPaymentTerm } from '~/models/connections.server';
 import { paths } from '~/paths';
-import { formAction, openAction, openPage, shownVersion } from '~/services/page.server';
+import { connectedCarrier } from '~/services/connected-carrier.server';
+import { actionOf, defineForm } from '~/services/define-form.server';
+import { openPage, shownVersion } from '~/services/page.server';
 import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { carrierName } from '~/view/carrier/identifiers';
-import { problemResponse } from '~/view/problem';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   carrierMeta(args, 'Payment terms of carrier');
@@ -33,29 +32,24 @@ const Choice = z
   .object({ payment_term_id: RecordId.shape.id.optional(), expected_version: shownVersion })
   .transform(({ payment_term_id, ...shown }) => ({ payment_term_id: payment_term_id ?? null, ...shown }));
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'changeConnections');
-  const carrier = await getCarrier(monitor, args.params.id!);
-  const { relationship } = carrier;
-  if (!relationship)
-    throw problemResponse({ status: 404, message: 'Your company is not connected with this carrier.' });
-  return formAction(args.request, { form: 'terms', fields: ['payment_term_id'], schema: Choice }, async (value) => {
-    const answer = await chooseConnectionPaymentTerm(monitor, relationship.connection_id, value);
-    if (!answer.ok) return answer;
-    const { payment_term } = answer.data;
-    const words = payment_term ? `is paid by “${payment_term.name}”.` : 'has no payment terms chosen.';
-    return { to: paths.carrierRelationship(carrier.id), toast: `${carrierName(carrier)} ${words}` };
-  });
-}
+const choose = defineForm({
+  form: 'terms',
+  schema: Choice,
+  about: connectedCarrier,
+  call: ({ monitor, about: { relationship } }, value) =>
+    chooseConnectionPaymentTerm(monitor, relationship.connection_id, value),
+  to: ({ about: { carrier } }) => paths.carrierRelationship(carrier.id),
+  toast: ({ about: { carrier }, data: { payment_term } }) =>
+    `${carrierName(carrier)} ${payment_term ? `is paid by “${payment_term.name}”.` : 'has no payment terms chosen.'}`,
+});
+
+export const action = actionOf('changeConnections', choose);
 
 export default function CarrierPaymentTermsPage() {
   const { id, name, terms } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
   const chosen = terms?.payment_term ?? null;
-  const [form, fields] = useForm<{ payment_term_id: string }>({
-    id: 'terms',
-    lastResult: refused?.result,
-    defaultValue: { payment_term_id: chosen === null ? '' : String(chosen.id) },
+  const [form, fields] = usePostForm<typeof choose>('terms', {
+    payment_term_id: chosen === null ? '' : String(chosen.id),
   });
   // One that is no longer offered stays where it was chosen.
   const offered = [...(terms?.payment_terms ?? []), ...(chosen && !chosen.is_offered ? [chosen] : [])];
@@ -79,9 +73,13 @@ export default function CarrierPaymentTermsPage() {
           </p>
         </Notice>
       ) : (
-        <Form reloadDocument method="post" id={form.id} noValidate className="form account-tab">
-          <ErrorSummary fields={[fields.payment_term_id]} formErrors={form.errors} />
-          <ExpectedVersion of={terms} />
+        <PostForm
+          of={form}
+          version={terms}
+          className="form account-tab"
+          submit="Choose these terms"
+          back={<Link to={paths.carrier(id)}>Cancel</Link>}
+        >
           <Select
             field={fields.payment_term_id}
             label="Payment terms"
@@ -90,11 +88,7 @@ export default function CarrierPaymentTermsPage() {
               ...offered.map((term) => ({ value: String(term.id), label: term.name })),
             ]}
           />
-          <div className="button-row">
-            <SubmitButton>Choose these terms</SubmitButton>
-            <Link to={paths.carrier(id)}>Cancel</Link>
-          </div>
-        </Form>
+        </PostForm>
       )}
     </>
   );

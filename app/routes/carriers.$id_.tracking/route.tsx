@@ -1,20 +1,18 @@
-import { useForm } from '@conform-to/react';
 import { POSITIONS_KEPT_DAYS } from '@contract/loads/positions.constants';
 import { TRACKING_CONNECTION_LABELS, TRACKING_LINK_DAYS } from '@contract/loads/tracking-connections.constants';
 import { formatMoment } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { DefinitionList, Missing } from '@ui/definition-list';
-import { ErrorSummary } from '@ui/form/error-summary';
-import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
 import { getTrackingConnection, inviteToShareTracking } from '~/models/vehicles.server';
 import { paths } from '~/paths';
-import { formAction, openAction, openPage } from '~/services/page.server';
+import { actionOf, defineForm, Nothing } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { carrierName } from '~/view/carrier/identifiers';
 
@@ -33,19 +31,19 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'workTickets');
-  const id = args.params.id!;
-  return formAction(args.request, { form: 'invite', fields: [], schema: z.object({}) }, async () => {
-    const answer = await inviteToShareTracking(monitor, id);
-    return answer.ok ? { to: paths.carrierTracking(id), toast: 'Invitation sent.' } : answer;
-  });
-}
+const invite = defineForm({
+  form: 'invite',
+  schema: Nothing,
+  call: ({ monitor, params }) => inviteToShareTracking(monitor, params.id!),
+  to: ({ params }) => paths.carrierTracking(params.id!),
+  toast: 'Invitation sent.',
+});
+
+export const action = actionOf('workTickets', invite);
 
 export default function CarrierTrackingPage() {
   const { id, name, connection, mayInvite } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const [form] = useForm({ id: 'invite', lastResult: refused?.result });
+  const [form] = usePostForm<typeof invite>('invite');
   const { status, email, invited_at, consented_at, withdrawn_at } = connection;
   return (
     <>
@@ -73,14 +71,13 @@ export default function CarrierTrackingPage() {
           <li>Positions are deleted after {POSITIONS_KEPT_DAYS} days. Arrival and departure times stay.</li>
         </ul>
         {mayInvite && status !== 'connected' && email !== null ? (
-          <Form reloadDocument method="post" id={form.id} noValidate className="form">
-            <ErrorSummary fields={[]} formErrors={form.errors} />
+          <PostForm
+            of={form}
+            submit={invited_at ? 'Send invitation again' : 'Send invitation'}
+            back={<Link to={paths.carrier(id)}>Back to the carrier</Link>}
+          >
             <p className="small-print">The link in the email works for {TRACKING_LINK_DAYS} days.</p>
-            <div className="button-row">
-              <SubmitButton>{invited_at ? 'Send invitation again' : 'Send invitation'}</SubmitButton>
-              <Link to={paths.carrier(id)}>Back to the carrier</Link>
-            </div>
-          </Form>
+          </PostForm>
         ) : (
           <p>
             <Link to={paths.carrier(id)}>Back to the carrier</Link>

@@ -1,17 +1,17 @@
 import { formatDate } from '@contract/shared/format';
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';
+import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
+import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
 import { deleteSubscription, findSubscription } from '~/models/subscriptions.server';
 import { paths } from '~/paths';
-import { openAction, openPage, shownVersionOf } from '~/services/page.server';
-import { readForm } from '~/services/read-form.server';
-import { redirectWithToast } from '~/services/toast.server';
+import { actionOf, defineForm } from '~/services/define-form.server';
+import { openPage, shownVersion } from '~/services/page.server';
 import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { carrierName } from '~/view/carrier/identifiers';
 
@@ -27,27 +27,29 @@ export async function loader(args: LoaderFunctionArgs) {
   return { id: carrier.id, name: carrierName(carrier), subscription, isConnected: carrier.relationship !== null };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'workOnCarriers');
-  const carrier = await getCarrier(monitor, args.params.id!);
-  const form = await readForm(args.request);
-  const answer = await deleteSubscription(monitor, String(form.get('subscription_id')), shownVersionOf(form));
-  // The page shows again whether it is followed.
-  if (!answer.ok) return data({ refusal: answer.error.message }, answer.status);
-  return redirectWithToast(paths.carrierRelationship(carrier.id), `${carrierName(carrier)} is no longer followed.`);
-}
+const unfollow = defineForm({
+  form: 'unfollow',
+  schema: z.object({ subscription_id: z.string({ error: 'Open the page again.' }), expected_version: shownVersion }),
+  hidden: ['subscription_id'],
+  about: ({ monitor, params }) => getCarrier(monitor, params.id!),
+  call: ({ monitor }, { subscription_id, expected_version }) =>
+    deleteSubscription(monitor, subscription_id, expected_version),
+  to: ({ about: carrier }) => paths.carrierRelationship(carrier.id),
+  toast: ({ about: carrier }) => `${carrierName(carrier)} is no longer followed.`,
+});
+
+export const action = actionOf('workOnCarriers', unfollow);
 
 export default function UnfollowCarrierPage() {
   const { id, name, subscription, isConnected } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>()?.refusal;
+  const [form] = usePostForm<typeof unfollow>('unfollow');
   return (
     <>
       <PageHeader
         title={`Stop following ${name}?`}
         crumbs={[{ label: name, to: paths.carrier(id) }, { label: 'Stop following' }]}
       />
-      <Form reloadDocument method="post" className="form account-tab">
-        <ErrorSummary fields={[]} formErrors={refusal === undefined ? [] : [refusal]} />
+      <PostForm of={form} version={subscription} className="form account-tab">
         {subscription === null ? (
           <Notice kind="info" title="Your company does not follow this carrier">
             <p>
@@ -57,7 +59,6 @@ export default function UnfollowCarrierPage() {
         ) : (
           <>
             <input type="hidden" name="subscription_id" value={subscription.id} />
-            <ExpectedVersion of={subscription} />
             <p>
               Followed since {formatDate(subscription.created_at)}
               {subscription.created_by ? `, by ${subscription.created_by}` : ''}.
@@ -79,7 +80,7 @@ export default function UnfollowCarrierPage() {
             </div>
           </>
         )}
-      </Form>
+      </PostForm>
     </>
   );
 }

@@ -1,22 +1,21 @@
-import { useForm } from '@conform-to/react';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
+import { VettingNote, VettingReference } from '@contract/vetting/vetting-files.calls';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { TextArea, TextField } from '@ui/form/text-field';
+import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { SubmissionId } from '~/components/form/submission-id';
-import { SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { WarningList } from '~/components/notice/warning-list';
 import { PageHeader } from '~/components/shell/page-header';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { getCarrier } from '~/models/carriers.server';
 import { createVettingFile } from '~/models/vetting.server';
 import { paths } from '~/paths';
-import { formAction, openAction, openPage } from '~/services/page.server';
+import { actionOf, defineForm } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { carrierMeta } from '~/view/carrier/carrier-meta';
 import { describeWarnings } from '~/view/carrier/carrier-warnings';
 import { carrierName } from '~/view/carrier/identifiers';
-import { Occasion } from './occasion.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   carrierMeta(args, 'Make a vetting file carrier');
@@ -32,25 +31,21 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'workOnCarriers');
-  const carrier = await getCarrier(monitor, args.params.id!);
-  const page = { form: 'vetting-file', fields: ['reference', 'note'], schema: Occasion };
-  return formAction(args.request, page, async (value, submissionId) => {
-    const answer = await createVettingFile(monitor, { carrier_id: carrier.id, ...value }, submissionId);
-    if (!answer.ok) return answer;
-    const { number } = answer.data;
-    return { to: paths.carrierVettingFile(carrier.id, number), toast: `Vetting file ${number} is stored.` };
-  });
-}
+const storeFile = defineForm({
+  form: 'vetting-file',
+  schema: z.object({ reference: VettingReference.optional(), note: VettingNote.optional() }),
+  about: ({ monitor, params }) => getCarrier(monitor, params.id!),
+  call: ({ monitor, submissionId, about: carrier }, value) =>
+    createVettingFile(monitor, { carrier_id: carrier.id, ...value }, submissionId),
+  to: ({ about: carrier, data }) => paths.carrierVettingFile(carrier.id, data.number),
+  toast: ({ data }) => `Vetting file ${data.number} is stored.`,
+});
+
+export const action = actionOf('workOnCarriers', storeFile);
 
 export default function NewVettingFilePage() {
   const { id, name, verdict, warnings } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const [form, fields] = useForm<{ reference: string; note: string }>({
-    id: 'vetting-file',
-    lastResult: refused?.result,
-  });
+  const [form, fields] = usePostForm<typeof storeFile>('vetting-file');
   return (
     <>
       <PageHeader
@@ -67,9 +62,12 @@ export default function NewVettingFilePage() {
         ]}
       />
       <WarningList warnings={warnings} />
-      <Form reloadDocument method="post" id={form.id} noValidate className="form account-tab">
-        <ErrorSummary fields={[fields.reference, fields.note]} formErrors={form.errors} />
-        <SubmissionId />
+      <PostForm
+        of={form}
+        className="form account-tab"
+        submit="Store the vetting file"
+        back={<Link to={paths.carrier(id)}>Back to the carrier</Link>}
+      >
         <ul className="plain-bullets">
           <li>Stores what is known about the carrier right now: facts, verdicts, evidence, warnings and your rules.</li>
           <li>Your name, the time, the load and the note go with it. It can’t be changed or deleted.</li>
@@ -77,11 +75,7 @@ export default function NewVettingFilePage() {
         </ul>
         <TextField field={fields.reference} label="Load" hint="Load or reference number" isOptional />
         <TextArea field={fields.note} label="Note" hint="Why this carrier, and what you did to check it." isOptional />
-        <div className="button-row">
-          <SubmitButton>Store the vetting file</SubmitButton>
-          <Link to={paths.carrier(id)}>Back to the carrier</Link>
-        </div>
-      </Form>
+      </PostForm>
     </>
   );
 }

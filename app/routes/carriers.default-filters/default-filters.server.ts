@@ -1,17 +1,16 @@
-import { chosenFilters, parseFilters, serializeFilters } from '@contract/carriers/search-filters';
+import { chosenFilters, parseFilters } from '@contract/carriers/search-filters';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import type { FilterSet } from '@contract/lanes/filter-sets.calls';
 import { CARRIER_FILTER_SET_TYPES, type CarrierFilterSetType } from '@contract/lanes/filter-sets.constants';
 import { missingFor } from '@contract/shared/permissions';
 import { data } from '@remix-run/node';
-import { createFilterSet, endDefaultFilterSet, findDefaultFilterSet } from '~/models/filter-sets.server';
+import { findDefaultFilterSet } from '~/models/filter-sets.server';
 import { filtersInAddress } from '~/services/carrier-filters.server';
 import { SEARCH_PARAMS } from '~/services/carrier-search.server';
 import { notOf } from '~/services/known-params.server';
 import { laneFilters } from '~/services/lane-search.server';
 import type { Monitor } from '~/services/monitor.server';
-import { redirectWithToast } from '~/services/toast.server';
-import { defaultFiltersPath, filterSetParams } from '~/view/default-filters';
+import { filterSetParams } from '~/view/default-filters';
 import { filterChips } from '~/view/filter-chips';
 
 /**
@@ -49,52 +48,24 @@ export async function loadDefaultFilters(monitor: Monitor, user: CurrentUser, se
   return data(page, { status: errors.length > 0 ? 422 : 200 });
 }
 
-const MODES = { carrier_search: 'search', lane_search: 'lane' } as const satisfies Record<CarrierFilterSetType, string>;
+export const MODES = { carrier_search: 'search', lane_search: 'lane' } as const satisfies Record<
+  CarrierFilterSetType,
+  string
+>;
 
 /**
  * Of which searches an address speaks: by name and number unless it says by lane.
  *
  * @throws Response the 422 page when it names any others: what is kept would be kept for the wrong ones
  */
-function kindIn(search: URLSearchParams): CarrierFilterSetType {
+export function kindIn(search: URLSearchParams): CarrierFilterSetType {
   const named = search.get('for') || 'carrier_search';
   const kind = CARRIER_FILTER_SET_TYPES.find((type) => type === named);
   if (kind === undefined) throw notOf('search', named, 'kind');
   return kind;
 }
 
-const filtersToKeep = (monitor: Monitor, search: URLSearchParams) =>
+export const filtersToKeep = (monitor: Monitor, search: URLSearchParams) =>
   kindIn(search) === 'lane_search'
     ? laneFilters(monitor, search, ['for'])
     : filtersInAddress(monitor, search, { others: [...SEARCH_PARAMS, 'for'] });
-
-/** Keeps the filters of the address as the default of `owner`, or ends that default when the form's intent is `end`. */
-export async function changeDefaultFilters(
-  monitor: Monitor,
-  user: CurrentUser,
-  { owner, isEnd, search }: { owner: FilterSet['owner_type']; isEnd: boolean; search: URLSearchParams },
-) {
-  const kind = kindIn(search);
-  const searches = kind === 'lane_search' ? 'lane searches' : 'searches';
-  const whose = owner === 'User' ? 'Your' : `${user.company?.legal_name ?? 'The company'}’s`;
-  if (isEnd) {
-    const set = await findDefaultFilterSet(monitor, owner, kind);
-    if (set) await endDefaultFilterSet(monitor, set.id);
-    return redirectWithToast(defaultFiltersPath(kind), `${whose} ${searches} begin without filters.`);
-  }
-  const { filters, errors } = await filtersToKeep(monitor, search);
-  const named = Object.values(errors).flat();
-  if (named.length > 0 || chosenFilters(filters).length === 0)
-    return data({ errors: named.length > 0 ? named : ['Choose a filter first.'] }, 400);
-  const { search_text: _text, classification = [], ...others } = serializeFilters(filters, { mode: MODES[kind] });
-  const answer = await createFilterSet(monitor, {
-    owner_type: owner,
-    is_type: kind,
-    filters: {
-      ...Object.fromEntries(Object.entries(others).map(([name, value]) => [name, [value].flat()])),
-      classification_id_in: [classification].flat().map(Number),
-    },
-  });
-  if (!answer.ok) return data({ errors: [answer.error.message] }, answer.status);
-  return redirectWithToast(defaultFiltersPath(kind), `${whose} ${searches} begin with these filters.`);
-}

@@ -1,6 +1,6 @@
 import type { CarrierFilterSetType } from '@contract/lanes/filter-sets.constants';
 import { formatDate } from '@contract/shared/format';
-import { Form } from '@remix-run/react';
+import { ButtonForm } from '~/components/form/button-form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { defaultFiltersPath } from '~/view/default-filters';
 
@@ -30,12 +30,11 @@ export function KeptFilters({ title, owner, kind, set, mayEnd, none }: KeptFilte
             {set.updated_by ? `, by ${set.updated_by}` : ''}
           </p>
           {mayEnd ? (
-            <Form method="post" action={defaultFiltersPath(kind)}>
-              <input type="hidden" name="owner" value={owner} />
-              <SubmitButton look="plain" intent="end">
+            <ButtonForm action={defaultFiltersPath(kind)}>
+              <SubmitButton look="plain" intent={owner === 'User' ? 'end' : 'end-for-all'}>
                 Begin searches without them
               </SubmitButton>
-            </Form>
+            </ButtonForm>
           ) : null}
         </>
       ) : (

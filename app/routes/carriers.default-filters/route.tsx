@@ -1,15 +1,17 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ButtonForm } from '~/components/form/button-form';
+import { Refusal, useRefused } from '~/components/form/refusal';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
-import { requireUser } from '~/services/guards.server';
-import { openAction, openPage } from '~/services/page.server';
-import { readForm } from '~/services/read-form.server';
+import { actionOf } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { defaultFiltersPath } from '~/view/default-filters';
 import { pageMeta } from '~/view/page-title';
-import { changeDefaultFilters, loadDefaultFilters } from './default-filters.server';
+import { loadDefaultFilters } from './default-filters.server';
+import { end, endForAll, keep, keepForAll } from './forms.server';
 import { KeptFilters } from './kept-filters';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Default filters');
@@ -19,20 +21,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadDefaultFilters(monitor, user, new URL(args.request.url).searchParams);
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { user, monitor } = await openAction(args, 'broker');
-  const form = await readForm(args.request);
-  const owner = form.get('owner') === 'Company' ? 'Company' : 'User';
-  if (owner === 'Company') await requireUser(args, 'manageUsers');
-  const search = new URL(args.request.url).searchParams;
-  return changeDefaultFilters(monitor, user, { owner, isEnd: form.get('intent') === 'end', search });
-}
+export const action = actionOf('broker', keep, keepForAll, end, endForAll);
 
 /** What searches by name and number, or by lane, begin with, for oneself and for everybody. */
 export default function DefaultFiltersPage() {
   const { kind, errors, hasLanes, own, company, toKeep, mayKeepForAll } = useLoaderData<typeof loader>();
   const isLane = kind === 'lane_search';
-  const refused = useActionData<typeof action>();
+  const refused = useRefused();
   return (
     <>
       <PageHeader
@@ -40,9 +35,9 @@ export default function DefaultFiltersPage() {
         context="Applied to searches without filters. You can remove them above the results"
       />
       <div className="stack-wide">
-        <ErrorSummary fields={[]} formErrors={refused?.errors ?? errors} />
+        {refused ? <Refusal of={refused.form} /> : <ErrorSummary fields={[]} formErrors={errors} />}
         {toKeep.length > 0 ? (
-          <Form method="post" className="form">
+          <ButtonForm className="form">
             <h2>Begin {isLane ? 'lane searches' : 'searches'} with</h2>
             <ul className="plain-bullets">
               {toKeep.map((label) => (
@@ -50,16 +45,16 @@ export default function DefaultFiltersPage() {
               ))}
             </ul>
             <div className="button-row">
-              <button className="button button-primary" type="submit" name="owner" value="User">
+              <button className="button button-primary" type="submit" name="intent" value="keep">
                 Make them my default
               </button>
               {mayKeepForAll ? (
-                <button className="button" type="submit" name="owner" value="Company">
+                <button className="button" type="submit" name="intent" value="keep-for-all">
                   Make them the company’s default
                 </button>
               ) : null}
             </div>
-          </Form>
+          </ButtonForm>
         ) : (
           <p>
             To change them, choose filters in{' '}

@@ -1,18 +1,16 @@
-import { useForm } from '@conform-to/react';
-import { formatInteger } from '@contract/shared/format';
+import { formatCount } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { SubmissionId } from '~/components/form/submission-id';
-import { SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { PagedTable } from '~/components/table/paged-table';
 import { listSubscriptionImports, uploadSubscriptions } from '~/models/subscription-imports.server';
 import { paths } from '~/paths';
-import { openAction, openPage, uploadAction } from '~/services/page.server';
+import { actionOf, defineUpload } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 import { UPLOAD_COLUMNS } from './upload-columns';
 import { StatusesField, TableField } from './upload-fields';
@@ -26,27 +24,20 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...uploads, mayBringIn: missingFor('bringInCarriers', user) === null };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'workOnCarriers');
-  const page = { form: 'upload', fields: ['with_status', 'file'], schema: UploadForm };
-  const tooLarge = 'A list may have 20 MB at most. Split it.';
-  return uploadAction(args.request, { ...page, tooLarge }, async (value, file, submissionId) => {
-    const answer = await uploadSubscriptions(monitor, value, file, submissionId);
-    if (!answer.ok) return answer;
-    const { id, lines_count } = answer.data;
-    const toast = `Uploaded ${formatInteger(lines_count)} ${lines_count === 1 ? 'row' : 'rows'}. Import started.`;
-    return { to: paths.carrierImport(id), toast };
-  });
-}
+const uploadList = defineUpload({
+  form: 'upload',
+  schema: z.object({ with_status: z.enum(['yes', 'no']).default('no') }),
+  tooLarge: 'A list may have 20 MB at most. Split it.',
+  call: ({ monitor, file, submissionId }, value) => uploadSubscriptions(monitor, value, file, submissionId),
+  to: ({ data }) => paths.carrierImport(data.id),
+  toast: ({ data }) => `Uploaded ${formatCount(data.lines_count, 'row')}. Import started.`,
+});
+
+export const action = actionOf('workOnCarriers', uploadList);
 
 export default function UploadCarriersPage() {
   const { imports, paging, mayBringIn } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const [form, fields] = useForm<{ with_status: string; file: string }>({
-    id: 'upload',
-    lastResult: refused?.result,
-    defaultValue: { with_status: 'no' },
-  });
+  const [form, fields] = usePostForm<typeof uploadList>('upload', { with_status: 'no' });
   return (
     <>
       <PageHeader
@@ -55,9 +46,12 @@ export default function UploadCarriersPage() {
         crumbs={[{ label: 'My carriers', to: paths.connections() }, { label: 'Upload' }]}
       />
       <div className="stack-wide account-tab">
-        <Form reloadDocument method="post" encType="multipart/form-data" id={form.id} noValidate className="form">
-          <ErrorSummary fields={[fields.with_status, fields.file]} formErrors={form.errors} />
-          <SubmissionId />
+        <PostForm
+          of={form}
+          isUpload
+          submit="Upload the list"
+          back={<Link to={paths.connections()}>Back to My carriers</Link>}
+        >
           <ul className="plain-bullets">
             <li>We monitor every carrier we find and notify you when its verdict changes.</li>
             <li>Monitoring is not onboarding: no one is invited, and no status changes unless you choose it below.</li>
@@ -65,11 +59,7 @@ export default function UploadCarriersPage() {
           </ul>
           <TableField field={fields.file} />
           {mayBringIn ? <StatusesField field={fields.with_status} /> : null}
-          <div className="button-row">
-            <SubmitButton>Upload the list</SubmitButton>
-            <Link to={paths.connections()}>Back to My carriers</Link>
-          </div>
-        </Form>
+        </PostForm>
         {paging.totalRecords === 0 ? null : (
           <section className="stack" aria-labelledby="uploads-title">
             <h2 id="uploads-title">Uploaded lists</h2>
@@ -88,7 +78,5 @@ export default function UploadCarriersPage() {
     </>
   );
 }
-
-const UploadForm = z.object({ with_status: z.enum(['yes', 'no']).default('no') });
 
 export { RouteErrorBoundary as ErrorBoundary };

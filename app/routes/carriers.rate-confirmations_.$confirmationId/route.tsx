@@ -1,9 +1,9 @@
 import { expectedVersion } from '@contract/shared/record-id';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { Refusal } from '~/components/form/refusal';
 import { ConfirmationView } from '~/components/rate-confirmation/confirmation-view';
 import {
   getRateConfirmation,
@@ -12,7 +12,8 @@ import {
   reviseRateConfirmationFromLoad,
 } from '~/models/rate-confirmations.server';
 import { paths } from '~/paths';
-import { formAction, openAction, openPage } from '~/services/page.server';
+import { actionOf, defineForm } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -29,24 +30,21 @@ export async function loader(args: LoaderFunctionArgs) {
   return { confirmation, paper, terms, revisions };
 }
 
-/** The one form of the page itself: the revision that says what the load says now. The load's page sends it too. */
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'manageRateConfirmations');
-  const id = args.params.confirmationId!;
-  const page = { form: 'from-load', fields: [], schema: z.object({ expected_version: expectedVersion }) };
-  return formAction(args.request, page, async (value) => {
-    const answer = await reviseRateConfirmationFromLoad(monitor, id, value);
-    return answer.ok
-      ? { to: paths.rateConfirmation(id), toast: 'The revision is written. Nothing is sent yet.' }
-      : answer;
-  });
-}
+/** The revision that says what the load says now. The load's page sends it too. */
+const reviseFromLoad = defineForm({
+  form: 'from-load',
+  schema: z.object({ expected_version: expectedVersion }),
+  call: ({ monitor, params }, value) => reviseRateConfirmationFromLoad(monitor, params.confirmationId!, value),
+  to: ({ params }) => paths.rateConfirmation(params.confirmationId!),
+  toast: 'The revision is written. Nothing is sent yet.',
+});
+
+export const action = actionOf('manageRateConfirmations', reviseFromLoad);
 
 export default function RateConfirmationPage() {
-  const refused = useActionData<typeof action>();
   return (
     <>
-      <ErrorSummary fields={[]} formErrors={refused?.result.error?.[''] ?? undefined} />
+      <Refusal of="from-load" />
       <ConfirmationView {...useLoaderData<typeof loader>()} />
     </>
   );

@@ -1,10 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { EndForm } from '~/components/rate-confirmation/end-form';
 import { getRateConfirmation, markRateConfirmationAsCancelled } from '~/models/rate-confirmations.server';
-import { endConfirmation } from '~/services/end-confirmation.server';
-import { openAction, openPage } from '~/services/page.server';
+import { actionOf } from '~/services/define-form.server';
+import { endForm } from '~/services/end-confirmation.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 import { mayCancel } from '~/view/rate-confirmations/confirmation-answer';
 
@@ -17,10 +18,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return { confirmation: { id, number, status, version } };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'manageRateConfirmations');
-  return endConfirmation(args, monitor, markRateConfirmationAsCancelled, 'The rate confirmation is cancelled.');
-}
+export const action = actionOf(
+  'manageRateConfirmations',
+  endForm(markRateConfirmationAsCancelled, 'The rate confirmation is cancelled.'),
+);
 
 export default function CancelRateConfirmationPage() {
   const { confirmation } = useLoaderData<typeof loader>();
@@ -34,7 +35,6 @@ export default function CancelRateConfirmationPage() {
         'Every address that it was sent to is emailed. Call the carrier too if its truck may be on its way.',
       ]}
       whyNot={mayCancel(confirmation) ? null : 'It has ended already.'}
-      refused={useActionData<typeof action>()}
     />
   );
 }

@@ -1,10 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { EndForm } from '~/components/rate-confirmation/end-form';
 import { getRateConfirmation, markRateConfirmationAsRejected } from '~/models/rate-confirmations.server';
-import { endConfirmation } from '~/services/end-confirmation.server';
-import { openAction, openPage } from '~/services/page.server';
+import { actionOf } from '~/services/define-form.server';
+import { endForm } from '~/services/end-confirmation.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 import { mayReject } from '~/view/rate-confirmations/confirmation-answer';
 
@@ -17,10 +18,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return { confirmation: { id, number, status, version } };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'manageRateConfirmations');
-  return endConfirmation(args, monitor, markRateConfirmationAsRejected, 'The rejection is recorded.');
-}
+export const action = actionOf(
+  'manageRateConfirmations',
+  endForm(markRateConfirmationAsRejected, 'The rejection is recorded.'),
+);
 
 export default function RejectRateConfirmationPage() {
   const { confirmation } = useLoaderData<typeof loader>();
@@ -35,7 +36,6 @@ export default function RejectRateConfirmationPage() {
         'Every address that it was sent to is emailed.',
       ]}
       whyNot={mayReject(confirmation) ? null : 'It does not wait for the carrier’s answer.'}
-      refused={useActionData<typeof action>()}
     />
   );
 }

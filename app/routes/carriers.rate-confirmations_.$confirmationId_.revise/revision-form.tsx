@@ -1,41 +1,37 @@
-import { type FieldMetadata, useForm } from '@conform-to/react';
+import type { FieldMetadata } from '@conform-to/react';
 import {
   RATE_LINE_KIND_LABELS,
   RATE_LINE_KINDS,
   RATE_LINE_UNIT_LABELS,
   RATE_LINE_UNITS,
 } from '@contract/rate-confirmations/rate-confirmations.constants';
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { Select } from '@ui/form/choices';
-import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea, TextField } from '@ui/form/text-field';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { paths } from '~/paths';
-import type { FormErrors } from '~/view/form-errors';
-import { LINE_FIELDS, OWN_FIELDS, type RevisionFields } from './revision-fields';
+import type { revise } from './forms.server';
+import type { LINE_FIELDS, RevisionFields } from './revision-fields';
 
 interface RevisionFormProps {
   confirmation: { id: number; version: number };
   values: RevisionFields;
   currency: string;
-  refused: FormErrors | undefined;
 }
 
 /** What a revision says anew. What is not here is taken from load, carrier and company. */
-export function RevisionForm({ confirmation, values, currency, refused }: RevisionFormProps) {
-  const [form, fields] = useForm<RevisionFields>({ id: 'revise', lastResult: refused?.result, defaultValue: values });
+export function RevisionForm({ confirmation, values, currency }: RevisionFormProps) {
+  const [form, fields] = usePostForm<typeof revise>('revise', values);
   const lines = fields.lines.getFieldList();
   const perLine = lines.map((line) => line.getFieldset());
   return (
-    <Form reloadDocument method="post" id={form.id} noValidate className="form load-form">
-      <ErrorSummary
-        fields={[
-          ...OWN_FIELDS.map((name) => fields[name]),
-          ...perLine.flatMap((line) => LINE_FIELDS.map((name) => line[name])),
-        ]}
-        formErrors={form.errors}
-      />
-      <ExpectedVersion of={confirmation} />
+    <PostForm
+      of={form}
+      version={confirmation}
+      className="form load-form"
+      submit="Write the revision"
+      back={<Link to={paths.rateConfirmation(confirmation.id)}>Back to the rate confirmation</Link>}
+    >
       <h2>Money, in {currency}</h2>
       <div className="stack-wide">
         {lines.map((line, at) => (
@@ -52,11 +48,7 @@ export function RevisionForm({ confirmation, values, currency, refused }: Revisi
         <TextField field={fields.contact_phone} label="At which phone" type="tel" autoComplete="off" />
       </div>
       <TextArea field={fields.notes} label="Notes" isOptional />
-      <div className="button-row">
-        <SubmitButton>Write the revision</SubmitButton>
-        <Link to={paths.rateConfirmation(confirmation.id)}>Back to the rate confirmation</Link>
-      </div>
-    </Form>
+    </PostForm>
   );
 }
 

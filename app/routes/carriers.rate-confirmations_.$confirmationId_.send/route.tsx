@@ -1,22 +1,20 @@
-import { useForm } from '@conform-to/react';
 import {
   ADDRESS_VERIFICATION_LABELS,
   ADDRESS_VERIFICATIONS,
 } from '@contract/rate-confirmations/rate-confirmations.constants';
 import { formatDate, formatPhone } from '@contract/shared/format';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { CheckboxGroup, RadioGroup, Select } from '@ui/form/choices';
-import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { SubmissionId } from '~/components/form/submission-id';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { getRateConfirmation, sendRateConfirmation } from '~/models/rate-confirmations.server';
 import { paths } from '~/paths';
-import { formAction, openAction, openPage, shownVersion } from '~/services/page.server';
+import { actionOf, defineForm } from '~/services/define-form.server';
+import { openPage, shownVersion } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 import { maySend } from '~/view/rate-confirmations/confirmation-answer';
 import { confirmationCrumbs } from '~/view/rate-confirmations/confirmation-crumbs';
@@ -57,28 +55,22 @@ const Addressees = z
     error: 'Choose how you verified the new address.',
   });
 
-const FIELDS = ['known', 'email', 'verified_how', 'called_number', 'confirmed_by', 'note'] as const;
-
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'manageRateConfirmations');
-  const id = args.params.confirmationId!;
-  const page = { form: 'send', fields: [...FIELDS], schema: Addressees };
-  return formAction(args.request, page, async ({ known, email, expected_version, ...verified }, submissionId) => {
+const send = defineForm({
+  form: 'send',
+  schema: Addressees,
+  call({ monitor, params, submissionId }, { known, email, expected_version, ...verified }) {
     const to = [...known.map((one) => ({ email: one })), ...(email ? [{ email, ...verified }] : [])];
-    const answer = await sendRateConfirmation(monitor, id, { to, expected_version }, submissionId);
-    return answer.ok ? { to: paths.rateConfirmation(id), toast: 'The rate confirmation is sent.' } : answer;
-  });
-}
+    return sendRateConfirmation(monitor, params.confirmationId!, { to, expected_version }, submissionId);
+  },
+  to: ({ params }) => paths.rateConfirmation(params.confirmationId!),
+  toast: 'The rate confirmation is sent.',
+});
 
-type SendFields = Record<Exclude<(typeof FIELDS)[number], 'known'>, string> & { known: string[] };
+export const action = actionOf('manageRateConfirmations', send);
 
 export default function SendRateConfirmationPage() {
   const { confirmation, known_addresses: known, numbers, problems, changes, isReady } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const [form, fields] = useForm<SendFields>({
-    id: 'send',
-    lastResult: refused?.result,
-  });
+  const [form, fields] = usePostForm<typeof send>('send');
   const back = <Link to={paths.rateConfirmation(confirmation.id)}>Back to the rate confirmation</Link>;
   return (
     <>
@@ -87,16 +79,13 @@ export default function SendRateConfirmationPage() {
         crumbs={confirmationCrumbs(confirmation, 'Send')}
       />
       {isReady ? (
-        <Form reloadDocument method="post" id={form.id} noValidate className="form load-form account-tab">
-          <ErrorSummary fields={FIELDS.map((name) => fields[name])} formErrors={form.errors} />
+        <PostForm of={form} version={confirmation} className="form load-form account-tab" submit="Send" back={back}>
           {changes?.sentences ? (
             <p>
               What the carrier is asked to accept anew: <strong>{changes.sentences}</strong>
             </p>
           ) : null}
           <p>Each address gets a copy and a link of its own, on which the carrier accepts or rejects.</p>
-          <SubmissionId />
-          <ExpectedVersion of={confirmation} />
           {known.length > 0 ? (
             <CheckboxGroup
               field={fields.known}
@@ -146,11 +135,7 @@ export default function SendRateConfirmationPage() {
             rows={2}
             isOptional
           />
-          <div className="button-row">
-            <SubmitButton>Send</SubmitButton>
-            {back}
-          </div>
-        </Form>
+        </PostForm>
       ) : (
         <>
           <p>It cannot be sent as it is.</p>

@@ -1,17 +1,16 @@
-import { useForm } from '@conform-to/react';
 import { DISMISS_REASON_MAX_LENGTH } from '@contract/rate-confirmations/mails.constants';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { TextArea } from '@ui/form/text-field';
 import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { MailFindings } from '~/components/rate-confirmation-email/mail-findings';
 import { PageHeader } from '~/components/shell/page-header';
 import { dismissRateConfirmationMail, getRateConfirmationMail } from '~/models/rate-confirmation-mails.server';
 import { paths } from '~/paths';
-import { formAction, openAction, openPage, shownVersion } from '~/services/page.server';
+import { actionOf, defineForm, Reason } from '~/services/define-form.server';
+import { openPage, shownVersion } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 import { mailCrumbs } from '~/view/rate-confirmations/mail-crumbs';
 
@@ -24,51 +23,46 @@ export async function loader(args: LoaderFunctionArgs) {
   return { mail: { id, subject, status, findings, version } };
 }
 
-const Dismissal = z.object({
-  reason: z
-    .string({ error: 'Enter a reason.' })
-    .trim()
-    .min(1, 'Enter a reason.')
-    .max(DISMISS_REASON_MAX_LENGTH, 'That is too long: 1,000 characters at most.'),
-  expected_version: shownVersion,
+const dismiss = defineForm({
+  form: 'dismiss',
+  schema: z.object({
+    reason: Reason.max(DISMISS_REASON_MAX_LENGTH, 'That is too long: 1,000 characters at most.'),
+    expected_version: shownVersion,
+  }),
+  call: ({ monitor, params }, value) => dismissRateConfirmationMail(monitor, params.mailId!, value),
+  to: ({ params }) => paths.rateConfirmationEmail(params.mailId!),
+  toast: 'The email is dismissed.',
 });
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'manageRateConfirmations');
-  const id = args.params.mailId!;
-  return formAction(args.request, { form: 'dismiss', fields: ['reason'], schema: Dismissal }, async (value) => {
-    const answer = await dismissRateConfirmationMail(monitor, id, value);
-    return answer.ok ? { to: paths.rateConfirmationEmail(id), toast: 'The email is dismissed.' } : answer;
-  });
-}
+export const action = actionOf('manageRateConfirmations', dismiss);
 
 export default function DismissEmailPage() {
   const { mail } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const [form, fields] = useForm<{ reason: string }>({ id: 'dismiss', lastResult: refused?.result });
+  const [form, fields] = usePostForm<typeof dismiss>('dismiss');
   const isOpen = mail.status === 'flagged' || mail.status === 'undelivered';
   return (
     <>
       <PageHeader title="Dismiss this email?" crumbs={mailCrumbs(mail, 'Dismiss')} />
       {isOpen ? (
-        <Form reloadDocument method="post" id={form.id} noValidate className="form load-form account-tab">
-          <ErrorSummary fields={[fields.reason]} formErrors={form.errors} />
+        <PostForm
+          of={form}
+          version={mail}
+          className="form load-form account-tab"
+          look="danger"
+          submit="Dismiss email"
+          back={<Link to={paths.rateConfirmationEmail(mail.id)}>Back to the email</Link>}
+        >
           <MailFindings findings={mail.findings} />
           <p>
             It counts as delivered afterwards. What was found and your reason stay on file. An alert that it alone
             raised is closed.
           </p>
-          <ExpectedVersion of={mail} />
           <TextArea
             field={fields.reason}
             label="Reason"
             hint="For example: called the carrier at its number on file, and it sent this email."
           />
-          <div className="button-row">
-            <SubmitButton look="danger">Dismiss email</SubmitButton>
-            <Link to={paths.rateConfirmationEmail(mail.id)}>Back to the email</Link>
-          </div>
-        </Form>
+        </PostForm>
       ) : (
         <p>
           This email is neither flagged nor undelivered: there is nothing to dismiss.{' '}

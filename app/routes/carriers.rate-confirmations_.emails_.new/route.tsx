@@ -1,14 +1,13 @@
-import { useForm } from '@conform-to/react';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link } from '@remix-run/react';
 import { FileField } from '@ui/form/file-field';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { uploadRateConfirmationMail } from '~/models/rate-confirmation-mails.server';
 import { paths } from '~/paths';
-import { FileOnly, openAction, openPage, uploadAction } from '~/services/page.server';
+import { actionOf, defineUpload, Nothing } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Upload an email');
@@ -18,20 +17,19 @@ export async function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'manageRateConfirmations');
-  const page = { form: 'email', fields: ['file'], schema: FileOnly, hadFile: true };
-  return uploadAction(args.request, page, async (_value, file) => {
-    const answer = await uploadRateConfirmationMail(monitor, file);
-    return answer.ok
-      ? { to: paths.rateConfirmationEmail(answer.data.id), toast: 'The email is on file and checked.' }
-      : answer;
-  });
-}
+const uploadMail = defineUpload({
+  form: 'email',
+  schema: Nothing,
+  asksForFileAgain: true,
+  call: ({ monitor, file }) => uploadRateConfirmationMail(monitor, file),
+  to: ({ data }) => paths.rateConfirmationEmail(data.id),
+  toast: 'The email is on file and checked.',
+});
+
+export const action = actionOf('manageRateConfirmations', uploadMail);
 
 export default function UploadEmailPage() {
-  const refused = useActionData<typeof action>();
-  const [form, fields] = useForm<{ file: string }>({ id: 'email', lastResult: refused?.result });
+  const [form, fields] = usePostForm<typeof uploadMail>('email');
   return (
     <>
       <PageHeader
@@ -43,26 +41,20 @@ export default function UploadEmailPage() {
           { label: 'Upload an email' },
         ]}
       />
-      <Form
-        reloadDocument
-        method="post"
-        encType="multipart/form-data"
-        id={form.id}
-        noValidate
+      <PostForm
+        of={form}
+        isUpload
         className="form load-form account-tab"
+        submit="Upload and check"
+        back={<Link to={paths.rateConfirmationEmails()}>Cancel</Link>}
       >
-        <ErrorSummary fields={[fields.file]} formErrors={form.errors} />
         <FileField
           field={fields.file}
           label="Saved email (.eml)"
           hint="As your email program saves it, 20 MB at most. The load is found by its reference in the subject."
           accept=".eml,message/rfc822"
         />
-        <div className="button-row">
-          <SubmitButton>Upload and check</SubmitButton>
-          <Link to={paths.rateConfirmationEmails()}>Cancel</Link>
-        </div>
-      </Form>
+      </PostForm>
     </>
   );
 }

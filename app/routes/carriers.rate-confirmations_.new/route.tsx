@@ -1,17 +1,15 @@
-import { useForm } from '@conform-to/react';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { TextField } from '@ui/form/text-field';
 import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { SubmissionId } from '~/components/form/submission-id';
-import { SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { listLoads } from '~/models/loads.server';
 import { createRateConfirmation } from '~/models/rate-confirmations.server';
 import { paths } from '~/paths';
-import { formAction, openAction, openPage } from '~/services/page.server';
+import { actionOf, defineForm } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -23,22 +21,6 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const ENTER = 'Enter the load’s reference.';
-const OfLoad = z.object({ load: z.string({ error: ENTER }).trim().min(1, ENTER).max(100, ENTER) });
-
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'manageRateConfirmations');
-  const page = { form: 'new', fields: ['load'], schema: OfLoad };
-  return formAction(args.request, page, async ({ load: reference }, submissionId) => {
-    const q = { reference_cont: reference };
-    const { loads } = await listLoads(monitor, { tab: 'result', window: 'all', q });
-    const load = loads.find((one) => one.reference.toUpperCase() === reference.toUpperCase());
-    if (!load) return notFound;
-    const answer = await createRateConfirmation(monitor, load.id, submissionId);
-    return answer.ok
-      ? { to: paths.rateConfirmation(answer.data.id), toast: 'The draft is written. Nothing is sent yet.' }
-      : answer;
-  });
-}
 
 const NONE = 'None of your loads has this number.';
 const notFound = {
@@ -48,14 +30,24 @@ const notFound = {
   retryAfterSeconds: null,
 };
 
+const writeDraft = defineForm({
+  form: 'new',
+  schema: z.object({ load: z.string({ error: ENTER }).trim().min(1, ENTER).max(100, ENTER) }),
+  async call({ monitor, submissionId }, { load: reference }) {
+    const q = { reference_cont: reference };
+    const { loads } = await listLoads(monitor, { tab: 'result', window: 'all', q });
+    const load = loads.find((one) => one.reference.toUpperCase() === reference.toUpperCase());
+    return load ? createRateConfirmation(monitor, load.id, submissionId) : notFound;
+  },
+  to: ({ data }) => paths.rateConfirmation(data.id),
+  toast: 'The draft is written. Nothing is sent yet.',
+});
+
+export const action = actionOf('manageRateConfirmations', writeDraft);
+
 export default function NewRateConfirmationPage() {
   const { load } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const [form, fields] = useForm<{ load: string }>({
-    id: 'new',
-    lastResult: refused?.result,
-    defaultValue: { load },
-  });
+  const [form, fields] = usePostForm<typeof writeDraft>('new', { load });
   return (
     <>
       <PageHeader
@@ -63,15 +55,14 @@ export default function NewRateConfirmationPage() {
         context="Filled in from the load, its carrier and your company"
         crumbs={[{ label: 'Rate confirmations', to: paths.rateConfirmations() }, { label: 'New' }]}
       />
-      <Form reloadDocument method="post" id={form.id} noValidate className="form load-form account-tab">
-        <ErrorSummary fields={[fields.load]} formErrors={form.errors} />
-        <SubmissionId />
+      <PostForm
+        of={form}
+        className="form load-form account-tab"
+        submit="Write the draft"
+        back={<Link to={paths.rateConfirmations()}>Cancel</Link>}
+      >
         <TextField field={fields.load} label="Load" hint="Load reference. The load must have a carrier." />
-        <div className="button-row">
-          <SubmitButton>Write the draft</SubmitButton>
-          <Link to={paths.rateConfirmations()}>Cancel</Link>
-        </div>
-      </Form>
+      </PostForm>
     </>
   );
 }

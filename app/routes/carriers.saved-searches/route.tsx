@@ -1,17 +1,17 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { listSavedSearches } from '~/models/saved-searches.server';
+import { actionOf } from '~/services/define-form.server';
 import { rejectUnknownParams } from '~/services/known-params.server';
-import { openAction, openPage } from '~/services/page.server';
-import { readForm } from '~/services/read-form.server';
+import { openPage } from '~/services/page.server';
 import { describeSearchToKeep } from '~/services/saved-search.server';
 import { pageMeta } from '~/view/page-title';
 import { keptWords, searchAddress } from '~/view/saved-search';
-import { changeSavedSearches } from './saved-search-actions.server';
-import { DeleteForm, NameForm } from './saved-search-forms';
+import { deleteSearch, renameSearch, saveSearch } from './forms.server';
+import { DeleteForm, RenameForm, SaveForm } from './saved-search-forms';
 import { SavedSearchList } from './saved-search-list';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Saved searches');
@@ -46,23 +46,17 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'saveSearches');
-  return changeSavedSearches(monitor, await readForm(args.request));
-}
+export const action = actionOf('saveSearches', saveSearch, renameSearch, deleteSearch);
 
 export default function SavedSearchesPage() {
   const { savedSearches, paging, toSave, toRename, toDelete, isGone, isNoSearch } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>();
   return (
     <>
       <PageHeader title="Saved searches" context="Only you can see these" />
       <div className="stack-wide">
-        {toSave ? <NameForm intent="save" result={result} {...toSave} /> : null}
-        {toRename ? (
-          <NameForm key={toRename.id} intent="rename" result={result} id={toRename.id} startsWith={toRename.name} />
-        ) : null}
-        {toDelete ? <DeleteForm id={toDelete.id} name={toDelete.name} /> : null}
+        {toSave ? <SaveForm {...toSave} /> : null}
+        {toRename ? <RenameForm key={toRename.id} {...toRename} /> : null}
+        {toDelete ? <DeleteForm {...toDelete} /> : null}
         {isNoSearch ? (
           <Notice kind="warning" title="That is no search of this product">
             <p>Search first, then choose “Save this search” above the results.</p>

@@ -1,53 +1,50 @@
-import { type SubmissionResult, useForm } from '@conform-to/react';
-import { Form, Link } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
+import { Link } from '@remix-run/react';
+import type { FormField } from '@ui/form/field';
 import { TextField } from '@ui/form/text-field';
-import { SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { paths } from '~/paths';
+import type { deleteSearch, renameSearch, saveSearch } from './forms.server';
 
-interface NameFormProps {
-  result?: SubmissionResult;
-  intent: 'save' | 'rename';
-  id?: number;
-  address?: string;
-  looksFor?: string;
-  startsWith?: string;
-}
+const NameField = ({ field }: { field: FormField }) => (
+  <TextField field={field} label="Name" hint="How you will find it again" autoComplete="off" />
+);
 
-export function NameForm({ result, intent, id, address, looksFor, startsWith }: NameFormProps) {
-  const [form, fields] = useForm({
-    id: `${intent}-search`,
-    lastResult: result,
-    defaultValue: { name: startsWith },
-  });
+export function SaveForm({ address, looksFor }: { address: string; looksFor: string }) {
+  const [form, fields] = usePostForm<typeof saveSearch>('save-search');
   return (
-    <Form reloadDocument method="post" id={form.id} noValidate className="form">
-      <ErrorSummary fields={[fields.name!]} formErrors={form.errors} />
-      <h2>{intent === 'save' ? 'Save this search' : `Rename “${startsWith}”`}</h2>
+    <PostForm of={form} intent="save" submit="Save the search" back={<Link to={address}>Cancel</Link>}>
+      <h2>Save this search</h2>
       {looksFor ? <p>{looksFor}</p> : null}
-      <input type="hidden" name="address" value={address ?? ''} />
-      <input type="hidden" name="id" value={id ?? ''} />
-      <TextField field={fields.name!} label="Name" hint="How you will find it again" autoComplete="off" />
-      <div className="button-row">
-        <SubmitButton intent={intent}>{intent === 'save' ? 'Save the search' : 'Rename'}</SubmitButton>
-        <Link to={address ?? paths.savedSearches()}>Cancel</Link>
-      </div>
-    </Form>
+      <input type="hidden" name="address" value={address} />
+      <NameField field={fields.name} />
+    </PostForm>
   );
 }
 
-export function DeleteForm({ id, name: called }: { id: number; name: string }) {
+export function RenameForm({ id, name }: { id: number; name: string }) {
+  const [form, fields] = usePostForm<typeof renameSearch>('rename-search', { name });
   return (
-    <Form method="post" className="form">
-      <h2>Delete “{called}”?</h2>
+    <PostForm of={form} intent="rename" submit="Rename" back={<Link to={paths.savedSearches()}>Cancel</Link>}>
+      <h2>Rename “{name}”</h2>
+      <input type="hidden" name="id" value={id} />
+      <NameField field={fields.name} />
+    </PostForm>
+  );
+}
+
+export function DeleteForm({ id, name }: { id: number; name: string }) {
+  const [form] = usePostForm<typeof deleteSearch>('delete-search');
+  return (
+    <PostForm
+      of={form}
+      intent="delete"
+      look="danger"
+      submit="Delete the saved search"
+      back={<Link to={paths.savedSearches()}>Keep it</Link>}
+    >
+      <h2>Delete “{name}”?</h2>
       <p>The search is gone for good. What it finds stays as it is.</p>
       <input type="hidden" name="id" value={id} />
-      <div className="button-row">
-        <SubmitButton look="danger" intent="delete">
-          Delete the saved search
-        </SubmitButton>
-        <Link to={paths.savedSearches()}>Keep it</Link>
-      </div>
-    </Form>
+    </PostForm>
   );
 }

@@ -14,7 +14,7 @@ function thresholdOf(type: AlertTypeFilter) {
   if (bounds === null) return z.undefined().optional();
   const { min, max, unit } = bounds;
   const error = `Enter a whole number from ${min} to ${max} ${unit}.`;
-  return z.coerce.number({ error }).int(error).min(min, error).max(max, error).optional();
+  return z.coerce.number<string>({ error }).int(error).min(min, error).max(max, error).optional();
 }
 
 const fields = Object.fromEntries(
@@ -23,7 +23,7 @@ const fields = Object.fromEntries(
     [fieldOf(type, 'severity'), z.enum(TICKET_SEVERITIES, { error: 'Choose a severity.' })],
     [fieldOf(type, 'threshold'), thresholdOf(type)],
   ]),
-) as Record<TypeField, z.ZodType<string | number | undefined>>;
+) as Record<TypeField, z.ZodType<string | number | undefined, string | undefined>>;
 
 /** The settings as the page's form sends them. */
 export const AlertSettingsForm = z

@@ -1,16 +1,16 @@
 import { formatCount, formatDate, formatMoment } from '@contract/shared/format';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { SectionError } from '~/components/notice/section-error';
 import { PageHeader } from '~/components/shell/page-header';
-import { getAlertSettings, listAlertTrackRecord, updateAlertSettings } from '~/models/alerts.server';
+import { getAlertSettings, listAlertTrackRecord } from '~/models/alerts.server';
 import { paths } from '~/paths';
+import { actionOf } from '~/services/define-form.server';
 import { loadSection } from '~/services/load-section.server';
-import { formAction, openAction, openPage } from '~/services/page.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
-import { AlertSettingsForm, settingsIn } from './alert-settings-form.server';
-import { ALERT_SETTINGS_FIELDS } from './fields';
+import { saveSettings } from './forms.server';
 import { SettingsForm } from './settings-form';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Alert settings');
@@ -21,20 +21,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return { settings, record };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'manageTickets');
-  const page = { form: 'settings', fields: ALERT_SETTINGS_FIELDS, schema: AlertSettingsForm };
-  return formAction(args.request, page, async (value) => {
-    const answer = await updateAlertSettings(monitor, settingsIn(value));
-    return answer.ok
-      ? { to: paths.companyAlerts(), toast: 'Alert settings saved. Loads are looked at again within minutes.' }
-      : answer;
-  });
-}
+export const action = actionOf('manageTickets', saveSettings);
 
 export default function AlertSettingsPage() {
   const { settings, record } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
   const { updated_at, updated_by } = settings;
   const records = record.ok ? record.data.track_record : [];
   return (
@@ -58,7 +48,7 @@ export default function AlertSettingsPage() {
         <SectionError name="The track record" reference={record.reference} retryHref={paths.companyAlerts()} />
       )}
       <p className="small-print">A type that you switch off closes its open alerts.</p>
-      <SettingsForm settings={settings} records={records} refused={refused?.result} />
+      <SettingsForm settings={settings} records={records} />
     </>
   );
 }

@@ -1,46 +1,44 @@
-import { type SubmissionResult, useForm } from '@conform-to/react';
 import type { AlertSettings, AlertTrackRecord } from '@contract/alerts/alert-settings.calls';
 import { DEFAULT_QUIET_HOURS } from '@contract/alerts/alert-settings.constants';
 import { ALERT_TYPE_FILTERS } from '@contract/alerts/alert-types.constants';
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { Checkbox } from '@ui/form/choices';
-import { ErrorSummary } from '@ui/form/error-summary';
 import { TextField } from '@ui/form/text-field';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { paths } from '~/paths';
-import { ALERT_SETTINGS_FIELDS, type AlertSettingsFields, fieldOf } from './fields';
+import { fieldOf } from './fields';
+import type { saveSettings } from './forms.server';
 import { TypeSettings } from './type-settings';
 
 interface SettingsFormProps {
   settings: AlertSettings;
   /** How each type has done; empty: not known now. */
   records: readonly AlertTrackRecord[];
-  refused: SubmissionResult<string[]> | undefined;
 }
 
 /** Every type of alert with what the company has set for it and how it has done, and the hours without emails. */
-export function SettingsForm({ settings, records, refused }: SettingsFormProps) {
+export function SettingsForm({ settings, records }: SettingsFormProps) {
   const { types, quiet_hours: quiet } = settings;
-  const [form, fields] = useForm<AlertSettingsFields>({
-    id: 'settings',
-    lastResult: refused,
-    defaultValue: {
-      ...Object.fromEntries(
-        types.flatMap(({ is_type, is_on, severity, threshold }) => [
-          [fieldOf(is_type, 'on'), is_on ? 'on' : ''],
-          [fieldOf(is_type, 'severity'), severity],
-          [fieldOf(is_type, 'threshold'), threshold === null ? '' : String(threshold)],
-        ]),
-      ),
-      has_quiet_hours: quiet ? 'on' : '',
-      quiet_from: (quiet ?? DEFAULT_QUIET_HOURS).starts_at,
-      quiet_until: (quiet ?? DEFAULT_QUIET_HOURS).ends_at,
-    },
+  const [form, fields] = usePostForm<typeof saveSettings>('settings', {
+    ...Object.fromEntries(
+      types.flatMap(({ is_type, is_on, severity, threshold }) => [
+        [fieldOf(is_type, 'on'), is_on ? 'on' : ''],
+        [fieldOf(is_type, 'severity'), severity],
+        [fieldOf(is_type, 'threshold'), threshold === null ? '' : String(threshold)],
+      ]),
+    ),
+    has_quiet_hours: quiet ? 'on' : '',
+    quiet_from: (quiet ?? DEFAULT_QUIET_HOURS).starts_at,
+    quiet_until: (quiet ?? DEFAULT_QUIET_HOURS).ends_at,
   });
   return (
-    <Form reloadDocument method="post" id={form.id} noValidate className="alert-settings stack-wide">
-      <ErrorSummary fields={ALERT_SETTINGS_FIELDS.map((name) => fields[name])} formErrors={form.errors} />
-      <ExpectedVersion of={settings} />
+    <PostForm
+      of={form}
+      version={settings}
+      className="alert-settings stack-wide"
+      submit="Save settings"
+      back={<Link to={paths.alerts()}>Cancel</Link>}
+    >
       <fieldset className="alert-type">
         <legend>Quiet hours</legend>
         <Checkbox
@@ -65,10 +63,6 @@ export function SettingsForm({ settings, records, refused }: SettingsFormProps) 
           record={records.find(({ is_type }) => is_type === type) ?? null}
         />
       ))}
-      <div className="button-row">
-        <SubmitButton>Save settings</SubmitButton>
-        <Link to={paths.alerts()}>Cancel</Link>
-      </div>
-    </Form>
+    </PostForm>
   );
 }

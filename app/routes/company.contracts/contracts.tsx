@@ -1,14 +1,14 @@
-import { useForm } from '@conform-to/react';
 import type { Contract, PaymentTerm } from '@contract/onboarding/contracts.calls';
 import { formatDate } from '@contract/shared/format';
-import { Form, Link } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
+import { Link } from '@remix-run/react';
 import { TextField } from '@ui/form/text-field';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
+import { useRefused } from '~/components/form/refusal';
+import { SubmitButton } from '~/components/form/submit-button';
 import { SectionError } from '~/components/notice/section-error';
 import { paths, withBase } from '~/paths';
 import type { SectionResult } from '~/services/load-section.server';
-import type { FormErrors } from '~/view/form-errors';
+import type { addTerm, renameTerm } from './forms.server';
 
 const HERE = paths.companyContracts();
 
@@ -16,11 +16,10 @@ interface ContractsProps {
   contracts: SectionResult<Contract[]>;
   paymentTerms: SectionResult<PaymentTerm[]>;
   mayChange: boolean;
-  refused: FormErrors | undefined;
 }
 
 /** The agreement that carriers sign, in its versions, and when the company pays. */
-export function Contracts({ contracts, paymentTerms, mayChange, refused }: ContractsProps) {
+export function Contracts({ contracts, paymentTerms, mayChange }: ContractsProps) {
   return (
     <div className="stack-wide">
       <section className="stack" aria-labelledby="contracts-title">
@@ -42,11 +41,11 @@ export function Contracts({ contracts, paymentTerms, mayChange, refused }: Contr
         <h2 id="terms-title">Payment terms</h2>
         <p className="small-print">Choose a carrier’s terms on its profile.</p>
         {paymentTerms.ok ? (
-          <Terms terms={paymentTerms.data} mayChange={mayChange} refused={refused} />
+          <Terms terms={paymentTerms.data} mayChange={mayChange} />
         ) : (
           <SectionError name="The payment terms" reference={paymentTerms.reference} retryHref={HERE} />
         )}
-        {mayChange ? <AddTerm refused={refused} /> : null}
+        {mayChange ? <AddTerm /> : null}
       </section>
       {mayChange ? null : <p>Admins change agreements and payment terms.</p>}
     </div>
@@ -85,9 +84,9 @@ function Agreements({ contracts }: { contracts: readonly Contract[] }) {
   );
 }
 
-type TermsProps = { terms: readonly PaymentTerm[]; mayChange: boolean; refused: FormErrors | undefined };
+type TermsProps = { terms: readonly PaymentTerm[]; mayChange: boolean };
 
-function Terms({ terms, mayChange, refused }: TermsProps) {
+function Terms({ terms, mayChange }: TermsProps) {
   if (terms.length === 0) return <p className="missing">No payment terms yet</p>;
   return (
     <ul className="plain-bullets">
@@ -95,28 +94,22 @@ function Terms({ terms, mayChange, refused }: TermsProps) {
         <li key={term.id}>
           {term.name}
           {term.is_retired ? ' (retired)' : ''}
-          {mayChange ? <ChangeTerm term={term} refused={refused} /> : null}
+          {mayChange ? <ChangeTerm term={term} /> : null}
         </li>
       ))}
     </ul>
   );
 }
 
-function ChangeTerm({ term, refused }: { term: PaymentTerm; refused: FormErrors | undefined }) {
+function ChangeTerm({ term }: { term: PaymentTerm }) {
   const id = `payment-term-${term.id}`;
-  const isRejected = refused?.form === id;
-  const [form, fields] = useForm<{ name: string }>({
-    id,
-    lastResult: isRejected ? refused.result : undefined,
-    defaultValue: { name: term.name },
-  });
+  const isRejected = useRefused()?.form === id;
+  const [form, fields] = usePostForm<typeof renameTerm>(id, { name: term.name });
   return (
     <details open={isRejected}>
       <summary className="discloses">Change {term.name}</summary>
-      <Form reloadDocument method="post" action={HERE} id={form.id} noValidate className="form">
-        <ErrorSummary fields={[fields.name]} formErrors={form.errors} />
+      <PostForm of={form} version={term} action={HERE}>
         <input type="hidden" name="id" value={term.id} />
-        <ExpectedVersion of={term} />
         <input type="hidden" name="is_retired" value={term.is_retired ? 'no' : 'yes'} />
         <TextField field={fields.name} label="Name" />
         <div className="button-row">
@@ -125,21 +118,16 @@ function ChangeTerm({ term, refused }: { term: PaymentTerm; refused: FormErrors 
             {term.is_retired ? 'Offer again' : 'Retire'}
           </SubmitButton>
         </div>
-      </Form>
+      </PostForm>
     </details>
   );
 }
 
-function AddTerm({ refused }: { refused: FormErrors | undefined }) {
-  const [form, fields] = useForm<{ name: string }>({
-    id: 'payment-term',
-    lastResult: refused?.form === 'payment-term' ? refused.result : undefined,
-  });
+function AddTerm() {
+  const [form, fields] = usePostForm<typeof addTerm>('payment-term');
   return (
-    <Form reloadDocument method="post" action={HERE} id={form.id} noValidate className="form">
-      <ErrorSummary fields={[fields.name]} formErrors={form.errors} />
+    <PostForm of={form} action={HERE} intent="add-payment-term" submit="Add payment term">
       <TextField field={fields.name} label="New payment term" hint="Such as Net 30, or Quick pay 2 days." />
-      <SubmitButton intent="add-payment-term">Add payment term</SubmitButton>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,15 +1,15 @@
 import { missingFor } from '@contract/shared/permissions';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { listContracts, listPaymentTerms } from '~/models/onboarding.server';
+import { actionOf } from '~/services/define-form.server';
 import { loadSection } from '~/services/load-section.server';
-import { openAction, openPage } from '~/services/page.server';
-import { doPageAction } from '~/services/page-actions.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
-import { contractActions } from './contract-actions.server';
 import { Contracts } from './contracts';
+import { addTerm, renameTerm, retireTerm } from './forms.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Contracts');
 
@@ -22,18 +22,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return { contracts, paymentTerms, mayChange: missingFor('manageContracts', user) === null };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'connect');
-  return doPageAction(args, monitor, contractActions);
-}
+export const action = actionOf('connect', addTerm, renameTerm, retireTerm);
 
 export default function CompanyContractsPage() {
   const contracts = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
   return (
     <>
       <PageHeader title="Contracts" context="What carriers sign, and when you pay them" />
-      <Contracts {...contracts} refused={refused} />
+      <Contracts {...contracts} />
     </>
   );
 }

@@ -1,20 +1,15 @@
-import { useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { formatMoment } from '@contract/shared/format';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { FileField } from '@ui/form/file-field';
-import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { changeCompanyLogo, getCompanyLogo, removeCompanyLogo } from '~/models/company.server';
 import { paths } from '~/paths';
-import { invalidForm } from '~/services/form-errors.server';
-import { openAction, openPage } from '~/services/page.server';
-import { redirectWithToast } from '~/services/toast.server';
-import { readUploadForm } from '~/services/uploads.server';
+import { actionOf, defineUpload, Nothing } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Logo');
@@ -24,27 +19,28 @@ export async function loader(args: LoaderFunctionArgs) {
   return getCompanyLogo(monitor);
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'manageUsers');
-  const { form, file, isTooLarge, discard } = await readUploadForm(args.request);
-  try {
-    if (form.get('intent') === 'remove') {
-      await removeCompanyLogo(monitor);
-      return redirectWithToast(paths.companyLogo(), 'Logo removed.');
-    }
-    const submission = parseWithZod(form, { schema: z.object({}) });
-    const answer = await changeCompanyLogo(monitor, isTooLarge ? null : file);
-    if (!answer.ok) return invalidForm({ form: 'logo', fields: ['file'] }, submission, answer);
-    return redirectWithToast(paths.companyLogo(), 'Logo saved.');
-  } finally {
-    await discard();
-  }
-}
+const saveLogo = defineUpload({
+  form: 'logo',
+  schema: Nothing,
+  call: ({ monitor, file }) => changeCompanyLogo(monitor, file),
+  to: paths.companyLogo(),
+  toast: 'Logo saved.',
+});
+
+const removeLogo = defineUpload({
+  form: 'logo',
+  intent: 'remove',
+  schema: Nothing,
+  call: ({ monitor }) => removeCompanyLogo(monitor),
+  to: paths.companyLogo(),
+  toast: 'Logo removed.',
+});
+
+export const action = actionOf('manageUsers', saveLogo, removeLogo);
 
 export default function LogoPage() {
   const { data_uri, changed_at, changed_by, is_shown } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const [form, fields] = useForm<{ file: string }>({ id: 'logo', lastResult: refused?.result });
+  const [form, fields] = usePostForm<typeof saveLogo>('logo');
   return (
     <>
       <PageHeader
@@ -52,15 +48,7 @@ export default function LogoPage() {
         context="On the pages that your carriers open, above your name on the FMCSA record"
         crumbs={[{ label: 'Company', to: paths.accountTab('company') }, { label: 'Logo' }]}
       />
-      <Form
-        reloadDocument
-        method="post"
-        encType="multipart/form-data"
-        id={form.id}
-        noValidate
-        className="form account-tab"
-      >
-        <ErrorSummary fields={[fields.file]} formErrors={form.errors} />
+      <PostForm of={form} isUpload className="form account-tab">
         {is_shown ? null : (
           <p className="attention">
             Carriers do not see a logo yet: your company has no FMCSA record here that says who it is.
@@ -91,7 +79,7 @@ export default function LogoPage() {
           )}
           <Link to={paths.accountTab('company')}>Back to the company</Link>
         </div>
-      </Form>
+      </PostForm>
     </>
   );
 }

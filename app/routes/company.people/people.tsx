@@ -1,25 +1,25 @@
-import { useForm } from '@conform-to/react';
 import { RESENT_INVITATION_SCOPES, SCOPE_CHOICES, SCOPE_LABELS } from '@contract/account/account.constants';
 import type { CompanyUser, UserInvitation } from '@contract/account/users.entities';
 import { AUDIT_LOG_FILTER } from '@contract/activity/activity.constants';
 import { formatDate, formatPhone } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import { SCOPES, type Scope } from '@contract/shared/permissions';
-import { Form, Link, useLocation } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import { Button } from '@ui/button';
 import { RadioGroup, Select } from '@ui/form/choices';
-import { ErrorSummary } from '@ui/form/error-summary';
 import { TextField } from '@ui/form/text-field';
+import { ButtonForm } from '~/components/form/button-form';
 import { FilterForm } from '~/components/form/filter-form';
 import { PermissionBoxes } from '~/components/form/permission-boxes';
-import { SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
+import { useRefused } from '~/components/form/refusal';
 import { SectionError } from '~/components/notice/section-error';
 import type { Column } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
 import { PagedTable } from '~/components/table/paged-table';
 import { paths, withoutParam } from '~/paths';
 import type { SectionResult } from '~/services/load-section.server';
-import type { FormErrors } from '~/view/form-errors';
+import type { invite } from './forms.server';
 
 const HERE = paths.companyPeople();
 
@@ -30,16 +30,15 @@ interface PeopleProps {
   searchTerm: string;
   /** Why a permission changes nothing in this company. */
   scopeNotes: Readonly<Partial<Record<Scope, string>>>;
-  refused: FormErrors | undefined;
 }
 
 /** The company's users, its open invitations, and the form that invites. */
-export function People({ users, invitations, scope, searchTerm, scopeNotes, refused }: PeopleProps) {
+export function People({ users, invitations, scope, searchTerm, scopeNotes }: PeopleProps) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
   // A form that was refused stands first: without scripts nothing leads down to its errors.
-  const isRejected = refused?.form === 'invite';
-  const inviteForm = <InviteForm refused={refused} scopeNotes={scopeNotes} />;
+  const isRejected = useRefused()?.form === 'invite';
+  const inviteForm = <InviteForm scopeNotes={scopeNotes} />;
   return (
     <div className="stack-wide">
       {isRejected ? inviteForm : null}
@@ -170,12 +169,11 @@ const INVITATION_COLUMNS: Column<UserInvitation>[] = [
         <Link to={paths.companyInvitation(id)}>
           Send again<span className="heard-only"> to {email}</span>
         </Link>
-        <Form reloadDocument method="post" action={HERE}>
-          <input type="hidden" name="invitation_id" value={id} />
+        <ButtonForm action={HERE} about={{ invitation_id: id }}>
           <Button look="link" name="intent" value="delete-invitation">
             Cancel<span className="heard-only"> the invitation of {email}</span>
           </Button>
-        </Form>
+        </ButtonForm>
       </div>
     ),
   },
@@ -183,17 +181,15 @@ const INVITATION_COLUMNS: Column<UserInvitation>[] = [
 
 const SITE_LABELS: Record<string, string> = { broker: 'Broker Portal', watchdog: 'Watchdog' };
 
-function InviteForm({ refused, scopeNotes }: Pick<PeopleProps, 'refused' | 'scopeNotes'>) {
-  const [form, fields] = useForm<{ email: string; scopes: string[]; site: string }>({
-    id: 'invite',
-    lastResult: refused?.form === 'invite' ? refused.result : undefined,
-    defaultValue: { scopes: [RESENT_INVITATION_SCOPES[0]], site: 'broker' },
+function InviteForm({ scopeNotes }: Pick<PeopleProps, 'scopeNotes'>) {
+  const [form, fields] = usePostForm<typeof invite>('invite', {
+    scopes: [RESENT_INVITATION_SCOPES[0]],
+    site: 'broker',
   });
   return (
     <section className="stack" aria-labelledby="invite-title">
       <h2 id="invite-title">Invite a user</h2>
-      <Form reloadDocument method="post" action={HERE} id={form.id} noValidate className="form">
-        <ErrorSummary fields={[fields.email, fields.scopes, fields.site]} formErrors={form.errors} />
+      <PostForm of={form} action={HERE} intent="invite" submit="Send invitation">
         <TextField field={fields.email} label="Email" type="email" autoComplete="off" />
         <PermissionBoxes field={fields.scopes} notes={scopeNotes} />
         <RadioGroup
@@ -201,8 +197,7 @@ function InviteForm({ refused, scopeNotes }: Pick<PeopleProps, 'refused' | 'scop
           label="Site"
           choices={Object.entries(SITE_LABELS).map(([value, label]) => ({ value, label }))}
         />
-        <SubmitButton intent="invite">Send invitation</SubmitButton>
-      </Form>
+      </PostForm>
     </section>
   );
 }

@@ -1,14 +1,14 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
-import { openAction, openPage } from '~/services/page.server';
-import { doPageAction } from '~/services/page-actions.server';
+import { actionOf } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 import { scopeNotes } from '~/view/scope-notes';
+import { deleteInvitation, invite } from './forms.server';
 import { loadPeople } from './load-people.server';
 import { People } from './people';
-import { peopleActions } from './people-actions.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'People');
 
@@ -18,18 +18,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...people, companyName: user.company?.legal_name ?? '', scopeNotes: scopeNotes(user.paywall) };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'manageUsers');
-  return doPageAction(args, monitor, peopleActions);
-}
+export const action = actionOf('manageUsers', invite, deleteInvitation);
 
 export default function CompanyPeoplePage() {
   const { companyName, ...people } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
   return (
     <>
       <PageHeader title="People" context={`Users of ${companyName} and open invitations`} />
-      <People {...people} refused={refused} />
+      <People {...people} />
     </>
   );
 }

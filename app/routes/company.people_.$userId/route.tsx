@@ -1,17 +1,17 @@
-import { useForm } from '@conform-to/react';
 import { ScopesChange } from '@contract/account/users.calls';
 import { formatDate, formatPhone } from '@contract/shared/format';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { DefinitionList } from '@ui/definition-list';
-import { ErrorSummary } from '@ui/form/error-summary';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PermissionBoxes } from '~/components/form/permission-boxes';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { getUser, updateUser } from '~/models/account.server';
 import { paths } from '~/paths';
-import { formAction, openAction, openPage, shownVersion } from '~/services/page.server';
+import { actionOf, defineForm } from '~/services/define-form.server';
+import { requireUser } from '~/services/guards.server';
+import { openPage, shownVersion } from '~/services/page.server';
 import { writeSession } from '~/services/session.server';
 import { pageMeta } from '~/view/page-title';
 import { scopeNotes } from '~/view/scope-notes';
@@ -25,34 +25,26 @@ export async function loader(args: LoaderFunctionArgs) {
   return { user, isSelf: user.id === viewer.id, notes: scopeNotes(viewer.paywall, user.scopes) };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { user: viewer, monitor } = await openAction(args, 'manageUsers');
-  return formAction(args.request, { form: 'rights', fields: ['scopes'], schema: RightsForm }, async (value) => {
-    const answer = await updateUser(monitor, args.params.userId!, value);
-    if (!answer.ok) return answer;
-    const { id, full_name } = answer.data;
-    // One's own session goes on, under another token.
-    const headers: HeadersInit = answer.newSession
-      ? { 'Set-Cookie': await writeSession({ monitorSession: answer.newSession }) }
-      : {};
-    const toast =
-      id === viewer.id
-        ? 'Your permissions changed. Your other sessions ended.'
-        : `Permissions of ${full_name} saved. They apply from the next sign-in.`;
-    return { to: paths.companyUser(id), toast, headers };
-  });
-}
+const changeRights = defineForm({
+  form: 'rights',
+  schema: ScopesChange.extend({ expected_version: shownVersion }),
+  about: (args) => requireUser(args, 'manageUsers'),
+  call: ({ monitor, params }, value) => updateUser(monitor, params.userId!, value),
+  to: ({ data }) => paths.companyUser(data.id),
+  toast: ({ about: viewer, data }) =>
+    data.id === viewer.id
+      ? 'Your permissions changed. Your other sessions ended.'
+      : `Permissions of ${data.full_name} saved. They apply from the next sign-in.`,
+  // One's own session goes on, under another token.
+  headers: async ({ newSession }) =>
+    newSession ? { 'Set-Cookie': await writeSession({ monitorSession: newSession }) } : undefined,
+});
 
-const RightsForm = ScopesChange.extend({ expected_version: shownVersion });
+export const action = actionOf('manageUsers', changeRights);
 
 export default function AccountUserPage() {
   const { user, isSelf, notes } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const [form, fields] = useForm<{ scopes: string[] }>({
-    id: 'rights',
-    lastResult: refused?.result,
-    defaultValue: { scopes: user.scopes },
-  });
+  const [form, fields] = usePostForm<typeof changeRights>('rights', { scopes: user.scopes });
   return (
     <>
       <PageHeader
@@ -68,9 +60,7 @@ export default function AccountUserPage() {
             { term: 'User since', value: formatDate(user.created_at) },
           ]}
         />
-        <Form reloadDocument method="post" id={form.id} noValidate className="form">
-          <ErrorSummary fields={[fields.scopes]} formErrors={form.errors} />
-          <ExpectedVersion of={user} />
+        <PostForm of={form} version={user} submit="Save permissions">
           <PermissionBoxes
             field={fields.scopes}
             notes={notes}
@@ -80,8 +70,7 @@ export default function AccountUserPage() {
                 : `Saving signs ${user.full_name} out everywhere; unsaved work there is lost. API keys of ${user.full_name} lose what you remove.`
             }
           />
-          <SubmitButton>Save permissions</SubmitButton>
-        </Form>
+        </PostForm>
         <section className="stack" aria-labelledby="removal-title">
           <h2 id="removal-title">Remove from the company</h2>
           <p className="prose">

@@ -1,14 +1,14 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { getUser, removeUser } from '~/models/account.server';
 import { paths } from '~/paths';
-import { openAction, openPage } from '~/services/page.server';
-import { forgetSession } from '~/services/session.server';
-import { redirectWithToast } from '~/services/toast.server';
+import { actionOf, defineForm, Nothing } from '~/services/define-form.server';
+import { requireUser } from '~/services/guards.server';
+import { openPage } from '~/services/page.server';
+import { signedOut } from '~/services/session.server';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -20,22 +20,30 @@ export async function loader(args: LoaderFunctionArgs) {
   return { id, fullName: full_name, email, isSelf: id === viewer.id };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { user: viewer, monitor } = await openAction(args, 'manageUsers');
-  const user = await getUser(monitor, args.params.userId!);
-  const answer = await removeUser(monitor, args.params.userId!);
-  if (!answer.ok) return data({ errors: [answer.error.message] }, answer.status);
-  if (user.id !== viewer.id)
-    return redirectWithToast(paths.companyPeople(), `${user.full_name} removed and signed out everywhere.`, {
-      type: 'info',
-    });
-  const headers = { 'Set-Cookie': await forgetSession(args.request), 'Clear-Site-Data': '"storage"' };
-  return redirectWithToast(paths.login(), 'You left the company.', { type: 'info' }, { headers });
-}
+const remove = defineForm({
+  form: 'remove',
+  schema: Nothing,
+  async about(args) {
+    const [viewer, user] = await Promise.all([
+      requireUser(args, 'manageUsers'),
+      getUser(args.monitor, args.params.userId!),
+    ]);
+    return { user, isSelf: user.id === viewer.id };
+  },
+  call: ({ monitor, params }) => removeUser(monitor, params.userId!),
+  to: ({ about: { isSelf } }) => (isSelf ? paths.login() : paths.companyPeople()),
+  toast: ({ about: { user, isSelf } }) => ({
+    message: isSelf ? 'You left the company.' : `${user.full_name} removed and signed out everywhere.`,
+    type: 'info',
+  }),
+  headers: async ({ about: { isSelf }, request }) => (isSelf ? signedOut(request) : undefined),
+});
+
+export const action = actionOf('manageUsers', remove);
 
 export default function RemoveUserPage() {
   const { id, fullName, email, isSelf } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const [form] = usePostForm<typeof remove>('remove');
   return (
     <>
       <PageHeader
@@ -47,8 +55,13 @@ export default function RemoveUserPage() {
           { label: 'Remove' },
         ]}
       />
-      <Form reloadDocument method="post" className="form account-tab">
-        <ErrorSummary fields={[]} formErrors={refused?.errors} />
+      <PostForm
+        of={form}
+        className="form account-tab"
+        look="danger"
+        submit={isSelf ? 'Leave the company' : `Remove ${fullName}`}
+        back={<Link to={paths.companyUser(id)}>Cancel</Link>}
+      >
         <ul className="plan-features one-column">
           <li>Every session ends now, on every device.</li>
           <li>All permissions and team memberships end.</li>
@@ -59,11 +72,7 @@ export default function RemoveUserPage() {
           <li>Past activity keeps the name.</li>
           <li>Coming back takes a new invitation.</li>
         </ul>
-        <div className="button-row">
-          <SubmitButton look="danger">{isSelf ? 'Leave the company' : `Remove ${fullName}`}</SubmitButton>
-          <Link to={paths.companyUser(id)}>Cancel</Link>
-        </div>
-      </Form>
+      </PostForm>
     </>
   );
 }

@@ -1,16 +1,15 @@
 import { RESENT_INVITATION_SCOPES, SCOPE_LABELS } from '@contract/account/account.constants';
 import { formatDate } from '@contract/shared/format';
 import type { Scope } from '@contract/shared/permissions';
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { getUserInvitation, resendUserInvitation } from '~/models/account.server';
 import { paths } from '~/paths';
-import { openAction, openPage } from '~/services/page.server';
-import { redirectWithToast } from '~/services/toast.server';
+import { actionOf, defineForm, Nothing } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -21,12 +20,15 @@ export async function loader(args: LoaderFunctionArgs) {
   return getUserInvitation(monitor, args.params.invitationId!);
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'manageUsers');
-  const answer = await resendUserInvitation(monitor, args.params.invitationId!);
-  if (!answer.ok) return data({ errors: [answer.error.message] }, answer.status);
-  return redirectWithToast(paths.companyPeople(), `Invitation sent to ${answer.data.email} again.`);
-}
+const resend = defineForm({
+  form: 'resend',
+  schema: Nothing,
+  call: ({ monitor, params }) => resendUserInvitation(monitor, params.invitationId!),
+  to: paths.companyPeople(),
+  toast: ({ data }) => `Invitation sent to ${data.email} again.`,
+});
+
+export const action = actionOf('manageUsers', resend);
 
 const listed = (scopes: readonly string[]) =>
   scopes.length === 0 ? 'none' : scopes.map((scope) => SCOPE_LABELS[scope as Scope] ?? scope).join('; ');
@@ -34,7 +36,7 @@ const listed = (scopes: readonly string[]) =>
 /** Asks once more: a second mail changes what the invitation allows. */
 export default function InvitationPage() {
   const { email, scopes, delivered_at } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const [form] = usePostForm<typeof resend>('resend');
   return (
     <>
       <PageHeader
@@ -42,19 +44,19 @@ export default function InvitationPage() {
         context={`${email}, last sent ${formatDate(delivered_at)}`}
         crumbs={[{ label: 'People', to: paths.companyPeople() }, { label: email }]}
       />
-      <Form reloadDocument method="post" className="form account-tab">
-        <ErrorSummary fields={[]} formErrors={refused?.errors} />
+      <PostForm
+        of={form}
+        className="form account-tab"
+        submit="Send again with these permissions"
+        back={<Link to={paths.companyPeople()}>Cancel</Link>}
+      >
         <p>Sending it again changes its permissions:</p>
         <ul className="plan-features one-column">
           <li>Now: {listed(scopes)}</li>
           <li>After: {listed(RESENT_INVITATION_SCOPES)}</li>
         </ul>
         <p>To choose other permissions, cancel this invitation and invite {email} again.</p>
-        <div className="button-row">
-          <SubmitButton>Send again with these permissions</SubmitButton>
-          <Link to={paths.companyPeople()}>Cancel</Link>
-        </div>
-      </Form>
+      </PostForm>
     </>
   );
 }

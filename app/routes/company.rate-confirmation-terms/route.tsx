@@ -1,14 +1,15 @@
 import { formatMoment } from '@contract/shared/format';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
-import { changeTermsTemplate, getTermsTemplate } from '~/models/rate-confirmations.server';
+import { getTermsTemplate } from '~/models/rate-confirmations.server';
 import { paths } from '~/paths';
-import { formAction, openAction, openPage } from '~/services/page.server';
+import { actionOf } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
+import { saveTerms } from './forms.server';
 import { TermsForm } from './terms-form';
-import { TermsForm as Schema } from './terms-form.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Terms of rate confirmations');
@@ -18,16 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { terms: await getTermsTemplate(monitor) };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'manageRateConfirmations');
-  const page = { form: 'terms', fields: ['clauses', 'heading', 'text'], schema: Schema };
-  return formAction(args.request, page, async (terms) => {
-    const answer = await changeTermsTemplate(monitor, terms);
-    return answer.ok
-      ? { to: paths.companyTerms(), toast: 'The terms are saved. Rate confirmations that were sent keep theirs.' }
-      : answer;
-  });
-}
+export const action = actionOf('manageRateConfirmations', saveTerms);
 
 export default function TermsPage() {
   const { terms } = useLoaderData<typeof loader>();
@@ -43,7 +35,7 @@ export default function TermsPage() {
         }
         crumbs={[{ label: 'Rate confirmations', to: paths.rateConfirmations() }, { label: 'Terms' }]}
       />
-      <TermsForm terms={terms} refused={useActionData<typeof action>()} />
+      <TermsForm terms={terms} />
     </>
   );
 }

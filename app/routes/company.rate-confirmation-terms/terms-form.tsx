@@ -1,36 +1,26 @@
-import { useForm } from '@conform-to/react';
 import { TERMS_VARIABLES } from '@contract/rate-confirmations/rate-confirmations.constants';
 import type { TermsTemplate } from '@contract/rate-confirmations/terms.entities';
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { DefinitionList } from '@ui/definition-list';
-import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea, TextField } from '@ui/form/text-field';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
+import { SubmitButton } from '~/components/form/submit-button';
 import { paths } from '~/paths';
-import type { FormErrors } from '~/view/form-errors';
+import type { saveTerms } from './forms.server';
 
 /** Rows for new clauses. */
 const BLANK_CLAUSES = 2;
 
-type Typed = { clauses: { heading: string; text: string }[] };
-
 /** The clauses that rate confirmations print, with rows for more. One that is emptied is taken out. */
-export function TermsForm({ terms, refused }: { terms: TermsTemplate; refused: FormErrors | undefined }) {
+export function TermsForm({ terms }: { terms: TermsTemplate }) {
   const blank = Array.from({ length: BLANK_CLAUSES }, () => ({ heading: '', text: '' }));
-  const [form, fields] = useForm<Typed>({
-    id: 'terms',
-    lastResult: refused?.result,
-    defaultValue: { clauses: [...terms.clauses.map(({ heading, text }) => ({ heading, text })), ...blank] },
+  const [form, fields] = usePostForm<typeof saveTerms>('terms', {
+    clauses: [...terms.clauses.map(({ heading, text }) => ({ heading, text })), ...blank],
   });
   const clauses = fields.clauses.getFieldList();
   const perClause = clauses.map((clause) => clause.getFieldset());
   return (
-    <Form reloadDocument method="post" id={form.id} noValidate className="form load-form">
-      <ErrorSummary
-        fields={[fields.clauses, ...perClause.flatMap(({ heading, text }) => [heading, text])]}
-        formErrors={form.errors}
-      />
-      <ExpectedVersion of={terms} />
+    <PostForm of={form} version={terms} className="form load-form">
       {clauses.map(({ key }, at) => (
         <fieldset key={key} className="filter-section">
           <legend>Clause {at + 1}</legend>
@@ -54,6 +44,6 @@ export function TermsForm({ terms, refused }: { terms: TermsTemplate; refused: F
           items={Object.entries(TERMS_VARIABLES).map(([name, value]) => ({ term: `{{${name}}}`, value }))}
         />
       </details>
-    </Form>
+    </PostForm>
   );
 }

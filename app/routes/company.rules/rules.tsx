@@ -1,17 +1,16 @@
-import { useForm } from '@conform-to/react';
 import type { KeptClassification } from '@contract/rules/classifications.entities';
 import { RULE_CATEGORIES, RULE_CATEGORY_OF, RULE_SENTENCES, RULE_TYPES } from '@contract/rules/rules.constants';
 import { formatCount, formatDate } from '@contract/shared/format';
 import type { Job } from '@contract/shared/jobs.entities';
-import { Form, Link } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
+import { Link } from '@remix-run/react';
 import { TextField } from '@ui/form/text-field';
-import { SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
+import { useRefused } from '~/components/form/refusal';
 import { JobProgress } from '~/components/job/job-progress';
 import { SectionError } from '~/components/notice/section-error';
 import { paths } from '~/paths';
 import type { SectionResult } from '~/services/load-section.server';
-import type { FormErrors } from '~/view/form-errors';
+import type { createOne } from './forms.server';
 
 const HERE = paths.companyRules();
 
@@ -20,13 +19,12 @@ interface RulesProps {
   /** The latest run over the company's carriers; null: the rules were never changed. */
   reassessment: SectionResult<Job | null>;
   mayChange: boolean;
-  refused: FormErrors | undefined;
 }
 
 /** What the company asks of carriers, by kind of freight; each is changed on a page of its own. */
-export function Rules({ classifications, reassessment, mayChange, refused }: RulesProps) {
-  const isRejected = refused?.form === 'classification';
-  const createForm = <CreateClassification refused={refused} />;
+export function Rules({ classifications, reassessment, mayChange }: RulesProps) {
+  const isRejected = useRefused()?.form === 'classification';
+  const createForm = <CreateClassification />;
   return (
     <div className="stack-wide">
       {isRejected ? createForm : null}
@@ -132,24 +130,19 @@ function ClassificationRules({
 
 const SETTING_LABELS = { 0: 'Off', 1: 'Advisory', 2: 'Active' } as const;
 
-function CreateClassification({ refused }: Pick<RulesProps, 'refused'>) {
-  const [form, fields] = useForm<{ name: string }>({
-    id: 'classification',
-    lastResult: refused?.form === 'classification' ? refused.result : undefined,
-  });
+function CreateClassification() {
+  const [form, fields] = usePostForm<typeof createOne>('classification');
   return (
     <section className="stack" aria-labelledby="create-classification-title">
       <h2 id="create-classification-title">Add a classification</h2>
-      <Form reloadDocument method="post" action={HERE} id={form.id} noValidate className="form">
-        <ErrorSummary fields={[fields.name]} formErrors={form.errors} />
+      <PostForm of={form} action={HERE} intent="create-classification" submit="Add and choose rules">
         <TextField
           field={fields.name}
           label="Name"
           hint="A kind of freight with its own rules, such as Refrigerated. No rules are active until you choose them."
           autoComplete="off"
         />
-        <SubmitButton intent="create-classification">Add and choose rules</SubmitButton>
-      </Form>
+      </PostForm>
     </section>
   );
 }

@@ -1,16 +1,18 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { RULE_TYPES } from '@contract/rules/rules.constants';
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData, useLocation } from '@remix-run/react';
 import { Notice } from '@ui/notice';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ButtonForm } from '~/components/form/button-form';
+import { useRefused } from '~/components/form/refusal';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { getClassification, previewClassification, updateClassification } from '~/models/rules.server';
 import { paths, withParams } from '~/paths';
-import { openAction, openPage } from '~/services/page.server';
-import { assertShortLists, readForm } from '~/services/read-form.server';
-import { redirectWithToast } from '~/services/toast.server';
+import { actionOf, defineForm } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
+import { assertShortLists } from '~/services/read-form.server';
 import { pageMeta } from '~/view/page-title';
 import { EditRules } from './edit-rules';
 import { describeChanges, Effect } from './effect';
@@ -24,12 +26,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = args.params.classificationId!;
   const classification = await getClassification(monitor, id);
   const search = new URL(args.request.url).searchParams;
-  if (!search.has('name')) return data({ classification, refused: undefined, look: null });
+  if (!search.has('name')) return data({ classification, wrong: undefined, look: null });
   const submission = parseWithZod(assertShortLists(search), { schema: RulesForm });
   if (submission.status !== 'success')
-    return data({ classification, refused: submission.reply(), look: null }, { status: 400 });
+    return data({ classification, wrong: submission.reply(), look: null }, { status: 400 });
   // Changed again after it was looked at: the form as it was filled in.
-  if (!search.has('look')) return data({ classification, refused: submission.reply(), look: null });
+  if (!search.has('look')) return data({ classification, wrong: submission.reply(), look: null });
   const change = submission.value;
   const effect = await previewClassification(monitor, id, {
     is_active: change.is_active,
@@ -37,26 +39,26 @@ export async function loader(args: LoaderFunctionArgs) {
     rule_set: change.rule_set,
     page: search.get('page') ?? undefined,
   });
-  return data({ classification, refused: undefined, look: { change, effect } });
+  return data({ classification, wrong: undefined, look: { change, effect } });
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'changeRules');
-  const submission = parseWithZod(await readForm(args.request), { schema: RulesForm });
-  if (submission.status !== 'success') return data({ problem: 'Some values cannot be used. Change them again.' }, 400);
-  const answer = await updateClassification(monitor, args.params.classificationId!, submission.value);
-  if (!answer.ok) {
-    const problem = [answer.error.message, ...Object.values(answer.error.fields ?? {}).flat()].join(' ');
-    return data({ problem }, answer.status);
-  }
-  return redirectWithToast(paths.companyRules(), `Rules of ${answer.data.name} saved.`, {
+const saveRules = defineForm({
+  form: 'save-rules',
+  schema: RulesForm,
+  call: ({ monitor, params }, change) => updateClassification(monitor, params.classificationId!, change),
+  to: paths.companyRules(),
+  toast: ({ data: { name } }) => ({
+    message: `Rules of ${name} saved.`,
     description: 'Your carriers are being reassessed.',
-  });
-}
+  }),
+});
+
+export const action = actionOf('changeRules', saveRules);
 
 export default function ClassificationRulesPage() {
-  const { classification, refused, look } = useLoaderData<typeof loader>();
-  const problem = useActionData<typeof action>()?.problem;
+  const { classification, wrong, look } = useLoaderData<typeof loader>();
+  const refused = useRefused();
+  const problem = refused && wordsOf(refused);
   const crumbs = [{ label: 'Rules', to: paths.companyRules() }, { label: classification.name }];
   if (look === null)
     return (
@@ -67,7 +69,7 @@ export default function ClassificationRulesPage() {
           crumbs={crumbs}
         />
         <div className="account-tab">
-          <EditRules key={classification.version} classification={classification} refused={refused} />
+          <EditRules key={classification.version} classification={classification} refused={wrong} />
         </div>
       </>
     );
@@ -87,6 +89,11 @@ export default function ClassificationRulesPage() {
     </>
   );
 }
+
+const wordsOf = ({ result }: NonNullable<ReturnType<typeof useRefused>>) =>
+  Object.values(result.error ?? {})
+    .flatMap((words) => words ?? [])
+    .join(' ');
 
 type Loaded = Extract<Awaited<ReturnType<typeof loader>>['data'], { look: object }>;
 
@@ -134,12 +141,12 @@ function Look({
         </p>
       ) : (
         <>
-          <Form reloadDocument method="post" action={location.pathname + location.search} className="button-row">
+          <ButtonForm action={location.pathname + location.search} className="button-row">
             <HiddenChange change={change} />
             <SubmitButton>Save rules</SubmitButton>
             <Link to={again}>Back to editing</Link>
             <Link to={paths.companyRules()}>Cancel</Link>
-          </Form>
+          </ButtonForm>
           <Effect {...effect} name={change.name} />
         </>
       )}

@@ -1,14 +1,14 @@
 import { missingFor } from '@contract/shared/permissions';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { listTeams } from '~/models/teams.server';
+import { actionOf } from '~/services/define-form.server';
 import { loadSection } from '~/services/load-section.server';
-import { openAction, openPage } from '~/services/page.server';
-import { doPageAction } from '~/services/page-actions.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
-import { teamActions } from './team-actions.server';
+import { createOne } from './forms.server';
 import { Teams } from './teams';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Teams');
@@ -22,18 +22,14 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'broker');
-  return doPageAction(args, monitor, teamActions);
-}
+export const action = actionOf('broker', createOne);
 
 export default function CompanyTeamsPage() {
   const teams = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
   return (
     <>
       <PageHeader title="Teams" context="Colleagues who work together" />
-      <Teams {...teams} refused={refused} />
+      <Teams {...teams} />
     </>
   );
 }

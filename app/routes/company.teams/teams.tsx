@@ -1,31 +1,29 @@
-import { useForm } from '@conform-to/react';
 import { formatDate, formatInteger } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
 import type { Team } from '@contract/teams/teams.entities';
-import { Form, Link } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
+import { Link } from '@remix-run/react';
 import { TextField } from '@ui/form/text-field';
-import { SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
+import { useRefused } from '~/components/form/refusal';
 import { SectionError } from '~/components/notice/section-error';
 import type { Column } from '~/components/table/data-table';
 import { PagedTable } from '~/components/table/paged-table';
 import { paths } from '~/paths';
 import type { SectionResult } from '~/services/load-section.server';
-import type { FormErrors } from '~/view/form-errors';
+import type { createOne } from './forms.server';
 
 const HERE = paths.companyTeams();
 
 interface TeamsProps {
   teams: SectionResult<{ teams: Team[]; paging: PagingInfo }>;
   mayChange: boolean;
-  refused: FormErrors | undefined;
 }
 
 /** The company's teams; each has a page with its members. */
-export function Teams({ teams, mayChange, refused }: TeamsProps) {
+export function Teams({ teams, mayChange }: TeamsProps) {
   // A form that was refused stands first: without scripts nothing leads down to its errors.
-  const isRejected = refused?.form === 'team';
-  const createForm = <CreateTeam refused={refused} />;
+  const isRejected = useRefused()?.form === 'team';
+  const createForm = <CreateTeam />;
   return (
     <div className="stack-wide">
       {isRejected ? createForm : null}
@@ -68,19 +66,14 @@ const COLUMNS: Column<Team>[] = [
   { key: 'since', header: 'Created', cell: ({ created_at }) => formatDate(created_at), isOneLine: true },
 ];
 
-function CreateTeam({ refused }: Pick<TeamsProps, 'refused'>) {
-  const [form, fields] = useForm<{ name: string }>({
-    id: 'team',
-    lastResult: refused?.form === 'team' ? refused.result : undefined,
-  });
+function CreateTeam() {
+  const [form, fields] = usePostForm<typeof createOne>('team');
   return (
     <section className="stack" aria-labelledby="create-team-title">
       <h2 id="create-team-title">Create team</h2>
-      <Form reloadDocument method="post" action={HERE} id={form.id} noValidate className="form">
-        <ErrorSummary fields={[fields.name]} formErrors={form.errors} />
+      <PostForm of={form} action={HERE} intent="create-team" submit="Create team">
         <TextField field={fields.name} label="Name" autoComplete="off" />
-        <SubmitButton intent="create-team">Create team</SubmitButton>
-      </Form>
+      </PostForm>
     </section>
   );
 }

@@ -1,8 +1,9 @@
 import type { CompanyUser } from '@contract/account/users.entities';
 import type { PagingInfo } from '@contract/shared/paging';
 import type { Team } from '@contract/teams/teams.entities';
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { TextField } from '@ui/form/text-field';
+import { ButtonForm } from '~/components/form/button-form';
 import { FilterForm } from '~/components/form/filter-form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { BulkActions } from '~/components/table/bulk-actions';
@@ -39,7 +40,7 @@ export function AddMembers({ team, users, paging, colleague }: AddMembersProps) 
           )}
         </EmptyState>
       ) : (
-        <Form reloadDocument method="post" action={here}>
+        <ButtonForm action={here}>
           <DataTable
             caption="Colleagues by first name"
             isCaptionHidden
@@ -56,7 +57,7 @@ export function AddMembers({ team, users, paging, colleague }: AddMembersProps) 
           <BulkActions>
             <SubmitButton intent="add-members">Add to team</SubmitButton>
           </BulkActions>
-        </Form>
+        </ButtonForm>
       )}
     </section>
   );

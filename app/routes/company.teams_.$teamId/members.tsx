@@ -1,7 +1,8 @@
 import type { PagingInfo } from '@contract/shared/paging';
 import type { Team, TeamUser } from '@contract/teams/teams.entities';
-import { Form, Link, useLocation } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import { TextField } from '@ui/form/text-field';
+import { ButtonForm } from '~/components/form/button-form';
 import { FilterForm } from '~/components/form/filter-form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { BulkActions } from '~/components/table/bulk-actions';
@@ -36,7 +37,7 @@ export function Members({ team, teamUsers, paging, search, mayChange }: MembersP
       </FilterForm>
       <ResultCount {...paging} noun={['member', 'members']} />
       {teamUsers.length > 0 ? (
-        <Form reloadDocument method="post" action={here}>
+        <ButtonForm action={here}>
           <DataTable
             caption={`Members of ${team.name} by first name`}
             isCaptionHidden
@@ -56,7 +57,7 @@ export function Members({ team, teamUsers, paging, search, mayChange }: MembersP
               </SubmitButton>
             </BulkActions>
           ) : null}
-        </Form>
+        </ButtonForm>
       ) : paging.totalRecords > 0 ? (
         <NoSuchPage paging={paging} />
       ) : search === '' ? (

@@ -1,20 +1,20 @@
 import { missingFor } from '@contract/shared/permissions';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData, useLocation } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { SectionError } from '~/components/notice/section-error';
 import { PageHeader } from '~/components/shell/page-header';
 import { listUsers, searchCompanyUsers } from '~/models/account.server';
 import { getTeam, listTeamUsers } from '~/models/teams.server';
 import { paths } from '~/paths';
+import { actionOf } from '~/services/define-form.server';
 import { loadSection, type SectionResult } from '~/services/load-section.server';
-import { openAction, openPage } from '~/services/page.server';
-import { readForm } from '~/services/read-form.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 import { AddMembers } from './add-members';
+import { addMembers, removeMembers, renameOne } from './forms.server';
 import { Members } from './members';
 import { RenameTeam } from './rename-team';
-import { changeTeam } from './team-actions.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, args.data?.team.name ?? 'Team');
@@ -51,14 +51,10 @@ function withoutMembers(
   return { ...colleagues, data: { ...colleagues.data, users } };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'manageUsers');
-  return changeTeam(args.params.teamId!, await readForm(args.request), monitor);
-}
+export const action = actionOf('manageUsers', addMembers, removeMembers, renameOne);
 
 export default function TeamPage() {
   const { team, members, colleagues, search, colleague, mayChange } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
   const { pathname, search: query } = useLocation();
   const here = pathname + query;
   return (
@@ -79,7 +75,7 @@ export default function TeamPage() {
         ) : (
           <SectionError name="The list of colleagues" reference={colleagues.reference} retryHref={here} />
         )}
-        {mayChange ? <RenameTeam team={team} refused={refused} /> : null}
+        {mayChange ? <RenameTeam team={team} /> : null}
       </div>
     </>
   );

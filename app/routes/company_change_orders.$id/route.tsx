@@ -2,21 +2,21 @@ import type { CompanyChangeOrder } from '@contract/account/company-details.calls
 import { CHANGE_ORDER_STATUS_LABELS, COMPANY_DETAILS } from '@contract/account/company-details.constants';
 import { formatMoment } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { DefinitionList } from '@ui/definition-list';
-import { ErrorSummary } from '@ui/form/error-summary';
-import { TextArea } from '@ui/form/text-field';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { SubmitButton } from '~/components/form/submit-button';
+import { Refusal } from '~/components/form/refusal';
 import { PageHeader } from '~/components/shell/page-header';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { getCompanyChangeOrder } from '~/models/company.server';
 import { paths } from '~/paths';
-import { openAction, openPage } from '~/services/page.server';
+import { actionOf } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { describeDetail } from '~/view/detail-labels';
 import { pageMeta } from '~/view/page-title';
-import { decideChangeOrder } from './decide.server';
+import { Decision } from './decision';
+import { approve, reject } from './forms.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Change request', { id: args.params.id });
@@ -27,15 +27,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return { order, mayDecide: missingFor('manageUsers', user) === null };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'manageUsers');
-  return decideChangeOrder(monitor, args.params.id!, args.request);
-}
+export const action = actionOf('manageUsers', approve, reject);
 
 /** What would change, side by side, and the decision. */
 export default function CompanyChangeOrderPage() {
   const { order, mayDecide } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
   const { id, status, source, requested_by, carrier_id, reason, created_at, decided_at, decided_by, decision_note } =
     order;
   const isOpen = status === 'pending';
@@ -87,9 +83,9 @@ export default function CompanyChangeOrderPage() {
           rows={order.changes}
           rowKey={({ field }) => field}
         />
-        {isOpen && mayDecide ? <Decision order={order} refused={refused} /> : null}
+        {isOpen && mayDecide ? <Decision order={order} /> : null}
         {isOpen && !mayDecide ? <p>An admin of your company decides.</p> : null}
-        {!isOpen && refused ? <ErrorSummary fields={[]} formErrors={refused.errors} /> : null}
+        {isOpen ? null : <Refusal of="decision" />}
       </div>
     </>
   );
@@ -118,37 +114,6 @@ function columnsFor({ status, changes }: CompanyChangeOrder): Column<Change>[] {
       cell: ({ field, to }) => <strong>{describeDetail(field, to)}</strong>,
     },
   ];
-}
-
-interface DecisionProps {
-  order: CompanyChangeOrder;
-  refused: { errors: string[]; note: string } | undefined;
-}
-
-function Decision({ order, refused }: DecisionProps) {
-  return (
-    <Form reloadDocument method="post" className="form">
-      <ErrorSummary fields={[]} formErrors={refused?.errors} />
-      {order.changes.map(({ field, current }) => (
-        // What is on this page: another value by now is not overwritten unseen.
-        <input key={field} type="hidden" name={`seen.${field}`} value={current ?? ''} />
-      ))}
-      <TextArea
-        field={{ name: 'note', initialValue: refused?.note }}
-        label="Note"
-        hint="Kept with the decision."
-        isOptional
-        rows={2}
-      />
-      <div className="button-row">
-        <SubmitButton intent="approve">Approve change</SubmitButton>
-        <SubmitButton intent="reject" look="danger">
-          Reject change
-        </SubmitButton>
-        <Link to={paths.accountTab('company')}>Cancel</Link>
-      </div>
-    </Form>
-  );
 }
 
 export { RouteErrorBoundary as ErrorBoundary };

@@ -1,12 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { BoardPage } from '~/components/load-board/board-page';
+import { actionOf } from '~/services/define-form.server';
 import { boardByAddress } from '~/services/load-board.server';
-import { openAction, openPage } from '~/services/page.server';
-import { doPageAction } from '~/services/page-actions.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
-import { defaultFilterActions } from './default-filters.server';
+import { end, endForAll, keep, keepForAll } from './forms.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Load board');
 
@@ -16,10 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** What searches of the board begin with. */
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'useLoadBoard');
-  return doPageAction(args, monitor, defaultFilterActions);
-}
+export const action = actionOf('useLoadBoard', keep, keepForAll, end, endForAll);
 
 export default function ExchangePage() {
   return <BoardPage {...useLoaderData<typeof loader>()} />;

@@ -1,16 +1,16 @@
 import { missingFor } from '@contract/shared/permissions';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { TruckPostingForm } from '~/components/load-board/truck-posting-form';
 import { TruckPostings } from '~/components/load-board/truck-postings';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
-import { openAction, openPage } from '~/services/page.server';
-import { doPageAction } from '~/services/page-actions.server';
+import { actionOf } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import type { TruckAnswer } from '~/services/truck-form.server';
 import { pageMeta } from '~/view/page-title';
-import { truckPostingActions } from './truck-posting-actions.server';
+import { keepTruck, postTruck, showTrucks, takeTruckOff } from './forms.server';
 import { truckPostingsPage } from './truck-postings.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Truck Posting');
@@ -21,15 +21,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...(await truckPostingsPage(monitor, new URL(args.request.url).searchParams)), mayWork };
 }
 
-/** Writes a truck down, keeps one for longer, or takes one off. */
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'workLoadBoard');
-  return doPageAction(args, monitor, truckPostingActions);
-}
+export const action = actionOf<TruckAnswer>('workLoadBoard', showTrucks, postTruck, keepTruck, takeTruckOff);
 
 export default function TruckPostingPage() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as TruckAnswer | undefined;
+  const answer = useActionData<typeof action>();
   return (
     <>
       <PageHeader
@@ -37,10 +33,10 @@ export default function TruckPostingPage() {
         context="Trucks your carriers have free. Your loads show the ones that match"
         crumbs={[{ label: 'Load board', to: paths.exchange() }, { label: 'Truck Posting' }]}
       />
-      <TruckPostings {...page} refused={answer} />
+      <TruckPostings {...page} />
       {page.mayWork ? (
         <div className="board-load">
-          <TruckPostingForm {...page.form} refused={answer} places={answer?.places} trucks={answer?.trucks} />
+          <TruckPostingForm {...page.form} places={answer?.places} trucks={answer?.trucks} />
         </div>
       ) : null}
     </>

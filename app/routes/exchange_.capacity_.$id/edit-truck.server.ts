@@ -1,17 +1,7 @@
-import {
-  changeTruckPosting,
-  getTruckPosting,
-  listCarrierTrucks,
-  listPostedEquipmentTypes,
-} from '~/models/load-board.server';
-import { paths } from '~/paths';
+import { getTruckPosting, listCarrierTrucks, listPostedEquipmentTypes } from '~/models/load-board.server';
 import { loadSection } from '~/services/load-section.server';
 import type { Monitor } from '~/services/monitor.server';
-import { formAction, shownVersion } from '~/services/page.server';
 import { placeInAddress } from '~/services/place-choice.server';
-import { readForm } from '~/services/read-form.server';
-import { placeErrorsOf, placesIn, refusal, type TruckAnswer, TruckTerms } from '~/services/truck-form.server';
-import { TRUCK_FIELDS, TRUCK_FORM } from '~/view/load-board/truck-form';
 import { placeParams } from '~/view/place-choice';
 
 /** The form as the posting is. */
@@ -45,36 +35,3 @@ export async function truckPage(monitor: Monitor, id: string) {
 
 const placeOf = (monitor: Monitor, name: string, id: number | null) =>
   placeInAddress(monitor, new URLSearchParams(id === null ? {} : { [placeParams(name).areaId]: String(id) }), name);
-
-const Edited = TruckTerms.extend({ expected_version: shownVersion });
-const PAGE = { form: TRUCK_FORM, fields: TRUCK_FIELDS.filter((name) => name !== 'carrier_id'), schema: Edited };
-
-export async function saveTruck(request: Request, monitor: Monitor, id: string) {
-  const form = await readForm(request);
-  form.delete('intent');
-  const places = await placesIn(form, monitor);
-  const wrong = placeErrorsOf(places);
-  const { origin, destination } = places;
-  const answer = await formAction(form, PAGE, async ({ carrier_vehicle_id, ...truck }) => {
-    if (origin.status !== 'chosen' || Object.keys(wrong).length > 0) return refusal(wrong);
-    const to = destination.status === 'chosen' ? destination.place : null;
-    const saved = await changeTruckPosting(monitor, id, {
-      ...truck,
-      carrier_vehicle_id: carrier_vehicle_id ? Number(carrier_vehicle_id) : null,
-      origin_area_id: origin.place.id,
-      origin_search_display_name: origin.place.name,
-      destination_area_id: to?.id ?? null,
-      destination_search_display_name: to?.name ?? null,
-    });
-    return saved.ok
-      ? {
-          to: paths.truckPostings(saved.data.state === 'active' ? {} : { list: saved.data.state }),
-          toast: 'Truck saved.',
-        }
-      : saved;
-  });
-  if (answer instanceof Response) return answer;
-  const { result } = answer.data;
-  const again: TruckAnswer = { ...answer.data, result: { ...result, error: { ...result.error, ...wrong } }, places };
-  return { ...answer, data: again };
-}

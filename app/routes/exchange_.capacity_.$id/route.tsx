@@ -1,13 +1,15 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { TruckPostingForm } from '~/components/load-board/truck-posting-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
-import { openAction, openPage } from '~/services/page.server';
+import { actionOf } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import type { TruckAnswer } from '~/services/truck-form.server';
 import { pageMeta } from '~/view/page-title';
-import { saveTruck, truckPage } from './edit-truck.server';
+import { truckPage } from './edit-truck.server';
+import { saveTruck } from './forms.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Edit truck');
 
@@ -16,15 +18,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return truckPage(monitor, args.params.id!);
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'workLoadBoard');
-  return saveTruck(args.request, monitor, args.params.id!);
-}
+export const action = actionOf<TruckAnswer>('workLoadBoard', saveTruck);
 
 /** Corrects what a posting says of a truck. Whose truck it is stays. */
 export default function EditTruckPage() {
   const { carrier, ...form } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as TruckAnswer | undefined;
+  const answer = useActionData<typeof action>();
   return (
     <>
       <PageHeader
@@ -35,7 +34,7 @@ export default function EditTruckPage() {
           { label: 'Edit truck' },
         ]}
       />
-      <TruckPostingForm {...form} refused={answer} places={answer?.places ?? form.places} />
+      <TruckPostingForm {...form} places={answer?.places ?? form.places} />
     </>
   );
 }

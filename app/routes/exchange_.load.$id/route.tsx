@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { BidLinks, Bids } from '~/components/load-board/bids';
 import { BoardLoadAnswer } from '~/components/load-board/board-load-answer';
@@ -9,11 +9,11 @@ import { Matches } from '~/components/load-board/matches';
 import { PostingHistory } from '~/components/load-board/posting';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
-import { openAction, openPage } from '~/services/page.server';
-import { doPageAction } from '~/services/page-actions.server';
+import { actionOf } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 import { boardLoadPage } from './board-load.server';
-import { boardLoadActions } from './board-load-actions.server';
+import { acceptOne, declineOne, keepDisposition } from './forms.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Posting of load', { id: args.params.id, of: args.data?.load.reference });
@@ -24,14 +24,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Decides about a bid, or keeps why a carrier said no. The detail is loaded again after each. */
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'workLoadBoard');
-  return doPageAction(args, monitor, boardLoadActions);
-}
+export const action = actionOf('workLoadBoard', acceptOne, declineOne, keepDisposition);
 
 export default function BoardLoadPage() {
   const page = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
   const { load, bids, links, matches, dispositions, posting_history, now } = page;
   return (
     <>
@@ -49,7 +45,6 @@ export default function BoardLoadPage() {
           mayCover={page.mayCover}
           gates={page.gates}
           now={now}
-          refused={refused}
         />
         <BidLinks
           loadId={load.id}
@@ -65,9 +60,8 @@ export default function BoardLoadPage() {
           isInNetwork={page.isInNetwork}
           isPosted={page.posting?.state === 'posted'}
           mayWork={page.mayWork}
-          refused={refused}
         />
-        <Dispositions loadId={load.id} dispositions={dispositions} mayWork={page.mayWork} refused={refused} />
+        <Dispositions loadId={load.id} dispositions={dispositions} mayWork={page.mayWork} />
         <BoardLoadFacts load={load} />
         <PostingHistory changes={posting_history} />
       </div>

@@ -1,7 +1,8 @@
 import { POSTING_AUDIENCE_LABELS } from '@contract/load-board/load-board.constants';
 import { formatCents, formatInteger, formatMoment } from '@contract/shared/format';
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { DefinitionList } from '@ui/definition-list';
+import { ButtonForm } from '~/components/form/button-form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { AudienceAnswer, AudienceTable } from '~/components/load-board/audience';
 import { paths } from '~/paths';
@@ -54,8 +55,7 @@ export function CheckPosting({ load, isOpen, version, check, typed, classificati
           { term: 'Ends', value: ends && formatMoment(ends) },
         ]}
       />
-      <Form reloadDocument method="post">
-        <input type="hidden" name="expected_version" value={version} />
+      <ButtonForm version={{ version }}>
         {POST_FIELDS.flatMap((name) =>
           [typed[name]]
             .flat()
@@ -74,7 +74,7 @@ export function CheckPosting({ load, isOpen, version, check, typed, classificati
           </SubmitButton>
           <Link to={paths.boardLoad(load.id)}>Cancel</Link>
         </div>
-      </Form>
+      </ButtonForm>
       {left.length > 0 ? (
         <section className="stack" aria-labelledby="not-title">
           <h2 id="not-title">Who does not see it, and why</h2>

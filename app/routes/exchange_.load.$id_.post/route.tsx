@@ -1,17 +1,18 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { PostForm } from '~/components/load-board/post-form';
 import { PostingObstacles } from '~/components/load-board/posting-obstacles';
 import { PageHeader } from '~/components/shell/page-header';
 import { getBoardLoad } from '~/models/load-board.server';
 import { activeClassifications } from '~/services/carrier-filters.server';
-import { openAction, openPage } from '~/services/page.server';
+import { actionOf } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { boardCrumbs } from '~/view/load-board/board-crumbs';
 import { localText } from '~/view/local-time';
 import { pageMeta } from '~/view/page-title';
 import { CheckPosting } from './check-posting';
-import { type PostAnswer, postAction } from './post-load.server';
+import { changePosting, checkPosting, type PostAnswer, postOne } from './forms.server';
+import { PostingForm } from './posting-form';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Post load', { id: args.params.id, of: args.data?.load.reference });
@@ -49,14 +50,11 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'workLoadBoard');
-  return postAction(args.request, monitor, args.params.id!);
-}
+export const action = actionOf<PostAnswer>('workLoadBoard', checkPosting, changePosting, postOne);
 
 export default function PostLoadPage() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as PostAnswer | undefined;
+  const answer = useActionData<typeof action>();
   const { load, isOpen, obstacles, requirements } = page;
   const mayPost = obstacles.length === 0 && requirements.every(({ result }) => result === 'met');
   const title = isOpen ? `Edit the posting of load ${load.reference}` : `Post load ${load.reference}`;
@@ -78,13 +76,12 @@ export default function PostLoadPage() {
           classifications={page.classifications}
         />
       ) : (
-        <PostForm
+        <PostingForm
           loadId={load.id}
           version={page.version}
           shown={page.shown}
           latest={page.latest}
           classifications={page.classifications}
-          refused={answer}
         />
       )}
     </>

@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PreviewStep } from '~/components/identity-alerts/preview-step';
 import { ReportStep } from '~/components/identity-alerts/report-step';
@@ -7,8 +7,9 @@ import { PageHeader } from '~/components/shell/page-header';
 import { listCommodityTypes } from '~/models/identity-alerts.server';
 import { paths } from '~/paths';
 import { ownAlertOfAddress } from '~/services/alert-of-address.server';
-import { reportAction } from '~/services/alert-report.server';
-import { openAction, openPage } from '~/services/page.server';
+import { addEvidence, changeText, publish, removeEvidence, reportOnContact } from '~/services/alert-report.server';
+import { actionOf } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -26,14 +27,17 @@ export async function loader(args: LoaderFunctionArgs) {
   return { goods, draft, isReport: draft === null || search.has('edit') };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'reportIdentityAlerts');
-  return reportAction(args, monitor);
-}
+export const action = actionOf(
+  'reportIdentityAlerts',
+  reportOnContact,
+  changeText,
+  addEvidence,
+  removeEvidence,
+  publish,
+);
 
 export default function ReportContactPage() {
   const { goods, draft, isReport } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
   return (
     <>
       <PageHeader
@@ -44,9 +48,9 @@ export default function ReportContactPage() {
         crumbs={[{ label: 'Identity alerts', to: paths.identityAlerts() }, { label: 'Report' }]}
       />
       {isReport || draft === null ? (
-        <ReportStep carrierId={null} goods={goods} draft={draft} refused={refused} />
+        <ReportStep carrierId={null} goods={goods} draft={draft} />
       ) : (
-        <PreviewStep carrierId={null} draft={draft} hasAddress={false} refused={refused} />
+        <PreviewStep carrierId={null} draft={draft} hasAddress={false} />
       )}
     </>
   );

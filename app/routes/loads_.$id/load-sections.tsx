@@ -17,13 +17,12 @@ import { NoSuchPage } from '~/components/table/no-such-page';
 import { Pagination } from '~/components/table/pagination';
 import { paths, withParams } from '~/paths';
 import type { SectionResult } from '~/services/load-section.server';
-import type { FormErrors } from '~/view/form-errors';
 import type { loadPage } from './load-page.server';
 
 type Page = ReturnType<typeof useLoaderData<typeof loadPage>>;
 
 /** Everything below the answer: on a wide screen what is about the way at the left, what is about the carrier at the right. */
-export function LoadSections({ page, refused }: { page: Page; refused: FormErrors | undefined }) {
+export function LoadSections({ page }: { page: Page }) {
   const { load, carrier, trucks, way, notes, papers, reads, team, now } = page;
   return (
     <div className="load-sections">
@@ -48,7 +47,7 @@ export function LoadSections({ page, refused }: { page: Page; refused: FormError
       <div className="stack-wide">
         <Timeline page={page} />
         <Section id="notes" title="Notes">
-          {page.mayWriteNotes ? <NoteForm action={paths.load(load.id)} refused={refused} /> : null}
+          {page.mayWriteNotes ? <NoteForm action={paths.load(load.id)} /> : null}
           <Part of={notes} name="Notes" load={load.id}>
             {(data) =>
               data.notes.length > 0 ? (

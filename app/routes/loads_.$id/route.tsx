@@ -1,17 +1,16 @@
 import { stopPlace } from '@contract/loads/stop-times';
-import { NoteBody } from '@contract/notes/notes.calls';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { z } from 'zod';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { LoadAlerts } from '~/components/alert/load-alerts';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { DockMismatchNotice } from '~/components/load/dock-mismatch';
 import { LoadActions, LoadAnswer } from '~/components/load/load-answer';
 import { PaperDifferenceNotice } from '~/components/rate-confirmation/paper-difference';
 import { PageHeader } from '~/components/shell/page-header';
-import { createNote } from '~/models/notes.server';
 import { paths } from '~/paths';
-import { formAction, openAction, openPage } from '~/services/page.server';
+import { actionOf } from '~/services/define-form.server';
+import { noteForm } from '~/services/note-form.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 import { loadPage } from './load-page.server';
 import { LoadSections } from './load-sections';
@@ -24,20 +23,17 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadPage(monitor, user, args.params.id!, new URL(args.request.url).searchParams);
 }
 
-/** The one form of the page itself: a note for colleagues. */
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'viewLoads');
-  const id = args.params.id!;
-  const page = { form: 'note', fields: ['body'], schema: z.object({ body: NoteBody }) };
-  return formAction(args.request, page, async ({ body }, submissionId) => {
-    const answer = await createNote(monitor, { notable_type: 'Load', notable_id: id }, body, submissionId);
-    return answer.ok ? { to: `${paths.load(id)}#notes-title`, toast: 'Note added.' } : answer;
-  });
-}
+/** A note for colleagues. */
+const keepNote = noteForm({
+  on: ({ params }) => ({ notable_type: 'Load', notable_id: params.id! }),
+  to: ({ params }) => `${paths.load(params.id!)}#notes-title`,
+  toast: 'Note added.',
+});
+
+export const action = actionOf('viewLoads', keepNote);
 
 export default function LoadPage() {
   const page = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
   const { load, actions, now } = page;
   const [first, last] = [load.stops[0], load.stops.at(-1)];
   const way = first && last && first !== last ? `${stopPlace(first)} to ${stopPlace(last)}` : first && stopPlace(first);
@@ -64,7 +60,7 @@ export default function LoadPage() {
       ) : null}
       <LoadActions links={actions.others} />
       <LoadAlerts alerts={load.tickets} reference={load.reference} now={now} mayOpenEmails={page.mayConfirm} />
-      <LoadSections page={page} refused={refused} />
+      <LoadSections page={page} />
     </>
   );
 }

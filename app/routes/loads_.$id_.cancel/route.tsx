@@ -1,17 +1,16 @@
-import { useForm } from '@conform-to/react';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { Checkbox } from '@ui/form/choices';
-import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea } from '@ui/form/text-field';
 import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { CancelledLoad } from '~/components/load/cancelled-load';
 import { PageHeader } from '~/components/shell/page-header';
 import { getLoad, updateLoad } from '~/models/load.server';
 import { paths } from '~/paths';
-import { formAction, openAction, openPage, shownVersion } from '~/services/page.server';
+import { actionOf, defineForm, Reason, ticked } from '~/services/define-form.server';
+import { openPage, shownVersion } from '~/services/page.server';
 import { loadCrumbs } from '~/view/load/load-crumbs';
 import { pageMeta } from '~/view/page-title';
 
@@ -24,34 +23,33 @@ export async function loader(args: LoaderFunctionArgs) {
   return { load: { id, reference, version, cancelled_at } };
 }
 
-const Cancelled = z.object({
-  reason: z.string({ error: 'Enter a reason.' }).trim().min(1, 'Enter a reason.'),
-  is_tonu: z.literal('on').optional(),
-  expected_version: shownVersion,
+const cancelLoad = defineForm({
+  form: 'cancel',
+  schema: z.object({ reason: Reason, is_tonu: ticked, expected_version: shownVersion }),
+  call: ({ monitor, params }, value) => updateLoad(monitor, params.id!, { status: 'cancelled', ...value }),
+  to: ({ params }) => paths.load(params.id!),
+  toast: 'The load is cancelled.',
 });
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'workTickets');
-  const id = args.params.id!;
-  const page = { form: 'cancel', fields: ['reason', 'is_tonu'], schema: Cancelled };
-  return formAction(args.request, page, async ({ is_tonu, ...value }) => {
-    const answer = await updateLoad(monitor, id, { status: 'cancelled', is_tonu: is_tonu === 'on', ...value });
-    return answer.ok ? { to: paths.load(id), toast: 'The load is cancelled.' } : answer;
-  });
-}
+export const action = actionOf('workTickets', cancelLoad);
 
 export default function CancelLoadPage() {
   const { load } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const [form, fields] = useForm<{ reason: string; is_tonu: string }>({ id: 'cancel', lastResult: refused?.result });
+  const [form, fields] = usePostForm<typeof cancelLoad>('cancel');
   return (
     <>
       <PageHeader title={`Cancel load ${load.reference}?`} crumbs={loadCrumbs(load, 'Cancel')} />
       {load.cancelled_at ? (
         <CancelledLoad load={load} />
       ) : (
-        <Form reloadDocument method="post" id={form.id} noValidate className="form load-form account-tab">
-          <ErrorSummary fields={[fields.reason, fields.is_tonu]} formErrors={form.errors} />
+        <PostForm
+          of={form}
+          version={load}
+          className="form load-form account-tab"
+          look="danger"
+          submit="Cancel load"
+          back={<Link to={paths.load(load.id)}>Back to the load</Link>}
+        >
           <ul className="plain-bullets">
             <li>This cannot be undone: a load that runs after all is a new load.</li>
             <li>
@@ -59,18 +57,13 @@ export default function CancelLoadPage() {
               truck ordered and not used. Both email it.
             </li>
           </ul>
-          <ExpectedVersion of={load} />
           <TextArea field={fields.reason} label="Reason" />
           <Checkbox
             field={fields.is_tonu}
             label="Truck ordered, not used (TONU)"
             hint="The truck was dispatched already and is paid a flat sum."
           />
-          <div className="button-row">
-            <SubmitButton look="danger">Cancel load</SubmitButton>
-            <Link to={paths.load(load.id)}>Back to the load</Link>
-          </div>
-        </Form>
+        </PostForm>
       )}
     </>
   );

@@ -1,44 +1,35 @@
-import { useForm } from '@conform-to/react';
 import type { Load } from '@contract/loads/loads.entities';
 import { formatCents, formatMoment, formatPhone } from '@contract/shared/format';
-import { Form, Link } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
+import { Link } from '@remix-run/react';
 import { TextArea } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { GateNotice } from '~/components/gate/gate-answer';
-import { RequestException } from '~/components/gate/request-exception';
 import { OpenLoads } from '~/components/load/open-loads';
 import { WarningList } from '~/components/notice/warning-list';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths } from '~/paths';
-import type { FormErrors } from '~/view/form-errors';
 import type { AcceptedBid, ChosenCarrier } from './carriers-to-cover.server';
+import type { coverLoad } from './forms.server';
+import { RequestException } from './request-exception';
 
 interface CoverDecisionProps {
   load: Pick<Load, 'id' | 'version' | 'carrier'>;
   chosen: ChosenCarrier;
   /** What the carrier bid on the load board, where it was accepted. */
   bid: AcceptedBid | null;
-  refused: FormErrors | undefined;
 }
 
 /** What speaks for and against the carrier, and the decision: cover the load, or request an exception first. */
-export function CoverDecision({ load, chosen, bid, refused }: CoverDecisionProps) {
+export function CoverDecision({ load, chosen, bid }: CoverDecisionProps) {
   const { carrier, gate, warnings, openLoads, openTotal } = chosen;
-  const ofCover = refused?.form === 'cover' ? refused.result : undefined;
-  const [form, fields] = useForm<{ reason: string }>({ id: 'cover', lastResult: ofCover });
+  const [form, fields] = usePostForm<typeof coverLoad>('cover');
   const others = openLoads.filter(({ id }) => id !== load.id);
   return (
     <div className="stack-wide account-tab">
       <GateNotice gate={gate} />
       {gate.answer === 'exception' ? (
-        <RequestException
-          loadId={load.id}
-          carrierId={carrier.id}
-          exception={gate.exception}
-          refused={refused?.form === 'request' ? refused : undefined}
-        />
+        <RequestException loadId={load.id} carrierId={carrier.id} exception={gate.exception} />
       ) : null}
       {bid ? (
         <Notice kind="info" title={`Its accepted bid: ${formatCents(bid.amount_cents)}`}>
@@ -77,16 +68,19 @@ export function CoverDecision({ load, chosen, bid, refused }: CoverDecisionProps
           </p>
         </Notice>
       ) : gate.answer === 'exception' ? null : (
-        <Form reloadDocument method="post" id={form.id} noValidate className="form">
-          <ErrorSummary fields={[fields.reason]} formErrors={form.errors} />
+        <PostForm
+          of={form}
+          version={load}
+          intent="cover"
+          submit="Cover load"
+          back={<Link to={paths.loadCover(load.id)}>Choose another carrier</Link>}
+        >
           <ul className="plain-bullets">
             {load.carrier ? <li>It replaces the carrier that has the load now, with its truck and driver.</li> : null}
             <li>What is known of the carrier today is kept in a vetting file, with your name.</li>
             <li>The carrier is not notified.</li>
           </ul>
-          <input type="hidden" name="intent" value="cover" />
           <input type="hidden" name="carrier_id" value={carrier.id} />
-          <ExpectedVersion of={load} />
           <TextArea
             field={fields.reason}
             label="Note"
@@ -94,11 +88,7 @@ export function CoverDecision({ load, chosen, bid, refused }: CoverDecisionProps
             isOptional
             rows={3}
           />
-          <div className="button-row">
-            <SubmitButton>Cover load</SubmitButton>
-            <Link to={paths.loadCover(load.id)}>Choose another carrier</Link>
-          </div>
-        </Form>
+        </PostForm>
       )}
     </div>
   );

@@ -1,18 +1,18 @@
 import { missingFor } from '@contract/shared/permissions';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { CancelledLoad } from '~/components/load/cancelled-load';
 import { PageHeader } from '~/components/shell/page-header';
 import { getLoad } from '~/models/load.server';
-import { openAction, openPage } from '~/services/page.server';
-import { doPageAction } from '~/services/page-actions.server';
+import { actionOf } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { loadCrumbs } from '~/view/load/load-crumbs';
 import { pageMeta } from '~/view/page-title';
 import { acceptedBidOf, carriersFound, carrierToCover } from './carriers-to-cover.server';
-import { coverActions } from './cover-actions.server';
 import { CoverDecision } from './cover-decision';
 import { FindCarrier } from './find-carrier';
+import { coverLoad, requestException } from './forms.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Cover load', { id: args.params.id, of: args.data?.load.reference });
@@ -33,14 +33,10 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'workTickets');
-  return doPageAction(args, monitor, coverActions);
-}
+export const action = actionOf('workTickets', coverLoad, requestException);
 
 export default function CoverLoadPage() {
   const { load, chosen, bid, searchText, found } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
   const now = load.carrier ? `Now: ${load.carrier.legal_name ?? `carrier ${load.carrier.id}`}` : 'Now: no carrier';
   return (
     <>
@@ -52,7 +48,7 @@ export default function CoverLoadPage() {
       {load.cancelled_at ? (
         <CancelledLoad load={load} />
       ) : chosen ? (
-        <CoverDecision load={load} chosen={chosen} bid={bid} refused={refused} />
+        <CoverDecision load={load} chosen={chosen} bid={bid} />
       ) : (
         <FindCarrier loadId={load.id} searchText={searchText} found={found} />
       )}

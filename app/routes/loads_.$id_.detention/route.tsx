@@ -1,19 +1,19 @@
 import { formatMoment } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { DetentionLinks } from '~/components/load/detention-links';
-import { DetentionRate } from '~/components/load/detention-rate';
 import { DetentionStops, DetentionTotals } from '~/components/load/detention-stops';
 import { PageHeader } from '~/components/shell/page-header';
 import { getDetention } from '~/models/detention.server';
 import { paths } from '~/paths';
-import { openAction, openPage } from '~/services/page.server';
-import { doPageAction } from '~/services/page-actions.server';
+import { actionOf } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { loadCrumbs } from '~/view/load/load-crumbs';
 import { pageMeta } from '~/view/page-title';
-import { detentionActions } from './detention-actions.server';
+import { DetentionLinks } from './detention-links';
+import { DetentionRate } from './detention-rate';
+import { setRate, withdrawLink } from './forms.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Detention of load', { id: args.params.id, of: args.data?.detention.reference });
@@ -27,14 +27,10 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'workTickets');
-  return doPageAction(args, monitor, detentionActions);
-}
+export const action = actionOf('workTickets', withdrawLink, setRate);
 
 export default function DetentionPage() {
   const { detention, links, mayWork, maySetRate } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
   const id = detention.load_id;
   return (
     <>
@@ -67,8 +63,8 @@ export default function DetentionPage() {
             Detention is claimed only where arrival and departure are both known.
           </li>
         </ul>
-        {maySetRate ? <DetentionRate hourlyCents={detention.hourly_cents} refused={refused} /> : null}
-        <DetentionLinks loadId={id} links={links} asOf={detention.as_of} mayWork={mayWork} refused={refused} />
+        {maySetRate ? <DetentionRate hourlyCents={detention.hourly_cents} /> : null}
+        <DetentionLinks loadId={id} links={links} asOf={detention.as_of} mayWork={mayWork} />
       </div>
     </>
   );

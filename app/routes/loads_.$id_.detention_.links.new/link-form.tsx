@@ -1,47 +1,36 @@
-import { type SubmissionResult, useForm } from '@conform-to/react';
 import {
   DETENTION_AUDIENCE_LABELS,
   DETENTION_AUDIENCES,
   DETENTION_LINK_DAYS,
   type DetentionAudience,
 } from '@contract/loads/detention.constants';
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { RadioGroup } from '@ui/form/choices';
-import { ErrorSummary } from '@ui/form/error-summary';
 import { Copyable } from '~/components/data/copyable';
-import { SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { paths } from '~/paths';
+import type { makeLink } from './forms.server';
 
 const AUDIENCES = DETENTION_AUDIENCES.map((value) => ({ value, label: DETENTION_AUDIENCE_LABELS[value] }));
 const DAYS = DETENTION_LINK_DAYS.map((days) => ({ value: String(days), label: `${days} days` }));
 
 /** Whom the link is for, and for how long. */
-export function LinkForm({
-  loadId,
-  result,
-}: {
-  loadId: number;
-  result: SubmissionResult<string[]> | null | undefined;
-}) {
-  const [form, fields] = useForm<{ audience: string; days: string }>({
-    id: 'link',
-    lastResult: result,
-    defaultValue: { days: '30' },
-  });
+export function LinkForm({ loadId }: { loadId: number }) {
+  const [form, fields] = usePostForm<typeof makeLink>('link', { days: '30' });
   return (
-    <Form reloadDocument method="post" id={form.id} noValidate className="form load-form account-tab">
-      <ErrorSummary fields={[fields.audience, fields.days]} formErrors={form.errors} />
+    <PostForm
+      of={form}
+      className="form load-form account-tab"
+      submit="Make the link"
+      back={<Link to={paths.loadDetention(loadId)}>Back to the statement</Link>}
+    >
       <ul className="plain-bullets">
         <li>It shows the statement as it is when it is opened, and nothing else of the load.</li>
         <li>Anyone who has the link can read it. You can withdraw it at any time.</li>
       </ul>
       <RadioGroup field={fields.audience} label="For the" choices={AUDIENCES} />
       <RadioGroup field={fields.days} label="Works for" choices={DAYS} />
-      <div className="button-row">
-        <SubmitButton>Make the link</SubmitButton>
-        <Link to={paths.loadDetention(loadId)}>Back to the statement</Link>
-      </div>
-    </Form>
+    </PostForm>
   );
 }
 

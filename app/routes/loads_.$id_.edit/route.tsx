@@ -1,18 +1,17 @@
-import { useForm } from '@conform-to/react';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { Select } from '@ui/form/choices';
-import { ErrorSummary } from '@ui/form/error-summary';
 import { TextField } from '@ui/form/text-field';
 import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { CancelledLoad } from '~/components/load/cancelled-load';
 import { PageHeader } from '~/components/shell/page-header';
 import { getLoad, updateLoad } from '~/models/load.server';
 import { paths } from '~/paths';
+import { actionOf, defineForm } from '~/services/define-form.server';
 import { peopleOfLoads } from '~/services/load-people.server';
-import { formAction, openAction, openPage, shownVersion } from '~/services/page.server';
+import { openPage, shownVersion } from '~/services/page.server';
 import { loadCrumbs } from '~/view/load/load-crumbs';
 import { pageMeta } from '~/view/page-title';
 
@@ -50,29 +49,25 @@ const cleared = z
   .optional()
   .transform((text) => text || null);
 
-const Edited = z.object({
-  driver_name: cleared,
-  driver_phone: cleared,
-  load_lock_assignee_id: cleared,
-  team_id: cleared,
-  expected_version: shownVersion,
+const editLoad = defineForm({
+  form: 'edit',
+  schema: z.object({
+    driver_name: cleared,
+    driver_phone: cleared,
+    load_lock_assignee_id: cleared,
+    team_id: cleared,
+    expected_version: shownVersion,
+  }),
+  call: ({ monitor, params }, value) => updateLoad(monitor, params.id!, value),
+  to: ({ params }) => paths.load(params.id!),
+  toast: 'Saved.',
 });
 
-const FIELDS = ['driver_name', 'driver_phone', 'load_lock_assignee_id', 'team_id'];
-
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'workTickets');
-  const id = args.params.id!;
-  return formAction(args.request, { form: 'edit', fields: FIELDS, schema: Edited }, async (value) => {
-    const answer = await updateLoad(monitor, id, value);
-    return answer.ok ? { to: paths.load(id), toast: 'Saved.' } : answer;
-  });
-}
+export const action = actionOf('workTickets', editLoad);
 
 export default function EditLoadPage() {
   const { load, shown, people, teams } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const [form, fields] = useForm<typeof shown>({ id: 'edit', lastResult: refused?.result, defaultValue: shown });
+  const [form, fields] = usePostForm<typeof editLoad>('edit', shown);
   return (
     <>
       <PageHeader
@@ -83,12 +78,13 @@ export default function EditLoadPage() {
       {load.cancelled_at ? (
         <CancelledLoad load={load} />
       ) : (
-        <Form reloadDocument method="post" id={form.id} noValidate className="form load-form account-tab">
-          <ErrorSummary
-            fields={[fields.driver_name, fields.driver_phone, fields.load_lock_assignee_id, fields.team_id]}
-            formErrors={form.errors}
-          />
-          <ExpectedVersion of={load} />
+        <PostForm
+          of={form}
+          version={load}
+          className="form load-form account-tab"
+          submit="Save"
+          back={<Link to={paths.load(load.id)}>Back to the load</Link>}
+        >
           <TextField field={fields.driver_name} label="Driver" isOptional autoComplete="off" />
           <TextField field={fields.driver_phone} type="tel" label="Driver’s phone" isOptional autoComplete="off" />
           <Select
@@ -97,11 +93,7 @@ export default function EditLoadPage() {
             choices={[{ value: '', label: 'No one' }, ...people]}
           />
           <Select field={fields.team_id} label="Team" choices={[{ value: '', label: 'No team' }, ...teams]} />
-          <div className="button-row">
-            <SubmitButton>Save</SubmitButton>
-            <Link to={paths.load(load.id)}>Back to the load</Link>
-          </div>
-        </Form>
+        </PostForm>
       )}
     </>
   );

@@ -1,16 +1,15 @@
-import { useForm } from '@conform-to/react';
 import { LOAD_TRACKING_STATUS_LABELS } from '@contract/loads/tracking.constants';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { CancelledLoad } from '~/components/load/cancelled-load';
 import { PageHeader } from '~/components/shell/page-header';
 import { getLoad, updateLoad } from '~/models/load.server';
 import { paths } from '~/paths';
-import { formAction, openAction, openPage, shownVersion } from '~/services/page.server';
+import { actionOf, defineForm } from '~/services/define-form.server';
+import { openPage, shownVersion } from '~/services/page.server';
 import { loadCrumbs } from '~/view/load/load-crumbs';
 import { pageMeta } from '~/view/page-title';
 
@@ -23,20 +22,19 @@ export async function loader(args: LoaderFunctionArgs) {
   return { load: { id, reference, version, cancelled_at, tracking_status } };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'workTickets');
-  const id = args.params.id!;
-  const page = { form: 'end', fields: [], schema: z.object({ expected_version: shownVersion }) };
-  return formAction(args.request, page, async (value) => {
-    const answer = await updateLoad(monitor, id, { is_tracking_ended: true, ...value });
-    return answer.ok ? { to: paths.load(id), toast: 'Tracking ended.' } : answer;
-  });
-}
+const endTracking = defineForm({
+  form: 'end',
+  schema: z.object({ expected_version: shownVersion }),
+  call: ({ monitor, params }, value) => updateLoad(monitor, params.id!, { is_tracking_ended: true, ...value }),
+  to: ({ params }) => paths.load(params.id!),
+  toast: 'Tracking ended.',
+});
+
+export const action = actionOf('workTickets', endTracking);
 
 export default function EndTrackingPage() {
   const { load } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const [form] = useForm({ id: 'end', lastResult: refused?.result });
+  const [form] = usePostForm<typeof endTracking>('end');
   return (
     <>
       <PageHeader
@@ -47,19 +45,20 @@ export default function EndTrackingPage() {
       {load.cancelled_at ? (
         <CancelledLoad load={load} />
       ) : (
-        <Form reloadDocument method="post" id={form.id} noValidate className="form load-form account-tab">
-          <ErrorSummary fields={[]} formErrors={form.errors} />
+        <PostForm
+          of={form}
+          version={load}
+          className="form load-form account-tab"
+          look="danger"
+          submit="End tracking"
+          back={<Link to={paths.load(load.id)}>Back to the load</Link>}
+        >
           <ul className="plain-bullets">
             <li>The load’s tracking status becomes “Terminated”, and it leaves the tracking exceptions.</li>
             <li>Arrivals and departures that were seen stay. Log the others yourself.</li>
             <li>This cannot be undone.</li>
           </ul>
-          <ExpectedVersion of={load} />
-          <div className="button-row">
-            <SubmitButton look="danger">End tracking</SubmitButton>
-            <Link to={paths.load(load.id)}>Back to the load</Link>
-          </div>
-        </Form>
+        </PostForm>
       )}
     </>
   );

@@ -1,19 +1,17 @@
-import { useForm } from '@conform-to/react';
 import { formatInteger, formatMoment } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
 import { VETTING_DECISION_LABELS } from '@contract/vetting/vetting-files.constants';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { TextArea } from '@ui/form/text-field';
 import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { SubmissionId } from '~/components/form/submission-id';
-import { SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { createLoadFile, getLoad, listLoadFiles } from '~/models/load.server';
 import { paths } from '~/paths';
-import { formAction, openAction, openPage } from '~/services/page.server';
+import { actionOf, defineForm } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { loadCrumbs } from '~/view/load/load-crumbs';
 import { pageMeta } from '~/view/page-title';
 
@@ -27,25 +25,22 @@ export async function loader(args: LoaderFunctionArgs) {
   return { load: { id, reference }, files, mayWork: missingFor('workTickets', user) === null };
 }
 
-const Note = z.object({
-  note: z.string().trim().max(1000, 'That is too long: 1,000 characters at most.').optional(),
+const storeFile = defineForm({
+  form: 'file',
+  schema: z.object({
+    note: z.string().trim().max(1000, 'That is too long: 1,000 characters at most.').optional(),
+  }),
+  call: ({ monitor, params, submissionId }, { note }) =>
+    createLoadFile(monitor, params.id!, note || undefined, submissionId),
+  to: ({ data }) => paths.carrierVettingFile(data.carrier_id, data.number),
+  toast: 'The load’s file is stored.',
 });
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'workTickets');
-  const page = { form: 'file', fields: ['note'], schema: Note };
-  return formAction(args.request, page, async ({ note }, submissionId) => {
-    const answer = await createLoadFile(monitor, args.params.id!, note || undefined, submissionId);
-    if (!answer.ok) return answer;
-    const { number, carrier_id } = answer.data;
-    return { to: paths.carrierVettingFile(carrier_id, number), toast: 'The load’s file is stored.' };
-  });
-}
+export const action = actionOf('workTickets', storeFile);
 
 export default function LoadFilePage() {
   const { load, files, mayWork } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const [form, fields] = useForm<{ note: string }>({ id: 'file', lastResult: refused?.result });
+  const [form, fields] = usePostForm<typeof storeFile>('file');
   return (
     <>
       <PageHeader title={`File of load ${load.reference}`} crumbs={loadCrumbs(load, 'File')} />
@@ -73,9 +68,12 @@ export default function LoadFilePage() {
           </ul>
         ) : null}
         {mayWork ? (
-          <Form reloadDocument method="post" id={form.id} noValidate className="form load-form">
-            <ErrorSummary fields={[fields.note]} formErrors={form.errors} />
-            <SubmissionId />
+          <PostForm
+            of={form}
+            className="form load-form"
+            submit="Store the load’s file"
+            back={<Link to={paths.load(load.id)}>Back to the load</Link>}
+          >
             <ul className="plain-bullets">
               <li>
                 Stores what is known of the load now: cover decisions, truck, arrivals and departures with their error,
@@ -87,11 +85,7 @@ export default function LoadFilePage() {
               </li>
             </ul>
             <TextArea field={fields.note} label="Note" hint="What it is for, such as a claim number." isOptional />
-            <div className="button-row">
-              <SubmitButton>Store the load’s file</SubmitButton>
-              <Link to={paths.load(load.id)}>Back to the load</Link>
-            </div>
-          </Form>
+          </PostForm>
         ) : (
           <p>
             <Link to={paths.load(load.id)}>Back to the load</Link>

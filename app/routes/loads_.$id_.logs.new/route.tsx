@@ -1,16 +1,17 @@
 import { WRITABLE_LOAD_LOG_TYPES } from '@contract/loads/load-logs.constants';
 import { stopPlace } from '@contract/loads/stop-times';
 import { STOP_KIND_LABELS } from '@contract/loads/stops.constants';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { CancelledLoad } from '~/components/load/cancelled-load';
 import { PageHeader } from '~/components/shell/page-header';
 import { getLoad } from '~/models/load.server';
-import { openAction, openPage } from '~/services/page.server';
+import { actionOf } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { loadCrumbs } from '~/view/load/load-crumbs';
 import { pageMeta } from '~/view/page-title';
-import { keepLog } from './keep-log.server';
+import { keepLog } from './forms.server';
 import { LogForm } from './log-form';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -31,14 +32,10 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'workTickets');
-  return keepLog(monitor, args.params.id!, args.request);
-}
+export const action = actionOf('workTickets', keepLog);
 
 export default function LogPage() {
   const { load, ...shown } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
   return (
     <>
       <PageHeader
@@ -46,7 +43,7 @@ export default function LogPage() {
         context="What you heard. Positions of the truck stay beside it."
         crumbs={loadCrumbs(load, 'Log')}
       />
-      {load.cancelled_at ? <CancelledLoad load={load} /> : <LogForm {...shown} loadId={load.id} refused={refused} />}
+      {load.cancelled_at ? <CancelledLoad load={load} /> : <LogForm {...shown} loadId={load.id} />}
     </>
   );
 }

@@ -1,18 +1,17 @@
-import { useForm } from '@conform-to/react';
 import { WithdrawReason } from '@contract/loads/load-papers.calls';
 import { LOAD_PAPER_LABELS } from '@contract/loads/load-papers.constants';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { TextArea } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { getLoad, listLoadPapers, withdrawLoadPaper } from '~/models/load.server';
 import { paths } from '~/paths';
-import { formAction, openAction, openPage } from '~/services/page.server';
+import { actionOf, defineForm } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { loadCrumbs } from '~/view/load/load-crumbs';
 import { pageMeta } from '~/view/page-title';
 import { problemResponse } from '~/view/problem';
@@ -28,20 +27,19 @@ export async function loader(args: LoaderFunctionArgs) {
   return { load: { id, reference }, paper };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'workTickets');
-  const [id, paperId] = [args.params.id!, args.params.paperId!];
-  const page = { form: 'withdraw', fields: ['reason'], schema: z.object({ reason: WithdrawReason }) };
-  return formAction(args.request, page, async ({ reason }) => {
-    const answer = await withdrawLoadPaper(monitor, id, paperId, reason);
-    return answer.ok ? { to: `${paths.load(id)}#papers-title`, toast: 'Paper withdrawn.' } : answer;
-  });
-}
+const withdrawPaper = defineForm({
+  form: 'withdraw',
+  schema: z.object({ reason: WithdrawReason }),
+  call: ({ monitor, params }, { reason }) => withdrawLoadPaper(monitor, params.id!, params.paperId!, reason),
+  to: ({ params }) => `${paths.load(params.id!)}#papers-title`,
+  toast: 'Paper withdrawn.',
+});
+
+export const action = actionOf('workTickets', withdrawPaper);
 
 export default function WithdrawPaperPage() {
   const { load, paper } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const [form, fields] = useForm<{ reason: string }>({ id: 'withdraw', lastResult: refused?.result });
+  const [form, fields] = usePostForm<typeof withdrawPaper>('withdraw');
   return (
     <>
       <PageHeader
@@ -56,19 +54,20 @@ export default function WithdrawPaperPage() {
           </p>
         </Notice>
       ) : (
-        <Form reloadDocument method="post" id={form.id} noValidate className="form load-form account-tab">
-          <ErrorSummary fields={[fields.reason]} formErrors={form.errors} />
+        <PostForm
+          of={form}
+          className="form load-form account-tab"
+          look="danger"
+          submit="Withdraw paper"
+          back={<Link to={paths.load(load.id)}>Back to the load</Link>}
+        >
           <ul className="plain-bullets">
             <li>The paper stays on file, marked as withdrawn, with your name, the time and the reason.</li>
             <li>It no longer counts as a paper of this load.</li>
             <li>This cannot be undone: add the right paper instead.</li>
           </ul>
           <TextArea field={fields.reason} label="Reason" hint="For example: belongs to another load, wrong page." />
-          <div className="button-row">
-            <SubmitButton look="danger">Withdraw paper</SubmitButton>
-            <Link to={paths.load(load.id)}>Back to the load</Link>
-          </div>
-        </Form>
+        </PostForm>
       )}
     </>
   );

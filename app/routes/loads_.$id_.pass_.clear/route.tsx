@@ -1,18 +1,17 @@
-import { useForm } from '@conform-to/react';
 import { WithdrawReason } from '@contract/loads/load-papers.calls';
 import { stopTime } from '@contract/loads/stop-times';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { TextArea } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { clearPickupMismatch, getPickupPass } from '~/models/pickup-pass.server';
 import { paths } from '~/paths';
-import { formAction, openAction, openPage } from '~/services/page.server';
+import { actionOf, defineForm } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { loadCrumbs } from '~/view/load/load-crumbs';
 import { pageMeta } from '~/view/page-title';
 
@@ -26,25 +25,23 @@ export async function loader(args: LoaderFunctionArgs) {
   return { load: { id: load_id, reference: paper.reference }, open: open_mismatch && { ...open_mismatch, at: at! } };
 }
 
-const Cleared = z.object({
-  reason: WithdrawReason,
-  check_id: z.coerce.number({ error: 'Open the page again.' }).int().positive(),
+const clearMismatch = defineForm({
+  form: 'clear',
+  schema: z.object({
+    reason: WithdrawReason,
+    check_id: z.coerce.number({ error: 'Open the page again.' }).int().positive(),
+  }),
+  hidden: ['check_id'],
+  call: ({ monitor, params }, { reason, check_id }) => clearPickupMismatch(monitor, params.id!, check_id, reason),
+  to: ({ params }) => paths.loadPass(params.id!),
+  toast: 'Wrong truck cleared.',
 });
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'workTickets');
-  const id = args.params.id!;
-  const description = { form: 'clear', fields: ['reason'], schema: Cleared };
-  return formAction(args.request, description, async ({ reason, check_id }) => {
-    const answer = await clearPickupMismatch(monitor, id, check_id, reason);
-    return answer.ok ? { to: paths.loadPass(id), toast: 'Wrong truck cleared.' } : answer;
-  });
-}
+export const action = actionOf('workTickets', clearMismatch);
 
 export default function ClearMismatchPage() {
   const { load, open } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const [form, fields] = useForm<{ reason: string }>({ id: 'clear', lastResult: refused?.result });
+  const [form, fields] = usePostForm<typeof clearMismatch>('clear');
   const back = <Link to={paths.loadPass(load.id)}>Back to the pickup pass</Link>;
   return (
     <>
@@ -61,8 +58,7 @@ export default function ClearMismatchPage() {
           <p>{back}</p>
         </Notice>
       ) : (
-        <Form reloadDocument method="post" id={form.id} noValidate className="form load-form account-tab">
-          <ErrorSummary fields={[fields.reason]} formErrors={form.errors} />
+        <PostForm of={form} className="form load-form account-tab" look="danger" submit="Clear wrong truck" back={back}>
           <ul className="plain-bullets">
             <li>The dock checked a truck that did not match on {open.at}.</li>
             <li>
@@ -77,11 +73,7 @@ export default function ClearMismatchPage() {
             label="Reason"
             hint="For example: guard misread the plate, truck turned away."
           />
-          <div className="button-row">
-            <SubmitButton look="danger">Clear wrong truck</SubmitButton>
-            {back}
-          </div>
-        </Form>
+        </PostForm>
       )}
     </>
   );

@@ -1,15 +1,14 @@
-import { useForm } from '@conform-to/react';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';
 import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { createPickupPass, getPickupPass } from '~/models/pickup-pass.server';
 import { paths } from '~/paths';
-import { formAction, openAction, openPage, shownVersion } from '~/services/page.server';
+import { actionOf, defineForm } from '~/services/define-form.server';
+import { openPage, shownVersion } from '~/services/page.server';
 import { loadCrumbs } from '~/view/load/load-crumbs';
 import { isHeld } from '~/view/load/pickup-pass';
 import { pageMeta } from '~/view/page-title';
@@ -26,24 +25,23 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-const Made = z.object({
-  expected_version: shownVersion,
-  replaces: z.coerce.number({ error: 'Open the page again.' }).int().positive(),
+const replacePass = defineForm({
+  form: 'new-pass',
+  schema: z.object({
+    expected_version: shownVersion,
+    replaces: z.coerce.number({ error: 'Open the page again.' }).int().positive(),
+  }),
+  hidden: ['replaces'],
+  call: ({ monitor, params }, value) => createPickupPass(monitor, params.id!, value),
+  to: ({ params }) => paths.loadPass(params.id!),
+  toast: 'Pickup pass made. The one before has ended.',
 });
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'workTickets');
-  const id = args.params.id!;
-  return formAction(args.request, { form: 'new-pass', fields: [], schema: Made }, async (value) => {
-    const answer = await createPickupPass(monitor, id, value);
-    return answer.ok ? { to: paths.loadPass(id), toast: 'Pickup pass made. The one before has ended.' } : answer;
-  });
-}
+export const action = actionOf('workTickets', replacePass);
 
 export default function NewPassPage() {
   const { load, passId } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const [form] = useForm({ id: 'new-pass', lastResult: refused?.result });
+  const [form] = usePostForm<typeof replacePass>('new-pass');
   const back = <Link to={paths.loadPass(load.id)}>Back to the pickup pass</Link>;
   return (
     <>
@@ -60,20 +58,21 @@ export default function NewPassPage() {
           <p>{back}</p>
         </Notice>
       ) : (
-        <Form reloadDocument method="post" id={form.id} noValidate className="form load-form account-tab">
-          <ErrorSummary fields={[]} formErrors={form.errors} />
+        <PostForm
+          of={form}
+          version={load}
+          className="form load-form account-tab"
+          look="danger"
+          submit="Make a new pass"
+          back={back}
+        >
           <ul className="plain-bullets">
             <li>The pass that the driver holds ends at once. At the gate, its code opens nothing.</li>
             <li>The driver and the dock are not notified: send the new pass to the driver.</li>
             <li>A truck that did not match stays open until someone clears it.</li>
           </ul>
           <input type="hidden" name="replaces" value={passId} />
-          <ExpectedVersion of={load} />
-          <div className="button-row">
-            <SubmitButton look="danger">Make a new pass</SubmitButton>
-            {back}
-          </div>
-        </Form>
+        </PostForm>
       )}
     </>
   );

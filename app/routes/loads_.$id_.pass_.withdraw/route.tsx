@@ -1,17 +1,16 @@
-import { useForm } from '@conform-to/react';
 import { WithdrawReason } from '@contract/loads/load-papers.calls';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { TextArea } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { getPickupPass, withdrawPickupPass } from '~/models/pickup-pass.server';
 import { paths } from '~/paths';
-import { formAction, openAction, openPage } from '~/services/page.server';
+import { actionOf, defineForm } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { loadCrumbs } from '~/view/load/load-crumbs';
 import { isHeld } from '~/view/load/pickup-pass';
 import { pageMeta } from '~/view/page-title';
@@ -25,20 +24,20 @@ export async function loader(args: LoaderFunctionArgs) {
   return { load: { id: load_id, reference: paper.reference }, passId: pass && isHeld(pass) ? pass.id : null };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'workTickets');
-  const id = args.params.id!;
-  const schema = z.object({ reason: WithdrawReason, pass_id: z.string({ error: 'Open the page again.' }) });
-  return formAction(args.request, { form: 'withdraw', fields: ['reason'], schema }, async ({ reason, pass_id }) => {
-    const answer = await withdrawPickupPass(monitor, id, pass_id, reason);
-    return answer.ok ? { to: paths.loadPass(id), toast: 'Pickup pass withdrawn.' } : answer;
-  });
-}
+const withdrawPass = defineForm({
+  form: 'withdraw',
+  schema: z.object({ reason: WithdrawReason, pass_id: z.string({ error: 'Open the page again.' }) }),
+  hidden: ['pass_id'],
+  call: ({ monitor, params }, { reason, pass_id }) => withdrawPickupPass(monitor, params.id!, pass_id, reason),
+  to: ({ params }) => paths.loadPass(params.id!),
+  toast: 'Pickup pass withdrawn.',
+});
+
+export const action = actionOf('workTickets', withdrawPass);
 
 export default function WithdrawPassPage() {
   const { load, passId } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const [form, fields] = useForm<{ reason: string }>({ id: 'withdraw', lastResult: refused?.result });
+  const [form, fields] = usePostForm<typeof withdrawPass>('withdraw');
   return (
     <>
       <PageHeader
@@ -56,8 +55,13 @@ export default function WithdrawPassPage() {
           </p>
         </Notice>
       ) : (
-        <Form reloadDocument method="post" id={form.id} noValidate className="form load-form account-tab">
-          <ErrorSummary fields={[fields.reason]} formErrors={form.errors} />
+        <PostForm
+          of={form}
+          className="form load-form account-tab"
+          look="danger"
+          submit="Withdraw pass"
+          back={<Link to={paths.loadPass(load.id)}>Back to the pickup pass</Link>}
+        >
           <ul className="plain-bullets">
             <li>From then on the dock sees that the pass is not good.</li>
             <li>The carrier and the dock are not notified.</li>
@@ -65,11 +69,7 @@ export default function WithdrawPassPage() {
           </ul>
           <input type="hidden" name="pass_id" value={passId} />
           <TextArea field={fields.reason} label="Reason" hint="For example: paper lost, wrong truck named." />
-          <div className="button-row">
-            <SubmitButton look="danger">Withdraw pass</SubmitButton>
-            <Link to={paths.loadPass(load.id)}>Back to the pickup pass</Link>
-          </div>
-        </Form>
+        </PostForm>
       )}
     </>
   );

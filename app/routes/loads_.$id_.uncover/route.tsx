@@ -1,17 +1,16 @@
-import { useForm } from '@conform-to/react';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { TextArea } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { CancelledLoad } from '~/components/load/cancelled-load';
 import { PageHeader } from '~/components/shell/page-header';
 import { getLoad, updateLoad } from '~/models/load.server';
 import { paths } from '~/paths';
-import { formAction, openAction, openPage, shownVersion } from '~/services/page.server';
+import { actionOf, defineForm, Reason } from '~/services/define-form.server';
+import { openPage, shownVersion } from '~/services/page.server';
 import { loadCrumbs } from '~/view/load/load-crumbs';
 import { pageMeta } from '~/view/page-title';
 
@@ -27,24 +26,19 @@ export async function loader(args: LoaderFunctionArgs) {
   return { load: { id, reference, version, carrier, vehicle, driver_name, cancelled_at } };
 }
 
-const Uncovered = z.object({
-  reason: z.string({ error: 'Enter a reason.' }).trim().min(1, 'Enter a reason.'),
-  expected_version: shownVersion,
+const uncoverLoad = defineForm({
+  form: 'uncover',
+  schema: z.object({ reason: Reason, expected_version: shownVersion }),
+  call: ({ monitor, params }, value) => updateLoad(monitor, params.id!, { carrier_id: null, ...value }),
+  to: ({ params }) => paths.load(params.id!),
+  toast: 'Carrier taken off. The load needs a carrier.',
 });
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'workTickets');
-  const id = args.params.id!;
-  return formAction(args.request, { form: 'uncover', fields: ['reason'], schema: Uncovered }, async (value) => {
-    const answer = await updateLoad(monitor, id, { carrier_id: null, ...value });
-    return answer.ok ? { to: paths.load(id), toast: 'Carrier taken off. The load needs a carrier.' } : answer;
-  });
-}
+export const action = actionOf('workTickets', uncoverLoad);
 
 export default function UncoverLoadPage() {
   const { load } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const [form, fields] = useForm<{ reason: string }>({ id: 'uncover', lastResult: refused?.result });
+  const [form, fields] = usePostForm<typeof uncoverLoad>('uncover');
   const name = load.carrier?.legal_name ?? 'the carrier';
   return (
     <>
@@ -58,24 +52,25 @@ export default function UncoverLoadPage() {
           </p>
         </Notice>
       ) : (
-        <Form reloadDocument method="post" id={form.id} noValidate className="form load-form account-tab">
-          <ErrorSummary fields={[fields.reason]} formErrors={form.errors} />
+        <PostForm
+          of={form}
+          version={load}
+          className="form load-form account-tab"
+          look="danger"
+          submit="Take carrier off"
+          back={<Link to={paths.load(load.id)}>Back to the load</Link>}
+        >
           <ul className="plain-bullets">
             <li>The load needs a carrier again. Truck and driver are taken off with the carrier.</li>
             <li>The carrier is not notified.</li>
             <li>Your name, the time and the reason are kept in the carrier’s history.</li>
           </ul>
-          <ExpectedVersion of={load} />
           <TextArea
             field={fields.reason}
             label="Reason"
             hint="For example: truck broke down, carrier gave the load back."
           />
-          <div className="button-row">
-            <SubmitButton look="danger">Take carrier off</SubmitButton>
-            <Link to={paths.load(load.id)}>Back to the load</Link>
-          </div>
-        </Form>
+        </PostForm>
       )}
     </>
   );

@@ -1,14 +1,14 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { CancelledLoad } from '~/components/load/cancelled-load';
 import { PageHeader } from '~/components/shell/page-header';
 import { getLoad, listLoadVehicleChoices } from '~/models/load.server';
-import { openAction, openPage } from '~/services/page.server';
-import { doPageAction } from '~/services/page-actions.server';
+import { actionOf } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { loadCrumbs } from '~/view/load/load-crumbs';
 import { pageMeta } from '~/view/page-title';
-import { truckActions } from './truck-actions.server';
+import { chooseTruck, nameTruck, removeTruck } from './forms.server';
 import { TruckChoice } from './truck-choice';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -26,14 +26,10 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'workTickets');
-  return doPageAction(args, monitor, truckActions);
-}
+export const action = actionOf('workTickets', chooseTruck, nameTruck, removeTruck);
 
 export default function TruckPage() {
   const page = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
   const { load } = page;
   return (
     <>
@@ -42,7 +38,7 @@ export default function TruckPage() {
         context={load.vehicle ? `Now: ${load.vehicle.label}` : 'Now: no truck'}
         crumbs={loadCrumbs(load, 'Truck')}
       />
-      {load.cancelled_at ? <CancelledLoad load={load} /> : <TruckChoice {...page} refused={refused} />}
+      {load.cancelled_at ? <CancelledLoad load={load} /> : <TruckChoice {...page} />}
     </>
   );
 }

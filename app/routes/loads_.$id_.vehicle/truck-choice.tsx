@@ -1,28 +1,28 @@
-import { useForm } from '@conform-to/react';
 import type { LoadVehicleChoice } from '@contract/loads/load-vehicles.calls';
 import type { Load } from '@contract/loads/loads.entities';
 import { agoAt } from '@contract/loads/stop-times';
 import { formatDate } from '@contract/shared/format';
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { Button } from '@ui/button';
 import { Missing } from '@ui/definition-list';
-import { ErrorSummary } from '@ui/form/error-summary';
 import { TextField } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { ButtonForm } from '~/components/form/button-form';
+import { PostForm, usePostForm } from '~/components/form/post-form';
+import { Refusal } from '~/components/form/refusal';
+import { SubmitButton } from '~/components/form/submit-button';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { paths } from '~/paths';
-import type { FormErrors } from '~/view/form-errors';
+import type { chooseTruck, nameTruck } from './forms.server';
 
 interface TruckChoiceProps {
   load: Pick<Load, 'id' | 'version' | 'carrier' | 'carrier_vehicle_id'>;
   choices: readonly LoadVehicleChoice[];
   now: string;
-  refused: FormErrors | undefined;
 }
 
 /** The carrier's trucks with what speaks for each, and a form for one that is not among them. */
-export function TruckChoice({ load, choices, now, refused }: TruckChoiceProps) {
+export function TruckChoice({ load, choices, now }: TruckChoiceProps) {
   if (load.carrier === null)
     return (
       <Notice kind="info" title="The load has no carrier">
@@ -33,8 +33,8 @@ export function TruckChoice({ load, choices, now, refused }: TruckChoiceProps) {
     );
   return (
     <div className="stack-wide account-tab">
-      <KnownTrucks load={load} choices={choices} now={now} refused={refused} />
-      <OtherTruck load={load} refused={refused} />
+      <KnownTrucks load={load} choices={choices} now={now} />
+      <OtherTruck load={load} />
     </div>
   );
 }
@@ -143,19 +143,16 @@ function columnsFor(load: TruckChoiceProps['load'], now: string): readonly Colum
   ];
 }
 
-function KnownTrucks({ load, choices, now, refused }: TruckChoiceProps) {
-  const errors = refused?.form === 'choose' ? refused.result : undefined;
-  const [form] = useForm({ id: 'choose', lastResult: errors });
+function KnownTrucks({ load, choices, now }: TruckChoiceProps) {
+  const [form] = usePostForm<typeof chooseTruck>('choose');
   return (
     <section className="stack" aria-labelledby="known-title">
       <h2 id="known-title">Trucks of {load.carrier?.legal_name ?? 'the carrier'}</h2>
-      <ErrorSummary fields={[]} formErrors={form.errors} />
+      <Refusal of={form.id} />
       {choices.length === 0 ? (
         <p className="missing">No truck of this carrier is known: none on its ELD, none named on a load before.</p>
       ) : (
-        <Form reloadDocument method="post" id={form.id}>
-          <input type="hidden" name="intent" value="choose-truck" />
-          <ExpectedVersion of={load} />
+        <ButtonForm id={form.id} about={{ intent: 'choose-truck' }} version={load}>
           <DataTable
             caption="Trucks of the carrier"
             isCaptionHidden
@@ -163,31 +160,25 @@ function KnownTrucks({ load, choices, now, refused }: TruckChoiceProps) {
             rows={choices}
             rowKey={({ id }) => id}
           />
-        </Form>
+        </ButtonForm>
       )}
       {load.carrier_vehicle_id === null ? null : (
-        <Form reloadDocument method="post">
-          <ExpectedVersion of={load} />
+        <ButtonForm version={load}>
           <SubmitButton look="plain" intent="remove-truck">
             Take the truck off
           </SubmitButton>
-        </Form>
+        </ButtonForm>
       )}
     </section>
   );
 }
 
-type Numbers = { unit: string; vin: string; plate: string; plate_state: string };
-
-function OtherTruck({ load, refused }: Pick<TruckChoiceProps, 'load' | 'refused'>) {
-  const errors = refused?.form === 'name' ? refused.result : undefined;
-  const [form, fields] = useForm<Numbers>({ id: 'name', lastResult: errors });
+function OtherTruck({ load }: Pick<TruckChoiceProps, 'load'>) {
+  const [form, fields] = usePostForm<typeof nameTruck>('name');
   return (
     <section className="stack" aria-labelledby="other-title">
       <h2 id="other-title">Another truck</h2>
-      <Form reloadDocument method="post" id={form.id} noValidate className="form">
-        <ErrorSummary fields={[fields.unit, fields.vin, fields.plate, fields.plate_state]} formErrors={form.errors} />
-        <ExpectedVersion of={load} />
+      <PostForm of={form} version={load} intent="name-truck" submit="Use this truck">
         <TextField
           field={fields.unit}
           label="Unit number"
@@ -204,8 +195,7 @@ function OtherTruck({ load, refused }: Pick<TruckChoiceProps, 'load' | 'refused'
           isOptional
           autoComplete="off"
         />
-        <SubmitButton intent="name-truck">Use this truck</SubmitButton>
-      </Form>
+      </PostForm>
     </section>
   );
 }

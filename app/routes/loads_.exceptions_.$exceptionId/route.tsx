@@ -1,19 +1,19 @@
 import { EXCEPTION_GROUNDS } from '@contract/loads/gate.constants';
 import { formatDate, formatMoment } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { GateNotice } from '~/components/gate/gate-answer';
 import { PageHeader } from '~/components/shell/page-header';
 import { getGateException, getLoadGate } from '~/models/gate.server';
 import { paths } from '~/paths';
-import { openAction, openPage } from '~/services/page.server';
-import { doPageAction } from '~/services/page-actions.server';
+import { actionOf } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 import { DecideException } from './decide-exception';
-import { exceptionActions } from './exception-actions.server';
+import { denyException, giveException, mailCode } from './forms.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Exception', { id: args.params.exceptionId, of: args.data?.exception.load_reference });
@@ -29,14 +29,10 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'giveExceptions');
-  return doPageAction(args, monitor, exceptionActions);
-}
+export const action = actionOf('giveExceptions', mailCode, giveException, denyException);
 
 export default function ExceptionPage() {
   const { exception, gate, mayDecide, isOwn } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
   const { load_id, load_reference, carrier_id, carrier_name, status } = exception;
   const name = carrier_name ?? `Carrier ${carrier_id}`;
   return (
@@ -81,7 +77,7 @@ export default function ExceptionPage() {
               <GateNotice gate={{ ...gate, exception: null }} />
             </section>
             {mayDecide ? (
-              <DecideException exception={exception} isOwn={isOwn} refused={refused} />
+              <DecideException exception={exception} isOwn={isOwn} />
             ) : (
               <p className="missing">Someone with the permission “compliance” decides.</p>
             )}

@@ -1,17 +1,14 @@
-import { useForm } from '@conform-to/react';
-import { formatInteger } from '@contract/shared/format';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
-import { z } from 'zod';
+import { formatCount } from '@contract/shared/format';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { SubmissionId } from '~/components/form/submission-id';
-import { SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { PagedTable } from '~/components/table/paged-table';
 import { listLoadImports, uploadLoads } from '~/models/load-imports.server';
 import { paths } from '~/paths';
-import { openAction, openPage, uploadAction } from '~/services/page.server';
+import { actionOf, defineUpload, Nothing } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 import { ListField } from './list-field';
 import { UPLOAD_COLUMNS } from './upload-columns';
@@ -24,23 +21,20 @@ export async function loader(args: LoaderFunctionArgs) {
   return listLoadImports(monitor, { page });
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'bringInLoads');
-  const page = { form: 'upload', fields: ['file'], schema: z.object({}) };
-  const tooLarge = 'A list may have 20 MB at most. Split it.';
-  return uploadAction(args.request, { ...page, tooLarge }, async (_, file, submissionId) => {
-    const answer = await uploadLoads(monitor, file, submissionId);
-    if (!answer.ok) return answer;
-    const { id, lines_count } = answer.data;
-    const toast = `Uploaded ${formatInteger(lines_count)} ${lines_count === 1 ? 'row' : 'rows'}. Import started.`;
-    return { to: paths.loadImport(id), toast };
-  });
-}
+const uploadList = defineUpload({
+  form: 'upload',
+  schema: Nothing,
+  tooLarge: 'A list may have 20 MB at most. Split it.',
+  call: ({ monitor, file, submissionId }) => uploadLoads(monitor, file, submissionId),
+  to: ({ data }) => paths.loadImport(data.id),
+  toast: ({ data }) => `Uploaded ${formatCount(data.lines_count, 'row')}. Import started.`,
+});
+
+export const action = actionOf('bringInLoads', uploadList);
 
 export default function UploadLoadsPage() {
   const { imports, paging } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const [form, fields] = useForm<{ file: string }>({ id: 'upload', lastResult: refused?.result });
+  const [form, fields] = usePostForm<typeof uploadList>('upload');
   return (
     <>
       <PageHeader
@@ -49,15 +43,9 @@ export default function UploadLoadsPage() {
         crumbs={[{ label: 'Loads', to: paths.loads() }, { label: 'Upload' }]}
       />
       <div className="stack-wide account-tab">
-        <Form reloadDocument method="post" encType="multipart/form-data" id={form.id} noValidate className="form">
-          <ErrorSummary fields={[fields.file]} formErrors={form.errors} />
-          <SubmissionId />
+        <PostForm of={form} isUpload submit="Upload the list" back={<Link to={paths.loads()}>Back to Loads</Link>}>
           <ListField field={fields.file} />
-          <div className="button-row">
-            <SubmitButton>Upload the list</SubmitButton>
-            <Link to={paths.loads()}>Back to Loads</Link>
-          </div>
-        </Form>
+        </PostForm>
         {paging.totalRecords === 0 ? null : (
           <section className="stack" aria-labelledby="uploads-title">
             <h2 id="uploads-title">Uploaded lists</h2>

@@ -25,14 +25,14 @@ const moment = z
 const Stop = z
   .object({
     kind: z.enum(STOP_KINDS, { error: 'Choose pickup or delivery.' }),
-    name: text(),
-    street: text(),
+    window_starts_at: moment,
+    window_ends_at: moment,
     city: text(100),
     state: text(3),
     postal_code: text(12),
     country: z.enum(COUNTRIES, { error: 'Choose the country.' }).default('US'),
-    window_starts_at: moment,
-    window_ends_at: moment,
+    name: text(),
+    street: text(),
     utc_offset: z
       .string()
       .trim()
@@ -53,6 +53,7 @@ export const LoadForm = z
       .min(1, 'Enter the reference.')
       .max(60, 'At most 60 characters.'),
     customer_name: text(),
+    rate: dollars,
     commodity: text(),
     equipment: text(60),
     trailer_length_ft: whole(100),
@@ -61,7 +62,6 @@ export const LoadForm = z
     is_hazmat: z.boolean().optional(),
     is_temperature_controlled: z.boolean().optional(),
     billable_miles: whole(20_000),
-    rate: dollars,
     stops: z.array(Stop).min(1, 'Add a stop.').max(MAX_STOPS, `At most ${MAX_STOPS} stops.`),
   })
   .transform(({ rate, stops, ...load }) => ({
@@ -73,10 +73,3 @@ export const LoadForm = z
       window_ends_at: stop.window_ends_at && stop.window_ends_at + offset,
     })),
   }));
-
-/** `load.stops.0.city` is the form's `stops[0].city`. */
-export const fieldOfForm = (field: string): string =>
-  field
-    .replace(/^load\./, '')
-    .replace(/\.(\d+)(?=\.|$)/g, '[$1]')
-    .replace('rate_cents', 'rate');

@@ -1,43 +1,37 @@
-import { type FieldMetadata, useForm } from '@conform-to/react';
+import type { FieldMetadata } from '@conform-to/react';
 import { MAX_STOPS } from '@contract/loads/loads.constants';
 import { STOP_KIND_LABELS, STOP_KINDS } from '@contract/loads/stops.constants';
 import { COUNTRIES, COUNTRY_NAMES } from '@contract/shared/geography';
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { Checkbox, Select } from '@ui/form/choices';
-import { ErrorSummary } from '@ui/form/error-summary';
 import { TextField } from '@ui/form/text-field';
-import { SubmissionId } from '~/components/form/submission-id';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { paths, withBase } from '~/paths';
-import type { FormErrors } from '~/view/form-errors';
-import { ADD_STOP, FIRST_STOPS, type LoadFields, OWN_FIELDS, removeStop, STOP_FIELDS } from './load-fields';
+import type { FieldsOf } from '~/view/posted-form';
+import type { newLoad } from './forms.server';
+import { ADD_STOP, FIRST_STOPS, REMOVE_STOP } from './load-fields';
 
-type StopFields = LoadFields['stops'][number];
+type StopFields = FieldsOf<typeof newLoad>['stops'][number];
 
 /** A load and its stops. A stop is added and removed by a button that sends the form and keeps what was typed. */
-export function LoadFormView({ refused }: { refused: FormErrors | undefined }) {
-  const [form, fields] = useForm<LoadFields>({
-    id: 'load',
-    lastResult: refused?.result,
-    defaultValue: { stops: FIRST_STOPS },
-  });
+export function LoadFormView() {
+  const [form, fields] = usePostForm<typeof newLoad>('load', { stops: FIRST_STOPS });
   const stops = fields.stops.getFieldList();
   const perStop = stops.map((stop) => stop.getFieldset());
   return (
-    <Form reloadDocument method="post" id={form.id} noValidate className="form load-form">
-      {/* First in the form, so that Enter creates the load and removes no stop. */}
-      <button type="submit" className="heard-only" tabIndex={-1} aria-hidden="true">
-        Create load
-      </button>
-      <ErrorSummary
-        fields={[
-          ...OWN_FIELDS.map((name) => fields[name]),
-          fields.stops,
-          ...perStop.flatMap((stop) => STOP_FIELDS.map((name) => stop[name])),
-        ]}
-        formErrors={form.errors}
-      />
-      <SubmissionId />
+    <PostForm
+      of={form}
+      className="form load-form"
+      heading={
+        <>
+          {/* First in the form, so that Enter creates the load and removes no stop. */}
+          <button type="submit" className="heard-only" tabIndex={-1} aria-hidden="true">
+            Create load
+          </button>
+        </>
+      }
+    >
       <div className="load-form-fields">
         <TextField field={fields.reference} label="Reference" hint="Your load number" autoComplete="off" />
         <TextField field={fields.customer_name} label="Customer" autoComplete="off" isOptional />
@@ -85,13 +79,13 @@ export function LoadFormView({ refused }: { refused: FormErrors | undefined }) {
         <SubmitButton>Create load</SubmitButton>
         <Link to={paths.loads()}>Cancel</Link>
       </div>
-    </Form>
+    </PostForm>
   );
 }
 
 interface StopProps {
   at: number;
-  fields: { [Name in keyof StopFields]: FieldMetadata<string> };
+  fields: { [Name in keyof StopFields]-?: FieldMetadata<StopFields[Name]> };
   isOnly: boolean;
 }
 
@@ -137,7 +131,7 @@ function Stop({ at, fields, isOnly }: StopProps) {
       </div>
       {isOnly ? null : (
         <p>
-          <button className="button" type="submit" name="intent" value={removeStop(at)}>
+          <button className="button" type="submit" name="intent" value={`${REMOVE_STOP}${at}`}>
             {`Remove stop ${at + 1}`}
           </button>
         </p>

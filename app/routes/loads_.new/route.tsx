@@ -1,12 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useActionData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
-import { openAction, openPage } from '~/services/page.server';
+import { actionOf } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
+import { addStop, newLoad, removeStop } from './forms.server';
 import { LoadFormView } from './load-form';
-import { newLoad } from './new-load.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'New load');
 
@@ -15,10 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'bringInLoads');
-  return newLoad(args.request, monitor);
-}
+export const action = actionOf('bringInLoads', addStop, newLoad, removeStop);
 
 export default function NewLoadPage() {
   return (
@@ -28,7 +25,7 @@ export default function NewLoadPage() {
         context="For a load that your TMS does not send. You choose its carrier on the next page"
         crumbs={[{ label: 'Loads', to: paths.loads() }, { label: 'New load' }]}
       />
-      <LoadFormView refused={useActionData<typeof action>()} />
+      <LoadFormView />
     </>
   );
 }

@@ -1,40 +1,26 @@
-import { useForm } from '@conform-to/react';
 import type { CompanyDetails } from '@contract/account/company-details.calls';
 import { COMPANY_DETAILS } from '@contract/account/company-details.constants';
 import { TIME_ZONE_NAMES, TIME_ZONES, timeZoneOf } from '@contract/shared/time-zones';
-import { Form } from '@remix-run/react';
 import { Select } from '@ui/form/choices';
-import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea, TextField } from '@ui/form/text-field';
-import { SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { paths } from '~/paths';
-import type { FormErrors } from '~/view/form-errors';
+import type { saveDetails } from './company-forms.server';
 
 interface CompanyDetailsFormProps {
   details: CompanyDetails;
   /** False: what is saved is asked for, and a manager decides. */
   mayChange: boolean;
-  refused: FormErrors | undefined;
 }
 
 /** What carriers see of the company, on agreements and in emails. */
-export function CompanyDetailsForm({ details, mayChange, refused }: CompanyDetailsFormProps) {
+export function CompanyDetailsForm({ details, mayChange }: CompanyDetailsFormProps) {
   const { legal_name: legalName, ...others } = details;
-  const [form, fields] = useForm<Record<keyof typeof others | 'reason', string>>({
-    id: 'company-details',
-    lastResult: refused?.form === 'company-details' ? refused.result : undefined,
-    defaultValue: { ...others, docket_number: details.docket_number && `MC ${details.docket_number}`, reason: '' },
+  const [form, fields] = usePostForm<typeof saveDetails>('company-details', {
+    ...others,
+    docket_number: details.docket_number && `MC ${details.docket_number}`,
+    reason: '',
   });
-  const inOrder = [
-    fields.docket_number,
-    fields.phone_e164,
-    fields.street,
-    fields.city,
-    fields.state,
-    fields.postal_code,
-    fields.time_zone,
-    fields.reason,
-  ];
   return (
     <section className="stack" aria-labelledby="details-title">
       <h2 id="details-title">Company details</h2>
@@ -43,8 +29,12 @@ export function CompanyDetailsForm({ details, mayChange, refused }: CompanyDetai
         details on agreements and emails.
       </p>
       {mayChange ? null : <p>An admin approves or rejects your changes.</p>}
-      <Form reloadDocument method="post" action={paths.accountTab('company')} id={form.id} noValidate className="form">
-        <ErrorSummary fields={inOrder} formErrors={form.errors} />
+      <PostForm
+        of={form}
+        action={paths.accountTab('company')}
+        intent="save-company-details"
+        submit={mayChange ? 'Save details' : 'Request change'}
+      >
         <TextField
           field={fields.docket_number}
           label={COMPANY_DETAILS.docket_number}
@@ -86,8 +76,7 @@ export function CompanyDetailsForm({ details, mayChange, refused }: CompanyDetai
         {mayChange ? null : (
           <TextArea field={fields.reason} label="Reason" hint="The admin who decides sees it." isOptional rows={2} />
         )}
-        <SubmitButton intent="save-company-details">{mayChange ? 'Save details' : 'Request change'}</SubmitButton>
-      </Form>
+      </PostForm>
     </section>
   );
 }

@@ -11,12 +11,12 @@ import { EXPIRED_STATUS } from '@contract/shared/permissions';
 import { Link } from '@remix-run/react';
 import { DefinitionList, Missing } from '@ui/definition-list';
 import { Notice } from '@ui/notice';
+import { useRefused } from '~/components/form/refusal';
 import { SectionError } from '~/components/notice/section-error';
 import type { Column } from '~/components/table/data-table';
 import { PagedTable } from '~/components/table/paged-table';
 import { paths } from '~/paths';
 import type { SectionResult } from '~/services/load-section.server';
-import type { FormErrors } from '~/view/form-errors';
 import { CompanyDetailsForm } from './company-details-form';
 import { PacketApprovalForm } from './packet-approval-form';
 
@@ -35,18 +35,16 @@ interface CompanyTabProps {
   /** Likewise. */
   onboarding: SectionResult<OnboardingSettings> | null;
   mayChange: boolean;
-  refused: FormErrors | undefined;
 }
 
 /** What the company is to us and to the federal record, what it says of itself, and who asks to change that. */
 export function CompanyTab(props: CompanyTabProps) {
-  const { company, subscription, carrier, details, changeOrders, fileUse, onboarding, mayChange, refused } = props;
+  const { company, subscription, carrier, details, changeOrders, fileUse, onboarding, mayChange } = props;
+  const refused = useRefused();
   if (company === null) return <Missing>No company yet</Missing>;
   // A form that was refused stands first: without scripts nothing leads down to its errors.
   const isRejected = refused?.form === 'company-details';
-  const form = details?.ok ? (
-    <CompanyDetailsForm details={details.data} mayChange={mayChange} refused={refused} />
-  ) : null;
+  const form = details?.ok ? <CompanyDetailsForm details={details.data} mayChange={mayChange} /> : null;
   return (
     <div className="stack-wide">
       {isRejected ? form : null}
@@ -78,7 +76,7 @@ export function CompanyTab(props: CompanyTabProps) {
         <SectionError name="The company’s details" reference={details.reference} retryHref={HERE} />
       )}
       {onboarding === null ? null : onboarding.ok ? (
-        <PacketApprovalForm settings={onboarding.data} mayChange={mayChange} refused={refused} />
+        <PacketApprovalForm settings={onboarding.data} mayChange={mayChange} />
       ) : (
         <SectionError name="Packet approval" reference={onboarding.reference} retryHref={HERE} />
       )}

@@ -4,15 +4,14 @@ import {
   NOTIFICATION_DELIVERY_LABELS,
 } from '@contract/integrations/company-events.constants';
 import type { NotificationPreference } from '@contract/integrations/notification-preferences.calls';
-import { Form } from '@remix-run/react';
 import { Checkbox } from '@ui/form/choices';
-import { ErrorSummary } from '@ui/form/error-summary';
 import { Notice } from '@ui/notice';
+import { ButtonForm } from '~/components/form/button-form';
+import { Refusal } from '~/components/form/refusal';
 import { SubmitButton } from '~/components/form/submit-button';
 import { SectionError } from '~/components/notice/section-error';
 import { paths } from '~/paths';
 import type { SectionResult } from '~/services/load-section.server';
-import type { FormErrors } from '~/view/form-errors';
 
 /** Names of what the form sends about alerts on loads. */
 export const ONLY_MY_ALERTS = 'only_my_alerts';
@@ -23,11 +22,10 @@ const HERE = paths.accountTab('notifications');
 interface NotificationsTabProps {
   preferences: SectionResult<{ choices: NotificationPreference[]; onlyMyAlerts: boolean }>;
   email: string;
-  refused: FormErrors | undefined;
 }
 
 /** Which emails a user gets. */
-export function NotificationsTab({ preferences, email, refused }: NotificationsTabProps) {
+export function NotificationsTab({ preferences, email }: NotificationsTabProps) {
   if (!preferences.ok) return <SectionError name="Your choices" reference={preferences.reference} retryHref={HERE} />;
   const { choices, onlyMyAlerts } = preferences.data;
   const told = choices.filter(({ is_allowed }) => is_allowed);
@@ -37,10 +35,9 @@ export function NotificationsTab({ preferences, email, refused }: NotificationsT
         <p>They need the permission “Get emails about carriers”. Ask an admin of your company to give it to you.</p>
       </Notice>
     );
-  const errors = refused?.form === 'notifications' ? Object.values(refused.result.error ?? {}).flat() : [];
   return (
-    <Form reloadDocument method="post" action={HERE} className="stack">
-      <ErrorSummary fields={[]} formErrors={errors.filter((words) => words !== null)} />
+    <ButtonForm action={HERE} className="stack">
+      <Refusal of="notifications" />
       <p>
         Emails go to <strong>{email}</strong>. “Daily summary” is one email with the day’s events.
       </p>
@@ -74,7 +71,7 @@ export function NotificationsTab({ preferences, email, refused }: NotificationsT
         </>
       ) : null}
       <SubmitButton intent="save-notifications">Save choices</SubmitButton>
-    </Form>
+    </ButtonForm>
   );
 }
 

@@ -1,26 +1,28 @@
-import { useForm } from '@conform-to/react';
 import type { OnboardingSettings } from '@contract/onboarding/onboarding-settings.calls';
-import { Form } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
 import { Notice } from '@ui/notice';
-import { SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
+import { useRefused } from '~/components/form/refusal';
 import { paths } from '~/paths';
-import type { FormErrors } from '~/view/form-errors';
+import type { saveApproval } from './company-forms.server';
 
 interface PacketApprovalFormProps {
   settings: OnboardingSettings;
   mayChange: boolean;
-  refused: FormErrors | undefined;
 }
 
 /** Whether a person approves every packet, and what it means to do without. */
-export function PacketApprovalForm({ settings, mayChange, refused }: PacketApprovalFormProps) {
-  const isRefused = refused?.form === 'packet-approval';
-  const [form] = useForm({ id: 'packet-approval', lastResult: isRefused ? refused.result : undefined });
+export function PacketApprovalForm({ settings, mayChange }: PacketApprovalFormProps) {
+  const isRefused = useRefused()?.form === 'packet-approval';
+  const [form] = usePostForm<typeof saveApproval>('packet-approval');
   const isOn = settings.is_approval_required;
   const change = (
-    <Form reloadDocument method="post" action={paths.accountTab('company')} id={form.id} noValidate className="form">
-      <ErrorSummary fields={[]} formErrors={form.errors} />
+    <PostForm
+      of={form}
+      action={paths.accountTab('company')}
+      intent="save-onboarding-settings"
+      look={isOn ? 'danger' : 'primary'}
+      submit={isOn ? 'Onboard without approval' : 'Require approval'}
+    >
       <input type="hidden" name="is_approval_required" value={isOn ? 'no' : 'yes'} />
       {isOn ? (
         <p>
@@ -29,10 +31,7 @@ export function PacketApprovalForm({ settings, mayChange, refused }: PacketAppro
           the packet. A packet that differs, or cannot be compared, still waits for a person.
         </p>
       ) : null}
-      <SubmitButton intent="save-onboarding-settings" look={isOn ? 'danger' : 'primary'}>
-        {isOn ? 'Onboard without approval' : 'Require approval'}
-      </SubmitButton>
-    </Form>
+    </PostForm>
   );
   return (
     <section className="stack" aria-labelledby="approval-title">

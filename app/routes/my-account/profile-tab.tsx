@@ -1,39 +1,38 @@
-import { useForm } from '@conform-to/react';
 import { PASSWORD_MIN_LENGTH } from '@contract/identity/identity.constants';
 import type { UserSession } from '@contract/identity/sessions.calls';
 import { formatMoment } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
-import { Form } from '@remix-run/react';
 import { Button } from '@ui/button';
-import { ErrorSummary } from '@ui/form/error-summary';
 import { TextField } from '@ui/form/text-field';
+import { ButtonForm } from '~/components/form/button-form';
 import { PersonFields } from '~/components/form/person-fields';
+import { PostForm, usePostForm } from '~/components/form/post-form';
+import { useRefused } from '~/components/form/refusal';
 import { SubmitButton } from '~/components/form/submit-button';
 import { SectionError } from '~/components/notice/section-error';
 import type { Column } from '~/components/table/data-table';
 import { PagedTable } from '~/components/table/paged-table';
 import { paths } from '~/paths';
 import type { SectionResult } from '~/services/load-section.server';
-import type { FormErrors } from '~/view/form-errors';
 import { browserName } from './browser-name';
+import type { changePasswordForm, saveProfile } from './profile-forms.server';
 
 const HERE = paths.accountTab('profile');
 
 interface ProfileTabProps {
   user: { first_name: string | null; last_name: string | null; email: string; phone_e164: string | null };
   sessions: SectionResult<{ sessions: UserSession[]; paging: PagingInfo }>;
-  refused: FormErrors | undefined;
 }
 
 /** One's own name, password and sessions. */
-export function ProfileTab({ user, sessions, refused }: ProfileTabProps) {
+export function ProfileTab({ user, sessions }: ProfileTabProps) {
   // A form that was refused stands first: without scripts nothing leads down to its errors.
-  const isRejected = refused?.form === 'password';
-  const passwordForm = <PasswordForm refused={refused} />;
+  const isRejected = useRefused()?.form === 'password';
+  const passwordForm = <PasswordForm />;
   return (
     <div className="stack-wide">
       {isRejected ? passwordForm : null}
-      <NameForm user={user} refused={refused} />
+      <NameForm user={user} />
       {isRejected ? null : passwordForm}
       <section className="stack" aria-labelledby="sessions-title">
         <h2 id="sessions-title">Where you are signed in</h2>
@@ -47,41 +46,31 @@ export function ProfileTab({ user, sessions, refused }: ProfileTabProps) {
   );
 }
 
-function NameForm({ user, refused }: Pick<ProfileTabProps, 'user' | 'refused'>) {
-  const [form, fields] = useForm<{ first_name: string; last_name: string; phone: string }>({
-    id: 'profile',
-    lastResult: refused?.form === 'profile' ? refused.result : undefined,
-    defaultValue: {
-      first_name: user.first_name ?? '',
-      last_name: user.last_name ?? '',
-      phone: user.phone_e164 ?? '',
-    },
+function NameForm({ user }: Pick<ProfileTabProps, 'user'>) {
+  const [form, fields] = usePostForm<typeof saveProfile>('profile', {
+    first_name: user.first_name ?? '',
+    last_name: user.last_name ?? '',
+    phone: user.phone_e164 ?? '',
   });
   return (
     <section className="stack" aria-labelledby="name-title">
       <h2 id="name-title">You</h2>
-      <Form reloadDocument method="post" action={HERE} id={form.id} noValidate className="form">
-        <ErrorSummary fields={[fields.first_name, fields.last_name, fields.phone]} formErrors={form.errors} />
+      <PostForm of={form} action={HERE} intent="save-profile" submit="Save profile">
         <PersonFields fields={fields} />
         <p>
           You sign in as <strong>{user.email}</strong>.
         </p>
-        <SubmitButton intent="save-profile">Save profile</SubmitButton>
-      </Form>
+      </PostForm>
     </section>
   );
 }
 
-function PasswordForm({ refused }: Pick<ProfileTabProps, 'refused'>) {
-  const [form, fields] = useForm<{ current_password: string; new_password: string }>({
-    id: 'password',
-    lastResult: refused?.form === 'password' ? refused.result : undefined,
-  });
+function PasswordForm() {
+  const [form, fields] = usePostForm<typeof changePasswordForm>('password');
   return (
     <section className="stack" aria-labelledby="password-title">
       <h2 id="password-title">Password</h2>
-      <Form reloadDocument method="post" action={HERE} id={form.id} noValidate className="form">
-        <ErrorSummary fields={[fields.current_password, fields.new_password]} formErrors={form.errors} />
+      <PostForm of={form} action={HERE} intent="change-password" submit="Change password">
         <TextField
           field={fields.current_password}
           label="Current password"
@@ -95,8 +84,7 @@ function PasswordForm({ refused }: Pick<ProfileTabProps, 'refused'>) {
           type="password"
           autoComplete="new-password"
         />
-        <SubmitButton intent="change-password">Change password</SubmitButton>
-      </Form>
+      </PostForm>
     </section>
   );
 }
@@ -113,11 +101,11 @@ function Sessions({ sessions, paging }: { sessions: readonly UserSession[]; pagi
         paging={paging}
         empty={null}
       />
-      <Form reloadDocument method="post" action={HERE}>
+      <ButtonForm action={HERE}>
         <SubmitButton intent="sign-out-everywhere" look="danger">
           Sign out everywhere
         </SubmitButton>
-      </Form>
+      </ButtonForm>
     </>
   );
 }
@@ -144,12 +132,11 @@ const SESSION_COLUMNS: Column<UserSession>[] = [
       is_current ? (
         'Use “Sign out”'
       ) : (
-        <Form reloadDocument method="post" action={HERE}>
-          <input type="hidden" name="session_id" value={id} />
+        <ButtonForm action={HERE} about={{ session_id: id }}>
           <Button look="link" name="intent" value="end-session">
             End<span className="heard-only"> the session of {browserName(user_agent)}</span>
           </Button>
-        </Form>
+        </ButtonForm>
       ),
   },
 ];

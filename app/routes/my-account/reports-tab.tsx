@@ -2,8 +2,9 @@ import type { CompanyReport } from '@contract/reports/reports.calls';
 import { COMPANY_REPORTS } from '@contract/reports/reports.constants';
 import { formatCount, formatMoment } from '@contract/shared/format';
 import { isJobUnderWay } from '@contract/shared/jobs.constants';
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { Button } from '@ui/button';
+import { ButtonForm } from '~/components/form/button-form';
 import { JobProgress } from '~/components/job/job-progress';
 import { SectionError } from '~/components/notice/section-error';
 import { paths } from '~/paths';
@@ -55,13 +56,12 @@ function Report({ id, kind, job, requested_by, finished_at, rows_count }: Compan
           </Link>
         )}
         {isUnderWay ? null : (
-          <Form reloadDocument method="post" action={HERE}>
-            <input type="hidden" name="report_id" value={id} />
+          <ButtonForm action={HERE} about={{ report_id: id }}>
             <Button look="plain" name="intent" value="run-report">
               {finished_at === null ? 'Run report' : 'Run again'}
               <span className="heard-only">: {label}</span>
             </Button>
-          </Form>
+          </ButtonForm>
         )}
       </div>
     </section>

@@ -1,15 +1,15 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { SectionTabs } from '~/components/shell/section-tabs';
 import { paths } from '~/paths';
-import { openAction, openPage } from '~/services/page.server';
-import { doPageAction } from '~/services/page-actions.server';
+import { actionOf } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 import { problemResponse } from '~/view/problem';
 import { missingForTab, movedTabIn, TABS, tabIn, tabsFor } from './account-tabs';
-import { accountActions } from './actions.server';
+import { accountForms } from './forms.server';
 import { tabContent } from './tab-content.server';
 import { TabError } from './tab-error';
 import { TabView } from './tab-view';
@@ -33,14 +33,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ tab, tabs, label, companyName, missing: null, content });
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'expired-too');
-  return doPageAction(args, monitor, accountActions);
-}
+export const action = actionOf('expired-too', ...accountForms);
 
 export default function MyAccountPage() {
   const { tab, tabs: shown, companyName, missing, content } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
   const tabs = shown.map(({ name, label }) => ({
     label,
     to: paths.accountTab(name),
@@ -52,7 +48,7 @@ export default function MyAccountPage() {
       <SectionTabs label="Account" tabs={tabs} />
       <div className="account-tab">
         {missing === null ? null : <TabError missing={missing} />}
-        {content === null ? null : <TabView content={content} refused={refused} />}
+        {content === null ? null : <TabView content={content} />}
       </div>
     </>
   );

@@ -1,4 +1,3 @@
-import { useForm } from '@conform-to/react';
 import {
   ACCEPTED_TEST_NONCES,
   OFFERED_PLAN_FEATURES,
@@ -8,16 +7,16 @@ import {
 import type { PaymentMethod, Plan, Subscription } from '@contract/billing/billing.entities';
 import { formatDate, formatInteger } from '@contract/shared/format';
 import { EXPIRED_STATUS, type PlanFeature } from '@contract/shared/permissions';
-import { Form, Link } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { Select } from '@ui/form/choices';
-import { ErrorSummary } from '@ui/form/error-summary';
 import { Notice } from '@ui/notice';
-import { SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
+import { useRefused } from '~/components/form/refusal';
 import { SectionError } from '~/components/notice/section-error';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { paths } from '~/paths';
 import type { SectionResult } from '~/services/load-section.server';
-import type { FormErrors } from '~/view/form-errors';
+import type { addMethod } from './subscription-forms.server';
 import { UsageBar } from './usage-bar';
 
 interface SubscriptionTabProps {
@@ -25,17 +24,17 @@ interface SubscriptionTabProps {
   /** Null: the user may not see them. */
   paymentMethods: SectionResult<PaymentMethod[]> | null;
   mayChange: boolean;
-  refused: FormErrors | undefined;
 }
 
 /** The plan, what it opens, how much of it is used, how it is paid, and what else is on offer. */
-export function SubscriptionTab({ subscription, paymentMethods, mayChange, refused }: SubscriptionTabProps) {
+export function SubscriptionTab({ subscription, paymentMethods, mayChange }: SubscriptionTabProps) {
+  const refused = useRefused();
   if (!subscription.ok)
     return <SectionError name="The subscription" reference={subscription.reference} retryHref={paths.subscription()} />;
   const { status, plan, carrier_searches_count, available_plans, payments } = subscription.data;
   // A form that was refused stands first: without scripts nothing leads down to its errors.
   const isRejected = refused?.form === 'payment';
-  const addForm = <AddPaymentMethod service={payments.service} refused={refused} />;
+  const addForm = <AddPaymentMethod service={payments.service} />;
   return (
     <div className="stack-wide">
       {status === EXPIRED_STATUS ? <Ended mayChange={mayChange} /> : null}
@@ -134,7 +133,7 @@ const NONCE_CHOICES = [
 ];
 
 /** The payment service's own form gives the nonce; the sandbox has none, so one is chosen. */
-function AddPaymentMethod({ service, refused }: { service: string; refused: FormErrors | undefined }) {
+function AddPaymentMethod({ service }: { service: string }) {
   if (service !== 'sandbox')
     return (
       <p>
@@ -143,24 +142,24 @@ function AddPaymentMethod({ service, refused }: { service: string; refused: Form
         </Link>
       </p>
     );
-  return <AddTestNonce refused={refused} />;
+  return <AddTestNonce />;
 }
 
-function AddTestNonce({ refused }: { refused: FormErrors | undefined }) {
-  const [form, fields] = useForm<{ nonce: string }>({
-    id: 'payment',
-    lastResult: refused?.form === 'payment' ? refused.result : undefined,
-  });
+function AddTestNonce() {
+  const [form, fields] = usePostForm<typeof addMethod>('payment');
   return (
-    <Form reloadDocument method="post" action={paths.subscription()} id={form.id} noValidate className="form">
-      <h3>Add a payment method</h3>
-      <ErrorSummary fields={[fields.nonce]} formErrors={form.errors} />
+    <PostForm
+      of={form}
+      heading={<h3>Add a payment method</h3>}
+      action={paths.subscription()}
+      intent="add-payment-method"
+      submit="Add payment method"
+    >
       <Notice kind="info" title="This is a sandbox: no money moves">
         <p>Choose one of Braintree’s test cards. We never ask for card numbers here.</p>
       </Notice>
       <Select field={fields.nonce} label="Test card" choices={NONCE_CHOICES} />
-      <SubmitButton intent="add-payment-method">Add payment method</SubmitButton>
-    </Form>
+    </PostForm>
   );
 }
 

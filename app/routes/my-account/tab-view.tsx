@@ -1,5 +1,4 @@
 import type { SerializeFrom } from '@remix-run/node';
-import type { invalidForm } from '~/services/form-errors.server';
 import { ApiTab } from './api-tab';
 import { CompanyTab } from './company-tab';
 import { NotificationsTab } from './notifications-tab';
@@ -10,21 +9,19 @@ import type { tabContent } from './tab-content.server';
 
 interface TabViewProps {
   content: SerializeFrom<typeof tabContent>;
-  /** The form that came back, on the tab that it belongs to. */
-  refused: SerializeFrom<typeof invalidForm> | undefined;
 }
 
 /** One tab of the account page. */
-export function TabView({ content, refused }: TabViewProps) {
+export function TabView({ content }: TabViewProps) {
   switch (content.tab) {
     case 'profile':
-      return <ProfileTab {...content} refused={refused} />;
+      return <ProfileTab {...content} />;
     case 'company':
-      return <CompanyTab {...content} refused={refused} />;
+      return <CompanyTab {...content} />;
     case 'subscription':
-      return <SubscriptionTab {...content} refused={refused} />;
+      return <SubscriptionTab {...content} />;
     case 'notifications':
-      return <NotificationsTab {...content} refused={refused} />;
+      return <NotificationsTab {...content} />;
     case 'reports':
       return <ReportsTab {...content} />;
     case 'api':

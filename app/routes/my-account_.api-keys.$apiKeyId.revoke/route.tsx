@@ -1,14 +1,14 @@
 import { formatMoment } from '@contract/shared/format';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { getApiKey, revokeApiKey } from '~/models/integrations.server';
 import { paths } from '~/paths';
-import { openAction, openPage } from '~/services/page.server';
-import { redirectWithToast } from '~/services/toast.server';
+import { actionOf, defineForm, Nothing } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -20,14 +20,19 @@ export async function loader(args: LoaderFunctionArgs) {
   return { name, prefix, last_used_at, revoked_at, revoked_by };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'manageApi');
-  const { name } = await getApiKey(monitor, args.params.apiKeyId!);
-  await revokeApiKey(monitor, args.params.apiKeyId!);
-  return redirectWithToast(paths.accountTab('api'), `Key “${name}” revoked.`, { type: 'info' });
-}
+const revoke = defineForm({
+  form: 'revoke',
+  schema: Nothing,
+  about: ({ monitor, params }) => getApiKey(monitor, params.apiKeyId!),
+  call: async ({ monitor, params }) => ({ ok: true, data: await revokeApiKey(monitor, params.apiKeyId!) }),
+  to: paths.accountTab('api'),
+  toast: ({ about: { name } }) => ({ message: `Key “${name}” revoked.`, type: 'info' }),
+});
+
+export const action = actionOf('manageApi', revoke);
 
 export default function RevokeApiKeyPage() {
+  const [form] = usePostForm<typeof revoke>('revoke');
   const { name, prefix, last_used_at, revoked_at, revoked_by } = useLoaderData<typeof loader>();
   return (
     <>
@@ -42,17 +47,19 @@ export default function RevokeApiKeyPage() {
         crumbs={[{ label: 'API', to: paths.accountTab('api') }, { label: name }]}
       />
       {revoked_at === null ? (
-        <Form reloadDocument method="post" className="form account-tab">
+        <PostForm
+          of={form}
+          className="form account-tab"
+          look="danger"
+          submit="Revoke key"
+          back={<Link to={paths.accountTab('api')}>Cancel</Link>}
+        >
           <ul className="plan-features one-column">
             <li>Systems that use it are refused from their next call.</li>
             <li>Past activity keeps its name.</li>
             <li>You can’t undo this. Create a new key to replace it.</li>
           </ul>
-          <div className="button-row">
-            <SubmitButton look="danger">Revoke key</SubmitButton>
-            <Link to={paths.accountTab('api')}>Cancel</Link>
-          </div>
-        </Form>
+        </PostForm>
       ) : (
         <div className="account-tab">
           <Notice kind="info" title="Already revoked">

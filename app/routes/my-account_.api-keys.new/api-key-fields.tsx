@@ -1,26 +1,18 @@
-import { type SubmissionResult, useForm } from '@conform-to/react';
 import { SCOPE_LABELS } from '@contract/account/account.constants';
 import type { API_KEY_SCOPES } from '@contract/integrations/api-keys.constants';
-import { Form } from '@remix-run/react';
 import { CheckboxGroup, RadioGroup } from '@ui/form/choices';
-import { ErrorSummary } from '@ui/form/error-summary';
 import { TextField } from '@ui/form/text-field';
-import { SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
+import type { createKey } from './forms.server';
 
 interface ApiKeyFieldsProps {
   scopes: (typeof API_KEY_SCOPES)[number][];
-  result: SubmissionResult | null | undefined;
 }
 
-export function ApiKeyFields({ scopes, result }: ApiKeyFieldsProps) {
-  const [form, fields] = useForm<{ name: string; scopes: string[]; access: string }>({
-    id: 'api-key',
-    lastResult: result,
-    defaultValue: { access: 'read' },
-  });
+export function ApiKeyFields({ scopes }: ApiKeyFieldsProps) {
+  const [form, fields] = usePostForm<typeof createKey>('api-key', { access: 'read' });
   return (
-    <Form reloadDocument method="post" id={form.id} noValidate className="form">
-      <ErrorSummary fields={[fields.name, fields.access, fields.scopes]} formErrors={form.errors} />
+    <PostForm of={form} submit="Create key">
       <TextField
         field={fields.name}
         label="Name"
@@ -46,7 +38,6 @@ export function ApiKeyFields({ scopes, result }: ApiKeyFieldsProps) {
         </div>
       )}
       <p>Keys can’t manage users, billing or keys.</p>
-      <SubmitButton>Create key</SubmitButton>
-    </Form>
+    </PostForm>
   );
 }

@@ -2,6 +2,7 @@ import { Form, useSubmit } from '@remix-run/react';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { Notice } from '@ui/notice';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useRefused } from '~/components/form/refusal';
 import { SubmitButton } from '~/components/form/submit-button';
 import { openHostedFields } from './hosted-fields';
 
@@ -16,12 +17,12 @@ type Opened = Awaited<ReturnType<typeof openHostedFields>>;
 
 interface CardFormProps {
   clientToken: string;
-  errors: string[] | undefined;
 }
 
 /** The payment service's own fields. The form that is sent to us carries its nonce and nothing else. */
-export function CardForm({ clientToken, errors }: CardFormProps) {
+export function CardForm({ clientToken }: CardFormProps) {
   const submit = useSubmit();
+  const refused = useRefused();
   const opened = useRef<Opened | null>(null);
   const [state, setState] = useState<'opening' | 'open' | 'away'>('opening');
   const [problem, setProblem] = useState<string | null>(null);
@@ -55,10 +56,10 @@ export function CardForm({ clientToken, errors }: CardFormProps) {
     }
   }
 
-  const shown = problem === null ? errors : [problem];
+  const shown = problem === null ? refused?.result.error?.[''] : [problem];
   return (
     <Form method="post" className="form" onSubmit={send} noValidate>
-      <ErrorSummary fields={[]} formErrors={shown} />
+      <ErrorSummary fields={[]} formErrors={shown ?? []} />
       <noscript>
         <Notice kind="warning" title="This page needs scripts">
           <p>Cards are typed into the payment service’s own fields, which are a script. No other page needs one.</p>

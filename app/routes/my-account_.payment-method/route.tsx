@@ -1,15 +1,13 @@
-import { parseWithZod } from '@conform-to/zod/v4';
-import { NewPaymentMethod } from '@contract/billing/billing.calls';
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';
+import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { addPaymentMethod, getPaymentClientToken } from '~/models/billing.server';
 import { paths } from '~/paths';
-import { openAction, openPage } from '~/services/page.server';
-import { readForm } from '~/services/read-form.server';
-import { redirectWithToast } from '~/services/toast.server';
+import { actionOf, defineForm } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 import { CardForm } from './card-form';
 
@@ -23,19 +21,20 @@ export async function loader(args: LoaderFunctionArgs) {
   return { clientToken: await getPaymentClientToken(monitor) };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'manageSubscription');
-  const submission = parseWithZod(await readForm(args.request), { schema: NewPaymentMethod });
-  if (submission.status !== 'success')
-    return data({ errors: ['The card was not entered. Enter it and try again.'] }, 400);
-  const answer = await addPaymentMethod(monitor, submission.value);
-  if (!answer.ok) return data({ errors: [answer.error.message] }, answer.status);
-  return redirectWithToast(paths.subscription(), 'The payment method is added and is now the default.');
-}
+const addCard = defineForm({
+  form: 'card',
+  schema: z.object({ nonce: z.string({ error: 'The card was not entered. Enter it and try again.' }) }),
+  hidden: ['nonce'],
+  secret: ['nonce'],
+  call: ({ monitor }, value) => addPaymentMethod(monitor, value),
+  to: paths.subscription(),
+  toast: 'The payment method is added and is now the default.',
+});
+
+export const action = actionOf('manageSubscription', addCard);
 
 export default function PaymentMethodPage() {
   const { clientToken } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
   return (
     <>
       <PageHeader
@@ -51,7 +50,7 @@ export default function PaymentMethodPage() {
             </p>
           </Notice>
         ) : (
-          <CardForm clientToken={clientToken} errors={refused?.errors} />
+          <CardForm clientToken={clientToken} />
         )}
       </div>
     </>

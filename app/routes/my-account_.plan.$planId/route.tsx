@@ -2,18 +2,18 @@ import { OFFERED_PLAN_FEATURES, PLAN_FEATURE_LABELS } from '@contract/billing/bi
 import type { Plan } from '@contract/billing/billing.entities';
 import { formatInteger } from '@contract/shared/format';
 import { EXPIRED_STATUS, missingToMay, type PlanFeature } from '@contract/shared/permissions';
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { changePlan, currentPaymentMethods, getSubscription } from '~/models/billing.server';
 import { paths } from '~/paths';
-import { openAction, openPage } from '~/services/page.server';
-import { redirectWithToast } from '~/services/toast.server';
+import { actionOf, defineForm, Nothing } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 import { problemResponse } from '~/view/problem';
 
@@ -32,17 +32,20 @@ export async function loader(args: LoaderFunctionArgs) {
   return { current, chosen, mayChange, payment, isEnded: status === EXPIRED_STATUS };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'manageSubscription');
-  const answer = await changePlan(monitor, Number(args.params.planId));
-  if (!answer.ok) return data({ errors: [answer.error.message] }, answer.status);
-  return redirectWithToast(paths.subscription(), `Your plan is ${answer.data.plan?.name}. It counts from now on.`);
-}
+const choosePlan = defineForm({
+  form: 'plan',
+  schema: Nothing,
+  call: ({ monitor, params }) => changePlan(monitor, Number(params.planId)),
+  to: paths.subscription(),
+  toast: ({ data }) => `Your plan is ${data.plan?.name}. It counts from now on.`,
+});
+
+export const action = actionOf('manageSubscription', choosePlan);
 
 /** What would change, side by side, and the action. */
 export default function PlanPage() {
   const { current, chosen, mayChange, payment, isEnded } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const [form] = usePostForm<typeof choosePlan>('plan');
   const isSame = current?.id === chosen.id;
   return (
     <>
@@ -61,8 +64,7 @@ export default function PlanPage() {
           rowKey={(row) => row}
         />
         {mayChange ? (
-          <Form reloadDocument method="post" className="form">
-            <ErrorSummary fields={[]} formErrors={refused?.errors} />
+          <PostForm of={form}>
             {payment === null ? (
               <Notice kind="warning" title="Add a payment method first">
                 <p>
@@ -85,7 +87,7 @@ export default function PlanPage() {
                 </div>
               </>
             )}
-          </Form>
+          </PostForm>
         ) : (
           <p>The plan is changed by users who may manage users.</p>
         )}

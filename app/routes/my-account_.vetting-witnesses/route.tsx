@@ -1,19 +1,18 @@
-import { useForm } from '@conform-to/react';
 import { formatInteger, formatMoment } from '@contract/shared/format';
 import { type VettingAnchor, VettingWitnessesChange } from '@contract/vetting/vetting-anchors.calls';
 import { VETTING_WITNESSES_MAX } from '@contract/vetting/vetting-anchors.constants';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { TextArea } from '@ui/form/text-field';
 import { z } from 'zod';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { getVettingWitnesses, updateVettingWitnesses } from '~/models/vetting.server';
 import { paths } from '~/paths';
-import { formAction, openAction, openPage } from '~/services/page.server';
+import { actionOf, defineForm } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -39,23 +38,19 @@ const WitnessesForm = z.object({
     }),
 });
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'manageUsers');
-  return formAction(args.request, { form: 'witnesses', fields: ['emails'], schema: WitnessesForm }, async (value) => {
-    const answer = await updateVettingWitnesses(monitor, value);
-    if (!answer.ok) return answer;
-    return { to: paths.vettingWitnesses(), toast: 'The witnesses are saved. Who was added or taken off is mailed.' };
-  });
-}
+const saveWitnesses = defineForm({
+  form: 'witnesses',
+  schema: WitnessesForm,
+  call: ({ monitor }, value) => updateVettingWitnesses(monitor, value),
+  to: paths.vettingWitnesses(),
+  toast: 'The witnesses are saved. Who was added or taken off is mailed.',
+});
+
+export const action = actionOf('manageUsers', saveWitnesses);
 
 export default function VettingWitnessesPage() {
   const { emails, anchors, has_time_stamps } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const [form, fields] = useForm<{ emails: string }>({
-    id: 'witnesses',
-    lastResult: refused?.result,
-    defaultValue: { emails: emails.join('\n') },
-  });
+  const [form, fields] = usePostForm<typeof saveWitnesses>('witnesses', { emails: emails.join('\n') });
   return (
     <>
       <PageHeader
@@ -68,16 +63,14 @@ export default function VettingWitnessesPage() {
           Each vetting file is sealed to the one before. The owner of the database could still rewrite all of them. A
           hash kept outside the product proves it. <Link to={paths.checkVettingFile()}>How to check a file</Link>
         </p>
-        <Form reloadDocument method="post" id={form.id} noValidate className="form">
-          <ErrorSummary fields={[fields.emails]} formErrors={form.errors} />
+        <PostForm of={form} submit="Save witnesses">
           <TextArea
             field={fields.emails}
             label="Email the latest hash to"
             hint={`One address per line, up to ${VETTING_WITNESSES_MAX}: your lawyer, your insurer, a mailbox elsewhere. They get an email on each day with new files.`}
             isOptional
           />
-          <SubmitButton>Save witnesses</SubmitButton>
-        </Form>
+        </PostForm>
         <section className="stack" aria-labelledby="anchors-title">
           <h2 id="anchors-title">Stamps and emails</h2>
           <p>

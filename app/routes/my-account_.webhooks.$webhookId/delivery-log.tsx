@@ -2,9 +2,10 @@ import type { WebhookDelivery } from '@contract/integrations/webhooks.calls';
 import { WEBHOOK_DELIVERY_STATUS_LABELS, WEBHOOK_DELIVERY_STATUSES } from '@contract/integrations/webhooks.constants';
 import { formatMoment } from '@contract/shared/format';
 import type { PagingInfo } from '@contract/shared/paging';
-import { Form, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { Button } from '@ui/button';
 import { Select } from '@ui/form/choices';
+import { ButtonForm } from '~/components/form/button-form';
 import { FilterForm } from '~/components/form/filter-form';
 import type { Column } from '~/components/table/data-table';
 import { EmptyState } from '~/components/table/empty-state';
@@ -78,12 +79,11 @@ const columnsFor = (isOn: boolean): Column<WebhookDelivery>[] => [
     header: 'Do',
     cell: ({ id, event_number, status }) =>
       isOn && status !== 'waiting' ? (
-        <Form reloadDocument method="post">
-          <input type="hidden" name="delivery_id" value={id} />
+        <ButtonForm about={{ delivery_id: id }}>
           <Button look="link" name="intent" value="resend">
             Send again<span className="heard-only"> event {event_number}</span>
           </Button>
-        </Form>
+        </ButtonForm>
       ) : null,
   },
 ];

@@ -1,19 +1,20 @@
 import { formatMoment } from '@contract/shared/format';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { CheckboxGroup } from '@ui/form/choices';
 import { Notice } from '@ui/notice';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ButtonForm } from '~/components/form/button-form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
 import { getWebhook, listWebhookDeliveries } from '~/models/integrations.server';
 import { paths } from '~/paths';
-import { openAction, openPage } from '~/services/page.server';
-import { readForm } from '~/services/read-form.server';
+import { actionOf } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 import { describeKinds, EVENT_KIND_CHOICES } from '~/view/webhook-kinds';
 import { DeliveryLog } from './delivery-log';
-import { changeWebhook } from './webhook-actions.server';
+import { changeKinds, resend, switchOff, switchOn } from './forms.server';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Webhook', { id: args.params.webhookId });
@@ -29,10 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { webhook, status, ...log };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'manageApi');
-  return changeWebhook(args.params.webhookId!, await readForm(args.request), monitor);
-}
+export const action = actionOf('manageApi', switchOff, switchOn, changeKinds, resend);
 
 /** What was posted to one address and what came of it. */
 export default function WebhookPage() {
@@ -59,7 +57,7 @@ export default function WebhookPage() {
           <h2 id="settings-title">Events to send</h2>
           <details>
             <summary className="discloses">{describeKinds(webhook.kinds)}</summary>
-            <Form reloadDocument method="post" className="form">
+            <ButtonForm className="form">
               <div className="scope-choices">
                 <CheckboxGroup
                   field={{ name: 'kinds', initialValue: webhook.kinds }}
@@ -69,14 +67,14 @@ export default function WebhookPage() {
                 />
               </div>
               <SubmitButton intent="change-kinds">Save events</SubmitButton>
-            </Form>
+            </ButtonForm>
           </details>
-          <Form reloadDocument method="post" className="button-row">
+          <ButtonForm className="button-row">
             <SubmitButton intent={isOn ? 'switch-off' : 'switch-on'} look="plain">
               {isOn ? 'Turn off' : 'Turn on'}
             </SubmitButton>
             <Link to={paths.accountWebhookRemoval(webhook.id)}>Remove</Link>
-          </Form>
+          </ButtonForm>
         </section>
       </div>
     </>

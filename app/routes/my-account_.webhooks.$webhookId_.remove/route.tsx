@@ -1,12 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, Link, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { deleteWebhook, getWebhook } from '~/models/integrations.server';
 import { paths } from '~/paths';
-import { openAction, openPage } from '~/services/page.server';
-import { redirectWithToast } from '~/services/toast.server';
+import { actionOf, defineForm, Nothing } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
@@ -18,13 +18,18 @@ export async function loader(args: LoaderFunctionArgs) {
   return { id, url };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'manageApi');
-  await deleteWebhook(monitor, args.params.webhookId!);
-  return redirectWithToast(paths.accountTab('api'), 'Webhook removed.', { type: 'info' });
-}
+const remove = defineForm({
+  form: 'remove',
+  schema: Nothing,
+  call: async ({ monitor, params }) => ({ ok: true, data: await deleteWebhook(monitor, params.webhookId!) }),
+  to: paths.accountTab('api'),
+  toast: { message: 'Webhook removed.', type: 'info' },
+});
+
+export const action = actionOf('manageApi', remove);
 
 export default function RemoveWebhookPage() {
+  const [form] = usePostForm<typeof remove>('remove');
   const { id, url } = useLoaderData<typeof loader>();
   return (
     <>
@@ -37,17 +42,19 @@ export default function RemoveWebhookPage() {
           { label: 'Remove' },
         ]}
       />
-      <Form reloadDocument method="post" className="form account-tab">
+      <PostForm
+        of={form}
+        className="form account-tab"
+        look="danger"
+        submit="Remove webhook"
+        back={<Link to={paths.accountWebhook(id)}>Cancel</Link>}
+      >
         <ul className="plan-features one-column">
           <li>Events are no longer sent there; pending ones are dropped.</li>
           <li>Its signing secret and delivery log are deleted.</li>
           <li>Events stay in the feed for 90 days.</li>
         </ul>
-        <div className="button-row">
-          <SubmitButton look="danger">Remove webhook</SubmitButton>
-          <Link to={paths.accountWebhook(id)}>Cancel</Link>
-        </div>
-      </Form>
+      </PostForm>
     </>
   );
 }

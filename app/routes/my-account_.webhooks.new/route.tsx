@@ -1,20 +1,16 @@
-import { useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { NewWebhook } from '@contract/integrations/webhooks.calls';
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useActionData } from '@remix-run/react';
 import { CheckboxGroup } from '@ui/form/choices';
-import { ErrorSummary } from '@ui/form/error-summary';
 import { TextField } from '@ui/form/text-field';
 import { ShownOnce } from '~/components/data/shown-once';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { createWebhook } from '~/models/integrations.server';
 import { paths } from '~/paths';
-import { openAction, openPage } from '~/services/page.server';
-import { readForm } from '~/services/read-form.server';
-import { withServerErrors } from '~/services/server-errors.server';
+import { actionOf, defineForm } from '~/services/define-form.server';
+import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 import { EVENT_KIND_CHOICES } from '~/view/webhook-kinds';
 
@@ -25,22 +21,20 @@ export async function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { monitor } = await openAction(args, 'manageApi');
-  const submission = parseWithZod(await readForm(args.request), { schema: NewWebhook });
-  if (submission.status !== 'success') return data({ made: null, result: submission.reply() }, 400);
-  const answer = await createWebhook(monitor, submission.value);
-  if (!answer.ok)
-    return data({ made: null, result: withServerErrors(submission, answer.error, ['url', 'kinds']) }, answer.status);
+const addWebhook = defineForm({
+  form: 'webhook',
+  schema: NewWebhook,
+  call: ({ monitor }, value) => createWebhook(monitor, value),
   // No redirect: this answer is the only one that may carry the secret, and nothing keeps it.
-  const { webhook, secret } = answer.data;
-  return data({ made: { id: webhook.id, url: webhook.url, secret }, result: null });
-}
+  shows: ({ data: { webhook, secret } }) => ({ made: { id: webhook.id, url: webhook.url, secret } }),
+});
+
+export const action = actionOf('manageApi', addWebhook);
 
 export default function NewWebhookPage() {
   const answer = useActionData<typeof action>();
-  const made = answer?.made ?? null;
-  const [form, fields] = useForm<{ url: string; kinds: string[] }>({ id: 'webhook', lastResult: answer?.result });
+  const made = answer && 'made' in answer ? answer.made : null;
+  const [form, fields] = usePostForm<typeof addWebhook>('webhook');
   return (
     <>
       <PageHeader
@@ -50,8 +44,7 @@ export default function NewWebhookPage() {
       />
       <div className="account-tab stack">
         {made === null ? (
-          <Form reloadDocument method="post" id={form.id} noValidate className="form">
-            <ErrorSummary fields={[fields.url, fields.kinds]} formErrors={form.errors} />
+          <PostForm of={form} submit="Add webhook">
             <TextField
               field={fields.url}
               label="Address"
@@ -67,8 +60,7 @@ export default function NewWebhookPage() {
                 choices={EVENT_KIND_CHOICES}
               />
             </div>
-            <SubmitButton>Add webhook</SubmitButton>
-          </Form>
+          </PostForm>
         ) : (
           <>
             <h2>Signing secret</h2>

@@ -1,20 +1,16 @@
-import { useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { PASSWORD_MIN_LENGTH } from '@contract/identity/identity.constants';
 import { ChosenPassword } from '@contract/identity/passwords.calls';
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { TextField } from '@ui/form/text-field';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { PostForm, usePostForm } from '~/components/form/post-form';
+import { useRefused } from '~/components/form/refusal';
 import { SubmitButton } from '~/components/form/submit-button';
 import { chooseNewPassword } from '~/models/identity.server';
 import { paths } from '~/paths';
-import { openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
-import { readForm } from '~/services/read-form.server';
-import { withServerErrors } from '~/services/server-errors.server';
-import { redirectWithToast } from '~/services/toast.server';
+import { actionOf, defineForm } from '~/services/define-form.server';
+import { anybody } from '~/services/guards.server';
 import { pageMeta } from '~/view/page-title';
 
 export const handle = { frame: 'bare', hasNoScript: true };
@@ -30,36 +26,30 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { token: new URL(request.url).searchParams.get('token') ?? '' };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  const submission = parseWithZod(await readForm(args.request), { schema: ChosenPassword });
-  const hideFields = ['password'];
-  if (submission.status !== 'success')
-    return data({ result: submission.reply({ hideFields }), isOver: false }, { status: 400 });
-  const answer = await chooseNewPassword(await openMonitor(args), submission.value);
-  if (!answer.ok) {
-    const result = withServerErrors(submission, answer.error, ['password'], hideFields);
-    return data({ result, isOver: answer.status === 403 }, { status: answer.status });
-  }
-  return redirectWithToast(paths.login(), 'Your password was changed. Sign in with it.');
-}
+const choose = defineForm({
+  form: 'new-password',
+  schema: ChosenPassword,
+  hidden: ['token'],
+  secret: ['password'],
+  call: ({ monitor }, value) => chooseNewPassword(monitor, value),
+  to: paths.login(),
+  toast: 'Your password was changed. Sign in with it.',
+});
+
+export const action = actionOf(anybody, choose);
 
 export default function NewPasswordPage() {
   const { token } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const [form, fields] = useForm<{ token: string; password: string }>({
-    lastResult: answer?.result,
-    id: 'new-password',
-  });
+  const isOver = useRefused()?.status === 403;
+  const [form, fields] = usePostForm<typeof choose>('new-password');
   return (
     <div className="sign-in">
       <h1>Choose a new password</h1>
       {token === '' ? (
         <p>Open the link in the email to reset your password.</p>
       ) : (
-        <Form reloadDocument method="post" id={form.id} noValidate className="form">
-          <ErrorSummary fields={[fields.password]} formErrors={form.errors} />
-          {answer?.isOver ? null : (
+        <PostForm of={form}>
+          {isOver ? null : (
             <>
               <input type="hidden" name="token" value={token} />
               <TextField
@@ -72,7 +62,7 @@ export default function NewPasswordPage() {
               <SubmitButton>Change password</SubmitButton>
             </>
           )}
-        </Form>
+        </PostForm>
       )}
       <p className="sign-in-foot">
         <Link to={paths.forgottenPassword()}>Get a new link</Link>

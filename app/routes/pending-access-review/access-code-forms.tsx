@@ -1,23 +1,22 @@
-import { type SubmissionResult, useForm } from '@conform-to/react';
 import type { AccessReview } from '@contract/identity/access-review.calls';
 import { SIGN_IN_CODE_DIGITS } from '@contract/identity/identity.constants';
 import { formatMoment } from '@contract/shared/format';
-import { Form } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
 import { CodeField } from '@ui/form/text-field';
+import { ButtonForm } from '~/components/form/button-form';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { SubmitButton } from '~/components/form/submit-button';
+import type { confirm } from './forms.server';
 
 interface AccessCodeFormsProps {
   review: AccessReview;
   /** Where a code goes, as far as who asks may see it. */
   address: string;
-  refused: SubmissionResult<string[]> | undefined;
 }
 
 /** The quicker way: who reads the company's address of record gives a code to who asks. */
-export function AccessCodeForms({ review, address, refused }: AccessCodeFormsProps) {
+export function AccessCodeForms({ review, address }: AccessCodeFormsProps) {
   const { code_mailed_at, code_expires_at } = review;
-  const [form, fields] = useForm<{ code: string }>({ id: 'access-code', lastResult: refused });
+  const [form, fields] = usePostForm<typeof confirm>('access-code');
   return (
     <section className="stack" aria-labelledby="code">
       <h2 id="code">Or confirm with a code</h2>
@@ -25,22 +24,20 @@ export function AccessCodeForms({ review, address, refused }: AccessCodeFormsPro
         FMCSA lists {address} for this company. We can email a code there; ask the person who reads it for the code.
       </p>
       {code_mailed_at === null ? null : (
-        <Form reloadDocument method="post" id={form.id} noValidate className="form">
-          <ErrorSummary fields={[fields.code]} formErrors={form.errors} />
+        <PostForm of={form} intent="confirm" submit="Confirm">
           <CodeField
             field={fields.code}
             label="Six-digit code"
             hint={`Emailed ${formatMoment(code_mailed_at)}, valid until ${formatMoment(code_expires_at!)}.`}
             length={SIGN_IN_CODE_DIGITS}
           />
-          <SubmitButton intent="confirm">Confirm</SubmitButton>
-        </Form>
+        </PostForm>
       )}
-      <Form reloadDocument method="post">
+      <ButtonForm>
         <SubmitButton intent="mail-code" look={code_mailed_at === null ? undefined : 'plain'}>
           {code_mailed_at === null ? 'Email a code' : 'Email a new code'}
         </SubmitButton>
-      </Form>
+      </ButtonForm>
     </section>
   );
 }

@@ -1,22 +1,22 @@
-import type { SubmissionResult } from '@conform-to/react';
 import type { AccessReview } from '@contract/identity/access-review.calls';
 import { ACCESS_REVIEW_REASONS } from '@contract/identity/access-review.constants';
 import { formatMoment } from '@contract/shared/format';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { DefinitionList } from '@ui/definition-list';
 import { Notice } from '@ui/notice';
 import { KeptOutWays } from '~/components/error-page/kept-out-ways';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ButtonForm } from '~/components/form/button-form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { getAccessReview } from '~/models/identity.server';
+import { actionOf } from '~/services/define-form.server';
+import { anybody } from '~/services/guards.server';
 import { openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
-import { readForm } from '~/services/read-form.server';
 import { readSession } from '~/services/session.server';
 import { pageMeta } from '~/view/page-title';
 import { AccessCodeForms } from './access-code-forms';
-import { carryOut } from './intents.server';
+import { confirm, mailCode, withdraw } from './forms.server';
 
 export const handle = { frame: 'bare', hasNoScript: true };
 
@@ -29,14 +29,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return { isSignedIn, review: isSignedIn ? await getAccessReview(await openMonitor(args)) : null };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  return carryOut(await openMonitor(args), await readForm(args.request));
-}
+export const action = actionOf(anybody, mailCode, confirm, withdraw);
 
 export default function PendingAccessReviewPage() {
   const { review, isSignedIn } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
   return (
     <div className="sign-in">
       <h1>{review?.status === 'rejected' ? 'Your access was rejected' : 'Your access is under review'}</h1>
@@ -46,7 +42,7 @@ export default function PendingAccessReviewPage() {
           <p>Sign in again later. If it takes more than a business day, ask support.</p>
         </>
       ) : (
-        <Review review={review} refused={refused?.result} />
+        <Review review={review} />
       )}
       <div className="sign-in-foot">
         <KeptOutWays isSignedIn={isSignedIn} />
@@ -55,7 +51,7 @@ export default function PendingAccessReviewPage() {
   );
 }
 
-function Review({ review, refused }: { review: AccessReview; refused: SubmissionResult<string[]> | undefined }) {
+function Review({ review }: { review: AccessReview }) {
   const { status, reason, legal_name, carrier_id, number, created_at, decision_note } = review;
   const isRejected = status === 'rejected';
   return (
@@ -78,11 +74,11 @@ function Review({ review, refused }: { review: AccessReview; refused: Submission
         </Notice>
       )}
       {review.address_of_record === null ? null : (
-        <AccessCodeForms review={review} address={review.address_of_record} refused={refused} />
+        <AccessCodeForms review={review} address={review.address_of_record} />
       )}
       <section className="stack" aria-labelledby="another">
         <h2 id="another">Wrong company, or invited by a colleague?</h2>
-        <Form reloadDocument method="post" className="stack">
+        <ButtonForm className="stack">
           <p>
             {isRejected ? 'Sign up for another company.' : 'Cancel this request and sign up again.'} An invitation to
             your email is waiting there too.
@@ -90,7 +86,7 @@ function Review({ review, refused }: { review: AccessReview; refused: Submission
           <SubmitButton intent="withdraw" look="plain">
             {isRejected ? 'Start over' : 'Cancel request'}
           </SubmitButton>
-        </Form>
+        </ButtonForm>
       </section>
     </>
   );

@@ -1,21 +1,16 @@
-import { useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { PASSWORD_MIN_LENGTH } from '@contract/identity/identity.constants';
 import { SignUp } from '@contract/identity/sign-up.calls';
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { TextField } from '@ui/form/text-field';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
+import { useRefused } from '~/components/form/refusal';
 import { signUp } from '~/models/identity.server';
 import { paths } from '~/paths';
+import { actionOf, defineForm } from '~/services/define-form.server';
 import { requireVisitor } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
-import { readForm } from '~/services/read-form.server';
-import { withServerErrors } from '~/services/server-errors.server';
-import { writeSession } from '~/services/session.server';
+import { sessionOf } from '~/services/session.server';
 import { pageMeta } from '~/view/page-title';
 
 export const handle = { frame: 'bare', hasNoScript: true };
@@ -28,38 +23,27 @@ export async function loader(args: LoaderFunctionArgs) {
   return { email: searchParams.get('email') ?? '', referrer: searchParams.get('referrer') ?? '' };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  await requireVisitor(args);
-  const submission = parseWithZod(await readForm(args.request), { schema: SignUp });
-  const hideFields = ['password'];
-  if (submission.status !== 'success')
-    return data({ result: submission.reply({ hideFields }), accountExists: false }, { status: 400 });
-  const answer = await signUp(await openMonitor(args), submission.value);
-  if (!answer.ok) {
-    const result = withServerErrors(submission, answer.error, ['email', 'password'], hideFields);
-    return data({ result, accountExists: answer.status === 409 }, { status: answer.status });
-  }
-  if (!answer.newSession) throw new Error('The monitor opened no session.');
-  return redirect(paths.signUpCode({ email: submission.value.email }), {
-    headers: { 'Set-Cookie': await writeSession({ monitorSession: answer.newSession, isAwaitingCode: true }) },
-  });
-}
+const signUpForm = defineForm({
+  form: 'sign-up',
+  schema: SignUp,
+  hidden: ['referrer'],
+  secret: ['password'],
+  call: ({ monitor }, value) => signUp(monitor, value),
+  to: ({ value }) => paths.signUpCode({ email: value.email }),
+  headers: (done) => sessionOf(done, true),
+});
+
+export const action = actionOf(requireVisitor, signUpForm);
 
 export default function SignUpPage() {
   const { email, referrer } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const [form, fields] = useForm<{ email: string; password: string }>({
-    lastResult: answer?.result,
-    id: 'sign-up',
-    defaultValue: { email },
-  });
+  const accountExists = useRefused()?.status === 409;
+  const [form, fields] = usePostForm<typeof signUpForm>('sign-up', { email });
   return (
     <div className="sign-in">
       <h1>Sign up</h1>
       <p className="sign-in-lead">For freight brokers. We’ll email you a code, then ask for your company.</p>
-      <Form reloadDocument method="post" id={form.id} noValidate className="form">
-        <ErrorSummary fields={[fields.email, fields.password]} formErrors={form.errors} />
+      <PostForm of={form} submit="Sign up">
         <TextField
           field={fields.email}
           label="Email"
@@ -75,9 +59,8 @@ export default function SignUpPage() {
           hint={`${PASSWORD_MIN_LENGTH} characters or more. Tip: use several words.`}
         />
         <input type="hidden" name="referrer" value={referrer} />
-        <SubmitButton>Sign up</SubmitButton>
-      </Form>
-      {answer?.accountExists ? (
+      </PostForm>
+      {accountExists ? (
         <p>
           <Link to={paths.login()}>Sign in</Link>, or <Link to={paths.forgottenPassword()}>choose a new password</Link>.
         </p>

@@ -1,19 +1,16 @@
-import { type SubmissionResult, useForm } from '@conform-to/react';
 import type { OpenUserInvitation } from '@contract/identity/sign-up.entities';
 import { formatDate } from '@contract/shared/format';
-import { Form } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
-import { SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
+import type { claim } from './forms.server';
 
 interface InvitationFormProps {
   invitation: OpenUserInvitation;
-  lastResult?: SubmissionResult<string[]>;
 }
 
 /** An open invitation: join that company instead of setting one up. */
-export function InvitationForm({ invitation, lastResult }: InvitationFormProps) {
+export function InvitationForm({ invitation }: InvitationFormProps) {
   const { id, company, invited_by, delivered_at, scopes } = invitation;
-  const [form] = useForm({ lastResult, id: 'claim' });
+  const [form] = usePostForm<typeof claim>('claim');
   return (
     <section className="stack" aria-labelledby="invitation">
       <h2 id="invitation">{company.legal_name} invites you</h2>
@@ -23,11 +20,9 @@ export function InvitationForm({ invitation, lastResult }: InvitationFormProps) 
           ? 'You may look at everything and change nothing.'
           : `Your rights there: ${scopes.map((scope) => scope.replaceAll('_', ' ')).join(', ')}.`}
       </p>
-      <Form reloadDocument method="post" id={form.id} noValidate className="form">
-        <ErrorSummary fields={[]} formErrors={form.errors} />
+      <PostForm of={form} intent="claim" submit={<>Join {company.legal_name}</>}>
         <input type="hidden" name="user_invitation_id" value={id} />
-        <SubmitButton intent="claim">Join {company.legal_name}</SubmitButton>
-      </Form>
+      </PostForm>
     </section>
   );
 }

@@ -1,30 +1,21 @@
-import { type SubmissionResult, useForm } from '@conform-to/react';
-import { Form } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
 import { PersonFields } from '~/components/form/person-fields';
-import { SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
+import type { saveDetails } from './forms.server';
 
 interface NameFormProps {
   person: { email: string; first_name: string; last_name: string; phone: string };
-  lastResult?: SubmissionResult<string[]>;
 }
 
 /** The first step: who signs up. */
-export function NameForm({ person, lastResult }: NameFormProps) {
-  const [form, fields] = useForm<{ first_name: string; last_name: string; phone: string }>({
-    lastResult,
-    id: 'details',
-    defaultValue: person,
-  });
+export function NameForm({ person }: NameFormProps) {
+  const [form, fields] = usePostForm<typeof saveDetails>('details', person);
   return (
     <div className="sign-in">
       <h1>Your details</h1>
       <p className="sign-in-lead">For {person.email}. Your company comes next.</p>
-      <Form reloadDocument method="post" id={form.id} noValidate className="form">
-        <ErrorSummary fields={[fields.first_name, fields.last_name, fields.phone]} formErrors={form.errors} />
+      <PostForm of={form} intent="details" submit="Save and continue">
         <PersonFields fields={fields} />
-        <SubmitButton intent="details">Save and continue</SubmitButton>
-      </Form>
+      </PostForm>
     </div>
   );
 }

@@ -1,17 +1,17 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ButtonForm } from '~/components/form/button-form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { checkForOpenUserInvitation, lookUpCompany } from '~/models/identity.server';
 import { paths } from '~/paths';
+import { actionOf } from '~/services/define-form.server';
 import { requireUnfinishedUser } from '~/services/guards.server';
 import { type Monitor, openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
-import { readForm } from '~/services/read-form.server';
 import { pageMeta } from '~/view/page-title';
 import { CompanyChoice } from './company-choice';
-import { carryOut } from './intents.server';
+import { claim, create, saveDetails } from './forms.server';
 import { InvitationForm } from './invitation-form';
 import { LookupForm } from './lookup-form';
 import { NameForm } from './name-form';
@@ -35,11 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ step: 'company' as const, person, invitation, lookup }, { status: lookup?.status ?? 200 });
 }
 
-export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  await requireUnfinishedUser(args, 'company');
-  return carryOut(await openMonitor(args), await readForm(args.request));
-}
+export const action = actionOf((args) => requireUnfinishedUser(args, 'company'), saveDetails, create, claim);
 
 const personOf = ({ email, first_name, last_name, phone_e164 }: CurrentUser) => ({
   email,
@@ -59,9 +55,7 @@ async function lookUp(monitor: Monitor, number: string | null) {
 
 export default function SignUpDetailsPage() {
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const resultOf = (intent: 'details' | 'create' | 'claim') => (answer?.intent === intent ? answer.result : undefined);
-  if (page.step === 'name') return <NameForm person={page.person} lastResult={resultOf('details')} />;
+  if (page.step === 'name') return <NameForm person={page.person} />;
   const { person, invitation, lookup } = page;
   return (
     <div className="sign-in">
@@ -70,7 +64,7 @@ export default function SignUpDetailsPage() {
         You are {person.first_name} {person.last_name}, {person.email}.{' '}
         <Link to={paths.signUpDetails({ edit: 'name' })}>Change the name</Link>
       </p>
-      {invitation ? <InvitationForm invitation={invitation} lastResult={resultOf('claim')} /> : null}
+      {invitation ? <InvitationForm invitation={invitation} /> : null}
       <section className="stack" aria-labelledby="look-up">
         <h2 id="look-up">{invitation ? 'Or set up another company' : 'Find your company'}</h2>
         <LookupForm number={lookup?.number ?? ''} errors={lookup?.errors ?? []} />
@@ -81,7 +75,7 @@ export default function SignUpDetailsPage() {
           </p>
         ) : null}
         {lookup?.companies.map((company) => (
-          <CompanyChoice key={company.carrier_id} company={company} lastResult={resultOf('create')} />
+          <CompanyChoice key={company.carrier_id} company={company} />
         ))}
       </section>
       <div className="sign-in-foot stack">
@@ -89,9 +83,9 @@ export default function SignUpDetailsPage() {
         <p>
           Company not found? <Link to={paths.signUpReview()}>Request a review</Link>
         </p>
-        <Form reloadDocument method="post" action={paths.logout()}>
+        <ButtonForm action={paths.logout()}>
           <SubmitButton look="plain">Sign out</SubmitButton>
-        </Form>
+        </ButtonForm>
       </div>
     </div>
   );

@@ -1,17 +1,13 @@
-import { useForm } from '@conform-to/react';
 import { NewAccessReview } from '@contract/identity/access-review.calls';
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
-import { SubmitButton } from '~/components/form/submit-button';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { requestAccessReview } from '~/models/identity.server';
 import { paths } from '~/paths';
+import { actionOf, defineForm } from '~/services/define-form.server';
 import { requireUnfinishedUser } from '~/services/guards.server';
-import { openMonitor } from '~/services/monitor.server';
-import { assertSameOrigin } from '~/services/origin.server';
-import { formAction } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 
 export const handle = { frame: 'bare', hasNoScript: true };
@@ -26,27 +22,25 @@ export async function loader(args: LoaderFunctionArgs) {
   return { number: searchParams.get('number') ?? '', carrierId: /^\d{1,15}$/.test(carrierId) ? carrierId : null };
 }
 
-const FORM = { form: 'access-review', fields: ['legal_name', 'number', 'note'], schema: NewAccessReview };
+const requestReview = defineForm({
+  form: 'access-review',
+  schema: NewAccessReview,
+  hidden: ['carrier_id'],
+  call: ({ monitor }, { carrier_id, legal_name, number, note }) =>
+    requestAccessReview(monitor, {
+      carrier_id,
+      legal_name: legal_name ?? undefined,
+      number: number ?? undefined,
+      note: note ?? undefined,
+    }),
+  to: paths.pendingReview(),
+});
 
-export async function action(args: ActionFunctionArgs) {
-  assertSameOrigin(args.request);
-  await requireUnfinishedUser(args, 'company');
-  const monitor = await openMonitor(args);
-  return formAction(args.request, FORM, async ({ carrier_id, legal_name, number, note }) => {
-    const stated = { legal_name: legal_name ?? undefined, number: number ?? undefined, note: note ?? undefined };
-    const answer = await requestAccessReview(monitor, { carrier_id, ...stated });
-    return answer.ok ? redirect(paths.pendingReview()) : answer;
-  });
-}
+export const action = actionOf((args) => requireUnfinishedUser(args, 'company'), requestReview);
 
 export default function SignUpReviewPage() {
   const { number, carrierId } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const [form, fields] = useForm<{ legal_name: string; number: string; note: string }>({
-    id: 'access-review',
-    lastResult: refused?.result,
-    defaultValue: { number },
-  });
+  const [form, fields] = usePostForm<typeof requestReview>('access-review', { number });
   return (
     <div className="sign-in">
       <h1>Request a review</h1>
@@ -54,8 +48,7 @@ export default function SignUpReviewPage() {
         We confirm that you work for {carrierId === null ? 'your company' : `the company with DOT ${carrierId}`}, using
         the phone number and address in its FMCSA record. Your account opens after that.
       </p>
-      <Form reloadDocument method="post" id={form.id} noValidate className="form">
-        <ErrorSummary fields={[fields.legal_name, fields.number, fields.note]} formErrors={form.errors} />
+      <PostForm of={form} submit="Request a review">
         {carrierId === null ? (
           <>
             <TextField
@@ -80,8 +73,7 @@ export default function SignUpReviewPage() {
           hint="Who can confirm it, and when to call."
           isOptional
         />
-        <SubmitButton>Request a review</SubmitButton>
-      </Form>
+      </PostForm>
       <p className="sign-in-foot">
         <Link to={paths.signUpDetails()}>Find another company</Link>
       </p>

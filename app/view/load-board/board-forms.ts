@@ -1,6 +1,3 @@
-/** The forms of a load's page on the board, as a refusal names them. */
-export const BID_FORM = 'bid';
-
 /** Why a carrier said no: one form a match, and one for any carrier. */
 export const dispositionForm = (carrierId: number | string | null): string =>
   carrierId === null ? 'disposition' : `disposition-${carrierId}`;

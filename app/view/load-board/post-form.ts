@@ -1,8 +1,6 @@
 import type { AudienceCarrier, AudienceCounts } from '@contract/load-board/board.entities';
 import type { PostingAudience } from '@contract/load-board/load-board.constants';
 
-export const POST_FORM = 'post';
-
 /** The fields of the form, in their order on the page. */
 export const POST_FIELDS = [
   'rate',

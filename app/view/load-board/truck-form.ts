@@ -1,7 +1,4 @@
-export const TRUCK_FORM = 'truck';
-/** The forms of the list: which of them was refused is not said, only why. */
-export const SWITCH_FORM = 'switch-truck';
-
+/** What the form of a truck asks, in its order. */
 export const TRUCK_FIELDS = [
   'carrier_id',
   'origin',

@@ -5,7 +5,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { AlertEvidence } from '~/components/alert/alert-evidence';
 import { AlertHistory } from '~/components/alert/alert-history';
-import { TakeAlert, WorkAlert } from '~/components/alert/work-alert';
+import { TakeAlert, WorkAlert } from '~/routes/alerts_.$id/work-alert';
 import { InRouter } from '../support/stub';
 
 afterEach(cleanup);
@@ -76,14 +76,8 @@ describe('what a person can do about an alert', () => {
     } as Partial<TicketDetail> as TicketDetail;
     const page = render(
       <InRouter>
-        <TakeAlert alert={alert} role={role} userId={1} refused={undefined} />
-        <WorkAlert
-          alert={alert}
-          role={role}
-          assignees={[{ id: 2, name: 'Sam Staff' }]}
-          refused={undefined}
-          mayOpenEmails={mayOpenEmails}
-        />
+        <TakeAlert alert={alert} role={role} userId={1} />
+        <WorkAlert alert={alert} role={role} assignees={[{ id: 2, name: 'Sam Staff' }]} mayOpenEmails={mayOpenEmails} />
       </InRouter>,
     );
     const versions = [...page.container.querySelectorAll<HTMLInputElement>('[name=expected_version]')];

@@ -4,7 +4,7 @@ import type { getLiveCheck } from '@contract/carriers/live-checks.calls';
 import { LIVE_CHECK_CAUSE_LABELS, LIVE_CHECK_OUTCOME_SENTENCES } from '@contract/carriers/live-checks.constants';
 import type { LiveRecord } from '@contract/carriers/live-checks.entities';
 import { formatMoment } from '@contract/shared/format';
-import { Form } from '@remix-run/react';
+import { ButtonForm } from '~/components/form/button-form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { SectionError } from '~/components/notice/section-error';
 import { DataTable } from '~/components/table/data-table';
@@ -58,11 +58,11 @@ function LiveChecks({ carrier, checks, mayAsk }: { carrier: Carrier; checks: Che
         />
       ) : null}
       {isSetUp && mayAsk ? (
-        <Form method="post" action={`${paths.carrier(carrier.id)}?index`}>
+        <ButtonForm action={`${paths.carrier(carrier.id)}?index`}>
           <SubmitButton intent="check-live" look="plain">
             Ask FMCSA now
           </SubmitButton>
-        </Form>
+        </ButtonForm>
       ) : null}
     </>
   );

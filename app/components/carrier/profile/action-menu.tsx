@@ -1,6 +1,7 @@
 import type { Relationship } from '@contract/carriers/carriers.entities';
-import { Form, Link } from '@remix-run/react';
-import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
+import { Link } from '@remix-run/react';
+import { ButtonForm } from '~/components/form/button-form';
+import { SubmitButton } from '~/components/form/submit-button';
 import { paths } from '~/paths';
 import type { ProfileAction } from '~/view/carrier/profile-actions';
 
@@ -48,11 +49,13 @@ function ActionButton({ action, carrierId, relationship, isInMenu = false }: Act
   // What is decided about the connection is decided about the version that is shown.
   const isAboutConnection = action.intent !== 'follow';
   return (
-    <Form reloadDocument method="post" action={`${paths.carrier(carrierId)}?index`}>
-      {isAboutConnection && relationship ? <ExpectedVersion of={relationship} /> : null}
+    <ButtonForm
+      action={`${paths.carrier(carrierId)}?index`}
+      version={isAboutConnection && relationship ? relationship : undefined}
+    >
       <SubmitButton look={isInMenu ? 'plain' : (action.look ?? 'plain')} intent={action.intent}>
         {action.label}
       </SubmitButton>
-    </Form>
+    </ButtonForm>
   );
 }

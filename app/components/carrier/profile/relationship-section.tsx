@@ -3,18 +3,14 @@ import type { Carrier } from '@contract/carriers/carriers.entities';
 import type { Note } from '@contract/notes/notes.entities';
 import { formatCount, formatDate, formatInteger } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
-import { ErrorSummary } from '@ui/form/error-summary';
 import { Timeline } from '~/components/data/timeline';
 import { PhoneFold } from '~/components/form/phone-fold';
+import { Refusal, useRefused } from '~/components/form/refusal';
 import { SectionError } from '~/components/notice/section-error';
 import { paths } from '~/paths';
 import type { RelationshipDetails } from '~/view/carrier/carrier-profile';
-import type { FormErrors } from '~/view/form-errors';
 import { NoteForm } from '../note-form';
 import { NoteList } from '../note-list';
-
-/** The form of a profile that dismisses the carrier or brings it back. */
-export const DISMISSAL_FORM = 'dismissal';
 
 type Part<Data> = ({ ok: true } & Data) | { ok: false; reference: string | null };
 
@@ -31,19 +27,16 @@ interface RelationshipSectionProps {
   mayWork: boolean;
   /** Whether the reader may take it off do not dispatch. */
   mayLift: boolean;
-  /** The note that was refused, or the dismissal. */
-  refused?: FormErrors;
 }
 
 /** What the company keeps of the carrier: who monitors it, what it is used for, notes and history. Its status is in the panel. */
 export function RelationshipSection(props: RelationshipSectionProps) {
-  const { carrier, details, notes, history, mayConnect, mayWork, mayLift, refused } = props;
+  const { carrier, details, notes, history, mayConnect, mayWork, mayLift } = props;
   const { id, relationship } = carrier;
-  const isDismissalRefused = refused?.form === DISMISSAL_FORM;
   return (
     <section className="stack" aria-labelledby="relationship-title">
       <h2 id="relationship-title">Relationship</h2>
-      {isDismissalRefused ? <ErrorSummary fields={[]} formErrors={refused.result.error?.[''] ?? undefined} /> : null}
+      <Refusal of="dismissal" />
       {details ? <Kept details={details} /> : null}
       {mayConnect ? null : (
         <p className="small-print">Your company’s plan does not include connecting with carriers.</p>
@@ -54,7 +47,7 @@ export function RelationshipSection(props: RelationshipSectionProps) {
         </p>
       ) : null}
       {notes.ok ? (
-        <Notes {...notes} carrierId={id} mayWork={mayWork} refused={isDismissalRefused ? undefined : refused} />
+        <Notes {...notes} carrierId={id} mayWork={mayWork} />
       ) : (
         <SectionError name="Notes" reference={notes.reference} retryHref={paths.carrier(id)} />
       )}
@@ -94,10 +87,10 @@ type NotesProps = {
   total: number;
   carrierId: number;
   mayWork: boolean;
-  refused: FormErrors | undefined;
 };
 
-function Notes({ newest, total, carrierId, mayWork, refused }: NotesProps) {
+function Notes({ newest, total, carrierId, mayWork }: NotesProps) {
+  const isRefused = useRefused()?.form === 'note';
   return (
     <div className="stack">
       <h3>Notes</h3>
@@ -108,9 +101,9 @@ function Notes({ newest, total, carrierId, mayWork, refused }: NotesProps) {
         </p>
       ) : null}
       {mayWork ? (
-        <details open={refused !== undefined}>
+        <details open={isRefused}>
           <summary className="discloses">Add a note</summary>
-          <NoteForm action={`${paths.carrier(carrierId)}?index`} refused={refused} />
+          <NoteForm action={`${paths.carrier(carrierId)}?index`} />
         </details>
       ) : newest.length === 0 ? (
         <p className="missing">No notes yet</p>

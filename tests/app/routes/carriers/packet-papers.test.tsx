@@ -61,7 +61,7 @@ const shown = (missing: typeof MISSING | null) => {
   return renderToStaticMarkup(
     <InRouter>
       <Sections packet={packet} maySeeBank={missing === null} />
-      <TaxForms packet={packet} mayDecide maySeeBank={missing === null} refused={undefined} />
+      <TaxForms packet={packet} mayDecide maySeeBank={missing === null} />
     </InRouter>,
   );
 };

@@ -1,0 +1,27 @@
+import { Form } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { ExpectedVersion } from './submit-button';
+
+interface ButtonFormProps {
+  children: ReactNode;
+  id?: string;
+  /** What the buttons are about, as hidden fields. */
+  about?: Readonly<Record<string, string | number | readonly (string | number)[]>>;
+  /** What they decide about; left out: nothing that has versions. */
+  version?: { version: number } | null;
+  className?: string;
+  action?: string;
+}
+
+/** Buttons alone, such as those of a row: nothing is filled in, and what is refused is said above the rows. */
+export function ButtonForm({ children, id, about = {}, version, className, action }: ButtonFormProps) {
+  return (
+    <Form reloadDocument method="post" action={action} id={id} noValidate className={className}>
+      {Object.entries(about).flatMap(([name, values]) =>
+        [values].flat().map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+      )}
+      {version === undefined ? null : <ExpectedVersion of={version} />}
+      {children}
+    </Form>
+  );
+}

@@ -1,0 +1,80 @@
+import {
+  MAX_TICKET_COMMENT,
+  RESOLUTIONS_WITH_COMMENT,
+  TICKET_RESOLUTIONS,
+  TICKET_STATUS_LABELS,
+  TICKET_STATUSES,
+} from '@contract/alerts/tickets.constants';
+import { z } from 'zod';
+import { updateTicket } from '~/models/alerts.server';
+import { paths } from '~/paths';
+import { Whose } from '~/services/assign.server';
+import { defineForm, type Sending } from '~/services/define-form.server';
+import { requireUser } from '~/services/guards.server';
+import { shownVersion } from '~/services/page.server';
+
+const TOO_LONG = `Shorten the comment to ${MAX_TICKET_COMMENT} characters.`;
+const comment = z.string().trim().max(MAX_TICKET_COMMENT, TOO_LONG).optional();
+const to = ({ params }: Sending) => paths.alert(params.id!);
+
+export const takeAlert = defineForm({
+  form: 'take',
+  intent: 'take',
+  schema: z.object({ expected_version: shownVersion }),
+  about: (args) => requireUser(args, 'workTickets'),
+  call: ({ monitor, params, about: user }, value) =>
+    updateTicket(monitor, params.id!, { ...value, status: 'in_progress', assignee_id: user.id }),
+  to,
+  toast: 'The alert is yours.',
+});
+
+export const changeAlert = defineForm({
+  form: 'change',
+  intent: 'change',
+  schema: z
+    .object({
+      status: z.enum(TICKET_STATUSES, { error: 'Choose from the list.' }).optional(),
+      assignee_id: Whose,
+      comment,
+      expected_version: shownVersion,
+    })
+    .refine((value) => value.status || value.comment || value.assignee_id !== undefined, {
+      path: ['status'],
+      error: 'Choose a status or an assignee, or write a comment.',
+    }),
+  call: ({ monitor, params }, change) => updateTicket(monitor, params.id!, change),
+  to,
+  toast: ({ data }) => `Saved. Status: ${TICKET_STATUS_LABELS[data.status]}.`,
+});
+
+export const closeAlert = defineForm({
+  form: 'close',
+  intent: 'close',
+  schema: z
+    .object({
+      resolution: z.enum(TICKET_RESOLUTIONS, { error: 'Choose what came of it.' }),
+      closing_comment: comment,
+      expected_version: shownVersion,
+    })
+    .refine(({ resolution, closing_comment: said }) => said || !RESOLUTIONS_WITH_COMMENT.includes(resolution), {
+      path: ['closing_comment'],
+      error: 'Say why, for the next person and the track record.',
+    }),
+  renamed: { comment: 'closing_comment' },
+  call: ({ monitor, params }, { closing_comment, ...change }) =>
+    updateTicket(monitor, params.id!, { ...change, status: 'closed', comment: closing_comment }),
+  to,
+  toast: 'Alert closed.',
+});
+
+export const reopenAlert = defineForm({
+  form: 'reopen',
+  intent: 'reopen',
+  schema: z.object({
+    comment: z.string({ error: 'Enter a reason.' }).trim().min(1, 'Enter a reason.').max(MAX_TICKET_COMMENT, TOO_LONG),
+    expected_version: shownVersion,
+  }),
+  call: ({ monitor, params }, change) => updateTicket(monitor, params.id!, { ...change, status: 'in_progress' }),
+  to,
+  toast: 'Alert reopened.',
+});

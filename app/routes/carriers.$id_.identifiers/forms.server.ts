@@ -1,0 +1,14 @@
+import { NewIdentifier } from '@contract/carriers/entered-identifiers.calls';
+import { labelledIdentifier } from '@contract/shared/printed-identifier';
+import { enterIdentifier } from '~/models/entered-identifiers.server';
+import { paths } from '~/paths';
+import { defineForm } from '~/services/define-form.server';
+
+/** A number; it waits to be verified. */
+export const enterNumber = defineForm({
+  form: 'identifier',
+  schema: NewIdentifier,
+  call: ({ monitor, params, submissionId }, value) => enterIdentifier(monitor, params.id!, value, submissionId),
+  to: ({ params, data }) => paths.carrierIdentifier(params.id!, data.id),
+  toast: ({ data }) => `${labelledIdentifier(data.is_type, data.value)} is entered. Now verify it.`,
+});

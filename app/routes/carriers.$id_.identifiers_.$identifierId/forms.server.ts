@@ -1,0 +1,14 @@
+import { IdentifierReview } from '@contract/carriers/entered-identifiers.calls';
+import { reviewIdentifier } from '~/models/entered-identifiers.server';
+import { paths } from '~/paths';
+import { defineForm } from '~/services/define-form.server';
+import { labelled } from '~/view/carrier/identifiers';
+
+/** Verifies the number, refuses it or withdraws it. */
+export const review = defineForm({
+  form: 'review',
+  schema: IdentifierReview,
+  call: ({ monitor, params }, value) => reviewIdentifier(monitor, params.identifierId!, value),
+  to: ({ params }) => paths.carrierIdentifiers(params.id!),
+  toast: ({ data }) => `${labelled(data)} is ${data.status}.`,
+});

@@ -1,0 +1,129 @@
+import {
+  BankConfirmation,
+  IdentityVerification,
+  type OnboardingPacket,
+  PacketApproval,
+  PutBack,
+  RefusalTakenBack,
+  SendBack,
+} from '@contract/onboarding/packets.calls';
+import { RecordId } from '@contract/shared/record-id';
+import { z } from 'zod';
+import {
+  acceptTaxForm,
+  approveOnboardingPacket,
+  confirmBankChange,
+  getOnboardingPacket,
+  listOnboardingPackets,
+  putBackOnboardedCarrier,
+  sendBackOnboardingPacket,
+  takeBackPacketRefusal,
+  uploadRedlinedContract,
+  uploadRedlinedTaxContract,
+  verifyPacketIdentity,
+} from '~/models/onboarding.server';
+import { paths } from '~/paths';
+import { defineForm, defineUpload, type Sending } from '~/services/define-form.server';
+import { shownVersion } from '~/services/page.server';
+import { problemResponse } from '~/view/problem';
+
+/** The carrier's newest packet. Throws the 404 page when it has none. */
+async function newestPacket({ monitor, params }: Sending): Promise<OnboardingPacket> {
+  const [current] = await listOnboardingPackets(monitor, params.id!);
+  if (!current) throw problemResponse({ status: 404, message: 'This carrier has no onboarding packet.' });
+  return getOnboardingPacket(monitor, current.id);
+}
+
+/** The version of the packet that the form's page showed. */
+const shown = { expected_version: shownVersion };
+const to = ({ about: packet }: { about: OnboardingPacket }) => paths.carrierPacket(packet.carrier_id);
+const page = { about: newestPacket, to };
+
+export const confirmBank = defineForm({
+  ...page,
+  form: 'bank',
+  intent: 'confirm-bank-change',
+  schema: BankConfirmation.extend(shown),
+  call: ({ monitor, about: packet }, value) => confirmBankChange(monitor, packet.id, value),
+  toast: 'The change is confirmed. Who answered, and on which number, is kept.',
+});
+
+export const verifyIdentity = defineForm({
+  ...page,
+  form: 'identity',
+  intent: 'verify-identity',
+  schema: IdentityVerification.safeExtend(shown),
+  call: ({ monitor, about: packet }, value) => verifyPacketIdentity(monitor, packet.id, value),
+  toast: 'Released. How you verified it is kept.',
+});
+
+export const approve = defineForm({
+  ...page,
+  form: 'approve',
+  intent: 'approve',
+  schema: PacketApproval.extend(shown),
+  call: ({ monitor, about: packet }, value) => approveOnboardingPacket(monitor, packet.id, value),
+  toast: ({ data }) =>
+    data.status === 'complete' ? 'Approved: the packet is complete.' : 'Approved. Something else still holds it.',
+});
+
+export const sendBack = defineForm({
+  ...page,
+  form: 'send-back',
+  intent: 'send-back',
+  schema: SendBack.extend(shown),
+  call: ({ monitor, about: packet }, value) => sendBackOnboardingPacket(monitor, packet.id, value),
+  toast: 'Sent back to the carrier with a new link.',
+});
+
+export const takeBackRefusal = defineForm({
+  ...page,
+  form: 'take-back',
+  intent: 'take-back-refusal',
+  schema: RefusalTakenBack.extend(shown),
+  call: ({ monitor, about: packet }, value) => takeBackPacketRefusal(monitor, packet.id, value),
+  toast: 'The refusal is taken back.',
+});
+
+export const putBack = defineForm({
+  ...page,
+  form: 'put-back',
+  intent: 'put-back',
+  schema: PutBack.extend(shown),
+  call: ({ monitor, about: packet }, value) => putBackOnboardedCarrier(monitor, packet.id, value),
+  toast: 'The hold for its authority is released.',
+});
+
+export const acceptForm = defineForm({
+  ...page,
+  form: 'tax-form',
+  intent: 'accept-tax-form',
+  schema: z.object({ tax_form_id: RecordId.shape.id, ...shown }),
+  hidden: ['tax_form_id'],
+  call: ({ monitor }, { tax_form_id, expected_version }) =>
+    acceptTaxForm(monitor, String(tax_form_id), expected_version),
+  toast: 'The tax form is compared.',
+});
+
+export const uploadRedline = defineUpload({
+  ...page,
+  form: 'redline',
+  intent: 'upload-redline',
+  schema: z.object({ contract_id: RecordId.shape.id, ...shown }),
+  call: ({ monitor, file, about: packet }, value) =>
+    uploadRedlinedContract(monitor, { ...value, onboarding_packet_id: packet.id }, file),
+  toast: 'Your version is in the packet.',
+});
+
+export const uploadTaxForm = defineUpload({
+  ...page,
+  form: 'tax-upload',
+  intent: 'upload-tax-form',
+  schema: z.object({ is_reviewed: z.enum(['yes', 'no']).default('no'), ...shown }),
+  call: ({ monitor, file, about: packet }, value) =>
+    uploadRedlinedTaxContract(monitor, { onboarding_packet_id: packet.id, ...value }, file),
+  toast: ({ data }) =>
+    data.status === 'needs_review'
+      ? { message: 'Received. The packet is on hold until someone reviews the form.', type: 'warning' }
+      : 'The tax form is in the packet.',
+});

@@ -1,0 +1,28 @@
+import { NewUserInvitation } from '@contract/account/users.calls';
+import { z } from 'zod';
+import { createUserInvitation, deleteUserInvitation } from '~/models/account.server';
+import { paths } from '~/paths';
+import { defineForm } from '~/services/define-form.server';
+
+const to = paths.companyPeople();
+
+/** A user's permissions and removal have pages of their own. */
+export const invite = defineForm({
+  form: 'invite',
+  intent: 'invite',
+  schema: NewUserInvitation,
+  call: ({ monitor }, value) => createUserInvitation(monitor, value),
+  to,
+  toast: ({ data }) => `Invitation sent to ${data.email}.`,
+});
+
+export const deleteInvitation = defineForm({
+  form: 'delete-invitation',
+  intent: 'delete-invitation',
+  schema: z.object({ invitation_id: z.string().default('') }),
+  hidden: ['invitation_id'],
+  call: ({ monitor }, { invitation_id }) => deleteUserInvitation(monitor, invitation_id),
+  to,
+  toast: { message: 'Invitation canceled.', type: 'info' },
+  refusal: () => ({ to, toast: { message: 'That invitation was already accepted or canceled.', type: 'info' } }),
+});

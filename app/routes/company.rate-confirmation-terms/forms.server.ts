@@ -1,0 +1,12 @@
+import { changeTermsTemplate } from '~/models/rate-confirmations.server';
+import { paths } from '~/paths';
+import { defineForm } from '~/services/define-form.server';
+import { TermsForm as Schema } from './terms-form.server';
+
+export const saveTerms = defineForm({
+  form: 'terms',
+  schema: Schema,
+  call: ({ monitor }, terms) => changeTermsTemplate(monitor, terms),
+  to: paths.companyTerms(),
+  toast: 'The terms are saved. Rate confirmations that were sent keep theirs.',
+});

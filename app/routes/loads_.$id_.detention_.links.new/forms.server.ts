@@ -1,0 +1,16 @@
+import { DETENTION_AUDIENCES, DETENTION_LINK_DAYS } from '@contract/loads/detention.constants';
+import { z } from 'zod';
+import { createDetentionLink } from '~/models/detention.server';
+import { defineForm } from '~/services/define-form.server';
+
+export const makeLink = defineForm({
+  form: 'link',
+  schema: z.object({
+    audience: z.enum(DETENTION_AUDIENCES, { error: 'Choose whom the link is for.' }),
+    days: z.enum(DETENTION_LINK_DAYS.map(String), { error: 'Choose how long it works.' }),
+  }),
+  call: ({ monitor, params }, { audience, days }) =>
+    createDetentionLink(monitor, params.id!, { audience, days: Number(days) }),
+  // No redirect: this answer is the only one that may carry the link, and nothing keeps it.
+  shows: ({ value, data }) => ({ made: { audience: value.audience, address: data.address } }),
+});

@@ -1,0 +1,18 @@
+import { saveApproval, saveDetails } from './company-forms.server';
+import { saveNotifications } from './notification-forms.server';
+import { changePasswordForm, endOneSession, saveProfile, signOutEverywhere } from './profile-forms.server';
+import { runReport } from './report-forms.server';
+import { addMethod } from './subscription-forms.server';
+
+/** What can be done on the tabs of the account page. */
+export const accountForms = [
+  saveProfile,
+  changePasswordForm,
+  endOneSession,
+  signOutEverywhere,
+  saveDetails,
+  saveApproval,
+  saveNotifications,
+  addMethod,
+  runReport,
+];

@@ -1,0 +1,16 @@
+import { NewApiKey } from '@contract/integrations/api-keys.calls';
+import { z } from 'zod';
+import { createApiKey } from '~/models/integrations.server';
+import { defineForm } from '~/services/define-form.server';
+
+export const createKey = defineForm({
+  form: 'api-key',
+  schema: z.object({
+    name: NewApiKey.shape.name,
+    access: z.enum(['read', 'change'], { error: 'Choose what the key can do.' }),
+    scopes: NewApiKey.shape.scopes,
+  }),
+  call: ({ monitor }, { access, ...key }) => createApiKey(monitor, { ...key, is_read_only: access === 'read' }),
+  // No redirect: this answer is the only one that may carry the key, and nothing keeps it.
+  shows: ({ data }) => ({ made: { name: data.api_key.name, key: data.key } }),
+});

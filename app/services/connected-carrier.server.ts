@@ -1,0 +1,12 @@
+import { getCarrier } from '~/models/carriers.server';
+import { problemResponse } from '~/view/problem';
+import type { Sending } from './define-form.server';
+
+/** The carrier in the address and what the company has with it. Throws the 404 page when that is nothing. */
+export async function connectedCarrier({ monitor, params }: Pick<Sending, 'monitor' | 'params'>) {
+  const carrier = await getCarrier(monitor, params.id!);
+  const { relationship } = carrier;
+  if (!relationship)
+    throw problemResponse({ status: 404, message: 'Your company is not connected with this carrier.' });
+  return { carrier, relationship };
+}
