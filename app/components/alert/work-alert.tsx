@@ -17,7 +17,7 @@ import { TextArea } from '@ui/form/text-field';
 import { ExpectedVersion, SubmitButton } from '~/components/form/submit-button';
 import { namedChoices } from '~/view/filter-choices';
 import type { FormErrors } from '~/view/form-errors';
-import { NO_ONE } from '~/view/loads/load-filters';
+import { NO_ONE } from '~/view/lists/person-filter';
 
 interface WorkAlertProps {
   alert: TicketDetail;
