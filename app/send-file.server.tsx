@@ -100,9 +100,9 @@ async function* linesOfFile({ head, parts }: Omit<FileOfList, 'name'>) {
 }
 
 /** Lines that are read part by part, each part after the last line of the one before, until there are no more. */
-export async function* linesAfter<Line>(
-  read: (afterId: number | undefined) => Promise<readonly Line[]>,
-  idOf: (line: Line) => number,
+export async function* linesAfter<Line, Id>(
+  read: (afterId: Id | undefined) => Promise<readonly Line[]>,
+  idOf: (line: Line) => Id,
   cells: (line: Line) => Cells,
 ) {
   for (let part = await read(undefined); part.length > 0; part = await read(idOf(part.at(-1)!))) yield part.map(cells);

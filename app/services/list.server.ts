@@ -4,6 +4,7 @@ import {
   type Asking,
   type Conditions,
   type FilterValues,
+  hasTabs,
   type List,
   type ListData,
   paramsOf,
@@ -39,15 +40,16 @@ export function askedOf<Page extends ListData, Input>(
   user: CurrentUser,
   tabOf = (name: string | null): Page['tab'] | null => tabNamed(list.tabs, name),
 ): Asked<Page['tab'], Input> {
-  rejectUnknownParams(search, paramsOf(list), list.name);
-  const named = search.get(list.tabs.param);
+  if (!list.letsBeOthers) rejectUnknownParams(search, paramsOf(list), list.name);
+  const named = hasTabs(list.tabs) ? search.get(list.tabs.param) : null;
   const tab = tabOf(named);
   if (tab === null) throw notOf(list.name, named ?? '', 'list');
   const asking = { tab, user, now: new Date() };
-  const values = valuesIn(list, search);
+  const values = valuesIn(list, search, tab);
   const sort = search.get('sort') ?? '';
   const order = list.order && (sort || list.order.own(tab));
-  const conditions = { ...list.always, ...conditionsOf(list, values, asking) };
+  const always = typeof list.always === 'function' ? list.always(asking) : list.always;
+  const conditions = { ...always, ...conditionsOf(list, values, asking) };
   return {
     tab,
     sort,

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { CheckboxGroup, Select } from '@ui/form/choices';
 import { TextField } from '@ui/form/text-field';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { FilterForm } from '~/components/form/filter-form';
 import { chosenIn, type FilterField, fieldsOf, keptIn, type List, type ListData } from '~/view/lists/define-list';
 
@@ -10,6 +10,8 @@ interface ListFiltersProps<Page extends ListData, Input> {
   page: Page;
   /** Before the fields: a choice of tab, which is sent in the place of the tab that is kept. */
   tabChoice?: ReactNode;
+  /** A field that is no filter of the list, behind the one that it names. */
+  extra?: { after: string; field: ReactNode; hasErrors: boolean };
 }
 
 /** What narrows a list: the form, and what is chosen. */
@@ -17,10 +19,12 @@ export function ListFilters<Page extends ListData, Input>({
   of: list,
   page,
   tabChoice,
+  extra,
 }: ListFiltersProps<Page, Input>) {
   const location = useLocation();
   const fields = fieldsOf(list, page);
   const more = fields.filter(({ isMore }) => isMore);
+  if (fields.length === 0) return null;
   const kept = keptIn(list, page, location.search);
   return (
     <FilterForm
@@ -28,12 +32,16 @@ export function ListFilters<Page extends ListData, Input>({
       kept={tabChoice === undefined ? kept : kept.filter(([name]) => name !== list.tabs.param)}
       {...chosenIn(list, page, location)}
       isFolded={list.isFolded}
+      hasErrors={extra?.hasErrors}
     >
       {tabChoice}
       {fields
         .filter(({ isMore }) => !isMore)
         .map((field) => (
-          <Field key={field.name} {...field} />
+          <Fragment key={field.name}>
+            <Field {...field} />
+            {extra?.after === field.name ? extra.field : null}
+          </Fragment>
         ))}
       {more.length === 0 ? null : (
         <details className="filter-more" open={more.some(({ values }) => values.length > 0)}>
@@ -50,7 +58,7 @@ export function ListFilters<Page extends ListData, Input>({
 }
 
 function Field(props: FilterField) {
-  const { field: kind, name, id, values, label, choices, className, maxLength, isOptional } = props;
+  const { field: kind, name, id, values, label, choices, className, hint, maxLength, isOptional, inputMode } = props;
   const field = { name, id, initialValue: kind === 'several' ? values : (values[0] ?? ''), maxLength };
   if (kind === 'choice') return <Select field={field} label={label} choices={choices} />;
   if (kind === 'several')
@@ -62,6 +70,13 @@ function Field(props: FilterField) {
   return kind === 'date' ? (
     <TextField field={field} label={label} type="date" />
   ) : (
-    <TextField field={field} label={label} autoComplete="off" isOptional={isOptional} />
+    <TextField
+      field={field}
+      label={label}
+      hint={hint}
+      autoComplete="off"
+      inputMode={inputMode}
+      isOptional={isOptional}
+    />
   );
 }

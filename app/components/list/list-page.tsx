@@ -1,8 +1,8 @@
-import { useLocation } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { PageHeader } from '~/components/shell/page-header';
 import { SectionTabs } from '~/components/shell/section-tabs';
-import { type ListData, tabHref } from '~/view/lists/define-list';
+import { contextOf, hasTabs, type ListData, type Tabs, tabHref } from '~/view/lists/define-list';
 import { ListFilters } from './list-filters';
 import { ListRows, type ListRowsProps } from './list-rows';
 
@@ -21,24 +21,47 @@ interface ListPageProps<Page extends ListData, Input, Row> extends ListRowsProps
 export function ListPage<Page extends ListData, Input, Row>(props: ListPageProps<Page, Input, Row>) {
   const { action, beneathTabs, beneathFilters, tabChoice, ...rows } = props;
   const { of: list, page } = rows;
-  const { title, context, crumbs, tabs } = list;
-  const location = useLocation();
+  const { title, crumbs, tabs } = list;
   return (
     <>
-      <PageHeader title={title} context={context} crumbs={crumbs} action={action} />
-      <SectionTabs
-        label={tabs.label}
-        tabs={(tabs.shown ?? tabs.names).map((tab) => ({
-          label: tabs.labels[tab as Page['tab']],
-          to: tabHref(tabs, tab, location),
-          isCurrent: tab === page.tab,
-          count: page.counts?.[tab],
-        }))}
-      />
+      <PageHeader title={title} context={contextOf(list, page)} crumbs={crumbs} action={action} />
+      <ListTabs of={tabs} tab={page.tab} counts={page.counts} />
       {beneathTabs}
       <ListFilters of={list} page={page} tabChoice={tabChoice} />
       {beneathFilters}
       <ListRows {...rows} />
     </>
+  );
+}
+
+interface ListTabsProps<Tab extends string> {
+  of: Tabs<Tab>;
+  tab: Tab;
+  counts: Readonly<Partial<Record<Tab, number>>> | null;
+}
+
+/** The tabs of a list with their counts, or the same as links in a line. */
+export function ListTabs<Tab extends string>({ of: tabs, tab, counts }: ListTabsProps<Tab>) {
+  const location = useLocation();
+  if (!hasTabs(tabs)) return null;
+  const links = (tabs.shown ?? tabs.names).map((one) => ({
+    label: tabs.labels[one],
+    to: tabHref(tabs, one, location),
+    isCurrent: one === tab,
+    count: counts?.[one],
+  }));
+  if (!tabs.areLinks) return <SectionTabs label={tabs.label} tabs={links} />;
+  return (
+    <nav className="choice-links" aria-label={tabs.label}>
+      <ul>
+        {links.map(({ label, to, isCurrent }) => (
+          <li key={to}>
+            <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

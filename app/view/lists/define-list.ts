@@ -37,8 +37,11 @@ interface Choice {
 
 /** How one filter is typed, named when it is chosen, and sent to the monitor. */
 export interface Filter<Page extends ListData = ListData, Input = object> {
-  /** A `switch` has no field: it is chosen by links and stays as it is when the form is sent. */
-  field: 'text' | 'date' | 'choice' | 'several' | 'switch';
+  /**
+   * A `switch` has no field: it is chosen by links and stays as it is when the form is sent. One that is `hidden` stays so
+   * too, and is taken away by its chip.
+   */
+  field: 'text' | 'date' | 'choice' | 'several' | 'switch' | 'hidden';
   label: string;
   /** What a chip says of one value. */
   chip: (value: string, page: Page) => string;
@@ -54,11 +57,15 @@ export interface Filter<Page extends ListData = ListData, Input = object> {
   known?: { is: (value: string) => boolean; what: 'filter' | 'classification' };
   /** Stands behind “More filters”. */
   isMore?: boolean;
-  /** Whether the form offers it; left out: always. */
+  /** The tabs that have it, elsewhere it is let be; left out: all. */
+  isOf?: (tab: Page['tab']) => boolean;
+  /** Whether the form offers it; left out: where it is of the tab. */
   isOffered?: (page: Page) => boolean;
   /** Default: `filter-` and the name. */
   id?: string;
   className?: string;
+  hint?: string;
+  inputMode?: 'numeric';
   maxLength?: number;
   isOptional?: boolean;
 }
@@ -82,7 +89,7 @@ export const dateFilter = <Page extends ListData, Input>(
 
 type SaidOfChoice<Page extends ListData, Input> = Omit<Said<Page, Input>, 'chip'> & {
   /** What a chip says of a value by its label; left out: the label. */
-  chip?: (label: string, value: string) => string;
+  chip?: (label: string, value: string, page: Page) => string;
   /** The name of any value; left out: as the choices say. */
   labels?: Readonly<Record<string, string>>;
   /** What no value is called; default: Any. */
@@ -100,7 +107,7 @@ export function choiceFilter<Page extends ListData, Input>(
     ...said,
     field: 'choice',
     label,
-    chip: (value, page) => chip(labels[value] ?? labelIn(choicesOf(page), value), value),
+    chip: (value, page) => chip(labels[value] ?? labelIn(choicesOf(page), value), value, page),
     choices: (page) => [{ value: '', label: any }, ...choicesOf(page)],
   };
 }
@@ -141,7 +148,7 @@ export interface Location {
 /** One list of the portal: what its address may say, what it asks the monitor for that, and what its page says. */
 export interface List<Page extends ListData = ListData, Input = object> {
   title: string;
-  context: string;
+  context: string | ((page: Page) => string);
   crumbs?: readonly { label: string; to?: string }[];
   /** What it lists, as the 422 page names it: "the loads". */
   name: string;
@@ -150,10 +157,12 @@ export interface List<Page extends ListData = ListData, Input = object> {
   caption?: string;
   tabs: Tabs<Page['tab']>;
   filters: Readonly<Record<string, Filter<Page, Input>>>;
+  /** What the address says beyond these is let be; left out: it is refused. */
+  letsBeOthers?: boolean;
   /** Other parameters that an address may have, which stay when the filters change. */
   params?: readonly string[];
   /** Conditions of every question. */
-  always?: Conditions;
+  always?: Conditions | ((asking: Asking<Page['tab']>) => Conditions);
   order?: {
     /** In which a tab comes without one in the address; empty: the monitor's own. */
     own: (tab: Page['tab']) => string;
@@ -171,13 +180,15 @@ export interface List<Page extends ListData = ListData, Input = object> {
   /** On a phone the fields stand behind a box. */
   isFolded?: boolean;
   /** Of the section around the rows. */
-  className: string;
+  className?: string;
   empty: (page: Page, isNarrowed: boolean, location: Location) => Empty;
   /** In place of rows that could not be loaded. Another try begins at the first page, unless it leads elsewhere. */
   failed: (page: Page, location: Location) => { title: string; text?: string; retryHref?: string };
 }
 
 export interface Tabs<Tab extends string> {
+  /** They look like links in a line. */
+  areLinks?: boolean;
   /** What the row of tabs is called. */
   label: string;
   param: 'tab' | 'list' | 'status';
@@ -193,6 +204,17 @@ export interface Tabs<Tab extends string> {
   /** Parameters that do not go over to another tab; `all`: none does. */
   drops?: readonly string[] | 'all';
 }
+
+/** The tabs of a list that has none. */
+export const oneTab = (label: string): Tabs<'all'> => ({
+  label: '',
+  param: 'tab',
+  names: ['all'],
+  labels: { all: label },
+  first: 'all',
+});
+
+export const hasTabs = ({ names }: Pick<Tabs<string>, 'names'>): boolean => names.length > 1;
 
 /** Says a list once: its address, question, form, chips, words and file are made of it. */
 export const defineList = <Page extends ListData, Input = object>(list: List<Page, Input>): List<Page, Input> => list;
@@ -218,9 +240,12 @@ export function tabHref<Tab extends string>(
   return withParams(location, { ...Object.fromEntries(drops.map((one) => [one, null])), [param]: named });
 }
 
+export const contextOf = <Page extends ListData, Input>({ context }: List<Page, Input>, page: Page): string =>
+  typeof context === 'function' ? context(page) : context;
+
 /** The parameters that an address of the list may have. */
 export const paramsOf = <Page extends ListData, Input>({ tabs, filters, params = [], order }: List<Page, Input>) => [
-  tabs.param,
+  ...(hasTabs(tabs) ? [tabs.param] : []),
   'page',
   ...(order ? ['sort'] : []),
   ...params,
@@ -231,8 +256,14 @@ export const paramsOf = <Page extends ListData, Input>({ tabs, filters, params =
 export const valuesIn = <Page extends ListData, Input>(
   { filters }: List<Page, Input>,
   search: URLSearchParams,
+  tab: Page['tab'],
 ): FilterValues =>
-  Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, valuesOf(filter, search, name)]));
+  Object.fromEntries(
+    Object.entries(filters).map(([name, filter]) => [
+      name,
+      (filter.isOf?.(tab) ?? true) ? valuesOf(filter, search, name) : [],
+    ]),
+  );
 
 function valuesOf<Page extends ListData, Input>(filter: Filter<Page, Input>, search: URLSearchParams, name: string) {
   const typed = filter.field === 'several' ? search.getAll(name) : [search.get(name)?.trim() ?? ''];
@@ -250,7 +281,7 @@ export const isNarrowed = <Page extends ListData, Input>(
 
 /** A filter as the form shows it. */
 export interface FilterField
-  extends Pick<Filter, 'field' | 'label' | 'isMore' | 'className' | 'maxLength' | 'isOptional'> {
+  extends Pick<Filter, 'field' | 'label' | 'isMore' | 'className' | 'hint' | 'inputMode' | 'maxLength' | 'isOptional'> {
   name: string;
   id: string;
   values: readonly string[];
@@ -260,12 +291,20 @@ export interface FilterField
 /** The filters with a field, in view or behind “More filters”. */
 export const fieldsOf = <Page extends ListData, Input>({ filters }: List<Page, Input>, page: Page): FilterField[] =>
   Object.entries(filters)
-    .filter(([, { field, isOffered }]) => field !== 'switch' && (isOffered?.(page) ?? true))
-    .map(([name, { field, label, isMore, className, maxLength, isOptional, id = `filter-${name}`, choices }]) => ({
-      ...{ name, id, field, label, isMore, className, maxLength, isOptional },
-      values: page.values[name] ?? [],
-      choices: withOthers(choices?.(page) ?? [], page.values[name]),
-    }));
+    .filter(
+      ([, { field, isOffered, isOf }]) =>
+        field !== 'switch' && field !== 'hidden' && (isOffered?.(page) ?? isOf?.(page.tab) ?? true),
+    )
+    .map(
+      ([
+        name,
+        { field, label, isMore, className, hint, inputMode, maxLength, isOptional, id = `filter-${name}`, choices },
+      ]) => ({
+        ...{ name, id, field, label, isMore, className, hint, inputMode, maxLength, isOptional },
+        values: page.values[name] ?? [],
+        choices: withOthers(choices?.(page) ?? [], page.values[name]),
+      }),
+    );
 
 const withOthers = (choices: readonly Choice[], values: readonly string[] = []) =>
   values.reduce<readonly Choice[]>(withOther, choices);
@@ -304,11 +343,11 @@ export function keptIn<Page extends ListData, Input>(
   search: string,
 ): [name: string, value: string][] {
   const address = new URLSearchParams(search);
-  const switches = Object.keys(filters).filter((name) => filters[name]?.field === 'switch');
+  const unseen = Object.keys(filters).filter((name) => ['switch', 'hidden'].includes(filters[name]?.field ?? ''));
   return [
     ...(tab === tabs.first && !tabs.namesFirst ? [] : [[tabs.param, tab] satisfies [string, string]]),
     ...(sort === '' ? [] : [['sort', sort] satisfies [string, string]]),
-    ...switches.flatMap((name) => (values[name] ?? []).map((value): [string, string] => [name, value])),
+    ...unseen.flatMap((name) => (values[name] ?? []).map((value): [string, string] => [name, value])),
     ...params.flatMap((name) => address.getAll(name).map((value): [string, string] => [name, value])),
   ];
 }
@@ -322,6 +361,6 @@ export function fileQuery<Page extends ListData, Input>(
   const query = new URLSearchParams(search);
   query.delete('page');
   if (order?.fileHasItsOwn) query.delete('sort');
-  query.set(tabs.param, tab);
+  if (hasTabs(tabs)) query.set(tabs.param, tab);
   return query.toString();
 }
