@@ -7,9 +7,9 @@ import { ListFilters } from '~/components/list/list-filters';
 import { LOAD_COLUMNS } from '~/components/load-list/load-columns';
 import { askedOf } from '~/services/list.server';
 import { activityList } from '~/view/lists/activity.list';
-import { type AlertPage, alertList } from '~/view/lists/alerts.list';
+import { alertList } from '~/view/lists/alerts.list';
 import { certificateList } from '~/view/lists/certificates.list';
-import { type ConnectionPage, connectionList } from '~/view/lists/connections.list';
+import { connectionList } from '~/view/lists/connections.list';
 import {
   chosenIn,
   fieldsOf,
@@ -25,36 +25,16 @@ import {
 import { expiringList } from '~/view/lists/expiring-insurance.list';
 import { identityAlertList } from '~/view/lists/identity-alerts.list';
 import { exceptionList } from '~/view/lists/load-exceptions.list';
-import { type LoadPage, loadList } from '~/view/lists/loads.list';
-import { type MailPage, mailList } from '~/view/lists/rate-confirmation-mails.list';
-import { type ConfirmationPage, confirmationList } from '~/view/lists/rate-confirmations.list';
+import { loadList } from '~/view/lists/loads.list';
+import { mailList } from '~/view/lists/rate-confirmation-mails.list';
+import { confirmationList } from '~/view/lists/rate-confirmations.list';
 import { truckList } from '~/view/lists/truck-postings.list';
 import { aUser } from './support/factories';
+import { PAGES, sampleOfFilter } from './support/lists';
 import { InRouter } from './support/stub';
 
 afterEach(cleanup);
 
-const NOTHING = { sort: '', values: {}, counts: null, rows: { ok: false as const, reference: null } };
-const MAY = { mayWork: true, mayAdd: true, mayExport: true, mayLook: true, mayUpload: true, mayChangeSettings: true };
-const people = [{ id: 7, name: 'Mo Manager' }];
-
-const loads: LoadPage = { ...NOTHING, ...MAY, tab: 'closed', days: null, assignees: people, teams: people };
-const alerts: AlertPage = { ...NOTHING, ...MAY, tab: 'open', typeCounts: null, assignees: people, role: 'manager' };
-const connections: ConnectionPage = {
-  ...NOTHING,
-  ...MAY,
-  tab: 'on-hold',
-  classifications: people,
-  columns: { shown: [], offered: [] },
-  verdictCounts: null,
-  today: '2026-11-24',
-  mayDo: [],
-};
-const confirmations: ConfirmationPage = { ...NOTHING, tab: 'viewed' };
-const mails: MailPage = { ...NOTHING, tab: 'flagged' };
-
-/** A value of a filter that a person may choose or type. */
-const SAMPLES = { text: 'TX 12', date: '2026-11-20' };
 const HERE = '/here';
 
 /**
@@ -67,13 +47,7 @@ function law<Page extends ListData, Input>(name: string, list: List<Page, Input>
   const tab = hasTabs(list.tabs) ? { [list.tabs.param]: page.tab } : undefined;
   const onTab = (change: Record<string, string> = {}) => new URLSearchParams({ ...tab, ...change });
   const fields = fieldsOf(list, page);
-  const sampleOf = (filter: string) => {
-    const field = fields.find((one) => one.name === filter);
-    if (field === undefined) return list.filters[filter]?.on ?? '12';
-    if (field.field === 'choice' || field.field === 'several')
-      return field.choices.find(({ value }) => value !== '')?.value ?? '';
-    return field.field === 'date' ? SAMPLES.date : SAMPLES.text.slice(0, field.maxLength);
-  };
+  const sampleOf = (filter: string) => sampleOfFilter(list, page, filter);
   const filters = Object.keys(list.filters);
   const question = ({ q, conditions, input }: ReturnType<typeof asked>) => ({ q, conditions, input });
 
@@ -159,29 +133,17 @@ function law<Page extends ListData, Input>(name: string, list: List<Page, Input>
   });
 }
 
-law('loads', loadList, loads);
-law('alerts', alertList, alerts);
-law('connections', connectionList, connections);
-law('rate confirmations', confirmationList, confirmations);
-law('emails of rate confirmations', mailList, mails);
-law('exceptions', exceptionList, { ...NOTHING, tab: 'given' });
-law('identity alerts', identityAlertList, { ...NOTHING, tab: 'own' });
-law('certificates', certificateList, { ...NOTHING, tab: 'verified' });
-law('trucks', truckList, { ...NOTHING, tab: 'expired', mayWork: true });
-law('activity', activityList, {
-  ...NOTHING,
-  tab: 'all',
-  people: [{ id: 7, full_name: 'Mo Manager' }],
-  carrier: null,
-  seesAccount: true,
-});
-law('expiring insurance', expiringList, {
-  ...NOTHING,
-  tab: 'all',
-  days: '60',
-  today: '2026-11-24',
-  hasCertificates: true,
-});
+law('loads', loadList, PAGES.loads);
+law('alerts', alertList, PAGES.alerts);
+law('connections', connectionList, PAGES.connections);
+law('rate confirmations', confirmationList, PAGES.confirmations);
+law('emails of rate confirmations', mailList, PAGES.mails);
+law('exceptions', exceptionList, PAGES.exceptions);
+law('identity alerts', identityAlertList, PAGES.identityAlerts);
+law('certificates', certificateList, PAGES.certificates);
+law('trucks', truckList, PAGES.trucks);
+law('activity', activityList, PAGES.activity);
+law('expiring insurance', expiringList, PAGES.expiring);
 
 test('the lists of carriers that are tabs come before those by verdict', () => {
   expect(connectionList.tabs.shown).toEqual(CONNECTION_LISTS);

@@ -13,8 +13,8 @@ import { inColumns } from '~/view/csv';
 import { AGREED_COLUMNS, connectionList, FOLLOWED_COLUMNS } from '~/view/lists/connections.list';
 
 /** A list of the company's carriers as a file, narrowed and with the columns as the page is. */
-export const loader = (args: LoaderFunctionArgs) =>
-  sendListFile(args, 'exportOwnCarriers', connectionList, async (asked, monitor, user) => {
+export function loader(args: LoaderFunctionArgs) {
+  return sendListFile(args, 'exportOwnCarriers', connectionList, async (asked, monitor, user) => {
     const { tab } = asked;
     const verdict = verdictOfList(tab);
     // Another list under the name of the one that was asked for would be taken for it: the page says which it shows.
@@ -44,5 +44,6 @@ export const loader = (args: LoaderFunctionArgs) =>
     );
     return { name, head: [...head, ...own.head], parts };
   });
+}
 
 type Listed = { carrier?: CarrierSummary | null; carrier_name: string | null };

@@ -7,8 +7,8 @@ import { DEFAULT_SPAN } from '~/view/expiring-insurance';
 import { expiringFile, expiringList } from '~/view/lists/expiring-insurance.list';
 
 /** All pages of the insurance that expires, as a file. */
-export const loader = (args: LoaderFunctionArgs) =>
-  sendListFile(args, 'exportOwnCarriers', expiringList, async ({ input: { days = DEFAULT_SPAN } }, monitor) => {
+export function loader(args: LoaderFunctionArgs) {
+  return sendListFile(args, 'exportOwnCarriers', expiringList, async ({ input: { days = DEFAULT_SPAN } }, monitor) => {
     const { head, cells } = inColumns(expiringFile(dayOf(new Date())));
     const policies = await exportEndingPolicies(monitor, { days });
     return { name: 'expiring-insurance.csv', head, parts: parts() };
@@ -17,3 +17,4 @@ export const loader = (args: LoaderFunctionArgs) =>
       yield policies.map(cells);
     }
   });
+}

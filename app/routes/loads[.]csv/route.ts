@@ -6,8 +6,8 @@ import { inColumns } from '~/view/csv';
 import { loadFile, loadList } from '~/view/lists/loads.list';
 
 /** The loads of a list as a file, narrowed and in the order of the page. */
-export const loader = (args: LoaderFunctionArgs) =>
-  sendListFile(args, 'exportLoads', loadList, async ({ tab, q, input }, monitor) => {
+export function loader(args: LoaderFunctionArgs) {
+  return sendListFile(args, 'exportLoads', loadList, async ({ tab, q, input }, monitor) => {
     const { teams } = await listTeams(monitor, { per_page: 200 });
     const names = new Map(teams.map(({ id, name }) => [id, name]));
     const { head, cells } = inColumns(loadFile(names));
@@ -24,3 +24,4 @@ export const loader = (args: LoaderFunctionArgs) =>
       }
     }
   });
+}
