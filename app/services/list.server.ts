@@ -40,7 +40,7 @@ export function askedOf<Page extends ListData, Input>(
   user: CurrentUser,
   tabOf = (name: string | null): Page['tab'] | null => tabNamed(list.tabs, name),
 ): Asked<Page['tab'], Input> {
-  if (!list.letsBeOthers) rejectUnknownParams(search, paramsOf(list), list.name);
+  if (!list.ignoresUnknown) rejectUnknownParams(search, paramsOf(list), list.name);
   const named = hasTabs(list.tabs) ? search.get(list.tabs.param) : null;
   const tab = tabOf(named);
   if (tab === null) throw notOf(list.name, named ?? '', 'list');

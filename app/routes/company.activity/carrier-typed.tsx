@@ -1,8 +1,9 @@
-import { Link, useLocation } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { TextField } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
-import { withParams } from '~/paths';
+import { paths } from '~/paths';
 import type { NamedCarrier } from '~/services/activity-carrier.server';
+import type { FilterValues } from '~/view/lists/define-list';
 
 /** Beside `carrier_id`: what a person types to name the carrier. It comes before the one that was chosen. */
 export const CARRIER_TYPED = 'carrier';
@@ -32,18 +33,19 @@ export function CarrierTyped({ typed, named, isChosen }: CarrierTypedProps) {
 
 interface WhichCarrierProps {
   typed: string;
+  /** What the list is narrowed by already. */
+  values: FilterValues;
   named: Extract<NamedCarrier, { kind: 'several' }>;
 }
 
-export function WhichCarrier({ typed, named }: WhichCarrierProps) {
-  const location = useLocation();
+export function WhichCarrier({ typed, named, values }: WhichCarrierProps) {
   return (
     <Notice kind="info" title={`More than one carrier fits “${typed}”. Which one?`}>
       <div className="choice-links">
         <ul>
           {named.choices.map(({ id, label }) => (
             <li key={id}>
-              <Link to={withParams(location, { [CARRIER_TYPED]: null, carrier_id: id })} discover="none">
+              <Link to={paths.companyActivity({ ...values, carrier_id: id })} discover="none">
                 {label}
               </Link>
             </li>

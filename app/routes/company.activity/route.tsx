@@ -8,7 +8,7 @@ import { ListRows } from '~/components/list/list-rows';
 import { PageHeader } from '~/components/shell/page-header';
 import { listActivity } from '~/models/activity.server';
 import { findCarrier } from '~/models/carriers.server';
-import { paths, withParams } from '~/paths';
+import { paths } from '~/paths';
 import { carrierNamed } from '~/services/activity-carrier.server';
 import { askedOf, pageOfList } from '~/services/list.server';
 import { openPage } from '~/services/page.server';
@@ -79,7 +79,7 @@ export default function CompanyActivityPage() {
       />
       {named?.kind === 'several' ? (
         <div className="page-action">
-          <WhichCarrier typed={typed} named={named} />
+          <WhichCarrier typed={typed} named={named} values={values} />
         </div>
       ) : null}
       {named === null ? (
@@ -88,7 +88,7 @@ export default function CompanyActivityPage() {
       {named === null && !values.kind?.length ? (
         <p className="small-print">
           Changes in carrier records are not decisions:{' '}
-          <Link to={withParams(location, { kind: 'record' })}>see changes in carrier records</Link>.
+          <Link to={paths.companyActivity({ ...values, kind: 'record' })}>see changes in carrier records</Link>.
         </p>
       ) : null}
     </>

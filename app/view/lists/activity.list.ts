@@ -34,7 +34,7 @@ export const activityList = defineList<ActivityPage, ActivityInput>({
   noun: ['entry', 'entries'],
   className: 'short-rows',
   tabs: oneTab('Activity'),
-  letsBeOthers: true,
+  ignoresUnknown: true,
   isFolded: true,
   filters: {
     user_id: choiceFilter('Person', {

@@ -57,9 +57,9 @@ export interface Filter<Page extends ListData = ListData, Input = object> {
   known?: { is: (value: string) => boolean; what: 'filter' | 'classification' };
   /** Stands behind “More filters”. */
   isMore?: boolean;
-  /** The tabs that have it, elsewhere it is let be; left out: all. */
-  isOf?: (tab: Page['tab']) => boolean;
-  /** Whether the form offers it; left out: where it is of the tab. */
+  /** The tabs that have the filter; the others ignore it. Left out: all have it. */
+  isOnTab?: (tab: Page['tab']) => boolean;
+  /** Whether the form has a field for it; left out: on each of its tabs. */
   isOffered?: (page: Page) => boolean;
   /** Default: `filter-` and the name. */
   id?: string;
@@ -157,8 +157,8 @@ export interface List<Page extends ListData = ListData, Input = object> {
   caption?: string;
   tabs: Tabs<Page['tab']>;
   filters: Readonly<Record<string, Filter<Page, Input>>>;
-  /** What the address says beyond these is let be; left out: it is refused. */
-  letsBeOthers?: boolean;
+  /** The list ignores parameters that it does not know; left out: they get the 422 page. */
+  ignoresUnknown?: boolean;
   /** Other parameters that an address may have, which stay when the filters change. */
   params?: readonly string[];
   /** Conditions of every question. */
@@ -261,7 +261,7 @@ export const valuesIn = <Page extends ListData, Input>(
   Object.fromEntries(
     Object.entries(filters).map(([name, filter]) => [
       name,
-      (filter.isOf?.(tab) ?? true) ? valuesOf(filter, search, name) : [],
+      (filter.isOnTab?.(tab) ?? true) ? valuesOf(filter, search, name) : [],
     ]),
   );
 
@@ -292,8 +292,8 @@ export interface FilterField
 export const fieldsOf = <Page extends ListData, Input>({ filters }: List<Page, Input>, page: Page): FilterField[] =>
   Object.entries(filters)
     .filter(
-      ([, { field, isOffered, isOf }]) =>
-        field !== 'switch' && field !== 'hidden' && (isOffered?.(page) ?? isOf?.(page.tab) ?? true),
+      ([, { field, isOffered, isOnTab }]) =>
+        field !== 'switch' && field !== 'hidden' && (isOffered?.(page) ?? isOnTab?.(page.tab) ?? true),
     )
     .map(
       ([

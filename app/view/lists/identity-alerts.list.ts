@@ -56,7 +56,7 @@ export const identityAlertList = defineList<IdentityAlertPage>({
       chip: () => 'Reported by me',
       known: { is: (value) => value === MINE, what: 'filter' },
       q: (_, { user }) => ({ user_id_eq: user.id }),
-      isOf: isOwn,
+      isOnTab: isOwn,
     }),
     site: choiceFilter('Site', {
       choices: [
@@ -64,7 +64,7 @@ export const identityAlertList = defineList<IdentityAlertPage>({
         { value: 'watchdog', label: 'Watchdog' },
       ],
       q: 'site_eq',
-      isOf: isOwn,
+      isOnTab: isOwn,
     }),
   },
   empty: ({ tab }, isNarrowed) => ({

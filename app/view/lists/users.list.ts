@@ -14,7 +14,7 @@ export const userList = defineList<UserPage, { scope?: string; named?: string }>
   noun: ['user', 'users'],
   className: 'short-rows',
   tabs: oneTab('Users of your company'),
-  letsBeOthers: true,
+  ignoresUnknown: true,
   filters: {
     search_term: textFilter('Name or email', {
       chip: (value) => `Name or email: ${value}`,
