@@ -8,11 +8,14 @@ import { paths, withBase } from '~/paths';
 import { env } from '~/services/env.server';
 import { isErrorServiceSet, reportError } from '~/services/error-reporting.server';
 import { type PageAccess, requireUser } from '~/services/guards.server';
+import { type Asked, askedOf } from '~/services/list.server';
 import { type Monitor, openMonitor } from '~/services/monitor.server';
 import { contentSecurityPolicy } from '~/services/security-headers.server';
 import styles from '~/styles/app.css?url';
+import { csvLine } from '~/view/csv';
 import { describeError } from '~/view/describe-error';
 import { messageWithReference } from '~/view/error-reference';
+import type { List, ListData } from '~/view/lists/define-list';
 
 /**
  * What the loader of a route without a page answers: a file, to who may have it. Where it is refused or fails a browser
@@ -61,6 +64,48 @@ export async function csvFile(name: string, parts: AsyncIterable<string>): Promi
   return new Response(body, {
     headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="${name}"` },
   });
+}
+
+type Cells = readonly string[];
+
+interface FileOfList {
+  name: string;
+  head: Cells;
+  /** The lines, part by part. */
+  parts: AsyncIterable<readonly Cells[]>;
+}
+
+/** The file of a list: it asks what the page of the list asks at the same address. */
+export const sendListFile = <Page extends ListData, Input>(
+  args: LoaderFunctionArgs,
+  access: PageAccess,
+  list: List<Page, Input>,
+  read: (asked: Asked<Page['tab'], Input>, monitor: Monitor, user: CurrentUser) => Promise<FileOfList>,
+): Promise<Response> =>
+  sendFile(args, access, async (monitor, user) => {
+    const asked = askedOf(list, new URL(args.request.url).searchParams, user);
+    const { name, ...file } = await read(asked, monitor, user);
+    return csvFile(name, linesOfFile(file));
+  });
+
+/** The head comes once the first lines are there: what is refused is refused with its page. */
+async function* linesOfFile({ head, parts }: Omit<FileOfList, 'name'>) {
+  let isBegun = false;
+  for await (const part of parts) {
+    if (!isBegun) yield csvLine(head);
+    isBegun = true;
+    yield part.map(csvLine).join('');
+  }
+  if (!isBegun) yield csvLine(head);
+}
+
+/** Lines that are read part by part, each part after the last line of the one before, until there are no more. */
+export async function* linesAfter<Line, Id>(
+  read: (afterId: Id | undefined) => Promise<readonly Line[]>,
+  idOf: (line: Line) => Id,
+  cells: (line: Line) => Cells,
+) {
+  for (let part = await read(undefined); part.length > 0; part = await read(idOf(part.at(-1)!))) yield part.map(cells);
 }
 
 const asksForPage = ({ headers }: Request) => headers.get('accept')?.includes('text/html') ?? false;

@@ -5,7 +5,7 @@ import { MAX_INT4 } from '@contract/shared/record-id';
 import { data } from '@remix-run/node';
 import { z } from 'zod';
 import type { AssignedRow } from '~/view/assigned-row';
-import { NO_ONE } from '~/view/loads/load-filters';
+import { NO_ONE } from '~/view/lists/person-filter';
 import type { Refused } from './monitor.server';
 import { readForm } from './read-form.server';
 import { redirectWithToast } from './toast.server';

@@ -95,5 +95,5 @@ async function mapPage(monitor: Monitor, search: URLSearchParams) {
 async function ownPage(monitor: Monitor, user: CurrentUser, pathname: string, search: URLSearchParams) {
   const own = pathname === paths.myCarriers() ? 'in-progress' : 'my-carriers';
   const { rows } = await connectionsByAddress(monitor, addressOf(pathname, search), user, own);
-  return rows.ok ? list(rows.data.connections, rows.data.paging) : null;
+  return rows.ok ? list(rows.data.rows, rows.data.paging) : null;
 }

@@ -13,3 +13,12 @@ function csvCell(text: string): string {
   const defused = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused;
 }
+
+/** The columns of a file: each head with its cell of a line. What is not known stays empty. */
+export type FileColumns<Line> = readonly (readonly [head: string, cell: (line: Line) => string])[];
+
+/** The heads of a file and the cells of a line. */
+export const inColumns = <Line>(columns: FileColumns<Line>) => ({
+  head: columns.map(([head]) => head),
+  cells: (line: Line) => columns.map(([, cell]) => cell(line)),
+});

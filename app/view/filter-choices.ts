@@ -13,3 +13,9 @@ export const withOther = (choices: readonly Choice[], value: string): readonly C
 /** What has a name, as choices of a field. */
 export const namedChoices = (all: readonly { id: number; name: string }[]): Choice[] =>
   all.map(({ id, name }) => ({ value: String(id), label: name }));
+
+/** A vocabulary as choices of a field. */
+export const choicesOf = <Value extends string>(
+  values: readonly Value[],
+  labels: Readonly<Record<Value, string>>,
+): Choice[] => values.map((value) => ({ value, label: labels[value] }));

@@ -1,7 +1,7 @@
 import type { ClientLoaderFunctionArgs } from '@remix-run/react';
 import { forgetList, keptList, listAddress } from './kept-list';
 
-type Page = { list?: string; rows: { ok: true } | { ok: false; reference: string | null } };
+type Page = { tab?: string; rows: { ok: true } | { ok: false; reference: string | null } };
 
 /** Shown from what was kept, until it has been asked for again. */
 export type Restored<Loaded> = Loaded & { isRestored?: boolean };
@@ -14,9 +14,9 @@ export interface KeptKind {
    * Whether a list that could not be loaded leaves nothing of an earlier one in the browser; left out: it never does
    * (loads text, section 8).
    *
-   * @param list that the page shows; undefined: nothing answered, and nothing was kept
+   * @param tab that the page shows; undefined: nothing answered, and nothing was kept
    */
-  isClearedWhenFailed?: (search: URLSearchParams, list: string | undefined) => boolean;
+  isClearedWhenFailed?: (search: URLSearchParams, tab: string | undefined) => boolean;
   /** What the page shows beside its rows when nothing answered. */
   whenFailed?: object;
 }
@@ -43,11 +43,11 @@ export async function loadWithKeptRows<Loaded extends Page>(
   restoredAddress = null;
   try {
     const fresh = await load();
-    if (!fresh.rows.ok && isClearedWhenFailed(url.searchParams, fresh.list)) forgetList(name);
+    if (!fresh.rows.ok && isClearedWhenFailed(url.searchParams, fresh.tab)) forgetList(name);
     return fresh;
   } catch (error) {
     // Nothing answered at all.
-    if (isClearedWhenFailed(url.searchParams, kept?.list)) forgetList(name);
+    if (isClearedWhenFailed(url.searchParams, kept?.tab)) forgetList(name);
     if (!kept || error instanceof Response) throw error;
     return { ...kept, ...whenFailed, rows: { ok: false, reference: null }, isRestored: false };
   }

@@ -84,7 +84,7 @@ test('a carrier is followed and noted; its certificate is asked for, sent, read 
   await expect(page.getByRole('region', { name: /^Certificates to read/ })).toBeVisible();
   await page.goto('/broker/carriers/certificates?status=to_review');
   await page.getByRole('textbox', { name: 'Carrier (optional)' }).fill(String(id));
-  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
   await page.waitForURL('**/certificates?**search_text=**');
   await expect(page.getByRole('main')).toContainText('1 certificate');
   await page.getByRole('link', { name: 'coi.pdf', exact: true }).click();

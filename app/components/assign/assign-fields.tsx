@@ -1,7 +1,7 @@
 import { Select } from '@ui/form/choices';
 import type { FormField } from '@ui/form/field';
 import { namedChoices } from '~/view/filter-choices';
-import { NO_ONE } from '~/view/loads/load-filters';
+import { NO_ONE } from '~/view/lists/person-filter';
 
 interface Named {
   id: number;

@@ -1,91 +1,57 @@
 import { EQUIPMENT_TYPE_LABELS } from '@contract/carriers/equipment.constants';
-import {
-  TRUCK_POSTING_STATE_LABELS,
-  TRUCK_POSTING_STATES,
-  type TruckPostingState,
-} from '@contract/load-board/load-board.constants';
+import { TRUCK_POSTING_STATE_LABELS } from '@contract/load-board/load-board.constants';
 import type { TruckPosting } from '@contract/load-board/truck-postings.entities';
 import { formatDate, formatMiles, formatMoment } from '@contract/shared/format';
-import type { PagingInfo } from '@contract/shared/paging';
 import { Link, useLocation } from '@remix-run/react';
 import { Missing } from '@ui/definition-list';
 import { ButtonForm } from '~/components/form/button-form';
 import { Refusal } from '~/components/form/refusal';
 import { SubmitButton } from '~/components/form/submit-button';
-import { SectionError } from '~/components/notice/section-error';
-import { SectionTabs } from '~/components/shell/section-tabs';
-import { type Column, DataTable } from '~/components/table/data-table';
-import { EmptyState } from '~/components/table/empty-state';
-import { NoSuchPage } from '~/components/table/no-such-page';
-import { Pagination } from '~/components/table/pagination';
-import { ResultCount } from '~/components/table/result-count';
+import { ListPage } from '~/components/list/list-page';
+import type { Column } from '~/components/table/data-table';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { paths, withParams } from '~/paths';
-import type { Part } from '~/view/load-board/section';
+import { isInNetwork, type TruckPage, truckList } from '~/view/lists/truck-postings.list';
 
 interface TruckPostingsProps {
-  list: TruckPostingState;
-  isInNetwork: boolean;
-  found: Part<{ postings: readonly TruckPosting[]; paging: PagingInfo }>;
-  mayWork: boolean;
+  page: TruckPage;
 }
 
 /** Trucks that carriers have to offer, the newest first. */
-export function TruckPostings({ list, isInNetwork, found, mayWork }: TruckPostingsProps) {
+export function TruckPostings({ page }: TruckPostingsProps) {
+  return (
+    <ListPage
+      of={truckList}
+      page={page}
+      beneathTabs={
+        <>
+          <WhichCarriers isInNetwork={isInNetwork(page)} />
+          <Refusal of="switch-truck" />
+        </>
+      }
+      columns={page.rows.ok ? columnsFor(page.rows.data.rows, page.mayWork) : COLUMNS}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+function WhichCarriers({ isInNetwork: isNarrow }: { isInNetwork: boolean }) {
   const location = useLocation();
   return (
-    <>
-      <SectionTabs
-        label="Lists of trucks"
-        tabs={TRUCK_POSTING_STATES.map((one) => ({
-          label: TRUCK_POSTING_STATE_LABELS[one],
-          to: withParams(location, { list: one }),
-          isCurrent: one === list,
-        }))}
-      />
-      <nav className="choice-links" aria-label="Which carriers">
-        <ul>
-          <li>
-            <Link to={withParams(location, { network: null })} aria-current={isInNetwork ? undefined : 'page'}>
-              All
-            </Link>
-          </li>
-          <li>
-            <Link to={withParams(location, { network: 1 })} aria-current={isInNetwork ? 'page' : undefined}>
-              In Network
-            </Link>
-          </li>
-        </ul>
-      </nav>
-      <Refusal of="switch-truck" />
-      {!found.ok ? (
-        <SectionError name="Trucks" reference={found.reference} retryHref={paths.truckPostings({ list })} />
-      ) : found.data.postings.length === 0 ? (
-        found.data.paging.totalRecords > 0 ? (
-          <NoSuchPage paging={found.data.paging} />
-        ) : (
-          <EmptyState title={`No ${TRUCK_POSTING_STATE_LABELS[list].toLowerCase()} trucks`}>
-            {mayWork ? <p>Post a truck below when a carrier says that it has one.</p> : null}
-          </EmptyState>
-        )
-      ) : (
-        <section className="truck-list" aria-label="Trucks">
-          <ResultCount {...found.data.paging} noun={['truck', 'trucks']} />
-          <DataTable
-            caption="Trucks that carriers have to offer"
-            isCaptionHidden
-            columns={columnsFor(found.data.postings, mayWork)}
-            rows={found.data.postings}
-            rowKey={({ id }) => id}
-          />
-          <Pagination
-            {...found.data.paging}
-            pageHref={(page) => withParams(location, { page })}
-            label="Pages of trucks"
-          />
-        </section>
-      )}
-    </>
+    <nav className="choice-links" aria-label="Which carriers">
+      <ul>
+        <li>
+          <Link to={withParams(location, { network: null })} aria-current={isNarrow ? undefined : 'page'}>
+            All
+          </Link>
+        </li>
+        <li>
+          <Link to={withParams(location, { network: 1 })} aria-current={isNarrow ? 'page' : undefined}>
+            In Network
+          </Link>
+        </li>
+      </ul>
+    </nav>
   );
 }
 

@@ -12,7 +12,7 @@ import type { KeptKind, Restored } from '~/view/kept-rows';
  */
 export function useKeptRows(
   { nameOf, isClearedWhenFailed = () => true }: KeptKind,
-  page: Restored<{ list?: string; rows: { ok: boolean } }>,
+  page: Restored<{ tab?: string; rows: { ok: boolean } }>,
 ) {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
@@ -20,7 +20,7 @@ export function useKeptRows(
   const isRestored = page.isRestored === true;
   useKeptList(name, listAddress({ pathname: withBase(pathname), search }), page.rows.ok && !isRestored ? page : null);
   // Also where the page itself came so, which no loader of the browser has seen.
-  const isCleared = !page.rows.ok && isClearedWhenFailed(params, page.list);
+  const isCleared = !page.rows.ok && isClearedWhenFailed(params, page.tab);
   useEffect(() => {
     if (isCleared) forgetList(name);
   }, [isCleared, name]);

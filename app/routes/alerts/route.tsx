@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
-import { AlertListErrorBoundary, AlertListPage } from '~/components/alert-list/alert-list-page';
+import { AlertList } from '~/components/alert-list/alert-list';
+import { ForgetfulBoundary } from '~/components/list/forgetful-boundary';
 import { alertsByAddress } from '~/services/alert-list.server';
 import { openPage } from '~/services/page.server';
-import { KEPT_ALERTS } from '~/view/alerts/kept-alerts';
 import { loadWithKeptRows } from '~/view/kept-rows';
+import { KEPT_ALERTS } from '~/view/lists/alerts.list';
 import { pageMeta } from '~/view/page-title';
 
 /** Its error boundary forgets the list that the browser keeps. */
@@ -22,7 +23,9 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 }
 
 export default function AlertsPage() {
-  return <AlertListPage page={useLoaderData<typeof loader>()} />;
+  return <AlertList page={useLoaderData<typeof loader>()} />;
 }
 
-export { AlertListErrorBoundary as ErrorBoundary };
+export function ErrorBoundary() {
+  return <ForgetfulBoundary kept={KEPT_ALERTS} />;
+}

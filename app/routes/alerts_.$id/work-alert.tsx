@@ -16,7 +16,7 @@ import { PostForm, usePostForm } from '~/components/form/post-form';
 import { Refusal, useRefused } from '~/components/form/refusal';
 import { namedChoices } from '~/view/filter-choices';
 import type { FormErrors } from '~/view/form-errors';
-import { NO_ONE } from '~/view/loads/load-filters';
+import { NO_ONE } from '~/view/lists/person-filter';
 import type { changeAlert, closeAlert, reopenAlert, takeAlert } from './forms.server';
 
 interface WorkAlertProps {

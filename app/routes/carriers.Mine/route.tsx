@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The work list of a company without rules of its own; one with rules has it at `/carriers/connections`. */
 export default function MyCarriersPage() {
-  return <ConnectionLists {...useLoaderData<typeof loader>()} />;
+  return <ConnectionLists page={useLoaderData<typeof loader>()} />;
 }
 
 export { RouteErrorBoundary as ErrorBoundary };

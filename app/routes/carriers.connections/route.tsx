@@ -2,12 +2,13 @@ import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { redirect } from '@remix-run/node';
 import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
-import { ConnectionListsErrorBoundary, ConnectionListsPage } from '~/components/carrier/connection-lists-page';
+import { KeptConnectionLists } from '~/components/carrier/connection-lists';
+import { ForgetfulBoundary } from '~/components/list/forgetful-boundary';
 import { paths } from '~/paths';
 import { connectionsByAddress } from '~/services/connection-list.server';
 import { openPage } from '~/services/page.server';
-import { KEPT_CONNECTIONS } from '~/view/connection-list';
 import { loadWithKeptRows } from '~/view/kept-rows';
+import { KEPT_CONNECTIONS } from '~/view/lists/connections.list';
 import { pageMeta } from '~/view/page-title';
 
 /** Its error boundary forgets the list that the browser keeps. */
@@ -28,7 +29,9 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 
 /** The work list of a company with rules of its own; one without has it at `/carriers/Mine`. */
 export default function ConnectionsPage() {
-  return <ConnectionListsPage page={useLoaderData<typeof loader>()} />;
+  return <KeptConnectionLists page={useLoaderData<typeof loader>()} />;
 }
 
-export { ConnectionListsErrorBoundary as ErrorBoundary };
+export function ErrorBoundary() {
+  return <ForgetfulBoundary kept={KEPT_CONNECTIONS} />;
+}

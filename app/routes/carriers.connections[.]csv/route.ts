@@ -1,89 +1,49 @@
-import { CONNECTION_STATUS_LABELS } from '@contract/connections/connections.constants';
-import type { ExportedConnection } from '@contract/connections/connections.entities';
-import { PACKET_STATUS_LABELS } from '@contract/onboarding/packets.constants';
+import type { CarrierSummary } from '@contract/carriers/carriers.entities';
 import { missingFor } from '@contract/shared/permissions';
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { exportConnections } from '~/models/connections.server';
 import { exportSubscriptions } from '~/models/subscriptions.server';
 import { paths } from '~/paths';
-import { csvFile, sendFile } from '~/send-file.server';
-import {
-  connectionsAsked,
-  filtersIn,
-  followedAsked,
-  maySeeVerdicts,
-  rejectUnknownInList,
-} from '~/services/connection-list.server';
-import type { Monitor } from '~/services/monitor.server';
+import { linesAfter, sendListFile } from '~/send-file.server';
+import { connectionsAsked, followedAsked, maySeeVerdicts } from '~/services/connection-list.server';
 import { columnsShown } from '~/view/carrier/carrier-columns';
 import { carrierFile } from '~/view/carrier/carrier-csv';
-import { listNamed, verdictOfList } from '~/view/connection-list';
-import { csvLine } from '~/view/csv';
-
-type ChosenColumns = ReturnType<typeof columnsShown>;
+import { verdictOfList } from '~/view/connection-list';
+import { inColumns } from '~/view/csv';
+import { AGREED_COLUMNS, connectionList, FOLLOWED_COLUMNS } from '~/view/lists/connections.list';
 
 /** A list of the company's carriers as a file, narrowed and with the columns as the page is. */
 export function loader(args: LoaderFunctionArgs) {
-  const search = new URL(args.request.url).searchParams;
-  return sendFile(args, 'exportOwnCarriers', async (monitor, user) => {
-    rejectUnknownInList(search);
-    const named = search.get('list');
-    const list = listNamed(named, 'my-carriers', maySeeVerdicts(user));
+  return sendListFile(args, 'exportOwnCarriers', connectionList, async (asked, monitor, user) => {
+    const { tab } = asked;
+    const verdict = verdictOfList(tab);
     // Another list under the name of the one that was asked for would be taken for it: the page says which it shows.
-    if (named && named !== list) throw redirect(paths.connections({ list: named }));
-    const filters = filtersIn(search);
-    const verdict = verdictOfList(list);
+    if (verdict !== null && !maySeeVerdicts(user)) throw redirect(paths.connections({ list: tab }));
     const mayLook = missingFor('viewFullCarrierProfile', user) === null;
-    const columns = columnsShown(search, { list, mayLook });
-    const lines =
-      verdict === null
-        ? linesOf(monitor, connectionsAsked(list, filters), columns)
-        : followedLinesOf(monitor, followedAsked(verdict, filters), columns);
-    return csvFile(`${list}.csv`, lines);
+    const search = new URL(args.request.url).searchParams;
+    const { head, cells, cellsOfUnknown } = carrierFile(columnsShown(search, { list: tab, mayLook }));
+    const carrierCells = ({ carrier, carrier_name }: Listed) =>
+      carrier ? cells(carrier) : cellsOfUnknown(carrier_name);
+    const name = `${tab}.csv`;
+    if (verdict !== null) {
+      const own = inColumns(FOLLOWED_COLUMNS);
+      const read = (after_id = 0) => exportSubscriptions(monitor, { ...followedAsked(verdict, asked), after_id });
+      const parts = linesAfter(
+        read,
+        ({ id }) => id,
+        (line) => [...carrierCells(line), ...own.cells(line)],
+      );
+      return { name, head: [...head, ...own.head], parts };
+    }
+    const own = inColumns(AGREED_COLUMNS);
+    const read = (after_id = 0) => exportConnections(monitor, { ...connectionsAsked(asked), after_id });
+    const parts = linesAfter(
+      read,
+      ({ connection_id }) => connection_id,
+      (line) => [...carrierCells(line), ...own.cells(line)],
+    );
+    return { name, head: [...head, ...own.head], parts };
   });
 }
 
-/** A list by verdict: each carrier in the chosen columns, and since when it is monitored and has its verdict. */
-async function* followedLinesOf(monitor: Monitor, asked: ReturnType<typeof followedAsked>, columns: ChosenColumns) {
-  const { head, cells, cellsOfUnknown } = carrierFile(columns);
-  const read = (after_id: number) => exportSubscriptions(monitor, { ...asked, after_id });
-  let part = await read(0);
-  yield csvLine([...head, 'Verdict since (UTC)', 'Monitored since (UTC)']);
-  while (part.length > 0) {
-    yield part
-      .map(({ carrier, carrier_name, verdict_since, created_at }) =>
-        csvLine([...(carrier ? cells(carrier) : cellsOfUnknown(carrier_name)), verdict_since ?? '', created_at]),
-      )
-      .join('');
-    part = await read(part.at(-1)!.id);
-  }
-}
-
-async function* linesOf(monitor: Monitor, asked: ReturnType<typeof connectionsAsked>, columns: ChosenColumns) {
-  const { head, cells, cellsOfUnknown } = carrierFile(columns);
-  const read = (after_id: number) => exportConnections(monitor, { ...asked, after_id });
-  let part = await read(0);
-  yield csvLine([...head, ...STATUS_HEAD]);
-  while (part.length > 0) {
-    yield part
-      .map((line) =>
-        csvLine([...(line.carrier ? cells(line.carrier) : cellsOfUnknown(line.carrier_name)), ...statusCells(line)]),
-      )
-      .join('');
-    part = await read(part.at(-1)!.connection_id);
-  }
-}
-
-/** What is agreed with a carrier: in every file of these lists. */
-const STATUS_HEAD = ['Status', 'Is dismissed', 'Status since (UTC)', 'By', 'Packet'];
-
-/** What is not known stays empty. */
-function statusCells(line: ExportedConnection): string[] {
-  return [
-    CONNECTION_STATUS_LABELS[line.status],
-    line.is_dismissed ? 'Yes' : 'No',
-    line.updated_at,
-    line.updated_by ?? '',
-    line.packet_status === null ? '' : PACKET_STATUS_LABELS[line.packet_status],
-  ];
-}
+type Listed = { carrier?: CarrierSummary | null; carrier_name: string | null };

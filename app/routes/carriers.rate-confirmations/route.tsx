@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ForgetfulBoundary } from '~/components/list/forgetful-boundary';
 import { ConfirmationList } from '~/components/rate-confirmation/confirmation-list';
-import { useForgottenRows } from '~/components/table/use-kept-rows';
 import { listRateConfirmations } from '~/models/rate-confirmations.server';
-import { notOf, rejectUnknownParams } from '~/services/known-params.server';
+import { askedOf, pageOfList } from '~/services/list.server';
 import { loadSection } from '~/services/load-section.server';
 import { openPage } from '~/services/page.server';
 import { loadWithKeptRows } from '~/view/kept-rows';
+import { confirmationList, KEPT_CONFIRMATIONS } from '~/view/lists/rate-confirmations.list';
 import { pageMeta } from '~/view/page-title';
-import { confirmationListNamed, KEPT_CONFIRMATIONS } from '~/view/rate-confirmations/confirmation-list';
 
 /** Its error boundary forgets the list that the browser keeps. */
 export const handle = { clearsOnError: true };
@@ -19,22 +18,13 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor, user } = await openPage(args, 'manageRateConfirmations');
-  const search = new URL(args.request.url).searchParams;
-  rejectUnknownParams(search, ['list', 'carrier', 'mine', 'page'], 'the rate confirmations');
-  const list = confirmationListNamed(search.get('list'));
-  if (list === null) throw notOf('the rate confirmations', search.get('list')!, 'list');
-  const carrier = search.get('carrier')?.trim() ?? '';
-  const isMine = search.get('mine') === '1';
-  const q = {
-    s: 'id desc',
-    ...(carrier !== '' && { carrier_legal_name_cont: carrier }),
-    ...(isMine && { creator_id_eq: user.id }),
-  };
-  const shown = { list, carrier, isMine };
-  const found = await loadSection(listRateConfirmations(monitor, { list, q, page: search.get('page') || undefined }));
-  if (!found.ok) return { ...shown, counts: null, rows: found };
-  const { confirmations, paging, counts } = found.data;
-  return { ...shown, counts, rows: { ok: true as const, data: { confirmations, paging } } };
+  const asked = askedOf(confirmationList, new URL(args.request.url).searchParams, user);
+  const { tab, q, page } = asked;
+  return pageOfList(
+    asked,
+    await loadSection(listRateConfirmations(monitor, { list: tab, q, page })),
+    ({ confirmations }) => confirmations,
+  );
 }
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
@@ -46,6 +36,5 @@ export default function RateConfirmationsPage() {
 }
 
 export function ErrorBoundary() {
-  useForgottenRows(KEPT_CONFIRMATIONS);
-  return <RouteErrorBoundary />;
+  return <ForgetfulBoundary kept={KEPT_CONFIRMATIONS} />;
 }

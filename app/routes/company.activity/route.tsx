@@ -3,42 +3,41 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@rem
 import { Link, useLoaderData, useLocation } from '@remix-run/react';
 import { ACTIVITY_COLUMNS } from '~/components/activity/activity-columns';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
+import { ListFilters } from '~/components/list/list-filters';
+import { ListRows } from '~/components/list/list-rows';
 import { PageHeader } from '~/components/shell/page-header';
-import { DataTable } from '~/components/table/data-table';
-import { EmptyState } from '~/components/table/empty-state';
-import { NoSuchPage } from '~/components/table/no-such-page';
-import { Pagination } from '~/components/table/pagination';
-import { ResultCount } from '~/components/table/result-count';
 import { listActivity } from '~/models/activity.server';
 import { findCarrier } from '~/models/carriers.server';
-import { paths, withParams } from '~/paths';
+import { paths } from '~/paths';
 import { carrierNamed } from '~/services/activity-carrier.server';
+import { askedOf, pageOfList } from '~/services/list.server';
 import { openPage } from '~/services/page.server';
-import { activityChips, activityFiltersIn, CARRIER_TYPED } from '~/view/activity-filters';
 import { carrierName } from '~/view/carrier/identifiers';
+import { activityList } from '~/view/lists/activity.list';
+import { contextOf, fileQuery } from '~/view/lists/define-list';
 import { pageMeta } from '~/view/page-title';
-import { ActivityFilterForm } from './activity-filter-form';
+import { CARRIER_TYPED, CarrierTyped, WhichCarrier } from './carrier-typed';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Activity');
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'broker');
-  const search = new URL(args.request.url).searchParams;
-  const filters = activityFiltersIn(search);
-  const typed = search.get(CARRIER_TYPED)?.trim() ?? '';
+  const { searchParams } = new URL(args.request.url);
+  const asked = askedOf(activityList, searchParams, user);
+  const typed = searchParams.get(CARRIER_TYPED)?.trim() ?? '';
   const named = typed === '' ? null : await carrierNamed(monitor, typed);
-  if (named?.kind === 'one') throw redirect(paths.companyActivity({ ...filters, carrier_id: named.id }));
-  const found = await listActivity(monitor, { ...filters, page: search.get('page') || undefined });
-  const { carrier_id } = filters;
+  if (named?.kind === 'one') throw redirect(paths.companyActivity({ ...asked.input, carrier_id: named.id }));
+  const found = await listActivity(monitor, { ...asked.input, page: asked.page });
+  const { carrier_id } = asked.input;
   const line = found.activity.find((one) => String(one.carrier_id) === carrier_id);
   // One about whom nothing is listed is named all the same.
   const carrier = line || carrier_id === undefined ? null : await findCarrier(monitor, Number(carrier_id));
   const page = {
-    ...found,
-    filters,
+    ...pageOfList(asked, { ok: true, data: found }, ({ activity }) => activity),
+    people: found.people,
     typed,
     named,
-    carrier: line?.carrier_name ?? (carrier && carrierName(carrier)) ?? undefined,
+    carrier: line?.carrier_name ?? (carrier && carrierName(carrier)),
     mayExport: missingToMay('exportOwnCarriers', user) === null,
     seesAccount: missingToMay('manageUsers', user) === null,
   };
@@ -47,67 +46,49 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Who did what to which carrier, user, rule or setting: one list for the company. */
 export default function CompanyActivityPage() {
-  const { activity, people, paging, filters, typed, named, carrier, mayExport, seesAccount } =
-    useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { named, typed, mayExport, rows, values } = page;
   const location = useLocation();
-  const person = people.find(({ id }) => String(id) === filters.user_id)?.full_name;
-  const chips = activityChips(filters, { person, carrier }, location);
+  const hasRows = named === null && rows.ok && rows.data.paging.totalRecords > 0;
   return (
     <>
       <PageHeader
-        title="Activity"
-        context={
-          seesAccount
-            ? 'Who did what to which carrier, user, rule or setting, newest first'
-            : 'Who did what, newest first. You see what your permissions open.'
-        }
+        title={activityList.title}
+        context={contextOf(activityList, page)}
         action={
-          mayExport && named === null && paging.totalRecords > 0 ? (
-            <Link className="button" to={paths.companyActivityFile(filters)} reloadDocument discover="none">
+          mayExport && hasRows ? (
+            <Link
+              className="button"
+              to={`${paths.companyActivityFile()}?${fileQuery(activityList, page, location)}`}
+              reloadDocument
+              discover="none"
+            >
               Save as CSV
             </Link>
           ) : undefined
         }
       />
-      <ActivityFilterForm
-        filters={filters}
-        typed={typed}
-        named={named}
-        people={people}
-        seesAccount={seesAccount}
-        chips={chips}
+      <ListFilters
+        of={activityList}
+        page={page}
+        extra={{
+          after: 'kind',
+          field: <CarrierTyped typed={typed} named={named} isChosen={Boolean(values.carrier_id?.length)} />,
+          hasErrors: named !== null,
+        }}
       />
-      {named !== null ? null : activity.length === 0 && paging.totalRecords > 0 ? (
-        <NoSuchPage paging={paging} />
-      ) : activity.length === 0 ? (
-        <EmptyState title={chips.length > 0 ? 'No activity matches these filters' : 'No activity yet'}>
-          {chips.length > 0 ? (
-            <Link to={paths.companyActivity()}>Clear filters</Link>
-          ) : (
-            <p>What you and your colleagues decide shows here.</p>
-          )}
-        </EmptyState>
-      ) : (
-        <div className="short-rows">
-          <div className="table-head">
-            <ResultCount {...paging} noun={['entry', 'entries']} />
-          </div>
-          <DataTable
-            caption="Activity, newest first"
-            isCaptionHidden
-            columns={ACTIVITY_COLUMNS}
-            rows={activity}
-            rowKey={({ id }) => id}
-          />
+      {named?.kind === 'several' ? (
+        <div className="page-action">
+          <WhichCarrier typed={typed} named={named} values={values} />
         </div>
-      )}
-      {named === null ? (
-        <Pagination {...paging} pageHref={(page) => withParams(location, { page })} label="Pages of activity" />
       ) : null}
-      {filters.kind === undefined && named === null ? (
+      {named === null ? (
+        <ListRows of={activityList} page={page} columns={ACTIVITY_COLUMNS} rowKey={({ id }) => id} />
+      ) : null}
+      {named === null && !values.kind?.length ? (
         <p className="small-print">
           Changes in carrier records are not decisions:{' '}
-          <Link to={paths.companyActivity({ ...filters, kind: 'record' })}>see changes in carrier records</Link>.
+          <Link to={paths.companyActivity({ ...values, kind: 'record' })}>see changes in carrier records</Link>.
         </p>
       ) : null}
     </>

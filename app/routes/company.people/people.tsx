@@ -1,4 +1,4 @@
-import { RESENT_INVITATION_SCOPES, SCOPE_CHOICES, SCOPE_LABELS } from '@contract/account/account.constants';
+import { RESENT_INVITATION_SCOPES, SCOPE_LABELS } from '@contract/account/account.constants';
 import type { CompanyUser, UserInvitation } from '@contract/account/users.entities';
 import { AUDIT_LOG_FILTER } from '@contract/activity/activity.constants';
 import { formatDate, formatPhone } from '@contract/shared/format';
@@ -6,34 +6,33 @@ import type { PagingInfo } from '@contract/shared/paging';
 import { SCOPES, type Scope } from '@contract/shared/permissions';
 import { Link, useLocation } from '@remix-run/react';
 import { Button } from '@ui/button';
-import { RadioGroup, Select } from '@ui/form/choices';
+import { RadioGroup } from '@ui/form/choices';
 import { TextField } from '@ui/form/text-field';
 import { ButtonForm } from '~/components/form/button-form';
-import { FilterForm } from '~/components/form/filter-form';
 import { PermissionBoxes } from '~/components/form/permission-boxes';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { useRefused } from '~/components/form/refusal';
+import { ListFilters } from '~/components/list/list-filters';
+import { ListRows } from '~/components/list/list-rows';
 import { SectionError } from '~/components/notice/section-error';
 import type { Column } from '~/components/table/data-table';
-import { EmptyState } from '~/components/table/empty-state';
 import { PagedTable } from '~/components/table/paged-table';
-import { paths, withoutParam } from '~/paths';
+import { paths } from '~/paths';
 import type { SectionResult } from '~/services/load-section.server';
+import { type UserPage, userList } from '~/view/lists/users.list';
 import type { invite } from './forms.server';
 
 const HERE = paths.companyPeople();
 
 interface PeopleProps {
-  users: SectionResult<{ users: CompanyUser[]; paging: PagingInfo }>;
+  users: UserPage;
   invitations: SectionResult<{ userInvitations: UserInvitation[]; paging: PagingInfo }>;
-  scope: string;
-  searchTerm: string;
   /** Why a permission changes nothing in this company. */
   scopeNotes: Readonly<Partial<Record<Scope, string>>>;
 }
 
 /** The company's users, its open invitations, and the form that invites. */
-export function People({ users, invitations, scope, searchTerm, scopeNotes }: PeopleProps) {
+export function People({ users, invitations, scopeNotes }: PeopleProps) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
   // A form that was refused stands first: without scripts nothing leads down to its errors.
@@ -51,12 +50,8 @@ export function People({ users, invitations, scope, searchTerm, scopeNotes }: Pe
             <Link to={paths.companyActivity({ kind: AUDIT_LOG_FILTER })}>Account audit log</Link>
           </p>
         </div>
-        <UserFilters scope={scope} searchTerm={searchTerm} />
-        {users.ok ? (
-          <Users {...users.data} />
-        ) : (
-          <SectionError name="The list of users" reference={users.reference} retryHref={here} />
-        )}
+        <ListFilters of={userList} page={users} />
+        <ListRows of={userList} page={users} columns={USER_COLUMNS} rowKey={({ id }) => id} />
       </section>
       <section className="stack" aria-labelledby="invitations-title">
         <h2 id="invitations-title">Pending invitations</h2>
@@ -67,54 +62,6 @@ export function People({ users, invitations, scope, searchTerm, scopeNotes }: Pe
         )}
       </section>
       {isRejected ? null : inviteForm}
-    </div>
-  );
-}
-
-function UserFilters({ scope, searchTerm }: Pick<PeopleProps, 'scope' | 'searchTerm'>) {
-  const location = useLocation();
-  const chips = [
-    searchTerm !== '' && {
-      label: `Name or email: ${searchTerm}`,
-      removeHref: withoutParam(location, 'search_term'),
-    },
-    scope !== '' && {
-      label: `Permission: ${SCOPE_LABELS[scope as Scope] ?? scope}`,
-      removeHref: withoutParam(location, 'scope'),
-    },
-  ].filter((chip) => chip !== false);
-  return (
-    <FilterForm action={HERE} chips={chips} clearHref={HERE}>
-      <TextField
-        field={{ name: 'search_term', id: 'users-search', initialValue: searchTerm }}
-        label="Name or email"
-        type="search"
-      />
-      <Select
-        field={{ name: 'scope', id: 'users-scope', initialValue: scope }}
-        label="Permission"
-        choices={[{ value: '', label: 'Any' }, ...SCOPE_CHOICES]}
-      />
-    </FilterForm>
-  );
-}
-
-function Users({ users, paging }: { users: readonly CompanyUser[]; paging: PagingInfo }) {
-  return (
-    <div className="short-rows">
-      <PagedTable
-        caption="Users of your company by first name"
-        noun={['user', 'users']}
-        columns={USER_COLUMNS}
-        rows={users}
-        rowKey={({ id }) => id}
-        paging={paging}
-        empty={
-          <EmptyState title="No user matches these filters">
-            <Link to={HERE}>Show all users</Link>
-          </EmptyState>
-        }
-      />
     </div>
   );
 }

@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'manageUsers');
-  const people = await loadPeople(monitor, new URL(args.request.url).searchParams);
+  const people = await loadPeople(monitor, new URL(args.request.url).searchParams, user);
   return { ...people, companyName: user.company?.legal_name ?? '', scopeNotes: scopeNotes(user.paywall) };
 }
 

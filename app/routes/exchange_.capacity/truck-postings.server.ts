@@ -1,35 +1,24 @@
-import {
-  BROKER_CONNECTION_STATUS_FILTER,
-  TRUCK_POSTING_DEFAULTS,
-  TRUCK_POSTING_STATES,
-} from '@contract/load-board/load-board.constants';
+import type { CurrentUser } from '@contract/identity/identity.entities';
+import { TRUCK_POSTING_DEFAULTS } from '@contract/load-board/load-board.constants';
+import { missingFor } from '@contract/shared/permissions';
 import { clockTime, shownTimeZone } from '@contract/shared/time-zones';
 import { listPostedEquipmentTypes, listTruckPostings } from '~/models/load-board.server';
-import { notOf, rejectUnknownParams } from '~/services/known-params.server';
+import { askedOf, pageOfList } from '~/services/list.server';
 import { loadSection } from '~/services/load-section.server';
 import type { Monitor } from '~/services/monitor.server';
+import { truckList } from '~/view/lists/truck-postings.list';
 
 /** The trucks of a list, and what the form for another begins with. */
-export async function truckPostingsPage(monitor: Monitor, search: URLSearchParams) {
-  rejectUnknownParams(search, ['list', 'network', 'carrier', 'page'], 'the truck postings');
-  const named = search.get('list') || 'active';
-  const list = TRUCK_POSTING_STATES.find((state) => state === named);
-  if (list === undefined) throw notOf('the truck postings', named, 'list');
-  const isInNetwork = search.get('network') === '1';
+export async function truckPostingsPage(monitor: Monitor, search: URLSearchParams, user: CurrentUser) {
+  const asked = askedOf(truckList, search, user);
+  const { tab, page, input } = asked;
   const [found, equipment] = await Promise.all([
-    loadSection(
-      listTruckPostings(monitor, {
-        state: list,
-        ...(isInNetwork ? { broker_connection_status: BROKER_CONNECTION_STATUS_FILTER } : {}),
-        ...(search.get('page') ? { page: search.get('page') } : {}),
-      }),
-    ),
+    loadSection(listTruckPostings(monitor, { ...input, state: tab, page })),
     loadSection(listPostedEquipmentTypes(monitor)),
   ]);
   return {
-    list,
-    isInNetwork,
-    found: found.ok ? { ok: true as const, data: found.data } : found,
+    ...pageOfList(asked, found, ({ postings }) => postings),
+    mayWork: missingFor('workLoadBoard', user) === null,
     form: {
       /** What the kinds of equipment mean; empty: that could not be loaded. */
       kinds: equipment.ok ? equipment.data : [],

@@ -5,89 +5,38 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { alertState, reportedBy } from '~/components/identity-alerts/alert-state';
-import { PageHeader } from '~/components/shell/page-header';
+import { ListPage } from '~/components/list/list-page';
 import type { Column } from '~/components/table/data-table';
-import { EmptyState } from '~/components/table/empty-state';
-import { PagedTable } from '~/components/table/paged-table';
 import { listIdentityAlerts } from '~/models/identity-alerts.server';
 import { paths } from '~/paths';
-import { notOf, rejectUnknownParams } from '~/services/known-params.server';
+import { askedOf, pageOfList } from '~/services/list.server';
+import { loadSection } from '~/services/load-section.server';
 import { openPage } from '~/services/page.server';
+import { identityAlertList } from '~/view/lists/identity-alerts.list';
 import { pageMeta } from '~/view/page-title';
-import { AlertFilters, FILTERS, type Filters, LISTS, OWN_FILTERS } from './alert-filters';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Identity alerts');
 
-const LIST_LABELS = { all: 'Of all brokers', own: 'Of your company' } as const;
-const PARAMS = ['list', ...FILTERS, 'page'];
-
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor, user } = await openPage(args, 'broker');
-  const search = new URL(args.request.url).searchParams;
-  rejectUnknownParams(search, PARAMS, 'the identity alerts');
-  const asked = search.get('list') || 'all';
-  const list = LISTS.find((one) => one === asked);
-  if (list === undefined) throw notOf('the identity alerts', asked, 'list');
-  const filters = Object.fromEntries(FILTERS.map((name) => [name, search.get(name)?.trim() || ''])) as Filters;
-  if (list !== 'own') for (const name of OWN_FILTERS) filters[name] = '';
-  const { kind, carrier, from, to, by, site } = filters;
-  if (by !== '' && by !== 'me') throw notOf('the identity alerts', by, 'filter');
-  const q = {
-    ...(list === 'own' && { company_id_eq: user.company?.id }),
-    ...(by === 'me' && { user_id_eq: user.id }),
-    ...(site && { site_eq: site }),
-    ...(kind && { is_type_eq: kind }),
-    ...(carrier && { carrier_id_eq: carrier }),
-    ...(from && { file_date_gteq: from }),
-    ...(to && { file_date_lteq: to }),
-  };
-  const answer = await listIdentityAlerts(monitor, { q, page: search.get('page') || undefined });
-  return { ...answer, list, filters };
+  const asked = askedOf(identityAlertList, new URL(args.request.url).searchParams, user);
+  const { page, q } = asked;
+  return pageOfList(asked, await loadSection(listIdentityAlerts(monitor, { q, page })), ({ alerts }) => alerts);
 }
 
 export default function IdentityAlertsPage() {
-  const { alerts, paging, list, filters } = useLoaderData<typeof loader>();
-  const isFiltered = Object.values(filters).some(Boolean);
   return (
-    <>
-      <PageHeader
-        title="Identity alerts"
-        context="What brokers warn each other of. Reported, not checked; the carrier may answer"
-        action={
-          <Link to={paths.identityAlertNew()} className="button button-primary">
-            Report an alert
-          </Link>
-        }
-      />
-      <nav className="choice-links" aria-label="Which alerts">
-        <ul>
-          {LISTS.map((one) => (
-            <li key={one}>
-              <Link to={paths.identityAlerts({ list: one })} aria-current={one === list ? 'page' : undefined}>
-                {LIST_LABELS[one]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <AlertFilters list={list} filters={filters} />
-      <PagedTable
-        caption="Identity alerts"
-        noun={['alert', 'alerts']}
-        columns={COLUMNS}
-        rows={alerts}
-        rowKey={({ id }) => id}
-        paging={paging}
-        empty={
-          <EmptyState title={isFiltered ? 'No alert of that kind' : 'No alert yet'}>
-            <p>
-              That brokers reported nothing here does not say that a carrier is safe.{' '}
-              {isFiltered ? <Link to={paths.identityAlerts({ list })}>Show all</Link> : null}
-            </p>
-          </EmptyState>
-        }
-      />
-    </>
+    <ListPage
+      of={identityAlertList}
+      page={useLoaderData<typeof loader>()}
+      action={
+        <Link to={paths.identityAlertNew()} className="button button-primary">
+          Report an alert
+        </Link>
+      }
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+    />
   );
 }
 

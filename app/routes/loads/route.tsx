@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react';
-import { LoadListErrorBoundary, LoadListPage } from '~/components/load-list/load-list-page';
+import { ForgetfulBoundary } from '~/components/list/forgetful-boundary';
+import { LoadList } from '~/components/load-list/load-list';
 import { loadsByAddress } from '~/services/load-list.server';
 import { openPage } from '~/services/page.server';
 import { loadWithKeptRows } from '~/view/kept-rows';
-import { KEPT_LOADS } from '~/view/loads/kept-loads';
+import { KEPT_LOADS } from '~/view/lists/loads.list';
 import { pageMeta } from '~/view/page-title';
 
 /** Its error boundary forgets the list that the browser keeps. */
@@ -22,7 +23,9 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 }
 
 export default function LoadsPage() {
-  return <LoadListPage page={useLoaderData<typeof loader>()} />;
+  return <LoadList page={useLoaderData<typeof loader>()} />;
 }
 
-export { LoadListErrorBoundary as ErrorBoundary };
+export function ErrorBoundary() {
+  return <ForgetfulBoundary kept={KEPT_LOADS} />;
+}

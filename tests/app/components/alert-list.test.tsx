@@ -3,7 +3,7 @@ import type { TicketRole } from '@contract/alerts/tickets.constants';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { AlertListPage } from '~/components/alert-list/alert-list-page';
+import { AlertList } from '~/components/alert-list/alert-list';
 import type { ListedAlert } from '~/view/alerts/listed-alert';
 import { ownStorageAs } from '~/view/own-storage';
 import { InRouter } from '../support/stub';
@@ -33,10 +33,9 @@ const alert = (version: number): ListedAlert => ({
 });
 const rows = (version: number) => ({
   ok: true as const,
-  data: { alerts: [alert(version)], paging: { currentPage: 1, totalPages: 1, totalRecords: 1 } },
+  data: { rows: [alert(version)], paging: { currentPage: 1, totalPages: 1, totalRecords: 1 } },
 });
 const ROLE: TicketRole = 'staff';
-const NO_FILTERS = { search: '', severity: '', assignee: '', load: '', carrier: '', age: '', status: '', types: [] };
 
 function Page({ mayWork = true }: { mayWork?: boolean }) {
   const [version, setVersion] = useState(1);
@@ -50,12 +49,13 @@ function Page({ mayWork = true }: { mayWork?: boolean }) {
       <button type="button" onClick={load}>
         Load again
       </button>
-      <AlertListPage
+      <AlertList
         page={{
           tab: 'open',
           sort: '',
-          filters: NO_FILTERS,
+          values: {},
           counts: null,
+          typeCounts: null,
           rows: shown,
           assignees: [],
           mayWork,

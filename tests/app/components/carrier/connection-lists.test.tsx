@@ -4,8 +4,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { ConnectionLists } from '~/components/carrier/connection-lists';
 import { BULK_ACTIONS } from '~/view/bulk-actions';
 import { columnsShown } from '~/view/carrier/carrier-columns';
-import { type ListedConnection, listNamed } from '~/view/connection-list';
+import type { ListedConnection } from '~/view/connection-list';
 import { toListedCarrier } from '~/view/listed-carrier';
+import { connectionListNamed } from '~/view/lists/connections.list';
 import { aResult } from '../../support/carriers';
 import { InRouter } from '../../support/stub';
 
@@ -22,26 +23,28 @@ const stopped: ListedConnection = {
 
 const LISTS = { 'my-carriers': 0, 'in-progress': 2, 'on-hold': 0, 'do-not-dispatch': 4, dismissed: 1 };
 const VERDICTS = { pass: 3, partial_pass: 0, fail: 1, incomplete: 9 };
-const NO_FILTERS = { search_text: '', verdict: '', classification: '', warning: '', packet: '', state: '' };
 
 function show(list: string, connections: ListedConnection[], paging = {}, props = {}) {
   const all = { currentPage: 1, totalPages: 1, totalRecords: connections.length, ...paging };
   render(
     <InRouter at={`/carriers/connections?list=${list}`}>
       <ConnectionLists
-        list={list}
-        sort=""
-        filters={NO_FILTERS}
-        classifications={[{ id: 3, name: 'High value' }]}
-        columns={{ shown: columnsShown(new URLSearchParams(), { list, mayLook: true }), offered: [] }}
-        counts={{ lists: LISTS, assessments: VERDICTS }}
-        rows={{ ok: true, data: { connections, paging: all } }}
-        today="2026-11-20"
-        mayLook
-        mayDo={BULK_ACTIONS}
-        mayExport
-        mayUpload
-        {...props}
+        page={{
+          tab: list,
+          sort: '',
+          values: {},
+          classifications: [{ id: 3, name: 'High value' }],
+          columns: { shown: columnsShown(new URLSearchParams(), { list, mayLook: true }), offered: [] },
+          counts: LISTS,
+          verdictCounts: VERDICTS,
+          rows: { ok: true, data: { rows: connections, paging: all } },
+          today: '2026-11-20',
+          mayLook: true,
+          mayDo: BULK_ACTIONS,
+          mayExport: true,
+          mayUpload: true,
+          ...props,
+        }}
       />
     </InRouter>,
   );
@@ -116,7 +119,7 @@ describe('the lists of the company’s carriers', () => {
       [stopped],
       {},
       {
-        filters: { ...NO_FILTERS, verdict: 'fail', classification: 'fail-3', warning: 'insurance_ending' },
+        values: { verdict: ['fail'], classification: ['fail-3'], warning: ['insurance_ending'] },
       },
     );
     for (const chip of ['Fail', 'Does not pass High value', 'BIPD insurance ending'])
@@ -135,11 +138,11 @@ describe('the lists of the company’s carriers', () => {
 test.each([
   ['dismissed', true, 'dismissed'],
   [null, true, 'my-carriers'],
-  ['no-such-list', true, 'my-carriers'],
+  ['no-such-list', true, null],
   ['in-progress', true, 'in-progress'],
   ['failed-assessment', true, 'failed-assessment'],
   // Verdicts are not for every reader.
   ['failed-assessment', false, 'my-carriers'],
 ])('the address %s, verdicts %s, names the list %s', (name, mayLook, list) => {
-  expect(listNamed(name, 'my-carriers', mayLook)).toBe(list);
+  expect(connectionListNamed(name, 'my-carriers', mayLook)).toBe(list);
 });

@@ -162,18 +162,21 @@ test.each([...CONNECTION_LISTS, ...Object.keys(ASSESSMENT_LISTS)])('of the conne
   expectFew(
     elementsOfRows(
       <ConnectionLists
-        list={list}
-        sort=""
-        filters={{ search_text: '', verdict: '', classification: '', warning: '', packet: '', state: '' }}
-        classifications={[]}
-        columns={columnsOf(list)}
-        counts={{ lists: null, assessments: null }}
-        rows={{ ok: true, data: { connections, paging } }}
-        today={today}
-        mayLook
-        mayDo={BULK_ACTIONS}
-        mayExport
-        mayUpload
+        page={{
+          tab: list,
+          sort: '',
+          values: {},
+          classifications: [],
+          columns: columnsOf(list),
+          counts: null,
+          verdictCounts: null,
+          rows: { ok: true, data: { rows: connections, paging } },
+          today,
+          mayLook: true,
+          mayDo: BULK_ACTIONS,
+          mayExport: true,
+          mayUpload: true,
+        }}
       />,
     ),
   );

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { loadPeople } from '~/routes/company.people/load-people.server';
 import type { Monitor } from '~/services/monitor.server';
 import { problemResponse } from '~/view/problem';
+import { aUser } from '../../support/factories';
 
 /** A monitor that answers each path with what is given, and is away for every other. */
 function monitorWith(answers: Record<string, unknown>, asked: string[] = []): Monitor {
@@ -19,8 +20,8 @@ function monitorWith(answers: Record<string, unknown>, asked: string[] = []): Mo
 describe('the people of a company', () => {
   test('are shown without invitations, where those fail', async () => {
     const monitor = monitorWith({ '/api/v1/users': { users: [] } });
-    expect(await loadPeople(monitor, new URLSearchParams())).toMatchObject({
-      users: { ok: true },
+    expect(await loadPeople(monitor, new URLSearchParams(), aUser())).toMatchObject({
+      users: { rows: { ok: true } },
       invitations: { ok: false, reference: 'REF' },
     });
   });
@@ -32,7 +33,7 @@ describe('the people of a company', () => {
     ['search_term=sam&scope=compliance', '/api/v1/users'],
   ])('by "%s" are asked for at %s', async (query, path) => {
     const asked: string[] = [];
-    await loadPeople(monitorWith({}, asked), new URLSearchParams(query));
+    await loadPeople(monitorWith({}, asked), new URLSearchParams(query), aUser());
     expect(asked).toContain(path);
   });
 });

@@ -1,8 +1,10 @@
+import type { LoadList } from '@contract/loads/loads.constants';
 import type { LoadStop, LoadSummary } from '@contract/loads/loads.entities';
 import { shortStopStart, shortStopWindow } from '@contract/loads/stop-times';
 import { describe, expect, test } from 'vitest';
+import { fieldsOf } from '~/view/lists/define-list';
+import { type LoadPage, loadList } from '~/view/lists/loads.list';
 import { ageOf, toListedLoad } from '~/view/loads/listed-load';
-import { ownSort, statusesOf } from '~/view/loads/load-filters';
 
 const NOW = new Date('2026-11-22T18:00:00Z');
 const stopOf = (change: Partial<LoadStop>): LoadStop => ({
@@ -112,13 +114,27 @@ describe('a row', () => {
 });
 
 test('each list has the order of the text, and no status that it cannot hold', () => {
-  expect([ownSort('open'), ownSort('closed'), ownSort('no-eld'), ownSort('result'), ownSort('exceptions')]).toEqual([
-    'origin asc',
-    'destination desc',
-    'origin asc',
-    'id desc',
-    '',
-  ]);
-  expect(statusesOf('closed')).toEqual(['delivered', 'cancelled', 'assumed_delivered']);
+  expect(
+    (['open', 'closed', 'no-eld', 'result', 'exceptions'] as const).map((tab) => loadList.order?.own(tab)),
+  ).toEqual(['origin asc', 'destination desc', 'origin asc', 'id desc', '']);
+  const statusesOf = (tab: LoadList) =>
+    fieldsOf(loadList, { ...EMPTY, tab })
+      .find(({ name }) => name === 'status')
+      ?.choices.map(({ value }) => value);
+  expect(statusesOf('closed')).toEqual(['', 'delivered', 'cancelled', 'assumed_delivered']);
   expect(statusesOf('no-eld')).not.toContain('delivered');
 });
+
+const EMPTY: LoadPage = {
+  tab: 'open',
+  sort: '',
+  values: {},
+  counts: null,
+  rows: { ok: false, reference: null },
+  days: null,
+  assignees: [],
+  teams: [],
+  mayWork: false,
+  mayAdd: false,
+  mayExport: false,
+};

@@ -1,0 +1,143 @@
+import type { PagingInfo } from '@contract/shared/paging';
+import { Link, useLocation } from '@remix-run/react';
+import { Notice } from '@ui/notice';
+import type { ReactNode } from 'react';
+import { sortIn } from '~/components/carrier-table/carrier-table-props';
+import { DataTable, type DataTableProps } from '~/components/table/data-table';
+import { EmptyState } from '~/components/table/empty-state';
+import { NoSuchPage } from '~/components/table/no-such-page';
+import { Pagination } from '~/components/table/pagination';
+import { ResultCount } from '~/components/table/result-count';
+import { withParams } from '~/paths';
+import { isNarrowed, type List, type ListData } from '~/view/lists/define-list';
+
+export interface ListRowsProps<Page extends ListData, Input, Row> {
+  of: List<Page, Input>;
+  page: Page & Pick<ListData<string, Row>, 'rows'>;
+  /** The table by its columns, or `table` in its place. */
+  columns?: DataTableProps<Row>['columns'];
+  rowKey?: DataTableProps<Row>['rowKey'];
+  tick?: DataTableProps<Row>['tick'];
+  rowClass?: DataTableProps<Row>['rowClass'];
+  group?: DataTableProps<Row>['group'];
+  table?: (rows: readonly Row[]) => ReactNode;
+  /** Beside the count, after the way back to the usual order. */
+  tools?: ReactNode;
+  /** Above the table, beside its count and tools. */
+  head?: ReactNode;
+  /** A form around the table and its pages. */
+  selection?: (table: ReactNode) => ReactNode;
+  /** Beneath the table. */
+  after?: ReactNode;
+}
+
+/** The rows of a list with their count and pages, or why there are none. */
+export function ListRows<Page extends ListData, Input, Row>(props: ListRowsProps<Page, Input, Row>) {
+  const { of: list, page } = props;
+  const location = useLocation();
+  if (!page.rows.ok) return <NotLoaded {...list.failed(page, location)} reference={page.rows.reference} />;
+  const { rows, paging } = page.rows.data;
+  if (rows.length > 0) return <Rows {...props} rows={rows} paging={paging} />;
+  if (paging.totalRecords > 0) return <NoSuchPage paging={paging} />;
+  const { title, text, link } = list.empty(page, isNarrowed(list, page.values), location);
+  return (
+    <EmptyState title={title}>
+      <p>
+        {text}
+        {text && link ? ' ' : null}
+        {link ? <Link to={link.to}>{link.label}</Link> : null}
+      </p>
+    </EmptyState>
+  );
+}
+
+type RowsProps<Page extends ListData, Input, Row> = ListRowsProps<Page, Input, Row> & {
+  rows: readonly Row[];
+  paging: PagingInfo;
+};
+
+function Rows<Page extends ListData, Input, Row>(props: RowsProps<Page, Input, Row>) {
+  const {
+    of: list,
+    page,
+    rows,
+    paging,
+    table,
+    columns,
+    rowKey,
+    tools,
+    head,
+    selection = (inner) => inner,
+    after,
+    ...shown
+  } = props;
+  const { tab, sort } = page;
+  const { order, tabs, noun } = list;
+  const location = useLocation();
+  const label = tabs.labels[page.tab as Page['tab']];
+  const own = order?.own(tab) ?? '';
+  return (
+    <section className={list.className} aria-label={label}>
+      <div className="table-head">
+        <ResultCount {...paging} noun={noun} />
+        {order || tools ? (
+          <p className="small-print button-row">
+            {order?.isAlwaysSaid && sort === '' ? <span>{order.label(tab)}</span> : null}
+            {order && sort !== '' ? (
+              <Link to={withParams(location, { sort: null })} discover="none" preventScrollReset>
+                {order.label(tab)}
+              </Link>
+            ) : null}
+            {tools}
+          </p>
+        ) : null}
+        {head}
+      </div>
+      {selection(
+        <>
+          {table?.(rows)}
+          {columns && rowKey ? (
+            <DataTable
+              caption={list.caption ?? label}
+              isCaptionHidden
+              {...shown}
+              columns={columns}
+              rowKey={rowKey}
+              rows={rows}
+              sort={sort || own ? sortIn(sort || own) : undefined}
+              sortHref={(next) => withParams(location, { sort: `${next.key} ${next.direction}` })}
+            />
+          ) : null}
+          <div className="table-foot">
+            <Pagination
+              {...paging}
+              pageHref={(to) => withParams(location, { page: to })}
+              label={`Pages of ${noun[1]}`}
+            />
+          </div>
+        </>,
+      )}
+      {after}
+    </section>
+  );
+}
+
+interface NotLoadedProps {
+  title: string;
+  text?: string;
+  retryHref?: string;
+  reference: string | null;
+}
+
+/** In the place of the list and its pages: what an earlier load had brought is not shown instead. */
+function NotLoaded({ title, text, retryHref, reference }: NotLoadedProps) {
+  const location = useLocation();
+  return (
+    <Notice kind="error" title={title}>
+      <p>
+        {text} <Link to={retryHref ?? withParams(location, { page: null })}>Try again</Link>
+      </p>
+      {reference === null ? null : <p className="small-print">Reference {reference}</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,241 @@
+import type { CallInput } from '@contract/call';
+import { LOAD_PROTECTION_LABELS, LOAD_PROTECTIONS } from '@contract/loads/gate.constants';
+import type { listLoads } from '@contract/loads/loads.calls';
+import {
+  LOAD_LIST_LABELS,
+  LOAD_LISTS,
+  LOAD_STATUS_LABELS,
+  LOAD_STATUSES,
+  LOAD_TAB_SORTS,
+  LOADS_DEFAULT_SORT,
+  type LoadList,
+  type LoadSource,
+} from '@contract/loads/loads.constants';
+import type { LoadStop, LoadSummary } from '@contract/loads/loads.entities';
+import { LOAD_TRACKING_STATUS_LABELS, LOAD_TRACKING_STATUSES } from '@contract/loads/tracking.constants';
+import { formatDate } from '@contract/shared/format';
+import { paths, withParams } from '~/paths';
+import { verdictInFile } from '../carrier/stopped';
+import type { FileColumns } from '../csv';
+import { choicesOf, namedChoices } from '../filter-choices';
+import { endsOf, type ListedLoad, placeName } from '../loads/listed-load';
+import {
+  choiceFilter,
+  dateFilter,
+  defineList,
+  type Empty,
+  keptByTab,
+  type ListData,
+  type Location,
+  switchFilter,
+  type Tabs,
+  textFilter,
+} from './define-list';
+import { belongsTo, carrierConditions, NO_ONE, personFilter } from './person-filter';
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+export interface LoadPage extends ListData<LoadList, ListedLoad> {
+  /** The days around today that a dated list shows; null: not known. */
+  days: { before: number; after: number } | null;
+  assignees: readonly Named[];
+  teams: readonly Named[];
+  /** What the reader may do. */
+  mayWork: boolean;
+  mayAdd: boolean;
+  mayExport: boolean;
+}
+
+type LoadInput = Pick<CallInput<typeof listLoads>['query'], 'window' | 'day'>;
+
+const CLOSED: readonly string[] = ['delivered', 'cancelled', 'assumed_delivered'];
+
+/** Of a list without closed loads their statuses are no choice. */
+const statusesOf = (tab: LoadList) =>
+  LOAD_STATUSES.filter((status) => tab === 'result' || CLOSED.includes(status) === (tab === 'closed'));
+
+/** Lists that show loads of some days around today alone, unless the address says `window=all`. */
+export const isDated = (tab: LoadList): boolean => ['open', 'closed', 'assigned-vehicle'].includes(tab);
+
+export const isAllDays = ({ values }: Pick<LoadPage, 'values'>): boolean => values.window?.[0] === 'all';
+
+/** Places are kept as "DALLAS TX"; people type "Dallas, TX". */
+const placeKey = (place: string) => place.replaceAll(',', ' ').replace(/\s+/g, ' ').trim().toUpperCase();
+
+const TABS: Tabs<LoadList> = {
+  label: 'Lists of loads',
+  param: 'tab',
+  names: LOAD_LISTS,
+  shown: ['exceptions', 'open', 'assigned-vehicle', 'closed', 'result'],
+  labels: LOAD_LIST_LABELS,
+  // What a dispatcher has to do comes before what there is.
+  first: 'exceptions',
+  namesFirst: true,
+  drops: ['sort'],
+};
+
+/** Each tab and its pages have their own place in the browser (loads text, section 3). */
+export const KEPT_LOADS = keptByTab('loads', TABS);
+
+/** The company's loads: those that need a person first. */
+export const loadList = defineList<LoadPage, LoadInput>({
+  title: 'Loads',
+  context: 'Your freight, and which loads need you now',
+  name: 'the loads',
+  noun: ['load', 'loads'],
+  className: 'load-list',
+  tabs: TABS,
+  isFolded: true,
+  filters: {
+    reference: textFilter('Reference', { q: 'reference_cont' }),
+    carrier: textFilter('Carrier or DOT', { chip: (value) => `Carrier “${value}”`, q: carrierConditions }),
+    assignee: personFilter('load_lock_assignee_id'),
+    status: choiceFilter('Status', {
+      choices: ({ tab }) => choicesOf(statusesOf(tab), LOAD_STATUS_LABELS),
+      labels: LOAD_STATUS_LABELS,
+      q: 'status_eq',
+      isMore: true,
+    }),
+    state: choiceFilter('Protection', {
+      choices: choicesOf(LOAD_PROTECTIONS, LOAD_PROTECTION_LABELS),
+      q: 'protection_eq',
+      isMore: true,
+    }),
+    tracking: choiceFilter('Tracking', {
+      choices: choicesOf(LOAD_TRACKING_STATUSES, LOAD_TRACKING_STATUS_LABELS),
+      q: 'tracking_status_eq',
+      isMore: true,
+    }),
+    origin: textFilter('Origin city or state', {
+      chip: (value) => `From ${value}`,
+      q: (value) => ({ origin_cont: placeKey(value) }),
+      isMore: true,
+    }),
+    destination: textFilter('Destination city or state', {
+      chip: (value) => `To ${value}`,
+      q: (value) => ({ destination_cont: placeKey(value) }),
+      isMore: true,
+    }),
+    team: choiceFilter('Team', {
+      choices: ({ teams }) => [{ value: NO_ONE, label: 'No team' }, ...namedChoices(teams)],
+      chip: (label) => `Team: ${label}`,
+      q: (value, { user }) => belongsTo('team_id', value, user),
+      isMore: true,
+    }),
+    day: dateFilter('Pickup day', {
+      chip: (value) => `Pickup on ${formatDate(value)}`,
+      input: (day) => ({ day }),
+      isMore: true,
+    }),
+    window: switchFilter('all', { input: () => ({ window: 'all' }) }),
+  },
+  // Loads that need a person are in the monitor's own order, by urgency.
+  order: {
+    own: (tab) =>
+      tab === 'exceptions'
+        ? ''
+        : tab === 'result'
+          ? LOADS_DEFAULT_SORT
+          : tab === 'closed'
+            ? LOAD_TAB_SORTS.closed
+            : LOAD_TAB_SORTS.others,
+    label: (tab) => (tab === 'exceptions' ? 'Most urgent first' : 'Usual order'),
+  },
+  standing: (page) =>
+    isDated(page.tab)
+      ? {
+          label: windowLabel(page.days),
+          isOn: !isAllDays(page) && !page.values.day?.length,
+          without: { window: 'all' },
+        }
+      : null,
+  empty: emptyLoads,
+  failed: ({ tab }) => ({
+    title: `The list “${LOAD_LIST_LABELS[tab]}” could not be loaded`,
+    text: 'It is shown empty and starts over at its first page. Which loads are in it is unknown until it loads.',
+  }),
+});
+
+const windowLabel = (days: LoadPage['days']) =>
+  days === null ? 'Days around today' : `Pickup ${days.before} days back to ${days.after} ahead`;
+
+function emptyLoads(page: LoadPage, isNarrowed: boolean, location: Location): Empty {
+  const { tab } = page;
+  const name = `“${LOAD_LIST_LABELS[tab]}”`;
+  if (isNarrowed)
+    return {
+      title: `No loads in ${name} match the filters`,
+      link:
+        tab === 'result'
+          ? { to: paths.loads({ tab: 'result' }), label: 'Show all loads' }
+          : {
+              to: withParams(location, { tab: 'result', window: null, sort: null }),
+              label: 'Search all loads for the same',
+            },
+    };
+  if (isDated(tab) && !isAllDays(page))
+    return {
+      title: `No loads in ${name} around today`,
+      link: { to: withParams(location, { window: 'all' }), label: 'Show loads of all days' },
+    };
+  if (tab === 'exceptions')
+    return {
+      title: 'No load needs you now',
+      text: 'Loads appear here when a truck is not seen where it should be, cannot be tracked, or is not named.',
+      link: { to: paths.loads({ tab: 'open' }), label: 'All open loads' },
+    };
+  return { title: `No loads in ${name}`, link: { to: paths.loads({ tab: 'result' }), label: 'All loads' } };
+}
+
+const SOURCES: Readonly<Record<LoadSource, string>> = { api: 'API', csv: 'CSV', form: 'Form' };
+const STOPPED = { status: 'do_not_dispatch' };
+
+/** The columns of the file of loads, with the names of the teams by id. */
+export const loadFile = (teams: ReadonlyMap<number, string>): FileColumns<LoadSummary> => [
+  ['Reference', ({ reference }) => reference],
+  ['Customer', ({ customer_name }) => customer_name ?? ''],
+  ['Status', ({ status }) => LOAD_STATUS_LABELS[status]],
+  ['What it needs', ({ attention }) => attention.map(({ reason }) => reason).join('; ')],
+  ['Protection', ({ protection }) => (protection ? LOAD_PROTECTION_LABELS[protection.state] : '')],
+  ['Why', ({ protection }) => protection?.sentence ?? ''],
+  ['Tracking', ({ tracking_status }) => LOAD_TRACKING_STATUS_LABELS[tracking_status]],
+  ['Newest position (UTC)', ({ newest_position_at }) => newest_position_at ?? ''],
+  ['Carrier', ({ carrier }) => carrier?.legal_name ?? ''],
+  ['DOT', ({ carrier }) => carrier?.identifiers.find(({ is_type }) => is_type === 'DOT')?.value ?? ''],
+  [
+    'Verdict',
+    ({ carrier }) =>
+      carrier ? verdictInFile(carrier.is_do_not_dispatch ? STOPPED : null, carrier.overall_result) : '',
+  ],
+  ['Vehicle', ({ vehicle }) => vehicle?.label ?? ''],
+  ...placeColumns('Origin', ({ stops }) => endsOf(stops)[0]),
+  ...placeColumns('Destination', ({ stops }) => endsOf(stops)[1]),
+  ['Stops', ({ stops }) => String(stops.length)],
+  ['Assignee', ({ load_lock_assignee }) => load_lock_assignee?.full_name ?? ''],
+  ['Team', ({ team_id }) => (team_id === null ? '' : (teams.get(team_id) ?? ''))],
+  ['Equipment', ({ equipment }) => equipment ?? ''],
+  ['Miles', ({ billable_miles }) => (billable_miles === null ? '' : String(billable_miles))],
+  ['Miles are', ({ billable_miles_source: source }) => (source === 'tms' ? 'given' : (source ?? ''))],
+  ['Rate (USD)', ({ rate_cents }) => (rate_cents === null ? '' : (rate_cents / 100).toFixed(2))],
+  ['Came in by', ({ source }) => SOURCES[source]],
+];
+
+const placeColumns = (end: string, stopOf: (load: LoadSummary) => LoadStop | undefined): FileColumns<LoadSummary> => {
+  const column = (head: string, cell: (stop: LoadStop) => string | null) =>
+    [
+      head,
+      (load: LoadSummary) => {
+        const stop = stopOf(load);
+        return stop ? (cell(stop) ?? '') : '';
+      },
+    ] as const;
+  return [
+    column(end, placeName),
+    column(`${end} window from (UTC)`, ({ window_starts_at }) => window_starts_at),
+    column(`${end} window to (UTC)`, ({ window_ends_at }) => window_ends_at),
+    column(`${end} time zone`, ({ local_zone }) => local_zone),
+  ];
+};
