@@ -19,7 +19,8 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const chunkOf: Rollup.GetManualChunk = (id, { getModuleIds, getModuleInfo }) => {
   if (/node_modules\/@conform-to\//.test(id)) return 'forms';
   if (/node_modules\/(zod|d3-|topojson)/.test(id)) return undefined;
-  if (id.includes('/node_modules/')) return 'framework';
+  // With what the compiler adds to packages (ids that begin with \0): apart from them it would import them in a circle.
+  if (id.includes('/node_modules/') || id.startsWith('\0')) return 'framework';
   const shell = new Set([...getModuleIds()].filter((one) => /app\/(root|entry\.client)\.tsx$/.test(one)));
   for (const one of shell) for (const other of getModuleInfo(one)?.importedIds ?? []) shell.add(other);
   return shell.has(id) && !/\/app\/(root|entry\.client)\.tsx/.test(id) ? 'shell' : undefined;

@@ -64,7 +64,7 @@ const ADDRESSES: readonly (readonly [address: string, status: 200 | 404 | 422, w
   ['/?lat=32.8&lon=-96.8&page=0', 422, /page must be above 0/],
   ['/?lat=32.8&lon=-96.8&page=1000000000', 422, /page must be at most 1000000/],
   ['/?lat=32.8&lon=-96.8&search_text=%F0%9F%9A%9A', 200, /No carrier called/],
-  ['/carriers/contact-search?email=%00', 422, /Type a whole email address/],
+  ['/carriers/contact-search?email=%00', 422, /Type one line, without tabs/],
   [`/carriers/contact-search?email=${'a'.repeat(10_000)}@example.com`, 422, /at most 254 characters/],
   ['/carriers/contact-search?phone=%F0%9F%9A%9A', 422, /Type a phone number with its area code/],
   ['/vehicles?vin=%27%3B--', 200, /Not seen with any carrier/],

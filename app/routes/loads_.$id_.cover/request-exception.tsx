@@ -26,7 +26,7 @@ export function RequestException({ loadId, carrierId, exception }: RequestExcept
   return (
     <PostForm
       of={form}
-      action={paths.loadCover(loadId)}
+      action={paths.loadCover(loadId, { carrier_id: carrierId })}
       intent="request"
       submit="Request exception"
       back={<Link to={paths.loadCover(loadId)}>Choose another carrier</Link>}
