@@ -53,7 +53,7 @@ export async function openPacketSession(db: Queryable, invitationId: number, now
 export async function findPacketSession(
   db: Queryable,
   token: string | undefined,
-  state: PacketSession['state'],
+  state: 'awaiting_code' | 'open',
   now: Date,
 ) {
   if (!token) return null;

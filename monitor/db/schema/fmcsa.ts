@@ -323,7 +323,7 @@ export const authorityEvents = table(
     carrierId: carrierId(),
     subNumber: text('sub_number'),
     authorityType: text('authority_type').notNull(),
-    kind: text('kind').notNull(),
+    kind: oneOf('kind', AUTHORITY_KINDS).notNull(),
     action: text('action').notNull(), // GRANTED, REINSTATED, REVOKED, …
     actionOn: date('action_on', { mode: 'string' }),
     /** Motus: the status this change led to. */

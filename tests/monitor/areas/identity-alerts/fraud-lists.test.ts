@@ -1,6 +1,6 @@
 import type { AssociatedWithContact } from '@contract/carriers/contact-search.entities';
 import type { FlaggedKind } from '@contract/identity-alerts/fraud-lists.constants';
-import type { FRAUD_LISTS } from '@contract/identity-alerts/fraud-lists.entities';
+import type { FraudList } from '@contract/identity-alerts/fraud-lists.entities';
 import { dispatchServices, flaggedContacts, fraudLists, phoneBlocks } from '@monitor/db/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCarrier, addDataset } from '../../support/fmcsa-rows';
@@ -17,7 +17,7 @@ beforeEach(async () => {
   for (const table of [fraudLists, flaggedContacts, dispatchServices, phoneBlocks]) await monitor.db.delete(table);
 });
 
-const loaded = (key: (typeof FRAUD_LISTS)[number], given: Partial<typeof fraudLists.$inferInsert> = {}) =>
+const loaded = (key: FraudList['key'], given: Partial<typeof fraudLists.$inferInsert> = {}) =>
   monitor.db.insert(fraudLists).values({
     key,
     asOf: TODAY,

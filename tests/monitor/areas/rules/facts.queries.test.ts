@@ -151,7 +151,13 @@ test('authority and its history are read with their source, broker history left 
     { ...row, source: 'legacy', authorityType: 'COMMON', kind: 'carrier', status: 'active', revocationPending: true },
     { ...row, source: 'motus', authorityType: 'Motor Carrier of Property', kind: 'carrier', status: 'inactive' },
   ]);
-  const event = { ...row, kind: 'carrier', authorityType: 'COMMON', action: 'GRANTED', actionOn: '1986-07-18' };
+  const event = {
+    ...row,
+    kind: 'carrier',
+    authorityType: 'COMMON',
+    action: 'GRANTED',
+    actionOn: '1986-07-18',
+  } as const;
   await open.db.insert(schema.authorityEvents).values([
     {
       ...event,
