@@ -33,7 +33,7 @@ export const PLAN_FEATURES_WITHOUT_EFFECT: readonly PlanFeature[] = ['can_api_wi
 export const OFFERED_PLAN_FEATURES = PLAN_FEATURES.filter((feature) => !PLAN_FEATURES_WITHOUT_EFFECT.includes(feature));
 
 /** The sandbox's nonces that are taken, as Braintree documents them for testing, and what each stands for. */
-export const ACCEPTED_TEST_NONCES: Record<string, { kind: 'card' | 'paypal'; brand: string }> = {
+export const ACCEPTED_TEST_NONCES: Record<string, { kind: PaymentMethodKind; brand: string }> = {
   'fake-valid-nonce': { kind: 'card', brand: 'Visa' },
   'fake-valid-visa-nonce': { kind: 'card', brand: 'Visa' },
   'fake-valid-mastercard-nonce': { kind: 'card', brand: 'Mastercard' },
@@ -60,3 +60,6 @@ export const REFUSED_TEST_NONCES: Record<string, string> = {
   'fake-consumed-nonce': 'This card was entered once already. Enter it again.',
   'fake-gateway-rejected-fraud-nonce': 'The payment service refused this card as a risk. Use another one.',
 };
+
+export const PAYMENT_METHOD_KINDS = ['card', 'paypal'] as const;
+export type PaymentMethodKind = (typeof PAYMENT_METHOD_KINDS)[number];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PLAN_FEATURES } from '../shared/permissions';
+import { PAYMENT_METHOD_KINDS } from './billing.constants';
 
 /** What a company can pay for. Prices are not part of it: none are known. */
 export const Plan = z.object({
@@ -28,7 +29,7 @@ export type Subscription = z.infer<typeof Subscription>;
 /** A way to pay as the payment service describes it: never a number, only its last four digits. */
 export const PaymentMethod = z.object({
   id: z.number(),
-  kind: z.enum(['card', 'paypal']),
+  kind: z.enum(PAYMENT_METHOD_KINDS),
   brand: z.string(),
   last_four: z.string().nullable(),
   is_default: z.boolean(),

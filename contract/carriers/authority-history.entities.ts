@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import { AUTHORITY_KINDS, AUTHORITY_STATUSES, RECORD_ORIGINS } from './authority-history.constants';
 import { Address, Source } from './carriers.entities';
 import { SectionSource } from './sections.entities';
 
 /** One action on a carrier's authority, as its file words it. */
 export const AuthorityEvent = z.object({
   source: Source,
-  origin: z.enum(['motus', 'legacy']),
+  origin: z.enum(RECORD_ORIGINS),
   docket: z.string().nullable(),
   sub_number: z.string().nullable(),
   authority_type: z.string(),
-  kind: z.enum(['carrier', 'broker', 'freight_forwarder', 'other']),
+  kind: z.enum(AUTHORITY_KINDS),
   action: z.string(),
   on: z.string().nullable(),
   /** Motus: the status that the action led to. */
@@ -26,12 +27,11 @@ export type AuthorityEvent = z.infer<typeof AuthorityEvent>;
 /** An authority as it stands. */
 export const CurrentAuthority = z.object({
   source: Source,
-  origin: z.enum(['motus', 'legacy']),
+  origin: z.enum(RECORD_ORIGINS),
   docket: z.string().nullable(),
   authority_type: z.string(),
-  kind: z.enum(['carrier', 'broker', 'freight_forwarder', 'other']),
-  /** `none`: a legacy file lists the authority and says that the docket never had it. */
-  status: z.enum(['active', 'inactive', 'pending', 'withdrawn', 'none']),
+  kind: z.enum(AUTHORITY_KINDS),
+  status: z.enum(AUTHORITY_STATUSES),
   application_pending: z.boolean().nullable(),
   revocation_pending: z.boolean().nullable(),
   /** True for a legacy row whose docket Motus knows: Motus's word counts. */
@@ -42,10 +42,10 @@ export type CurrentAuthority = z.infer<typeof CurrentAuthority>;
 /** An order of FMCSA to revoke or suspend an authority. */
 export const AuthorityOrder = z.object({
   source: Source,
-  origin: z.enum(['motus', 'legacy']),
+  origin: z.enum(RECORD_ORIGINS),
   docket: z.string().nullable(),
   authority_type: z.string(),
-  kind: z.enum(['carrier', 'broker', 'freight_forwarder', 'other']),
+  kind: z.enum(AUTHORITY_KINDS),
   /** As the file words it. */
   order_type: z.string().nullable(),
   served_on: z.string().nullable(),

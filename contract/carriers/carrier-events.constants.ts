@@ -8,3 +8,7 @@ export const RECORD_CHANGE_KINDS = [
 ] as const;
 
 export const isRecordChange = (kind: string): boolean => (RECORD_CHANGE_KINDS as readonly string[]).includes(kind);
+
+/** How the day of a file is known: from its name or contents, given by a person, or the last day of a frozen dataset. */
+export const AS_OF_ORIGINS = ['name', 'contents', 'given', 'frozen'] as const;
+export type AsOfOrigin = (typeof AS_OF_ORIGINS)[number];

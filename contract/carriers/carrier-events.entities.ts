@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AS_OF_ORIGINS } from './carrier-events.constants';
 
 /** Something the company did about a carrier, or that became known of it: who, when and why. */
 export const CarrierEvent = z.object({
@@ -25,8 +26,7 @@ export const ImportedFile = z.object({
   /** Over the bytes of the file as given, hexadecimal. */
   sha256: z.string(),
   as_of: z.string(),
-  /** How its day is known: from its name or contents, given by a person, or the last day of a frozen dataset. */
-  as_of_from: z.enum(['name', 'contents', 'given', 'frozen']),
+  as_of_from: z.enum(AS_OF_ORIGINS),
   imported_at: z.string(),
 });
 export type ImportedFile = z.infer<typeof ImportedFile>;

@@ -12,3 +12,4 @@ export const FRESHNESS = ['missing', 'extract', 'too_old', 'late', 'current'] as
  * `waiting`: it was never asked, or the last sync did not get to it.
  */
 export const SYNC_STATUSES = ['waiting', 'asking', 'downloading', 'importing', 'current', 'held', 'failed'] as const;
+export type SyncStatus = (typeof SYNC_STATUSES)[number];

@@ -33,3 +33,10 @@ export const CERTIFICATE_COVERAGE_NAMES = {
 
 /** What every cargo filing with FMCSA is worth (49 CFR 387.303): only household goods carriers must make one. */
 export const FMCSA_CARGO_FILING_USD = 5_000;
+
+/** What a filing with FMCSA is for. */
+export const FILING_TYPES = ['bipd', 'cargo', 'bond', 'trust', 'other'] as const;
+export type FilingType = (typeof FILING_TYPES)[number];
+
+export const COVERAGE_CLASSES = ['primary', 'excess'] as const;
+export type CoverageClass = (typeof COVERAGE_CLASSES)[number];

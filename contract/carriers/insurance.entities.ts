@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { COVERAGE_STATES } from '../rules/rules.constants';
 import { Source } from './carriers.entities';
-import { COVERAGE_SPAN_STATES } from './insurance.constants';
+import { COVERAGE_CLASSES, COVERAGE_SPAN_STATES, FILING_TYPES } from './insurance.constants';
 import { SectionSource } from './sections.entities';
 
 /** A filing with FMCSA. Money in whole US dollars, days ISO, null where the file does not say. */
 export const InsurancePolicy = z.object({
-  type: z.enum(['bipd', 'cargo', 'bond', 'trust', 'other']),
-  coverage_class: z.enum(['primary', 'excess']).nullable(),
+  type: z.enum(FILING_TYPES),
+  coverage_class: z.enum(COVERAGE_CLASSES).nullable(),
   /** Without "BMC-": 91X, 34, 84. */
   form_code: z.string().nullable(),
   docket: z.string().nullable(),

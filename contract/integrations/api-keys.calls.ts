@@ -3,12 +3,12 @@ import { defineCall } from '../call';
 import { SearchedPaging } from '../shared/paging';
 import type { Scope } from '../shared/permissions';
 import { RecordId } from '../shared/record-id';
-import { API_KEY_SCOPES } from './api-keys.constants';
+import { API_KEY_KINDS, API_KEY_SCOPES } from './api-keys.constants';
 
 export const ApiKey = z.object({
   id: z.number(),
   /** `company`: acts for the company. `outlook`: reads for one user, in their mail program. */
-  kind: z.enum(['company', 'outlook']),
+  kind: z.enum(API_KEY_KINDS),
   name: z.string(),
   /** The first characters, to tell keys apart. The rest is not kept. */
   prefix: z.string(),

@@ -8,3 +8,5 @@ export const API_KEY_SCOPES: readonly Scope[] = SCOPES.filter((scope) => scope !
 
 /** Keys of one company that are not revoked. */
 export const MAX_API_KEYS = 50;
+
+export const API_KEY_KINDS = ['company', 'outlook'] as const;

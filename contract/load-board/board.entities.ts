@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Identifier } from '../carriers/carriers.entities';
 import { EQUIPMENT_TYPES } from '../carriers/equipment.constants';
-import { LOAD_STATUSES } from '../loads/loads.constants';
+import { LOAD_STATUSES, MILES_SOURCES } from '../loads/loads.constants';
 import { LoadStop } from '../loads/loads.entities';
 import { OVERALL_RESULTS } from '../rules/rules.constants';
 import { version } from '../shared/record-id';
@@ -117,7 +117,7 @@ export const BoardLoad = z.object({
   destination: BoardEnd.nullable(),
   stops_count: z.number(),
   billable_miles: z.number().nullable(),
-  billable_miles_source: z.enum(['tms', 'estimate']).nullable(),
+  billable_miles_source: z.enum(MILES_SOURCES).nullable(),
   /** Of the open posting, else of the load. */
   rate_cents: z.number().nullable(),
   /** From estimated miles it is an estimate too. */

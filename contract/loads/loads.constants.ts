@@ -130,3 +130,7 @@ export function isTrackableDistance(billableMiles: number | null): boolean | nul
 /** Orders of the lists of loads (loads text, section 9). */
 export const LOADS_DEFAULT_SORT = 'id desc';
 export const LOAD_TAB_SORTS = { closed: 'destination desc', others: 'origin asc' } as const;
+
+/** Who says how many miles are billed. */
+export const MILES_SOURCES = ['tms', 'estimate'] as const;
+export type MilesSource = (typeof MILES_SOURCES)[number];

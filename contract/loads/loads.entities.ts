@@ -8,7 +8,7 @@ import { version } from '../shared/record-id';
 import { GateAnswer, LoadProtection } from './gate.entities';
 import { LoadLockAssignee } from './load-lock-assignee.entities';
 import { LOAD_LOG_SOURCES, LOAD_LOG_TYPES } from './load-logs.constants';
-import { LOAD_EXCEPTIONS, LOAD_SOURCES, LOAD_STATUSES, OWN_LOAD_FIELDS } from './loads.constants';
+import { LOAD_EXCEPTIONS, LOAD_SOURCES, LOAD_STATUSES, MILES_SOURCES, OWN_LOAD_FIELDS } from './loads.constants';
 import { POSITION_SOURCES } from './positions.constants';
 import { LOCATED_BY, STOP_KINDS, STOP_SCHEDULES, VISIT_STATES } from './stops.constants';
 import { LOAD_TRACKING_STATUSES, TRACKING_WINDOWS } from './tracking.constants';
@@ -146,7 +146,7 @@ const loadFields = {
   protection: LoadProtection.nullable(),
   billable_miles: z.number().nullable(),
   /** `estimate`: worked out from the stops; rates per mile from it are estimates too. */
-  billable_miles_source: z.enum(['tms', 'estimate']).nullable(),
+  billable_miles_source: z.enum(MILES_SOURCES).nullable(),
   rate_cents: z.number().nullable(),
   rate_per_mile_cents: z.number().nullable(),
   /** The newest with the carrier that has the load; null: none. `needs_acceptance`: what was sent last waits for the carrier. */

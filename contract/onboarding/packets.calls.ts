@@ -13,6 +13,7 @@ import {
   FINDING_SUBJECTS,
   PACKET_SECTIONS,
   PACKET_STATUSES,
+  TAX_FORM_STATUSES,
 } from './packets.constants';
 
 const StoredFileLink = z.object({ id: z.string(), name: z.string(), bytes: z.number() });
@@ -99,7 +100,7 @@ export const OnboardingPacket = PacketSummary.extend({
   tax_form_submissions: z.array(
     z.object({
       id: z.number(),
-      status: z.enum(['needs_review', 'accepted']),
+      status: z.enum(TAX_FORM_STATUSES),
       file: GuardedFileLink,
       created_at: z.string(),
       uploaded_by: z.string().nullable(),
@@ -329,7 +330,7 @@ export const uploadRedlinedTaxContract = defineCall({
     is_reviewed: z.enum(['yes', 'no']).default('no'),
     expected_version: expectedVersion,
   }),
-  response: z.object({ id: z.number(), status: z.enum(['needs_review', 'accepted']) }),
+  response: z.object({ id: z.number(), status: z.enum(TAX_FORM_STATUSES) }),
   errors: [404],
 });
 

@@ -209,3 +209,5 @@ export const FINDINGS_THAT_TIE: readonly FindingSubject[] = [
   'tax_name',
   'payee_name',
 ];
+
+export const TAX_FORM_STATUSES = ['needs_review', 'accepted'] as const;

@@ -56,7 +56,7 @@ export async function seedDemoAlertCarriers(db: Database, { now, dataDir, dataKe
     people.map((one) => ({
       ...one,
       companyId,
-      status: 'active',
+      status: 'active' as const,
       isDispatcher: true,
       createdAt: now,
       updatedAt: now,

@@ -29,7 +29,9 @@ const LISTS: Record<string, { daysOld: number; header: string; rows: readonly st
 
 /** Lists of known fraud, through the importer, once. The risk areas are those of every installation. */
 export async function seedDemoFraudLists(database: OpenDatabase, { dataDir, now }: { dataDir: string; now: Date }) {
-  const known = new Set((await database.db.select({ key: fraudLists.key }).from(fraudLists)).map(({ key }) => key));
+  const known = new Set<string>(
+    (await database.db.select({ key: fraudLists.key }).from(fraudLists)).map(({ key }) => key),
+  );
   const folder = join(dataDir, 'demo-lists');
   await mkdir(folder, { recursive: true });
   for (const [key, { daysOld, header, rows }] of Object.entries(LISTS)) {

@@ -1,3 +1,4 @@
+import type { ConnectionStatus } from '@contract/connections/connections.constants';
 import type { PacketStatus } from '@contract/onboarding/packets.constants';
 import { INDEFINITE_OVERRIDE_EXPIRY } from '@contract/rules/rules.constants';
 import { addDays, DAY_MS, dayOf } from '@contract/shared/day';
@@ -77,7 +78,13 @@ export async function seedDemoRelationships(db: Database, now: Date) {
   const by = { companyId: company.id, userId: person?.id ?? null };
 
   await db.transaction(async (tx) => {
-    const connect = async (carrierId: number, status: string, daysAgo: number, summary: string, note?: string) => {
+    const connect = async (
+      carrierId: number,
+      status: ConnectionStatus,
+      daysAgo: number,
+      summary: string,
+      note?: string,
+    ) => {
       await tx
         .insert(connections)
         .values({ companyId: company.id, carrierId, status, updatedAt: at(daysAgo), updatedByUserId: by.userId });
@@ -139,7 +146,7 @@ export async function seedDemoRelationships(db: Database, now: Date) {
       await tx.insert(insuranceCertificates).values([
         {
           ...certificate,
-          coverage: 'cargo',
+          coverage: 'cargo' as const,
           limitUsd: index % 10 === 9 ? 50_000 : 100_000 + (index % 3) * 75_000,
           policyNumber: `CGO-${7000 + index}`,
           verifiedAt: at(60),
@@ -150,7 +157,7 @@ export async function seedDemoRelationships(db: Database, now: Date) {
           : [
               {
                 ...certificate,
-                coverage: 'general_liability',
+                coverage: 'general_liability' as const,
                 limitUsd: 1_000_000,
                 policyNumber: `GL-${4000 + index}`,
                 verifiedAt: at(60),

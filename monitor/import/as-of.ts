@@ -1,7 +1,5 @@
+import type { AsOfOrigin } from '../../contract/carriers/carrier-events.constants';
 import { isDay } from '../../contract/shared/day';
-
-/** Where the day of a file is known from. */
-export type AsOfOrigin = 'name' | 'contents' | 'given' | 'frozen';
 
 export type AsOf = {
   /** ISO day whose state the file tells. */

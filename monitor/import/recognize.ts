@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { dayOf } from '@contract/shared/day';
-import { type AsOfOrigin, asOfDay } from './as-of';
+import type { AsOfOrigin } from '../../contract/carriers/carrier-events.constants';
+import { asOfDay } from './as-of';
 import { KNOWN_FILES } from './datasets';
 import type { Dataset } from './datasets/dataset';
 import { type InputFile, openInput } from './input-file';

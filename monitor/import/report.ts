@@ -1,4 +1,4 @@
-import type { AsOfOrigin } from './as-of';
+import type { AsOfOrigin } from '../../contract/carriers/carrier-events.constants';
 import type { ImportSource } from './recognize';
 
 /** What reading a file showed. */

@@ -135,7 +135,7 @@ function toJob(row: typeof jobs.$inferSelect): Job {
   return {
     id: row.id,
     kind: row.kind,
-    status: row.status as Job['status'],
+    status: row.status,
     done: row.done,
     total: row.total,
     result: row.result,

@@ -1,4 +1,4 @@
-import type { LiveCheckCause, LiveCheckOutcome } from '@contract/carriers/live-checks.constants';
+import type { LiveCheckCause } from '@contract/carriers/live-checks.constants';
 import type { LiveCheck } from '@contract/carriers/live-checks.entities';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
@@ -70,7 +70,7 @@ const toLiveCheck = (row: typeof liveChecks.$inferSelect): LiveCheck => ({
   id: row.id,
   carrier_id: row.carrierId,
   asked_at: row.askedAt.toISOString(),
-  cause: row.cause as LiveCheckCause,
-  outcome: row.outcome as LiveCheckOutcome,
+  cause: row.cause,
+  outcome: row.outcome,
   answer: row.answer,
 });

@@ -1,4 +1,4 @@
-import { ACCESS_REVIEW_REASONS, type AccessReviewReason } from '@contract/identity/access-review.constants';
+import { ACCESS_REVIEW_REASONS } from '@contract/identity/access-review.constants';
 import { emailDomain } from '@contract/shared/contact-details';
 import { formatPhone } from '@contract/shared/format';
 import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
@@ -31,7 +31,7 @@ async function listWaiting(db: Queryable): Promise<string[]> {
       record === null
         ? `  says: ${stated}`
         : `  for ${record.legalName ?? 'a company without a name'}, DOT ${record.id}`,
-      `  ${ACCESS_REVIEW_REASONS[review.reason as AccessReviewReason]}`,
+      `  ${ACCESS_REVIEW_REASONS[review.reason]}`,
       ...(record === null
         ? []
         : [`  record: ${record.email ?? 'no email address'}, ${formatPhone(record.phone) ?? 'no telephone'}`]),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import type { VettingAnchorKind } from '@contract/vetting/vetting-anchors.constants';
 import type { VettingVerification } from '@contract/vetting/vetting-files.entities';
 import { and, asc, eq, isNull, max } from 'drizzle-orm';
 import { comparePages } from '../areas/vetting/drawn-pages';
@@ -156,7 +157,7 @@ async function notProven(db: Database, chains: readonly Chain[], isOfOne: boolea
   const unseen: string[] = [];
   const unwoven: string[] = [];
   for (const { id, name, files } of chains) {
-    const upTo = async (kind: string) => {
+    const upTo = async (kind: VettingAnchorKind) => {
       const own = and(eq(vettingAnchors.companyId, id), eq(vettingAnchors.kind, kind));
       const [newest] = await db
         .select({ seq: max(vettingAnchors.seq) })

@@ -1,3 +1,4 @@
+import type { SyncStatus } from '@contract/carriers/federal-data.constants';
 import { and, eq, inArray, notLike, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/client';
 import { datasetSyncs, datasets, imports } from '../db/schema';
@@ -7,13 +8,13 @@ import { CATALOG, type CatalogEntry } from './catalog';
 
 export type SyncState = typeof datasetSyncs.$inferSelect;
 
-const UNDER_WAY = ['asking', 'downloading', 'importing'];
+const UNDER_WAY: SyncStatus[] = ['asking', 'downloading', 'importing'];
 
 /** Of every dataset of the catalog by its id. What a sync that was killed left under way waits again. */
 export async function openSyncStates(db: Database): Promise<Map<string, SyncState>> {
   await db
     .insert(datasetSyncs)
-    .values(CATALOG.map(({ id, key }) => ({ id, dataset: key, status: 'waiting' })))
+    .values(CATALOG.map(({ id, key }) => ({ id, dataset: key, status: 'waiting' as const })))
     .onConflictDoNothing();
   await noteBrokenOff(db);
   const rows = await db.select().from(datasetSyncs);

@@ -201,7 +201,7 @@ describe('sweepIdentity', () => {
     const session = (tokenHash: string, createdAt: Date, endedAt: Date | null) => ({
       tokenHash,
       userId: user!.id,
-      state: 'signed_in',
+      state: 'signed_in' as const,
       createdAt,
       lastUsedAt: createdAt,
       endedAt,

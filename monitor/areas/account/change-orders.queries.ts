@@ -1,5 +1,5 @@
 import type { CompanyChangeOrder } from '@contract/account/company-details.calls';
-import type { ChangeOrderSource, ChangeOrderStatus } from '@contract/account/company-details.constants';
+import type { ChangeOrderStatus } from '@contract/account/company-details.constants';
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/client';
@@ -42,10 +42,10 @@ async function select(
   const current = await companyDetails(db, companyId);
   return rows.map(({ order, requested_by, decided_by }) => ({
     id: order.id,
-    source: order.source as ChangeOrderSource,
+    source: order.source,
     requested_by: order.requestedByUserId === null ? null : requested_by,
     carrier_id: order.carrierId,
-    status: order.status as ChangeOrderStatus,
+    status: order.status,
     reason: order.reason,
     changes: (order.changes as DetailChange[]).map((change) => ({ ...change, current: current[change.field] })),
     created_at: order.createdAt.toISOString(),

@@ -1,5 +1,3 @@
-import type { LoadStatus } from '@contract/loads/loads.constants';
-import type { LocatedBy, StopKind } from '@contract/loads/stops.constants';
 import { dayOf } from '@contract/shared/day';
 import { asc, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
@@ -91,7 +89,7 @@ export async function alertFactsOf(db: Queryable, rows: readonly LoadRow[], now:
           id: row.id,
           companyId,
           reference: row.reference,
-          status: row.status as LoadStatus,
+          status: row.status,
           isEligible: isEligible({ billableMiles: row.billableMiles } as Parameters<typeof isEligible>[0]),
           commodity: row.commodity,
           driverPhone: row.driverPhoneE164,
@@ -181,7 +179,7 @@ function pickupFacts(
     window: windowStartsAt && windowEndsAt && { startsAt: windowStartsAt.getTime(), endsAt: windowEndsAt.getTime() },
     place:
       latitude !== null && longitude !== null && stop.locatedBy !== null
-        ? { latitude, longitude, locatedBy: stop.locatedBy as LocatedBy }
+        ? { latitude, longitude, locatedBy: stop.locatedBy }
         : null,
     timeZone: stop.timeZone,
     wasThere: stop.arrivedAt !== null || stop.departedAt !== null || stop.nearFrom !== null,
@@ -211,7 +209,7 @@ function watchedPickup(
   if (!facts.place || !facts.window || facts.wasThere || facts.hasLeft || row.trackingWindow !== 'current') return [];
   const tracked = {
     id: stop.id,
-    kind: stop.kind as StopKind,
+    kind: stop.kind,
     window: facts.window,
     place: facts.place,
     freeTimeMinutes: stop.freeTimeMinutes,

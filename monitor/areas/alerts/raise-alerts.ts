@@ -177,7 +177,7 @@ class Store {
 
   /** An open alert says what is so now; that its words changed is no decision, and no conflict with one. */
   async #update(ticket: Ticket, finding: Raised) {
-    const severity = this.#severityOf(ticket.isType as AlertTypeFilter, finding);
+    const severity = this.#severityOf(ticket.isType, finding);
     const isAnother = ticket.subject !== finding.subject;
     const hasReturned = ticket.conditionEndedAt !== null;
     const isSame =
@@ -200,7 +200,7 @@ class Store {
     const { subject, message, evidence } = finding;
     const [changed] = await this.#change(ticket, 'Opened again: the condition returned', {
       status: 'in_progress',
-      severity: this.#severityOf(ticket.isType as AlertTypeFilter, finding),
+      severity: this.#severityOf(ticket.isType, finding),
       subject,
       message,
       evidence,
@@ -276,7 +276,7 @@ class Store {
 
   #tell(kind: 'alert_raised' | 'alert_changed', ticket: Ticket, what: string) {
     const load = { reference: this.load.reference, assigneeId: this.load.loadLockAssigneeId };
-    const held = this.by.heldUntil(ticket.severity as TicketSeverity);
+    const held = this.by.heldUntil(ticket.severity);
     this.notices.push(ticketNotice(kind, ticket, load, { what, now: this.by.now, mailHeldUntil: held }));
   }
 }

@@ -50,7 +50,7 @@ export async function paymentMethodsOf(db: Queryable, companyId: number): Promis
     .orderBy(desc(paymentMethods.isDefault), desc(paymentMethods.id));
   return rows.map((row) => ({
     id: row.id,
-    kind: row.kind as PaymentMethod['kind'],
+    kind: row.kind,
     brand: row.brand,
     last_four: row.lastFour,
     is_default: row.isDefault,
@@ -73,7 +73,11 @@ export async function findPlanFor(tx: Queryable, company: { planId: number | nul
 export async function insertDefaultPaymentMethod(
   tx: Queryable,
   companyId: number,
-  stored: StoredPaymentMethod & { service: string; addedByUserId: number; createdAt: Date },
+  stored: StoredPaymentMethod & {
+    service: (typeof paymentMethods.$inferSelect)['service'];
+    addedByUserId: number;
+    createdAt: Date;
+  },
 ) {
   await tx.update(paymentMethods).set({ isDefault: false }).where(eq(paymentMethods.companyId, companyId));
   const { token, customerId: _, ...fields } = stored;

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { ACCEPTED_TEST_NONCES, REFUSED_TEST_NONCES } from '@contract/billing/billing.constants';
+import { ACCEPTED_TEST_NONCES, type PaymentMethodKind, REFUSED_TEST_NONCES } from '@contract/billing/billing.constants';
+import type { paymentMethods } from '../../db/schema';
+
+type PaymentService = (typeof paymentMethods.$inferSelect)['service'];
 
 /** A payment method as the service keeps it: its token is worth nothing to anyone but the service and us. */
 export type StoredPaymentMethod = {
   token: string;
-  kind: 'card' | 'paypal';
+  kind: PaymentMethodKind;
   brand: string;
   lastFour: string | null;
   /** Under which the service keeps this payer's payment methods; null: it does not tell payers apart. */
@@ -19,7 +22,7 @@ export type Payer = { legalName: string; customerId: string | null };
  * nonce reaches us instead of the card.
  */
 export interface Payments {
-  service: string;
+  service: PaymentService;
   /** No money moves. */
   isSandbox: boolean;
   /** Keeps the payment method behind a nonce for later, or says in words why not. */

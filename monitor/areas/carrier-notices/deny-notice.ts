@@ -1,5 +1,5 @@
 import { ALERT_TYPE_SETTINGS } from '@contract/alerts/alert-settings.constants';
-import { CLOSED_LOAD_STATUSES, type LoadStatus } from '@contract/loads/loads.constants';
+import { CLOSED_LOAD_STATUSES } from '@contract/loads/loads.constants';
 import { and, isNull } from 'drizzle-orm';
 import { carrierNotices, loads, ticketEvents, tickets } from '../../db/schema';
 import { decide, decidingWithoutUser } from '../../decisions/decide';
@@ -45,7 +45,7 @@ export function denyNotice(
 async function hasOpenLoad(d: Decision, loadId: number | null, carrierId: number): Promise<boolean> {
   if (loadId === null) return false;
   const [load] = await d.tx.select().from(loads).where(d.own(loads, loadId));
-  return load?.carrierId === carrierId && !CLOSED_LOAD_STATUSES.includes(load.status as LoadStatus);
+  return load?.carrierId === carrierId && !CLOSED_LOAD_STATUSES.includes(load.status);
 }
 
 /** Of no load, or of one that is over or another carrier's by now: a person closes it. */

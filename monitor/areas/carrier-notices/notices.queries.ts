@@ -1,4 +1,4 @@
-import { CARRIER_NOTICE_DAYS, type CarrierNoticeKind } from '@contract/rate-confirmations/carrier-notices.constants';
+import { CARRIER_NOTICE_DAYS } from '@contract/rate-confirmations/carrier-notices.constants';
 import type { CarrierNotice } from '@contract/rate-confirmations/rate-confirmations.entities';
 import { DAY_MS } from '@contract/shared/day';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
@@ -34,7 +34,7 @@ export async function noticesOfConfirmation(db: Queryable, companyId: number, id
     .orderBy(desc(carrierNotices.id));
   return rows.map((row) => ({
     id: row.id,
-    kind: row.kind as CarrierNoticeKind,
+    kind: row.kind,
     email: row.email,
     created_at: row.createdAt.toISOString(),
     sent_at: row.sentAt?.toISOString() ?? null,

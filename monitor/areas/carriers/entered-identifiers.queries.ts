@@ -1,4 +1,3 @@
-import type { EnteredIdentifierStatus, IdentifierCheck } from '@contract/carriers/entered-identifiers.constants';
 import type { EnteredIdentifier, SameNumber } from '@contract/carriers/entered-identifiers.entities';
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
@@ -55,12 +54,12 @@ const toEnteredIdentifier = ({ row, entered_by, decided_by, same_number }: Row):
   carrier_id: row.carrierId,
   is_type: row.type,
   value: row.value,
-  status: row.status as EnteredIdentifierStatus,
+  status: row.status,
   version: row.version,
   onboarding_packet_id: row.packetId,
   entered_at: row.enteredAt.toISOString(),
   entered_by,
-  checked_by: row.checkedBy as IdentifierCheck | null,
+  checked_by: row.checkedBy,
   note: row.note,
   decided_at: row.decidedAt?.toISOString() ?? null,
   decided_by,

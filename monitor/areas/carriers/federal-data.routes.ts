@@ -72,7 +72,7 @@ function freshnessOf(
 function toFileSync(row: typeof datasetSyncs.$inferSelect, isScheduled: boolean): FileSync {
   return {
     id: row.id,
-    status: row.status as FileSync['status'],
+    status: row.status,
     message: row.message,
     done: row.done,
     published_at: row.publishedAt?.toISOString() ?? null,

@@ -21,8 +21,8 @@ export async function listFiledPolicies(db: Database, carrierId: number): Promis
     source: sourceOf(row),
     asOf: row.asOf,
     docket: row.docket || null,
-    type: row.type as FilingFact['type'],
-    coverageClass: row.coverageClass as FilingFact['coverageClass'],
+    type: row.type,
+    coverageClass: row.coverageClass,
     formCode: row.formCode,
     limitUsd: row.maxCoverageUsd,
     underlyingUsd: row.underlyingLimitUsd,
@@ -48,8 +48,8 @@ export async function listRejectedFilings(db: Database, carrierId: number): Prom
     .where(eq(rejectedFilings.carrierId, carrierId))
     .orderBy(sql`${rejectedFilings.rejectedOn} DESC NULLS LAST`, asc(rejectedFilings.rowKey));
   return rows.map((row) => ({
-    type: row.type as RejectedFiling['type'],
-    coverage_class: row.coverageClass as RejectedFiling['coverage_class'],
+    type: row.type,
+    coverage_class: row.coverageClass,
     form_code: row.formCode,
     docket: row.docket || null,
     insurer: row.insurer,
@@ -108,7 +108,7 @@ export async function listCertificates(
   return rows.map(({ certificate, firstName, lastName }) => {
     const verifiedOn = certificate.verifiedAt && dayOf(certificate.verifiedAt);
     const verifiedBy = [firstName, lastName].filter(Boolean).join(' ') || null;
-    const coverage = certificate.coverage as InsuranceCertificate['coverage'];
+    const coverage = certificate.coverage;
     const fact = {
       source: 'certificates' as const,
       asOf: verifiedOn,

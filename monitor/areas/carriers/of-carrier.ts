@@ -4,7 +4,6 @@ import {
   type CarrierSubscription,
   type EldCarrierVehicle,
 } from '@contract/carriers/carriers.entities';
-import type { OverallResult } from '@contract/rules/rules.constants';
 import { addMonths } from '@contract/shared/day';
 import { VEHICLES_SEEN_WITHIN_YEARS } from '@contract/vehicles/vehicles.constants';
 import { and, eq, sql } from 'drizzle-orm';
@@ -32,7 +31,7 @@ export async function subscriptionTo(
     company_id: row.companyId,
     carrier_id: row.carrierId,
     created_at: row.createdAt.toISOString(),
-    overall_result: row.overallResult as OverallResult | null,
+    overall_result: row.overallResult,
     assessed_at: row.assessedAt?.toISOString() ?? null,
   };
 }

@@ -1,4 +1,3 @@
-import type { CarrierUserStatus } from '@contract/connections/carrier-users.constants';
 import type { CarrierUser } from '@contract/connections/carrier-users.entities';
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
@@ -20,7 +19,7 @@ async function select(db: Queryable, companyId: number, where: SQL): Promise<Car
     title: row.title,
     phone_e164: row.phoneE164,
     is_dispatcher: row.isDispatcher,
-    status: row.status as CarrierUserStatus,
+    status: row.status,
     version: row.version,
     created_at: row.createdAt.toISOString(),
     confirmed_at: row.confirmedAt?.toISOString() ?? null,

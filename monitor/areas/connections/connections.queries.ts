@@ -1,8 +1,8 @@
-import type { ConnectionList, ConnectionStatus } from '@contract/connections/connections.constants';
+import type { ConnectionList } from '@contract/connections/connections.constants';
 import { CONNECTION_LISTS, CONNECTION_STATUSES } from '@contract/connections/connections.constants';
 import type { Connection, ConnectionCounts, ExportedConnection } from '@contract/connections/connections.entities';
 import type { Company } from '@contract/identity/identity.entities';
-import { PACKET_STATUSES } from '@contract/onboarding/packets.constants';
+import { PACKET_STATUSES, type PacketStatus } from '@contract/onboarding/packets.constants';
 import { OVERALL_RESULTS, type OverallResult } from '@contract/rules/rules.constants';
 import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
@@ -81,7 +81,7 @@ const receiver = sql<Connection['receiver']>`(
     ORDER BY a.signed_at DESC, a.id DESC LIMIT 1))
   FROM ${carrierUsers} r WHERE r.id = ${connections}.receiver_id AND r.company_id = ${connections}.company_id)`;
 
-type Packet = { id: number; status: string; updated_at: string };
+type Packet = { id: number; status: PacketStatus; updated_at: string };
 const latestPacket = sql<Packet | null>`(
   SELECT json_build_object('id', p.id, 'status', p.status, 'updated_at', p.updated_at)
   FROM ${onboardingPackets} p WHERE p.id = ${connections}.packet_id)`;
@@ -106,7 +106,7 @@ async function select(
       issuer: { id: issuer.id, legal_name: issuer.legal_name },
       carrier_id: connection.carrierId,
       carrier_name,
-      status: connection.status as ConnectionStatus,
+      status: connection.status,
       is_dismissed: connection.isDismissed,
       version: connection.version,
       updated_at: connection.updatedAt.toISOString(),
@@ -115,7 +115,7 @@ async function select(
       receiver,
       latest_onboarding_packet: packet && {
         id: packet.id,
-        status: packet.status as NonNullable<Connection['latest_onboarding_packet']>['status'],
+        status: packet.status,
         updated_at: new Date(packet.updated_at).toISOString(),
       },
     }),
@@ -227,7 +227,7 @@ export async function exportedConnections(
     state: carrier?.state ?? null,
     phone: carrier?.phone ?? null,
     email: carrier?.email ?? null,
-    status: connection.status as ConnectionStatus,
+    status: connection.status,
     is_dismissed: connection.isDismissed,
     updated_at: connection.updatedAt.toISOString(),
     updated_by: by,

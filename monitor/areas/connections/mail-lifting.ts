@@ -57,9 +57,9 @@ export async function mailLifting(
     );
   const mail = {
     companyId,
-    delivery: 'at_once',
+    delivery: 'at_once' as const,
     subject: `${name} was taken off do not dispatch`.replaceAll(/\s+/g, ' '),
-    status: 'waiting',
+    status: 'waiting' as const,
     createdAt: now,
     nextTryAt: now,
   };

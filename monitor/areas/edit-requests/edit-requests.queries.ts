@@ -1,4 +1,3 @@
-import type { EditRequestStatus } from '@contract/edit-requests/edit-requests.constants';
 import type { EditRequest } from '@contract/edit-requests/edit-requests.entities';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
@@ -38,7 +37,7 @@ const toWire = ({ request, created_by, closed_by }: Row): EditRequest => ({
   id: request.id,
   carrier_id: request.carrierId,
   message: request.message,
-  status: request.status as EditRequestStatus,
+  status: request.status,
   created_at: request.createdAt.toISOString(),
   created_by,
   mailed_at: request.mailedAt?.toISOString() ?? null,

@@ -42,7 +42,7 @@ export async function answer(d: Decision<null>, alertId: number, text: string): 
     throw wrong(ANSWER_ERRORS.tooMany.replace('{0}', formatInteger(MAX_CARRIER_ANSWERS)));
   const names = await knownNames(d.tx, companyId, alert.carrierId);
   const messageForDisplay = textForDisplay(text, undefined, names, ANSWER_FIELD);
-  const message = { identityAlertId: alertId, author: 'carrier', isPublic: true, messageForDisplay };
+  const message = { identityAlertId: alertId, author: 'carrier' as const, isPublic: true, messageForDisplay };
   await d.tx.insert(identityAlertMessages).values({ ...message, createdAt: now });
   const data = { ...eventDataOf(alert), is_answered: true };
   const summary = `The carrier answered the identity alert: ${labelOf(alert)}`;

@@ -16,7 +16,7 @@ type Report = CallParsed<typeof createIdentityAlert>['body']['identity_alert'];
 /** What an alert is about, as its columns hold it. */
 export type AlertSubject = {
   carrierId: number | null;
-  isType: string;
+  isType: Report['is_type'];
   fileDate: string;
   phoneE164: string | null;
   email: string | null;

@@ -27,7 +27,13 @@ export async function writeAlertMessage(context: CallContext, input: Input): Pro
     const messageForDisplay = isPublic
       ? textForDisplay(message, undefined, names, 'identity_alert_message.message')
       : sanitize(message, { names }).text;
-    const values = { identityAlertId, author: 'company', isPublic, unsanitizedMessage: message, messageForDisplay };
+    const values = {
+      identityAlertId,
+      author: 'company' as const,
+      isPublic,
+      unsanitizedMessage: message,
+      messageForDisplay,
+    };
     const [made] = await d.tx
       .insert(identityAlertMessages)
       .values({ ...values, userId: d.user.id, createdAt: d.now })

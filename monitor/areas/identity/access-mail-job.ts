@@ -1,4 +1,3 @@
-import type { AccessReviewReason } from '@contract/identity/access-review.constants';
 import { portalPaths, withBase } from '@contract/portal-paths';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
@@ -56,7 +55,7 @@ async function ofReview(
   const content = accessRequestedMail({
     email: user.email,
     name: [user.firstName, user.lastName].filter(Boolean).join(' '),
-    reason: review.reason as AccessReviewReason,
+    reason: review.reason,
     company: `${company}, ${review.carrierId === null ? `number ${review.statedNumber}` : `DOT ${review.carrierId}`}`,
     addressOfRecord: record?.email ?? null,
     note: review.note,

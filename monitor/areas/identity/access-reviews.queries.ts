@@ -1,5 +1,5 @@
 import type { AccessReview } from '@contract/identity/access-review.calls';
-import type { AccessReviewReason, AccessReviewStatus } from '@contract/identity/access-review.constants';
+import type { AccessReviewReason } from '@contract/identity/access-review.constants';
 import type { SignUpCompany } from '@contract/identity/sign-up.entities';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
@@ -50,8 +50,8 @@ export async function toAccessReview(db: Queryable, row: AccessReviewRow): Promi
   const hasCode = row.status === 'pending' && row.codeHash !== null;
   return {
     id: row.id,
-    status: row.status as AccessReviewStatus,
-    reason: row.reason as AccessReviewReason,
+    status: row.status,
+    reason: row.reason,
     carrier_id: row.carrierId,
     legal_name: record?.legalName ?? row.statedName,
     number: row.statedNumber,

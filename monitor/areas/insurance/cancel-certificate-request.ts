@@ -22,7 +22,7 @@ export function cancelCertificateRequest(
     await assertVersion(d, insuranceCertificateRequests, id, expected_version);
     if (status === 'cancelled') return;
     const summary = `Canceled the request to ${email}`;
-    const change = { status: 'cancelled', cancelledAt: d.now };
+    const change = { status: 'cancelled', cancelledAt: d.now } as const;
     await changeRow(d, insuranceCertificateRequests, id, summary, change);
     await recordInsuranceActivity(d, { carrierId, requestId: id, kind: 'cancelled', summary });
   });

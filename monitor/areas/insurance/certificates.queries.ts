@@ -6,9 +6,7 @@ import type {
 } from '@contract/insurance/certificates.entities';
 import {
   type CertificateDocumentStatus,
-  type CertificateRequestStatus,
   EXCLUDED_CERTIFICATE_REQUEST_STATUS,
-  type InsuranceActivityKind,
 } from '@contract/insurance/insurance.constants';
 import { dayOf } from '@contract/shared/day';
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
@@ -64,7 +62,7 @@ type RequestRow = Awaited<ReturnType<typeof selectRequests>>[number];
 const toRequest = ({ request, created_by }: RequestRow): InsuranceCertificateRequest => ({
   id: request.id,
   carrier_id: request.carrierId,
-  status: request.status as CertificateRequestStatus,
+  status: request.status,
   version: request.version,
   email: request.email,
   message: request.message,
@@ -153,7 +151,7 @@ export async function insuranceActivitiesOf(
     id: activity.id,
     carrier_id: activity.carrierId,
     insurance_certificate_request_id: activity.insuranceCertificateRequestId,
-    kind: activity.kind as InsuranceActivityKind,
+    kind: activity.kind,
     summary: activity.summary,
     user,
     occurred_at: activity.occurredAt.toISOString(),
@@ -253,7 +251,7 @@ async function withWhatTheyShow(db: Queryable, rows: DocumentRow[], today: strin
     carrier_id: document.carrierId,
     carrier_name,
     insurance_certificate_request_id: document.requestId,
-    status: document.status as CertificateDocumentStatus,
+    status: document.status,
     version: document.version,
     file,
     created_at: document.createdAt.toISOString(),
@@ -278,7 +276,7 @@ function toCoverage(
   today: string,
 ): InsuranceCertificate {
   const verifiedOn = row.verifiedAt && dayOf(row.verifiedAt);
-  const coverage = row.coverage as InsuranceCertificate['coverage'];
+  const coverage = row.coverage;
   const { limitUsd, insurer, policyNumber, effectiveOn, expiresOn } = row;
   const fact = {
     source: 'certificates' as const,

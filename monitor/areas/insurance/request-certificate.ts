@@ -39,7 +39,16 @@ export async function requestCertificate(
     if (newest && isSentTwice(newest, { email, message, now })) return newest.id;
     const summary = `Asked ${email} for a certificate`;
     const change = { ...firstChange(d, summary), version: await nextRequestVersion(d, carrierId) };
-    const request = { companyId, carrierId, email, status: 'requested', message, userId, createdAt: now, ...change };
+    const request = {
+      companyId,
+      carrierId,
+      email,
+      status: 'requested' as const,
+      message,
+      userId,
+      createdAt: now,
+      ...change,
+    };
     const [made] = await tx
       .insert(requests)
       .values({ ...request, ...linkMailed(token, now) })

@@ -30,7 +30,7 @@ export async function resendCertificateRequest(
     if (status === 'cancelled') throw httpErrors.notFound('That request');
     const summary = `Asked ${email} again`;
     const version = await nextRequestVersion(d, carrierId);
-    const change = { ...linkMailed(token, d.now), status: 'requested', version };
+    const change = { ...linkMailed(token, d.now), status: 'requested' as const, version };
     await changeRow(d, insuranceCertificateRequests, id, summary, change);
     await recordInsuranceActivity(d, { carrierId, requestId: id, kind: 'requested_again', summary });
     await mailCertificateRequest(d, { carrierId, email, message, token }, deciding);

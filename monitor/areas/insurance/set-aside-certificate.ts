@@ -30,7 +30,7 @@ export async function setAsideUnread(
 ) {
   const { tx, now } = decision;
   const unread = and(eq(documents.fileId, fileId), eq(documents.status, 'to_review'));
-  const review = { status: 'set_aside', reviewedAt: now, reviewedByUserId: null, reviewNote: `${summary}.` };
+  const review = { status: 'set_aside', reviewedAt: now, reviewedByUserId: null, reviewNote: `${summary}.` } as const;
   const [document] = await changeRow(decision, documents, unread, summary, review);
   if (!document) return;
   await removeEnteredLimits(tx, document.id);

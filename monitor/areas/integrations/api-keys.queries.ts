@@ -46,7 +46,7 @@ async function select(
   return rows.map(
     ({ key, created_by, revoked_by, makerScopes, isMakerHere }): ApiKey => ({
       id: key.id,
-      kind: key.kind as ApiKey['kind'],
+      kind: key.kind,
       name: key.name,
       prefix: key.prefix,
       scopes: key.scopes,

@@ -33,7 +33,15 @@ export async function makeApiKey(
       .insert(users)
       .values(actorNamed(name, passwordHash, now))
       .returning({ id: users.id });
-    const row = { companyId, actorUserId: actor!.id, kind: 'company', name, ...keptOf(key), scopes, isReadOnly };
+    const row = {
+      companyId,
+      actorUserId: actor!.id,
+      kind: 'company' as const,
+      name,
+      ...keptOf(key),
+      scopes,
+      isReadOnly,
+    };
     const [made] = await tx
       .insert(apiKeys)
       .values({ ...row, createdByUserId: user.id, createdAt: now })

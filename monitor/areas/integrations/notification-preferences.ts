@@ -95,7 +95,7 @@ export async function notificationChoicesOf(
   userId: number,
 ): Promise<Record<CompanyEventKind, NotificationDelivery>> {
   const rows = await db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId));
-  const chosen = new Map(rows.map(({ kind, delivery }) => [kind, delivery as NotificationDelivery]));
+  const chosen = new Map<string, NotificationDelivery>(rows.map(({ kind, delivery }) => [kind, delivery]));
   return Object.fromEntries(
     Object.entries(COMPANY_EVENT_KINDS).map(([kind, { delivery }]) => [kind, chosen.get(kind) ?? delivery]),
   ) as Record<CompanyEventKind, NotificationDelivery>;

@@ -92,7 +92,7 @@ const toWire = ({ delivery, event }: DeliveryRow): WebhookDelivery => ({
   event_number: event.number!,
   kind: event.kind,
   summary: event.summary,
-  status: delivery.status as WebhookDeliveryStatus,
+  status: delivery.status,
   tries: delivery.tries,
   answer_status: delivery.answerStatus,
   problem: delivery.problem,

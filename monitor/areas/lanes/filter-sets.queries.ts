@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import type { FilterSet } from '@contract/lanes/filter-sets.calls';
-import type { FilterSetOwner, FilterSetType } from '@contract/lanes/filter-sets.constants';
+import type { FilterSetOwner } from '@contract/lanes/filter-sets.constants';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { filterSets, users } from '../../db/schema';
@@ -35,7 +35,7 @@ export async function findFilterSet(db: Queryable, where: SQL | undefined): Prom
     id: set.id,
     owner_type: set.userId === null ? 'Company' : 'User',
     owner_id: set.userId ?? set.companyId,
-    is_type: set.isType as FilterSetType,
+    is_type: set.isType,
     filters: set.filters as FilterSet['filters'],
     default: set.isDefault,
     updated_at: set.updatedAt.toISOString(),

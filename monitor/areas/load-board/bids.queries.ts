@@ -2,7 +2,6 @@ import type { CallParsed } from '@contract/call';
 import type { listBids } from '@contract/load-board/bids.calls';
 import type { Bid, BidLink } from '@contract/load-board/bids.entities';
 import type { BidState } from '@contract/load-board/load-board.constants';
-import type { OverallResult } from '@contract/rules/rules.constants';
 import { and, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
@@ -86,7 +85,7 @@ async function toWire(db: Queryable, rows: readonly Row[], reader: BoardReader):
         legal_name: carrierName,
         is_in_network: connection === 'onboarded' && !isDismissed,
         ...(verdicts && {
-          overall_result_then: bid.overallResult as OverallResult | null,
+          overall_result_then: bid.overallResult,
           overall_result: verdicts.get(bid.carrierId) ?? null,
         }),
         is_do_not_dispatch: connection === 'do_not_dispatch',

@@ -4,14 +4,7 @@ import type {
   LoadPosting,
   LoadPostingChange,
 } from '@contract/load-board/board.entities';
-import type {
-  LoadCertification,
-  PostingAudience,
-  PostingChangeKind,
-  PostingState,
-} from '@contract/load-board/load-board.constants';
 import { POSTING_CHANGE_LABELS } from '@contract/load-board/load-board.constants';
-import type { LocatedBy, StopKind, StopSchedule } from '@contract/loads/stops.constants';
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
@@ -41,8 +34,8 @@ export async function boardLoadDetails(db: Queryable, id: number, reader: BoardR
       stops: stops.map((stop) => ({
         id: stop.id,
         sequence: stop.sequence,
-        kind: stop.kind as StopKind,
-        schedule: stop.schedule as StopSchedule,
+        kind: stop.kind,
+        schedule: stop.schedule,
         window_starts_at: stop.windowStartsAt?.toISOString() ?? null,
         window_ends_at: stop.windowEndsAt?.toISOString() ?? null,
         local_zone: stop.timeZone,
@@ -52,7 +45,7 @@ export async function boardLoadDetails(db: Queryable, id: number, reader: BoardR
         postal_code: stop.postalCode,
         latitude_for_map: stop.latitude,
         longitude_for_map: stop.longitude,
-        located_by: stop.locatedBy as LocatedBy | null,
+        located_by: stop.locatedBy,
       })),
       carrier: row.carrierId === null ? null : ((await namesOf(db, [row.carrierId]))[0] ?? null),
     },
@@ -97,10 +90,10 @@ async function postingOf(
     id: row.id,
     load_id: row.loadId,
     // What time has ended is expired before it is written so.
-    state: row.state === 'posted' && row.expiresAt <= now ? 'expired' : (row.state as PostingState),
+    state: row.state === 'posted' && row.expiresAt <= now ? 'expired' : row.state,
     rate_cents: row.rateCents,
     is_rate_shown: row.isRateShown,
-    audience: row.audience as PostingAudience,
+    audience: row.audience,
     classifications:
       row.classificationIds.length === 0
         ? []
@@ -111,7 +104,7 @@ async function postingOf(
             .orderBy(asc(classifications.id)),
     carriers: await namesOf(db, row.carrierIds),
     audience_counts: withVerdicts ? (row.audienceCounts as AudienceCounts | null) : null,
-    certifications: row.certifications as LoadCertification[],
+    certifications: row.certifications,
     instructions: row.instructions,
     posted_at: row.postedAt.toISOString(),
     edited_at: row.editedAt?.toISOString() ?? null,
@@ -137,7 +130,7 @@ async function historyOf(db: Queryable, postingId: number, withVerdicts: boolean
     .orderBy(desc(loadPostingChanges.id));
   return rows.map(({ row, user }) => ({
     id: row.id,
-    kind: row.kind as PostingChangeKind,
+    kind: row.kind,
     at: row.createdAt.toISOString(),
     user,
     // What is said of a new posting ends with how many carriers have which verdict.

@@ -1,16 +1,15 @@
 import type { EquipmentType } from '@contract/carriers/equipment.constants';
 import type { BoardFilters } from '@contract/load-board/board.calls';
 import type { BoardLoad } from '@contract/load-board/board.entities';
+import type { PostingAudience, PostingState } from '@contract/load-board/load-board.constants';
 import {
   type BoardStatus,
   DEFAULT_DEADHEAD_MILES,
   type LoadBoardSort,
   type LoadBoardSortField,
   POSTING_AGE_BUCKETS,
-  type PostingAudience,
-  type PostingState,
 } from '@contract/load-board/load-board.constants';
-import type { LoadStatus } from '@contract/loads/loads.constants';
+import type { LoadStatus, MilesSource } from '@contract/loads/loads.constants';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
 import { bids, connections, loadPostings, loadStops, loads, truckPostings } from '../../db/schema';
@@ -238,16 +237,16 @@ type EndRow = {
 type BoardRow = {
   id: number;
   reference: string;
-  status: string;
+  status: LoadStatus;
   equipment: string | null;
-  equipment_type: string | null;
+  equipment_type: EquipmentType | null;
   trailer_length_ft: number | null;
   weight_lbs: number | null;
   commodity: string | null;
   customer_name: string | null;
   team_id: number | null;
   billable_miles: number | null;
-  billable_miles_source: string | null;
+  billable_miles_source: MilesSource | null;
   rate_cents: number | null;
   version: number;
   stops_count: number;
@@ -255,9 +254,9 @@ type BoardRow = {
   origin: EndRow;
   destination: EndRow;
   posting_id: number | null;
-  posting_state: string;
+  posting_state: PostingState;
   is_rate_shown: boolean;
-  audience: string;
+  audience: PostingAudience;
   posted_at: string;
   edited_at: string | null;
   expires_at: string;
@@ -297,9 +296,9 @@ function boardLoadOf(row: BoardRow & Found): BoardLoad {
   return {
     id: row.id,
     reference: row.reference,
-    status: row.status as LoadStatus,
+    status: row.status,
     equipment: row.equipment,
-    equipment_type: row.equipment_type as EquipmentType | null,
+    equipment_type: row.equipment_type,
     trailer_length_ft: row.trailer_length_ft,
     weight_lbs: row.weight_lbs,
     commodity: row.commodity,
@@ -309,7 +308,7 @@ function boardLoadOf(row: BoardRow & Found): BoardLoad {
     destination: endOf(row.destination, row.destination_miles),
     stops_count: row.stops_count,
     billable_miles: miles,
-    billable_miles_source: row.billable_miles_source as BoardLoad['billable_miles_source'],
+    billable_miles_source: row.billable_miles_source,
     rate_cents: rate,
     rate_per_mile_cents: rate !== null && miles ? Math.round(rate / miles) : null,
     posting:
@@ -317,9 +316,9 @@ function boardLoadOf(row: BoardRow & Found): BoardLoad {
         ? null
         : {
             id: row.posting_id,
-            state: row.posting_state as PostingState,
+            state: row.posting_state,
             is_rate_shown: row.is_rate_shown,
-            audience: row.audience as PostingAudience,
+            audience: row.audience,
             posted_at: iso(row.posted_at),
             edited_at: isoOrNull(row.edited_at),
             expires_at: iso(row.expires_at),

@@ -39,7 +39,7 @@ const dispositionsWhere = (db: Queryable, where: SQL | undefined, sorts: SQL[] =
 type Row = Awaited<ReturnType<typeof dispositionsWhere>>[number];
 const toWire = (row: Row): LoadCarrierDisposition => ({
   ...row,
-  reason: row.reason as DispositionReason,
+  reason: row.reason,
   created_at: row.created_at.toISOString(),
 });
 

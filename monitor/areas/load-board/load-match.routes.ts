@@ -1,4 +1,3 @@
-import type { EquipmentType } from '@contract/carriers/equipment.constants';
 import { matchCarriersToLoad } from '@contract/load-board/matches.calls';
 import type { LoadMatch } from '@contract/load-board/matches.entities';
 import { RULE_REASONS } from '@contract/rules/rule-reasons';
@@ -50,7 +49,7 @@ export function loadMatchRoutes(app: FastifyInstance, services: Services) {
     const nameOf = (id: number) => regions.find((area) => area.id === id)?.name ?? 'a place not named';
     const matched = {
       id: load.id,
-      equipment: load.equipmentType as EquipmentType | null,
+      equipment: load.equipmentType,
       ends: lane && {
         origin: nameOf(regionOf(lane.origin).id),
         destination: nameOf(regionOf(lane.destination).id),

@@ -87,7 +87,7 @@ export function withdrawBid(services: Services, { companyId, postingId, carrierI
       eq(bids.state, 'open'),
       gt(bids.expiresAt, d.now),
     );
-    const set = { state: 'withdrawn', decidedAt: d.now };
+    const set = { state: 'withdrawn', decidedAt: d.now } as const;
     const withdrawn = await changeRow(d, bids, isIts, 'Bid withdrawn by the carrier', set);
     if (withdrawn.length === 0) throw httpErrors.conflict(BID_ERRORS.decided);
   });

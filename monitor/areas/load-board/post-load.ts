@@ -66,7 +66,7 @@ export async function postLoad(deciding: Deciding, id: number, input: NewPosting
     const changes = open ? changesOf(open, terms) : [];
     if (open && changes.length === 0) return;
     const summary = open ? changes.join('; ') : postedWords(terms, counts);
-    const row = { ...terms, audienceCounts: counts, requirements, state: 'posted' };
+    const row = { ...terms, audienceCounts: counts, requirements, state: 'posted' as const };
     let postingId = before?.id;
     if (open) await changeRow(d, loadPostings, open.id, summary, { ...row, editedAt: now });
     else {

@@ -1,5 +1,5 @@
 import type { CallParsed } from '@contract/call';
-import { EQUIPMENT_TYPES, type EquipmentType } from '@contract/carriers/equipment.constants';
+import { EQUIPMENT_TYPES } from '@contract/carriers/equipment.constants';
 import type { TruckPostingState } from '@contract/load-board/load-board.constants';
 import type { listTruckPostings } from '@contract/load-board/truck-postings.calls';
 import type { TruckPosting } from '@contract/load-board/truck-postings.entities';
@@ -82,7 +82,7 @@ async function toWire(db: Queryable, rows: readonly Row[], reader: BoardReader):
       destination_area_id: row.destinationAreaId,
       origin_search_display_name: row.originSearchDisplayName,
       destination_search_display_name: row.destinationSearchDisplayName,
-      posted_equipment_type: row.postedEquipmentType as EquipmentType,
+      posted_equipment_type: row.postedEquipmentType,
       carrier_vehicle_id: row.carrierVehicleId,
       vehicle_label: vehicle && vehicleLabel(vehicle),
       start_date: row.startDate,

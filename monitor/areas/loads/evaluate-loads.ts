@@ -130,7 +130,7 @@ type Seen = Pick<typeof loadLogs.$inferInsert, 'stopId' | 'isType' | 'occurredAt
 
 /** What positions show of a stop, as logs say it. */
 function seenAt({ stopId, arrived, departed, passedByAt }: StopProgress): Seen[] {
-  const sighting = (isType: string, seen: typeof arrived): Seen[] =>
+  const sighting = (isType: Seen['isType'], seen: typeof arrived): Seen[] =>
     seen
       ? [
           {
@@ -142,7 +142,8 @@ function seenAt({ stopId, arrived, departed, passedByAt }: StopProgress): Seen[]
           },
         ]
       : [];
-  const passing = passedByAt === null ? [] : [{ stopId, isType: 'passed_by', occurredAt: new Date(passedByAt) }];
+  const passing: Seen[] =
+    passedByAt === null ? [] : [{ stopId, isType: 'passed_by', occurredAt: new Date(passedByAt) }];
   return [...sighting('arrival', arrived), ...sighting('departure', departed), ...passing];
 }
 
@@ -198,7 +199,7 @@ async function leaveBoard(tx: Queryable, evaluated: readonly Evaluated[], now: D
 const BEFORE_PICKUP: readonly LoadStatus[] = ['available', 'covered'];
 
 function statusEvent({ facts: { row }, evaluation }: Evaluated, now: Date): NewCompanyEvent[] {
-  const from = row.status as LoadStatus;
+  const from = row.status;
   const to = evaluation.status;
   if (from === to || (BEFORE_PICKUP.includes(from) && BEFORE_PICKUP.includes(to))) return [];
   return [

@@ -1,9 +1,5 @@
-import type { LoadProtectionState } from '@contract/loads/gate.constants';
-import type { LoadLogSource, LoadLogType } from '@contract/loads/load-logs.constants';
-import type { LoadSource, LoadStatus, OwnLoadField } from '@contract/loads/loads.constants';
+import type { OwnLoadField } from '@contract/loads/loads.constants';
 import type { Load, LoadLog, LoadStop, LoadSummary } from '@contract/loads/loads.entities';
-import type { LocatedBy, StopKind, StopSchedule, VisitState } from '@contract/loads/stops.constants';
-import type { LoadTrackingStatus, TrackingWindow } from '@contract/loads/tracking.constants';
 import { dayOf } from '@contract/shared/day';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
@@ -125,9 +121,9 @@ export async function summariesOf(
     (row): Omit<LoadSummary, 'attention'> => ({
       id: row.id,
       reference: row.reference,
-      status: row.status as LoadStatus,
-      tracking_status: row.trackingStatus as LoadTrackingStatus,
-      tracking_window: row.trackingWindow as TrackingWindow,
+      status: row.status,
+      tracking_status: row.trackingStatus,
+      tracking_window: row.trackingWindow,
       exceptions: exceptionsIn(row.exceptions),
       alert_count: alerts.get(row.id)?.count ?? 0,
       alert_severity: alerts.get(row.id)?.severity ?? null,
@@ -147,19 +143,16 @@ export async function summariesOf(
       cargo_value_usd: row.cargoValueUsd,
       is_hazmat: row.isHazmat,
       is_temperature_controlled: classifiedLoad(row).isTemperatureControlled,
-      protection:
-        row.protection === null
-          ? null
-          : { state: row.protection as LoadProtectionState, sentence: row.protectionSentence ?? '' },
+      protection: row.protection === null ? null : { state: row.protection, sentence: row.protectionSentence ?? '' },
       billable_miles: row.billableMiles,
-      billable_miles_source: row.billableMilesSource as LoadSummary['billable_miles_source'],
+      billable_miles_source: row.billableMilesSource,
       rate_cents: row.rateCents,
       rate_confirmation: confirmations.get(row.id) ?? null,
       posting: postings.get(row.id) ?? null,
       rate_per_mile_cents:
         row.rateCents !== null && row.billableMiles ? Math.round(row.rateCents / row.billableMiles) : null,
       newest_position_at: row.newestFixAt?.toISOString() ?? null,
-      source: row.source as LoadSource,
+      source: row.source,
       source_updated_at: row.sourceUpdatedAt?.toISOString() ?? null,
       own_fields: row.ownFields as OwnLoadField[],
       cancelled_at: row.cancelledAt?.toISOString() ?? null,
@@ -179,7 +172,7 @@ export function stopToWire(
   now: Date,
 ): LoadStop {
   const { latitude, longitude } = stop;
-  const locatedBy = stop.locatedBy as LocatedBy | null;
+  const locatedBy = stop.locatedBy;
   const place =
     latitude !== null && longitude !== null && locatedBy !== null ? { latitude, longitude, locatedBy } : null;
   const fence = fenceOf({ place } as Parameters<typeof fenceOf>[0], settings);
@@ -197,8 +190,8 @@ export function stopToWire(
   return {
     id: stop.id,
     sequence: stop.sequence,
-    kind: stop.kind as StopKind,
-    schedule: stop.schedule as StopSchedule,
+    kind: stop.kind,
+    schedule: stop.schedule,
     window_starts_at: stop.windowStartsAt?.toISOString() ?? null,
     window_ends_at: stop.windowEndsAt?.toISOString() ?? null,
     local_zone: stop.timeZone,
@@ -217,7 +210,7 @@ export function stopToWire(
     dwell_minutes: arrivedAt === undefined ? null : minutesSince(arrivedAt),
     free_time_minutes: freeMinutes,
     detention_minutes: countsFrom === null ? null : Math.max(0, minutesSince(countsFrom) - freeMinutes),
-    visit_state: stop.visitState as VisitState,
+    visit_state: stop.visitState,
   };
 }
 
@@ -313,11 +306,11 @@ export const logToWire = (log: typeof loadLogs.$inferSelect, user: string | null
   id: log.id,
   load_id: log.loadId,
   stop_id: log.stopId,
-  is_type: log.isType as LoadLogType,
+  is_type: log.isType,
   occurred_at: log.occurredAt.toISOString(),
   between: log.occurredTo && { from: log.occurredFrom?.toISOString() ?? null, to: log.occurredTo.toISOString() },
   external_message: log.message,
-  source: log.source as LoadLogSource,
+  source: log.source,
   user,
   created_at: log.createdAt.toISOString(),
   withdrawn_at: log.withdrawnAt?.toISOString() ?? null,

@@ -97,5 +97,5 @@ export const positionToWire = (row: typeof vehiclePositions.$inferSelect): Carri
   speed_mph: row.speedMph,
   heading: row.heading,
   accuracy_feet: row.accuracyFeet,
-  source: row.source as CarrierVehicleArea['source'],
+  source: row.source,
 });

@@ -1,4 +1,3 @@
-import type { RateConfirmationStatus } from '@contract/rate-confirmations/rate-confirmations.constants';
 import type { LoadRateConfirmation } from '@contract/rate-confirmations/rate-confirmations.entities';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
@@ -23,7 +22,7 @@ export async function rateConfirmationsOfLoads(
       row.loadId,
       {
         id: row.id,
-        status: row.status as RateConfirmationStatus,
+        status: row.status,
         revision: row.revision,
         needs_acceptance: row.needsAcceptance,
       },

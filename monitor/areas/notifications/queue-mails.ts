@@ -192,7 +192,7 @@ async function choicesOf(tx: Queryable, companyId: number, events: readonly Even
         .where(and(eq(users.companyId, companyId), eq(users.isWatchdog, true)))
     ).map(({ id }) => id),
   );
-  for (const kind of new Set(events.map((event) => event.kind as CompanyEventKind))) {
+  for (const kind of new Set(events.map((event) => event.kind))) {
     for (const recipient of await notificationRecipients(tx, companyId, kind)) {
       const known = choices.get(recipient.userId) ?? {
         recipient,

@@ -1,6 +1,5 @@
 import {
   CALLED_SOURCE_LABELS,
-  type CalledSource,
   FINDING_LABELS,
   findingResultLabel,
   HOLD_CAUSES,
@@ -173,7 +172,7 @@ export async function packetSection(tx: Queryable, packetId: number): Promise<Ve
 function releaseWords(hold: typeof packetHolds.$inferSelect): string {
   if (!hold.releasedAt) return HOLD_CAUSES[hold.cause as HoldCause]?.release ?? '';
   const call = hold.calledNumber
-    ? `Called ${formatPhone(hold.calledNumber)}, on file by the ${CALLED_SOURCE_LABELS[hold.calledSource as CalledSource]}; ${hold.answeredBy} answered.`
+    ? `Called ${formatPhone(hold.calledNumber)}, on file by the ${CALLED_SOURCE_LABELS[hold.calledSource!]}; ${hold.answeredBy} answered.`
     : null;
   return [call, hold.releaseNote].filter(Boolean).join(' ');
 }

@@ -50,7 +50,12 @@ export async function openPacketSession(db: Queryable, invitationId: number, now
 }
 
 /** The session of a cookie, while it and its invitation last. */
-export async function findPacketSession(db: Queryable, token: string | undefined, state: string, now: Date) {
+export async function findPacketSession(
+  db: Queryable,
+  token: string | undefined,
+  state: 'awaiting_code' | 'open',
+  now: Date,
+) {
   if (!token) return null;
   const [found] = await db
     .select({

@@ -164,7 +164,7 @@ async function inTheirPackets(tx: Queryable, said: Said, asked: Asked): Promise<
     .where(and(isStopped(asked), inArray(packetSections.section, ['company', 'contacts', 'equipment'])))
     .orderBy(onboardingPackets.id);
   const found = [...groupedBy(rows, ({ packetId }) => packetId).values()].flatMap((ofPacket) => {
-    const answers = new Map(
+    const answers = new Map<string, Record<string, unknown>>(
       ofPacket.map((row) => [row.section, (row.answers.answers ?? {}) as Record<string, unknown>]),
     );
     const theirs = saidIn((section, name) => answers.get(section)?.[name]);

@@ -1,6 +1,5 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import type { OnboardingPacket, PacketFinding, PacketSummary } from '@contract/onboarding/packets.calls';
-import type { PacketStatus } from '@contract/onboarding/packets.constants';
 import { MAX_SECTION_FILES } from '@contract/shared/files.constants';
 import { missingFor, type Permission } from '@contract/shared/permissions';
 import { and, count, desc, eq } from 'drizzle-orm';
@@ -38,7 +37,7 @@ const toSummary = (row: Row): PacketSummary => ({
   id: row.id,
   connection_id: row.connectionId,
   carrier_id: row.carrierId,
-  status: row.status as PacketStatus,
+  status: row.status,
   version: row.version,
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),

@@ -56,7 +56,7 @@ export async function reopenPacket(
       ),
     );
   const summary = 'Onboarding packet: sent back to the carrier';
-  const open = { status: 'in_progress', updatedAt: now, completedAt: null };
+  const open = { status: 'in_progress', updatedAt: now, completedAt: null } as const;
   await changeRow(decision, onboardingPackets, packet.id, summary, open);
   const token = newToken();
   const mailed = { ...linkMailed(token, now), completedAt: null, revokedAt: null };

@@ -32,7 +32,7 @@ export function verifyIdentity(deciding: Deciding, id: number, input: CallParsed
         });
     }
     const call = isCall
-      ? { calledNumber: input.called_number!, calledSource: 'fmcsa', answeredBy: input.answered_by! }
+      ? { calledNumber: input.called_number!, calledSource: 'fmcsa' as const, answeredBy: input.answered_by! }
       : null;
     await d.tx
       .update(packetHolds)

@@ -1,3 +1,4 @@
+import type { RateConfirmationStatus } from '@contract/rate-confirmations/rate-confirmations.constants';
 import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import { rateConfirmations as confirmations, rateConfirmationRevisions as revisions } from '../../db/schema';
 import { decide, decidingWithoutUser } from '../../decisions/decide';
@@ -8,7 +9,7 @@ import { evaluateLoads } from '../loads/evaluate-loads';
 
 /** So many at a look: the next one follows at once where there are more. */
 const BATCH = 200;
-const EXPIRES: string[] = ['draft', 'delivered', 'viewed'];
+const EXPIRES: RateConfirmationStatus[] = ['draft', 'delivered', 'viewed'];
 
 /** Confirmations that no carrier accepted by the end of the first pickup window expire. @returns how many were looked at */
 export async function expireConfirmations(services: Services, now: Date): Promise<number> {

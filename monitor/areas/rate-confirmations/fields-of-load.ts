@@ -1,5 +1,4 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
-import type { StopKind, StopSchedule } from '@contract/loads/stops.constants';
 import { isTonuAlone } from '@contract/rate-confirmations/lines';
 import type { RateConfirmationInput } from '@contract/rate-confirmations/rate-confirmation-input';
 import type { RateLineKind } from '@contract/rate-confirmations/rate-confirmations.constants';
@@ -203,8 +202,8 @@ async function stopsOf(
     const added = additions.find(({ sequence }) => sequence === at + 1);
     return {
       sequence: at + 1,
-      kind: stop.kind as StopKind,
-      schedule: stop.schedule as StopSchedule,
+      kind: stop.kind,
+      schedule: stop.schedule,
       window_starts_at: stop.windowStartsAt?.toISOString() ?? null,
       window_ends_at: stop.windowEndsAt?.toISOString() ?? null,
       local_zone: stop.timeZone,

@@ -73,7 +73,7 @@ export function hashesOf(
   return { fieldsHash, termsHash, hash };
 }
 
-export const statusOf = (row: { status: string }) => row.status as RateConfirmationStatus;
+export const statusOf = (row: { status: RateConfirmationStatus }) => row.status;
 
 /** As people name one: "rate confirmation RC-000042 for load 48213". */
 export const named = (id: number, fields: Pick<RateConfirmationFields, 'load_reference'>): string =>

@@ -1,7 +1,6 @@
 import { numberOf, printedHash } from '@contract/rate-confirmations/confirmation-number';
 import {
   CURRENCIES,
-  type Currency,
   DELIVERY_STATES,
   type DeliveryState,
   RATE_CONFIRMATION_LISTS,
@@ -161,7 +160,7 @@ function summaryToWire({ row, ...joined }: SummaryRow): RateConfirmationSummary 
     draft_revision: row.draftRevision,
     needs_acceptance: row.needsAcceptance,
     total_cents: row.totalCents,
-    currency: row.currency as Currency,
+    currency: row.currency,
     delivery_state: bestState(joined.deliveryStates),
     delivered_at: iso(row.deliveredAt),
     viewed_at: iso(row.viewedAt),

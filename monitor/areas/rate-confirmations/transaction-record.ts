@@ -1,4 +1,4 @@
-import { LOAD_LOG_TYPE_LABELS, type LoadLogType } from '@contract/loads/load-logs.constants';
+import { LOAD_LOG_TYPE_LABELS } from '@contract/loads/load-logs.constants';
 import { numberOf, printedHash } from '@contract/rate-confirmations/confirmation-number';
 import {
   DELIVERY_STATE_LABELS,
@@ -77,7 +77,7 @@ export async function transactionRecord(
       [{ label: 'When', isWhole: true }, { label: 'What' }, { label: 'Source', isWhole: true }, { label: 'Note' }],
       logs.map((log) => [
         utc(log.occurredAt),
-        `${LOAD_LOG_TYPE_LABELS[log.isType as LoadLogType] ?? log.isType}${log.withdrawnAt ? ' (withdrawn)' : ''}`,
+        `${LOAD_LOG_TYPE_LABELS[log.isType] ?? log.isType}${log.withdrawnAt ? ' (withdrawn)' : ''}`,
         log.source,
         log.message ?? '',
       ]),

@@ -34,6 +34,6 @@ export async function view(d: Decision, id: number, deliveryId: number): Promise
   // A mail that came back and was opened all the same did not come back.
   if (sent?.id !== opened.revisionId || !['draft', 'delivered'].includes(row.status)) return;
   await d.tx.update(revisions).set({ status: 'viewed' }).where(eq(revisions.id, sent.id));
-  const set = { status: 'viewed', viewedAt: d.now, needsAcceptance: true };
+  const set = { status: 'viewed', viewedAt: d.now, needsAcceptance: true } as const;
   await changeRow(d, confirmations, id, `Revision ${sent.revision} opened by ${opened.email}`, set);
 }

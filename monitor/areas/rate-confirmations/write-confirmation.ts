@@ -265,7 +265,7 @@ export async function revise(d: Decision<CurrentUser>, own: Own, input: Wanted):
       ],
     });
   const written = {
-    status: 'draft',
+    status: 'draft' as const,
     fields: next.fields,
     terms: next.terms,
     termsRevision: next.termsRevision,
@@ -282,7 +282,7 @@ export async function revise(d: Decision<CurrentUser>, own: Own, input: Wanted):
   const shown =
     sent === null
       ? {
-          status: 'draft',
+          status: 'draft' as const,
           revision: next.revision,
           totalCents: next.total,
           currency: next.fields.currency,

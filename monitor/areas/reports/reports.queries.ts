@@ -1,6 +1,5 @@
 import type { CompanyReport } from '@contract/reports/reports.calls';
 import { COMPANY_REPORT_KINDS, type CompanyReportKind, scopeForReport } from '@contract/reports/reports.constants';
-import type { JobStatus } from '@contract/shared/jobs.constants';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
@@ -55,7 +54,7 @@ async function select(db: Queryable, reader: Reader, id?: number): Promise<Compa
     job: job && {
       id: job.id,
       kind: job.kind,
-      status: job.status as JobStatus,
+      status: job.status,
       done: job.done,
       total: job.total,
       result: job.result,

@@ -4,6 +4,7 @@
  */
 
 import type { ContactField } from '@contract/carriers/contact-changes.constants';
+import type { IdentifierCheck } from '@contract/carriers/entered-identifiers.constants';
 
 /** Where a fact can come from. `source` on the facts below is one of these. */
 export const FACT_SOURCES = [
@@ -168,7 +169,7 @@ export type EnteredIdentifierFact = Sourced<'entered_identifiers'> & {
   enteredOn: string | null;
   enteredBy: string | null;
   /** What a verified one was compared with: IDENTIFIER_CHECKS of the contract. */
-  checkedBy: string | null;
+  checkedBy: IdentifierCheck | null;
   decidedOn: string | null;
   decidedBy: string | null;
 };

@@ -1,4 +1,4 @@
-import { OVERALL_RESULTS, type OverallResult } from '@contract/rules/rules.constants';
+import { OVERALL_RESULTS } from '@contract/rules/rules.constants';
 import type { RulesAssessmentSummary } from '@contract/rules/rules.entities';
 import type { Subscription } from '@contract/subscriptions/subscriptions.entities';
 import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
@@ -61,7 +61,7 @@ const toWire = ({ subscription, carrier_name, created_by, verdictChangedAt: chan
   version: 1,
   created_at: subscription.createdAt.toISOString(),
   created_by,
-  overall_result: subscription.overallResult as OverallResult | null,
+  overall_result: subscription.overallResult,
   rules_assessment: subscription.rulesAssessment === null ? null : summaryOf(subscription.rulesAssessment),
   assessed_at: subscription.assessedAt?.toISOString() ?? null,
   verdict_since:

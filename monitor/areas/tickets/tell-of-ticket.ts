@@ -1,4 +1,3 @@
-import type { TicketSeverity } from '@contract/alerts/tickets.constants';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { eq } from 'drizzle-orm';
 import { loads, type tickets } from '../../db/schema';
@@ -18,7 +17,7 @@ export async function tellOfTicket(d: Decision<CurrentUser>, ticket: typeof tick
     .where(eq(loads.id, ticket.loadId));
   const { quietHours } = (await alertSettingsOf(d.tx, [d.companyId]))(d.companyId);
   const zone = (await stopZonesOf(d.tx, [ticket.loadId])).get(ticket.loadId) ?? null;
-  const held = mailHeldUntil(ticket.severity as TicketSeverity, quietHours, zone, d.now);
+  const held = mailHeldUntil(ticket.severity, quietHours, zone, d.now);
   const said = { what, now: d.now, userId: d.userId, mailHeldUntil: held };
   await recordCompanyEvent(d.tx, ticketNotice('alert_changed', ticket, load!, said));
 }

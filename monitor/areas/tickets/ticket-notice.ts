@@ -1,4 +1,4 @@
-import { ALERT_TYPE_FILTER_LABELS, type AlertTypeFilter } from '@contract/alerts/alert-types.constants';
+import { ALERT_TYPE_FILTER_LABELS } from '@contract/alerts/alert-types.constants';
 import type { tickets } from '../../db/schema';
 import type { NewCompanyEvent } from '../../history/company-events';
 
@@ -11,7 +11,7 @@ export function ticketNotice(
   load: { reference: string; assigneeId: number | null },
   said: { what: string; now: Date; userId?: number | null; mailHeldUntil?: Date | null },
 ): NewCompanyEvent {
-  const type = ALERT_TYPE_FILTER_LABELS[ticket.isType as AlertTypeFilter];
+  const type = ALERT_TYPE_FILTER_LABELS[ticket.isType];
   return {
     companyId: ticket.companyId,
     kind,

@@ -7,13 +7,9 @@ import {
   TICKET_RESOLUTIONS,
   TICKET_SEVERITIES,
   TICKET_STATUSES,
-  type TicketEventKind,
-  type TicketResolution,
   type TicketSeverity,
-  type TicketStatus,
 } from '@contract/alerts/tickets.constants';
 import type { Ticket, TicketDetail } from '@contract/alerts/tickets.entities';
-import type { LoadStatus } from '@contract/loads/loads.constants';
 import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/client';
@@ -173,7 +169,7 @@ export async function getWholeTicket(db: Queryable, companyId: number, id: numbe
     ...toWire(row),
     events: events.map(({ event, user }) => ({
       id: event.id,
-      kind: event.kind as TicketEventKind,
+      kind: event.kind,
       from: event.before,
       to: event.after,
       user,
@@ -281,20 +277,20 @@ type Row = Awaited<ReturnType<typeof selectTickets>>[number];
 const ESCALATED_CLOSES = 'Escalated: it stays open until a manager closes it.';
 
 function toWire({ ticket, load, carrierName, assignee, closedBy }: Row): Ticket {
-  const isType = ticket.isType as AlertTypeFilter;
+  const isType = ticket.isType;
   return {
     id: ticket.id,
     load_id: ticket.loadId,
     is_type: isType,
-    status: ticket.status as TicketStatus,
-    severity: ticket.severity as TicketSeverity,
+    status: ticket.status,
+    severity: ticket.severity,
     message: ticket.message,
     evidence: ticket.evidence,
     closes_when: ticket.status === 'escalated' ? ESCALATED_CLOSES : ALERT_TYPE_SETTINGS[isType].closes_when,
     load: load && {
       id: load.id,
       reference: load.reference,
-      status: load.status as LoadStatus,
+      status: load.status,
       origin: load.originKey,
       destination: load.destinationKey,
       first_window_starts_at: load.firstWindowStartsAt?.toISOString() ?? null,
@@ -312,7 +308,7 @@ function toWire({ ticket, load, carrierName, assignee, closedBy }: Row): Ticket 
     opened_at: ticket.openedAt.toISOString(),
     raised_at: ticket.raisedAt.toISOString(),
     condition_ended_at: ticket.conditionEndedAt?.toISOString() ?? null,
-    resolution: ticket.resolution as TicketResolution | null,
+    resolution: ticket.resolution,
     resolution_comment: ticket.resolutionComment,
     closed_at: ticket.closedAt?.toISOString() ?? null,
     closed_by: closedBy,

@@ -70,7 +70,7 @@ function moveStatus(
   { status, resolution, comment }: Input,
   { set, events, done }: Plan,
 ) {
-  const from = row.status as TicketStatus;
+  const from = row.status;
   if (status === undefined || status === from) {
     if (resolution !== undefined)
       throw httpErrors.invalid({ 'ticket.resolution': ['Only closing an alert takes a resolution.'] });

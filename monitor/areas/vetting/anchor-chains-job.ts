@@ -1,5 +1,6 @@
 import { portalPaths, withBase } from '@contract/portal-paths';
 import { formatMoment } from '@contract/shared/format';
+import type { VettingAnchorKind } from '@contract/vetting/vetting-anchors.constants';
 import { VETTING_CHAIN_START } from '@contract/vetting/vetting-files.constants';
 import type { VettingVerification } from '@contract/vetting/vetting-files.entities';
 import { and, asc, eq, sql } from 'drizzle-orm';
@@ -158,7 +159,13 @@ Keep the emails you have: the hashes in them show what was written before.
   });
 }
 
-async function isAnchored(db: Queryable, companyId: number, { seq, hash }: Head, kind: string, witness: string) {
+async function isAnchored(
+  db: Queryable,
+  companyId: number,
+  { seq, hash }: Head,
+  kind: VettingAnchorKind,
+  witness: string,
+) {
   const own = and(
     eq(vettingAnchors.companyId, companyId),
     eq(vettingAnchors.seq, seq),

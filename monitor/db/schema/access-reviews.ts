@@ -1,6 +1,7 @@
+import { ACCESS_REVIEW_REASON_NAMES, ACCESS_REVIEW_STATUSES } from '@contract/identity/access-review.constants';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, moment } from './columns';
+import { bigint, index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, moment, oneOf, table } from './columns';
 import { companies, users } from './identity';
 
 /** Who may speak for a company, and what the operator has changed about accounts. */
@@ -9,7 +10,7 @@ import { companies, users } from './identity';
  * A person's wish to work here for a company that their email address does not speak for. The company is made when it is
  * approved, so that a person who waits blocks no one.
  */
-export const accessReviews = pgTable(
+export const accessReviews = table(
   'access_reviews',
   {
     id: id(),
@@ -18,12 +19,12 @@ export const accessReviews = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Its entry in the federal record; null: it is not in the loaded files. */
     carrierId: bigint('carrier_id', { mode: 'number' }),
-    reason: text('reason').notNull(), // ACCESS_REVIEW_REASONS of the contract
+    reason: oneOf('reason', ACCESS_REVIEW_REASON_NAMES).notNull(),
     /** As the person wrote them. */
     statedName: text('stated_name'),
     statedNumber: text('stated_number'),
     note: text('note'),
-    status: text('status').notNull(), // ACCESS_REVIEW_STATUSES of the contract
+    status: oneOf('status', ACCESS_REVIEW_STATUSES).notNull(),
     createdAt: moment('created_at').notNull(),
     /** The address of record that the newest code went to, and the digest of the code. */
     mailedTo: text('mailed_to'),
@@ -32,7 +33,7 @@ export const accessReviews = pgTable(
     codeExpiresAt: moment('code_expires_at'),
     codeTries: integer('code_tries').notNull().default(0),
     decidedAt: moment('decided_at'),
-    decidedBy: text('decided_by'), // code | operator
+    decidedBy: oneOf('decided_by', ['code', 'operator']),
     decisionNote: text('decision_note'),
     /** When it stopped keeping its user out: approved, withdrawn, or left behind after a refusal. Null: it does. */
     closedAt: moment('closed_at'),
@@ -44,7 +45,7 @@ export const accessReviews = pgTable(
 );
 
 /** What the operator changed about accounts by command. Lines are added with the change and never changed. */
-export const operatorActions = pgTable(
+export const operatorActions = table(
   'operator_actions',
   {
     id: id(),

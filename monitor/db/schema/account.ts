@@ -1,19 +1,21 @@
+import { CHANGE_ORDER_SOURCES, CHANGE_ORDER_STATUSES } from '@contract/account/company-details.constants';
+import { BRANDS } from '@contract/shared/brands.constants';
 import { sql } from 'drizzle-orm';
-import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, moment } from './columns';
+import { bigint, index, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, moment, oneOf, table } from './columns';
 import { company, user } from './company-columns';
 
 /** What a company changes about itself: who is invited to it, and details that await a decision. */
 
 /** Someone asked into a company by mail. Who claims it gets its scopes; what was claimed or taken back is kept. */
-export const userInvitations = pgTable(
+export const userInvitations = table(
   'user_invitations',
   {
     id: id(),
     companyId: company(),
     email: text('email').notNull(), // lower case
     scopes: text('scopes').array().notNull().default([]),
-    site: text('site').notNull(), // broker | watchdog
+    site: oneOf('site', BRANDS).notNull(),
     /** Of the newest mail. */
     deliveredAt: moment('delivered_at').notNull(),
     claimedAt: moment('claimed_at'),
@@ -31,12 +33,12 @@ export const userInvitations = pgTable(
 );
 
 /** A change of the company's details that someone or some record asks for and a manager decides. */
-export const companyChangeOrders = pgTable(
+export const companyChangeOrders = table(
   'company_change_orders',
   {
     id: id(),
     companyId: company(),
-    source: text('source').notNull(), // user | fmcsa
+    source: oneOf('source', CHANGE_ORDER_SOURCES).notNull(),
     /** Who asked; null: the federal record. */
     requestedByUserId: user('requested_by_user_id'),
     /** The federal entry that says so. */
@@ -44,7 +46,7 @@ export const companyChangeOrders = pgTable(
     /** What each detail was when it was asked for and what it would become; null: none. */
     changes: jsonb('changes').$type<{ field: string; from: string | null; to: string | null }[]>().notNull(),
     reason: text('reason'),
-    status: text('status').notNull(), // pending | approved | rejected | superseded
+    status: oneOf('status', CHANGE_ORDER_STATUSES).notNull(),
     createdAt: moment('created_at').notNull(),
     decidedAt: moment('decided_at'),
     decidedByUserId: user('decided_by_user_id'),

@@ -1,5 +1,6 @@
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { carrier, id, moment } from './columns';
+import { CARRIER_NOTICE_KINDS } from '@contract/rate-confirmations/carrier-notices.constants';
+import { boolean, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { carrier, id, moment, oneOf, table } from './columns';
 import { company } from './company-columns';
 import { loads } from './loads';
 import { rateConfirmations } from './rate-confirmations';
@@ -19,13 +20,13 @@ type NoticeDetails = {
  * What the address of record of a carrier is notified of: what happened in its name, where it can say that it was not the
  * carrier. One row an event.
  */
-export const carrierNotices = pgTable(
+export const carrierNotices = table(
   'carrier_notices',
   {
     id: id(),
     companyId: company(),
     carrierId: carrier(),
-    kind: text('kind').notNull(), // CARRIER_NOTICE_KINDS of the contract
+    kind: oneOf('kind', CARRIER_NOTICE_KINDS).notNull(),
     /** Names the event: one that is told again is the same. */
     event: text('event').notNull(),
     isFirstLoad: boolean('is_first_load').notNull().default(false),

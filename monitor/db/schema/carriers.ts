@@ -1,18 +1,7 @@
+import { ENTERED_IDENTIFIER_STATUSES, IDENTIFIER_CHECK_NAMES } from '@contract/carriers/entered-identifiers.constants';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  real,
-  smallint,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { carrier, id, moment } from './columns';
+import { bigint, boolean, date, index, integer, jsonb, real, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { carrier, id, moment, oneOf, table } from './columns';
 import { company, user } from './company-columns';
 import { users } from './identity';
 
@@ -22,7 +11,7 @@ import { users } from './identity';
  * filtered without reading their records. Null is not known: it meets no filter. On disk in the order of cells and fleet
  * sizes: a filtered search around a point reads neighbors.
  */
-export const carrierSearchIndex = pgTable(
+export const carrierSearchIndex = table(
   'carrier_search_index',
   {
     carrierId: bigint('carrier_id', { mode: 'number' }).primaryKey(),
@@ -86,7 +75,7 @@ export const carrierSearchIndex = pgTable(
 );
 
 /** Which imports and which day the search index stands for; one row. */
-export const searchIndexStates = pgTable('search_index_states', {
+export const searchIndexStates = table('search_index_states', {
   name: text('name').primaryKey(), // 'current'
   importId: bigint('import_id', { mode: 'number' }).notNull(),
   day: date('day', { mode: 'string' }).notNull(),
@@ -98,7 +87,7 @@ export const searchIndexStates = pgTable('search_index_states', {
 });
 
 /** A search someone wants to come back to. */
-export const savedSearches = pgTable(
+export const savedSearches = table(
   'saved_searches',
   {
     id: id(),
@@ -115,7 +104,7 @@ export const savedSearches = pgTable(
 );
 
 /** A number of a carrier that a person of the company entered, or that the carrier gave in a packet, and what came of checking it. */
-export const enteredIdentifiers = pgTable(
+export const enteredIdentifiers = table(
   'entered_identifiers',
   {
     id: id(),
@@ -124,13 +113,13 @@ export const enteredIdentifiers = pgTable(
     type: text('type').notNull(),
     /** As `parseIdentifier` of the contract gives it. */
     value: text('value').notNull(),
-    status: text('status').notNull(), // ENTERED_IDENTIFIER_STATUSES of the contract
+    status: oneOf('status', ENTERED_IDENTIFIER_STATUSES).notNull(),
     enteredByUserId: user('entered_by_user_id'),
     /** The onboarding packet in which the carrier gave it; null: a person of the company entered it. */
     packetId: integer('packet_id'),
     enteredAt: moment('entered_at').notNull().defaultNow(),
     /** What a verified one was compared with: IDENTIFIER_CHECKS of the contract. */
-    checkedBy: text('checked_by'),
+    checkedBy: oneOf('checked_by', IDENTIFIER_CHECK_NAMES),
     /** How it was verified, or why it was refused or withdrawn. */
     note: text('note'),
     decidedAt: moment('decided_at'),

@@ -1,6 +1,46 @@
-import { bigint, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type BuildExtraConfigColumns, getTableColumns, is, sql } from 'drizzle-orm';
+import {
+  bigint,
+  type CheckBuilder,
+  check,
+  integer,
+  PgArray,
+  type PgColumnBuilderBase,
+  type PgTable,
+  type PgTableExtraConfigValue,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /** Columns as every table writes them. */
+
+/** A text that is one of a vocabulary. `table` has the database refuse any other; with `.array()`, each of its values. */
+export const oneOf = <const Value extends string>(name: string, values: readonly [Value, ...Value[]]) =>
+  text(name, { enum: values });
+
+/** A table, with a CHECK for each of its columns that is made by `oneOf`. */
+export const table = <Name extends string, Columns extends Record<string, PgColumnBuilderBase>>(
+  name: Name,
+  columns: Columns,
+  more: (self: BuildExtraConfigColumns<Name, Columns, 'pg'>) => PgTableExtraConfigValue[] = () => [],
+) => {
+  const checks = (): CheckBuilder[] => vocabularyChecks(name, made);
+  const made = pgTable(name, columns, (self) => [...more(self), ...checks()]);
+  return made;
+};
+
+function vocabularyChecks(name: string, made: PgTable): CheckBuilder[] {
+  return Object.values(getTableColumns(made)).flatMap((column) => {
+    const isArray = is(column, PgArray);
+    const values = isArray ? column.baseColumn.enumValues : column.enumValues;
+    if (!values) return [];
+    const list = sql.raw(values.map((value) => `'${value}'`).join(', '));
+    const condition = isArray ? sql`${column} <@ ARRAY[${list}]::text[]` : sql`${column} IN (${list})`;
+    return [check(`${name}_${column.name}_check`, condition)];
+  });
+}
 
 /** A number of our own, counted up. */
 export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
@@ -26,7 +66,7 @@ export const carrier = () => bigint('carrier_id', { mode: 'number' }).notNull();
 export const linkSession = () => ({
   id: uuid('id').primaryKey().defaultRandom(),
   tokenHash: text('token_hash').notNull(),
-  state: text('state').notNull(), // awaiting_code | open
+  state: oneOf('state', ['awaiting_code', 'open']).notNull(),
   codeHash: text('code_hash'),
   codeExpiresAt: moment('code_expires_at'),
   codeTries: integer('code_tries').notNull().default(0),

@@ -1,19 +1,21 @@
+import { CARRIER_USER_STATUSES } from '@contract/connections/carrier-users.constants';
+import { CONNECTION_STATUSES } from '@contract/connections/connections.constants';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { carrier, id, moment } from './columns';
+import { boolean, index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { carrier, id, moment, oneOf, table } from './columns';
 import { company, user, versioned } from './company-columns';
 import { classifications } from './rules';
 
 /** A company's relationship with a carrier: its status, who acts for the carrier, and on which terms it is paid. */
 
 /** A broker's relationship with a carrier. */
-export const connections = pgTable(
+export const connections = table(
   'connections',
   {
     id: id(),
     companyId: company(),
     carrierId: carrier(),
-    status: text('status').notNull(), // needs_to_onboard | onboarded | do_not_dispatch
+    status: oneOf('status', CONNECTION_STATUSES).notNull(),
     isDismissed: boolean('is_dismissed').notNull().default(false),
     /** Since when it has its status, and by whom: dismissing it leaves both. */
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -40,7 +42,7 @@ export const connections = pgTable(
  * A person who acts for a carrier towards one company: someone else's word about a carrier's people is not ours. The
  * receiver of a connection is one of them.
  */
-export const carrierUsers = pgTable(
+export const carrierUsers = table(
   'carrier_users',
   {
     id: id(),
@@ -52,7 +54,7 @@ export const carrierUsers = pgTable(
     phoneE164: text('phone_e164'),
     isDispatcher: boolean('is_dispatcher').notNull().default(false),
     /** Active once the mailed code came back; pending until then; inactive when the company or the carrier said so. */
-    status: text('status').notNull(), // pending | active | inactive
+    status: oneOf('status', CARRIER_USER_STATUSES).notNull(),
     createdAt: moment('created_at').notNull(),
     confirmedAt: moment('confirmed_at'),
     updatedAt: moment('updated_at').notNull(),
@@ -62,7 +64,7 @@ export const carrierUsers = pgTable(
 );
 
 /** Kinds of freight that a broker says a carrier may haul, where the classification asks for its word. */
-export const connectionClassifications = pgTable(
+export const connectionClassifications = table(
   'connection_classifications',
   {
     connectionId: integer('connection_id')
@@ -76,7 +78,7 @@ export const connectionClassifications = pgTable(
 );
 
 /** When a company pays: "Net 30". A carrier's is chosen on its profile. */
-export const paymentTerms = pgTable(
+export const paymentTerms = table(
   'payment_terms',
   {
     id: id(),

@@ -1,5 +1,5 @@
-import { bigint, boolean, customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './columns';
+import { bigint, boolean, customType, index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment, table } from './columns';
 import { company, user } from './company-columns';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -8,7 +8,7 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
  * A document that someone sent: a certificate, an agreement, a tax form. Kept in the database, so that every node has
  * it, a backup holds it, and nothing that serves files can reach it.
  */
-export const storedFiles = pgTable(
+export const storedFiles = table(
   'stored_files',
   {
     id: uuid('id').primaryKey().defaultRandom(),
@@ -30,7 +30,7 @@ export const storedFiles = pgTable(
   (t) => [index('stored_files_company_carrier').on(t.companyId, t.carrierId)],
 );
 
-export const storedFileChunks = pgTable(
+export const storedFileChunks = table(
   'stored_file_chunks',
   {
     fileId: uuid('file_id')
@@ -43,7 +43,7 @@ export const storedFileChunks = pgTable(
 );
 
 /** A company's logo, a PNG: on the pages that its carriers open, of which it is a part. */
-export const companyLogos = pgTable('company_logos', {
+export const companyLogos = table('company_logos', {
   companyId: company().primaryKey(),
   content: bytea('content').notNull(),
   changedByUserId: user('changed_by_user_id'),

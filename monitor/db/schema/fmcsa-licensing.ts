@@ -1,4 +1,7 @@
-import { bigint, date, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { AUTHORITY_KINDS, RECORD_ORIGINS } from '@contract/carriers/authority-history.constants';
+import { COVERAGE_CLASSES, FILING_TYPES } from '@contract/carriers/insurance.constants';
+import { bigint, date, index, text } from 'drizzle-orm/pg-core';
+import { oneOf, table } from './columns';
 
 /** What FMCSA's licensing files tell of a docket besides its authority and insurance on file (those are in fmcsa.ts). */
 
@@ -7,11 +10,11 @@ const asOf = () => date('as_of', { mode: 'string' }).notNull();
 const usd = (name: string) => bigint(name, { mode: 'number' });
 
 /** Who takes legal papers for a carrier in every state (BOC-3). */
-export const processAgents = pgTable(
+export const processAgents = table(
   'process_agents',
   {
     rowKey: text('row_key').primaryKey(),
-    source: text('source').notNull(), // motus | legacy
+    source: oneOf('source', RECORD_ORIGINS).notNull(),
     docket: text('docket').notNull(),
     carrierId: carrierId(),
     companyName: text('company_name'),
@@ -27,7 +30,7 @@ export const processAgents = pgTable(
 );
 
 /** Orders of FMCSA that revoke or suspend an authority: served on one day, in effect from another. */
-export const authorityOrders = pgTable(
+export const authorityOrders = table(
   'authority_orders',
   {
     rowKey: text('row_key').primaryKey(),
@@ -35,7 +38,7 @@ export const authorityOrders = pgTable(
     docket: text('docket').notNull(),
     carrierId: carrierId(),
     authorityType: text('authority_type').notNull(), // as the source words it
-    kind: text('kind').notNull(), // carrier | broker | freight_forwarder | other
+    kind: oneOf('kind', AUTHORITY_KINDS).notNull(),
     orderType: text('order_type'), // INVOLUNTARY REVOCATION, SUSPENSION …
     servedOn: date('served_on', { mode: 'string' }),
     effectiveOn: date('effective_on', { mode: 'string' }),
@@ -45,7 +48,7 @@ export const authorityOrders = pgTable(
 );
 
 /** Insurance filings that FMCSA did not accept: they never were cover. */
-export const rejectedFilings = pgTable(
+export const rejectedFilings = table(
   'rejected_filings',
   {
     rowKey: text('row_key').primaryKey(),
@@ -53,8 +56,8 @@ export const rejectedFilings = pgTable(
     docket: text('docket').notNull(),
     carrierId: carrierId(),
     formCode: text('form_code'),
-    type: text('type').notNull(), // bipd | cargo | bond | trust | other
-    coverageClass: text('coverage_class'),
+    type: oneOf('type', FILING_TYPES).notNull(),
+    coverageClass: oneOf('coverage_class', COVERAGE_CLASSES),
     maxCoverageUsd: usd('max_coverage_usd'),
     underlyingLimitUsd: usd('underlying_limit_usd'),
     requiredUsd: usd('required_usd'),

@@ -1,4 +1,5 @@
-import { bigint, boolean, date, index, integer, jsonb, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, integer, jsonb, numeric, smallint, text } from 'drizzle-orm/pg-core';
+import { table } from './columns';
 
 /** What FMCSA's Safety Measurement System was counted from: its monthly inputs. Its results are `sms_measures`. */
 
@@ -7,7 +8,7 @@ const asOf = () => date('as_of', { mode: 'string' }).notNull();
 const decimal = (name: string) => numeric(name, { mode: 'number' });
 
 /** The size that SMS counts a carrier by. */
-export const smsCarriers = pgTable('sms_carriers', {
+export const smsCarriers = table('sms_carriers', {
   carrierId: bigint('carrier_id', { mode: 'number' }).primaryKey(),
   hazmat: boolean('hazmat'),
   passenger: boolean('passenger'),
@@ -28,7 +29,7 @@ export const smsCarriers = pgTable('sms_carriers', {
   asOf: asOf(),
 });
 
-export const smsInspections = pgTable(
+export const smsInspections = table(
   'sms_inspections',
   {
     /** SMS's own Unique_ID. */
@@ -46,7 +47,7 @@ export const smsInspections = pgTable(
   (t) => [index('sms_inspections_carrier').on(t.carrierId, t.inspectedOn)],
 );
 
-export const smsViolations = pgTable(
+export const smsViolations = table(
   'sms_violations',
   {
     rowKey: text('row_key').primaryKey(),
@@ -72,7 +73,7 @@ export const smsViolations = pgTable(
 );
 
 /** A row a vehicle in a crash, as `crashes` has it: known by its report and sequence. */
-export const smsCrashes = pgTable(
+export const smsCrashes = table(
   'sms_crashes',
   {
     /** State, number and sequence of the report: "OR R123 1". */

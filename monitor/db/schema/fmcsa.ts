@@ -1,3 +1,7 @@
+import { AUTHORITY_KINDS, AUTHORITY_STATUSES, RECORD_ORIGINS } from '@contract/carriers/authority-history.constants';
+import { AS_OF_ORIGINS } from '@contract/carriers/carrier-events.constants';
+import { SYNC_STATUSES } from '@contract/carriers/federal-data.constants';
+import { COVERAGE_CLASSES, FILING_TYPES } from '@contract/carriers/insurance.constants';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -10,12 +14,12 @@ import {
   jsonb,
   numeric,
   pgSequence,
-  pgTable,
   primaryKey,
   smallint,
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { oneOf, table } from './columns';
 
 /**
  * What FMCSA publishes, one table a subject, whatever number of files feed it.
@@ -32,7 +36,7 @@ const carrierId = () => bigint('carrier_id', { mode: 'number' }).notNull();
 const asOf = () => date('as_of', { mode: 'string' }).notNull();
 
 /** A dataset is "loaded" when a row stands here; without one its absence of rows says nothing about a carrier. */
-export const datasets = pgTable('datasets', {
+export const datasets = table('datasets', {
   key: text('key').primaryKey(),
   fmcsaId: text('fmcsa_id').notNull(),
   name: text('name').notNull(),
@@ -46,17 +50,17 @@ export const datasets = pgTable('datasets', {
 });
 
 /** How old a dataset may be before it no longer tells of today, where the operator set it (monitor/areas/rules/longest-ages.ts). */
-export const datasetAges = pgTable('dataset_ages', {
+export const datasetAges = table('dataset_ages', {
   key: text('key').primaryKey(),
   longestAgeDays: integer('longest_age_days').notNull(),
 });
 
 /** How far the sync is with each dataset that FMCSA publishes (monitor/sync/catalog.ts): one row for each of its ids. */
-export const datasetSyncs = pgTable('dataset_syncs', {
+export const datasetSyncs = table('dataset_syncs', {
   /** FMCSA's, as in the address of the download. */
   id: text('id').primaryKey(),
   dataset: text('dataset').notNull(), // datasets.key; a daily difference has that of its whole file
-  status: text('status').notNull(), // waiting | asking | downloading | importing | current | held | failed
+  status: oneOf('status', SYNC_STATUSES).notNull(),
   /** In a sentence: why it is held or failed, or what there is to know of a current one. */
   message: text('message'),
   /** Bytes downloaded, or rows read, while it is under way. */
@@ -77,7 +81,7 @@ export const datasetSyncs = pgTable('dataset_syncs', {
   nextAt: timestamp('next_at', { withTimezone: true }),
 });
 
-export const imports = pgTable('imports', {
+export const imports = table('imports', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   dataset: text('dataset').notNull(),
   fileName: text('file_name').notNull(),
@@ -87,8 +91,8 @@ export const imports = pgTable('imports', {
   sha256: text('sha256'), // hexadecimal, small letters
   fileBytes: bigint('file_bytes', { mode: 'number' }),
   asOf: date('as_of', { mode: 'string' }).notNull(),
-  asOfFrom: text('as_of_from'), // name | contents | given | frozen; null: before it was kept
-  status: text('status').notNull(), // running | done | incomplete | failed
+  asOfFrom: oneOf('as_of_from', AS_OF_ORIGINS), // null: before it was kept
+  status: oneOf('status', ['running', 'done', 'incomplete', 'failed']).notNull(),
   rowsRead: bigint('rows_read', { mode: 'number' }).notNull().default(0),
   rowsStored: bigint('rows_stored', { mode: 'number' }).notNull().default(0),
   rowsUnchanged: bigint('rows_unchanged', { mode: 'number' }).notNull().default(0),
@@ -103,7 +107,7 @@ export const imports = pgTable('imports', {
 });
 
 /** Whose facts an import changed, so that what hangs on them can be worked out again. */
-export const importChangedCarriers = pgTable(
+export const importChangedCarriers = table(
   'import_changed_carriers',
   {
     importId: bigint('import_id', { mode: 'number' }).notNull(),
@@ -116,7 +120,7 @@ export const importChangedCarriers = pgTable(
  * Carriers of whom the newest file of a dataset had a line that could not be read: of them alone even a whole dataset
  * does not tell everything.
  */
-export const datasetGaps = pgTable(
+export const datasetGaps = table(
   'dataset_gaps',
   {
     dataset: text('dataset').notNull(),
@@ -134,7 +138,7 @@ export const datasetGaps = pgTable(
  * The columns are the census's. A carrier that no census file named has `census_as_of` null and its names and address
  * from `name_source` (motus, legacy, inspections, …).
  */
-export const carriers = pgTable(
+export const carriers = table(
   'carriers',
   {
     id: bigint('id', { mode: 'number' }).primaryKey(),
@@ -210,7 +214,7 @@ export const carriers = pgTable(
 export const docketOnlyCarrierIds = pgSequence('docket_only_carrier_ids', { startWith: 1_000_000_001 });
 
 /** Every number a carrier is known by, in canonical form (see contract/shared/identifiers). */
-export const carrierIdentifiers = pgTable(
+export const carrierIdentifiers = table(
   'carrier_identifiers',
   {
     type: text('type').notNull(),
@@ -232,7 +236,7 @@ export const carrierIdentifiers = pgTable(
  * Dockets that went from one carrier to another: two files named different owners, and the newer one's word counts. What
  * is on file for the docket went with it. A bought number looks like this.
  */
-export const docketChanges = pgTable(
+export const docketChanges = table(
   'docket_changes',
   {
     docket: text('docket').notNull(), // MC139446
@@ -250,12 +254,12 @@ export const docketChanges = pgTable(
 );
 
 /** A row a name, folded to letters and digits, so that J.B. HUNT finds JB HUNT TRANSPORT. */
-export const carrierNames = pgTable(
+export const carrierNames = table(
   'carrier_names',
   {
     key: textC('key').notNull(),
     carrierId: carrierId(),
-    kind: text('kind').notNull(), // legal | dba
+    kind: oneOf('kind', ['legal', 'dba']).notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.key, t.carrierId, t.kind] }),
@@ -268,7 +272,7 @@ export const carrierNames = pgTable(
  * What a census file said otherwise than the one before it of how to reach a carrier and who it is: a carrier that is
  * taken over changes its telephone first. Only what was reported before: a first telephone replaces none.
  */
-export const carrierContactChanges = pgTable(
+export const carrierContactChanges = table(
   'carrier_contact_changes',
   {
     carrierId: carrierId(),
@@ -282,15 +286,15 @@ export const carrierContactChanges = pgTable(
   (t) => [primaryKey({ columns: [t.carrierId, t.asOf, t.field] })],
 );
 
-export const authorities = pgTable(
+export const authorities = table(
   'authorities',
   {
-    source: text('source').notNull(), // motus | legacy
+    source: oneOf('source', RECORD_ORIGINS).notNull(),
     docket: text('docket').notNull(), // MC139446
     authorityType: text('authority_type').notNull(), // as the source words it; legacy: COMMON, CONTRACT, BROKER
     carrierId: carrierId(),
-    kind: text('kind').notNull(), // carrier | broker | freight_forwarder | other
-    status: text('status').notNull(), // active | inactive | pending | withdrawn | none
+    kind: oneOf('kind', AUTHORITY_KINDS).notNull(),
+    status: oneOf('status', AUTHORITY_STATUSES).notNull(),
     applicationPending: boolean('application_pending'),
     revocationPending: boolean('revocation_pending'),
     /** property, passenger, household_goods, private, enterprise */
@@ -310,7 +314,7 @@ export const authorities = pgTable(
 );
 
 /** Authority history. No file has a unique key, so `row_key` is a digest of the row: exact duplicates are one. */
-export const authorityEvents = pgTable(
+export const authorityEvents = table(
   'authority_events',
   {
     rowKey: text('row_key').primaryKey(),
@@ -319,7 +323,7 @@ export const authorityEvents = pgTable(
     carrierId: carrierId(),
     subNumber: text('sub_number'),
     authorityType: text('authority_type').notNull(),
-    kind: text('kind').notNull(),
+    kind: oneOf('kind', AUTHORITY_KINDS).notNull(),
     action: text('action').notNull(), // GRANTED, REINSTATED, REVOKED, …
     actionOn: date('action_on', { mode: 'string' }),
     /** Motus: the status this change led to. */
@@ -334,7 +338,7 @@ export const authorityEvents = pgTable(
 );
 
 /** Policies on file and, from the history files, those that ended or will end. */
-export const insuranceFilings = pgTable(
+export const insuranceFilings = table(
   'insurance_filings',
   {
     rowKey: text('row_key').primaryKey(),
@@ -343,12 +347,12 @@ export const insuranceFilings = pgTable(
      * on_file: the Insur files. history: the InsHist files, which in Motus alone carry a cancellation date. pending: the
      * legacy file of active and pending policies, with the day of an end that is announced.
      */
-    list: text('list').notNull(), // on_file | history | pending
+    list: oneOf('list', ['on_file', 'history', 'pending']).notNull(),
     docket: text('docket').notNull(),
     carrierId: carrierId(),
     formCode: text('form_code'), // 91X, 34, 84 … without "BMC-"
-    type: text('type').notNull(), // bipd | cargo | bond | trust | other
-    coverageClass: text('coverage_class'), // primary | excess
+    type: oneOf('type', FILING_TYPES).notNull(),
+    coverageClass: oneOf('coverage_class', COVERAGE_CLASSES),
     maxCoverageUsd: bigint('max_coverage_usd', { mode: 'number' }),
     underlyingLimitUsd: bigint('underlying_limit_usd', { mode: 'number' }),
     requiredUsd: bigint('required_usd', { mode: 'number' }),
@@ -363,7 +367,7 @@ export const insuranceFilings = pgTable(
   (t) => [index('insurance_filings_carrier').on(t.carrierId, t.list)],
 );
 
-export const oosOrders = pgTable(
+export const oosOrders = table(
   'oos_orders',
   {
     rowKey: text('row_key').primaryKey(),
@@ -377,7 +381,7 @@ export const oosOrders = pgTable(
   (t) => [index('oos_orders_carrier').on(t.carrierId)],
 );
 
-export const inspections = pgTable(
+export const inspections = table(
   'inspections',
   {
     id: bigint('id', { mode: 'number' }).primaryKey(),
@@ -410,7 +414,7 @@ export const inspections = pgTable(
   (t) => [index('inspections_carrier').on(t.carrierId, t.inspectedOn)],
 );
 
-export const inspectionUnits = pgTable(
+export const inspectionUnits = table(
   'inspection_units',
   {
     id: bigint('id', { mode: 'number' }).primaryKey(),
@@ -433,7 +437,7 @@ export const inspectionUnits = pgTable(
   ],
 );
 
-export const inspectionViolations = pgTable(
+export const inspectionViolations = table(
   'inspection_violations',
   {
     id: bigint('id', { mode: 'number' }).primaryKey(),
@@ -454,7 +458,7 @@ export const inspectionViolations = pgTable(
 );
 
 /** What became of a violation's citation in court, where anything did. Rare: most violations have none. */
-export const inspectionCitations = pgTable(
+export const inspectionCitations = table(
   'inspection_citations',
   {
     rowKey: text('row_key').primaryKey(),
@@ -470,7 +474,7 @@ export const inspectionCitations = pgTable(
 );
 
 /** What an officer wrote down for a study of FMCSA's beside an inspection. */
-export const inspectionStudies = pgTable(
+export const inspectionStudies = table(
   'inspection_studies',
   {
     id: bigint('id', { mode: 'number' }).primaryKey(),
@@ -483,7 +487,7 @@ export const inspectionStudies = pgTable(
 );
 
 /** A row a vehicle in a crash: count crashes by (report_state, report_number). */
-export const crashes = pgTable(
+export const crashes = table(
   'crashes',
   {
     id: bigint('id', { mode: 'number' }).primaryKey(),
@@ -533,7 +537,7 @@ export type SmsBasic = {
 };
 
 /** SMS results. Percentiles are public for passenger carriers alone, since the FAST Act: else measures and counts. */
-export const smsMeasures = pgTable(
+export const smsMeasures = table(
   'sms_measures',
   {
     carrierId: carrierId(),

@@ -1,5 +1,6 @@
-import { boolean, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns';
+import { FLAGGED_KINDS, FRAUD_LISTS, LINE_TYPES } from '@contract/identity-alerts/fraud-lists.constants';
+import { boolean, date, index, integer, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { moment, oneOf, table } from './columns';
 
 /**
  * What the operator loads to warn of: contacts, dispatch services, places and telephone blocks (decision 0098). A file is
@@ -7,8 +8,8 @@ import { moment } from './columns';
  */
 
 /** A list is loaded when a row stands here; without one, that something is not on it says nothing. */
-export const fraudLists = pgTable('fraud_lists', {
-  key: text('key').primaryKey(), // FRAUD_LISTS of the contract, as the import calls them
+export const fraudLists = table('fraud_lists', {
+  key: oneOf('key', FRAUD_LISTS).primaryKey(),
   asOf: date('as_of', { mode: 'string' }).notNull(),
   /** False: lines of the file could not be read, so that what is not on the list may have been on one of them. */
   isWhole: boolean('is_whole').notNull(),
@@ -22,10 +23,10 @@ const source = () => text('source').notNull();
 const asOf = () => date('as_of', { mode: 'string' }).notNull();
 
 /** Telephones, addresses and domains that someone reported for fraud. */
-export const flaggedContacts = pgTable(
+export const flaggedContacts = table(
   'flagged_contacts',
   {
-    kind: text('kind').notNull(), // FLAGGED_KINDS of the contract
+    kind: oneOf('kind', FLAGGED_KINDS).notNull(),
     value: text('value').notNull(), // E.164, or in small letters
     source: source(),
     asOf: asOf(),
@@ -36,10 +37,10 @@ export const flaggedContacts = pgTable(
 );
 
 /** Who books loads for carriers without being one: its telephone or domain stands for many carriers. */
-export const dispatchServices = pgTable(
+export const dispatchServices = table(
   'dispatch_services',
   {
-    kind: text('kind').notNull(), // phone | domain
+    kind: oneOf('kind', ['phone', 'domain']).notNull(),
     value: text('value').notNull(),
     name: text('name').notNull(),
     source: source(),
@@ -49,7 +50,7 @@ export const dispatchServices = pgTable(
 );
 
 /** Counties where cargo is known to be stolen, and on which days and of which goods where that is known too. */
-export const riskAreas = pgTable(
+export const riskAreas = table(
   'risk_areas',
   {
     /** Of the row's own words: a county may be in the list more than once. */
@@ -70,9 +71,9 @@ export const riskAreas = pgTable(
 );
 
 /** What kind of line the numbers of a block were given out for: a number moved to another company since is not in it. */
-export const phoneBlocks = pgTable('phone_blocks', {
+export const phoneBlocks = table('phone_blocks', {
   prefix: text('prefix').primaryKey(), // the first six or seven digits of ten
-  lineType: text('line_type').notNull(), // LINE_TYPES of the contract
+  lineType: oneOf('line_type', LINE_TYPES).notNull(),
   provider: text('provider'),
   source: source(),
   asOf: asOf(),

@@ -1,3 +1,4 @@
+import { AREA_TYPES } from '@contract/lanes/lanes.constants';
 import {
   bigint,
   customType,
@@ -5,14 +6,13 @@ import {
   doublePrecision,
   index,
   integer,
-  pgTable,
   primaryKey,
   real,
   smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { carrier, moment } from './columns';
+import { carrier, moment, oneOf, table } from './columns';
 
 /**
  * Where things are: the places a broker may name, where carriers are at home, and where they were seen. The first group
@@ -24,11 +24,11 @@ import { carrier, moment } from './columns';
 const textC = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 /** States, key market areas, cities and postal codes of the three countries. Ids are the same on every installation. */
-export const areas = pgTable(
+export const areas = table(
   'areas',
   {
     id: integer('id').primaryKey(),
-    type: text('type').notNull(), // state | kma | city | postal_code
+    type: oneOf('type', AREA_TYPES).notNull(),
     /** TX, TX_DAL, 4684888 (GeoNames), 75201. */
     code: text('code').notNull(),
     /** How the area is called among others: "Dallas, TX", "75201 Dallas, TX", "Dallas, TX market", "Texas". */
@@ -49,7 +49,7 @@ export const areas = pgTable(
 );
 
 /** What an area is found by, folded (see placeKey): a beginning of it is an index range. */
-export const areaNames = pgTable(
+export const areaNames = table(
   'area_names',
   {
     key: textC('key').notNull(),
@@ -64,7 +64,7 @@ export const areaNames = pgTable(
 );
 
 /** Counties of the United States by the codes that roadside inspections carry. */
-export const counties = pgTable(
+export const counties = table(
   'counties',
   {
     state: text('state').notNull(),
@@ -79,7 +79,7 @@ export const counties = pgTable(
 );
 
 /** Which edition of the places is loaded; one row. */
-export const placeEditions = pgTable('place_editions', {
+export const placeEditions = table('place_editions', {
   edition: text('edition').primaryKey(),
   loadedAt: moment('loaded_at').notNull(),
 });
@@ -88,7 +88,7 @@ export const placeEditions = pgTable('place_editions', {
  * Where a carrier's physical address is: its postal code's place, else its city's. Carriers with neither have no row: a
  * state's middle is no one's address.
  */
-export const carrierPlaces = pgTable(
+export const carrierPlaces = table(
   'carrier_places',
   {
     carrierId: bigint('carrier_id', { mode: 'number' }).primaryKey(),
@@ -96,7 +96,7 @@ export const carrierPlaces = pgTable(
     geoCell: integer('geo_cell').notNull(),
     latitude: real('latitude').notNull(),
     longitude: real('longitude').notNull(),
-    placedBy: text('placed_by').notNull(), // postal_code | city
+    placedBy: oneOf('placed_by', ['postal_code', 'city']).notNull(),
     powerUnits: integer('power_units'),
     /** A census row, or a number that a licensing file vouches for, and a legal name. */
     isListed: smallint('is_listed').notNull(),
@@ -111,7 +111,7 @@ export const carrierPlaces = pgTable(
  * How many carriers stand on one point: those of a postal code all do. A circle's total, its clusters and its nearest
  * carriers are told from some hundreds of points instead of all that stand on them.
  */
-export const carrierPoints = pgTable(
+export const carrierPoints = table(
   'carrier_points',
   {
     geoCell: integer('geo_cell').notNull(),
@@ -125,7 +125,7 @@ export const carrierPoints = pgTable(
 );
 
 /** How many listed carriers a cell holds, and where their middle is: the map of the whole country. */
-export const geoCellCounts = pgTable('geo_cell_counts', {
+export const geoCellCounts = table('geo_cell_counts', {
   geoCell: integer('geo_cell').primaryKey(),
   carriers: integer('carriers').notNull(),
   latitude: real('latitude').notNull(),
@@ -133,7 +133,7 @@ export const geoCellCounts = pgTable('geo_cell_counts', {
 });
 
 /** How often a carrier was seen in a market or a state in the last two years, and when last. */
-export const carrierAreaCounts = pgTable(
+export const carrierAreaCounts = table(
   'carrier_area_counts',
   {
     areaId: integer('area_id').notNull(),
@@ -151,7 +151,7 @@ export const carrierAreaCounts = pgTable(
  * Carriers seen in both of two markets, the lower area id first: a sighting does not say which way a truck drove. In
  * the order of the list: those seen most at the end where they were seen less.
  */
-export const laneCounts = pgTable(
+export const laneCounts = table(
   'lane_counts',
   {
     lowAreaId: integer('low_area_id').notNull(),
@@ -162,7 +162,7 @@ export const laneCounts = pgTable(
   (t) => [index('lane_counts_lane').on(t.lowAreaId, t.highAreaId, t.sightings.desc(), t.carrierId)],
 );
 
-export const laneTotals = pgTable(
+export const laneTotals = table(
   'lane_totals',
   {
     lowAreaId: integer('low_area_id').notNull(),
@@ -173,7 +173,7 @@ export const laneTotals = pgTable(
 );
 
 /** Which imports, and which day's two years, the worked-out tables stand for; one row. */
-export const geographyStates = pgTable('geography_states', {
+export const geographyStates = table('geography_states', {
   name: text('name').primaryKey(), // 'current'
   importId: bigint('import_id', { mode: 'number' }).notNull(),
   edition: text('edition').notNull(),

@@ -1,12 +1,13 @@
+import type { CompanyEventKind } from '@contract/integrations/company-events.constants';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { carrier, moment } from './columns';
+import { bigint, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { carrier, moment, table } from './columns';
 import { company, user } from './company-columns';
 
 /** What happened, only ever added: to a company's account, to a carrier, and as a company's own systems read it. */
 
 /** Who did what to the company's account, and when. Rows are only ever added. */
-export const auditEvents = pgTable(
+export const auditEvents = table(
   'audit_events',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -34,13 +35,13 @@ export const RECORD_CHANGES = sql.raw(
 );
 
 /** What a company did about a carrier and what became known of it: who, when and why. */
-export const carrierEvents = pgTable(
+export const carrierEvents = table(
   'carrier_events',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     companyId: company(),
     carrierId: carrier(),
-    kind: text('kind').notNull(), // connection_status | rule_override | certificate_verified | identifier_verified …
+    kind: text('kind').$type<CompanyEventKind>().notNull(),
     summary: text('summary').notNull(),
     note: text('note'),
     userId: user('user_id'),
@@ -61,14 +62,14 @@ export const carrierEvents = pgTable(
  * Something that happened for a company, written in the transaction that made it happen. Rows are only ever added, and
  * numbered once they are committed: a number that a reader has passed never fills in later.
  */
-export const companyEvents = pgTable(
+export const companyEvents = table(
   'company_events',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     companyId: company(),
     /** The company's own count, 1 for its first; null until it is numbered. */
     number: integer('number'),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<CompanyEventKind>().notNull(),
     carrierId: bigint('carrier_id', { mode: 'number' }),
     /** In words, complete without the rows it speaks of: they may change. */
     summary: text('summary').notNull(),

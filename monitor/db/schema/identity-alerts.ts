@@ -1,6 +1,8 @@
+import { ALERT_CATEGORIES, ALERT_MESSAGE_AUTHORS } from '@contract/identity-alerts/identity-alerts.constants';
+import { BRANDS } from '@contract/shared/brands.constants';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, linkSession, moment } from './columns';
+import { bigint, boolean, date, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, linkSession, moment, oneOf, table } from './columns';
 import { company, user, versioned } from './company-columns';
 import { storedFiles } from './files';
 
@@ -8,7 +10,7 @@ import { storedFiles } from './files';
  * What a broker warns others of (decision 0085). The one table of which other companies' rows are read, by
  * monitor/areas/identity-alerts/identity-alerts.queries.ts alone. Rows are never deleted.
  */
-export const identityAlerts = pgTable(
+export const identityAlerts = table(
   'identity_alerts',
   {
     id: id(),
@@ -16,7 +18,7 @@ export const identityAlerts = pgTable(
     userId: user('user_id'),
     /** Null: identity theft by a telephone or an address that belongs to no carrier. */
     carrierId: bigint('carrier_id', { mode: 'number' }),
-    isType: text('is_type').notNull(), // ALERT_CATEGORIES of the contract
+    isType: oneOf('is_type', ALERT_CATEGORIES).notNull(),
     /** As the reporter wrote it: for its own company alone. */
     unsanitizedMessage: text('unsanitized_message').notNull(),
     /** What others read: without contact data, vehicles' numbers and names of persons. */
@@ -28,7 +30,7 @@ export const identityAlerts = pgTable(
     originPostalCode: text('origin_postal_code'),
     /** Where the load was picked up; that of the postal code where only that was given. */
     originAreaId: integer('origin_area_id'),
-    site: text('site').notNull(), // BRANDS of the contract
+    site: oneOf('site', BRANDS).notNull(),
     commodityTypeId: integer('commodity_type_id'), // COMMODITY_TYPES of the contract
     createdAt: moment('created_at').notNull(),
     /** Null: a draft. */
@@ -56,14 +58,14 @@ export const identityAlerts = pgTable(
 );
 
 /** What was said under an alert: by its company to its own people or to everyone, by the carrier to everyone. */
-export const identityAlertMessages = pgTable(
+export const identityAlertMessages = table(
   'identity_alert_messages',
   {
     id: id(),
     identityAlertId: integer('identity_alert_id')
       .notNull()
       .references(() => identityAlerts.id, { onDelete: 'cascade' }),
-    author: text('author').notNull(), // ALERT_MESSAGE_AUTHORS of the contract
+    author: oneOf('author', ALERT_MESSAGE_AUTHORS).notNull(),
     /** False: for the reporting company's own people. */
     isPublic: boolean('is_public').notNull(),
     /** As the company wrote it; null: the carrier's, of which only what is shown is kept. */
@@ -76,7 +78,7 @@ export const identityAlertMessages = pgTable(
 );
 
 /** Evidence of an alert: its company's own. Others read that there is some. */
-export const identityAlertFiles = pgTable(
+export const identityAlertFiles = table(
   'identity_alert_files',
   {
     id: id(),
@@ -92,7 +94,7 @@ export const identityAlertFiles = pgTable(
 );
 
 /** A browser in which the carrier opened the link of an alert: the link alone opens nothing, a mailed code does. */
-export const identityAlertSessions = pgTable(
+export const identityAlertSessions = table(
   'identity_alert_sessions',
   {
     ...linkSession(),

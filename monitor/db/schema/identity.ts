@@ -1,3 +1,4 @@
+import { EXPIRED_STATUS } from '@contract/shared/permissions';
 import {
   type AnyPgColumn,
   bigint,
@@ -5,18 +6,17 @@ import {
   date,
   index,
   integer,
-  pgTable,
   primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, lastChange, moment } from './columns';
+import { id, lastChange, moment, oneOf, table } from './columns';
 
 /** Companies and their people, how they prove who they are, and what they may: their plan and the feature flags. */
 
 /** What a company pays for: the paywall of the current user is read from here. */
-export const plans = pgTable('plans', {
+export const plans = table('plans', {
   id: id(),
   name: text('name').notNull(),
   canLoadDashboard: boolean('can_load_dashboard').notNull(),
@@ -35,11 +35,11 @@ export const plans = pgTable('plans', {
   isPublic: boolean('is_public').notNull().default(false),
 });
 
-export const companies = pgTable('companies', {
+export const companies = table('companies', {
   id: id(),
   legalName: text('legal_name').notNull(),
   companyType: text('company_type').notNull(), // broker | carrier | shipper …
-  status: text('status').notNull(), // active | subscription_or_trial_expired
+  status: oneOf('status', ['active', EXPIRED_STATUS]).notNull(),
   planId: integer('plan_id').references(() => plans.id),
   /** The company's own entry among the carriers; 0 or null: none. */
   carrierId: bigint('carrier_id', { mode: 'number' }),
@@ -69,7 +69,7 @@ export const companies = pgTable('companies', {
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
-export const users = pgTable(
+export const users = table(
   'users',
   {
     id: id(),
@@ -101,7 +101,7 @@ export const users = pgTable(
 );
 
 /** A session holds no secret in clear: token and code are digests. */
-export const userSessions = pgTable(
+export const userSessions = table(
   'user_sessions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
@@ -110,7 +110,7 @@ export const userSessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Awaits the mailed digits, of signing in or of signing up, until they came back. */
-    state: text('state').notNull(), // awaiting_code | awaiting_confirmation | signed_in
+    state: oneOf('state', ['awaiting_code', 'awaiting_confirmation', 'signed_in']).notNull(),
     /** While signing up: the password that was chosen with this code. It counts once the code has come back. */
     pendingPasswordHash: text('pending_password_hash'),
     /** What the browser calls itself and where it came from, for the user's own list of sessions. */
@@ -127,7 +127,7 @@ export const userSessions = pgTable(
 );
 
 /** Links to choose a new password: good for an hour, once. The token itself is only in the mail. */
-export const passwordResets = pgTable(
+export const passwordResets = table(
   'password_resets',
   {
     tokenHash: text('token_hash').primaryKey(),
@@ -145,7 +145,7 @@ export const passwordResets = pgTable(
  * What a limit counts: tries by digest of the address typed, of the network address or of the account. One row per subject,
  * so that a limit is checked and spent by one statement.
  */
-export const identityTries = pgTable(
+export const identityTries = table(
   'identity_tries',
   {
     subject: text('subject').primaryKey(),
@@ -158,9 +158,9 @@ export const identityTries = pgTable(
 );
 
 /** Feature flags with flipper's gates. */
-export const flipperFeatures = pgTable('flipper_features', { key: text('key').primaryKey() });
+export const flipperFeatures = table('flipper_features', { key: text('key').primaryKey() });
 
-export const flipperGates = pgTable(
+export const flipperGates = table(
   'flipper_gates',
   {
     featureKey: text('feature_key')

@@ -1,30 +1,25 @@
-import { sql } from 'drizzle-orm';
 import {
-  bigint,
-  boolean,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { carrier, id, moment } from './columns';
+  CERTIFICATE_COVERAGES,
+  CERTIFICATE_DOCUMENT_STATUSES,
+  CERTIFICATE_REQUEST_STATUSES,
+  INSURANCE_ACTIVITY_KINDS,
+} from '@contract/insurance/insurance.constants';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, date, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { carrier, id, moment, oneOf, table } from './columns';
 import { company, user, versioned } from './company-columns';
 import { storedFiles } from './files';
 
 /** How a company gets a carrier's certificates of insurance, up to the limits that its rules look at. */
 
 /** A certificate of insurance whose limits a person of the company entered and, once `verified_at` is set, checked. */
-export const insuranceCertificates = pgTable(
+export const insuranceCertificates = table(
   'insurance_certificates',
   {
     id: id(),
     companyId: company(),
     carrierId: carrier(),
-    coverage: text('coverage').notNull(), // bipd | cargo | general_liability
+    coverage: oneOf('coverage', CERTIFICATE_COVERAGES).notNull(),
     limitUsd: bigint('limit_usd', { mode: 'number' }).notNull(),
     insurer: text('insurer'),
     policyNumber: text('policy_number'),
@@ -41,14 +36,14 @@ export const insuranceCertificates = pgTable(
 );
 
 /** A carrier or its agent asked by mail for a certificate. The token is only in the mail; asking again makes a new one. */
-export const insuranceCertificateRequests = pgTable(
+export const insuranceCertificateRequests = table(
   'insurance_certificate_requests',
   {
     id: id(),
     companyId: company(),
     carrierId: carrier(),
     email: text('email').notNull(), // lower case
-    status: text('status').notNull(), // CERTIFICATE_REQUEST_STATUSES of the contract
+    status: oneOf('status', CERTIFICATE_REQUEST_STATUSES).notNull(),
     /** What the certificate should show, in the words of who asks. */
     message: text('message'),
     tokenHash: text('token_hash').notNull(),
@@ -68,7 +63,7 @@ export const insuranceCertificateRequests = pgTable(
 );
 
 /** A certificate as it came: the file, to be read by a person. What it shows are rows of `insurance_certificates`. */
-export const insuranceCertificateDocuments = pgTable(
+export const insuranceCertificateDocuments = table(
   'insurance_certificate_documents',
   {
     id: id(),
@@ -79,7 +74,7 @@ export const insuranceCertificateDocuments = pgTable(
     fileId: uuid('file_id')
       .notNull()
       .references(() => storedFiles.id),
-    status: text('status').notNull(), // CERTIFICATE_DOCUMENT_STATUSES of the contract
+    status: oneOf('status', CERTIFICATE_DOCUMENT_STATUSES).notNull(),
     /** Its automobile liability is for any auto: every vehicle, listed or not. As a person read it. */
     isAnyAuto: boolean('is_any_auto').notNull().default(false),
     /** A person has read what it excludes; false: no exclusion below says nothing. */
@@ -100,7 +95,7 @@ export const insuranceCertificateDocuments = pgTable(
 );
 
 /** The vehicles that a certificate lists, by their VIN. None: it is for any auto, or does not say. */
-export const certificateVehicles = pgTable(
+export const certificateVehicles = table(
   'certificate_vehicles',
   {
     documentId: integer('document_id')
@@ -112,7 +107,7 @@ export const certificateVehicles = pgTable(
 );
 
 /** What a certificate excludes from its cargo coverage, as a person read it. */
-export const certificateExclusions = pgTable(
+export const certificateExclusions = table(
   'certificate_exclusions',
   {
     id: id(),
@@ -125,7 +120,7 @@ export const certificateExclusions = pgTable(
 );
 
 /** What happened to requests and certificates, and who did it; user null: the carrier or its agent. Only ever added. */
-export const insuranceActivities = pgTable(
+export const insuranceActivities = table(
   'insurance_activities',
   {
     id: id(),
@@ -135,7 +130,7 @@ export const insuranceActivities = pgTable(
       () => insuranceCertificateRequests.id,
       { onDelete: 'cascade' },
     ),
-    kind: text('kind').notNull(), // INSURANCE_ACTIVITY_KINDS of the contract
+    kind: oneOf('kind', INSURANCE_ACTIVITY_KINDS).notNull(),
     /** In words, complete without the rows it speaks of. */
     summary: text('summary').notNull(),
     userId: user('user_id'),

@@ -1,6 +1,9 @@
+import { API_KEY_KINDS } from '@contract/integrations/api-keys.constants';
+import { type CompanyEventKind, NOTIFICATION_DELIVERIES } from '@contract/integrations/company-events.constants';
+import { WEBHOOK_DELIVERY_STATUSES } from '@contract/integrations/webhooks.constants';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, moment } from './columns';
+import { bigint, boolean, index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, moment, oneOf, table } from './columns';
 import { company, user } from './company-columns';
 import { companyEvents } from './history';
 import { users } from './identity';
@@ -8,7 +11,7 @@ import { users } from './identity';
 /** How a company's own systems and people learn of its events: keys, webhooks, and who wants which mail. */
 
 /** A key to the API: it acts for its company, with the scopes it was given. The key itself is shown once. */
-export const apiKeys = pgTable(
+export const apiKeys = table(
   'api_keys',
   {
     id: id(),
@@ -17,7 +20,7 @@ export const apiKeys = pgTable(
     actorUserId: integer('actor_user_id')
       .notNull()
       .references(() => users.id),
-    kind: text('kind').notNull(), // company | outlook
+    kind: oneOf('kind', API_KEY_KINDS).notNull(),
     /** Of an Outlook key: whose mail program it is for. */
     userId: user('user_id'),
     name: text('name').notNull(),
@@ -38,7 +41,7 @@ export const apiKeys = pgTable(
 );
 
 /** An address of the company's own systems that its events are posted to. */
-export const webhooks = pgTable(
+export const webhooks = table(
   'webhooks',
   {
     id: id(),
@@ -47,7 +50,7 @@ export const webhooks = pgTable(
     /** What deliveries are signed with, sealed with the product's own secrets. */
     sealedSecret: text('sealed_secret').notNull(),
     /** Kinds of events that are sent; empty: all. */
-    kinds: text('kinds').array().notNull(),
+    kinds: text('kinds').$type<CompanyEventKind>().array().notNull(),
     createdByUserId: user('created_by_user_id'),
     createdAt: moment('created_at').notNull(),
     disabledAt: moment('disabled_at'),
@@ -63,7 +66,7 @@ export const webhooks = pgTable(
 );
 
 /** One event on its way to one address, and what came of it. */
-export const webhookDeliveries = pgTable(
+export const webhookDeliveries = table(
   'webhook_deliveries',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -74,7 +77,7 @@ export const webhookDeliveries = pgTable(
     eventId: bigint('event_id', { mode: 'number' })
       .notNull()
       .references(() => companyEvents.id, { onDelete: 'cascade' }),
-    status: text('status').notNull(), // waiting | delivered | failed
+    status: oneOf('status', WEBHOOK_DELIVERY_STATUSES).notNull(),
     tries: integer('tries').notNull(),
     /** Of the last try; null: nothing answered. */
     answerStatus: integer('answer_status'),
@@ -92,14 +95,14 @@ export const webhookDeliveries = pgTable(
 );
 
 /** How a user wants to hear of a kind of event. A kind without a row is told as the contract says. */
-export const notificationPreferences = pgTable(
+export const notificationPreferences = table(
   'notification_preferences',
   {
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind').notNull(),
-    delivery: text('delivery').notNull(), // at_once | daily | off
+    kind: text('kind').$type<CompanyEventKind>().notNull(),
+    delivery: oneOf('delivery', NOTIFICATION_DELIVERIES).notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.kind] })],

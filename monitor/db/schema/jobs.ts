@@ -1,6 +1,7 @@
+import { JOB_STATUSES } from '@contract/shared/jobs.constants';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { moment } from './columns';
+import { index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { moment, oneOf, table } from './columns';
 import { user } from './company-columns';
 import { companies } from './identity';
 
@@ -8,7 +9,7 @@ import { companies } from './identity';
  * Work that takes longer than a request may: it is written down in the transaction that asks for it, taken by any node,
  * and taken again by another when its node went away.
  */
-export const jobs = pgTable(
+export const jobs = table(
   'jobs',
   {
     id: uuid('id').primaryKey().defaultRandom(),
@@ -16,7 +17,7 @@ export const jobs = pgTable(
     /** Whose work it is, for who may see it; null: the product's own. */
     companyId: integer('company_id').references(() => companies.id, { onDelete: 'cascade' }),
     userId: user('user_id'),
-    status: text('status').notNull(), // waiting | running | done | failed
+    status: oneOf('status', JOB_STATUSES).notNull(),
     params: jsonb('params').$type<unknown>().notNull(),
     /** Units of its own kind: carriers, lines, rows. `total` null: not known yet. */
     done: integer('done').notNull().default(0),

@@ -1,24 +1,14 @@
+import { FILTER_SET_TYPES } from '@contract/lanes/filter-sets.constants';
 import { sql } from 'drizzle-orm';
-import {
-  bigserial,
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { carrier, id, moment } from './columns';
+import { bigserial, boolean, date, index, integer, jsonb, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { carrier, id, moment, oneOf, table } from './columns';
 import { company, user } from './company-columns';
 import { users } from './identity';
 
 /** Where carriers want to go, which lanes a company searched, and the filters its searches begin with. */
 
 /** Lanes that a carrier says it likes to run, as it gave them when it was onboarded. */
-export const carrierLanePreferences = pgTable(
+export const carrierLanePreferences = table(
   'carrier_lane_preferences',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
@@ -34,7 +24,7 @@ export const carrierLanePreferences = pgTable(
 );
 
 /** A search that counted against the plan. The same one again on the same day is its next page or another order. */
-export const laneSearches = pgTable(
+export const laneSearches = table(
   'lane_searches',
   {
     companyId: company(),
@@ -50,14 +40,14 @@ export const laneSearches = pgTable(
 );
 
 /** Filters that searches begin with, of a user or of a company. */
-export const filterSets = pgTable(
+export const filterSets = table(
   'filter_sets',
   {
     id: id(),
     companyId: company(),
     /** Of one person; null: of the whole company. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    isType: text('is_type').notNull(), // carrier_search | lane_search
+    isType: oneOf('is_type', FILTER_SET_TYPES).notNull(),
     /** As the address spells them: { fleet_size_min: ["5"] }, and classification_id_in. */
     filters: jsonb('filters').$type<Record<string, unknown>>().notNull(),
     isDefault: boolean('is_default').notNull(),

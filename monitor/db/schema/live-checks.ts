@@ -1,10 +1,11 @@
+import { LIVE_CHECK_CAUSES, LIVE_CHECK_OUTCOMES } from '@contract/carriers/live-checks.constants';
 import type { LiveAnswer } from '@contract/carriers/live-checks.entities';
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { carrier, id, moment } from './columns';
+import { index, jsonb } from 'drizzle-orm/pg-core';
+import { carrier, id, moment, oneOf, table } from './columns';
 import { company, user } from './company-columns';
 
 /** Each time that FMCSA's live service was asked about a carrier for a company. Rows are only ever added. */
-export const liveChecks = pgTable(
+export const liveChecks = table(
   'live_checks',
   {
     id: id(),
@@ -12,8 +13,8 @@ export const liveChecks = pgTable(
     carrierId: carrier(),
     userId: user('user_id'),
     askedAt: moment('asked_at').notNull(),
-    cause: text('cause').notNull(), // LIVE_CHECK_CAUSES of the contract
-    outcome: text('outcome').notNull(), // LIVE_CHECK_OUTCOMES
+    cause: oneOf('cause', LIVE_CHECK_CAUSES).notNull(),
+    outcome: oneOf('outcome', LIVE_CHECK_OUTCOMES).notNull(),
     /** With the outcome `answered` alone. */
     answer: jsonb('answer').$type<LiveAnswer>(),
   },

@@ -1,17 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { EQUIPMENT_TYPES } from '@contract/carriers/equipment.constants';
 import {
-  bigint,
-  boolean,
-  date,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { carrier, id, linkSession, moment } from './columns';
+  BID_STATES,
+  DISPOSITION_REASONS,
+  LOAD_CERTIFICATIONS,
+  POSTING_AUDIENCES,
+  POSTING_CHANGES,
+  POSTING_STATES,
+} from '@contract/load-board/load-board.constants';
+import { OVERALL_RESULTS } from '@contract/rules/rules.constants';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, date, doublePrecision, index, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { carrier, id, linkSession, moment, oneOf, table } from './columns';
 import { company, user, versioned } from './company-columns';
 import { carrierVehicles, loads } from './loads';
 
@@ -21,7 +20,7 @@ import { carrierVehicles, loads } from './loads';
  * A load as it is offered, or was last: one row a load. Posted again, the row opens again; what it was before is in its
  * history. `evaluate-loads.ts` closes it with the load, `expire-postings.ts` with time.
  */
-export const loadPostings = pgTable(
+export const loadPostings = table(
   'load_postings',
   {
     id: id(),
@@ -29,11 +28,11 @@ export const loadPostings = pgTable(
     loadId: integer('load_id')
       .notNull()
       .references(() => loads.id, { onDelete: 'cascade' }),
-    state: text('state').notNull(), // POSTING_STATES of the contract
+    state: oneOf('state', POSTING_STATES).notNull(),
     /** Null: none was given. */
     rateCents: integer('rate_cents'),
     isRateShown: boolean('is_rate_shown').notNull(),
-    audience: text('audience').notNull(), // POSTING_AUDIENCES of the contract
+    audience: oneOf('audience', POSTING_AUDIENCES).notNull(),
     classificationIds: integer('classification_ids').array().notNull().default([]),
     /** Of the audience "chosen carriers". */
     carrierIds: bigint('carrier_ids', { mode: 'number' }).array().notNull().default([]),
@@ -41,7 +40,7 @@ export const loadPostings = pgTable(
     audienceCounts: jsonb('audience_counts').$type<object>(),
     /** What the broker's own record said then, as the contract's BrokerRequirement. */
     requirements: jsonb('requirements').$type<object[]>().notNull(),
-    certifications: text('certifications').array().notNull().default([]),
+    certifications: oneOf('certifications', LOAD_CERTIFICATIONS).array().notNull().default([]),
     instructions: text('instructions'),
     postedAt: moment('posted_at').notNull(),
     editedAt: moment('edited_at'),
@@ -59,14 +58,14 @@ export const loadPostings = pgTable(
 );
 
 /** What happened to a posting. Rows are only added. */
-export const loadPostingChanges = pgTable(
+export const loadPostingChanges = table(
   'load_posting_changes',
   {
     id: id(),
     postingId: integer('posting_id')
       .notNull()
       .references(() => loadPostings.id, { onDelete: 'cascade' }),
-    kind: text('kind').notNull(), // POSTING_CHANGES of the contract
+    kind: oneOf('kind', POSTING_CHANGES).notNull(),
     /** Complete in itself: "Rate $1,850 → $1,950." */
     summary: text('summary').notNull(),
     reason: text('reason'),
@@ -77,7 +76,7 @@ export const loadPostingChanges = pgTable(
 );
 
 /** A link by which one carrier opens one posting and bids; mailed, and opened with a mailed code. */
-export const bidLinks = pgTable(
+export const bidLinks = table(
   'bid_links',
   {
     id: id(),
@@ -103,7 +102,7 @@ export const bidLinks = pgTable(
 );
 
 /** A browser in which such a link was opened: the link alone opens nothing, a mailed code does. */
-export const bidSessions = pgTable(
+export const bidSessions = table(
   'bid_sessions',
   {
     ...linkSession(),
@@ -119,7 +118,7 @@ export const bidSessions = pgTable(
 );
 
 /** What a carrier offers to haul a load for. One that a newer one of the carrier replaces is withdrawn. */
-export const bids = pgTable(
+export const bids = table(
   'bids',
   {
     id: id(),
@@ -132,7 +131,7 @@ export const bids = pgTable(
       .references(() => loads.id, { onDelete: 'cascade' }),
     linkId: integer('link_id').references(() => bidLinks.id, { onDelete: 'set null' }),
     carrierId: carrier(),
-    state: text('state').notNull(), // BID_STATES of the contract
+    state: oneOf('state', BID_STATES).notNull(),
     amountCents: integer('amount_cents').notNull(),
     comment: text('comment'),
     contactName: text('contact_name'),
@@ -142,7 +141,7 @@ export const bids = pgTable(
     networkAddress: text('network_address'),
     userAgent: text('user_agent'),
     /** The company's verdict of the carrier when it bid. */
-    overallResult: text('overall_result'),
+    overallResult: oneOf('overall_result', OVERALL_RESULTS),
     placedAt: moment('placed_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     decidedAt: moment('decided_at'),
@@ -160,7 +159,7 @@ export const bids = pgTable(
 );
 
 /** Why a carrier did not take a load. Rows are only added. */
-export const loadCarrierDispositions = pgTable(
+export const loadCarrierDispositions = table(
   'load_carrier_dispositions',
   {
     id: id(),
@@ -169,7 +168,7 @@ export const loadCarrierDispositions = pgTable(
       .notNull()
       .references(() => loads.id, { onDelete: 'cascade' }),
     carrierId: carrier(),
-    reason: text('reason').notNull(), // DISPOSITION_REASONS of the contract
+    reason: oneOf('reason', DISPOSITION_REASONS).notNull(),
     notes: text('notes'),
     userId: user('user_id'),
     createdAt: moment('created_at').notNull(),
@@ -182,14 +181,14 @@ export const loadCarrierDispositions = pgTable(
 );
 
 /** A truck that a carrier has to offer, as a person of one company wrote it down: that company's alone. */
-export const truckPostings = pgTable(
+export const truckPostings = table(
   'truck_postings',
   {
     id: id(),
     companyId: company(),
     carrierId: carrier(),
     carrierVehicleId: integer('carrier_vehicle_id').references(() => carrierVehicles.id, { onDelete: 'set null' }),
-    postedEquipmentType: text('posted_equipment_type').notNull(), // EQUIPMENT_TYPES of the contract
+    postedEquipmentType: oneOf('posted_equipment_type', EQUIPMENT_TYPES).notNull(),
     deadheadMilesTolerance: integer('deadhead_miles_tolerance').notNull(),
     originAreaId: integer('origin_area_id').notNull(),
     originSearchDisplayName: text('origin_search_display_name').notNull(),

@@ -1,4 +1,14 @@
+import { EQUIPMENT_TYPES } from '@contract/carriers/equipment.constants';
+import { DETENTION_AUDIENCES } from '@contract/loads/detention.constants';
+import { EXCEPTION_GROUND_NAMES, EXCEPTION_STATUSES, LOAD_PROTECTIONS } from '@contract/loads/gate.constants';
 import type { GateReason } from '@contract/loads/gate.entities';
+import { LOAD_IMPORT_OUTCOMES } from '@contract/loads/load-imports.constants';
+import { LOAD_LOG_SOURCES, LOAD_LOG_TYPES } from '@contract/loads/load-logs.constants';
+import { LOAD_PAPER_TYPES } from '@contract/loads/load-papers.constants';
+import { LOAD_SOURCES, LOAD_STATUSES, MILES_SOURCES } from '@contract/loads/loads.constants';
+import { POSITION_SOURCES } from '@contract/loads/positions.constants';
+import { LOCATED_BY, STOP_KINDS, STOP_SCHEDULES, VISIT_STATES } from '@contract/loads/stops.constants';
+import { LOAD_TRACKING_STATUSES, TRACKING_WINDOWS } from '@contract/loads/tracking.constants';
 import type { PaperDifference } from '@contract/rate-confirmations/rate-confirmations.entities';
 import { sql } from 'drizzle-orm';
 import {
@@ -9,7 +19,6 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   primaryKey,
   real,
   smallint,
@@ -17,7 +26,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { carrier, id, moment } from './columns';
+import { carrier, id, moment, oneOf, table } from './columns';
 import { company, user, versioned } from './company-columns';
 import { storedFiles } from './files';
 import { companies } from './identity';
@@ -33,7 +42,7 @@ type ExceptedReason = Omit<GateReason, 'is_excepted'>;
  * A vehicle of a carrier under a number of our own. `companyId` null: of record or of a connection that the carrier
  * consented to; else one that this company alone has named.
  */
-export const carrierVehicles = pgTable(
+export const carrierVehicles = table(
   'carrier_vehicles',
   {
     id: id(),
@@ -83,7 +92,7 @@ END`;
  * One haul for one customer. What is decided and given stands in the first columns; what is worked out from it, from
  * positions and from the time stands in the last ones and is written by `evaluate-loads.ts` alone.
  */
-export const loads = pgTable(
+export const loads = table(
   'loads',
   {
     id: id(),
@@ -91,7 +100,7 @@ export const loads = pgTable(
     reference: text('reference').notNull(),
     /** In capitals, single blanks: what a TMS means by the same reference. */
     referenceKey: text('reference_key').notNull(),
-    source: text('source').notNull(), // api | csv | form
+    source: oneOf('source', LOAD_SOURCES).notNull(),
     /** When the TMS says that it changed the load; an older message changes nothing. */
     sourceUpdatedAt: moment('source_updated_at'),
     /** Fields that a person changed here: the TMS does not overwrite them. */
@@ -111,7 +120,7 @@ export const loads = pgTable(
     classificationReason: text('classification_reason'),
     rateCents: integer('rate_cents'),
     billableMiles: integer('billable_miles'),
-    billableMilesSource: text('billable_miles_source'), // tms | estimate
+    billableMilesSource: oneOf('billable_miles_source', MILES_SOURCES),
     carrierId: bigint('carrier_id', { mode: 'number' }),
     carrierVehicleId: integer('carrier_vehicle_id').references(() => carrierVehicles.id, { onDelete: 'set null' }),
     driverName: text('driver_name'),
@@ -145,13 +154,13 @@ export const loads = pgTable(
     dropoffFrom: date('dropoff_from', { mode: 'string' }),
     dropoffTo: date('dropoff_to', { mode: 'string' }),
     /** The kind among EQUIPMENT_TYPES of the contract that the words of `equipment` mean. Null: none that is known. */
-    equipmentType: text('equipment_type').generatedAlwaysAs(EQUIPMENT_TYPE_OF_WORDS),
+    equipmentType: oneOf('equipment_type', EQUIPMENT_TYPES).generatedAlwaysAs(EQUIPMENT_TYPE_OF_WORDS),
     createdAt: moment('created_at').notNull(),
     ...versioned(),
 
-    status: text('status').notNull(),
-    trackingStatus: text('tracking_status').notNull(),
-    trackingWindow: text('tracking_window').notNull(),
+    status: oneOf('status', LOAD_STATUSES).notNull(),
+    trackingStatus: oneOf('tracking_status', LOAD_TRACKING_STATUSES).notNull(),
+    trackingWindow: oneOf('tracking_window', TRACKING_WINDOWS).notNull(),
     trackingOpensAt: moment('tracking_opens_at'),
     trackingClosesAt: moment('tracking_closes_at'),
     /** A bit for each tab of exceptions, in the order of LOAD_EXCEPTIONS. */
@@ -167,7 +176,7 @@ export const loads = pgTable(
     /** The same facts may mean something else from then on; null: time alone changes nothing anymore. */
     nextCheckAt: moment('next_check_at'),
     /** LOAD_PROTECTIONS of the contract, with its reasons; null: it has no carrier, or was not judged yet. */
-    protection: text('protection'),
+    protection: oneOf('protection', LOAD_PROTECTIONS),
     protectionSentence: text('protection_sentence'),
     /** From when on its alerts are to be looked at; null: nothing raises or closes any anymore. */
     alertsDueAt: moment('alerts_due_at'),
@@ -204,7 +213,7 @@ export const loads = pgTable(
 );
 
 /** Where a load's truck stops, in the order of `sequence`. */
-export const loadStops = pgTable(
+export const loadStops = table(
   'load_stops',
   {
     id: id(),
@@ -212,8 +221,8 @@ export const loadStops = pgTable(
       .notNull()
       .references(() => loads.id, { onDelete: 'cascade' }),
     sequence: smallint('sequence').notNull(),
-    kind: text('kind').notNull(), // pickup | delivery
-    schedule: text('schedule').notNull(), // appointment | fcfs | open
+    kind: oneOf('kind', STOP_KINDS).notNull(),
+    schedule: oneOf('schedule', STOP_SCHEDULES).notNull(),
     windowStartsAt: moment('window_starts_at'),
     windowEndsAt: moment('window_ends_at'),
     timeZone: text('time_zone'),
@@ -225,10 +234,10 @@ export const loadStops = pgTable(
     country: text('country').notNull(),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
-    locatedBy: text('located_by'), // given | facility | postal_code | city; null: could not be placed
+    locatedBy: oneOf('located_by', LOCATED_BY), // Null: could not be placed.
     freeTimeMinutes: integer('free_time_minutes'),
 
-    visitState: text('visit_state').notNull().default('none'),
+    visitState: oneOf('visit_state', VISIT_STATES).notNull().default('none'),
     /** Positions' arrival, else the first report's. */
     arrivedAt: moment('arrived_at'),
     /** Between which positions; both null: by a report. */
@@ -245,7 +254,7 @@ export const loadStops = pgTable(
 );
 
 /** What happened to a load. Rows are only added; what later positions disprove is withdrawn and stays. */
-export const loadLogs = pgTable(
+export const loadLogs = table(
   'load_logs',
   {
     id: id(),
@@ -253,8 +262,8 @@ export const loadLogs = pgTable(
       .notNull()
       .references(() => loads.id, { onDelete: 'cascade' }),
     stopId: integer('stop_id').references(() => loadStops.id, { onDelete: 'set null' }),
-    isType: text('is_type').notNull(),
-    source: text('source').notNull(), // LOAD_LOG_SOURCES of the contract
+    isType: oneOf('is_type', LOAD_LOG_TYPES).notNull(),
+    source: oneOf('source', LOAD_LOG_SOURCES).notNull(),
     occurredAt: moment('occurred_at').notNull(),
     occurredFrom: moment('occurred_from'),
     occurredTo: moment('occurred_to'),
@@ -270,7 +279,7 @@ export const loadLogs = pgTable(
  * Which vehicle hauled a load from when until when: what positions count for it. `startsAt` null: from the beginning; it
  * was named late, or another was named by mistake.
  */
-export const loadAssignments = pgTable(
+export const loadAssignments = table(
   'load_assignments',
   {
     id: id(),
@@ -297,7 +306,7 @@ export const loadAssignments = pgTable(
  * A request to give a load to a carrier in spite of reasons against it, and what came of it. It counts for this load and
  * carrier alone and covers the reasons that it names. A decided one stays as it is.
  */
-export const gateExceptions = pgTable(
+export const gateExceptions = table(
   'gate_exceptions',
   {
     id: id(),
@@ -306,12 +315,12 @@ export const gateExceptions = pgTable(
       .notNull()
       .references(() => loads.id, { onDelete: 'cascade' }),
     carrierId: carrier(),
-    status: text('status').notNull(), // EXCEPTION_STATUSES of the contract
+    status: oneOf('status', EXCEPTION_STATUSES).notNull(),
     reasons: jsonb('reasons').$type<ExceptedReason[]>().notNull(),
     requestNote: text('request_note').notNull(),
     requestedByUserId: user('requested_by_user_id'),
     requestedAt: moment('requested_at').notNull(),
-    ground: text('ground'), // EXCEPTION_GROUNDS of the contract
+    ground: oneOf('ground', EXCEPTION_GROUND_NAMES),
     decisionNote: text('decision_note'),
     decidedByUserId: user('decided_by_user_id'),
     decidedAt: moment('decided_at'),
@@ -329,7 +338,7 @@ export const gateExceptions = pgTable(
 );
 
 /** A file of loads that someone uploaded. */
-export const loadImports = pgTable(
+export const loadImports = table(
   'load_imports',
   {
     id: id(),
@@ -345,7 +354,7 @@ export const loadImports = pgTable(
 );
 
 /** A line of such a file: what it says, and what became of it. */
-export const loadImportLines = pgTable(
+export const loadImportLines = table(
   'load_import_lines',
   {
     importId: integer('import_id')
@@ -357,7 +366,7 @@ export const loadImportLines = pgTable(
     given: text('given').notNull(),
     /** The load that it says, until it has been brought in. */
     load: jsonb('load').$type<object>(),
-    outcome: text('outcome').notNull(), // waiting, then LOAD_IMPORT_OUTCOMES of the contract
+    outcome: oneOf('outcome', ['waiting', ...LOAD_IMPORT_OUTCOMES]).notNull(),
     why: text('why').notNull().default(''),
     loadId: integer('load_id').references(() => loads.id, { onDelete: 'set null' }),
   },
@@ -365,7 +374,7 @@ export const loadImportLines = pgTable(
 );
 
 /** What a company has set for its loads; what is left out has its default (LOAD_SETTINGS of the contract). */
-export const loadSettings = pgTable('load_settings', {
+export const loadSettings = table('load_settings', {
   companyId: company().primaryKey(),
   settings: jsonb('settings').$type<Record<string, number>>().notNull(),
   updatedAt: moment('updated_at').notNull(),
@@ -376,7 +385,7 @@ export const loadSettings = pgTable('load_settings', {
  * Where a vehicle was. `companyId` null: by a connection that the carrier consented to; else by this company's own feed,
  * which is that company's alone. Kept for 30 days (decision 0087).
  */
-export const vehiclePositions = pgTable(
+export const vehiclePositions = table(
   'vehicle_positions',
   {
     carrierVehicleId: integer('carrier_vehicle_id')
@@ -392,8 +401,8 @@ export const vehiclePositions = pgTable(
     speedMph: real('speed_mph'),
     heading: smallint('heading'),
     accuracyFeet: real('accuracy_feet'),
-    source: text('source').notNull(), // eld | phone | tms | manual
-    disposition: text('disposition').notNull(), // kept | implausible | future
+    source: oneOf('source', POSITION_SOURCES).notNull(),
+    disposition: oneOf('disposition', ['kept', 'implausible', 'future']).notNull(),
   },
   (t) => [
     uniqueIndex('vehicle_positions_once').on(t.carrierVehicleId, t.observedAt, sql`coalesce(${t.companyId}, 0)`),
@@ -403,14 +412,14 @@ export const vehiclePositions = pgTable(
 );
 
 /** A bill of lading, a proof of delivery or another paper of a load. A wrong one is withdrawn and stays. */
-export const loadPapers = pgTable(
+export const loadPapers = table(
   'load_papers',
   {
     id: id(),
     loadId: integer('load_id')
       .notNull()
       .references(() => loads.id, { onDelete: 'cascade' }),
-    isType: text('is_type').notNull(), // LOAD_PAPER_TYPES of the contract
+    isType: oneOf('is_type', LOAD_PAPER_TYPES).notNull(),
     fileId: uuid('file_id')
       .notNull()
       .references(() => storedFiles.id),
@@ -423,7 +432,7 @@ export const loadPapers = pgTable(
 );
 
 /** Who looked at where a truck was, and through which load: once a minute. A trigger keeps rows as they are (decision 0096). */
-export const positionReads = pgTable(
+export const positionReads = table(
   'position_reads',
   {
     companyId: company(),
@@ -444,14 +453,14 @@ export const positionReads = pgTable(
 );
 
 /** A link by which a carrier or a shipper reads the detention statement of a load. What it opens is worked out when it is opened. */
-export const detentionLinks = pgTable(
+export const detentionLinks = table(
   'detention_links',
   {
     id: id(),
     loadId: integer('load_id')
       .notNull()
       .references(() => loads.id, { onDelete: 'cascade' }),
-    audience: text('audience').notNull(), // DETENTION_AUDIENCES of the contract
+    audience: oneOf('audience', DETENTION_AUDIENCES).notNull(),
     tokenHash: text('token_hash').notNull(),
     userId: user('user_id'),
     createdAt: moment('created_at').notNull(),

@@ -1,12 +1,12 @@
-import { jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { carrier, moment } from './columns';
+import { jsonb, primaryKey } from 'drizzle-orm/pg-core';
+import { carrier, moment, table } from './columns';
 import { company } from './company-columns';
 
 /**
  * What was last seen of a carrier that a company follows. What differs the next time is an event; the first look makes
  * none. A row older than the following itself counts as none.
  */
-export const carrierWatches = pgTable(
+export const carrierWatches = table(
   'carrier_watches',
   {
     companyId: company(),

@@ -1,14 +1,15 @@
-import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, moment } from './columns';
+import { NOTABLE_TYPES } from '@contract/notes/notes.constants';
+import { bigint, index, text } from 'drizzle-orm/pg-core';
+import { id, moment, oneOf, table } from './columns';
 import { company, user } from './company-columns';
 
 /** A note on something of the company's, or on a carrier. Rows are only ever added. */
-export const notes = pgTable(
+export const notes = table(
   'notes',
   {
     id: id(),
     companyId: company(),
-    notableType: text('notable_type').notNull(), // NOTABLE_TYPES of the contract
+    notableType: oneOf('notable_type', NOTABLE_TYPES).notNull(),
     notableId: bigint('notable_id', { mode: 'number' }).notNull(),
     /** The carrier that it is about, where it is about one. */
     carrierId: bigint('carrier_id', { mode: 'number' }),

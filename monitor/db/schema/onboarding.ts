@@ -1,17 +1,15 @@
-import { sql } from 'drizzle-orm';
 import {
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { carrier, id, moment } from './columns';
+  CALLED_SOURCES,
+  FINDING_RESULTS,
+  FINDING_SUBJECTS,
+  HOLD_KINDS,
+  PACKET_SECTIONS,
+  PACKET_STATUSES,
+  TAX_FORM_STATUSES,
+} from '@contract/onboarding/packets.constants';
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { carrier, id, moment, oneOf, table } from './columns';
 import { company, user, versioned } from './company-columns';
 import { carrierUsers, connections } from './connections';
 import { storedFiles } from './files';
@@ -19,7 +17,7 @@ import { storedFiles } from './files';
 /** How a carrier is invited, answers its packet, and signs. */
 
 /** A carrier asked by mail to onboard. The token is only in the mail; sending again makes a new one. */
-export const connectionInvitations = pgTable(
+export const connectionInvitations = table(
   'connection_invitations',
   {
     id: id(),
@@ -53,7 +51,7 @@ export const connectionInvitations = pgTable(
 /**
  * The papers of one onboarding. A connection has its newest as its current one (`connections.packet_id`).
  */
-export const onboardingPackets = pgTable(
+export const onboardingPackets = table(
   'onboarding_packets',
   {
     id: id(),
@@ -62,7 +60,7 @@ export const onboardingPackets = pgTable(
     connectionId: integer('connection_id')
       .notNull()
       .references(() => connections.id, { onDelete: 'cascade' }),
-    status: text('status').notNull(), // PACKET_STATUSES of the contract
+    status: oneOf('status', PACKET_STATUSES).notNull(),
     createdAt: moment('created_at').notNull(),
     /** When its status last changed. */
     updatedAt: moment('updated_at').notNull(),
@@ -80,13 +78,13 @@ export const onboardingPackets = pgTable(
 );
 
 /** What the carrier said in one section of the packet, saved step by step. */
-export const packetSections = pgTable(
+export const packetSections = table(
   'packet_sections',
   {
     packetId: integer('packet_id')
       .notNull()
       .references(() => onboardingPackets.id, { onDelete: 'cascade' }),
-    section: text('section').notNull(), // PACKET_SECTIONS of the contract
+    section: oneOf('section', PACKET_SECTIONS).notNull(),
     answers: jsonb('answers').$type<Record<string, unknown>>().notNull(),
     /** False: saved, and not yet whole. */
     isComplete: boolean('is_complete').notNull(),
@@ -103,7 +101,7 @@ export const packetSections = pgTable(
  * How a packet compared with the carrier's record when the carrier sent it: one row a subject, a set of them each time
  * that it was sent. A trigger refuses to change them.
  */
-export const packetFindings = pgTable(
+export const packetFindings = table(
   'packet_findings',
   {
     packetId: integer('packet_id')
@@ -112,8 +110,8 @@ export const packetFindings = pgTable(
     /** Which sending of the packet it was, from 1. */
     sending: integer('sending').notNull(),
     comparedAt: moment('compared_at').notNull(),
-    subject: text('subject').notNull(), // FINDING_SUBJECTS of the contract
-    result: text('result').notNull(), // FINDING_RESULTS of the contract
+    subject: oneOf('subject', FINDING_SUBJECTS).notNull(),
+    result: oneOf('result', FINDING_RESULTS).notNull(),
     /** What the packet says, and what the record does; null: nothing. */
     said: text('said'),
     onRecord: text('on_record'),
@@ -125,14 +123,14 @@ export const packetFindings = pgTable(
 );
 
 /** Why a packet waits. It is held while one of these is open, under the status that its kind names. */
-export const packetHolds = pgTable(
+export const packetHolds = table(
   'packet_holds',
   {
     id: id(),
     packetId: integer('packet_id')
       .notNull()
       .references(() => onboardingPackets.id, { onDelete: 'cascade' }),
-    kind: text('kind').notNull(), // HOLD_KINDS of the contract
+    kind: oneOf('kind', HOLD_KINDS).notNull(),
     /** In words: what is held and what releases it. */
     reason: text('reason').notNull(),
     /** What it hangs on: HOLD_CAUSES of the contract. */
@@ -144,14 +142,14 @@ export const packetHolds = pgTable(
     releaseNote: text('release_note'),
     /** Of a bank change or an identity: the number on file that was called, whose it is, and who answered. */
     calledNumber: text('called_number'),
-    calledSource: text('called_source'),
+    calledSource: oneOf('called_source', CALLED_SOURCES),
     answeredBy: text('answered_by'),
   },
   (t) => [index('packet_holds_packet').on(t.packetId)],
 );
 
 /** A company's own agreement for carriers to sign, by version. */
-export const contracts = pgTable(
+export const contracts = table(
   'contracts',
   {
     id: id(),
@@ -173,7 +171,7 @@ export const contracts = pgTable(
 );
 
 /** An agreement in a packet: signed by the carrier, or returned with changes by either side. */
-export const onboardingPacketContracts = pgTable(
+export const onboardingPacketContracts = table(
   'onboarding_packet_contracts',
   {
     id: id(),
@@ -205,7 +203,7 @@ export const onboardingPacketContracts = pgTable(
 );
 
 /** A browser in which a carrier answers its packet: it awaits the mailed code, then it is open. Digests only. */
-export const packetSessions = pgTable(
+export const packetSessions = table(
   'packet_sessions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
@@ -213,7 +211,7 @@ export const packetSessions = pgTable(
       .notNull()
       .references(() => connectionInvitations.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull(),
-    state: text('state').notNull(), // awaiting_code | open
+    state: oneOf('state', ['awaiting_code', 'open']).notNull(),
     codeHash: text('code_hash'),
     codeExpiresAt: moment('code_expires_at'),
     codeTries: integer('code_tries').notNull().default(0),
@@ -229,14 +227,14 @@ export const packetSessions = pgTable(
 );
 
 /** A file that the carrier put into a section of its packet; certificates and agreements have tables of their own. */
-export const packetDocuments = pgTable(
+export const packetDocuments = table(
   'packet_documents',
   {
     id: id(),
     packetId: integer('packet_id')
       .notNull()
       .references(() => onboardingPackets.id, { onDelete: 'cascade' }),
-    section: text('section').notNull(), // PACKET_SECTIONS of the contract
+    section: oneOf('section', PACKET_SECTIONS).notNull(),
     fileId: uuid('file_id')
       .notNull()
       .references(() => storedFiles.id),
@@ -246,7 +244,7 @@ export const packetDocuments = pgTable(
 );
 
 /** Where a carrier is paid, as its packet says. The numbers are sealed; what stands here in clear is worth nothing. */
-export const packetBankDetails = pgTable(
+export const packetBankDetails = table(
   'packet_bank_details',
   {
     packetId: integer('packet_id')
@@ -266,7 +264,7 @@ export const packetBankDetails = pgTable(
 );
 
 /** A tax form with changes that someone of the company uploaded, and whether a person has compared it. */
-export const taxFormSubmissions = pgTable(
+export const taxFormSubmissions = table(
   'tax_form_submissions',
   {
     id: id(),
@@ -276,7 +274,7 @@ export const taxFormSubmissions = pgTable(
     fileId: uuid('file_id')
       .notNull()
       .references(() => storedFiles.id),
-    status: text('status').notNull(), // needs_review | accepted
+    status: oneOf('status', TAX_FORM_STATUSES).notNull(),
     uploadedByUserId: user('uploaded_by_user_id'),
     createdAt: moment('created_at').notNull(),
     acceptedAt: moment('accepted_at'),

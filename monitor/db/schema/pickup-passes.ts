@@ -1,6 +1,7 @@
+import { PASS_CHECK_OUTCOMES } from '@contract/loads/pickup-passes.constants';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, moment } from './columns';
+import { index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, moment, oneOf, table } from './columns';
 import { user } from './company-columns';
 import { loadAssignments, loads } from './loads';
 
@@ -8,7 +9,7 @@ import { loadAssignments, loads } from './loads';
  * What lets a dock recognize the truck of a load. It is for one assignment: when that ends, the pass has ended, and naming
  * the same truck again does not bring it back.
  */
-export const pickupPasses = pgTable(
+export const pickupPasses = table(
   'pickup_passes',
   {
     id: id(),
@@ -40,7 +41,7 @@ export const pickupPasses = pgTable(
  * What a guard typed from the truck at the dock, and how that compared with the pass. Rows are only added; a mismatch
  * suspends the passes of its load until a person has cleared it.
  */
-export const pickupPassChecks = pgTable(
+export const pickupPassChecks = table(
   'pickup_pass_checks',
   {
     id: id(),
@@ -52,7 +53,7 @@ export const pickupPassChecks = pgTable(
     /** What was on file then. */
     passPlate: text('pass_plate'),
     passVin: text('pass_vin'),
-    outcome: text('outcome').notNull(), // PASS_CHECK_OUTCOMES of the contract
+    outcome: oneOf('outcome', PASS_CHECK_OUTCOMES).notNull(),
     createdAt: moment('created_at').notNull(),
     clearedAt: moment('cleared_at'),
     clearedByUserId: user('cleared_by_user_id'),

@@ -1,7 +1,9 @@
+import { MAIL_SOURCES } from '@contract/rate-confirmations/mails.constants';
 import type { MailFinding } from '@contract/rate-confirmations/mails.entities';
+import { RATE_CONFIRMATION_MAIL_STATUSES } from '@contract/rate-confirmations/rate-confirmations.constants';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from './columns';
+import { bigint, boolean, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, moment, oneOf, table } from './columns';
 import { company, user, versioned } from './company-columns';
 import { storedFiles } from './files';
 import { loads } from './loads';
@@ -30,15 +32,15 @@ export type KeptMail = {
 };
 
 /** A mail with a rate confirmation that came in by the inbox folder, by SMTP or by an upload (decision 0107). */
-export const rateConfirmationMails = pgTable(
+export const rateConfirmationMails = table(
   'rate_confirmation_mails',
   {
     id: id(),
     companyId: company(),
     /** Who uploaded it; null: it came in by email or by the inbox folder. */
     userId: user('user_id'),
-    source: text('source').notNull(), // MAIL_SOURCES of the contract
-    status: text('status').notNull(), // RATE_CONFIRMATION_MAIL_STATUSES of the contract
+    source: oneOf('source', MAIL_SOURCES).notNull(),
+    status: oneOf('status', RATE_CONFIRMATION_MAIL_STATUSES).notNull(),
     /** Without the angle brackets; empty: it has none. */
     messageId: text('message_id').notNull(),
     /** Of what it says and who wrote it, without what servers on the way added. */
@@ -73,7 +75,7 @@ export const rateConfirmationMails = pgTable(
 );
 
 /** An attachment of a mail, or the mail itself. */
-export const rateConfirmationMailFiles = pgTable(
+export const rateConfirmationMailFiles = table(
   'rate_confirmation_mail_files',
   {
     id: id(),

@@ -1,11 +1,16 @@
+import {
+  CURRENCIES,
+  DELIVERY_STATES,
+  RATE_CONFIRMATION_STATUSES,
+} from '@contract/rate-confirmations/rate-confirmations.constants';
 import type {
   Clause,
   LoadAsWritten,
   RateConfirmationFields,
 } from '@contract/rate-confirmations/rate-confirmations.entities';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { carrier, id, linkSession, moment } from './columns';
+import { boolean, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { carrier, id, linkSession, moment, oneOf, table } from './columns';
 import { company, user, versioned } from './company-columns';
 import { storedFiles } from './files';
 import { loads } from './loads';
@@ -13,7 +18,7 @@ import { loads } from './loads';
 /** Rate confirmations: what was offered to a carrier for a load, to whom it was mailed, and what the carrier accepted. */
 
 /** The terms that a company prints. A change is a new revision; a trigger keeps the rows as they are. */
-export const rateConfirmationTerms = pgTable(
+export const rateConfirmationTerms = table(
   'rate_confirmation_terms',
   {
     id: id(),
@@ -28,7 +33,7 @@ export const rateConfirmationTerms = pgTable(
 );
 
 /** One a load and carrier. What it says is in its revisions; `total` and `currency` repeat those of `revision`, for lists. */
-export const rateConfirmations = pgTable(
+export const rateConfirmations = table(
   'rate_confirmations',
   {
     id: id(),
@@ -37,7 +42,7 @@ export const rateConfirmations = pgTable(
       .notNull()
       .references(() => loads.id, { onDelete: 'cascade' }),
     carrierId: carrier(),
-    status: text('status').notNull(), // RATE_CONFIRMATION_STATUSES of the contract
+    status: oneOf('status', RATE_CONFIRMATION_STATUSES).notNull(),
     /** The last one sent, the draft while none was. */
     revision: integer('revision').notNull(),
     /** A newer one that was not sent; null: none. */
@@ -45,7 +50,7 @@ export const rateConfirmations = pgTable(
     /** It was sent, and the carrier has not accepted what it says. */
     needsAcceptance: boolean('needs_acceptance').notNull(),
     totalCents: integer('total_cents').notNull(),
-    currency: text('currency').notNull(),
+    currency: oneOf('currency', CURRENCIES).notNull(),
     deliveredAt: moment('delivered_at'),
     viewedAt: moment('viewed_at'),
     acceptedAt: moment('accepted_at'),
@@ -73,7 +78,7 @@ export const rateConfirmations = pgTable(
 );
 
 /** What a confirmation says and said. A trigger keeps what was sent as it is. */
-export const rateConfirmationRevisions = pgTable(
+export const rateConfirmationRevisions = table(
   'rate_confirmation_revisions',
   {
     id: id(),
@@ -81,7 +86,7 @@ export const rateConfirmationRevisions = pgTable(
       .notNull()
       .references(() => rateConfirmations.id, { onDelete: 'cascade' }),
     revision: integer('revision').notNull(),
-    status: text('status').notNull(), // RATE_CONFIRMATION_STATUSES of the contract
+    status: oneOf('status', RATE_CONFIRMATION_STATUSES).notNull(),
     fields: jsonb('fields').$type<RateConfirmationFields>().notNull(),
     terms: jsonb('terms').$type<Clause[]>().notNull(),
     termsRevision: integer('terms_revision').notNull(),
@@ -101,7 +106,7 @@ export const rateConfirmationRevisions = pgTable(
 );
 
 /** A mail that carried a revision to one address, and the link in it. */
-export const rateConfirmationDeliveries = pgTable(
+export const rateConfirmationDeliveries = table(
   'rate_confirmation_deliveries',
   {
     id: id(),
@@ -120,7 +125,7 @@ export const rateConfirmationDeliveries = pgTable(
     tokenHash: text('token_hash').notNull(),
     /** Of the copy that was attached. */
     pdfSha256: text('pdf_sha256').notNull(),
-    state: text('state').notNull(), // DELIVERY_STATES of the contract
+    state: oneOf('state', DELIVERY_STATES).notNull(),
     stateNote: text('state_note'),
     sentAt: moment('sent_at'),
     bouncedAt: moment('bounced_at'),
@@ -138,7 +143,7 @@ export const rateConfirmationDeliveries = pgTable(
 );
 
 /** What a carrier accepted or rejected on its page, and who did. Rows are only added: a trigger keeps them as they are. */
-export const rateConfirmationAnswers = pgTable(
+export const rateConfirmationAnswers = table(
   'rate_confirmation_answers',
   {
     id: id(),
@@ -170,7 +175,7 @@ export const rateConfirmationAnswers = pgTable(
 );
 
 /** A browser in which the carrier opened the link of a mail: the link alone opens nothing, a mailed code does. */
-export const rateConfirmationSessions = pgTable(
+export const rateConfirmationSessions = table(
   'rate_confirmation_sessions',
   {
     ...linkSession(),

@@ -1,15 +1,16 @@
-import { integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from './columns';
+import { COMPANY_REPORT_KINDS } from '@contract/reports/reports.constants';
+import { integer, jsonb, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, moment, oneOf, table } from './columns';
 import { company, user } from './company-columns';
 import { jobs } from './jobs';
 
 /** A report of a company, once for each kind. Its rows are those of the last run that ended well. */
-export const companyReports = pgTable(
+export const companyReports = table(
   'company_reports',
   {
     id: id(),
     companyId: company(),
-    kind: text('kind').notNull(),
+    kind: oneOf('kind', COMPANY_REPORT_KINDS).notNull(),
     /** The run asked for last; null: never run. */
     jobId: uuid('job_id').references(() => jobs.id, { onDelete: 'set null' }),
     requestedByUserId: user('requested_by_user_id'),
@@ -22,7 +23,7 @@ export const companyReports = pgTable(
   (t) => [uniqueIndex('company_reports_kind').on(t.companyId, t.kind)],
 );
 
-export const companyReportRows = pgTable(
+export const companyReportRows = table(
   'company_report_rows',
   {
     reportId: integer('report_id')

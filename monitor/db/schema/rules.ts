@@ -1,11 +1,11 @@
 import type { LoadConditions } from '@contract/rules/load-conditions';
-import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { carrier, id, moment } from './columns';
+import { boolean, date, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
+import { carrier, id, moment, table } from './columns';
 import { company, user, versioned } from './company-columns';
 
 /** A company's classifications, the rules of each, and the exceptions its people made. */
 
-export const classifications = pgTable(
+export const classifications = table(
   'classifications',
   {
     id: id(),
@@ -23,7 +23,7 @@ export const classifications = pgTable(
   (t) => [index('classifications_company').on(t.companyId)],
 );
 
-export const ruleSets = pgTable('rule_sets', {
+export const ruleSets = table('rule_sets', {
   id: id(),
   classificationId: integer('classification_id')
     .notNull()
@@ -35,7 +35,7 @@ export const ruleSets = pgTable('rule_sets', {
   updatedByUserId: user('updated_by_user_id'),
 });
 
-export const ruleOverrides = pgTable(
+export const ruleOverrides = table(
   'rule_overrides',
   {
     id: id(),

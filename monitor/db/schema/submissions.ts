@@ -1,9 +1,9 @@
-import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns';
+import { jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment, table } from './columns';
 import { company } from './company-columns';
 
 /** What was sent and made, kept for a day so that the same sent again is not made twice. */
-export const submissions = pgTable(
+export const submissions = table(
   'submissions',
   {
     companyId: company(),

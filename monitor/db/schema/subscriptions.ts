@@ -1,12 +1,14 @@
-import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { carrier, id, moment } from './columns';
+import { OVERALL_RESULTS } from '@contract/rules/rules.constants';
+import { IMPORT_OUTCOMES } from '@contract/subscriptions/subscription-imports.constants';
+import { bigint, date, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { carrier, id, moment, oneOf, table } from './columns';
 import { company, user } from './company-columns';
 import { jobs } from './jobs';
 
 /** The carriers that a company follows, and the files by which it began to. */
 
 /** A carrier that a company follows, with its verdict as it was last found: lists by verdict read it from here. */
-export const subscriptions = pgTable(
+export const subscriptions = table(
   'subscriptions',
   {
     id: id(),
@@ -15,7 +17,7 @@ export const subscriptions = pgTable(
     userId: user('user_id'),
     createdAt: moment('created_at').notNull(),
     /** Null: not assessed yet. */
-    overallResult: text('overall_result'), // pass | partial_pass | incomplete | fail
+    overallResult: oneOf('overall_result', OVERALL_RESULTS),
     /** RulesAssessmentSummary of the contract, as of `assessed_at`. */
     rulesAssessment: jsonb('rules_assessment').$type<unknown>(),
     assessedAt: moment('assessed_at'),
@@ -28,7 +30,7 @@ export const subscriptions = pgTable(
 );
 
 /** A file of carriers that a company wants to follow, as it was sent. */
-export const subscriptionImports = pgTable(
+export const subscriptionImports = table(
   'subscription_imports',
   {
     id: id(),
@@ -43,7 +45,7 @@ export const subscriptionImports = pgTable(
 );
 
 /** A line of such a file: what it says, and what became of it. */
-export const subscriptionImportLines = pgTable(
+export const subscriptionImportLines = table(
   'subscription_import_lines',
   {
     importId: integer('import_id')
@@ -55,7 +57,7 @@ export const subscriptionImportLines = pgTable(
     given: text('given').notNull(),
     /** The USDOT number and the docket that it names; `number` is one that could be either. */
     dot: text('dot'),
-    docketType: text('docket_type'), // MC | MX | FF
+    docketType: oneOf('docket_type', ['MC', 'MX', 'FF']),
     docket: text('docket'),
     number: text('number'),
     /** The status that it brings in: onboarded | do_not_dispatch; null: it only follows. */
@@ -65,7 +67,7 @@ export const subscriptionImportLines = pgTable(
     statusNote: text('status_note'),
     /** The carrier that it names, once found. */
     carrierId: bigint('carrier_id', { mode: 'number' }),
-    outcome: text('outcome').notNull(), // waiting, then IMPORT_OUTCOMES of the contract
+    outcome: oneOf('outcome', ['waiting', ...IMPORT_OUTCOMES]).notNull(),
     /** Of a repeated carrier: the line that named it first. */
     sameAsLine: integer('same_as_line'),
   },

@@ -1,10 +1,10 @@
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, moment } from './columns';
+import { index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, moment, table } from './columns';
 import { company } from './company-columns';
 import { users } from './identity';
 
 /** People of a company who work together; loads and lists are filtered by them. */
-export const teams = pgTable(
+export const teams = table(
   'teams',
   {
     id: id(),
@@ -15,7 +15,7 @@ export const teams = pgTable(
   (t) => [uniqueIndex('teams_company_name').on(t.companyId, t.name)],
 );
 
-export const teamUsers = pgTable(
+export const teamUsers = table(
   'team_users',
   {
     id: id(),

@@ -1,6 +1,13 @@
+import { ALERT_TYPE_FILTERS } from '@contract/alerts/alert-types.constants';
+import {
+  TICKET_EVENT_KINDS,
+  TICKET_RESOLUTIONS,
+  TICKET_SEVERITIES,
+  TICKET_STATUSES,
+} from '@contract/alerts/tickets.constants';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, moment } from './columns';
+import { bigint, index, integer, jsonb, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, moment, oneOf, table } from './columns';
 import { company, user, versioned } from './company-columns';
 import { loads } from './loads';
 
@@ -10,16 +17,16 @@ import { loads } from './loads';
 type Evidence = { what: string; value: string; source: string; as_of: string | null; is_checked: boolean };
 
 /** An alert of one type on one load: raised once, and opened again when its condition returns. */
-export const tickets = pgTable(
+export const tickets = table(
   'tickets',
   {
     id: id(),
     companyId: company(),
     loadId: integer('load_id').references(() => loads.id, { onDelete: 'cascade' }),
     carrierId: bigint('carrier_id', { mode: 'number' }),
-    isType: text('is_type').notNull(), // ALERT_TYPE_FILTERS of the contract
-    status: text('status').notNull(), // TICKET_STATUSES of the contract
-    severity: text('severity').notNull(), // act_now | look | know
+    isType: oneOf('is_type', ALERT_TYPE_FILTERS).notNull(),
+    status: oneOf('status', TICKET_STATUSES).notNull(),
+    severity: oneOf('severity', TICKET_SEVERITIES).notNull(),
     message: text('message').notNull(),
     evidence: jsonb('evidence').$type<Evidence[]>().notNull(),
     /** What it is about: another address, truck or carrier is another condition, which opens a closed one again. */
@@ -30,7 +37,7 @@ export const tickets = pgTable(
     raisedAt: moment('raised_at').notNull(),
     /** Null while the condition holds. */
     conditionEndedAt: moment('condition_ended_at'),
-    resolution: text('resolution'),
+    resolution: oneOf('resolution', TICKET_RESOLUTIONS),
     resolutionComment: text('resolution_comment'),
     closedAt: moment('closed_at'),
     closedByUserId: user('closed_by_user_id'),
@@ -46,7 +53,7 @@ export const tickets = pgTable(
 );
 
 /** What happened to an alert. A trigger keeps rows as they are. */
-export const ticketEvents = pgTable(
+export const ticketEvents = table(
   'ticket_events',
   {
     id: id(),
@@ -54,7 +61,7 @@ export const ticketEvents = pgTable(
     ticketId: integer('ticket_id')
       .notNull()
       .references(() => tickets.id, { onDelete: 'cascade' }),
-    kind: text('kind').notNull(), // TICKET_EVENT_KINDS of the contract
+    kind: oneOf('kind', TICKET_EVENT_KINDS).notNull(),
     before: text('before'),
     after: text('after'),
     userId: user('user_id'),
@@ -67,7 +74,7 @@ export const ticketEvents = pgTable(
 );
 
 /** What a company has set for its alerts; what is left out has its default (ALERT_TYPE_SETTINGS of the contract). */
-export const alertSettings = pgTable('alert_settings', {
+export const alertSettings = table('alert_settings', {
   id: id(),
   companyId: company().unique(),
   types: jsonb('types').$type<Record<string, { is_on?: boolean; severity?: string; threshold?: number }>>().notNull(),

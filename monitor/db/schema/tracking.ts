@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { carrier, id, linkSession, moment } from './columns';
+import { index, integer, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { carrier, id, linkSession, moment, oneOf, table } from './columns';
 import { company, user } from './company-columns';
 
 /** Carriers that let brokers see their trucks (decision 0103). */
 
 /** A carrier's consent, until it withdraws it. Rows stay: they say from when until when positions were shared. */
-export const trackingConnections = pgTable(
+export const trackingConnections = table(
   'tracking_connections',
   {
     id: id(),
@@ -28,14 +28,14 @@ export const trackingConnections = pgTable(
 );
 
 /** A link to the carrier's tracking page, mailed to its address of record: a broker invites it, or looked at a truck. */
-export const trackingLinks = pgTable(
+export const trackingLinks = table(
   'tracking_links',
   {
     id: id(),
     carrierId: carrier(),
     companyId: company(),
     userId: user('user_id'),
-    purpose: text('purpose').notNull(), // invitation | first_look
+    purpose: oneOf('purpose', ['invitation', 'first_look']).notNull(),
     /** Of a first look: through which load at which truck. No references: the row outlives both. */
     loadId: integer('load_id'),
     carrierVehicleId: integer('carrier_vehicle_id'),
@@ -54,7 +54,7 @@ export const trackingLinks = pgTable(
 );
 
 /** A browser in which such a link was opened: the link alone opens nothing, a mailed code does. */
-export const trackingSessions = pgTable(
+export const trackingSessions = table(
   'tracking_sessions',
   {
     ...linkSession(),

@@ -1,10 +1,10 @@
-import { doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { carrier, id, moment } from './columns';
+import { doublePrecision, index, integer, primaryKey, text } from 'drizzle-orm/pg-core';
+import { carrier, id, moment, table } from './columns';
 
 /** What telematics providers report of carriers' vehicles. */
 
 /** A carrier's connection to its telematics provider, as last heard. No row: nothing is known. */
-export const eldConnections = pgTable(
+export const eldConnections = table(
   'eld_connections',
   {
     id: id(),
@@ -22,7 +22,7 @@ export const eldConnections = pgTable(
 );
 
 /** A vehicle that a connection reports. None for a connection: it tells how many at most. */
-export const eldVehicles = pgTable(
+export const eldVehicles = table(
   'eld_vehicles',
   {
     connectionId: integer('connection_id')
@@ -37,7 +37,7 @@ export const eldVehicles = pgTable(
 );
 
 /** Where an ELD reported a vehicle, with the place of `areas` that lies nearest; null: none lies near. */
-export const eldPositions = pgTable(
+export const eldPositions = table(
   'eld_positions',
   {
     connectionId: integer('connection_id')

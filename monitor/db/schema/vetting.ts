@@ -1,6 +1,8 @@
+import { VETTING_ANCHOR_KINDS } from '@contract/vetting/vetting-anchors.constants';
+import { VETTING_DECISIONS } from '@contract/vetting/vetting-files.constants';
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { carrier, id, moment } from './columns';
+import { foreignKey, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { carrier, id, moment, oneOf, table } from './columns';
 import { company } from './company-columns';
 
 /** What can be shown later of a decision: the vetting files, each chained to the one before. */
@@ -9,7 +11,7 @@ import { company } from './company-columns';
  * The head of a company's chain: whoever writes the next file holds this row until the transaction ends. A trigger lets
  * it go forward one by one and never back.
  */
-export const vettingChains = pgTable('vetting_chains', {
+export const vettingChains = table('vetting_chains', {
   companyId: company().primaryKey(),
   lastSeq: integer('last_seq').notNull(),
   lastHash: text('last_hash').notNull(),
@@ -19,7 +21,7 @@ export const vettingChains = pgTable('vetting_chains', {
  * What was known of a carrier when something was decided about it. Triggers refuse to change or delete a row; it goes
  * only with its company.
  */
-export const vettingFiles = pgTable(
+export const vettingFiles = table(
   'vetting_files',
   {
     companyId: company(),
@@ -28,7 +30,7 @@ export const vettingFiles = pgTable(
     /** From here to `decided_at` parts of the content are repeated, for lists; verifying compares them. */
     carrierId: carrier(),
     carrierName: text('carrier_name'),
-    decision: text('decision').notNull(), // VETTING_DECISIONS of the contract
+    decision: oneOf('decision', VETTING_DECISIONS).notNull(),
     summary: text('summary').notNull(),
     /** Of the company's work, such as a load number, when it was made for one. */
     reference: text('reference'),
@@ -52,7 +54,7 @@ export const vettingFiles = pgTable(
  * is compared with every file that rests on it whenever it is read, and is kept as long as one does. Triggers refuse to
  * change or delete a row. `fileId` is no reference: a paper that is gone must be missed.
  */
-export const vettingFilePapers = pgTable(
+export const vettingFilePapers = table(
   'vetting_file_papers',
   {
     companyId: company(),
@@ -75,7 +77,7 @@ export const vettingFilePapers = pgTable(
  * The head of a chain as it was given to someone outside: a time stamp of a third party's clock, or a mail to the company's
  * witnesses. Triggers refuse to change or delete a row.
  */
-export const vettingAnchors = pgTable(
+export const vettingAnchors = table(
   'vetting_anchors',
   {
     id: id(),
@@ -83,7 +85,7 @@ export const vettingAnchors = pgTable(
     /** The head at that time: the newest file's number and hash. */
     seq: integer('seq').notNull(),
     hash: text('hash').notNull(),
-    kind: text('kind').notNull(), // time_stamp | mail
+    kind: oneOf('kind', VETTING_ANCHOR_KINDS).notNull(),
     /** Of a stamp, what its clock says; of a mail, when it was sent. */
     anchoredAt: moment('anchored_at').notNull(),
     /** Who stamped it: the address of the service. Of a mail, to whom it went. */
@@ -98,7 +100,7 @@ export const vettingAnchors = pgTable(
  * The heads of all companies' chains that had grown, hashed together once a day. Each vetting file names the newest weave, so
  * that a chain that is written anew differs from what other companies' chains hold. Triggers refuse to change or delete a row.
  */
-export const vettingWeaves = pgTable('vetting_weaves', {
+export const vettingWeaves = table('vetting_weaves', {
   /** 1 for the first, without gaps. */
   number: integer('number').primaryKey(),
   wovenAt: moment('woven_at').notNull(),
@@ -109,7 +111,7 @@ export const vettingWeaves = pgTable('vetting_weaves', {
 });
 
 /** What a weave holds. It stays when its company is deleted, or the root could not be calculated again. Triggers as above. */
-export const vettingWeaveHeads = pgTable(
+export const vettingWeaveHeads = table(
   'vetting_weave_heads',
   {
     weave: integer('weave')
@@ -126,7 +128,7 @@ export const vettingWeaveHeads = pgTable(
  * The pages of a vetting file's PDF as they were drawn, by their hash: an earlier layout cannot be drawn again by a later
  * version of the product. Triggers refuse to change or delete a row.
  */
-export const vettingPages = pgTable(
+export const vettingPages = table(
   'vetting_pages',
   {
     companyId: company(),
@@ -147,7 +149,7 @@ export const vettingPages = pgTable(
 );
 
 /** The certificates that PDFs were signed with, for good: a PDF is recognized by them long after. */
-export const signingCertificates = pgTable(
+export const signingCertificates = table(
   'signing_certificates',
   {
     id: id(),

@@ -1,3 +1,4 @@
+import type { RecordOrigin } from '../../../contract/carriers/authority-history.constants';
 import { type Column, date, dotNumber, printDocket, RejectedRow, type Row, requiredDocket, text } from '../fields';
 import { authorityKind } from './authority-terms';
 
@@ -11,7 +12,7 @@ type OrderColumns = {
 };
 
 /** A row of `authority_orders` from either file of revocations and suspensions. */
-export function orderFacts(row: Row, at: OrderColumns, source: 'motus' | 'legacy') {
+export function orderFacts(row: Row, at: OrderColumns, source: RecordOrigin) {
   const docket = requiredDocket(row, at.docket);
   const authorityType = text(row, at.authority);
   if (authorityType === null) throw new RejectedRow(`${at.authority.name} is blank`);

@@ -1,8 +1,9 @@
+import type { AuthorityKind } from '../../../contract/carriers/authority-history.constants';
+
 /**
  * How the files word authority, in ours. Motus: "Motor Carrier of Household Goods", "Broker of Property". Legacy:
  * COMMON, CONTRACT, BROKER in the carrier file, "HOUSEHOLD GOODS COMMON CARRIER" and the like in the history.
  */
-export type AuthorityKind = 'carrier' | 'broker' | 'freight_forwarder' | 'other';
 
 /** Private and enterprise carriers haul, but not for hire: they are `other`. */
 export function authorityKind(words: string): AuthorityKind {

@@ -20,8 +20,8 @@ export const dispatchServicesList = listDataset({
     const phone = text(row, at.PHONE);
     if (domain === null && phone === null) throw new RejectedRow('DOMAIN and PHONE are blank');
     return [
-      ...(domain === null ? [] : [{ ...service, kind: 'domain', value: domainValue(at.DOMAIN, domain) }]),
-      ...(phone === null ? [] : [{ ...service, kind: 'phone', value: phoneValue(at.PHONE, phone) }]),
+      ...(domain === null ? [] : [{ ...service, kind: 'domain' as const, value: domainValue(at.DOMAIN, domain) }]),
+      ...(phone === null ? [] : [{ ...service, kind: 'phone' as const, value: phoneValue(at.PHONE, phone) }]),
     ];
   },
 });

@@ -1,3 +1,4 @@
+import type { RecordOrigin } from '../../../contract/carriers/authority-history.constants';
 import { insuranceFormCode } from '../../../contract/shared/fmcsa-codes';
 import {
   type Column,
@@ -56,7 +57,7 @@ export type Filing = {
 /**
  * Reads a filing: Motus prints whole dollars, legacy thousands. Keys of columns that the file lacks are absent.
  */
-export function readFiling(row: Row, at: FilingColumns, source: 'motus' | 'legacy'): Filing {
+export function readFiling(row: Row, at: FilingColumns, source: RecordOrigin): Filing {
   const docket: Docket = requiredDocket(row, at.docket);
   const usd = source === 'motus' ? dollars : thousandsOfDollars;
   const formCode = insuranceFormCode(text(row, at.form));
@@ -85,7 +86,7 @@ export function readFiling(row: Row, at: FilingColumns, source: 'motus' | 'legac
 export function filingFacts(
   row: Row,
   at: FilingColumns,
-  source: 'motus' | 'legacy',
+  source: RecordOrigin,
   list: 'on_file' | 'history' | 'pending',
 ) {
   const { carrier, ...filing } = readFiling(row, at, source);

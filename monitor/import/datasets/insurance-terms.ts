@@ -1,9 +1,8 @@
+import type { CoverageClass, FilingType } from '../../../contract/carriers/insurance.constants';
 import { RejectedRow } from '../fields';
 
-export type InsuranceType = 'bipd' | 'cargo' | 'bond' | 'trust' | 'other';
-
-const TYPES_BY_CODE: Readonly<Record<string, InsuranceType>> = { 1: 'bipd', 2: 'cargo', 3: 'bond', 4: 'trust' };
-const TYPES_BY_FORM: Readonly<Record<string, InsuranceType>> = {
+const TYPES_BY_CODE: Readonly<Record<string, FilingType>> = { 1: 'bipd', 2: 'cargo', 3: 'bond', 4: 'trust' };
+const TYPES_BY_FORM: Readonly<Record<string, FilingType>> = {
   34: 'cargo',
   82: 'bipd',
   83: 'cargo',
@@ -14,12 +13,12 @@ const TYPES_BY_FORM: Readonly<Record<string, InsuranceType>> = {
 };
 
 /** What a policy is for, by its type code (1 to 4), else by its form. */
-export function insuranceType(typeCode: string | null, formCode: string | null): InsuranceType {
+export function insuranceType(typeCode: string | null, formCode: string | null): FilingType {
   return TYPES_BY_CODE[typeCode ?? ''] ?? TYPES_BY_FORM[formCode ?? ''] ?? 'other';
 }
 
 /** The same from words: BIPD/Primary, CARGO, SURETY BOND, TRUST FUND. */
-export function insuranceTypeOfWords(words: string | null, formCode: string | null): InsuranceType {
+export function insuranceTypeOfWords(words: string | null, formCode: string | null): FilingType {
   if (/bipd|b\.i\.|bodily/i.test(words ?? '')) return 'bipd';
   if (/cargo/i.test(words ?? '')) return 'cargo';
   if (/trust/i.test(words ?? '')) return 'trust';
@@ -28,7 +27,7 @@ export function insuranceTypeOfWords(words: string | null, formCode: string | nu
 }
 
 /** P primary, E excess; a blank one may still be told by the type's words ("BIPD/Excess"). */
-export function coverageClass(classCode: string | null, words: string | null): 'primary' | 'excess' | null {
+export function coverageClass(classCode: string | null, words: string | null): CoverageClass | null {
   if (classCode === 'P' || classCode === 'E') return classCode === 'P' ? 'primary' : 'excess';
   if (classCode !== null) throw new RejectedRow(`INS_CLASS_CODE "${classCode.slice(0, 40)}" is not P or E`);
   if (/excess/i.test(words ?? '')) return 'excess';

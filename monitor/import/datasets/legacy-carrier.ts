@@ -1,3 +1,4 @@
+import type { AuthorityStatus } from '../../../contract/carriers/authority-history.constants';
 import { authorities as table } from '../../db/schema';
 import {
   type Column,
@@ -77,7 +78,7 @@ const SCOPES: readonly (readonly [string, Column])[] = [
   ['enterprise', at.ENTERPRISE_CHK],
 ];
 
-const STATUSES: Readonly<Record<string, string>> = { A: 'active', I: 'inactive', N: 'none' };
+const STATUSES: Readonly<Record<string, AuthorityStatus>> = { A: 'active', I: 'inactive', N: 'none' };
 
 /**
  * Authority as it stood when the legacy files were frozen (2026-05-14): three authorities a docket, those the docket
@@ -97,7 +98,7 @@ export const legacyCarrier = factDataset({
     const docket = requiredDocket(row, at.DOCKET_NUMBER);
     const checked = SCOPES.filter(([, column]) => flag(row, column)).map(([scope]) => scope);
     const ofDocket = {
-      source: 'legacy',
+      source: 'legacy' as const,
       docket: printDocket(docket),
       scopes: checked.length > 0 ? checked : null,
       bipdRequiredUsd: thousandsOfDollars(row, at.MIN_COV_AMOUNT),
@@ -110,7 +111,7 @@ export const legacyCarrier = factDataset({
       facts: AUTHORITIES.map(({ type, status, applied, revoking }) => ({
         ...ofDocket,
         authorityType: type,
-        kind: docket.type === 'FF' && type !== 'BROKER' ? 'freight_forwarder' : authorityKind(type),
+        kind: docket.type === 'FF' && type !== 'BROKER' ? ('freight_forwarder' as const) : authorityKind(type),
         status: statusOf(row, status),
         applicationPending: flag(row, applied),
         revocationPending: flag(row, revoking),
@@ -119,7 +120,7 @@ export const legacyCarrier = factDataset({
   },
 });
 
-function statusOf(row: Row, column: Column): string {
+function statusOf(row: Row, column: Column): AuthorityStatus {
   const letter = upper(row, column);
   if (letter === null) return 'none';
   const status = STATUSES[letter];

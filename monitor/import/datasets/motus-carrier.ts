@@ -1,3 +1,4 @@
+import type { AuthorityStatus } from '../../../contract/carriers/authority-history.constants';
 import { authorities as table } from '../../db/schema';
 import { columnsOf, dollars, printDocket, RejectedRow, type Row, requiredDocket, text } from '../fields';
 import { authorityKind, authorityScopes } from './authority-terms';
@@ -38,7 +39,7 @@ export const columns = [
 
 const at = columnsOf(columns);
 
-const STATUSES = ['active', 'inactive', 'pending', 'withdrawn'];
+const STATUSES: readonly AuthorityStatus[] = ['active', 'inactive', 'pending', 'withdrawn'];
 
 /** Authority as it stands, a row a docket and type of authority. Amounts are whole dollars, whatever its metadata say. */
 export const motusCarrier = factDataset({
@@ -59,7 +60,7 @@ export const motusCarrier = factDataset({
       carrier: licensedCarrier(row, at, at.USDOT_NUMBER, docket),
       facts: [
         {
-          source: 'motus',
+          source: 'motus' as const,
           docket: printDocket(docket),
           authorityType,
           kind: authorityKind(authorityType),
@@ -76,10 +77,10 @@ export const motusCarrier = factDataset({
   },
 });
 
-function statusOf(row: Row): string {
+function statusOf(row: Row): AuthorityStatus {
   const words = text(row, at.OP_AUTH_STATUS);
-  const status = words?.toLowerCase() ?? '';
-  if (!STATUSES.includes(status)) {
+  const status = STATUSES.find((one) => one === words?.toLowerCase());
+  if (status === undefined) {
     throw new RejectedRow(
       `OP_AUTH_STATUS "${words?.slice(0, 40) ?? ''}" is not one of Active, Inactive, Pending, Withdrawn`,
     );

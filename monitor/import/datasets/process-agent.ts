@@ -1,3 +1,4 @@
+import type { RecordOrigin } from '../../../contract/carriers/authority-history.constants';
 import { type Column, dotNumber, printDocket, RejectedRow, type Row, requiredDocket, text } from '../fields';
 
 type AgentColumns = {
@@ -13,7 +14,7 @@ type AgentColumns = {
 };
 
 /** A row of `process_agents` from either BOC-3 file. */
-export function agentFacts(row: Row, at: AgentColumns, source: 'motus' | 'legacy') {
+export function agentFacts(row: Row, at: AgentColumns, source: RecordOrigin) {
   const docket = requiredDocket(row, at.docket);
   const companyName = text(row, at.name);
   const attention = at.attention ? text(row, at.attention) : null;

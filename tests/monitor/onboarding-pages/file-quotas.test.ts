@@ -1,3 +1,4 @@
+import type { PacketSection } from '@contract/onboarding/packets.constants';
 import { MAX_CERTIFICATES_TO_REVIEW, MAX_PACKET_FILES, MAX_SECTION_FILES } from '@contract/shared/files.constants';
 import { insuranceCertificateDocuments, onboardingPackets, packetDocuments, storedFiles } from '@monitor/db/schema';
 import { and, desc, eq } from 'drizzle-orm';
@@ -34,7 +35,7 @@ async function openPacket(): Promise<{ carrier: number; packetId: number; browse
 }
 const section = (name: string) => `/monitor/onboarding/packet/${name}`;
 const later = { later: 'yes' };
-const filesIn = (packetId: number, name: string) =>
+const filesIn = (packetId: number, name: PacketSection) =>
   monitor.db.$count(packetDocuments, and(eq(packetDocuments.packetId, packetId), eq(packetDocuments.section, name)));
 
 async function upload(path: string, fields: Record<string, string>) {
@@ -60,7 +61,7 @@ async function addToPacket(packetId: number, fileIds: string[]) {
   const createdAt = new Date(0);
   await monitor.db
     .insert(packetDocuments)
-    .values(fileIds.map((fileId) => ({ packetId, section: 'company', fileId, createdAt })));
+    .values(fileIds.map((fileId) => ({ packetId, section: 'company' as const, fileId, createdAt })));
 }
 
 test('a section says how many files it has of how many, and takes no more, however many come at once', async () => {

@@ -1,3 +1,4 @@
+import type { PacketSection } from '@contract/onboarding/packets.constants';
 import { PACKET_PERMISSIONS } from '@monitor/areas/onboarding/packet-permissions';
 import { sealPapersJob } from '@monitor/areas/onboarding/seal-papers-job';
 import { SECTION_FIELDS } from '@monitor/areas/onboarding/section-fields';
@@ -44,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => monitor.close());
 beforeEach(() => monitor.passTime(16 * 60_000));
 
-async function fileIn(section: string): Promise<string> {
+async function fileIn(section: PacketSection): Promise<string> {
   const [row] = await monitor.db
     .select({ id: packetDocuments.fileId })
     .from(packetDocuments)

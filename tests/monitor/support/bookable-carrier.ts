@@ -18,7 +18,7 @@ export async function makeBookable(
   const companyId = company!.id;
   await db
     .insert(connections)
-    .values(carrierIds.map((carrierId) => ({ companyId, carrierId, status: 'onboarded' })))
+    .values(carrierIds.map((carrierId) => ({ companyId, carrierId, status: 'onboarded' as const })))
     .onConflictDoUpdate({
       target: [connections.companyId, connections.carrierId],
       set: { status: 'onboarded', isDismissed: false },

@@ -1,7 +1,6 @@
 import type { DetentionLink, DetentionStatement } from '@contract/loads/detention.calls';
-import type { DetentionAudience } from '@contract/loads/detention.constants';
 import type { LoadLogSource } from '@contract/loads/load-logs.constants';
-import { CLOSED_LOAD_STATUSES, type LoadStatus } from '@contract/loads/loads.constants';
+import { CLOSED_LOAD_STATUSES } from '@contract/loads/loads.constants';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { digest } from '../../../authentication/tokens';
 import type { Database, Queryable } from '../../../db/client';
@@ -44,7 +43,7 @@ export async function detentionOf(db: Queryable, load: LoadRow, now: Date): Prom
     load: {
       id: load.id,
       reference: load.reference,
-      isClosed: CLOSED_LOAD_STATUSES.includes(load.status as LoadStatus),
+      isClosed: CLOSED_LOAD_STATUSES.includes(load.status),
     },
     companyName: company!.name,
     carrierName: carrier?.name ?? null,
@@ -73,7 +72,7 @@ export async function detentionLinksOf(db: Queryable, loadId: number): Promise<D
     .orderBy(desc(detentionLinks.createdAt), desc(detentionLinks.id));
   return rows.map(({ link, user }) => ({
     id: link.id,
-    audience: link.audience as DetentionAudience,
+    audience: link.audience,
     user,
     created_at: link.createdAt.toISOString(),
     expires_at: link.expiresAt.toISOString(),

@@ -1,4 +1,3 @@
-import type { ExceptionGround, ExceptionStatus } from '@contract/loads/gate.constants';
 import type { GateException } from '@contract/loads/gate.entities';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -48,13 +47,13 @@ const toWire = ({ row, reference, carrierName, requestedBy, decidedBy }: Selecte
   load_reference: reference,
   carrier_id: row.carrierId,
   carrier_name: carrierName,
-  status: row.status as ExceptionStatus,
+  status: row.status,
   reasons: row.reasons,
   request_note: row.requestNote,
   requested_by: requestedBy,
   requested_by_id: row.requestedByUserId,
   requested_at: row.requestedAt.toISOString(),
-  ground: row.ground as ExceptionGround | null,
+  ground: row.ground,
   decision_note: row.decisionNote,
   decided_by: decidedBy,
   decided_at: row.decidedAt?.toISOString() ?? null,

@@ -1,4 +1,6 @@
 import { ALERT_TYPE_FILTER_LABELS, type AlertTypeFilter } from '@contract/alerts/alert-types.constants';
+import type { ConnectionStatus } from '@contract/connections/connections.constants';
+import type { PacketStatus } from '@contract/onboarding/packets.constants';
 import type { RuleType } from '@contract/rules/rules.constants';
 import { dayOf } from '@contract/shared/day';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
@@ -154,8 +156,18 @@ interface KnownRow extends Record<string, unknown> {
   id: string | number;
   name: string | null;
   asks_agreement: boolean;
-  relationship: { status: string; is_dismissed: boolean; since: string; by: string | null; note: string | null } | null;
-  packet: { status: string; since: string; holds: { cause: string; reason: string; since: string }[] | null } | null;
+  relationship: {
+    status: ConnectionStatus;
+    is_dismissed: boolean;
+    since: string;
+    by: string | null;
+    note: string | null;
+  } | null;
+  packet: {
+    status: PacketStatus;
+    since: string;
+    holds: { cause: string; reason: string; since: string }[] | null;
+  } | null;
   agreement: { name: string; signed_on: string } | null;
   exclusions: { items: string[]; read_on: string } | null;
   alerts: { id: number; type: string; reference: string | null; message: string; since: string }[] | null;

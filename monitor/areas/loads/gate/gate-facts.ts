@@ -1,5 +1,7 @@
 import type { ContactField } from '@contract/carriers/contact-changes.constants';
+import type { ConnectionStatus } from '@contract/connections/connections.constants';
 import type { GateException } from '@contract/loads/gate.entities';
+import type { PacketStatus } from '@contract/onboarding/packets.constants';
 import type { OverallResult, RuleStatus } from '@contract/rules/rules.constants';
 import type { ClassifiedLoad } from './load-classifications';
 
@@ -22,9 +24,9 @@ export type GateCarrier = {
   outOfService: RuleFound;
   authority: RuleFound;
   /** Null: the company has nothing to do with it yet. */
-  relationship: { status: string; isDismissed: boolean; since: Day } | null;
+  relationship: { status: ConnectionStatus; isDismissed: boolean; since: Day } | null;
   /** The newest packet; null: none. */
-  packet: { status: string; since: Day; holds: readonly { cause: string; reason: string; since: Day }[] } | null;
+  packet: { status: PacketStatus; since: Day; holds: readonly { cause: string; reason: string; since: Day }[] } | null;
   /** The newest agreement that the carrier signed; null: none. */
   agreement: { name: string; signedOn: Day } | null;
   overall: OverallResult;

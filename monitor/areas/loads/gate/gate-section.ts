@@ -1,7 +1,7 @@
-import { CONNECTION_STATUS_LABELS, type ConnectionStatus } from '@contract/connections/connections.constants';
+import { CONNECTION_STATUS_LABELS } from '@contract/connections/connections.constants';
 import { EXCEPTION_GROUNDS, EXCEPTION_STATUSES } from '@contract/loads/gate.constants';
 import type { GateAnswer, GateException } from '@contract/loads/gate.entities';
-import { PACKET_STATUS_LABELS, type PacketStatus } from '@contract/onboarding/packets.constants';
+import { PACKET_STATUS_LABELS } from '@contract/onboarding/packets.constants';
 import type { VettingSection } from '@contract/vetting/vetting-files.entities';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
@@ -78,13 +78,13 @@ const carrierFacts = ({ carrier: { relationship, packet, agreement } }: GateFact
     'text',
     relationship === null
       ? 'None'
-      : `${CONNECTION_STATUS_LABELS[relationship.status as ConnectionStatus] ?? relationship.status}${relationship.isDismissed ? ', dismissed' : ''}`,
+      : `${CONNECTION_STATUS_LABELS[relationship.status] ?? relationship.status}${relationship.isDismissed ? ', dismissed' : ''}`,
     relationship && `since ${relationship.since}`,
   ),
   fact(
     'Onboarding packet',
     'text',
-    packet === null ? 'None' : (PACKET_STATUS_LABELS[packet.status as PacketStatus] ?? packet.status),
+    packet === null ? 'None' : (PACKET_STATUS_LABELS[packet.status] ?? packet.status),
     packet && packet.holds.length > 0 ? packet.holds.map(({ reason }) => reason).join(' ') : null,
   ),
   fact('Agreement signed', 'day', agreement?.signedOn ?? null, agreement?.name ?? null),

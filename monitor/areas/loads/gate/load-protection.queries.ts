@@ -1,5 +1,4 @@
 import type { GateAnswer, LoadProtection } from '@contract/loads/gate.entities';
-import type { LoadStatus } from '@contract/loads/loads.constants';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
 import { type NewCompanyEvent, recordCompanyEvent } from '../../../history/company-events';
@@ -29,7 +28,7 @@ export async function protectionsOf(
     judged.map((row) => {
       const confirmation = confirmations.get(row.id);
       const load = {
-        status: row.status as LoadStatus,
+        status: row.status,
         hasVehicle: row.carrierVehicleId !== null,
         hasDriver: row.driverName !== null || row.driverPhoneE164 !== null,
         confirmation: confirmation

@@ -4,9 +4,6 @@ import {
   TICKET_RESOLUTION_LABELS,
   TICKET_SEVERITY_LABELS,
   TICKET_STATUS_LABELS,
-  type TicketEventKind,
-  type TicketResolution,
-  type TicketSeverity,
   type TicketStatus,
 } from '@contract/alerts/tickets.constants';
 import { formatCount } from '@contract/shared/format';
@@ -56,12 +53,12 @@ export async function alertsSection(tx: Queryable, { id }: LoadRow): Promise<Vet
           raised.map((one) => [
             typeName(one.isType),
             one.message,
-            TICKET_SEVERITY_LABELS[one.severity as TicketSeverity],
-            TICKET_STATUS_LABELS[one.status as TicketStatus],
+            TICKET_SEVERITY_LABELS[one.severity],
+            TICKET_STATUS_LABELS[one.status],
             iso(one.openedAt),
             iso(one.conditionEndedAt),
             iso(one.closedAt),
-            one.resolution && TICKET_RESOLUTION_LABELS[one.resolution as TicketResolution],
+            one.resolution && TICKET_RESOLUTION_LABELS[one.resolution],
             one.resolutionComment,
           ]),
           'None.',
@@ -95,7 +92,7 @@ export async function alertsSection(tx: Queryable, { id }: LoadRow): Promise<Vet
           shown.map(({ event, type, by }) => [
             iso(event.occurredAt),
             typeName(type),
-            TICKET_EVENT_KIND_LABELS[event.kind as TicketEventKind],
+            TICKET_EVENT_KIND_LABELS[event.kind],
             shownAs(event.kind, event.before),
             shownAs(event.kind, event.after),
             by ?? (event.userId === null ? 'The product' : 'A former user'),

@@ -1,9 +1,6 @@
 import { numberOf } from '@contract/rate-confirmations/confirmation-number';
 import { formatMoney } from '@contract/rate-confirmations/format-money';
-import {
-  RATE_CONFIRMATION_STATUS_LABELS,
-  type RateConfirmationStatus,
-} from '@contract/rate-confirmations/rate-confirmations.constants';
+import { RATE_CONFIRMATION_STATUS_LABELS } from '@contract/rate-confirmations/rate-confirmations.constants';
 import { formatCount } from '@contract/shared/format';
 import type { VettingSection } from '@contract/vetting/vetting-files.entities';
 import { asc, eq } from 'drizzle-orm';
@@ -51,7 +48,7 @@ export async function confirmationsSection(tx: Queryable, { id }: LoadRow): Prom
           revisions.map(({ of, revision }) => [
             numberOf(of.id),
             revision.revision,
-            RATE_CONFIRMATION_STATUS_LABELS[revision.status as RateConfirmationStatus],
+            RATE_CONFIRMATION_STATUS_LABELS[revision.status],
             formatMoney(revision.totalCents, revision.fields.currency),
             iso(revision.sentAt),
             revision.hash,

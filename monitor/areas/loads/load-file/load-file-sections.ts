@@ -1,9 +1,9 @@
-import { LOAD_LOG_SOURCE_LABELS, LOAD_LOG_TYPE_LABELS, type LoadLogSource } from '@contract/loads/load-logs.constants';
-import { LOAD_PAPER_LABELS, type LoadPaperType } from '@contract/loads/load-papers.constants';
-import { LOAD_STATUS_LABELS, type LoadStatus } from '@contract/loads/loads.constants';
+import { LOAD_LOG_SOURCE_LABELS, LOAD_LOG_TYPE_LABELS } from '@contract/loads/load-logs.constants';
+import { LOAD_PAPER_LABELS } from '@contract/loads/load-papers.constants';
+import { LOAD_STATUS_LABELS } from '@contract/loads/loads.constants';
 import type { LoadStop } from '@contract/loads/loads.entities';
 import { stopPlace, stopTime, stopWindow, visitError } from '@contract/loads/stop-times';
-import { LOAD_TRACKING_STATUS_LABELS, type LoadTrackingStatus } from '@contract/loads/tracking.constants';
+import { LOAD_TRACKING_STATUS_LABELS } from '@contract/loads/tracking.constants';
 import { formatCents, formatCount, formatMiles } from '@contract/shared/format';
 import { VETTING_DECISION_LABELS } from '@contract/vetting/vetting-files.constants';
 import type { VettingPaper, VettingSection } from '@contract/vetting/vetting-files.entities';
@@ -52,8 +52,8 @@ export async function loadFileSections(tx: Queryable, load: LoadRow, now: Date):
 }
 
 async function loadSection(_tx: Queryable, load: LoadRow): Promise<VettingSection> {
-  const status = LOAD_STATUS_LABELS[load.status as LoadStatus];
-  const tracking = LOAD_TRACKING_STATUS_LABELS[load.trackingStatus as LoadTrackingStatus];
+  const status = LOAD_STATUS_LABELS[load.status];
+  const tracking = LOAD_TRACKING_STATUS_LABELS[load.trackingStatus];
   return section('load', `Load ${load.reference}`, `${status}. Tracking: ${tracking}.`, {
     facts: [
       fact('Customer', 'text', load.customerName),
@@ -245,7 +245,7 @@ async function logsSection(tx: Queryable, load: LoadRow): Promise<VettingSection
           iso(log.occurredAt),
           LOAD_LOG_TYPE_LABELS[log.isType as keyof typeof LOAD_LOG_TYPE_LABELS],
           sequence,
-          log.source === 'person' ? (by ?? 'A former user') : LOAD_LOG_SOURCE_LABELS[log.source as LoadLogSource],
+          log.source === 'person' ? (by ?? 'A former user') : LOAD_LOG_SOURCE_LABELS[log.source],
           log.message,
           iso(log.createdAt),
           iso(log.withdrawnAt),
@@ -275,7 +275,7 @@ async function papersSection(tx: Queryable, load: LoadRow): Promise<VettingSecti
           ['Why', 'text'],
         ],
         rows.map(({ paper, file }) => [
-          LOAD_PAPER_LABELS[paper.isType as LoadPaperType],
+          LOAD_PAPER_LABELS[paper.isType],
           file.name,
           iso(paper.createdAt),
           file.bytes,

@@ -17,7 +17,7 @@ export async function loadFilesOf(db: Queryable, { companyId, reference }: LoadR
     number: row.seq,
     carrier_id: row.carrierId,
     carrier_name: row.carrierName,
-    decision: row.decision as LoadFile['decision'],
+    decision: row.decision,
     decided_at: row.decidedAt.toISOString(),
     decided_by: row.decidedBy,
     hash: row.hash,

@@ -1,10 +1,5 @@
 import { clockAtStop, stopPlace } from '@contract/loads/stop-times';
-import {
-  STOP_KIND_LABELS,
-  STOP_SCHEDULE_LABELS,
-  type StopKind,
-  type StopSchedule,
-} from '@contract/loads/stops.constants';
+import { STOP_KIND_LABELS, STOP_SCHEDULE_LABELS } from '@contract/loads/stops.constants';
 import { formatMoney } from '@contract/rate-confirmations/format-money';
 import { isTonuAlone, lineCents, totalCents } from '@contract/rate-confirmations/lines';
 import type {
@@ -83,8 +78,8 @@ type Stop = Pick<
 >;
 
 const presentStop = (stop: StopRow): Stop => ({
-  kind: stop.kind as StopKind,
-  schedule: stop.schedule as StopSchedule,
+  kind: stop.kind,
+  schedule: stop.schedule,
   window_starts_at: stop.windowStartsAt?.toISOString() ?? null,
   window_ends_at: stop.windowEndsAt?.toISOString() ?? null,
   local_zone: stop.timeZone,

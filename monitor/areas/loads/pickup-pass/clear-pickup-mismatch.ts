@@ -1,5 +1,5 @@
 import { ticketRole } from '@contract/alerts/ticket-role';
-import { nextTicketStatuses, type TicketStatus } from '@contract/alerts/tickets.constants';
+import { nextTicketStatuses } from '@contract/alerts/tickets.constants';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { loadLogs, loads, pickupPassChecks, tickets } from '../../../db/schema';
 import { type Deciding, decide } from '../../../decisions/decide';
@@ -31,7 +31,7 @@ export function clearPickupMismatch(deciding: Deciding, loadId: number, upTo: nu
     );
     const [alert] = await d.tx.select().from(tickets).where(isAlert);
     const isAboutThem = ids.some((id) => alert?.subject.endsWith(`dock check ${id}`));
-    if (alert && isAboutThem && nextTicketStatuses(alert.status as TicketStatus, ticketRole(d.user)).includes('closed'))
+    if (alert && isAboutThem && nextTicketStatuses(alert.status, ticketRole(d.user)).includes('closed'))
       await workTicketIn(d, alert.id, {
         status: 'closed',
         resolution: 'fixed',

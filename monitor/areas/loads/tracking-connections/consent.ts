@@ -162,8 +162,8 @@ async function endSharing(tx: Queryable, concerned: readonly Followed[], message
     await tx.insert(loadLogs).values(
       ended.map(({ id }) => ({
         loadId: id,
-        isType: 'note',
-        source: 'carrier',
+        isType: 'note' as const,
+        source: 'carrier' as const,
         occurredAt: now,
         message,
         createdAt: now,

@@ -1,4 +1,4 @@
-import { IDENTIFIER_CHECKS, type IdentifierCheck } from '@contract/carriers/entered-identifiers.constants';
+import { IDENTIFIER_CHECKS } from '@contract/carriers/entered-identifiers.constants';
 import { formatDate } from '@contract/shared/format';
 import { labelledIdentifier } from '@contract/shared/printed-identifier';
 import { sql } from 'drizzle-orm';
@@ -23,7 +23,7 @@ export const hasVerifiedManuallyEnteredIdentifier = defineRule('has_verified_man
         state: one.state,
         entered_on: one.enteredOn,
         entered_by: enteredBy(one),
-        compared_with: one.checkedBy && IDENTIFIER_CHECKS[one.checkedBy as IdentifierCheck],
+        compared_with: one.checkedBy && IDENTIFIER_CHECKS[one.checkedBy],
         decided_on: one.decidedOn,
         decided_by: one.decidedBy,
       }));

@@ -1,8 +1,4 @@
-import {
-  ENTERED_IDENTIFIER_STATUS_LABELS,
-  IDENTIFIER_CHECKS,
-  type IdentifierCheck,
-} from '@contract/carriers/entered-identifiers.constants';
+import { ENTERED_IDENTIFIER_STATUS_LABELS, IDENTIFIER_CHECKS } from '@contract/carriers/entered-identifiers.constants';
 import { CARGO_KINDS, CARRIER_OPERATIONS, CENSUS_STATUSES, codeLabel } from '@contract/shared/fmcsa-codes';
 import { labelledIdentifier } from '@contract/shared/printed-identifier';
 import type { VettingSection, VettingSource } from '@contract/vetting/vetting-files.entities';
@@ -97,7 +93,7 @@ export function identitySection({ facts, carrier, identifiers, census }: Identit
           ENTERED_IDENTIFIER_STATUS_LABELS[one.state],
           one.enteredOn,
           enteredBy(one),
-          one.checkedBy && IDENTIFIER_CHECKS[one.checkedBy as IdentifierCheck],
+          one.checkedBy && IDENTIFIER_CHECKS[one.checkedBy],
           one.decidedOn,
           one.decidedBy,
         ]),

@@ -144,7 +144,7 @@ describe('deciding', () => {
 
   test('a docket asked for before dockets came from the record is not approved', async () => {
     const changes = [{ field: 'docket_number' as const, from: '123456', to: '411443' }];
-    const order = { companyId, source: 'user', changes, status: 'pending', createdAt: NOW };
+    const order = { companyId, source: 'user', changes, status: 'pending', createdAt: NOW } as const;
     const [made] = await monitor.db.insert(companyChangeOrders).values(order).returning();
     const { status, body } = await decide(made!.id, 'approve');
     expect([status, Object.keys(body.fields)]).toEqual([422, ['docket_number']]);

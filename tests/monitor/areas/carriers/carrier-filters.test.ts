@@ -186,7 +186,7 @@ describe('a filter of the search', () => {
       .insert(onboardingPackets)
       .values({ companyId: company, carrierId, connectionId, status: 'in_progress', createdAt: NOW, updatedAt: NOW })
       .returning();
-    const equipment = { packetId: packet!.id, section: 'equipment', isComplete: true, savedAt: NOW };
+    const equipment = { packetId: packet!.id, section: 'equipment', isComplete: true, savedAt: NOW } as const;
     await monitor.db
       .insert(packetSections)
       .values({ ...equipment, answers: { answers: { trailer_types: ['lowboy'] } } });

@@ -1,4 +1,5 @@
 import type { AssociatedWithContact } from '@contract/carriers/contact-search.entities';
+import type { ConnectionStatus } from '@contract/connections/connections.constants';
 import { users } from '@monitor/db/schema';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -45,7 +46,7 @@ async function byEmail(email: string, more: object = {}, as?: string): Promise<A
   return body;
 }
 const idsOf = ({ carriers }: AssociatedWithContact) => carriers.map(({ id }) => id);
-const connect = (carrierId: number, status = 'onboarded', to = companyId) =>
+const connect = (carrierId: number, status: ConnectionStatus = 'onboarded', to = companyId) =>
   addConnection(monitor.db, { companyId: to, carrierId, status });
 
 describe('searchCarriersByPhone', () => {

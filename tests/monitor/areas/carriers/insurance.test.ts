@@ -90,7 +90,13 @@ describe('getCarrierInsurance', () => {
   test('a cancellation on its way is a state of its own with its day; one that stays keeps the cover', async () => {
     const id = await addCarrier(monitor.db);
     await addFiling(monitor.db, { carrierId: id, docket: 'MC2', policyNumber: 'A' });
-    const ending = { carrierId: id, docket: 'MC2', policyNumber: 'A', list: 'history', endReason: 'cancelled' };
+    const ending = {
+      carrierId: id,
+      docket: 'MC2',
+      policyNumber: 'A',
+      list: 'history' as const,
+      endReason: 'cancelled',
+    };
     await addFiling(monitor.db, { ...ending, cancelEffectiveOn: '2026-10-01' });
     const insurance = await insuranceOf(id);
     expect(insurance.in_force).toMatchObject([{ state: 'cancel_pending', cancel_effective_on: '2026-10-01' }]);
@@ -106,7 +112,7 @@ describe('getCarrierInsurance', () => {
         ({ kind }: { kind: string }) => kind === 'insurance_lapsed',
       );
     const id = await addCarrier(monitor.db);
-    const ended = { docket: 'MC18', list: 'history', policyNumber: 'A', cancelEffectiveOn: '2026-07-09' };
+    const ended = { docket: 'MC18', list: 'history' as const, policyNumber: 'A', cancelEffectiveOn: '2026-07-09' };
     await addFiling(monitor.db, { ...ended, carrierId: id, endReason: 'cancelled' });
     expect(await lapsed(id)).toEqual([]);
     await addAuthority(monitor.db, { carrierId: id, docket: 'MC18' });
@@ -127,7 +133,7 @@ describe('getCarrierInsurance', () => {
       carrierId: id,
       docket: 'MC3',
       source: 'legacy',
-      list: 'history',
+      list: 'history' as const,
       policyNumber: 'old',
       effectiveOn: '2020-01-01',
       cancelEffectiveOn: '2023-01-01',
@@ -271,7 +277,7 @@ describe('the last three years of BIPD', () => {
       carrierId: id,
       docket: 'MC8',
       source: 'legacy',
-      list: 'history',
+      list: 'history' as const,
       effectiveOn: '2024-09-15',
     });
     expect((await insuranceOf(id)).bipd_history.spans.map(({ from, state }) => [from, state])).toEqual([

@@ -73,8 +73,8 @@ beforeAll(async () => {
       .insert(carrierIdentifiers)
       .values(identifiers.map(([type, value]) => ({ type, value, carrierId: id, source: 'census' })));
     const names = [
-      ...(legalName ? [{ key: nameKey(legalName), carrierId: id, kind: 'legal' }] : []),
-      ...(dbaName ? [{ key: nameKey(dbaName), carrierId: id, kind: 'dba' }] : []),
+      ...(legalName ? [{ key: nameKey(legalName), carrierId: id, kind: 'legal' as const }] : []),
+      ...(dbaName ? [{ key: nameKey(dbaName), carrierId: id, kind: 'dba' as const }] : []),
     ];
     if (names.length > 0) await db.insert(carrierNames).values(names);
   }

@@ -1,4 +1,5 @@
 import type { WorkQueue } from '@contract/home/work-queue.calls';
+import type { OverallResult } from '@contract/rules/rules.constants';
 import {
   companyChangeOrders,
   connections,
@@ -61,7 +62,7 @@ async function held(legalName: string, causes: string[], change: Partial<typeof 
 }
 
 /** A monitored carrier whose verdict has turned, so many days ago, to what it is now. */
-async function turned(legalName: string, verdict: string, daysAgo: number) {
+async function turned(legalName: string, verdict: OverallResult, daysAgo: number) {
   const { db } = monitor;
   const now = monitor.services.clock();
   const at = new Date(now.getTime() - daysAgo * 86_400_000);

@@ -1,4 +1,5 @@
 import type { AssociatedWithContact } from '@contract/carriers/contact-search.entities';
+import type { FlaggedKind } from '@contract/identity-alerts/fraud-lists.constants';
 import type { FraudList } from '@contract/identity-alerts/fraud-lists.entities';
 import { dispatchServices, flaggedContacts, fraudLists, phoneBlocks } from '@monitor/db/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -16,7 +17,7 @@ beforeEach(async () => {
   for (const table of [fraudLists, flaggedContacts, dispatchServices, phoneBlocks]) await monitor.db.delete(table);
 });
 
-const loaded = (key: string, given: Partial<typeof fraudLists.$inferInsert> = {}) =>
+const loaded = (key: FraudList['key'], given: Partial<typeof fraudLists.$inferInsert> = {}) =>
   monitor.db.insert(fraudLists).values({
     key,
     asOf: TODAY,
@@ -27,7 +28,7 @@ const loaded = (key: string, given: Partial<typeof fraudLists.$inferInsert> = {}
     ...given,
   });
 const by = { source: 'Fraud desk', asOf: '2026-09-10' };
-const flag = (kind: string, value: string, given: Partial<typeof flaggedContacts.$inferInsert> = {}) =>
+const flag = (kind: FlaggedKind, value: string, given: Partial<typeof flaggedContacts.$inferInsert> = {}) =>
   monitor.db.insert(flaggedContacts).values({ kind, value, ...by, ...given });
 
 async function search(contact: { phone: string } | { email: string }, more: object = {}) {

@@ -1,3 +1,4 @@
+import type { ConnectionStatus } from '@contract/connections/connections.constants';
 import { classifications, companies, datasets, ruleSets } from '@monitor/db/schema';
 import { and, eq, inArray } from 'drizzle-orm';
 import { AS_OF, addCarrier, addDataset } from '../../support/fmcsa-rows';
@@ -62,7 +63,7 @@ export async function addConnected(
   monitor: SectionMonitor,
   companyId: number,
   legalName: string,
-  given: { statusCode?: string; safetyRating?: string; status?: string; isDismissed?: boolean } = {},
+  given: { statusCode?: string; safetyRating?: string; status?: ConnectionStatus; isDismissed?: boolean } = {},
 ) {
   const { status = 'onboarded', isDismissed = false, ...census } = given;
   const carrierId = await addCarrier(monitor.db, { legalName, ...census });

@@ -167,7 +167,14 @@ test('each alert stands in the file with what was done, in the words of its page
     { ...fact, as_of: '2026-11-01' },
     { ...fact, as_of: '2026-11-01T18:00:00.000Z' },
   ];
-  const raised = { companyId, loadId: id, isType: 'out_of_range', status: 'new', severity: 'look', message: 'Late.' };
+  const raised = {
+    companyId,
+    loadId: id,
+    isType: 'out_of_range',
+    status: 'new',
+    severity: 'look',
+    message: 'Late.',
+  } as const;
   const moments = { subject: 'x', openedAt: now, raisedAt: now, changedAt: now, changeSummary: 'Raised' };
   const [alert] = await monitor.db
     .insert(tickets)

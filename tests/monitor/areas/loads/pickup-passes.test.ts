@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import type { ConnectionStatus } from '@contract/connections/connections.constants';
 import { raiseDueAlerts } from '@monitor/areas/alerts/alert-courier';
 import { compareTruck } from '@monitor/areas/loads/pickup-pass/compare-truck';
 import { groupedCode, newPassCode, passCodeIn } from '@monitor/areas/loads/pickup-pass/pass-codes';
@@ -460,7 +461,7 @@ describe('the calls', () => {
     const { load, address } = await passOf('PASS-GATE');
     const relationship = and(eq(connections.carrierId, carrier), eq(connections.status, 'onboarded'));
     const [own] = await monitor.db.select().from(connections).where(relationship);
-    const status = (to: string) =>
+    const status = (to: ConnectionStatus) =>
       monitor.db.update(connections).set({ status: to }).where(eq(connections.id, own!.id));
     const isHeld = async (why: string) => {
       const { body, statusCode } = await open(address);
@@ -515,7 +516,7 @@ describe('the calls', () => {
   test('while an alert that presses is open the guard calls first, also where the truck matches', async () => {
     const { load, address } = await passOf('PASS-AMBER');
     const [row] = await monitor.db.select().from(loads).where(eq(loads.id, load));
-    const alert = {
+    const alert: typeof tickets.$inferInsert = {
       companyId: row!.companyId,
       loadId: load,
       carrierId: carrier,
@@ -540,7 +541,12 @@ describe('the calls', () => {
 
     // The same truck, on another load: what is open on it there is open on it here.
     const other = await put('PASS-AMBER-2');
-    const ofTruck = { ...alert, loadId: other, isType: 'unverified_vehicle', subject: VIN };
+    const ofTruck: typeof tickets.$inferInsert = {
+      ...alert,
+      loadId: other,
+      isType: 'unverified_vehicle',
+      subject: VIN,
+    };
     const [elsewhere] = await monitor.db.insert(tickets).values(ofTruck).returning();
     expect(await titleOf(address)).toBe('Call the broker before you load');
     await monitor.db.update(tickets).set({ isType: 'overbooked_carrier' }).where(eq(tickets.id, elsewhere!.id));

@@ -155,7 +155,13 @@ describe('which carriers are due', () => {
     expect(await due(day(0))).toBe(true);
     await look(day(0));
     expect(await due(day(0))).toBe(false);
-    const run = { dataset: 'motus-carrier', fileName: 'x.csv', asOf: TODAY, status: 'done', startedAt: day(0) };
+    const run = {
+      dataset: 'motus-carrier',
+      fileName: 'x.csv',
+      asOf: TODAY,
+      status: 'done' as const,
+      startedAt: day(0),
+    };
     const [changed] = await db
       .insert(imports)
       .values({ ...run, finishedAt: new Date(day(0).getTime() + 60_000) })

@@ -208,10 +208,10 @@ describe('queueMails and sendMails', () => {
     const waiting = (reader: typeof admin, subject: string, nextTryAt = now) => ({
       companyId: reader!.companyId!,
       userId: reader!.id,
-      delivery: 'at_once',
+      delivery: 'at_once' as const,
       subject,
       body: 'x',
-      status: 'waiting',
+      status: 'waiting' as const,
       createdAt: now,
       nextTryAt,
     });

@@ -1,4 +1,5 @@
 import { calls } from '@contract/calls';
+import type { ConnectionStatus } from '@contract/connections/connections.constants';
 import { bookingsOf } from '@monitor/areas/alerts/carrier-facts.queries';
 import { expireConfirmations } from '@monitor/areas/rate-confirmations/expire-confirmations';
 import { recordBounce } from '@monitor/areas/rate-confirmations/record-bounce';
@@ -222,7 +223,7 @@ describe('sending', () => {
       expect.stringMatching(/Enter the commodity\..*Enter in how many days you pay\./),
     ]);
     const { send, loadId, carrier } = await aConfirmation(monitor);
-    const relate = (status: string) =>
+    const relate = (status: ConnectionStatus) =>
       monitor.db.update(connections).set({ status }).where(eq(connections.carrierId, carrier));
     await relate('do_not_dispatch');
     expect(JSON.stringify((await send()).body)).toContain('do not dispatch');

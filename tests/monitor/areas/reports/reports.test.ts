@@ -1,3 +1,4 @@
+import type { CertificateCoverage } from '@contract/insurance/insurance.constants';
 import { companyReportJob } from '@monitor/areas/reports/report-job';
 import { runReport } from '@monitor/areas/reports/run-report';
 import {
@@ -60,7 +61,7 @@ beforeAll(async () => {
       ...one,
     })),
   );
-  const certificate = (coverage: string, expiresOn: string) => ({
+  const certificate = (coverage: CertificateCoverage, expiresOn: string) => ({
     companyId,
     carrierId: carrier,
     coverage,
@@ -228,7 +229,7 @@ describe('a run', () => {
     );
     await monitor.db
       .insert(connections)
-      .values(more.map((carrierId) => ({ companyId, carrierId, status: 'onboarded', updatedAt: NOW })));
+      .values(more.map((carrierId) => ({ companyId, carrierId, status: 'onboarded' as const, updatedAt: NOW })));
     await expect(
       runReport({
         db: monitor.db,

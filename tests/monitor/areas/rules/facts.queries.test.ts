@@ -20,7 +20,7 @@ beforeEach(async () => {
   await open.db.execute(sql`TRUNCATE datasets, dataset_gaps, carriers, authorities, authority_events, insurance_filings, oos_orders,
     inspections, inspection_units, eld_connections, eld_vehicles, eld_positions`);
   await open.db.delete(schema.companies);
-  const company = { companyType: 'broker', status: 'active' };
+  const company = { companyType: 'broker', status: 'active' } as const;
   const made = await open.db
     .insert(schema.companies)
     .values([
@@ -151,7 +151,13 @@ test('authority and its history are read with their source, broker history left 
     { ...row, source: 'legacy', authorityType: 'COMMON', kind: 'carrier', status: 'active', revocationPending: true },
     { ...row, source: 'motus', authorityType: 'Motor Carrier of Property', kind: 'carrier', status: 'inactive' },
   ]);
-  const event = { ...row, kind: 'carrier', authorityType: 'COMMON', action: 'GRANTED', actionOn: '1986-07-18' };
+  const event = {
+    ...row,
+    kind: 'carrier',
+    authorityType: 'COMMON',
+    action: 'GRANTED',
+    actionOn: '1986-07-18',
+  } as const;
   await open.db.insert(schema.authorityEvents).values([
     {
       ...event,
@@ -184,7 +190,7 @@ test('filings are read from both lists of both systems, money in whole dollars',
     policyNumber: 'P-1',
     effectiveOn: '2025-01-01',
     asOf: AS_OF,
-  };
+  } as const;
   await open.db.insert(schema.insuranceFilings).values([
     { ...row, rowKey: 'a', source: 'legacy', list: 'on_file' },
     { ...row, rowKey: 'b', source: 'legacy', list: 'history', cancelEffectiveOn: '2026-07-01', endReason: 'cancelled' },
@@ -239,8 +245,8 @@ test('certificates and entered identifiers are the company’s own', async () =>
     effectiveOn: '2026-01-01',
     expiresOn: '2027-01-01',
     verifiedAt: new Date('2026-01-05T09:00:00Z'),
-  };
-  const identifier = { carrierId: CARRIER_ID, type: 'MC', value: '139446', status: 'verified' };
+  } as const;
+  const identifier = { carrierId: CARRIER_ID, type: 'MC', value: '139446', status: 'verified' } as const;
   await open.db.insert(schema.insuranceCertificates).values({ ...cert, companyId: otherCompanyId });
   await open.db.insert(schema.enteredIdentifiers).values({ ...identifier, companyId: otherCompanyId });
   expect(await factsOf()).toMatchObject({ certificates: [], enteredIdentifiers: [] });

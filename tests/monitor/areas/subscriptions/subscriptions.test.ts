@@ -104,7 +104,7 @@ describe('a list by verdict', () => {
     expect((await rowOf(id)).verdict_since).toBe(created_at);
     const other = (await follow(id, 'other@demo.test')).body;
     const changedAt = new Date(new Date(created_at).getTime() + 86_400_000);
-    const event = { carrierId: id, kind: 'verdict_changed', summary: 'Verdict changed' };
+    const event = { carrierId: id, kind: 'verdict_changed', summary: 'Verdict changed' } as const;
     await monitor.db.insert(carrierEvents).values([
       { ...event, companyId: company_id, occurredAt: changedAt },
       // Of an earlier following: the verdict may have been another in between.

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const [admin] = await db.select().from(users).where(eq(users.email, 'admin@demo.test'));
   companyId = admin!.companyId!;
   const now = monitor.services.clock();
-  const by = { companyId, status: 'onboarded', updatedAt: now };
+  const by = { companyId, status: 'onboarded', updatedAt: now } as const;
   // Half of the demo's trucks: the same stories, and fewer loads beside them.
   for (const { trucks } of testFleet().withEld.slice(0, 13)) {
     const carrierId = await addCarrier(db, { legalName: 'DEMO HAULER LLC' });
