@@ -3,7 +3,7 @@ import { PORTAL } from './support/accounts';
 import { SIGNED_IN } from './support/product';
 
 /** The most script that a page may have the browser fetch, in KB as it is sent, the smallest files as they are: a list, a record, any other page. */
-const MAX_KB = { list: 110, record: 130, other: 150 };
+const MAX_KB = { list: 115, record: 130, other: 150 };
 
 /** What a page has the browser fetch and run, read from its HTML. */
 function scriptsIn(html: string): string[] {
