@@ -277,8 +277,8 @@ test.describe('signed in', () => {
     const load = `/broker/loads/${id}`;
     await check(load);
     await check(`${load}/classifications`);
-    await check(`${load}/cover?carrier_id=5000103`);
-    const asked = { load_id: id, carrier_id: 5000103, request_note: 'Its insurer confirmed a new policy by phone.' };
+    await check(`${load}/cover?carrier_id=5000105`);
+    const asked = { load_id: id, carrier_id: 5000105, request_note: 'Its insurer confirmed a new policy by phone.' };
     const exception = await monitor.send('POST', '/gate_exceptions', { gate_exception: asked });
     await check(`/broker/loads/exceptions/${exception.id}`);
     await check(`${load}/pass`);

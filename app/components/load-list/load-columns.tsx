@@ -73,6 +73,7 @@ export const LOAD_COLUMNS: readonly Column<ListedLoad>[] = [
   {
     key: 'tracking',
     header: 'Tracking',
+    from: 'medium',
     sortKey: 'tracking_status',
     className: 'cell-tracking',
     cell: ({ tracking: { label, age } }) => (
