@@ -31,6 +31,8 @@ if (vite) app.use(vite.middlewares);
 if (built) {
   const serveStatic = { immutable: true, maxAge: '1y' };
   app.use(built.publicPath, expressStaticGzip(built.assetsBuildDirectory, { enableBrotli: true, serveStatic }));
+  // Of an earlier build: Remix has no page for it.
+  app.use(built.publicPath, (_request, response) => response.writeHead(404).end());
 }
 app.use(compression());
 app.use(express.static('public', { maxAge: '1h' }));

@@ -87,7 +87,7 @@ test('a dispatcher works an alert from new to closed @both', async ({ page }, { 
   // What is wrong comes back as it was chosen and typed.
   await page.goto(`/broker/alerts/${alertId}`);
   await page.getByRole('button', { name: 'Close alert' }).click();
-  await expect(page.getByRole('link', { name: 'Choose what came of it.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Choose an outcome.' })).toBeVisible();
   await page.getByLabel('False alarm').check();
   await page.getByRole('button', { name: 'Close alert' }).click();
   await expect(page.getByRole('link', { name: /^Say why/ })).toBeVisible();

@@ -253,9 +253,14 @@ test.describe('signed in', () => {
   });
 
   test('a load with a truck on its way, and every page about it', async ({ playwright }) => {
+    // Thirty pages.
+    test.setTimeout(600_000);
     const monitor = await monitorAs(playwright, 'admin@demo.test');
     const id = await monitor.putLoad(
-      loadOfToday('LOOKS-1', { carrier: { dot: '5000101' }, vehicle: { unit: '4411', vin: '1FUJGLDR0CSBN0937' } }),
+      loadOfToday(`LOOKS-1-${Date.now()}`, {
+        carrier: { dot: '5000101' },
+        vehicle: { unit: '4411', vin: '1FUJGLDR0CSBN0937' },
+      }),
     );
     const { carrier_vehicle_id } = await monitor.getLoad(id);
     const fix = (hours: number, latitude: number, speed_mph: number) => ({
@@ -277,8 +282,8 @@ test.describe('signed in', () => {
     const load = `/broker/loads/${id}`;
     await check(load);
     await check(`${load}/classifications`);
-    await check(`${load}/cover?carrier_id=5000103`);
-    const asked = { load_id: id, carrier_id: 5000103, request_note: 'Its insurer confirmed a new policy by phone.' };
+    await check(`${load}/cover?carrier_id=5000105`);
+    const asked = { load_id: id, carrier_id: 5000105, request_note: 'Its insurer confirmed a new policy by phone.' };
     const exception = await monitor.send('POST', '/gate_exceptions', { gate_exception: asked });
     await check(`/broker/loads/exceptions/${exception.id}`);
     await check(`${load}/pass`);
@@ -315,6 +320,7 @@ test.describe('signed in', () => {
   });
 
   test('a load on the board, and every page about it', async ({ playwright }) => {
+    test.setTimeout(600_000);
     const monitor = await monitorAs(playwright, 'admin@demo.test');
     const [pickup, delivery] = loadOfToday('').stops;
     const id = await monitor.putLoad(

@@ -142,7 +142,7 @@ test.describe('signed in', () => {
     expect(await kept('loads-result')).toContain('sort=reference');
     await page.evaluate(() => {
       const stored = JSON.parse(window.localStorage.getItem('loads-result')!);
-      stored.data.rows.data.loads[0].reference = 'FROM-THE-BROWSER';
+      stored.data.rows.data.rows[0].reference = 'FROM-THE-BROWSER';
       window.localStorage.setItem('loads-result', JSON.stringify(stored));
     });
     let isHeld = true;

@@ -171,7 +171,7 @@ test('a carrier is invited, answers, is held, overridden and onboarded @both', a
   await expect(page.getByText('The certificate is verified: the rules count it.').first()).toBeVisible();
   await page.goto(`/broker/carriers/${id}/packet`);
   await look(page, isJavaScriptOn);
-  await page.getByRole('button', { name: 'I have looked at all of it: approve' }).click();
+  await page.getByRole('button', { name: 'I reviewed all of it: approve' }).click();
   await page.waitForLoadState();
 
   // One classification that passes is enough for the packet; Standard asks least.

@@ -3,7 +3,7 @@ import { PORTAL } from './support/accounts';
 import { SIGNED_IN } from './support/product';
 
 /** The most script that a page may have the browser fetch, in KB as it is sent, the smallest files as they are: a list, a record, any other page. */
-const MAX_KB = { list: 110, record: 130, other: 150 };
+const MAX_KB = { list: 110, 'list with choices': 115, record: 130, other: 150 };
 
 /** What a page has the browser fetch and run, read from its HTML. */
 function scriptsIn(html: string): string[] {
@@ -56,11 +56,11 @@ test.describe('signed in', () => {
     ['/carriers/search-results?search_text=b', 'list'],
     ['/carriers/global-search', 'list'],
     ['/carriers/filters?for=search-results', 'other'],
-    ['/carriers/lane-search-results?origin_area_id=5368361&destination_area_id=5391959', 'list'],
-    ['/carriers/connections', 'list'],
+    ['/carriers/lane-search-results?origin_area_id=5368361&destination_area_id=5391959', 'list with choices'],
+    ['/carriers/connections', 'list with choices'],
     ['/loads', 'list'],
     ['/alerts', 'list'],
-    ['/exchange', 'list'],
+    ['/exchange', 'list with choices'],
     ['/carriers/compare?id=5000101&id=5000102', 'list'],
     ['/carriers/5000101', 'record'],
     ['/carriers/5000101/inspections', 'record'],

@@ -51,7 +51,7 @@ export const LOAD_COLUMNS: readonly Column<ListedLoad>[] = [
   { key: 'carrier', header: 'Carrier', className: 'cell-carrier', cell: ({ carrier }) => <CarrierCell of={carrier} /> },
   {
     key: 'status',
-    header: 'Status, protection',
+    header: 'Status',
     sortKey: 'status',
     className: 'cell-status',
     cell: ({ id, status, protection, posted }) => (
@@ -73,6 +73,7 @@ export const LOAD_COLUMNS: readonly Column<ListedLoad>[] = [
   {
     key: 'tracking',
     header: 'Tracking',
+    from: 'medium',
     sortKey: 'tracking_status',
     className: 'cell-tracking',
     cell: ({ tracking: { label, age } }) => (

@@ -93,7 +93,7 @@ function UserMenu({ shell: { user, navigation } }: { shell: ShellData }) {
             <Link to={paths.myAccount()}>Account</Link>
           </div>
         ) : null}
-        <ButtonForm action={paths.logout()}>
+        <ButtonForm action={paths.logout()} keepsDocument>
           <Button look="plain">Sign out</Button>
         </ButtonForm>
       </div>

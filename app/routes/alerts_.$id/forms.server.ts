@@ -52,7 +52,7 @@ export const closeAlert = defineForm({
   intent: 'close',
   schema: z
     .object({
-      resolution: z.enum(TICKET_RESOLUTIONS, { error: 'Choose what came of it.' }),
+      resolution: z.enum(TICKET_RESOLUTIONS, { error: 'Choose an outcome.' }),
       closing_comment: comment,
       expected_version: shownVersion,
     })

@@ -98,7 +98,7 @@ function ApproveForm({ packet, others }: Omit<ApproveProps, 'isOffered'>) {
       aria-labelledby="approve-form-title"
       look="danger"
       intent="approve"
-      submit="I have looked at all of it: approve"
+      submit="I reviewed all of it: approve"
     >
       {others.length === 0 ? (
         <p>

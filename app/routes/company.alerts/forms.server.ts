@@ -8,5 +8,5 @@ export const saveSettings = defineForm({
   schema: AlertSettingsForm,
   call: ({ monitor }, value) => updateAlertSettings(monitor, settingsIn(value)),
   to: paths.companyAlerts(),
-  toast: 'Alert settings saved. Loads are looked at again within minutes.',
+  toast: 'Alert settings saved. Loads are checked again within minutes.',
 });

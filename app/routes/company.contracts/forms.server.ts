@@ -14,6 +14,7 @@ const formOfTerm = (sent: FormData) => `payment-term-${sent.get('id')}`;
 export const addTerm = defineForm({
   form: 'payment-term',
   intent: 'add-payment-term',
+  access: 'manageContracts',
   schema: PaymentTermForm,
   call: ({ monitor }, { name }) => createPaymentTerm(monitor, name),
   to,
@@ -23,6 +24,7 @@ export const addTerm = defineForm({
 export const renameTerm = defineForm({
   form: formOfTerm,
   intent: 'rename-payment-term',
+  access: 'manageContracts',
   schema: PaymentTermForm.extend({ id, expected_version: shownVersion }),
   hidden: ['id'],
   call: ({ monitor }, { id: termId, ...change }) => updatePaymentTerm(monitor, String(termId), change),
@@ -33,6 +35,7 @@ export const renameTerm = defineForm({
 export const retireTerm = defineForm({
   form: formOfTerm,
   intent: 'retire-payment-term',
+  access: 'manageContracts',
   schema: z.object({
     id,
     is_retired: z.enum(['yes', 'no'], { error: 'Open the page again.' }),
