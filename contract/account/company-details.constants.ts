@@ -26,4 +26,3 @@ export const CHANGE_ORDER_STATUS_LABELS: Record<ChangeOrderStatus, string> = {
 
 /** Who asks for a change: someone who may not make it, or the federal record that says something else. */
 export const CHANGE_ORDER_SOURCES = ['user', 'fmcsa'] as const;
-export type ChangeOrderSource = (typeof CHANGE_ORDER_SOURCES)[number];

@@ -1,6 +1,6 @@
 /** Pending until the mailed code came back, inactive once the company or the carrier said so. */
 export const CARRIER_USER_STATUSES = ['pending', 'active', 'inactive'] as const;
-export type CarrierUserStatus = (typeof CARRIER_USER_STATUSES)[number];
+type CarrierUserStatus = (typeof CARRIER_USER_STATUSES)[number];
 
 export const CARRIER_USER_STATUS_LABELS: Record<CarrierUserStatus, string> = {
   pending: 'Not confirmed yet',

@@ -18,7 +18,6 @@ export const ACCESS_REVIEW_REASON_NAMES = Object.keys(ACCESS_REVIEW_REASONS) as 
 
 /** `rejected` stays in sight of who asked until they begin again. */
 export const ACCESS_REVIEW_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
-export type AccessReviewStatus = (typeof ACCESS_REVIEW_STATUSES)[number];
 
 /** Reviews that one account, and one network address, may ask for in 24 hours. */
 export const ACCESS_REVIEWS_A_DAY = 5;

@@ -3,7 +3,7 @@
  * the others are our decision.
  */
 export const CERTIFICATE_REQUEST_STATUSES = ['requested', 'received', 'cancelled'] as const;
-export type CertificateRequestStatus = (typeof CERTIFICATE_REQUEST_STATUSES)[number];
+type CertificateRequestStatus = (typeof CERTIFICATE_REQUEST_STATUSES)[number];
 
 export const CERTIFICATE_REQUEST_STATUS_LABELS: Record<CertificateRequestStatus, string> = {
   requested: 'Requested',

@@ -56,7 +56,7 @@ export const BOARD_STATUS_LABELS: Record<BoardStatus, string> = {
 
 /** What happened to a posting. */
 export const POSTING_CHANGES = ['posted', 'edited', 'unposted', 'expired', 'covered', 'cancelled'] as const;
-export type PostingChangeKind = (typeof POSTING_CHANGES)[number];
+type PostingChangeKind = (typeof POSTING_CHANGES)[number];
 
 export const POSTING_CHANGE_LABELS: Record<PostingChangeKind, string> = {
   posted: 'Posted',

@@ -1,6 +1,6 @@
 /** What a load log says happened. */
 export const LOAD_LOG_TYPES = ['arrival', 'departure', 'passed_by', 'check_call', 'note'] as const;
-export type LoadLogType = (typeof LOAD_LOG_TYPES)[number];
+type LoadLogType = (typeof LOAD_LOG_TYPES)[number];
 
 /** What a person may write; what a truck drove past, only positions show. */
 export const WRITABLE_LOAD_LOG_TYPES = ['arrival', 'departure', 'check_call', 'note'] as const;

@@ -1,6 +1,6 @@
 /** Where a piece of work is that takes longer than a request may. */
 export const JOB_STATUSES = ['waiting', 'running', 'done', 'failed'] as const;
-export type JobStatus = (typeof JOB_STATUSES)[number];
+type JobStatus = (typeof JOB_STATUSES)[number];
 
 export function isJobUnderWay(status: JobStatus): boolean {
   return status === 'waiting' || status === 'running';

@@ -87,7 +87,7 @@ test('each table is written in one place, but for those that are listed', () => 
 test.each([
   ['tx.insert(tickets).values(row)', ['tickets']],
   ["import { tickets as alerts } from '../db/schema'; await changeRow(d, alerts, id, 'x', {})", ['tickets']],
-  ['sql`UPDATE ${loads} SET status = 1`', ['loads']],
+  ['sql`UPDATE ${' + 'loads} SET status = 1`', ['loads']],
   ['sql`DELETE FROM load_stops`', ['load_stops']],
   ['db.select().from(loads)', []],
 ])('%s is seen', (source, written) => {

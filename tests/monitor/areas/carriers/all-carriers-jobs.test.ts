@@ -127,4 +127,7 @@ test('interrupted geography: the former tables answer, and the next run makes th
   expect(await placesWith(1)).toBe(before);
   expect(await refreshGeography(monitor.database, { now: NOW })).toBe(true);
   expect(await placesWith(4)).toBe(CARRIERS);
+  // What the database checks of a table it checks of the one in its place.
+  const check = sql`SELECT conname FROM pg_constraint WHERE conname = 'carrier_places_placed_by_check'`;
+  expect((await monitor.db.execute(check)).rows).toHaveLength(1);
 });
