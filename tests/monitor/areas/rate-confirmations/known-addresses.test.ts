@@ -125,7 +125,7 @@ test('who is paid comes from the packet, and is left out while a change of bank 
   });
   await monitor.db
     .insert(packetHolds)
-    .values({ packetId: packet, cause: 'bank_change', kind: 'blocking', reason: 'x', placedAt: new Date() } as never);
+    .values({ packetId: packet, cause: 'bank_change', kind: 'bank_change', reason: 'x', placedAt: new Date() });
   const held = await asked();
   expect([held.fields.payment.remit_to, held.remit_to_left_out]).toEqual([
     null,
