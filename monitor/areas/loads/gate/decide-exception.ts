@@ -118,7 +118,7 @@ async function waiting(d: Decision, id: number, expected: number | undefined) {
   return { exception, load: await getLoadRow(d.tx, d.companyId, exception.load_id) };
 }
 
-/** Whether this person requested the exception and is the only one of the company, so that no one else can give it. */
+/** Whether this person requested the exception and is alone in the company, and so gives it themselves. */
 export const mayGiveAlone = async (
   db: Queryable,
   companyId: number,

@@ -78,13 +78,13 @@ const carrierFacts = ({ carrier: { relationship, packet, agreement } }: GateFact
     'text',
     relationship === null
       ? 'None'
-      : `${CONNECTION_STATUS_LABELS[relationship.status] ?? relationship.status}${relationship.isDismissed ? ', dismissed' : ''}`,
+      : `${CONNECTION_STATUS_LABELS[relationship.status]}${relationship.isDismissed ? ', dismissed' : ''}`,
     relationship && `since ${relationship.since}`,
   ),
   fact(
     'Onboarding packet',
     'text',
-    packet === null ? 'None' : (PACKET_STATUS_LABELS[packet.status] ?? packet.status),
+    packet === null ? 'None' : PACKET_STATUS_LABELS[packet.status],
     packet && packet.holds.length > 0 ? packet.holds.map(({ reason }) => reason).join(' ') : null,
   ),
   fact('Agreement signed', 'day', agreement?.signedOn ?? null, agreement?.name ?? null),
