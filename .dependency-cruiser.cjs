@@ -1,59 +1,22 @@
 // The direction of imports (docs/decisions/0001-two-programs-and-a-contract.md): what is not allowed here is a mistake.
 const { readdirSync } = require('node:fs');
+const { AREAS, WINGS } = require('./scripts/monitor-map.cjs');
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const only = (name, from, to, comment) => ({ name, severity: 'error', comment, from: { path: from }, to });
 
-/**
- * Which area of the monitor uses which. An area uses those above it alone, so that there is no circle: what two of them need
- * of each other is passed in, as `decisions/consequences.ts` is, or moves below them all.
- */
-const AREAS_USE = {
-  activity: [],
-  billing: [],
-  'identity-alerts': [],
-  notes: [],
-  rules: [],
-  teams: [],
-  tickets: [],
-  carriers: ['identity-alerts', 'rules'],
-  'carrier-notices': ['carriers', 'tickets'],
-  'edit-requests': [],
-  insurance: ['carriers', 'rules'],
-  lanes: ['carriers'],
-  monitoring: ['rules'],
-  reports: ['carriers'],
-  vehicles: ['carriers', 'rules'],
-  identity: ['billing', 'carriers', 'rules'],
-  integrations: ['identity'],
-  notifications: ['integrations'],
-  account: ['identity', 'integrations'],
-  subscriptions: ['carriers', 'monitoring', 'rules'],
-  connections: ['carriers', 'rules', 'subscriptions'],
-  loads: ['carriers', 'rules', 'teams', 'tickets'],
-  alerts: ['carrier-notices', 'carriers', 'identity-alerts', 'loads', 'rules', 'tickets'],
-  'rate-confirmations': ['carrier-notices', 'carriers', 'loads', 'tickets'],
-  'load-board': ['carriers', 'lanes', 'loads', 'rules'],
-  home: ['insurance', 'loads', 'rules'],
-  vetting: ['carriers', 'connections', 'identity-alerts', 'rules'],
-  onboarding: [
-    'carrier-notices',
-    'carriers',
-    'connections',
-    'insurance',
-    'integrations',
-    'rules',
-    'subscriptions',
-    'vetting',
-  ],
-  reassessment: ['monitoring', 'onboarding', 'rules', 'vetting'],
-};
-const areas = Object.keys(AREAS_USE);
+const wings = Object.keys(WINGS);
+const areas = Object.keys(AREAS);
 for (const [at, area] of areas.entries())
-  for (const used of AREAS_USE[area])
+  for (const used of AREAS[area].uses)
     if (!areas.slice(0, at).includes(used)) throw new Error(`${area} uses ${used}, which does not stand above it.`);
-for (const folder of readdirSync('monitor/areas'))
-  if (!areas.includes(folder)) throw new Error(`monitor/areas/${folder} is not in the table of areas.`);
+for (const [folder, known] of [
+  ['monitor', wings],
+  ['monitor/areas', areas],
+])
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory() && !known.includes(entry.name))
+      throw new Error(`${folder}/${entry.name} is not in scripts/monitor-map.cjs.`);
 
 module.exports = {
   forbidden: [
@@ -79,9 +42,9 @@ module.exports = {
     only('models-and-services-draw-nothing', '^(app/models/|contract/)', { path: '^ui/' }, 'The kit is for pages.'),
     only(
       'pages-of-the-monitor-draw',
-      '^monitor/(?!carrier-pages/|onboarding-pages/).*(?<!-page\\.tsx)$',
+      '^monitor/(?!carrier-pages/|areas/onboarding/pages/).*(?<!-page\\.tsx)$',
       { path: '^ui/' },
-      'In the monitor only pages draw: carrier-pages/, onboarding-pages/ and files named …-page.tsx.',
+      'In the monitor only pages draw: carrier-pages/, areas/onboarding/pages/ and files named …-page.tsx.',
     ),
     only(
       'portal-calls-never-imports',
@@ -153,15 +116,17 @@ module.exports = {
       only(
         'areas-use-those-above',
         `^monitor/areas/${area}/`,
-        { path: '^monitor/areas/', pathNot: `^monitor/areas/(${[area, ...AREAS_USE[area]].join('|')})/` },
-        'An arrow that is not in the table of areas: add it there, or pass in what is needed.',
+        { path: '^monitor/areas/', pathNot: `^monitor/areas/(${[area, ...AREAS[area].uses].join('|')})/` },
+        'An arrow that is not in the map of areas: add it there, or pass in what is needed.',
       ),
     ),
-    only(
-      'floors-know-no-area',
-      '^monitor/(authentication|carrier-pages|db|decisions|files|geography|history|live-check|mail|maps|metrics|papers|pdf|plugins|sealing)/',
-      { path: '^monitor/(areas|demo|onboarding-pages)/' },
-      'What all areas stand on imports none of them: what it needs of one is passed to it.',
+    ...wings.map((wing, at) =>
+      only(
+        'wings-use-those-before',
+        `^monitor/${wing}/`,
+        { path: '^monitor/', pathNot: `^monitor/(${wings.slice(0, at + 1).join('|')})/` },
+        'A wing uses those before it: what it needs of a later one is passed to it.',
+      ),
     ),
   ],
   options: {

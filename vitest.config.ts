@@ -10,13 +10,13 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const ALSO_ON_PGLITE = [
   // How it is opened, upgraded, shared between callers and asked in turns; that what fails leaves nothing.
   'tests/monitor/db/{earlier-versions,fair-pool}.test.ts',
-  'tests/monitor/plugins/{callers,submissions}.test.ts',
+  'tests/monitor/server/{callers,submissions}.test.ts',
   'tests/monitor/decisions/*.test.ts',
   'tests/monitor/jobs/*.test.ts',
   // COPY, large transactions and progress by one connection.
-  'tests/monitor/import/{import-file,lists,snapshots}.test.ts',
+  'tests/monitor/federal-data/import/{import-file,lists,snapshots}.test.ts',
   // Operators, casts, patterns and the order of texts, of every list.
-  'tests/monitor/plugins/ransack/{any-search,associations,predicates}.test.ts',
+  'tests/monitor/server/ransack/{any-search,associations,predicates}.test.ts',
   'tests/monitor/searched-lists.test.ts',
   // One story of each area.
   'tests/monitor/areas/{activity,home,notes,reports,teams,vehicles}/*.test.ts',

@@ -6,7 +6,7 @@ import { openTicketCounts } from '@monitor/areas/tickets/tickets.queries';
 import { migrateDatabase, type OpenDatabase, openDatabase } from '@monitor/db/client';
 import { carrierIdentifiers, carriers, companies, tickets } from '@monitor/db/schema';
 import { type Deciding, decidingWithoutUser } from '@monitor/decisions/decide';
-import type { Services } from '@monitor/services';
+import type { Services } from '@monitor/server/services';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Bench, Figure } from './bench';
 import { signIn } from './support/monitor-process';

@@ -1,8 +1,8 @@
 import { findOnBoard, searchBoard } from '@monitor/areas/load-board/board-loads.queries';
 import { migrateDatabase, openDatabase } from '@monitor/db/client';
-import { loadPlaces } from '@monitor/db/places/load-places';
 import { users } from '@monitor/db/schema';
 import { seedDemoAccounts } from '@monitor/demo/accounts';
+import { loadPlaces } from '@monitor/places/load-places';
 import { eq } from 'drizzle-orm';
 import type { Bench, Figure } from './bench';
 import { each, inTurns } from './support/timing';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { MAIL_LIMITS } from '../monitor/papers/papers';
+import { MAIL_LIMITS } from '../monitor/documents/papers/papers';
 import type { Bench } from './bench';
 
 const MOST_SECONDS = 3;
@@ -17,7 +17,7 @@ export const bench: Bench = {
   title: 'A mail of 20 MB',
   async run(workshop) {
     const folder = workshop.folder('mail');
-    const program = fileURLToPath(new URL('../monitor/papers/open-mail.mjs', import.meta.url));
+    const program = fileURLToPath(new URL('../monitor/documents/papers/open-mail.mjs', import.meta.url));
     const worker = fork(program, [String(4_000 * MB), '60000'], { serialization: 'advanced' });
     try {
       await messageOf(worker);

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { BASE } from './base-path';
-import { takeDataDir } from './data-dir';
+import { BASE } from './base/base-path';
+import { takeDataDir } from './base/data-dir';
+import { readEnv } from './base/env';
 import { openDatabase } from './db/client';
-import { readEnv } from './env';
 
 /** Starts the monitor. Exits with words when something is not usable. */
 async function main() {

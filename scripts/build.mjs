@@ -60,8 +60,8 @@ async function buildMonitor() {
   await build({
     entryPoints: {
       main: 'monitor/main.ts',
-      import: 'monitor/import/main.ts',
-      sync: 'monitor/sync/main.ts',
+      import: 'monitor/federal-data/import/main.ts',
+      sync: 'monitor/federal-data/sync/main.ts',
       operator: 'monitor/operator/main.ts',
     },
     outdir: 'dist',
@@ -83,7 +83,7 @@ async function buildMonitor() {
   for (const file of ['embedded-worker.mjs', 'embedded-create.mjs', 'embedded-storage.mjs'])
     cpSync(`monitor/db/${file}`, `dist/${file}`);
   for (const file of ['worker-program.mjs', 'read-type.mjs', 'open-pdf.mjs', 'open-word.mjs', 'open-mail.mjs'])
-    cpSync(`monitor/papers/${file}`, `dist/${file}`);
+    cpSync(`monitor/documents/papers/${file}`, `dist/${file}`);
 }
 
 if (import.meta.url === `file://${process.argv[1]}`) await ensureBuilt();

@@ -1,4 +1,5 @@
-// npx tsx scripts/write-docs.ts: writes docs/calls.md from the contract. tests/docs/calls.test.ts fails when it is stale.
+// npx tsx scripts/write-docs.ts: writes docs/calls.md from the contract, and docs/map.md from the map of the monitor. Tests of
+// tests/docs/ fail when they are stale.
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -8,6 +9,7 @@ import { calls } from '../contract/calls';
 import { FILE_PART } from '../contract/shared/files.constants';
 import { formatMegabytes } from '../contract/shared/format';
 import { PERMISSIONS, WRITES_WITHOUT_SCOPE } from '../contract/shared/permissions';
+import { MAP_PAGE, mapPage } from './map-page';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export const CALLS_PAGE = join(ROOT, 'docs', 'calls.md');
@@ -230,6 +232,7 @@ async function entityNames() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(MAP_PAGE, mapPage());
   writeFileSync(CALLS_PAGE, await callsPage());
   console.log(`docs/calls.md: ${Object.keys(calls).length} calls`);
 }

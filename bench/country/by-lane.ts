@@ -1,6 +1,6 @@
 import { laneHits } from '@monitor/areas/lanes/lane-search.queries';
 import type { OpenDatabase } from '@monitor/db/client';
-import { areasById } from '@monitor/geography/areas.queries';
+import { areasById } from '@monitor/places/areas.queries';
 import type { Figure } from '../bench';
 import { CENSUS_DAY } from '../support/census-day';
 import { each, inTurns } from '../support/timing';

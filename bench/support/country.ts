@@ -1,9 +1,9 @@
 import { refreshSearchIndex } from '@monitor/areas/carriers/refresh-search-index';
 import { openDatabase } from '@monitor/db/client';
-import { loadPlaces } from '@monitor/db/places/load-places';
-import { readPlaces } from '@monitor/db/places/read-places';
 import { type DemoCarrier, writeDemoFiles } from '@monitor/demo/fmcsa';
-import { refreshGeography } from '@monitor/geography/refresh-geography';
+import { loadPlaces } from '@monitor/places/load-places';
+import { readPlaces } from '@monitor/places/read-places';
+import { refreshGeography } from '@monitor/places/refresh-geography';
 import { CENSUS_DAY } from './census-day';
 import { type ImportRun, importCensus } from './import-census';
 import { makeAuthorities } from './make-authorities';

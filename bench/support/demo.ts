@@ -1,10 +1,10 @@
 import { buildMonitor } from '@monitor/app';
 import { consequences } from '@monitor/areas/reassessment/reassess-subscriptions';
-import { digest, newToken } from '@monitor/authentication/tokens';
+import { readEnv } from '@monitor/base/env';
 import { migrateDatabase, openDatabase } from '@monitor/db/client';
 import { userSessions, users } from '@monitor/db/schema';
 import { loadDemo } from '@monitor/demo/load-demo';
-import { readEnv } from '@monitor/env';
+import { digest, newToken } from '@monitor/server/authentication/tokens';
 import { eq } from 'drizzle-orm';
 import { BENCH_SECRET } from './monitor-process';
 

@@ -3,7 +3,7 @@ import { migrateDatabase, openDatabase } from '@monitor/db/client';
 import { users } from '@monitor/db/schema';
 import { seedDemoAccounts } from '@monitor/demo/accounts';
 import { demoDatasets, writeDemoFiles } from '@monitor/demo/fmcsa';
-import { importFile } from '@monitor/import/import-file';
+import { importFile } from '@monitor/federal-data/import/import-file';
 import { eq, sql } from 'drizzle-orm';
 import { CENSUS_DAY } from './census-day';
 import { settle } from './settle';

@@ -1,7 +1,7 @@
-import { digest, newToken } from '@monitor/authentication/tokens';
 import { type Database, openDatabase } from '@monitor/db/client';
 import { userSessions, users } from '@monitor/db/schema';
 import { seedDemoAccounts } from '@monitor/demo/accounts';
+import { digest, newToken } from '@monitor/server/authentication/tokens';
 import { eq } from 'drizzle-orm';
 import { freePort, startServer } from './processes';
 

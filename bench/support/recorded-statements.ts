@@ -1,7 +1,7 @@
 import { buildMonitor } from '@monitor/app';
 import { consequences } from '@monitor/areas/reassessment/reassess-subscriptions';
+import { readEnv } from '@monitor/base/env';
 import { openDatabase } from '@monitor/db/client';
-import { readEnv } from '@monitor/env';
 import type { Pool } from 'pg';
 import { BENCH_SECRET } from './monitor-process';
 

@@ -1,7 +1,7 @@
 import { refreshSearchIndex } from '@monitor/areas/carriers/refresh-search-index';
 import { openDatabase } from '@monitor/db/client';
-import { loadPlaces } from '@monitor/db/places/load-places';
-import { refreshGeography } from '@monitor/geography/refresh-geography';
+import { loadPlaces } from '@monitor/places/load-places';
+import { refreshGeography } from '@monitor/places/refresh-geography';
 
 /** Works out what a monitor would work out in its first minutes on a database, so that it does not run beside what is measured. */
 export async function settle(url: string): Promise<void> {

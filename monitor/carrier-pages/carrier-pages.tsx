@@ -1,8 +1,9 @@
 import { hasSecureCookies } from '@contract/shared/own-origin';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { ApiError, unavailableError } from '../plugins/errors';
-import type { Services } from '../services';
+import { ApiError } from '../base/http-errors';
+import { unavailableError } from '../server/errors';
+import type { Services } from '../server/services';
 import { isForeign } from './foreign-forms';
 import { keepLanguage, type Phrase } from './language';
 import { TOO_MANY_LINK_CODES } from './link-codes';

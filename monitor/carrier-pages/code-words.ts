@@ -1,4 +1,4 @@
-import type { CodeTry } from '../authentication/link-sessions';
+import type { CodeTry } from '../server/authentication/link-sessions';
 import type { Phrase } from './language';
 
 /** What every page says that opens by a mailed code. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
-import { BASE } from '../base-path';
+import { BASE } from '../base/base-path';
 
 /** The portal's typeface. This part of it has every letter of English, Spanish and French. */
 const FILE = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';

@@ -1,8 +1,8 @@
 import { CODE_LIMIT_WINDOW_SECONDS, MAX_UNUSED_CODES, MAX_WRONG_CODES } from '@contract/identity/identity.constants';
-import { forgetTries, giveTriesBack, secondsUntilTry, takeTry, triesOf } from '../authentication/tries';
+import { ApiError } from '../base/http-errors';
 import { decide, decidingWithoutUser } from '../decisions/decide';
-import { ApiError } from '../plugins/errors';
-import type { Services } from '../services';
+import { forgetTries, giveTriesBack, secondsUntilTry, takeTry, triesOf } from '../server/authentication/tries';
+import type { Services } from '../server/services';
 import { CODE } from './code-words';
 import { masked } from './masked';
 

@@ -1,8 +1,8 @@
 import { hasSecureCookies } from '@contract/shared/own-origin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LINK_CODES, LINK_SESSION_HOURS, type linkSessions } from '../authentication/link-sessions';
-import { MAX_TRIES_PER_NETWORK, spendTry, triesOf } from '../authentication/tries';
-import type { Services } from '../services';
+import { LINK_CODES, LINK_SESSION_HOURS, type linkSessions } from '../server/authentication/link-sessions';
+import { MAX_TRIES_PER_NETWORK, spendTry, triesOf } from '../server/authentication/tries';
+import type { Services } from '../server/services';
 import { registerCarrierPages } from './carrier-pages';
 import type { CodeState } from './code-page';
 import { CODE, codeIn, wrongCode } from './code-words';

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { DOCUMENT_TYPES, type FileType, MAX_FILE_BYTES } from '@contract/shared/files.constants';
 import { ErrorSummary } from '@ui/form/error-summary';
 import type { FastifyRequest } from 'fastify';
-import { type ReceivedForm, receiveForm } from '../files/receive-file';
-import { ApiError } from '../plugins/errors';
-import type { Services } from '../services';
+import { ApiError } from '../base/http-errors';
+import { type ReceivedForm, receiveForm } from '../documents/files/receive-file';
+import type { Services } from '../server/services';
 import { type FormAnswers, type FormErrors, useSpeaker } from './speech';
 
 export type { FormErrors } from './speech';

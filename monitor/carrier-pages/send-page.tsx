@@ -6,11 +6,11 @@ import type { FastifyReply } from 'fastify';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { BrokerFacts } from '../mail/broker-of-record';
-import { STYLES } from '../style-sheet';
 import { BrokerLine, type BrokerNotes } from './broker-line';
 import { FONT_STYLES } from './fonts';
 import { LANGUAGE_CODES, LANGUAGES, languageLink, languageOf, type Phrase, type Speaker, speakerOf } from './language';
 import { SpeakerContext } from './speech';
+import { STYLES } from './style-sheet';
 
 export interface PageFrame {
   title: string;

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
-import type { CallContext } from '../plugins/calls';
-import { makeOnce, type Submission, submissionIdOf } from '../plugins/submissions';
-import type { Services } from '../services';
+import type { CallContext } from '../server/calls';
+import type { Services } from '../server/services';
+import { makeOnce, type Submission, submissionIdOf } from '../server/submissions';
 import { type DecidedBy, Decision } from './decision';
 
 /** What a decision is made with; the context of a call has it. */

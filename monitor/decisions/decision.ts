@@ -5,12 +5,12 @@ import { dayOf } from '@contract/shared/day';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/client';
-import { recordAuditEvent } from '../history/audit-log';
-import { recordCarrierEvent } from '../history/carrier-history';
-import { recordCompanyEvent } from '../history/company-events';
+import { lockCompany } from '../db/company-lock';
+import { recordAuditEvent } from '../db/history/audit-log';
+import { recordCarrierEvent } from '../db/history/carrier-history';
+import { recordCompanyEvent } from '../db/history/company-events';
 import type { Mail, Mailer } from '../mail/mailer';
-import { lockCompany } from './company-lock';
-import type { Consequences, DecidingCompany, NewVettingFile } from './consequences';
+import type { Consequences, DecidingCompany, NewVettingFile } from '../server/consequences';
 
 type CarrierEvent = {
   carrierId: number;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { httpErrors } from '../base/http-errors';
 import type { Queryable } from '../db/client';
 import { carriers } from '../db/schema';
-import { httpErrors } from '../plugins/errors';
 
 /** @throws ApiError 404 when no file ever named the carrier */
 export async function assertKnownCarrier(db: Queryable, carrierId: number): Promise<void> {

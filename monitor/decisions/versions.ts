@@ -1,9 +1,9 @@
 import { formatMoment } from '@contract/shared/format';
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn, type PgTable, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { type ApiError, httpErrors } from '../base/http-errors';
 import { fullName } from '../db/full-name';
 import { users } from '../db/schema';
-import { type ApiError, httpErrors } from '../plugins/errors';
 import type { Decision } from './decision';
 
 // Conflict by version (decision 0070): a row that people decide about counts its changes and keeps the last one.

@@ -6,12 +6,12 @@ import { enterCertificateLimits } from '../areas/insurance/enter-certificate-lim
 import { verifyCertificate } from '../areas/insurance/verify-certificate';
 import { consequences } from '../areas/reassessment/reassess-subscriptions';
 import { evaluateCarriers } from '../areas/rules/assess-carriers';
-import { findDecider } from '../authentication/deciders';
 import type { Database } from '../db/client';
 import { carriers, carrierUsers, insuranceCertificateDocuments, users } from '../db/schema';
 import type { Deciding } from '../decisions/decide';
-import { keepContent } from '../files/stored-files';
-import { Paper } from '../pdf/paper';
+import { keepContent } from '../documents/files/stored-files';
+import { Paper } from '../documents/pdf/paper';
+import { findDecider } from '../server/authentication/deciders';
 
 /** Carriers that stand for themselves in nothing else of the demo. */
 const FIRST_CARRIER = 170;

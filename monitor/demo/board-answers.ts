@@ -10,9 +10,9 @@ import { place } from '../areas/load-board/place-bid';
 import { changeTruckPosting, truckPosting } from '../areas/load-board/post-truck';
 import { linkTo } from '../areas/load-board/send-bid-link';
 import { upsertLoads } from '../areas/loads/take-in/upsert-loads';
+import { ApiError } from '../base/http-errors';
 import { areas, bids, carriers, loadPostings, loadStops, loads, truckPostings } from '../db/schema';
-import { ApiError } from '../plugins/errors';
-import type { Services } from '../services';
+import type { Services } from '../server/services';
 import { deciding, personOf } from './deciding';
 
 const HOUR_MS = 3_600_000;

@@ -1,11 +1,11 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { eq } from 'drizzle-orm';
 import { consequences } from '../areas/reassessment/reassess-subscriptions';
-import { toCurrentUser } from '../authentication/current-user.queries';
-import { findDecider } from '../authentication/deciders';
 import type { Database } from '../db/client';
 import { companies, plans, users } from '../db/schema';
 import { Decision } from '../decisions/decision';
+import { toCurrentUser } from '../server/authentication/current-user.queries';
+import { findDecider } from '../server/authentication/deciders';
 
 /** A person of the demo with their company; null: there is none. */
 export async function personOf(db: Database, email: string) {

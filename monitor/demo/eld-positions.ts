@@ -2,7 +2,7 @@ import { DAY_MS } from '@contract/shared/day';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client';
 import { eldPositions } from '../db/schema';
-import { type EldPosition, recordEldPositions } from '../geography/eld-positions';
+import { type EldPosition, recordEldPositions } from '../places/eld-positions';
 
 const DAYS = 21;
 /** Of each connection: enough to see it on a lane. */

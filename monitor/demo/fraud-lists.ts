@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { addDays, dayOf } from '../../contract/shared/day';
 import type { OpenDatabase } from '../db/client';
 import { fraudLists } from '../db/schema';
-import { importFile } from '../import/import-file';
+import { importFile } from '../federal-data/import/import-file';
 
 const SOURCE = 'Demo data, made up';
 

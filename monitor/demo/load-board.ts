@@ -7,10 +7,10 @@ import { postLoad } from '../areas/load-board/post-load';
 import { unpostLoad } from '../areas/load-board/unpost-load';
 import { changeLoad } from '../areas/loads/change-load';
 import { createLoad } from '../areas/loads/take-in/create-load';
+import { ApiError } from '../base/http-errors';
 import { classifications, loadPostings, loads } from '../db/schema';
 import type { Deciding } from '../decisions/decide';
-import { ApiError } from '../plugins/errors';
-import type { Services } from '../services';
+import type { Services } from '../server/services';
 import { personOf } from './deciding';
 
 const HOUR_MS = 3_600_000;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { dayOf } from '../../contract/shared/day';
 import type { OpenDatabase } from '../db/client';
 import { datasets } from '../db/schema';
-import { importFile } from '../import/import-file';
+import { importFile } from '../federal-data/import/import-file';
 import { seedDemoAccounts } from './accounts';
 import { seedDemoAlertCarriers } from './alert-carriers';
 import { seedDemoEldPositions } from './eld-positions';

@@ -34,9 +34,9 @@ import {
   storedFiles,
   users,
 } from '../db/schema';
-import { keepContent, readStoredFile } from '../files/stored-files';
-import { Paper } from '../pdf/paper';
-import { seal } from '../sealing/sealed-secrets';
+import { keepContent, readStoredFile } from '../documents/files/stored-files';
+import { Paper } from '../documents/pdf/paper';
+import { seal } from '../documents/sealing/sealed-secrets';
 
 const AGREEMENT = 'Broker-carrier agreement';
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import { makeInboxFolders } from '../areas/rate-confirmations/mail/inbox-folders';
+import { DEMO_AUTHSERV_ID, DEMO_RATECON_DOMAIN } from '../base/env';
 import { carriers, loads, rateConfirmationMails, users } from '../db/schema';
-import { DEMO_AUTHSERV_ID, DEMO_RATECON_DOMAIN } from '../env';
-import { Paper } from '../pdf/paper';
-import type { Services } from '../services';
+import { Paper } from '../documents/pdf/paper';
+import type { Services } from '../server/services';
 
 type DemoLoad = { reference: string; dot: number; name: string; email: string };
 type DemoMail = {

@@ -16,10 +16,10 @@ import { bounce } from '../areas/rate-confirmations/record-bounce';
 import { prepareMails } from '../areas/rate-confirmations/send-confirmation';
 import { view } from '../areas/rate-confirmations/view-confirmation';
 import { draftConfirmation, revise } from '../areas/rate-confirmations/write-confirmation';
+import { ApiError } from '../base/http-errors';
 import { jobs, loads, rateConfirmationDeliveries, rateConfirmations } from '../db/schema';
 import type { Decision } from '../decisions/decision';
-import { ApiError } from '../plugins/errors';
-import type { Services } from '../services';
+import type { Services } from '../server/services';
 import { deciding, personOf } from './deciding';
 
 const HOUR_MS = 3_600_000;

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { writeVettingFile } from '../areas/vetting/write-vetting-file';
 import type { Database } from '../db/client';
+import { recordCarrierEvent } from '../db/history/carrier-history';
 import { companies, connections, users, vettingFiles } from '../db/schema';
-import { recordCarrierEvent } from '../history/carrier-history';
 
 /** One vetting file, made as a person of the demo brokerage makes one before a load. Once; with today's facts. */
 export async function seedDemoVettingFile(db: Database, now: Date) {

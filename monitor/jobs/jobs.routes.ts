@@ -1,8 +1,8 @@
 import { getJob } from '@contract/shared/jobs.calls';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../plugins/calls';
-import { httpErrors } from '../plugins/errors';
-import type { Services } from '../services';
+import { httpErrors } from '../base/http-errors';
+import { mount } from '../server/calls';
+import type { Services } from '../server/services';
 import { findJob } from './jobs';
 
 export function jobsRoutes(app: FastifyInstance, services: Services) {

@@ -2,7 +2,7 @@ import type { Job } from '@contract/shared/jobs.entities';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { jobs } from '../db/schema';
-import type { Services } from '../services';
+import type { Services } from '../server/services';
 
 /**
  * The clocks of several nodes differ by less. A moment that is further ahead was written before a clock was set back, and

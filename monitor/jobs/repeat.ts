@@ -1,4 +1,4 @@
-import { beginLoop, countRound, type Loop } from '../metrics/metrics';
+import { beginLoop, countRound, type Loop } from '../base/metrics';
 
 /**
  * Does something again and again while the product runs: one round at a time, the next some time after the last has ended.

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/client';
 import { onClocksOf } from '../db/company-clocks';
 import { isConnectionLost } from '../db/connection-lost';
 import { jobs } from '../db/schema';
-import type { Services } from '../services';
+import type { Services } from '../server/services';
 import {
   enqueueJob,
   isAskedFor,

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
-import { countMail } from '../metrics/metrics';
+import { countMail } from '../base/metrics';
 
 export type Mail = {
   to: string;

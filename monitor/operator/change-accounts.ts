@@ -1,10 +1,10 @@
 import { BLOCKED_ACCESS_PAGES, type BlockedAccessPage } from '@contract/identity/identity.constants';
 import { and, eq, gte, isNull, ne } from 'drizzle-orm';
 import { findOpenReview } from '../areas/identity/access-reviews.queries';
-import { endSessionsOf } from '../authentication/sessions';
 import type { Database, Queryable } from '../db/client';
+import { lockCompany } from '../db/company-lock';
 import { companies, connectionInvitations, insuranceCertificateRequests, userInvitations, users } from '../db/schema';
-import { lockCompany } from '../decisions/company-lock';
+import { endSessionsOf } from '../server/authentication/sessions';
 import { companyOfId, userOfAddress } from './account-rows';
 import { because, CommandRefused, recordOperatorChange } from './operator-log';
 

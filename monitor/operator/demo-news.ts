@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { dayOf } from '../../contract/shared/day';
 import { carriers, datasets } from '../db/schema';
 import { writeDemoNews } from '../demo/fmcsa/write-demo-news';
-import { importFile } from '../import/import-file';
+import { importFile } from '../federal-data/import/import-file';
 import type { CommandContext, CommandOutput } from './command';
 
 /** Loads FMCSA files in which some of the demo's carriers have changed, so that one sees what becomes of it. */

@@ -1,11 +1,11 @@
 import { portalPaths, withBase } from '@contract/portal-paths';
 import { eq } from 'drizzle-orm';
 import { consequences } from '../areas/reassessment/reassess-subscriptions';
+import { readEnv } from '../base/env';
 import { users } from '../db/schema';
 import { DemoTrucks } from '../demo/loads/demo-trucks';
 import { referenceOf } from '../demo/loads/demo-world';
 import { STORIES } from '../demo/loads/stories';
-import { readEnv } from '../env';
 import type { CommandContext, CommandOutput } from './command';
 
 const USAGE = [

@@ -3,12 +3,12 @@ import { dayOf } from '@contract/shared/day';
 import { formatCount } from '@contract/shared/format';
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import nodemailer from 'nodemailer';
-import { outdatedDatasets } from '../dataset-ages';
+import { type Env, readEnv } from '../base/env';
 import { MIGRATIONS, type OpenDatabase, type Queryable } from '../db/client';
+import { outdatedDatasets } from '../db/dataset-ages.queries';
 import { foresee, pendingMigrations } from '../db/pending-migrations';
 import { companies, datasetSyncs, datasets, jobs, users } from '../db/schema';
-import { type Env, readEnv } from '../env';
-import { KNOWN_FILES } from '../import/datasets';
+import { KNOWN_FILES } from '../federal-data/import/datasets';
 import type { CommandOutput } from './command';
 
 /** One thing that was looked at: what is, and what to do where it is not well. */

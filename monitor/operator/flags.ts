@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { FEATURE_FLAGS, type FeatureFlag } from '@contract/shared/permissions';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database, Queryable } from '../db/client';
+import { recordAuditEvent } from '../db/history/audit-log';
 import { companies, flipperFeatures, flipperGates, users } from '../db/schema';
-import { recordAuditEvent } from '../history/audit-log';
 import type { CommandOutput } from './command';
 
 const USAGE = `npm run flags -- [list]

@@ -1,4 +1,4 @@
-import { DataDirInUseError, type DataDirOwner, takeDataDir } from '../data-dir';
+import { DataDirInUseError, type DataDirOwner, takeDataDir } from '../base/data-dir';
 import { migrateDatabase, openDatabase } from '../db/client';
 import type { CommandOutput } from './command';
 import { COMMANDS } from './commands';

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
+import { recordAuditEvent } from '../db/history/audit-log';
 import { operatorActions } from '../db/schema';
-import { recordAuditEvent } from '../history/audit-log';
 
 /** A command that cannot be carried out, and why. */
 export class CommandRefused extends Error {}

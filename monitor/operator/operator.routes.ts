@@ -2,13 +2,14 @@ import { timingSafeEqual } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { httpErrors } from '../base/http-errors';
+import { publisherAddress } from '../base/publisher-address';
 import { asWork } from '../db/callers';
-import { ImportInterrupted, importFile } from '../import/import-file';
-import { UnknownDayError, UnusableFileError } from '../import/unusable-file';
-import { httpErrors } from '../plugins/errors';
-import type { Services } from '../services';
-import { openPublisher, publisherAddress } from '../sync/source';
-import { syncFederalData } from '../sync/sync-federal-data';
+import { ImportInterrupted, importFile } from '../federal-data/import/import-file';
+import { UnknownDayError, UnusableFileError } from '../federal-data/import/unusable-file';
+import { openPublisher } from '../federal-data/sync/source';
+import { syncFederalData } from '../federal-data/sync/sync-federal-data';
+import type { Services } from '../server/services';
 import { COMMANDS } from './commands';
 
 const ImportOrder = z.object({

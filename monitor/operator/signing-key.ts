@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Database } from '../db/client';
-import { retireOwnKey, signingCertificatesOf } from '../pdf/signing-keys';
+import { retireOwnKey, signingCertificatesOf } from '../documents/pdf/signing-keys';
 import type { CommandOutput } from './command';
 
 const USAGE = `npm run signing-key -- [--retire]

@@ -19,11 +19,11 @@ import {
   vettingFilePapers,
   vettingWeaveHeads,
 } from '../db/schema';
-import { PaperProblem, reportPaperProblem } from '../files/paper-problem';
-import { assertUnchanged } from '../files/stored-files';
-import { readSignature } from '../pdf/read-signature';
-import { findSigningCertificate } from '../pdf/signing-keys';
-import { NoTimeStamp, readTimeStamp, verifyTimeStamp } from '../sealing/time-stamps';
+import { PaperProblem, reportPaperProblem } from '../documents/files/paper-problem';
+import { assertUnchanged } from '../documents/files/stored-files';
+import { readSignature } from '../documents/pdf/read-signature';
+import { findSigningCertificate } from '../documents/pdf/signing-keys';
+import { NoTimeStamp, readTimeStamp, verifyTimeStamp } from '../documents/sealing/time-stamps';
 import type { CommandContext, CommandOutput } from './command';
 
 const USAGE = `npm run check-vetting-files -- [--company ID] [--head SHA-256]… [--pdf FILE]… [--stamp FILE]… [--tsa-certificates FILE] [--papers]

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { FRAUD_LISTS } from '@contract/identity-alerts/fraud-lists.constants';
 import { DEMO_PASSWORD } from '@monitor/demo/accounts';
 import { notableCarriers } from '@monitor/demo/fmcsa';
-import { DATASETS, KNOWN_FILES } from '@monitor/import/datasets';
+import { DATASETS, KNOWN_FILES } from '@monitor/federal-data/import/datasets';
 import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -30,7 +30,7 @@ test('docs/demo.md names demo carriers by their numbers', () => {
 });
 
 test('docs/settings.md names every setting that the programs read, and no other', () => {
-  const monitor = read('monitor/env.ts').match(/z\s*\.object\(\{([\s\S]*?)\n {2}\}\)/)?.[1] ?? '';
+  const monitor = read('monitor/base/env.ts').match(/z\s*\.object\(\{([\s\S]*?)\n {2}\}\)/)?.[1] ?? '';
   const known = new Set([...monitor.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name));
   for (const [, name] of read('app/services/env.server.ts').matchAll(/variables\.([A-Z_]+)/g)) known.add(name);
   known.delete('NODE_ENV');

@@ -3,7 +3,7 @@ import { calls } from '@contract/calls';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { type May, missingToMay } from '@contract/shared/permissions';
 import { users } from '@monitor/db/schema';
-import type { OpenApiDocument } from '@monitor/plugins/openapi';
+import type { OpenApiDocument } from '@monitor/server/openapi';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_ACCOUNTS } from '../support/demo-accounts';
 import { openSectionMonitor, type SectionMonitor } from './support/section-monitor';
@@ -129,8 +129,8 @@ test.each(Object.entries(calls).filter(([, call]) => changesNothing(call)))(
 
 async function userOf(account: string) {
   const { db } = monitor;
-  const { findSession, toCurrentUser } = await import('@monitor/authentication/current-user.queries');
-  const { digest } = await import('@monitor/authentication/tokens');
+  const { findSession, toCurrentUser } = await import('@monitor/server/authentication/current-user.queries');
+  const { digest } = await import('@monitor/server/authentication/tokens');
   return toCurrentUser((await findSession(db, { tokenHash: digest(await monitor.tokenOf(account)) }, 'signed_in'))!);
 }
 

@@ -1,4 +1,4 @@
-import { readEnv } from '@monitor/env';
+import { readEnv } from '@monitor/base/env';
 import { expect, test } from 'vitest';
 
 const problemsOf = (variables: Record<string, string>): string => {

@@ -18,10 +18,13 @@ test.each(routes)('%s takes input, calls operations and answers', (file) => {
   expect(lines.filter((line) => OF_OPERATIONS.test(line))).toEqual([]);
 });
 
-test('connections are written in one file, but for the demo', () => {
+test('connections are written in one file, but for the demo and the import that merges two carriers', () => {
   const isWrite = /(insert|update|delete)\(connections\)|UPDATE connections|INTO connections/;
   const writers = sources
     .filter((file) => file.endsWith('.ts') && !file.startsWith(`demo${sep}`))
     .filter((file) => isWrite.test(readFileSync(join('monitor', file), 'utf8')));
-  expect(writers).toEqual([join('areas', 'connections', 'connection-writes.ts')]);
+  expect(writers).toEqual([
+    join('areas', 'connections', 'connection-writes.ts'),
+    join('federal-data', 'import', 'store', 'merge-carriers.ts'),
+  ]);
 });

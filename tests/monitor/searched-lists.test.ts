@@ -1,6 +1,6 @@
 import type { Call } from '@contract/call';
 import { calls } from '@contract/calls';
-import { rowSearch } from '@monitor/plugins/ransack';
+import { rowSearch } from '@monitor/server/ransack';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier, addCrash, addDataset, addInspection, addUnit, addViolation } from './support/fmcsa-rows';
 import { placeCarriers } from './support/places';

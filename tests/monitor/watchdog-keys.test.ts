@@ -1,7 +1,7 @@
 import type { Call } from '@contract/call';
 import { calls } from '@contract/calls';
+import { recordCompanyEvent } from '@monitor/db/history/company-events';
 import { auditEvents, companies, users } from '@monitor/db/schema';
-import { recordCompanyEvent } from '@monitor/history/company-events';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier } from './support/fmcsa-rows';

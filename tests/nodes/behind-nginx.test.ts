@@ -20,7 +20,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { installedNginx } from '../../scripts/nginx.mjs';
 import { PORTAL_ARGS } from '../../scripts/portal.mjs';
 import { startTestPostgres } from '../../scripts/test-postgres.mjs';
-import { FIXTURES } from '../monitor/import/fmcsa-files';
+import { FIXTURES } from '../monitor/federal-data/import/fmcsa-files';
 import { freePort, type Running, runProgram, startProgram } from './processes';
 
 /**

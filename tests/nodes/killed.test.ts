@@ -7,14 +7,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { digest, newToken } from '@monitor/authentication/tokens';
 import { migrateDatabase, type OpenDatabase, openDatabase } from '@monitor/db/client';
 import { carriers, userSessions, users } from '@monitor/db/schema';
 import { seedDemoAccounts } from '@monitor/demo/accounts';
-import { importFile } from '@monitor/import/import-file';
+import { importFile } from '@monitor/federal-data/import/import-file';
+import { digest, newToken } from '@monitor/server/authentication/tokens';
 import { eq, gte } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { counts, headerOf, lineOf } from '../monitor/import/fmcsa-files';
+import { counts, headerOf, lineOf } from '../monitor/federal-data/import/fmcsa-files';
 import { freePort, type Running, startProgram } from './processes';
 
 /** The embedded database under a monitor that is killed, and under two of them. */

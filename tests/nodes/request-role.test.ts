@@ -5,8 +5,8 @@ import { migrateDatabase, type OpenDatabase, openDatabase } from '@monitor/db/cl
 import { UnfitRequestRole } from '@monitor/db/request-role';
 import { auditEvents, carrierEvents, companies, insuranceCertificateDocuments } from '@monitor/db/schema';
 import { seedDemoAccounts } from '@monitor/demo/accounts';
-import { keepContent, readStoredFile } from '@monitor/files/stored-files';
-import { refreshGeography } from '@monitor/geography/refresh-geography';
+import { keepContent, readStoredFile } from '@monitor/documents/files/stored-files';
+import { refreshGeography } from '@monitor/places/refresh-geography';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

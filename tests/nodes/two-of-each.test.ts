@@ -10,7 +10,7 @@ import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PORTAL_ARGS } from '../../scripts/portal.mjs';
 import { startTestPostgres } from '../../scripts/test-postgres.mjs';
-import { FIXTURES } from '../monitor/import/fmcsa-files';
+import { FIXTURES } from '../monitor/federal-data/import/fmcsa-files';
 import { startBalancer } from './balancer';
 import { freePort, type Running, runProgram, startProgram } from './processes';
 

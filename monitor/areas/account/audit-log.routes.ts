@@ -6,11 +6,11 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
+import { recordExport } from '../../db/history/audit-log';
 import { auditEvents, users } from '../../db/schema';
-import { recordExport } from '../../history/audit-log';
-import { mount, paged } from '../../plugins/calls';
-import { columnSearch, toSql } from '../../plugins/ransack';
-import type { Services } from '../../services';
+import { mount, paged } from '../../server/calls';
+import { columnSearch, toSql } from '../../server/ransack';
+import type { Services } from '../../server/services';
 
 /** What `q[...]` may ask of the log. */
 const auditSearch = columnSearch(auditEvents, ['id', 'kind', 'summary', 'userId', 'subjectUserId', 'occurredAt']);

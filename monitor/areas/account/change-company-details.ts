@@ -1,11 +1,11 @@
 import type { updateCompanyDetails } from '@contract/account/company-details.calls';
 import type { CallParsed } from '@contract/call';
 import { missingFor } from '@contract/shared/permissions';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { type companies, companyChangeOrders } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
-import { httpErrors } from '../../plugins/errors';
 import { isSameName, otherNameWords, recordedLegalName } from '../identity/legal-name';
 import { otherDocketWords, recordedDockets } from '../identity/recorded-docket';
 import { applyChanges, changesBetween, type DetailChange, describeChanges, detailsOf } from './company-details';

@@ -3,10 +3,10 @@ import { MAX_LOGO_PIXELS } from '@contract/account/company-logo.calls';
 import { FILE_PART } from '@contract/shared/files.constants';
 import { formatCount } from '@contract/shared/format';
 import { eq } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import { companyLogos } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import type { ReceivedFile } from '../../files/receive-file';
-import { httpErrors } from '../../plugins/errors';
+import type { ReceivedFile } from '../../documents/files/receive-file';
 import { isWholePng, sidesOfPng } from './png-picture';
 
 /** Sets the logo on the pages that the company's carriers open. @throws ApiError 422 for one that is damaged or too large to show */

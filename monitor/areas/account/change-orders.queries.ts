@@ -2,11 +2,11 @@ import type { CompanyChangeOrder } from '@contract/account/company-details.calls
 import type { ChangeOrderStatus } from '@contract/account/company-details.constants';
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { companyChangeOrders, users } from '../../db/schema';
-import { httpErrors } from '../../plugins/errors';
-import { columnSearch, toSql } from '../../plugins/ransack';
+import { columnSearch, toSql } from '../../server/ransack';
 import { companyDetails, type DetailChange } from './company-details';
 
 const askers = alias(users, 'askers');

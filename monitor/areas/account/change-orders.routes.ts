@@ -7,8 +7,8 @@ import {
   updateCompanyDetails,
 } from '@contract/account/company-details.calls';
 import type { FastifyInstance } from 'fastify';
-import { mount, paged } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { mount, paged } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { changeCompanyDetails } from './change-company-details';
 import { changeOrderOf, changeOrdersOf, countChangeOrders } from './change-orders.queries';
 import { companyDetails } from './company-details';

@@ -1,12 +1,12 @@
 import { SIGN_IN_TRIES } from '@contract/identity/identity.constants';
 import { eq } from 'drizzle-orm';
-import { endSessionsOf } from '../../authentication/sessions';
-import { forgetTries, limitTries, spendTry, triesOf } from '../../authentication/tries';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { users } from '../../db/schema';
 import { decide } from '../../decisions/decide';
-import type { CallContext } from '../../plugins/calls';
-import { httpErrors } from '../../plugins/errors';
+import { endSessionsOf } from '../../server/authentication/sessions';
+import { forgetTries, limitTries, spendTry, triesOf } from '../../server/authentication/tries';
+import type { CallContext } from '../../server/calls';
 import { hashPassword, passwordMatches } from '../identity/passwords';
 import { forgetCodes } from '../identity/sign-in-codes';
 import { assertStrongPassword } from '../identity/weak-passwords';

@@ -2,13 +2,13 @@ import { SCOPE_LABELS } from '@contract/account/account.constants';
 import type { updateUser } from '@contract/account/users.calls';
 import type { CallParsed } from '@contract/call';
 import type { Scope } from '@contract/shared/permissions';
-import { endSessionsOf, renewSession } from '../../authentication/sessions';
+import { describeScopes } from '../../db/history/scope-labels';
 import { users } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { mailManagers } from '../../decisions/mail-managers';
 import { assertVersion, changeRow } from '../../decisions/versions';
-import { describeScopes } from '../../history/scope-labels';
-import type { CallContext } from '../../plugins/calls';
+import { endSessionsOf, renewSession } from '../../server/authentication/sessions';
+import type { CallContext } from '../../server/calls';
 import { noOtherManager } from './remove-user';
 import { getCompanyUser, hasOtherManager } from './users.queries';
 

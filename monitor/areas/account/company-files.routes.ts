@@ -1,8 +1,8 @@
 import { getCompanyFileUse } from '@contract/account/company-files.calls';
 import type { FastifyInstance } from 'fastify';
-import { companyFileBytes } from '../../files/file-quotas';
-import { mount } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { companyFileBytes } from '../../documents/files/file-quotas';
+import { mount } from '../../server/calls';
+import type { Services } from '../../server/services';
 
 export function companyFilesRoutes(app: FastifyInstance, services: Services) {
   const { db, env } = services;

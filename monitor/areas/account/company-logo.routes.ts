@@ -6,8 +6,8 @@ import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { companies, companyLogos, users } from '../../db/schema';
 import { brokerFacts, pngUri } from '../../mail/broker-of-record';
-import { mount } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { mount } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { changeLogo, removeLogo } from './change-logo';
 
 export function companyLogoRoutes(app: FastifyInstance, services: Services) {

@@ -1,11 +1,11 @@
 import type { CompanyChangeOrder, CompanyDetails } from '@contract/account/company-details.calls';
 import { CHANGE_ORDER_STATUS_LABELS, COMPANY_DETAILS } from '@contract/account/company-details.constants';
 import { formatDate } from '@contract/shared/format';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { type companies, companyChangeOrders } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
-import { httpErrors } from '../../plugins/errors';
 import { isSameName, otherNameWords, recordedLegalName } from '../identity/legal-name';
 import { otherDocketWords, recordedDockets } from '../identity/recorded-docket';
 import { changeOrderOf } from './change-orders.queries';

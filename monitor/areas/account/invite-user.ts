@@ -1,11 +1,11 @@
 import type { createUserInvitation } from '@contract/account/users.calls';
 import type { CallParsed } from '@contract/call';
 import { and, eq, isNull } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
+import { describeScopes } from '../../db/history/scope-labels';
 import { userInvitations, users } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import { describeScopes } from '../../history/scope-labels';
-import { httpErrors } from '../../plugins/errors';
 import { limitUserInvitationMails, mailUserInvitation } from './mail-user-invitation';
 import { openInvitations } from './user-invitations.queries';
 

@@ -1,10 +1,10 @@
 import { INVITATION_MAILS } from '@contract/account/account.constants';
 import type { UserInvitation } from '@contract/account/users.entities';
 import type { CurrentUser } from '@contract/identity/identity.entities';
-import { spendTry, triesOf } from '../../authentication/tries';
 import type { Deciding } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
-import type { Services } from '../../services';
+import { spendTry, triesOf } from '../../server/authentication/tries';
+import type { Services } from '../../server/services';
 import { invitationMail } from './invitation-mail';
 
 /**

@@ -1,7 +1,7 @@
 import { changePassword as changePasswordCall } from '@contract/account/profile.calls';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { mount } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { changePassword } from './change-password';
 
 export function profileRoutes(app: FastifyInstance, services: Services) {

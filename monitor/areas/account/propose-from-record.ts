@@ -1,10 +1,10 @@
 import { formatDate } from '@contract/shared/format';
 import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
+import { lockCompany } from '../../db/company-lock';
+import { recordAuditEvent } from '../../db/history/audit-log';
+import { recordCompanyEvent } from '../../db/history/company-events';
 import { carrierIdentifiers, carriers, companies, companyChangeOrders } from '../../db/schema';
-import { lockCompany } from '../../decisions/company-lock';
-import { recordAuditEvent } from '../../history/audit-log';
-import { recordCompanyEvent } from '../../history/company-events';
 import { isSameName } from '../identity/legal-name';
 import { applyChanges, type DetailChange, describeChanges, detailsOf } from './company-details';
 

@@ -1,5 +1,5 @@
+import { httpErrors } from '../../base/http-errors';
 import { type Deciding, decide } from '../../decisions/decide';
-import { httpErrors } from '../../plugins/errors';
 import { revokeKeysMadeBy } from '../integrations/api-keys.queries';
 import { switchOffWebhooksOf } from '../integrations/webhooks.queries';
 import { detachUser, getCompanyUser, hasOtherManager } from './users.queries';

@@ -1,8 +1,8 @@
 import { RESENT_INVITATION_SCOPES } from '@contract/account/account.constants';
 import { eq } from 'drizzle-orm';
+import { describeScopes } from '../../db/history/scope-labels';
 import { userInvitations } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import { describeScopes } from '../../history/scope-labels';
 import { limitUserInvitationMails, mailUserInvitation } from './mail-user-invitation';
 import { getOpenInvitation } from './user-invitations.queries';
 

@@ -1,10 +1,10 @@
 import type { UserInvitation } from '@contract/account/users.entities';
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { userInvitations, users } from '../../db/schema';
-import { httpErrors } from '../../plugins/errors';
-import { columnSearch, toSql } from '../../plugins/ransack';
+import { columnSearch, toSql } from '../../server/ransack';
 
 /** Not claimed and not taken back, of this company. */
 export const openInvitations = (companyId: number) =>

@@ -6,8 +6,8 @@ import {
   resendUserInvitation as resendUserInvitationCall,
 } from '@contract/account/users.calls';
 import type { FastifyInstance } from 'fastify';
-import { mount, paged } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { mount, paged } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { inviteUser } from './invite-user';
 import { resendUserInvitation } from './resend-user-invitation';
 import { takeBackUserInvitation } from './take-back-user-invitation';

@@ -1,11 +1,11 @@
 import type { CompanyUser } from '@contract/account/users.entities';
 import { and, arrayContains, arrayOverlaps, asc, count, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { endSessionsOf } from '../../authentication/sessions';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { teamUsers, users } from '../../db/schema';
-import { httpErrors } from '../../plugins/errors';
-import { defineSearch, toSql } from '../../plugins/ransack';
+import { endSessionsOf } from '../../server/authentication/sessions';
+import { defineSearch, toSql } from '../../server/ransack';
 
 /** What `q[...]` may ask of a company's users. */
 const usersSearch = defineSearch({

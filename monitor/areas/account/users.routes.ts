@@ -6,9 +6,9 @@ import {
   updateUser,
 } from '@contract/account/users.calls';
 import type { FastifyInstance } from 'fastify';
-import { setSessionCookie } from '../../authentication/sessions';
-import { mount, paged } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { setSessionCookie } from '../../server/authentication/sessions';
+import { mount, paged } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { changeScopes } from './change-scopes';
 import { removeUser } from './remove-user';
 import { getCompanyUser, usersNamed, usersOf } from './users.queries';

@@ -1,8 +1,8 @@
 import { exportActivity, listActivity } from '@contract/activity/activity.calls';
 import type { FastifyInstance } from 'fastify';
-import { recordExport } from '../../history/audit-log';
-import { mount, paged } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { recordExport } from '../../db/history/audit-log';
+import { mount, paged } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { activityLines, activityOf, countActivity, peopleOf } from './activity.queries';
 
 export function activityRoutes(app: FastifyInstance, services: Services) {

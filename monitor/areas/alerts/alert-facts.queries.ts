@@ -2,7 +2,7 @@ import { dayOf } from '@contract/shared/day';
 import { asc, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { loadStops, type loads } from '../../db/schema';
-import { nearestCounties } from '../../geography/nearest-county';
+import { nearestCounties } from '../../places/nearest-county';
 import { denialsOfLoads } from '../carrier-notices/notices.queries';
 import { isFreeMail } from '../carriers/free-mail-domains';
 import { ownFlaggedContacts } from '../identity-alerts/own-flags.queries';

@@ -1,7 +1,7 @@
 import { OPEN_RATE_CONFIRMATION_STATUSES } from '@contract/rate-confirmations/rate-confirmations.constants';
 import { addDays } from '@contract/shared/day';
 import { sql } from 'drizzle-orm';
-import { currentFrom } from '../../dataset-ages';
+import { currentFrom } from '../../base/dataset-ages';
 import type { Queryable } from '../../db/client';
 import { publicAlertsOf } from '../identity-alerts/identity-alerts.queries';
 import { grouped } from '../loads/grouped';

@@ -1,8 +1,8 @@
 import { listHighRiskPickups } from '@contract/alerts/high-risk-pickups.calls';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../plugins/calls';
-import type { Services } from '../../services';
-import { oneAtATime } from '../../shared-answers';
+import { mount } from '../../server/calls';
+import type { Services } from '../../server/services';
+import { oneAtATime } from '../../server/shared-answers';
 import { highRiskPickupsOf } from './high-risk-pickups.queries';
 
 export function highRiskPickupsRoutes(app: FastifyInstance, services: Services) {

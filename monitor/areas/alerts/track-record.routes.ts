@@ -1,7 +1,7 @@
 import { listAlertTrackRecord } from '@contract/alerts/alert-settings.calls';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { mount } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { trackRecordOf } from './track-record.queries';
 
 export function trackRecordRoutes(app: FastifyInstance, services: Services) {

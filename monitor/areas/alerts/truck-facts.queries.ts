@@ -3,7 +3,7 @@ import { DAY_MS } from '@contract/shared/day';
 import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { carrierVehicles } from '../../db/schema';
-import { greatCircleMiles, MILES_A_DEGREE } from '../../geography/geo-cell';
+import { greatCircleMiles, MILES_A_DEGREE } from '../../places/geo-cell';
 import { grouped } from '../loads/grouped';
 import { sharesWithLoad } from '../loads/positions.queries';
 import { estimatedRoadMiles, etaTo } from '../loads/tracking/eta';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import { companies } from '../../db/schema';
 import { decide } from '../../decisions/decide';
-import type { CallContext } from '../../plugins/calls';
-import { httpErrors } from '../../plugins/errors';
+import type { CallContext } from '../../server/calls';
 import { findPlanFor, insertDefaultPaymentMethod } from './billing.queries';
 import { noSuchPlan, switchPlan } from './change-plan';
 import type { Payments } from './payments';

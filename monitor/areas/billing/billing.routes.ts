@@ -6,8 +6,8 @@ import {
   getSubscription,
 } from '@contract/billing/billing.calls';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { mount } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { addPaymentMethod } from './add-payment-method';
 import { paymentMethodsOf, subscriptionOf } from './billing.queries';
 import { changePlan } from './change-plan';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import { companies, paymentMethods } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
-import { httpErrors } from '../../plugins/errors';
 import { findPlanFor } from './billing.queries';
 
 /**

@@ -6,9 +6,9 @@ import { EXPIRED_STATUS } from '@contract/shared/permissions';
 import { and, arrayContains, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { onClocksOf } from '../../db/company-clocks';
+import { lockCompany } from '../../db/company-lock';
+import { recordAuditEvent } from '../../db/history/audit-log';
 import { companies, users } from '../../db/schema';
-import { lockCompany } from '../../decisions/company-lock';
-import { recordAuditEvent } from '../../history/audit-log';
 import type { Mailer } from '../../mail/mailer';
 
 export const trialEnd = (now: Date) => new Date(now.getTime() + TRIAL_DAYS * DAY_MS);

@@ -4,7 +4,7 @@ import { and, isNull } from 'drizzle-orm';
 import { carrierNotices, loads, ticketEvents, tickets } from '../../db/schema';
 import { decide, decidingWithoutUser } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
-import type { Services } from '../../services';
+import type { Services } from '../../server/services';
 import { raiseMailAlert } from '../tickets/raise-mail-alert';
 import { denialOf } from './notices.queries';
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MAX_TRIES_PER_NETWORK, spendTry, triesOf } from '../../authentication/tries';
 import { registerCarrierPages } from '../../carrier-pages/carrier-pages';
 import { readPageForm } from '../../carrier-pages/page-form';
 import { tellTimesOf } from '../../db/company-clocks';
 import { brokerFacts } from '../../mail/broker-of-record';
-import type { Services } from '../../services';
+import { MAX_TRIES_PER_NETWORK, spendTry, triesOf } from '../../server/authentication/tries';
+import type { Services } from '../../server/services';
 import { denyNotice } from './deny-notice';
 import { type NoticePage, sendDenied, sendGone, sendNotice } from './notice-page';
 import { NAME } from './notice-page-words';

@@ -2,9 +2,9 @@ import { CARRIER_NOTICE_DAYS } from '@contract/rate-confirmations/carrier-notice
 import type { CarrierNotice } from '@contract/rate-confirmations/rate-confirmations.entities';
 import { DAY_MS } from '@contract/shared/day';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
-import { digest } from '../../authentication/tokens';
 import type { Queryable } from '../../db/client';
 import { carrierNotices, companies, loads } from '../../db/schema';
+import { digest } from '../../server/authentication/tokens';
 import { saysOf } from './notice-mails';
 
 type NoticeRow = typeof carrierNotices.$inferSelect;

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { digest, newToken } from '../../authentication/tokens';
+import type { Env } from '../../base/env';
 import type { Queryable } from '../../db/client';
 import { carrierNotices } from '../../db/schema';
-import type { Env } from '../../env';
+import { digest, newToken } from '../../server/authentication/tokens';
 import { saysOf } from './notice-mails';
 
 type NoticeRow = typeof carrierNotices.$inferSelect;

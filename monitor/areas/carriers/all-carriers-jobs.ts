@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '../../db/client';
-import { isGeographyDue, refreshGeography } from '../../geography/refresh-geography';
 import { defineJob, enqueueJob, isAskedFor, type JobKind } from '../../jobs/jobs';
+import { isGeographyDue, refreshGeography } from '../../places/refresh-geography';
 import { isSearchIndexDue, refreshSearchIndex, type SearchIndexCheckpoint } from './refresh-search-index';
 
 /** Where carriers are at home and were seen: the map's and the lanes' tables, in steps. */

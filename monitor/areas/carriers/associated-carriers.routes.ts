@@ -3,8 +3,8 @@ import { ASSOCIATION_MONTHS } from '@contract/carriers/associated-carriers.const
 import { addMonths } from '@contract/shared/day';
 import type { FastifyInstance } from 'fastify';
 import { carriers } from '../../db/schema';
-import { mount, paged } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { mount, paged } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { evaluateCarriers } from '../rules/assess-carriers';
 import { listAssociations } from './associations.queries';
 import { requireCarrier, sectionSources } from './section-sources';

@@ -13,7 +13,7 @@ import type {
 import type { CountedPeriod } from '@contract/carriers/sections.entities';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { listedSearch } from '../../plugins/ransack';
+import { listedSearch } from '../../server/ransack';
 import { isRescindedSince } from '../rules/facts.queries';
 import { relationshipJson } from './carriers.queries';
 import { listedIdentifiers, readListedIdentifiers } from './listed-identifiers';

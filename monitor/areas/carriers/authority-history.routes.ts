@@ -2,8 +2,8 @@ import { getCarrierAuthorityHistory } from '@contract/carriers/authority-history
 import type { AuthorityEvent, AuthorityOrder } from '@contract/carriers/authority-history.entities';
 import type { Source } from '@contract/carriers/carriers.entities';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { mount } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { authorityGrants, authorityRecords, mayHaulFreight } from '../rules/authority';
 import { type AuthorityOrderFact, type CarrierFacts, type FactSource, fromLoadedSources } from '../rules/facts';
 import { loadCarrierFacts } from '../rules/facts.queries';

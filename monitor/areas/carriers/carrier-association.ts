@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { carriers } from '../../db/schema';
-import type { AssociationDefinition } from '../../plugins/ransack';
+import type { AssociationDefinition } from '../../server/ransack';
 
 /** What lists about carriers let `q[carrier_…]` ask of the carrier itself. @param on how a row names its carrier */
 export const carrierAssociation = (on: SQL): AssociationDefinition => ({

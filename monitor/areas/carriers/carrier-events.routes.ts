@@ -3,9 +3,9 @@ import { RECORD_CHANGE_KINDS } from '@contract/carriers/carrier-events.constants
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { carrierEvents, carriers, datasets, users } from '../../db/schema';
-import { mount, paged } from '../../plugins/calls';
-import { columnSearch, toSql } from '../../plugins/ransack';
-import type { Services } from '../../services';
+import { mount, paged } from '../../server/calls';
+import { columnSearch, toSql } from '../../server/ransack';
+import type { Services } from '../../server/services';
 import { findImportedFiles } from './imported-files.queries';
 
 /** What `q[...]` may ask of what happened. */

@@ -15,8 +15,8 @@ import {
 } from '@contract/carriers/search-filters.constants';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { outdatedDatasets } from '../../dataset-ages';
 import type { Queryable } from '../../db/client';
+import { outdatedDatasets } from '../../db/dataset-ages.queries';
 import {
   type carrierPlaces,
   carriers,
@@ -27,8 +27,8 @@ import {
   packetSections,
   searchIndexStates,
 } from '../../db/schema';
-import { InvalidSearchError, type SearchSql, toSql } from '../../plugins/ransack';
-import { readValues } from '../../plugins/ransack/parameters';
+import { InvalidSearchError, type SearchSql, toSql } from '../../server/ransack';
+import { readValues } from '../../server/ransack/parameters';
 import { isElected, passesClassification } from '../rules/passes-classification';
 import type { CompanyOnDay } from '../rules/rule';
 import { hasAuthorityOfMonths } from '../rules/rule-types/authority-age';

@@ -22,7 +22,7 @@ import {
   planeSquare,
   shrinkAt,
   squareDegrees,
-} from '../../geography/geo-cell';
+} from '../../places/geo-cell';
 import { asCarriers } from './carrier-filters';
 
 export type Circle = { center: GeoPoint; radiusMiles: number };

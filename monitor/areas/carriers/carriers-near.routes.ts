@@ -1,7 +1,7 @@
 import { listCarrierClusters, type NearbyCarrier, searchCarriersNear } from '@contract/carriers/carriers-near.calls';
 import type { FastifyInstance } from 'fastify';
-import { mount, paged } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { mount, paged } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { carrierClusters, nearHits } from './carriers-near.queries';
 import { carriersFor } from './listed-carriers';
 import { assertPlacesAreReady, searchAround } from './search-around';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { carrierIdentifiers, carriers } from '../../db/schema';
-import { defineSearch, type SearchDefinition } from '../../plugins/ransack';
+import { defineSearch, type SearchDefinition } from '../../server/ransack';
 import { carrierOrders } from './carrier-orders';
 
 /** Filters that every user may use: identity of the carrier. */

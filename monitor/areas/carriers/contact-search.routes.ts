@@ -3,9 +3,9 @@ import type { AskedCarrier, AssociatedWithContact } from '@contract/carriers/con
 import { emailDomain } from '@contract/shared/contact-details';
 import { missingFor } from '@contract/shared/permissions';
 import type { FastifyInstance } from 'fastify';
-import { type CallContext, mount, paged } from '../../plugins/calls';
-import { httpErrors } from '../../plugins/errors';
-import type { Services } from '../../services';
+import { httpErrors } from '../../base/http-errors';
+import { type CallContext, mount, paged } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { checkFraudLists } from '../identity-alerts/fraud-lists.queries';
 import { ownFlagOf } from '../identity-alerts/own-flags.queries';
 import { evaluateCarriers } from '../rules/assess-carriers';

@@ -2,7 +2,7 @@ import type { Crash, CrashQuarter, CrashSummary } from '@contract/carriers/crash
 import type { CountedPeriod, Quarter } from '@contract/carriers/sections.entities';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { listedSearch } from '../../plugins/ransack';
+import { listedSearch } from '../../server/ransack';
 import { fillQuarters } from './safety-record';
 
 /**

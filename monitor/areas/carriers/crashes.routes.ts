@@ -1,7 +1,7 @@
 import { listCarrierCrashes } from '@contract/carriers/crashes.calls';
 import type { FastifyInstance } from 'fastify';
-import { mount, paged } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { mount, paged } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { askedCrashes, countCrashes, crashTrend, listCrashes } from './crashes.queries';
 import { countedPeriod, trendQuarters } from './safety-record';
 import { requireCarrier, sectionSources } from './section-sources';

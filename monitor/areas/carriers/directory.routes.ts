@@ -3,13 +3,13 @@ import type { DirectoryEntry, FmcsaInformation } from '@contract/carriers/direct
 import { PAGE_SIZE } from '@contract/shared/paging.constants';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { carrierUsers } from '../../db/schema';
 import { assertKnownCarrier } from '../../decisions/known-carrier';
-import { mount, paged } from '../../plugins/calls';
-import { httpErrors } from '../../plugins/errors';
-import { rowSearch } from '../../plugins/ransack';
-import type { Services } from '../../services';
+import { mount, paged } from '../../server/calls';
+import { rowSearch } from '../../server/ransack';
+import type { Services } from '../../server/services';
 import { directoryContactsOf } from './directory-contacts';
 import { mergedEntries, mergedValues } from './directory-entries';
 import { findCarrierRecord, toCarrier } from './profile.queries';

@@ -4,12 +4,12 @@ import { ENTERED_IDENTIFIER_STATUS_LABELS } from '@contract/carriers/entered-ide
 import type { EnteredIdentifier } from '@contract/carriers/entered-identifiers.entities';
 import { labelledIdentifier } from '@contract/shared/printed-identifier';
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import { enteredIdentifiers } from '../../db/schema';
 import { decideOnce, submissionOf } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { assertKnownCarrier } from '../../decisions/known-carrier';
-import type { CallContext } from '../../plugins/calls';
-import { httpErrors } from '../../plugins/errors';
+import type { CallContext } from '../../server/calls';
 import { getEntered } from './entered-identifiers.queries';
 
 type NewIdentifier = CallParsed<typeof call>['body']['entered_identifier'];

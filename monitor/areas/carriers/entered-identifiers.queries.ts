@@ -1,9 +1,9 @@
 import type { EnteredIdentifier, SameNumber } from '@contract/carriers/entered-identifiers.entities';
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { enteredIdentifiers, users } from '../../db/schema';
-import { httpErrors } from '../../plugins/errors';
-import { columnSearch, toSql } from '../../plugins/ransack';
+import { columnSearch, toSql } from '../../server/ransack';
 
 type Slice = { page: number; per_page: number };
 

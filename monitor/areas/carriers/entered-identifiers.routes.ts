@@ -1,7 +1,7 @@
 import * as calls from '@contract/carriers/entered-identifiers.calls';
 import type { FastifyInstance } from 'fastify';
-import { mount, paged } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { mount, paged } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { enterIdentifier } from './enter-identifier';
 import { enteredIdentifiersOf, getEntered } from './entered-identifiers.queries';
 import { reviewIdentifier } from './review-identifier';

@@ -5,7 +5,7 @@ import { checkVin } from '@contract/shared/vin';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { carriers } from '../../db/schema';
-import { listedSearch } from '../../plugins/ransack';
+import { listedSearch } from '../../server/ransack';
 import { isComparableVin, isPowerUnit, isTrailer } from './vehicle-identity';
 
 /** What the carrier itself says it runs; null where no census file names it. */

@@ -1,8 +1,8 @@
 import { getCarrierEquipment } from '@contract/carriers/equipment.calls';
 import { addMonths } from '@contract/shared/day';
 import type { FastifyInstance } from 'fastify';
-import { mount, paged } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { mount, paged } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { askedVehiclesSeen, findReportedUnits, listVehiclesSeen } from './equipment.queries';
 import { requireCarrier, sectionSources } from './section-sources';
 

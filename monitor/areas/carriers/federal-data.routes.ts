@@ -2,13 +2,13 @@ import { getFederalData } from '@contract/carriers/federal-data.calls';
 import type { FederalDataset, FileSync } from '@contract/carriers/federal-data.entities';
 import { dayOf, daysBetween } from '@contract/shared/day';
 import type { FastifyInstance } from 'fastify';
-import { currentFrom, longestAgeOf } from '../../dataset-ages';
+import { currentFrom, longestAgeOf } from '../../base/dataset-ages';
+import { CATALOG, type Cadence, WHOLE_FILES } from '../../base/federal-datasets';
 import type { Queryable } from '../../db/client';
 import { datasetAges, datasetSyncs, datasets } from '../../db/schema';
-import { DATASETS } from '../../import/datasets';
-import { mount } from '../../plugins/calls';
-import type { Services } from '../../services';
-import { CATALOG, type Cadence, WHOLE_FILES } from '../../sync/catalog';
+import { DATASETS } from '../../federal-data/import/datasets';
+import { mount } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { findImportedFiles } from './imported-files.queries';
 
 /** A newer file should be loaded by then: a long weekend for what comes daily, half a month for what comes monthly. */

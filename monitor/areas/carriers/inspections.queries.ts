@@ -11,7 +11,7 @@ import { checkVin } from '@contract/shared/vin';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { carriers, inspectionStudies, inspections, inspectionUnits, smsInspections } from '../../db/schema';
-import { listedSearch } from '../../plugins/ransack';
+import { listedSearch } from '../../server/ransack';
 import { fillQuarters } from './safety-record';
 import { isOtherName } from './written-names';
 

@@ -1,8 +1,8 @@
 import { getCarrierInspection, listCarrierInspections } from '@contract/carriers/inspections.calls';
 import type { FastifyInstance } from 'fastify';
-import { mount, paged } from '../../plugins/calls';
-import { httpErrors } from '../../plugins/errors';
-import type { Services } from '../../services';
+import { httpErrors } from '../../base/http-errors';
+import { mount, paged } from '../../server/calls';
+import type { Services } from '../../server/services';
 import {
   askedInspections,
   countInspections,

@@ -1,8 +1,8 @@
 import { getCarrierInsurance } from '@contract/carriers/insurance.calls';
 import type { CarrierInsurance } from '@contract/carriers/insurance.entities';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { mount } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { authorityRecords } from '../rules/authority';
 import { bipdOnRecord } from '../rules/coverage';
 import type { CarrierFacts, FactSource } from '../rules/facts';

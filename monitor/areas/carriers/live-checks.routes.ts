@@ -1,9 +1,9 @@
 import { createLiveCheck, getLiveCheck } from '@contract/carriers/live-checks.calls';
 import type { FastifyInstance } from 'fastify';
-import { checkLive, liveChecksOf } from '../../live-check/live-checks';
-import { mount } from '../../plugins/calls';
-import { httpErrors } from '../../plugins/errors';
-import type { Services } from '../../services';
+import { httpErrors } from '../../base/http-errors';
+import { checkLive, liveChecksOf } from '../../federal-data/live-check/live-checks';
+import { mount } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { liveRecord } from './live-record';
 import { requireCarrier } from './section-sources';
 

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { missingFor } from '@contract/shared/permissions';
-import { httpErrors } from '../../plugins/errors';
-import { toSql } from '../../plugins/ransack';
+import { httpErrors } from '../../base/http-errors';
+import { toSql } from '../../server/ransack';
 import { withoutFilters } from './carrier-filters';
 import { reducedCarriersSearch } from './carriers.search';
 

@@ -1,8 +1,8 @@
 import { dayOf } from '@contract/shared/day';
 import { sql } from 'drizzle-orm';
-import { outdatedDatasets } from '../../dataset-ages';
 import { alone } from '../../db/alone';
 import type { OpenDatabase, Queryable } from '../../db/client';
+import { outdatedDatasets } from '../../db/dataset-ages.queries';
 import { beginTables, indexTable, inTransaction, next, type RunSql, swapTables } from '../../db/replace-tables';
 import { ADD, insertWithPlaces, SEARCH_INDEX, STORE, WORKED_OUT, workOutSearchIndex } from './work-out-search-index';
 

@@ -4,9 +4,9 @@ import { ENTERED_IDENTIFIER_STATUS_LABELS, IDENTIFIER_CHECKS } from '@contract/c
 import type { EnteredIdentifier } from '@contract/carriers/entered-identifiers.entities';
 import { formatMoment } from '@contract/shared/format';
 import { labelledIdentifier } from '@contract/shared/printed-identifier';
+import { httpErrors } from '../../base/http-errors';
 import { enteredIdentifiers } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import { httpErrors } from '../../plugins/errors';
 import { assertNoOtherCarriers } from './enter-identifier';
 import { getEntered } from './entered-identifiers.queries';
 

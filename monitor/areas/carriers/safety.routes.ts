@@ -1,8 +1,8 @@
 import { getCarrierSafety } from '@contract/carriers/safety.calls';
 import { NATIONAL_OOS_AVERAGES } from '@contract/rules/out-of-service-rates';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { mount } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { inspectionTrend } from './inspections.queries';
 import { findSmsSize, listOosOrders, listSmsResults, outOfServiceRates } from './safety.queries';
 import { countedPeriod, trendQuarters } from './safety-record';

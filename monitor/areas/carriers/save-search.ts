@@ -2,9 +2,9 @@ import type { CallParsed } from '@contract/call';
 import type { createSavedSearch, SavedSearch, updateSavedSearch } from '@contract/carriers/saved-searches.calls';
 import { MAX_SAVED_SEARCHES, SAVED_SEARCH_FIELDS_MOST_BYTES } from '@contract/carriers/saved-searches.constants';
 import { and, eq } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import { savedSearches } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import { httpErrors } from '../../plugins/errors';
 import { ownSavedSearches, toSavedSearch } from './saved-searches.queries';
 
 /** Saves a search for its user; one that is equal is kept once. @throws ApiError 422 for one too many */

@@ -2,7 +2,7 @@ import type { SavedSearch } from '@contract/carriers/saved-searches.calls';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { savedSearches } from '../../db/schema';
-import { columnSearch, toSql } from '../../plugins/ransack';
+import { columnSearch, toSql } from '../../server/ransack';
 
 /** A person's own: no one else of the company sees them, and they stay behind when the person leaves it. */
 export const ownSavedSearches = (companyId: number, userId: number) =>

@@ -6,10 +6,10 @@ import {
 } from '@contract/carriers/saved-searches.calls';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { httpErrors } from '../../base/http-errors';
 import { savedSearches } from '../../db/schema';
-import { mount, paged } from '../../plugins/calls';
-import { httpErrors } from '../../plugins/errors';
-import type { Services } from '../../services';
+import { mount, paged } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { changeSavedSearch, saveSearch } from './save-search';
 import { ownSavedSearches, savedSearchesOf } from './saved-searches.queries';
 

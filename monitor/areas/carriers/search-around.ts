@@ -1,10 +1,10 @@
 import type { AroundPoint } from '@contract/carriers/carriers-near.calls';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { and, type SQL, sql } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import type { Database } from '../../db/client';
 import { carrierPlaces, carrierSearchIndex, carriers, geographyStates } from '../../db/schema';
-import { wasSeenNear } from '../../geography/seen-near';
-import { httpErrors } from '../../plugins/errors';
+import { wasSeenNear } from '../../places/seen-near';
 import { carrierSearchSql } from './carrier-filters';
 import { type NearAsked, nearHits } from './carriers-near.queries';
 import { assertMaySearchProfiles } from './reduced-view';

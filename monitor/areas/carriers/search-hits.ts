@@ -1,7 +1,7 @@
 import type { SearchTextClass } from '@contract/shared/search-text';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { carrierIdentifiers, carrierNames, carrierSearchIndex, carriers, enteredIdentifiers } from '../../db/schema';
-import type { SearchSql } from '../../plugins/ransack';
+import type { SearchSql } from '../../server/ransack';
 import { asCarriers, type CarrierSearchSql } from './carrier-filters';
 import { FINDABLE_IDENTIFIER } from './entered-identifiers.queries';
 

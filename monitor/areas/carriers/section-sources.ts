@@ -1,11 +1,11 @@
 import type { SectionSource } from '@contract/carriers/sections.entities';
 import { daysBetween } from '@contract/shared/day';
 import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import { currentFrom } from '../../dataset-ages';
+import { currentFrom } from '../../base/dataset-ages';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { runAll } from '../../db/run-statement';
 import { carriers, datasetAges, datasetGaps, datasets } from '../../db/schema';
-import { httpErrors } from '../../plugins/errors';
 import { hasDotNumber } from '../rules/fact-sources';
 
 type SectionDataset = {

@@ -14,7 +14,7 @@ import {
 } from '@contract/shared/violation-categories';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
-import { listedSearch } from '../../plugins/ransack';
+import { listedSearch } from '../../server/ransack';
 
 export type ViolationFilter = { group?: ViolationSubject; out_of_service?: 'Y' };
 

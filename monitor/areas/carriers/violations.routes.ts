@@ -1,7 +1,7 @@
 import { listCarrierViolations } from '@contract/carriers/violations.calls';
 import type { FastifyInstance } from 'fastify';
-import { mount, paged } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { mount, paged } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { countedPeriod } from './safety-record';
 import { requireCarrier, sectionSources } from './section-sources';
 import {

@@ -1,8 +1,8 @@
 import type { CarrierUser } from '@contract/connections/carrier-users.entities';
 import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { carrierUsers } from '../../db/schema';
-import { httpErrors } from '../../plugins/errors';
 
 async function select(db: Queryable, companyId: number, where: SQL): Promise<CarrierUser[]> {
   const rows = await db

@@ -1,8 +1,8 @@
 import { getCarrierUsers, updateCarrierUser } from '@contract/connections/carrier-users.calls';
 import type { FastifyInstance } from 'fastify';
 import { assertKnownCarrier } from '../../decisions/known-carrier';
-import { mount } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { mount } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { carrierUsersOf, getCarrierUser } from './carrier-users.queries';
 import { changeCarrierUser } from './change-carrier-user';
 

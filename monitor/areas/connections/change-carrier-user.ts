@@ -1,9 +1,9 @@
 import type { CallParsed } from '@contract/call';
 import type { updateCarrierUser } from '@contract/connections/carrier-users.calls';
+import { httpErrors } from '../../base/http-errors';
 import { carrierUsers } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { assertVersion, changeRow } from '../../decisions/versions';
-import { httpErrors } from '../../plugins/errors';
 import { getCarrierUser } from './carrier-users.queries';
 
 type Input = CallParsed<typeof updateCarrierUser>['body']['carrier_user'];

@@ -1,9 +1,9 @@
 import type { CallParsed } from '@contract/call';
 import type { chooseConnectionPaymentTerm } from '@contract/connections/payment-terms.calls';
+import { httpErrors } from '../../base/http-errors';
 import { connections } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { assertVersion } from '../../decisions/versions';
-import { httpErrors } from '../../plugins/errors';
 import { changeDetails } from './connection-writes';
 import { getConnection } from './connections.queries';
 import { chosenAndOfferedTerms } from './payment-terms.queries';

@@ -3,9 +3,9 @@ import {
   updateConnectionClassifications,
 } from '@contract/connections/connection-classifications.calls';
 import type { FastifyInstance } from 'fastify';
-import type { DecidingCompany } from '../../decisions/consequences';
-import { mount } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { mount } from '../../server/calls';
+import type { DecidingCompany } from '../../server/consequences';
+import type { Services } from '../../server/services';
 import { classifyConnection } from './classify-connection';
 import { getConnection } from './connections.queries';
 import { electableClassifications } from './electable-classifications.queries';

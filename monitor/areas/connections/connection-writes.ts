@@ -4,7 +4,7 @@ import { connections } from '../../db/schema';
 import type { Decision } from '../../decisions/decision';
 import { changeRow, firstChange, nextChange } from '../../decisions/versions';
 
-// Operations, and the import, write the table of connections through this file and nowhere else.
+// Operations write the table of connections through this file and nowhere else; the import does in `merge-carriers.ts`.
 
 type Row = typeof connections.$inferSelect;
 
@@ -71,22 +71,3 @@ export async function changeDetails(
 ): Promise<void> {
   await changeRow(decision, connections, id, summary, details);
 }
-
-/**
- * For the import, when two carriers turn out to be one: a company that has either of them on do not dispatch has both.
- *
- * @param same a common table expression `same` of `from_id` and `to_id`
- */
-export const keepDoNotDispatchSql = (same: string): string => `
-  WITH ${same}, one AS (
-    SELECT from_id AS id, to_id FROM same UNION SELECT to_id, to_id FROM same
-  ), listed AS (
-    SELECT DISTINCT ON (c.company_id, one.to_id) c.company_id, one.to_id, c.updated_at, c.updated_by_user_id
-    FROM connections c JOIN one ON one.id = c.carrier_id
-    WHERE c.status = 'do_not_dispatch' ORDER BY c.company_id, one.to_id, c.updated_at DESC
-  )
-  UPDATE connections c SET status = 'do_not_dispatch', updated_at = listed.updated_at,
-    updated_by_user_id = listed.updated_by_user_id, version = c.version + 1, changed_at = now(),
-    changed_by_user_id = NULL, change_summary = 'Put on do not dispatch, since a record of the same carrier is'
-  FROM listed JOIN one ON one.to_id = listed.to_id
-  WHERE c.company_id = listed.company_id AND c.carrier_id = one.id AND c.status <> 'do_not_dispatch'`;

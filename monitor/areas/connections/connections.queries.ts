@@ -5,6 +5,7 @@ import type { Company } from '@contract/identity/identity.entities';
 import { PACKET_STATUSES, type PacketStatus } from '@contract/onboarding/packets.constants';
 import { OVERALL_RESULTS, type OverallResult } from '@contract/rules/rules.constants';
 import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import {
   carrierIdentifiers,
@@ -16,8 +17,7 @@ import {
   subscriptions,
   users,
 } from '../../db/schema';
-import { httpErrors } from '../../plugins/errors';
-import { defineSearch, type SearchDefinition, toSql } from '../../plugins/ransack';
+import { defineSearch, type SearchDefinition, toSql } from '../../server/ransack';
 import { CARRIER_SORTS, carrierAssociation } from '../carriers/carrier-association';
 import { followedVerdictOrder, ordersByCarrier } from '../carriers/carrier-orders';
 import { companySearch } from '../carriers/company-search';

@@ -11,10 +11,10 @@ import type { CurrentUser } from '@contract/identity/identity.entities';
 import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
 import { missingFor } from '@contract/shared/permissions';
 import type { FastifyInstance } from 'fastify';
-import { recordExport } from '../../history/audit-log';
-import { mount, paged } from '../../plugins/calls';
-import { httpErrors } from '../../plugins/errors';
-import type { Services } from '../../services';
+import { httpErrors } from '../../base/http-errors';
+import { recordExport } from '../../db/history/audit-log';
+import { mount, paged } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { listedCarriers, loadAssessments, loadVerdicts, readerOf } from '../carriers/listed-carriers';
 import { changeConnection } from './change-connection';
 import {

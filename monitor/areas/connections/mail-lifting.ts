@@ -1,10 +1,10 @@
 import { portalPaths, withBase } from '@contract/portal-paths';
 import { formatMoment } from '@contract/shared/format';
 import { and, arrayContains, desc, eq, isNull, ne, or } from 'drizzle-orm';
+import type { Env } from '../../base/env';
 import { fullName } from '../../db/full-name';
 import { carrierEvents, connections, notificationMails, users } from '../../db/schema';
 import type { Decision } from '../../decisions/decision';
-import type { Env } from '../../env';
 import { carrierNameOf } from '../carriers/carrier-name';
 
 /**

@@ -1,8 +1,8 @@
 import { chooseConnectionPaymentTerm, getConnectionPaymentTerm } from '@contract/connections/payment-terms.calls';
 import type { FastifyInstance } from 'fastify';
-import type { DecidingCompany } from '../../decisions/consequences';
-import { mount } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { mount } from '../../server/calls';
+import type { DecidingCompany } from '../../server/consequences';
+import type { Services } from '../../server/services';
 import { choosePaymentTerm } from './choose-payment-term';
 import { getConnection } from './connections.queries';
 import { chosenAndOfferedTerms } from './payment-terms.queries';

@@ -1,9 +1,9 @@
 import type { EditRequest } from '@contract/edit-requests/edit-requests.entities';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { editRequests, users } from '../../db/schema';
-import { httpErrors } from '../../plugins/errors';
-import { columnSearch, toSql } from '../../plugins/ransack';
+import { columnSearch, toSql } from '../../server/ransack';
 
 const nameOf = (column: typeof editRequests.userId) =>
   sql<string | null>`(

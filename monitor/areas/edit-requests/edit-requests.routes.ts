@@ -4,8 +4,8 @@ import {
   listEditRequests,
 } from '@contract/edit-requests/edit-requests.calls';
 import type { FastifyInstance } from 'fastify';
-import { mount, paged } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { mount, paged } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { closeEditRequest } from './close-edit-request';
 import { editRequestsOf, getEditRequest } from './edit-requests.queries';
 import { requestEdit } from './request-edit';

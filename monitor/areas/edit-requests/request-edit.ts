@@ -2,11 +2,11 @@ import type { CallParsed } from '@contract/call';
 import type { createEditRequest } from '@contract/edit-requests/edit-requests.calls';
 import { EDIT_REQUESTS_LIMIT } from '@contract/edit-requests/edit-requests.constants';
 import { eq, sql } from 'drizzle-orm';
-import { spendTry, triesOf } from '../../authentication/tries';
 import { carriers, editRequests } from '../../db/schema';
 import { decideOnce, submissionOf } from '../../decisions/decide';
 import { assertKnownCarrier } from '../../decisions/known-carrier';
-import type { CallContext } from '../../plugins/calls';
+import { spendTry, triesOf } from '../../server/authentication/tries';
+import type { CallContext } from '../../server/calls';
 import { editRequestMail } from './edit-request-mail';
 
 /**

@@ -1,9 +1,9 @@
 import { getWorkQueue } from '@contract/home/work-queue.calls';
 import { missingToMay, type Permission } from '@contract/shared/permissions';
 import type { FastifyInstance } from 'fastify';
-import { outdatedDatasets } from '../../dataset-ages';
-import { mount } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { outdatedDatasets } from '../../db/dataset-ages.queries';
+import { mount } from '../../server/calls';
+import type { Services } from '../../server/services';
 import {
   bankChanges,
   certificatesToRead,

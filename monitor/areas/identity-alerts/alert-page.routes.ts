@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { digest } from '../../authentication/tokens';
+import { ApiError } from '../../base/http-errors';
 import { registerLinkedPages } from '../../carrier-pages/linked-pages';
 import { errorsOf } from '../../carrier-pages/page-form';
-import { ApiError } from '../../plugins/errors';
-import type { Services } from '../../services';
+import { digest } from '../../server/authentication/tokens';
+import type { Services } from '../../server/services';
 import { alertCodeMail } from './alert-mail';
 import { type AlertPage, sendAlert, sendCode, sendGone, sendStart } from './alert-page';
 import { ANSWER_ERRORS, NAME } from './alert-page-words';

@@ -1,5 +1,5 @@
-import { linkSessions } from '../../authentication/link-sessions';
 import { identityAlertSessions as sessions } from '../../db/schema';
+import { linkSessions } from '../../server/authentication/link-sessions';
 
 export const ALERT_COOKIE = 'alert_session';
 

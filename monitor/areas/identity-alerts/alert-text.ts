@@ -1,5 +1,5 @@
 import { ALERT_MIN_WORDS_LEFT } from '@contract/identity-alerts/identity-alerts.constants';
-import { httpErrors } from '../../plugins/errors';
+import { httpErrors } from '../../base/http-errors';
 import { sanitize, wordsLeft } from './sanitize';
 
 /**

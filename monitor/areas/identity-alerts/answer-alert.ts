@@ -1,11 +1,11 @@
 import { ALERT_MESSAGE_MAX_LENGTH, MAX_CARRIER_ANSWERS } from '@contract/identity-alerts/identity-alerts.constants';
 import { formatInteger } from '@contract/shared/format';
 import { and, eq } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import { identityAlerts as alerts, identityAlertMessages } from '../../db/schema';
 import { decide, decidingWithoutUser } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
-import { httpErrors } from '../../plugins/errors';
-import type { Services } from '../../services';
+import type { Services } from '../../server/services';
 import { ANSWER_ERRORS } from './alert-page-words';
 import { textForDisplay } from './alert-text';
 import { knownNames } from './known-names.queries';

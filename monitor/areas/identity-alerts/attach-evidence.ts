@@ -1,13 +1,13 @@
 import { MAX_ALERT_FILES } from '@contract/identity-alerts/identity-alerts.constants';
 import { FILE_PART } from '@contract/shared/files.constants';
 import { and, eq } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { identityAlerts as alerts, identityAlertFiles } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { changeRow } from '../../decisions/versions';
-import type { ReceivedFile } from '../../files/receive-file';
-import { keepFile } from '../../files/stored-files';
-import { httpErrors } from '../../plugins/errors';
+import type { ReceivedFile } from '../../documents/files/receive-file';
+import { keepFile } from '../../documents/files/stored-files';
 import { ownAlert } from './own-alert';
 
 /**

@@ -5,11 +5,11 @@ import { ALERT_FILE_DATE_YEARS } from '@contract/identity-alerts/identity-alerts
 import { readPhoneE164 } from '@contract/shared/contact-details';
 import { addMonths } from '@contract/shared/day';
 import { and, eq, or, sql } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { areas, carriers, companies, users } from '../../db/schema';
 import type { Decision } from '../../decisions/decision';
-import { greatCircleMiles } from '../../geography/geo-cell';
-import { httpErrors } from '../../plugins/errors';
+import { greatCircleMiles } from '../../places/geo-cell';
 
 type Report = CallParsed<typeof createIdentityAlert>['body']['identity_alert'];
 

@@ -1,9 +1,9 @@
 import type { CallParsed } from '@contract/call';
 import type { updateIdentityAlert } from '@contract/identity-alerts/identity-alerts.calls';
+import { httpErrors } from '../../base/http-errors';
 import { identityAlerts as alerts } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { assertVersion, changeRow } from '../../decisions/versions';
-import { httpErrors } from '../../plugins/errors';
 import { textForDisplay } from './alert-text';
 import { readSubject } from './check-report';
 import { knownNames } from './known-names.queries';

@@ -7,7 +7,7 @@ import {
 } from '@contract/identity-alerts/fraud-lists.constants';
 import type { FraudList, FraudListCheck, ListedAs } from '@contract/identity-alerts/fraud-lists.entities';
 import { sql } from 'drizzle-orm';
-import { currentFrom, longestAgeOf } from '../../dataset-ages';
+import { currentFrom, longestAgeOf } from '../../base/dataset-ages';
 import type { Queryable } from '../../db/client';
 
 // Lists that the operator loads (decision 0098). They are no company's: every broker is answered from the same rows.

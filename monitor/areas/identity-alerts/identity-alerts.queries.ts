@@ -9,7 +9,7 @@ import { addDays } from '@contract/shared/day';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { identityAlerts as alerts, areas, carriers, users } from '../../db/schema';
-import { defineSearch, InvalidSearchError, toSql } from '../../plugins/ransack';
+import { defineSearch, InvalidSearchError, toSql } from '../../server/ransack';
 
 // The one place where a company reads other companies' rows (decision 0085). Whatever reads the table for anybody but the
 // company that wrote the row stands in this file.

@@ -14,10 +14,10 @@ import {
   uploadIdentityAlertFile,
 } from '@contract/identity-alerts/identity-alerts.calls';
 import type { FastifyInstance } from 'fastify';
-import { readStoredFile } from '../../files/stored-files';
-import { mount, paged } from '../../plugins/calls';
-import { rowSearch } from '../../plugins/ransack';
-import type { Services } from '../../services';
+import { readStoredFile } from '../../documents/files/stored-files';
+import { mount, paged } from '../../server/calls';
+import { rowSearch } from '../../server/ransack';
+import type { Services } from '../../server/services';
 import { attachEvidence, evidenceFileId } from './attach-evidence';
 import { editDraft } from './edit-draft';
 import { listFraudLists as findFraudLists } from './fraud-lists.queries';

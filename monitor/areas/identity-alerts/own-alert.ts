@@ -2,6 +2,7 @@ import type { CarrierNotice } from '@contract/identity-alerts/identity-alerts.co
 import { ALERT_CATEGORY_LABELS, type AlertCategory } from '@contract/identity-alerts/identity-alerts.constants';
 import type { IdentityAlertInFull, IdentityAlertMessage } from '@contract/identity-alerts/identity-alerts.entities';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import {
   identityAlerts as alerts,
@@ -11,7 +12,6 @@ import {
   users,
 } from '../../db/schema';
 import type { Decision } from '../../decisions/decision';
-import { httpErrors } from '../../plugins/errors';
 import { findAlert } from './identity-alerts.queries';
 
 export type AlertRow = typeof alerts.$inferSelect;

@@ -7,15 +7,15 @@ import {
 import { DAY_MS } from '@contract/shared/day';
 import { formatDate } from '@contract/shared/format';
 import { and, eq, gt } from 'drizzle-orm';
-import { digest, newToken } from '../../authentication/tokens';
+import type { Env } from '../../base/env';
+import { ApiError, httpErrors } from '../../base/http-errors';
 import { identityAlerts as alerts } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { trustedFrom } from '../../decisions/new-company';
 import { assertVersion, changeRow } from '../../decisions/versions';
-import type { Env } from '../../env';
 import { addressOfRecord } from '../../mail/address-of-record';
-import { ApiError, httpErrors } from '../../plugins/errors';
+import { digest, newToken } from '../../server/authentication/tokens';
 import { alertMail } from './alert-mail';
 import { textForDisplay } from './alert-text';
 import { knownNames } from './known-names.queries';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import { identityAlerts as alerts, identityAlertFiles, storedFiles } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { assertVersion, changeRow } from '../../decisions/versions';
-import { forgetFile } from '../../files/stored-files';
-import { httpErrors } from '../../plugins/errors';
+import { forgetFile } from '../../documents/files/stored-files';
 import { ownAlert } from './own-alert';
 
 /**

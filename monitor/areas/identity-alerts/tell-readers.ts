@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { recordCarrierEvent } from '../../db/history/carrier-history';
 import type { Decision } from '../../decisions/decision';
-import { recordCarrierEvent } from '../../history/carrier-history';
 
 /**
  * A line in the history of every other company that follows the carrier or has a connection with it, and the event that

@@ -1,9 +1,9 @@
 import { missingFor } from '@contract/shared/permissions';
+import { httpErrors } from '../../base/http-errors';
 import { identityAlerts as alerts } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { assertVersion, changedMeanwhile, changeRow, lastChangedOf } from '../../decisions/versions';
-import { httpErrors } from '../../plugins/errors';
 import { eventDataOf, labelOf, ownAlert } from './own-alert';
 import { tellReaders } from './tell-readers';
 

@@ -1,9 +1,9 @@
 import type { CallParsed } from '@contract/call';
 import type { createIdentityAlertMessage } from '@contract/identity-alerts/identity-alerts.calls';
+import { httpErrors } from '../../base/http-errors';
 import { identityAlertMessages } from '../../db/schema';
 import { decideOnce, submissionOf } from '../../decisions/decide';
-import type { CallContext } from '../../plugins/calls';
-import { httpErrors } from '../../plugins/errors';
+import type { CallContext } from '../../server/calls';
 import { textForDisplay } from './alert-text';
 import { knownNames } from './known-names.queries';
 import { ownAlert } from './own-alert';

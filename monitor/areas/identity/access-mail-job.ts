@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/client';
 import { accessReviews, carriers, users } from '../../db/schema';
 import { defineJob } from '../../jobs/jobs';
 import type { Mail } from '../../mail/mailer';
-import type { Services } from '../../services';
+import type { Services } from '../../server/services';
 import { accessApprovedMail, accessRejectedMail, accessRequestedMail, companySetUpMail } from './access-mails';
 
 type About =

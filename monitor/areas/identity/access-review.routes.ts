@@ -7,10 +7,10 @@ import {
 } from '@contract/identity/access-review.calls';
 import { COMPANY_LOOKUPS } from '@contract/identity/sign-up.constants';
 import type { FastifyInstance } from 'fastify';
-import { spendTry, triesOf } from '../../authentication/tries';
-import { type CallContext, mount } from '../../plugins/calls';
-import { httpErrors } from '../../plugins/errors';
-import type { Services } from '../../services';
+import { httpErrors } from '../../base/http-errors';
+import { spendTry, triesOf } from '../../server/authentication/tries';
+import { type CallContext, mount } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { findOpenReview, reasonForReview, toAccessReview } from './access-reviews.queries';
 import { compareWithRecord } from './address-of-record';
 import { answerJoined } from './answer-joined';

@@ -3,7 +3,7 @@ import { MAX_ENTRIES_OF_A_DOMAIN } from '@contract/identity/access-review.consta
 import { emailDomain } from '@contract/shared/contact-details';
 import { addDays } from '@contract/shared/day';
 import { and, between, eq, sql } from 'drizzle-orm';
-import { currentFrom } from '../../dataset-ages';
+import { currentFrom } from '../../base/dataset-ages';
 import type { Database } from '../../db/client';
 import { carrierContactChanges, carriers, datasetAges } from '../../db/schema';
 import { loadSourceStates } from '../carriers/fact-source-states';

@@ -1,11 +1,11 @@
 import { PENDING_ACCESS_REVIEW } from '@contract/identity/identity.constants';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { portalPaths, withBase } from '@contract/portal-paths';
-import { findSession, toCurrentUser } from '../../authentication/current-user.queries';
-import { renewSession, setSessionCookie } from '../../authentication/sessions';
-import type { CallContext } from '../../plugins/calls';
-import { type ApiError, httpErrors } from '../../plugins/errors';
-import type { Services } from '../../services';
+import { type ApiError, httpErrors } from '../../base/http-errors';
+import { findSession, toCurrentUser } from '../../server/authentication/current-user.queries';
+import { renewSession, setSessionCookie } from '../../server/authentication/sessions';
+import type { CallContext } from '../../server/calls';
+import type { Services } from '../../server/services';
 import type { Joining } from './create-broker-company';
 import { userHasCompany } from './request-access-review';
 

@@ -1,10 +1,10 @@
 import type { OpenUserInvitation } from '@contract/identity/sign-up.entities';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
+import { lockCompany } from '../../db/company-lock';
+import { recordAuditEvent } from '../../db/history/audit-log';
+import { describeScopes } from '../../db/history/scope-labels';
 import { companies, userInvitations, users } from '../../db/schema';
-import { lockCompany } from '../../decisions/company-lock';
-import { recordAuditEvent } from '../../history/audit-log';
-import { describeScopes } from '../../history/scope-labels';
 import { hasCompany, type Joining } from './create-broker-company';
 
 const isOpenFor = (email: string) =>

@@ -8,10 +8,10 @@ import {
 import { COMPANY_LOOKUPS } from '@contract/identity/sign-up.constants';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { spendTry, triesOf } from '../../authentication/tries';
 import { users } from '../../db/schema';
-import { mount } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { spendTry, triesOf } from '../../server/authentication/tries';
+import { mount } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { answerJoined, toReviewPage, userOfSession } from './answer-joined';
 import { claimInvitation, findOpenInvitation } from './claim-invitation';
 import { fmcsaNumbersIn, lookUpCompanies, noSuchNumber } from './company-lookup';

@@ -1,10 +1,10 @@
 import { CODE_LIMIT_WINDOW_SECONDS, MAX_WRONG_CODES, SIGN_IN_CODE_TRIES } from '@contract/identity/identity.constants';
 import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
-import { sameDigest } from '../../authentication/tokens';
-import { takeTry, triesOf } from '../../authentication/tries';
+import { ApiError, httpErrors } from '../../base/http-errors';
 import { accessReviews } from '../../db/schema';
-import type { CallContext } from '../../plugins/calls';
-import { ApiError, httpErrors } from '../../plugins/errors';
+import { sameDigest } from '../../server/authentication/tokens';
+import { takeTry, triesOf } from '../../server/authentication/tries';
+import type { CallContext } from '../../server/calls';
 import { findOpenReview } from './access-reviews.queries';
 import { toCompanyToSetUp } from './company-lookup';
 import { approveAccessReview, CannotApprove } from './decide-access-review';

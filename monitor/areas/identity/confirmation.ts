@@ -7,12 +7,12 @@ import {
 import { MAX_SIGN_UP_TRIES_PER_NETWORK } from '@contract/identity/sign-up.constants';
 import { portalPaths, withBase } from '@contract/portal-paths';
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
-import { type Browser, issueCode, openSession } from '../../authentication/sessions';
-import { digest, newToken, sameDigest } from '../../authentication/tokens';
-import { forgetTries, MAX_TRIES_PER_NETWORK, spendTry, takeTry, triesOf } from '../../authentication/tries';
 import type { Database, Queryable } from '../../db/client';
 import { userSessions, users } from '../../db/schema';
-import type { Services } from '../../services';
+import { type Browser, issueCode, openSession } from '../../server/authentication/sessions';
+import { digest, newToken, sameDigest } from '../../server/authentication/tokens';
+import { forgetTries, MAX_TRIES_PER_NETWORK, spendTry, takeTry, triesOf } from '../../server/authentication/tries';
+import type { Services } from '../../server/services';
 
 /**
  * Proving an email address while signing up. Each asking opens a session that awaits its code and holds the password

@@ -1,8 +1,8 @@
 import { SCOPES } from '@contract/shared/permissions';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
+import { recordAuditEvent } from '../../db/history/audit-log';
 import { classifications, companies, plans, ruleSets, users } from '../../db/schema';
-import { recordAuditEvent } from '../../history/audit-log';
 import { enqueueJob } from '../../jobs/jobs';
 import { trialEnd } from '../billing/trials';
 import { STANDARD_CLASSIFICATION, STANDARD_LOAD_CONDITIONS, STANDARD_RULE_SET } from '../rules/standard-rule-set';

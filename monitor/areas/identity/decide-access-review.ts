@@ -1,12 +1,12 @@
 import { PENDING_ACCESS_REVIEW } from '@contract/identity/identity.constants';
 import { SCOPES } from '@contract/shared/permissions';
 import { and, eq, isNull } from 'drizzle-orm';
-import { endSessionsOf } from '../../authentication/sessions';
 import type { Queryable } from '../../db/client';
+import { lockCompany } from '../../db/company-lock';
+import { recordAuditEvent } from '../../db/history/audit-log';
 import { accessReviews, users } from '../../db/schema';
-import { lockCompany } from '../../decisions/company-lock';
-import { recordAuditEvent } from '../../history/audit-log';
 import { enqueueJob } from '../../jobs/jobs';
+import { endSessionsOf } from '../../server/authentication/sessions';
 import { accessMailJob } from './access-mail-job';
 import type { AccessReviewRow } from './access-reviews.queries';
 import {

@@ -7,7 +7,10 @@ import {
 } from '@contract/identity/identity.constants';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { featuresOf, findUserByEmail } from '../../authentication/current-user.queries';
+import { ApiError, httpErrors } from '../../base/http-errors';
+import { recordAuditEvent } from '../../db/history/audit-log';
+import { userSessions } from '../../db/schema';
+import { featuresOf, findUserByEmail } from '../../server/authentication/current-user.queries';
 import {
   bearerOf,
   browserOf,
@@ -17,14 +20,11 @@ import {
   promoteSession,
   SESSION_COOKIE,
   setSessionCookie,
-} from '../../authentication/sessions';
-import { digest, sameDigest, sessionOfJwt, signJwt } from '../../authentication/tokens';
-import { forgetTries, limitTries, MAX_TRIES_PER_NETWORK, spendTry, triesOf } from '../../authentication/tries';
-import { userSessions } from '../../db/schema';
-import { recordAuditEvent } from '../../history/audit-log';
-import { mount } from '../../plugins/calls';
-import { ApiError, httpErrors } from '../../plugins/errors';
-import type { Services } from '../../services';
+} from '../../server/authentication/sessions';
+import { digest, sameDigest, sessionOfJwt, signJwt } from '../../server/authentication/tokens';
+import { forgetTries, limitTries, MAX_TRIES_PER_NETWORK, spendTry, triesOf } from '../../server/authentication/tries';
+import { mount } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { mailConfirmation, spendConfirmationMail } from './confirmation';
 import { passwordMatches } from './passwords';
 import { forgiveCodes, noteWrongCode, rejectedCode, spendSignInCode, takeCodeTry } from './sign-in-codes';

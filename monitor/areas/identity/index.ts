@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../services';
+import type { Services } from '../../server/services';
 import { accessReviewRoutes } from './access-review.routes';
 import { companySignUpRoutes } from './company-sign-up.routes';
 import { identityRoutes } from './identity.routes';

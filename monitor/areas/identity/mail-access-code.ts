@@ -5,11 +5,11 @@ import {
 } from '@contract/identity/access-review.constants';
 import { CODE_LIMIT_WINDOW_SECONDS } from '@contract/identity/identity.constants';
 import { and, eq } from 'drizzle-orm';
-import { digest, newCode } from '../../authentication/tokens';
-import { spendTry, triesOf } from '../../authentication/tries';
+import { httpErrors } from '../../base/http-errors';
 import { accessReviews } from '../../db/schema';
-import type { CallContext } from '../../plugins/calls';
-import { httpErrors } from '../../plugins/errors';
+import { digest, newCode } from '../../server/authentication/tokens';
+import { spendTry, triesOf } from '../../server/authentication/tries';
+import type { CallContext } from '../../server/calls';
 import { accessCodeMail } from './access-mails';
 import { type AccessReviewRow, findOpenReview, isForCode, reasonForReview } from './access-reviews.queries';
 import { compareWithRecord } from './address-of-record';

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from 'argon2';
-import { limitConcurrency } from '../../limit-concurrency';
+import { limitConcurrency } from '../../base/limit-concurrency';
 
 /** OWASP's second argon2id profile: 19 MiB, two passes, one lane; about 25 ms on a small server. */
 const PROFILE = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

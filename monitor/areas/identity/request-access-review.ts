@@ -5,12 +5,12 @@ import {
 } from '@contract/identity/access-review.constants';
 import { CODE_LIMIT_WINDOW_SECONDS, PENDING_ACCESS_REVIEW } from '@contract/identity/identity.constants';
 import { and, eq, isNull } from 'drizzle-orm';
-import { spendTry, triesOf } from '../../authentication/tries';
+import { ApiError } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { accessReviews, users } from '../../db/schema';
 import { enqueueJob } from '../../jobs/jobs';
-import type { CallContext } from '../../plugins/calls';
-import { ApiError } from '../../plugins/errors';
+import { spendTry, triesOf } from '../../server/authentication/tries';
+import type { CallContext } from '../../server/calls';
 import { accessMailJob } from './access-mail-job';
 import { type AccessReviewRow, findOpenReview } from './access-reviews.queries';
 import { hasCompany } from './create-broker-company';

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { endSessionsOf } from '../../authentication/sessions';
-import { digest } from '../../authentication/tokens';
 import type { Database, Queryable } from '../../db/client';
+import { recordAuditEvent } from '../../db/history/audit-log';
 import { passwordResets, users } from '../../db/schema';
-import { recordAuditEvent } from '../../history/audit-log';
+import { endSessionsOf } from '../../server/authentication/sessions';
+import { digest } from '../../server/authentication/tokens';
 
 const linkWorks = (token: string, now: Date) =>
   and(eq(passwordResets.tokenHash, digest(token)), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now));

@@ -2,12 +2,12 @@ import { SESSION_MAX_AGE_SECONDS, SESSION_MAX_IDLE_SECONDS } from '@contract/ide
 import { endAllSessions, endSession, listSessions } from '@contract/identity/sessions.calls';
 import { and, desc, eq, gte, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { endSessionsOf, setSessionCookie } from '../../authentication/sessions';
+import { httpErrors } from '../../base/http-errors';
 import { userSessions } from '../../db/schema';
-import { mount, paged } from '../../plugins/calls';
-import { httpErrors } from '../../plugins/errors';
-import { columnSearch, toSql } from '../../plugins/ransack';
-import type { Services } from '../../services';
+import { endSessionsOf, setSessionCookie } from '../../server/authentication/sessions';
+import { mount, paged } from '../../server/calls';
+import { columnSearch, toSql } from '../../server/ransack';
+import type { Services } from '../../server/services';
 
 /** What `q[...]` may ask of sessions. */
 const sessionsSearch = columnSearch(userSessions, ['userAgent', 'networkAddress', 'createdAt', 'lastUsedAt']);

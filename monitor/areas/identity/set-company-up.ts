@@ -1,7 +1,7 @@
 import type { CallParsed } from '@contract/call';
 import type { createCompany } from '@contract/identity/sign-up.calls';
-import type { CallContext } from '../../plugins/calls';
-import { ApiError, httpErrors } from '../../plugins/errors';
+import { ApiError, httpErrors } from '../../base/http-errors';
+import type { CallContext } from '../../server/calls';
 import { reasonForReview } from './access-reviews.queries';
 import { compareWithRecord } from './address-of-record';
 import { findSignUpCompany, toCompanyToSetUp } from './company-lookup';

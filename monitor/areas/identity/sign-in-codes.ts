@@ -1,11 +1,11 @@
 import { CODE_LIMIT_WINDOW_SECONDS, MAX_UNUSED_CODES, MAX_WRONG_CODES } from '@contract/identity/identity.constants';
 import { portalPaths, withBase } from '@contract/portal-paths';
 import type { FastifyBaseLogger } from 'fastify';
-import { forgetTries, giveTriesBack, secondsUntilTry, takeTry, triesOf } from '../../authentication/tries';
+import { ApiError } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
-import { recordAuditEvent } from '../../history/audit-log';
-import { ApiError } from '../../plugins/errors';
-import type { Services } from '../../services';
+import { recordAuditEvent } from '../../db/history/audit-log';
+import { forgetTries, giveTriesBack, secondsUntilTry, takeTry, triesOf } from '../../server/authentication/tries';
+import type { Services } from '../../server/services';
 
 /**
  * Limits of mailed sign-in codes, counted per account over all its sign-ins and network addresses (decision 0057). Only

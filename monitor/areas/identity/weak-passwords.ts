@@ -1,6 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { httpErrors } from '../../plugins/errors';
+import { httpErrors } from '../../base/http-errors';
 
 /**
  * The estimate runs on the event loop: with these bounds it took at most 8 ms of a processor on the slowest of the texts tried

@@ -1,8 +1,8 @@
 import { PENDING_ACCESS_REVIEW } from '@contract/identity/identity.constants';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import type { Database } from '../../db/client';
 import { accessReviews, users } from '../../db/schema';
-import { httpErrors } from '../../plugins/errors';
 
 /**
  * Takes a wish back that is not decided, or leaves a refused one behind: the user may sign up for another company. An account

@@ -1,12 +1,12 @@
 import { CERTIFICATES_PER_REQUEST } from '@contract/insurance/insurance.constants';
 import { and, eq, gt, ne } from 'drizzle-orm';
-import { digest } from '../../authentication/tokens';
+import { ApiError } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { insuranceCertificateDocuments, insuranceCertificateRequests } from '../../db/schema';
 import { decideOnce, decidingWithoutUser } from '../../decisions/decide';
-import type { ReceivedFile } from '../../files/receive-file';
-import { ApiError } from '../../plugins/errors';
-import type { Services } from '../../services';
+import type { ReceivedFile } from '../../documents/files/receive-file';
+import { digest } from '../../server/authentication/tokens';
+import type { Services } from '../../server/services';
 import { receiveCertificate } from './receive-certificate';
 
 export type CertificateRequest = typeof insuranceCertificateRequests.$inferSelect;

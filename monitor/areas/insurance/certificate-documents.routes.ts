@@ -8,9 +8,9 @@ import {
   verifyCertificate as verifyCertificateCall,
 } from '@contract/insurance/certificates.calls';
 import type { FastifyInstance } from 'fastify';
-import { readStoredFile } from '../../files/stored-files';
-import { mount, paged } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { readStoredFile } from '../../documents/files/stored-files';
+import { mount, paged } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { certificateDocumentsOf, fileOfDocument, getDocument } from './certificates.queries';
 import { enterCertificateLimits } from './enter-certificate-limits';
 import { setAsideCertificate } from './set-aside-certificate';

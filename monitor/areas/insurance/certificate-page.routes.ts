@@ -4,15 +4,15 @@ import { DOCUMENT_TYPES, FILE_PART, MAX_FILE_BYTES } from '@contract/shared/file
 import { SUBMISSION_FIELD } from '@contract/shared/submissions.constants';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../../base/http-errors';
 import { registerCarrierPages } from '../../carrier-pages/carrier-pages';
 import { errorsOf } from '../../carrier-pages/page-form';
 import type { Queryable } from '../../db/client';
 import { tellTimesOf } from '../../db/company-clocks';
 import { carriers, companies, insuranceCertificateDocuments, storedFiles } from '../../db/schema';
-import { receiveForm } from '../../files/receive-file';
+import { receiveForm } from '../../documents/files/receive-file';
 import { brokerFacts } from '../../mail/broker-of-record';
-import { ApiError } from '../../plugins/errors';
-import type { Services } from '../../services';
+import type { Services } from '../../server/services';
 import { answerCertificateRequest, type CertificateRequest, findOpenRequest } from './answer-certificate-request';
 import { type CertificatePage, NAME, sendCertificatePage, sendGone } from './certificate-page';
 

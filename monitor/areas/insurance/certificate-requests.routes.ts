@@ -6,8 +6,8 @@ import {
   resendInsuranceCertificateRequest,
 } from '@contract/insurance/certificates.calls';
 import type { FastifyInstance } from 'fastify';
-import { mount, paged } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { mount, paged } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { cancelCertificateRequest } from './cancel-certificate-request';
 import { certificateRequestsOf, getCertificateRequest, insuranceActivitiesOf } from './certificates.queries';
 import { requestCertificate } from './request-certificate';

@@ -11,6 +11,7 @@ import {
 import { dayOf } from '@contract/shared/day';
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import {
   certificateExclusions,
@@ -22,8 +23,7 @@ import {
   storedFiles,
   users,
 } from '../../db/schema';
-import { httpErrors } from '../../plugins/errors';
-import { columnSearch, defineSearch, toSql } from '../../plugins/ransack';
+import { columnSearch, defineSearch, toSql } from '../../server/ransack';
 import { companySearch } from '../carriers/company-search';
 import { certificateState } from '../rules/coverage';
 

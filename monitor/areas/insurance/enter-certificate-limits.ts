@@ -3,6 +3,7 @@ import { CERTIFICATE_COVERAGE_NAMES } from '@contract/carriers/insurance.constan
 import type { enterCertificateLimits as call } from '@contract/insurance/certificates.calls';
 import { formatDollars } from '@contract/shared/format';
 import { eq } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import {
   certificateExclusions,
@@ -11,7 +12,6 @@ import {
   insuranceCertificates,
 } from '../../db/schema';
 import type { Deciding } from '../../decisions/decide';
-import { httpErrors } from '../../plugins/errors';
 import { reviewCertificate } from './review-certificate';
 
 /**

@@ -1,14 +1,14 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { CERTIFICATE_REQUEST_DAYS, CERTIFICATE_REQUEST_MAILS } from '@contract/insurance/insurance.constants';
 import { eq, sql } from 'drizzle-orm';
-import { digest } from '../../authentication/tokens';
-import { spendTry, triesOf } from '../../authentication/tries';
 import type { Queryable } from '../../db/client';
 import { carriers, companies } from '../../db/schema';
 import type { Deciding } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { namingBroker } from '../../mail/broker-of-record';
-import type { Services } from '../../services';
+import { digest } from '../../server/authentication/tokens';
+import { spendTry, triesOf } from '../../server/authentication/tries';
+import type { Services } from '../../server/services';
 import { certificateRequestMail } from './certificate-request-mail';
 
 const DAY_MS = 86_400_000;

@@ -11,12 +11,12 @@ import {
 import { addDays, dayOf } from '@contract/shared/day';
 import { missingFor } from '@contract/shared/permissions';
 import type { FastifyInstance } from 'fastify';
+import { httpErrors } from '../../base/http-errors';
+import { recordExport } from '../../db/history/audit-log';
 import { assertKnownCarrier } from '../../decisions/known-carrier';
-import { recordExport } from '../../history/audit-log';
-import { mount, paged } from '../../plugins/calls';
-import { httpErrors } from '../../plugins/errors';
-import { rowSearch } from '../../plugins/ransack';
-import type { Services } from '../../services';
+import { mount, paged } from '../../server/calls';
+import { rowSearch } from '../../server/ransack';
+import type { Services } from '../../server/services';
 import { type PoliciesOnFile, policiesOnFile } from '../carriers/policies-on-file';
 import { endingPolicies } from './ending-policies';
 

@@ -1,12 +1,12 @@
 import { FILE_PART, MAX_CERTIFICATES_TO_REVIEW } from '@contract/shared/files.constants';
 import { and, eq, sql } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { insuranceCertificateDocuments, insuranceCertificateRequests } from '../../db/schema';
 import type { Decision } from '../../decisions/decision';
 import { changeRow, firstChange } from '../../decisions/versions';
-import type { ReceivedFile } from '../../files/receive-file';
-import { type FileSettings, keepFile } from '../../files/stored-files';
-import { httpErrors } from '../../plugins/errors';
+import type { ReceivedFile } from '../../documents/files/receive-file';
+import { type FileSettings, keepFile } from '../../documents/files/stored-files';
 import { recordInsuranceActivity } from './record-insurance-activity';
 
 /**

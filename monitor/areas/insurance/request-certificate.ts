@@ -4,12 +4,12 @@ import type { InsuranceCertificateRequest } from '@contract/insurance/certificat
 import { EXCLUDED_CERTIFICATE_REQUEST_STATUS } from '@contract/insurance/insurance.constants';
 import { SAME_REQUEST_SECONDS } from '@contract/shared/submissions.constants';
 import { and, eq, max, ne } from 'drizzle-orm';
-import { newToken } from '../../authentication/tokens';
 import { insuranceCertificateRequests as requests } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { assertKnownCarrier } from '../../decisions/known-carrier';
 import { assertNoneNewer, firstChange } from '../../decisions/versions';
+import { newToken } from '../../server/authentication/tokens';
 import { newestRequestOf } from './certificates.queries';
 import { limitRequestMails, linkMailed, mailCertificateRequest } from './mail-certificate-request';
 import { recordInsuranceActivity } from './record-insurance-activity';

@@ -1,10 +1,10 @@
 import type { CallParsed } from '@contract/call';
 import type { resendInsuranceCertificateRequest } from '@contract/insurance/certificates.calls';
-import { newToken } from '../../authentication/tokens';
+import { httpErrors } from '../../base/http-errors';
 import { insuranceCertificateRequests } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { assertVersion, changeRow } from '../../decisions/versions';
-import { httpErrors } from '../../plugins/errors';
+import { newToken } from '../../server/authentication/tokens';
 import { getCertificateRequest } from './certificates.queries';
 import { limitRequestMails, linkMailed, mailCertificateRequest } from './mail-certificate-request';
 import { recordInsuranceActivity } from './record-insurance-activity';

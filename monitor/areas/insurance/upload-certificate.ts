@@ -2,7 +2,7 @@ import type { CallParsed } from '@contract/call';
 import type { uploadInsuranceCertificate } from '@contract/insurance/certificates.calls';
 import { decideOnce, submissionOf } from '../../decisions/decide';
 import { assertKnownCarrier } from '../../decisions/known-carrier';
-import type { CallContext } from '../../plugins/calls';
+import type { CallContext } from '../../server/calls';
 import { receiveCertificate } from './receive-certificate';
 
 /**

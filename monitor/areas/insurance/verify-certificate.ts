@@ -1,12 +1,12 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import type { CertificateDocument } from '@contract/insurance/certificates.entities';
 import { and, eq } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import { insuranceCertificateDocuments as documents, insuranceCertificates } from '../../db/schema';
 import type { Deciding } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { hasOthers } from '../../decisions/has-others';
 import { changedMeanwhile, lastChangedOf } from '../../decisions/versions';
-import { httpErrors } from '../../plugins/errors';
 import { bipdOnRecord } from '../rules/coverage';
 import { loadCarrierFacts } from '../rules/facts.queries';
 import { differsFromFiling } from './differs-from-filing';

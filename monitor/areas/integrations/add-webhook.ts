@@ -1,11 +1,11 @@
 import type { CallParsed } from '@contract/call';
 import type { createWebhook } from '@contract/integrations/webhooks.calls';
 import { MAX_WEBHOOKS } from '@contract/integrations/webhooks.constants';
-import { newToken } from '../../authentication/tokens';
+import { httpErrors } from '../../base/http-errors';
 import { webhooks } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import { httpErrors } from '../../plugins/errors';
-import { seal } from '../../sealing/sealed-secrets';
+import { seal } from '../../documents/sealing/sealed-secrets';
+import { newToken } from '../../server/authentication/tokens';
 import { numberEarlierEvents } from './number-events';
 import { addressFor, problemWithUrl, resolveByDns } from './public-address';
 import { webhooksOf } from './webhooks.queries';

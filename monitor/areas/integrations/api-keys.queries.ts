@@ -1,12 +1,12 @@
 import type { ApiKey } from '@contract/integrations/api-keys.calls';
 import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { scopesInForce } from '../../authentication/api-key-sessions';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { apiKeys, users } from '../../db/schema';
-import { httpErrors } from '../../plugins/errors';
-import { columnSearch, toSql } from '../../plugins/ransack';
+import { scopesInForce } from '../../server/authentication/api-key-sessions';
+import { columnSearch, toSql } from '../../server/ransack';
 
 const makers = alias(users, 'makers');
 const revokers = alias(users, 'revokers');

@@ -6,9 +6,9 @@ import {
   revokeApiKey as revokeApiKeyCall,
 } from '@contract/integrations/api-keys.calls';
 import type { FastifyInstance } from 'fastify';
-import { mount, paged } from '../../plugins/calls';
-import { httpErrors } from '../../plugins/errors';
-import type { Services } from '../../services';
+import { httpErrors } from '../../base/http-errors';
+import { mount, paged } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { apiKeyOf, apiKeysOf } from './api-keys.queries';
 import { makeApiKey } from './make-api-key';
 import { openOutlookKey } from './open-outlook-key';

@@ -3,8 +3,8 @@ import { and, asc, eq, gt, isNotNull, min } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../db/client';
 import { companyEvents } from '../../db/schema';
-import { mount } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { mount } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { numberEarlierEvents } from './number-events';
 
 export function companyEventsRoutes(app: FastifyInstance, services: Services) {

@@ -1,10 +1,10 @@
 import { COMPANY_EVENTS_KEPT_DAYS } from '@contract/integrations/company-events.constants';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Env } from '../../base/env';
 import type { Database } from '../../db/client';
+import { recordAuditEvent } from '../../db/history/audit-log';
 import { companyEvents, webhookDeliveries, webhooks } from '../../db/schema';
-import type { Env } from '../../env';
-import { recordAuditEvent } from '../../history/audit-log';
-import { unseal } from '../../sealing/sealed-secrets';
+import { unseal } from '../../documents/sealing/sealed-secrets';
 import { toWire } from './company-events.routes';
 import { companiesWithNews, numberEarlierEvents } from './number-events';
 import { type Posted, postEvent } from './post-event';

@@ -1,12 +1,12 @@
 import type { CallParsed } from '@contract/call';
 import type { createApiKey } from '@contract/integrations/api-keys.calls';
 import { MAX_API_KEYS } from '@contract/integrations/api-keys.constants';
-import { keptOf, keyAddress, newApiKey } from '../../authentication/api-key-tokens';
-import { newToken } from '../../authentication/tokens';
+import { httpErrors } from '../../base/http-errors';
+import { describeScopes } from '../../db/history/scope-labels';
 import { apiKeys, users } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import { describeScopes } from '../../history/scope-labels';
-import { httpErrors } from '../../plugins/errors';
+import { keptOf, keyAddress, newApiKey } from '../../server/authentication/api-key-tokens';
+import { newToken } from '../../server/authentication/tokens';
 import { hashPassword } from '../identity/passwords';
 import { countKeysInForce } from './api-keys.queries';
 

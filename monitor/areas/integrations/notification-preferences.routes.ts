@@ -4,8 +4,8 @@ import {
   updateNotificationPreferences,
 } from '@contract/integrations/notification-preferences.calls';
 import type { FastifyInstance } from 'fastify';
-import { type CallContext, mount } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { type CallContext, mount } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { chooseNotifications } from './choose-notifications';
 import { hearsOfOwnTicketsOnly, mayHearOf, notificationChoicesOf } from './notification-preferences';
 

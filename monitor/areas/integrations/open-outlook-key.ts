@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { keptOf, outlookKey } from '../../authentication/api-key-tokens';
-import { digest, newToken } from '../../authentication/tokens';
 import type { Queryable } from '../../db/client';
 import { apiKeys } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
+import { keptOf, outlookKey } from '../../server/authentication/api-key-tokens';
+import { digest, newToken } from '../../server/authentication/tokens';
 
 /** The key by which Outlook reads what the signed-in user may read; made if there is none in force. */
 export function openOutlookKey(deciding: Deciding): Promise<string> {

@@ -1,11 +1,11 @@
 import type { Webhook, WebhookDelivery } from '@contract/integrations/webhooks.calls';
 import type { WebhookDeliveryStatus } from '@contract/integrations/webhooks.constants';
 import { and, asc, count, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { companyEvents, users, webhookDeliveries, webhooks } from '../../db/schema';
-import { httpErrors } from '../../plugins/errors';
-import { columnSearch, toSql } from '../../plugins/ransack';
+import { columnSearch, toSql } from '../../server/ransack';
 
 async function select(db: Queryable, where: SQL | undefined): Promise<Webhook[]> {
   const rows = await db

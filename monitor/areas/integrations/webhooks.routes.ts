@@ -8,8 +8,8 @@ import {
   updateWebhook,
 } from '@contract/integrations/webhooks.calls';
 import type { FastifyInstance } from 'fastify';
-import { mount, paged } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { mount, paged } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { addWebhook } from './add-webhook';
 import { changeWebhook } from './change-webhook';
 import { removeWebhook } from './remove-webhook';

@@ -1,8 +1,8 @@
 import { autocompleteAreas, findAreaByPlaceId, getArea, listMapPlaces } from '@contract/lanes/areas.calls';
 import type { FastifyInstance } from 'fastify';
-import { areasByText, getAreaById, getAreaByPlaceId, mapPlaces } from '../../geography/areas.queries';
-import { mount } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { areasByText, getAreaById, getAreaByPlaceId, mapPlaces } from '../../places/areas.queries';
+import { mount } from '../../server/calls';
+import type { Services } from '../../server/services';
 
 export function areasRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;

@@ -2,9 +2,9 @@ import type { CurrentUser } from '@contract/identity/identity.entities';
 import type { FilterSet } from '@contract/lanes/filter-sets.calls';
 import type { FilterSetOwner } from '@contract/lanes/filter-sets.constants';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { filterSets, users } from '../../db/schema';
-import { httpErrors } from '../../plugins/errors';
 
 /** @throws ApiError 404 for anyone but oneself and one's own company */
 export function filterSetOwner(user: CurrentUser, type: FilterSetOwner, id: number | undefined) {

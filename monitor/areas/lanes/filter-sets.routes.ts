@@ -2,8 +2,8 @@ import { createFilterSet, findDefaultFilterSet, updateFilterSet } from '@contrac
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { filterSets } from '../../db/schema';
-import { mount } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { mount } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { filterSetOwner, findFilterSet } from './filter-sets.queries';
 import { changeFilterSet, keepFilterSet } from './keep-filter-set';
 

@@ -6,10 +6,10 @@ import type { FilterSetOwner, FilterSetType } from '@contract/lanes/filter-sets.
 import { BoardFilters } from '@contract/load-board/board.calls';
 import { missingFor } from '@contract/shared/permissions';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { fieldsOf, httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { classifications, filterSets } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import { fieldsOf, httpErrors } from '../../plugins/errors';
 import { filterSetOwner, findFilterSet } from './filter-sets.queries';
 
 /**

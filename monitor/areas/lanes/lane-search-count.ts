@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { LANE_SEARCH_LIMIT_CODE } from '@contract/lanes/lanes.constants';
 import { DAY_MS, dayOf } from '@contract/shared/day';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { ApiError } from '../../base/http-errors';
 import type { Database } from '../../db/client';
 import { companies, laneSearches, plans } from '../../db/schema';
-import { ApiError } from '../../plugins/errors';
 
 /** Who asks about a count that seems wrong does so within this time. */
 const KEEP_MS = 90 * DAY_MS;

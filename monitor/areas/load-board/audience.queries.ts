@@ -2,9 +2,9 @@ import type { AudienceCarrier, AudienceCounts } from '@contract/load-board/board
 import type { PostingAudience } from '@contract/load-board/load-board.constants';
 import { OVERALL_RESULTS, type OverallResult } from '@contract/rules/rules.constants';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { carriers, classifications, connections } from '../../db/schema';
-import { httpErrors } from '../../plugins/errors';
 import { listedIdentifiers, readListedIdentifiers } from '../carriers/listed-identifiers';
 import { evaluateCarriers } from '../rules/assess-carriers';
 import { bookingAnswer } from '../rules/booking-answer';

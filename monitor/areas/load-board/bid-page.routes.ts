@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { linkSessions } from '../../authentication/link-sessions';
+import { ApiError } from '../../base/http-errors';
 import { registerLinkedPages } from '../../carrier-pages/linked-pages';
 import { errorsOf } from '../../carrier-pages/page-form';
 import { tellTimesOf } from '../../db/company-clocks';
 import { bidLinks, bidSessions } from '../../db/schema';
 import { brokerFacts } from '../../mail/broker-of-record';
-import { ApiError } from '../../plugins/errors';
-import type { Services } from '../../services';
+import { linkSessions } from '../../server/authentication/link-sessions';
+import type { Services } from '../../server/services';
 import { bidCodeMail } from './bid-mails';
 import { type OfferPage, sendCode, sendGone, sendOffer, sendStart } from './bid-page';
 import { BID_ERRORS, NAME } from './bid-page-words';

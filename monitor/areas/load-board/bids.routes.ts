@@ -1,7 +1,7 @@
 import { acceptBid, declineBid, listBidLinks, listBids, sendBidLink } from '@contract/load-board/bids.calls';
 import type { FastifyInstance } from 'fastify';
-import { mount, paged } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { mount, paged } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { bidLinksOf, bidsOf, getBid, getBidLink } from './bids.queries';
 import { acceptBidOn, declineBidOn } from './decide-bid';
 import { mailBidLink } from './send-bid-link';

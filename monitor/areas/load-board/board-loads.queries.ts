@@ -11,11 +11,11 @@ import {
 } from '@contract/load-board/load-board.constants';
 import type { LoadStatus, MilesSource } from '@contract/loads/loads.constants';
 import { type SQL, sql } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import type { Database, Queryable } from '../../db/client';
 import { bids, connections, loadPostings, loadStops, loads, truckPostings } from '../../db/schema';
-import { areasById } from '../../geography/areas.queries';
-import { boundingBox, type GeoPoint, greatCircleMilesSql } from '../../geography/geo-cell';
-import { httpErrors } from '../../plugins/errors';
+import { areasById } from '../../places/areas.queries';
+import { boundingBox, type GeoPoint, greatCircleMilesSql } from '../../places/geo-cell';
 import { canBePosted } from '../loads/posting-obstacles';
 import { isInNetwork } from './audience.queries';
 

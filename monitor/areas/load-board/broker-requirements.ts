@@ -8,9 +8,9 @@ import {
 import { dayOf } from '@contract/shared/day';
 import { formatDate, formatDollars } from '@contract/shared/format';
 import { and, eq } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { authorityEvents, companies } from '../../db/schema';
-import { httpErrors } from '../../plugins/errors';
 import { authorityRecords, isSuspension } from '../rules/authority';
 import { filingsOnRecord, isInForce } from '../rules/coverage';
 import { type CarrierFacts, type FactSource, fromLoadedSources } from '../rules/facts';

@@ -1,9 +1,9 @@
 import { dayOf } from '@contract/shared/day';
 import { and, asc, desc, eq, gte } from 'drizzle-orm';
-import { digest } from '../../authentication/tokens';
 import type { Queryable } from '../../db/client';
 import { bidLinks, bids, companies, loadPostings, loadStops, loads } from '../../db/schema';
 import { addressOfRecord } from '../../mail/address-of-record';
+import { digest } from '../../server/authentication/tokens';
 import type { CarrierOffer } from './bid-page';
 import { stateOfBid } from './bids.queries';
 import { placeOfStop } from './ends-in-words';

@@ -3,8 +3,8 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../db/client';
 import { carrierVehicles, connections } from '../../db/schema';
-import { mount } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { mount } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { vehicleLabel } from '../loads/vehicle-label';
 import { isVisibleTo } from '../loads/vehicles-of-carriers';
 

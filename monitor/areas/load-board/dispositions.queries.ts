@@ -10,7 +10,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { carriers, loadCarrierDispositions as dispositions, loads, users } from '../../db/schema';
-import { columnSearch, toSql } from '../../plugins/ransack';
+import { columnSearch, toSql } from '../../server/ransack';
 
 /** What `q[...]` may ask of dispositions. */
 const dispositionsSearch = columnSearch(dispositions, ['id', 'carrierId', 'loadId', 'reason', 'notes', 'createdAt']);

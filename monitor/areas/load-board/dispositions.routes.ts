@@ -4,9 +4,9 @@ import {
   reportLoadCarrierDispositions,
 } from '@contract/load-board/dispositions.calls';
 import type { FastifyInstance } from 'fastify';
-import { mount, paged } from '../../plugins/calls';
-import { httpErrors } from '../../plugins/errors';
-import type { Services } from '../../services';
+import { httpErrors } from '../../base/http-errors';
+import { mount, paged } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { dispositionReport, dispositionsOf, getDisposition } from './dispositions.queries';
 import { keepDisposition } from './keep-disposition';
 

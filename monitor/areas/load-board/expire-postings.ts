@@ -2,7 +2,7 @@ import { and, asc, eq, lte, or } from 'drizzle-orm';
 import { loadPostings, loads } from '../../db/schema';
 import { decide, decidingWithoutUser } from '../../decisions/decide';
 import { repeat } from '../../jobs/repeat';
-import type { Services } from '../../services';
+import type { Services } from '../../server/services';
 import { closePostings } from '../loads/close-postings';
 
 /** So many at a look: the next one follows at once where there are more. */

@@ -1,5 +1,5 @@
 import type { Area } from '@contract/lanes/areas.entities';
-import { type GeoPoint, greatCircleMiles } from '../../geography/geo-cell';
+import { type GeoPoint, greatCircleMiles } from '../../places/geo-cell';
 
 /** A truck that someone posted. */
 export interface PostedTruck {

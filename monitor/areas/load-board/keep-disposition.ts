@@ -1,11 +1,11 @@
 import type { CallParsed } from '@contract/call';
 import type { createLoadCarrierDisposition } from '@contract/load-board/dispositions.calls';
 import { eq } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import { carriers, loadCarrierDispositions as dispositions } from '../../db/schema';
 import { decideOnce, submissionOf } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
-import type { CallContext } from '../../plugins/calls';
-import { httpErrors } from '../../plugins/errors';
+import type { CallContext } from '../../server/calls';
 import { getLoadRow } from '../loads/loads.queries';
 
 type Input = CallParsed<typeof createLoadCarrierDisposition>['body'];

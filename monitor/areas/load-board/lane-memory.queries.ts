@@ -4,7 +4,7 @@ import { and, between, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/client';
 import { loads } from '../../db/schema';
-import type { GeoPoint } from '../../geography/geo-cell';
+import type { GeoPoint } from '../../places/geo-cell';
 import { regionOf } from '../lanes/lane-search.queries';
 import type { LoadRow } from '../loads/load-facts.queries';
 import { type LoadLane, lanesOfEnds } from './lane-of-load';

@@ -1,8 +1,8 @@
 import type { Area } from '@contract/lanes/areas.entities';
 import type { Queryable } from '../../db/client';
-import { areasById } from '../../geography/areas.queries';
-import type { GeoPoint } from '../../geography/geo-cell';
-import { nearestPlaces } from '../../geography/nearest-place';
+import { areasById } from '../../places/areas.queries';
+import type { GeoPoint } from '../../places/geo-cell';
+import { nearestPlaces } from '../../places/nearest-place';
 
 /** From where to where a load goes, by the place nearest to its first pickup and to its last delivery. */
 export interface LoadLane {

@@ -1,12 +1,12 @@
 import { MAX_OPEN_BIDS } from '@contract/load-board/load-board.constants';
 import { formatCents } from '@contract/shared/format';
 import { and, eq, gt, lte } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import { bids, loadPostings } from '../../db/schema';
 import { decide, decidingWithoutUser } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { changeRow, firstChange } from '../../decisions/versions';
-import { httpErrors } from '../../plugins/errors';
-import type { Services } from '../../services';
+import type { Services } from '../../server/services';
 import { getLoadRow } from '../loads/loads.queries';
 import { BID_ERRORS } from './bid-page-words';
 import type { LinkedOffer } from './carrier-offer.queries';

@@ -4,11 +4,11 @@ import { MAX_POSTING_DAYS, POSTING_AUDIENCE_LABELS } from '@contract/load-board/
 import { DAY_MS, dayOf } from '@contract/shared/day';
 import { formatCents, formatCount, formatMoment } from '@contract/shared/format';
 import { asc, eq } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import { loadPostingChanges, loadPostings, loadStops } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { assertVersion, changedMeanwhile, changeRow, firstChange } from '../../decisions/versions';
-import { httpErrors } from '../../plugins/errors';
 import type { LoadRow } from '../loads/load-facts.queries';
 import { getLoadRow } from '../loads/loads.queries';
 import { latestExpiry, obstaclesOf } from '../loads/posting-obstacles';

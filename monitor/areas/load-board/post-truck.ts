@@ -4,13 +4,13 @@ import { TRUCK_POSTING_DAYS } from '@contract/load-board/load-board.constants';
 import type { createTruckPosting, updateTruckPosting } from '@contract/load-board/truck-postings.calls';
 import { DAY_MS, dayOf } from '@contract/shared/day';
 import { and, eq } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import { carrierVehicles, connections, truckPostings } from '../../db/schema';
 import { type Deciding, decide, decideOnce, submissionOf } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { assertVersion, changeRow, firstChange } from '../../decisions/versions';
-import { areasById } from '../../geography/areas.queries';
-import type { CallContext } from '../../plugins/calls';
-import { httpErrors } from '../../plugins/errors';
+import { areasById } from '../../places/areas.queries';
+import type { CallContext } from '../../server/calls';
 import { isVisibleTo } from '../loads/vehicles-of-carriers';
 
 type New = CallParsed<typeof createTruckPosting>['body'];

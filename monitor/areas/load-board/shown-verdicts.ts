@@ -2,7 +2,7 @@ import type { CurrentUser } from '@contract/identity/identity.entities';
 import type { OverallResult } from '@contract/rules/rules.constants';
 import { dayOf } from '@contract/shared/day';
 import type { Queryable } from '../../db/client';
-import type { CallContext } from '../../plugins/calls';
+import type { CallContext } from '../../server/calls';
 import { isReduced } from '../carriers/reduced-view';
 import { evaluateCarriers } from '../rules/assess-carriers';
 

@@ -4,11 +4,11 @@ import type { TruckPostingState } from '@contract/load-board/load-board.constant
 import type { listTruckPostings } from '@contract/load-board/truck-postings.calls';
 import type { TruckPosting } from '@contract/load-board/truck-postings.entities';
 import { and, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { carriers, carrierVehicles, connections, truckPostings, users } from '../../db/schema';
-import { httpErrors } from '../../plugins/errors';
-import { defineSearch, toSql } from '../../plugins/ransack';
+import { defineSearch, toSql } from '../../server/ransack';
 import { vehicleLabel } from '../loads/vehicle-label';
 import { type BoardReader, shownVerdicts } from './shown-verdicts';
 

@@ -1,7 +1,7 @@
 import { createTruckPosting, listTruckPostings, updateTruckPosting } from '@contract/load-board/truck-postings.calls';
 import type { FastifyInstance } from 'fastify';
-import { mount, paged } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { mount, paged } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { changeTruckPosting, postTruck } from './post-truck';
 import { readerIn } from './shown-verdicts';
 import { getTruckPosting, truckPostingsOf } from './truck-postings.queries';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { type GeoPoint, MILES_A_DEGREE, squareDegrees } from '../../geography/geo-cell';
+import { type GeoPoint, MILES_A_DEGREE, squareDegrees } from '../../places/geo-cell';
 import { NEAR_HOURS, NEAR_MILES } from './match-evidence';
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { truckPostings } from '../../db/schema';
-import { areasById } from '../../geography/areas.queries';
+import { areasById } from '../../places/areas.queries';
 import type { LoadRow } from '../loads/load-facts.queries';
 import { fitTruckPosting } from './fit-truck-posting';
 import { endsOf } from './lane-memory.queries';

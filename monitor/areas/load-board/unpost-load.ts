@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import { loadPostings } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { assertVersion } from '../../decisions/versions';
-import { httpErrors } from '../../plugins/errors';
 import { closePostings } from '../loads/close-postings';
 import { getLoadRow } from '../loads/loads.queries';
 

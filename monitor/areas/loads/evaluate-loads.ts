@@ -2,8 +2,8 @@ import { LOAD_STATUS_LABELS, type LoadStatus } from '@contract/loads/loads.const
 import type { PaperDifference } from '@contract/rate-confirmations/rate-confirmations.entities';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
+import { type NewCompanyEvent, recordCompanyEvent } from '../../db/history/company-events';
 import { companies, loadLogs, loads } from '../../db/schema';
-import { type NewCompanyEvent, recordCompanyEvent } from '../../history/company-events';
 import { closePostings, closeUnpostable } from './close-postings';
 import { bitsOf } from './exception-bits';
 import { grouped } from './grouped';

@@ -3,13 +3,13 @@ import { type LoadPaperType, MAX_LOAD_PAPERS } from '@contract/loads/load-papers
 import { FILE_PART } from '@contract/shared/files.constants';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { loadPapers, loads, storedFiles, users } from '../../db/schema';
 import { decideOnce, submissionOf } from '../../decisions/decide';
-import { keepFile } from '../../files/stored-files';
-import type { CallContext } from '../../plugins/calls';
-import { httpErrors } from '../../plugins/errors';
+import { keepFile } from '../../documents/files/stored-files';
+import type { CallContext } from '../../server/calls';
 import { getLoadRow } from './loads.queries';
 
 /**

@@ -12,7 +12,7 @@ import { addDays, dayOf } from '@contract/shared/day';
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { carriers, connections, loadStops, loads } from '../../db/schema';
-import { defineSearch, toSql } from '../../plugins/ransack';
+import { defineSearch, toSql } from '../../server/ransack';
 import { exceptionBit, isException } from './exception-bits';
 import { loadSettingsOf } from './load-settings.queries';
 import { summariesOf } from './loads.queries';

@@ -5,9 +5,9 @@ import {
   withdrawLoadPaper,
 } from '@contract/loads/load-papers.calls';
 import type { FastifyInstance } from 'fastify';
-import { readStoredFile } from '../../files/stored-files';
-import { mount } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { readStoredFile } from '../../documents/files/stored-files';
+import { mount } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { keepLoadPaper, paperFileId, papersOf } from './keep-load-paper';
 import { getLoadRow } from './loads.queries';
 import { withdrawLoadPaper as withdraw } from './withdraw-load-paper';

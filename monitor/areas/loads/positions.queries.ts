@@ -2,7 +2,7 @@ import type { CarrierVehicleArea } from '@contract/loads/loads.entities';
 import { and, desc, eq, gte, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { loadAssignments, vehiclePositions } from '../../db/schema';
-import { nearestPlaces } from '../../geography/nearest-place';
+import { nearestPlaces } from '../../places/nearest-place';
 import type { LoadRow } from './load-facts.queries';
 
 /**

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { carrierVehicles, loadAssignments, positionReads, users } from '../../db/schema';
-import { columnSearch, toSql } from '../../plugins/ransack';
+import { columnSearch, toSql } from '../../server/ransack';
 import { MINUTE } from './tracking/tracked-load';
 import { type LookedAt, tellFirstLooks } from './tracking-connections/tell-first-looks';
 import { vehicleLabel } from './vehicle-label';

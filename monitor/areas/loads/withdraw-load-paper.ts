@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import { loadPapers } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import { httpErrors } from '../../plugins/errors';
 import { getLoadRow } from './loads.queries';
 
 /**

@@ -1,8 +1,8 @@
 import { dayOf } from '@contract/shared/day';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
+import { recordCarrierEvent } from '../../db/history/carrier-history';
 import { carriers, carrierWatches, subscriptions } from '../../db/schema';
-import { recordCarrierEvent } from '../../history/carrier-history';
 import { MAX_CLOCK_DIFFERENCE_MS } from '../../jobs/jobs';
 import { loadCarrierFacts } from '../rules/facts.queries';
 import { changesBetween } from './changes';

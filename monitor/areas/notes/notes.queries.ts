@@ -5,7 +5,7 @@ import type { Note } from '@contract/notes/notes.entities';
 import { and, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { notes, users } from '../../db/schema';
-import { columnSearch, toSql } from '../../plugins/ransack';
+import { columnSearch, toSql } from '../../server/ransack';
 
 /** What `q[...]` may ask of notes. */
 const notesSearch = columnSearch(notes, ['id', 'notableType', 'notableId', 'carrierId', 'body', 'userId', 'createdAt']);

@@ -2,9 +2,9 @@ import { createNote, listNotes } from '@contract/notes/notes.calls';
 import type { NotableType } from '@contract/notes/notes.constants';
 import { missingFor } from '@contract/shared/permissions';
 import type { FastifyInstance } from 'fastify';
-import { type CallContext, mount, paged } from '../../plugins/calls';
-import { httpErrors } from '../../plugins/errors';
-import type { Services } from '../../services';
+import { httpErrors } from '../../base/http-errors';
+import { type CallContext, mount, paged } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { getNote, notesOf } from './notes.queries';
 import { writeNote } from './write-note';
 

@@ -2,11 +2,11 @@ import type { CallParsed } from '@contract/call';
 import type { createNote } from '@contract/notes/notes.calls';
 import type { NotableType } from '@contract/notes/notes.constants';
 import { and, eq } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { carriers, loads, notes } from '../../db/schema';
 import { decideOnce, submissionOf } from '../../decisions/decide';
-import type { CallContext } from '../../plugins/calls';
-import { httpErrors } from '../../plugins/errors';
+import type { CallContext } from '../../server/calls';
 
 /**
  * Writes a note for the company's own people. Sent twice, it is written once.

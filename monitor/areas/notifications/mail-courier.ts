@@ -1,5 +1,5 @@
 import { repeat } from '../../jobs/repeat';
-import type { Services } from '../../services';
+import type { Services } from '../../server/services';
 import { queueMails } from './queue-mails';
 import { sendMails } from './send-mails';
 

@@ -6,10 +6,10 @@ import { dayOf } from '@contract/shared/day';
 import { EXPIRED_STATUS } from '@contract/shared/permissions';
 import { timeZoneOf } from '@contract/shared/time-zones';
 import { and, asc, eq, gt, gte, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Env } from '../../base/env';
 import { inTimeZone } from '../../db/callers';
 import type { Database, Queryable } from '../../db/client';
 import { companies, companyEvents, notificationCursors, notificationMails, users } from '../../db/schema';
-import type { Env } from '../../env';
 import {
   type NotificationRecipient,
   notificationRecipients,

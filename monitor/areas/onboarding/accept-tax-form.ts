@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { missingFor } from '@contract/shared/permissions';
 import { and, eq, isNull } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import { onboardingPackets, packetHolds, taxFormSubmissions } from '../../db/schema';
 import type { Deciding } from '../../decisions/decide';
-import { httpErrors } from '../../plugins/errors';
 import { decideAboutPacket } from './decide-about-packet';
 import { PACKET_PAPERS } from './packet-permissions';
 

@@ -3,8 +3,8 @@ import type { uploadRedlinedTaxContract } from '@contract/onboarding/packets.cal
 import { onboardingPackets, taxFormSubmissions } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { assertVersion } from '../../decisions/versions';
-import type { ReceivedFile } from '../../files/receive-file';
-import { keepFile } from '../../files/stored-files';
+import type { ReceivedFile } from '../../documents/files/receive-file';
+import { keepFile } from '../../documents/files/stored-files';
 import { assertMayReadTaxForms } from './accept-tax-form';
 import { advancePacket, placeHold } from './advance-packet';
 import { countChange } from './decide-about-packet';

@@ -1,8 +1,8 @@
 import { HOLD_CAUSES, type HoldCause } from '@contract/onboarding/packets.constants';
 import { eq } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import { onboardingPackets, packetHolds } from '../../db/schema';
 import type { Deciding } from '../../decisions/decide';
-import { httpErrors } from '../../plugins/errors';
 import { openHolds } from './advance-packet';
 import { decideAboutPacket } from './decide-about-packet';
 import { HELD_UNTIL_A_PERSON } from './packet-rules';

@@ -1,4 +1,4 @@
-import { unseal } from '../../sealing/sealed-secrets';
+import { unseal } from '../../documents/sealing/sealed-secrets';
 
 /** What a bank account is, as it is sealed; the remit-to with it, so that a change of either is told. */
 export type BankSecrets = {

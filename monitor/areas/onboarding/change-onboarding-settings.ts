@@ -2,10 +2,10 @@ import type { CallParsed } from '@contract/call';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import type { updateOnboardingSettings } from '@contract/onboarding/onboarding-settings.calls';
 import { eq } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import { companies } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { mailManagers } from '../../decisions/mail-managers';
-import { httpErrors } from '../../plugins/errors';
 
 /**
  * Says whether a person approves every packet; the other managers are mailed. Packets that wait for one already go on waiting. Saying the same again

@@ -1,11 +1,11 @@
 import type { CallParsed } from '@contract/call';
 import type { PaymentTerm, updatePaymentTerm } from '@contract/onboarding/contracts.calls';
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { paymentTerms } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { assertVersion, changeRow, firstChange } from '../../decisions/versions';
-import { httpErrors } from '../../plugins/errors';
 import { toTerm } from './contracts.queries';
 
 /** Adds a payment term that connections may have. @throws ApiError 422 for a name that another in use has */

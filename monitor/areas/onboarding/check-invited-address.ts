@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { carriers } from '../../db/schema';
-import { httpErrors } from '../../plugins/errors';
 import { addressSource, isDomainShared } from './carrier-on-record';
 import { compareEmail, type Finding } from './compare-packet';
 

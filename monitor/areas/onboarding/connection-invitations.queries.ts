@@ -1,10 +1,10 @@
 import type { ConnectionInvitation } from '@contract/onboarding/connection-invitations.calls';
 import { and, count, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { connectionInvitations, users } from '../../db/schema';
-import { httpErrors } from '../../plugins/errors';
-import { defineSearch, toSql } from '../../plugins/ransack';
+import { defineSearch, toSql } from '../../server/ransack';
 
 /** What `q[...]` may ask of invitations. */
 const invitationsSearch = defineSearch({

@@ -6,8 +6,8 @@ import {
   revokeConnectionInvitation,
 } from '@contract/onboarding/connection-invitations.calls';
 import type { FastifyInstance } from 'fastify';
-import { mount, paged } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { mount, paged } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { checkInvitedAddress } from './check-invited-address';
 import { connectionInvitationsOf, getConnectionInvitation } from './connection-invitations.queries';
 import { inviteCarrier } from './invite-carrier';

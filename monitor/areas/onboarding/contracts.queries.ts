@@ -1,10 +1,10 @@
 import type { Contract, PaymentTerm } from '@contract/onboarding/contracts.calls';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { contracts, paymentTerms, storedFiles, users } from '../../db/schema';
-import { httpErrors } from '../../plugins/errors';
-import { columnSearch, toSql } from '../../plugins/ransack';
+import { columnSearch, toSql } from '../../server/ransack';
 
 /** What `q[...]` may ask of agreements. */
 const contractsSearch = columnSearch(contracts, ['id', 'name', 'version', 'isCurrent', 'createdAt']);

@@ -9,9 +9,9 @@ import {
   uploadRedlinedContract,
 } from '@contract/onboarding/contracts.calls';
 import type { FastifyInstance } from 'fastify';
-import { readStoredFile } from '../../files/stored-files';
-import { mount, paged } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { readStoredFile } from '../../documents/files/stored-files';
+import { mount, paged } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { agreementsWith } from './agreements';
 import { addPaymentTerm, changePaymentTerm } from './change-payment-terms';
 import { contractsOf, findCurrentContract, getContract, paymentTermsOf } from './contracts.queries';

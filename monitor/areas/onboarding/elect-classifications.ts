@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { classifications, connectionClassifications } from '../../db/schema';
-import { httpErrors } from '../../plugins/errors';
 
 /** What a carrier is invited for is what it is used for. */
 export async function electClassifications(tx: Queryable, connectionId: number, ids: number[]) {

@@ -1,11 +1,11 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { CONNECTION_INVITATION_DAYS, CONNECTION_INVITATION_MAILS } from '@contract/onboarding/packets.constants';
-import { digest } from '../../authentication/tokens';
-import { spendTry, triesOf } from '../../authentication/tries';
 import type { Deciding } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { namingBroker } from '../../mail/broker-of-record';
-import type { Services } from '../../services';
+import { digest } from '../../server/authentication/tokens';
+import { spendTry, triesOf } from '../../server/authentication/tries';
+import type { Services } from '../../server/services';
 import { carrierNameOf } from '../carriers/carrier-name';
 import { connectionInvitationMail } from './onboarding-mails';
 

@@ -2,8 +2,8 @@ import { getOnboardingSettings, updateOnboardingSettings } from '@contract/onboa
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { companies } from '../../db/schema';
-import { mount } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { mount } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { changeOnboardingSettings } from './change-onboarding-settings';
 
 export function onboardingSettingsRoutes(app: FastifyInstance, services: Services) {

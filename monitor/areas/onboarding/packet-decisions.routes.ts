@@ -8,9 +8,9 @@ import {
   verifyPacketIdentity,
 } from '@contract/onboarding/packets.calls';
 import type { FastifyInstance } from 'fastify';
-import { checkLive } from '../../live-check/live-checks';
-import { mount } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { checkLive } from '../../federal-data/live-check/live-checks';
+import { mount } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { approvePacket } from './approve-packet';
 import { confirmBankChange } from './confirm-bank-change';
 import { getPacket, packetRow } from './packets.queries';

@@ -2,7 +2,7 @@ import { formatDate } from '@contract/shared/format';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { carrierUsers, companies, connectionInvitations, connections, onboardingPackets, users } from '../../db/schema';
-import { readWholeFile } from '../../files/stored-files';
+import { readWholeFile } from '../../documents/files/stored-files';
 import { defineJob } from '../../jobs/jobs';
 import { namingBroker } from '../../mail/broker-of-record';
 import type { Mail } from '../../mail/mailer';

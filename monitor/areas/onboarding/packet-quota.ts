@@ -3,9 +3,9 @@ import { FILE_PART, MAX_PACKET_BYTES, MAX_PACKET_FILES, MAX_SECTION_FILES } from
 import { formatMegabytes } from '@contract/shared/format';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
+import { httpErrors } from '../../base/http-errors';
 import type { Database, Queryable } from '../../db/client';
 import { onboardingPacketContracts, packetDocuments, storedFiles, taxFormSubmissions } from '../../db/schema';
-import { httpErrors } from '../../plugins/errors';
 
 /** Files of a packet, whoever put them there, and their bytes together, with what it may hold. */
 export type PacketFileUse = { files: number; max_files: number; bytes: number; max_bytes: number };

@@ -1,10 +1,10 @@
 import { SIGN_IN_CODE_TRIES, SIGN_IN_CODE_TTL_SECONDS } from '@contract/identity/identity.constants';
 import { PACKET_SESSION_HOURS, PACKET_SESSION_IDLE_HOURS } from '@contract/onboarding/packets.constants';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { digest, newCode, newToken, sameDigest } from '../../authentication/tokens';
 import type { Queryable } from '../../db/client';
 import { carrierUsers, companies, connectionInvitations, connections, packetSessions } from '../../db/schema';
 import { nextChange } from '../../decisions/versions';
+import { digest, newCode, newToken, sameDigest } from '../../server/authentication/tokens';
 
 /** A browser that a link's mail was opened in. The link alone opens nothing: the address is proved by a code. */
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { carriers, connections, onboardingPackets, packetBankDetails, packetSections } from '../../db/schema';
-import { unseal } from '../../sealing/sealed-secrets';
+import { unseal } from '../../documents/sealing/sealed-secrets';
 import { type BankSecrets, openBankDetails } from './bank-details';
 import { type Finding, vinsIn } from './compare-packet';
 import type { KeptSection } from './packet-contents';

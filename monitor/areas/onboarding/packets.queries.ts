@@ -3,12 +3,12 @@ import type { OnboardingPacket, PacketFinding, PacketSummary } from '@contract/o
 import { MAX_SECTION_FILES } from '@contract/shared/files.constants';
 import { missingFor, type Permission } from '@contract/shared/permissions';
 import { and, count, desc, eq } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { onboardingPackets, packetHolds, storedFiles, taxFormSubmissions, users } from '../../db/schema';
-import { httpErrors } from '../../plugins/errors';
-import { columnSearch, toSql } from '../../plugins/ransack';
-import type { Services } from '../../services';
+import { columnSearch, toSql } from '../../server/ransack';
+import type { Services } from '../../server/services';
 import { carrierNameOf } from '../carriers/carrier-name';
 import { assessCarriers } from '../rules/assess-carriers';
 import { agreementsToShow, agreementsWith, fileThatWasSigned } from './agreements';

@@ -7,8 +7,9 @@ import {
 import { missingFor } from '@contract/shared/permissions';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { rejectKey } from '../../authentication/api-key-limits';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
+import { recordAuditEvent } from '../../db/history/audit-log';
 import {
   contracts,
   onboardingPacketContracts,
@@ -16,11 +17,10 @@ import {
   packetDocuments,
   taxFormSubmissions,
 } from '../../db/schema';
-import { readSealedFile, readStoredFile } from '../../files/stored-files';
-import { recordAuditEvent } from '../../history/audit-log';
-import { mount, paged } from '../../plugins/calls';
-import { httpErrors } from '../../plugins/errors';
-import type { Services } from '../../services';
+import { readSealedFile, readStoredFile } from '../../documents/files/stored-files';
+import { rejectKey } from '../../server/authentication/api-key-limits';
+import { mount, paged } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { carrierNameOf } from '../carriers/carrier-name';
 import { openBankDetails } from './bank-details';
 import { PACKET_PAPERS, type PacketPaper, paperOf } from './packet-permissions';

@@ -1,11 +1,11 @@
 import type { CallParsed } from '@contract/call';
 import type { putBackOnboardedCarrier } from '@contract/onboarding/packets.calls';
 import { desc, eq } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import { connectionInvitations, connections, onboardingPackets, packetHolds } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { assertVersion, changeRow } from '../../decisions/versions';
-import { httpErrors } from '../../plugins/errors';
 import { changeStatus } from '../connections/connection-writes';
 import { evaluateCarriers } from '../rules/assess-carriers';
 import { stopReason, stopsOf } from '../rules/stopping-rules';

@@ -1,9 +1,9 @@
 import { isHeldPacket } from '@contract/onboarding/packets.constants';
 import { formatMoment } from '@contract/shared/format';
+import { httpErrors } from '../../base/http-errors';
+import { lastChange } from '../../db/history/carrier-history';
 import type { Deciding } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
-import { lastChange } from '../../history/carrier-history';
-import { httpErrors } from '../../plugins/errors';
 import { setDismissed } from '../connections/connection-writes';
 import { openHolds, placeHold } from './advance-packet';
 import { decideAboutPacket, type Packet } from './decide-about-packet';

@@ -2,8 +2,8 @@ import type { PacketSection } from '@contract/onboarding/packets.constants';
 import { and, eq, sql } from 'drizzle-orm';
 import { onboardingPackets, packetDocuments, packetHolds, storedFiles } from '../../db/schema';
 import { decide, decidingWithoutUser } from '../../decisions/decide';
-import { forgetFile } from '../../files/stored-files';
-import type { Services } from '../../services';
+import { forgetFile } from '../../documents/files/stored-files';
+import type { Services } from '../../server/services';
 import { setAsideUnread } from '../insurance/set-aside-certificate';
 import { countChange } from './decide-about-packet';
 

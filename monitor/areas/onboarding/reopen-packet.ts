@@ -1,12 +1,12 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
-import { newToken } from '../../authentication/tokens';
+import { httpErrors } from '../../base/http-errors';
 import { connectionInvitations, onboardingPackets, packetHolds } from '../../db/schema';
 import type { Decision } from '../../decisions/decision';
 import { changeRow } from '../../decisions/versions';
 import { namingBroker } from '../../mail/broker-of-record';
-import { httpErrors } from '../../plugins/errors';
-import type { Services } from '../../services';
+import { newToken } from '../../server/authentication/tokens';
+import type { Services } from '../../server/services';
 import { carrierNameOf } from '../carriers/carrier-name';
 import { linkMailed } from './mail-invitation';
 import { packetSentBackMail } from './onboarding-mails';

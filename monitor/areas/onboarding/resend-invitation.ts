@@ -1,11 +1,11 @@
 import type { CallParsed } from '@contract/call';
 import type { resendConnectionInvitation } from '@contract/onboarding/connection-invitations.calls';
 import { eq } from 'drizzle-orm';
-import { newToken } from '../../authentication/tokens';
+import { httpErrors } from '../../base/http-errors';
 import { connectionInvitations, connections } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { assertVersion, changeRow } from '../../decisions/versions';
-import { httpErrors } from '../../plugins/errors';
+import { newToken } from '../../server/authentication/tokens';
 import { changeDetails } from '../connections/connection-writes';
 import { getConnectionInvitation } from './connection-invitations.queries';
 import { assertKnownClassifications, electClassifications } from './elect-classifications';

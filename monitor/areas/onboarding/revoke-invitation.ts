@@ -1,7 +1,7 @@
+import { httpErrors } from '../../base/http-errors';
 import { connectionInvitations } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { assertVersion, changeRow } from '../../decisions/versions';
-import { httpErrors } from '../../plugins/errors';
 import { changeDetails } from '../connections/connection-writes';
 import { getConnectionInvitation } from './connection-invitations.queries';
 import { endSessionsOf } from './packet-sessions';

@@ -2,8 +2,8 @@ import { PACKET_SECTIONS } from '@contract/onboarding/packets.constants';
 import { and, asc, eq, inArray, notInArray, or } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import { packetDocuments, storedFiles, taxFormSubmissions } from '../../db/schema';
-import { PaperProblem, reportPaperProblem } from '../../files/paper-problem';
-import { sealStoredFile } from '../../files/stored-files';
+import { PaperProblem, reportPaperProblem } from '../../documents/files/paper-problem';
+import { sealStoredFile } from '../../documents/files/stored-files';
 import { defineJob, JobFailed } from '../../jobs/jobs';
 import { PACKET_PAPERS, paperOf } from './packet-permissions';
 

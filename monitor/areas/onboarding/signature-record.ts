@@ -4,9 +4,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { formatMoment } from '@contract/shared/format';
-import type { ReceivedFile } from '../../files/receive-file';
-import { appendPages, type PaperProblem } from '../../papers/papers';
-import { Paper } from '../../pdf/paper';
+import type { ReceivedFile } from '../../documents/files/receive-file';
+import { appendPages, type PaperProblem } from '../../documents/papers/papers';
+import { Paper } from '../../documents/pdf/paper';
 
 export type Signature = {
   companyName: string;

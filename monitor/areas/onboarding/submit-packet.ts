@@ -1,14 +1,14 @@
 import { type BankChangeField, PACKET_SECTION_LABELS } from '@contract/onboarding/packets.constants';
 import { parseIdentifier } from '@contract/shared/identifiers';
 import { eq } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import type { Database } from '../../db/client';
 import { carrierLanePreferences, carrierUsers, connectionInvitations } from '../../db/schema';
 import { decide, decidingWithoutUser } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { firstChange, nextChange } from '../../decisions/versions';
-import { areasByText } from '../../geography/areas.queries';
-import { httpErrors } from '../../plugins/errors';
-import type { Services } from '../../services';
+import { areasByText } from '../../places/areas.queries';
+import type { Services } from '../../server/services';
 import { keepIdentifierOfPacket } from '../carriers/enter-identifier';
 import { advancePacket, notifyOfBank, placeHold } from './advance-packet';
 import { banksOf, compareBanks } from './bank-change';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import { packetHolds } from '../../db/schema';
 import type { Deciding } from '../../decisions/decide';
-import { httpErrors } from '../../plugins/errors';
 import { setDismissed } from '../connections/connection-writes';
 import { openHolds } from './advance-packet';
 import { decideAboutPacket } from './decide-about-packet';

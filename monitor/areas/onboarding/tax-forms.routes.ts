@@ -1,8 +1,8 @@
 import { acceptTaxForm as acceptTaxFormCall, uploadRedlinedTaxContract } from '@contract/onboarding/packets.calls';
 import { REDLINED_TAX_CONTRACT_PARTIAL_STATUS } from '@contract/onboarding/packets.constants';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { mount } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { acceptTaxForm } from './accept-tax-form';
 import { addTaxForm } from './add-tax-form';
 import { getPacket } from './packets.queries';

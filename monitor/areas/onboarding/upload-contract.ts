@@ -2,14 +2,14 @@ import type { CallParsed } from '@contract/call';
 import type { uploadContract as call } from '@contract/onboarding/contracts.calls';
 import { FILE_PART } from '@contract/shared/files.constants';
 import { and, eq, max } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import { contracts } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { changedMeanwhile } from '../../decisions/versions';
-import type { ReceivedFile } from '../../files/receive-file';
-import { keepFile } from '../../files/stored-files';
-import { findPdfProblem, PAPER_PROBLEMS } from '../../papers/papers';
-import { httpErrors } from '../../plugins/errors';
+import type { ReceivedFile } from '../../documents/files/receive-file';
+import { keepFile } from '../../documents/files/stored-files';
+import { findPdfProblem, PAPER_PROBLEMS } from '../../documents/papers/papers';
 import { findCurrentContract } from './contracts.queries';
 
 /**

@@ -7,6 +7,8 @@ import { isTonuAlone } from '@contract/rate-confirmations/lines';
 import { formatCount } from '@contract/shared/format';
 import type { VettingSection } from '@contract/vetting/vetting-files.entities';
 import { and, eq, ne } from 'drizzle-orm';
+import type { Env } from '../../base/env';
+import { httpErrors } from '../../base/http-errors';
 import {
   rateConfirmationAnswers as answers,
   rateConfirmations as confirmations,
@@ -15,13 +17,11 @@ import {
 import { decide, decidingWithoutUser } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { changeRow } from '../../decisions/versions';
-import type { Env } from '../../env';
-import type { ReceivedFile } from '../../files/receive-file';
-import { keepContent } from '../../files/stored-files';
+import type { ReceivedFile } from '../../documents/files/receive-file';
+import { keepContent } from '../../documents/files/stored-files';
+import { appendPages } from '../../documents/papers/papers';
 import { enqueueJob } from '../../jobs/jobs';
-import { appendPages } from '../../papers/papers';
-import { httpErrors } from '../../plugins/errors';
-import type { Services } from '../../services';
+import type { Services } from '../../server/services';
 import { keepNotice, mailNotice } from '../carrier-notices/keep-notice';
 import { evaluateLoads } from '../loads/evaluate-loads';
 import { gateOfLoads } from '../loads/gate/ask-gate';

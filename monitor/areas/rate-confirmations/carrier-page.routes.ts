@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { linkSessions } from '../../authentication/link-sessions';
-import { digest } from '../../authentication/tokens';
+import { ApiError } from '../../base/http-errors';
 import { registerLinkedPages } from '../../carrier-pages/linked-pages';
 import { errorsOf } from '../../carrier-pages/page-form';
 import { tellTimesOf } from '../../db/company-clocks';
 import { rateConfirmationSessions } from '../../db/schema';
 import { brokerFacts } from '../../mail/broker-of-record';
-import { ApiError } from '../../plugins/errors';
-import type { Services } from '../../services';
+import { linkSessions } from '../../server/authentication/link-sessions';
+import { digest } from '../../server/authentication/tokens';
+import type { Services } from '../../server/services';
 import { acceptConfirmation, rejectOnPage } from './answer-confirmation';
 import { carrierCopy } from './carrier-copy.queries';
 import { type CopyPage, sendCode, sendCopy, sendGone, sendStart } from './carrier-page';

@@ -1,11 +1,11 @@
 import type { CallParsed } from '@contract/call';
 import type { Clause } from '@contract/rate-confirmations/rate-confirmations.entities';
 import type { changeTermsTemplate } from '@contract/rate-confirmations/terms.calls';
-import { canonicalJson } from '../../canonical-json';
+import { canonicalJson } from '../../base/canonical-json';
+import { httpErrors } from '../../base/http-errors';
 import { rateConfirmationTerms } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { changedMeanwhile } from '../../decisions/versions';
-import { httpErrors } from '../../plugins/errors';
 import { unknownVariables } from './fill-terms';
 import { termsTemplateOf } from './terms.queries';
 

@@ -4,11 +4,11 @@ import type {
   markRateConfirmationAsRejected,
 } from '@contract/rate-confirmations/rate-confirmations.calls';
 import { and, eq, inArray } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import { rateConfirmations as confirmations, rateConfirmationRevisions as revisions } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { assertVersion, changeRow } from '../../decisions/versions';
-import { httpErrors } from '../../plugins/errors';
 import { evaluateLoads } from '../loads/evaluate-loads';
 import { mailEnd } from './confirmation-mail-job';
 import { eventData, named, type Own, ownConfirmation, statusOf } from './own-confirmation';

@@ -9,10 +9,10 @@ import {
   rateConfirmationRevisions as revisions,
 } from '../../db/schema';
 import type { Decision } from '../../decisions/decision';
-import { readWholeFile } from '../../files/stored-files';
+import { readWholeFile } from '../../documents/files/stored-files';
 import { defineJob, enqueueJob } from '../../jobs/jobs';
 import { namingBroker } from '../../mail/broker-of-record';
-import type { Services } from '../../services';
+import type { Services } from '../../server/services';
 import { markNoticeSent, openNotice } from '../carrier-notices/open-notice';
 import { endMail, signedCopyMail } from './confirmation-mails';
 import { signedFileNameOf } from './copy-file-name';

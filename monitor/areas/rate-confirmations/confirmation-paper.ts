@@ -2,7 +2,7 @@ import { numberOf, printedHash } from '@contract/rate-confirmations/confirmation
 import type { RateConfirmationFields } from '@contract/rate-confirmations/rate-confirmations.entities';
 import { dayOf } from '@contract/shared/day';
 import { formatDate } from '@contract/shared/format';
-import { Paper } from '../../pdf/paper';
+import { Paper } from '../../documents/pdf/paper';
 import { formatMoney, lineCents } from './money';
 import type { RevisionRow } from './own-confirmation';
 import { lineLabel, lineValue, type Said, totalInWords, wordsOf } from './paper-words';

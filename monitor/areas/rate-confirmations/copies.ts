@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import { rateConfirmationAnswers, rateConfirmationDeliveries } from '../../db/schema';
-import type { FileAnswer } from '../../files/file-answer';
-import { readStoredFile, readWholeFile } from '../../files/stored-files';
-import { httpErrors } from '../../plugins/errors';
-import type { Services } from '../../services';
+import type { FileAnswer } from '../../documents/files/file-answer';
+import { readStoredFile, readWholeFile } from '../../documents/files/stored-files';
+import type { Services } from '../../server/services';
 import { confirmationPaper } from './confirmation-paper';
 import { fileNameOf } from './copy-file-name';
 import { type Own, type RevisionRow, revisionOf } from './own-confirmation';

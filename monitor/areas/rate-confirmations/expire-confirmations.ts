@@ -4,7 +4,7 @@ import { rateConfirmations as confirmations, rateConfirmationRevisions as revisi
 import { decide, decidingWithoutUser } from '../../decisions/decide';
 import { changeRow } from '../../decisions/versions';
 import { repeat } from '../../jobs/repeat';
-import type { Services } from '../../services';
+import type { Services } from '../../server/services';
 import { evaluateLoads } from '../loads/evaluate-loads';
 
 /** So many at a look: the next one follows at once where there are more. */

@@ -8,7 +8,7 @@ import type {
   RateLine,
 } from '@contract/rate-confirmations/rate-confirmations.entities';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
-import { isActorOfKey } from '../../authentication/api-key-tokens';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import {
   apiKeys,
@@ -22,7 +22,7 @@ import {
   rateConfirmations,
   users,
 } from '../../db/schema';
-import { httpErrors } from '../../plugins/errors';
+import { isActorOfKey } from '../../server/authentication/api-key-tokens';
 import type { LoadRow } from '../loads/load-facts.queries';
 import { vehicleLabel } from '../loads/vehicle-label';
 import { remitToOf } from './remit-to.queries';

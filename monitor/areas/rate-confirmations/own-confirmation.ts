@@ -3,10 +3,10 @@ import { numberOf } from '@contract/rate-confirmations/confirmation-number';
 import type { RateConfirmationStatus } from '@contract/rate-confirmations/rate-confirmations.constants';
 import type { Clause, RateConfirmationFields } from '@contract/rate-confirmations/rate-confirmations.entities';
 import { and, asc, eq } from 'drizzle-orm';
-import { canonicalJson } from '../../canonical-json';
+import { canonicalJson } from '../../base/canonical-json';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { rateConfirmations as confirmations, rateConfirmationRevisions as revisions } from '../../db/schema';
-import { httpErrors } from '../../plugins/errors';
 import type { Compared } from './difference';
 
 export type ConfirmationRow = typeof confirmations.$inferSelect;

@@ -27,7 +27,7 @@ import {
   rateConfirmationRevisions as revisions,
   users,
 } from '../../db/schema';
-import { defineSearch, toSql } from '../../plugins/ransack';
+import { defineSearch, toSql } from '../../server/ransack';
 import { addressOfRecord } from '../carrier-notices/address-of-record';
 import { noticesOfConfirmation } from '../carrier-notices/notices.queries';
 import { listedIdentifiers, readListedIdentifiers } from '../carriers/listed-identifiers';

@@ -16,8 +16,8 @@ import {
 } from '@contract/rate-confirmations/rate-confirmations.calls';
 import { changeTermsTemplate, getTermsTemplate, listTermsRevisions } from '@contract/rate-confirmations/terms.calls';
 import type { FastifyInstance } from 'fastify';
-import { mount, paged } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { mount, paged } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { changeTerms } from './change-terms';
 import { cancelConfirmation, rejectConfirmation } from './close-confirmation';
 import { companyCopy } from './copies';

@@ -3,7 +3,7 @@ import { rateConfirmations as confirmations, rateConfirmationDeliveries as deliv
 import { decide, decidingWithoutUser } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { changeRow } from '../../decisions/versions';
-import type { Services } from '../../services';
+import type { Services } from '../../server/services';
 import { eventData, named, ownConfirmation } from './own-confirmation';
 
 /** What a mail server said of a mail that it returned, read from its notice (RFC 3464). */

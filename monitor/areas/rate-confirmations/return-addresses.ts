@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { MAX_INT4 } from '@contract/shared/record-id';
-import { sameDigest } from '../../authentication/tokens';
-import type { Env } from '../../env';
+import type { Env } from '../../base/env';
+import { sameDigest } from '../../server/authentication/tokens';
 
 type Settings = Pick<Env, 'rateconDomain' | 'sessionSecrets'>;
 

@@ -7,8 +7,8 @@ import {
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { companies, loadLogs, rateConfirmations } from '../../db/schema';
-import type { FileAnswer } from '../../files/file-answer';
-import { Paper } from '../../pdf/paper';
+import type { FileAnswer } from '../../documents/files/file-answer';
+import { Paper } from '../../documents/pdf/paper';
 import { carrierNameOf } from '../carriers/carrier-name';
 import { getLoadRow } from '../loads/loads.queries';
 import { formatMoney, lineCents } from './money';

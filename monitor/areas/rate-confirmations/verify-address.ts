@@ -1,4 +1,4 @@
-import type { Env } from '../../env';
+import type { Env } from '../../base/env';
 
 export const VERIFY_PATH = '/rate-confirmations/verify';
 

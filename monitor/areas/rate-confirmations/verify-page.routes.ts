@@ -2,11 +2,11 @@ import { idOfNumber, numberOf } from '@contract/rate-confirmations/confirmation-
 import { PRINTED_HASH_LENGTH } from '@contract/rate-confirmations/rate-confirmations.constants';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { sameDigest } from '../../authentication/tokens';
 import { registerCarrierPages } from '../../carrier-pages/carrier-pages';
 import type { Queryable } from '../../db/client';
 import { rateConfirmations as confirmations, rateConfirmationRevisions as revisions } from '../../db/schema';
-import type { Services } from '../../services';
+import { sameDigest } from '../../server/authentication/tokens';
+import type { Services } from '../../server/services';
 import { NAME } from './carrier-page-words';
 import { statusOf } from './own-confirmation';
 import { VERIFY_PATH, verifyAddress } from './verify-address';

@@ -7,7 +7,7 @@ import {
 import { decide, decidingWithoutUser } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { changeRow } from '../../decisions/versions';
-import type { Services } from '../../services';
+import type { Services } from '../../server/services';
 import type { CarrierCopy } from './carrier-copy.queries';
 import { handOver } from './hand-over';
 import { ownConfirmation } from './own-confirmation';

@@ -17,6 +17,7 @@ import type {
   RateConfirmationFields,
 } from '@contract/rate-confirmations/rate-confirmations.entities';
 import { and, eq, inArray } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import {
   carrierVehicles,
@@ -28,8 +29,7 @@ import {
 import { type Deciding, decide, decideOnce, submissionOf } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { assertVersion, changeRow, firstChange } from '../../decisions/versions';
-import type { CallContext } from '../../plugins/calls';
-import { httpErrors } from '../../plugins/errors';
+import type { CallContext } from '../../server/calls';
 import { evaluateLoads } from '../loads/evaluate-loads';
 import { assertMayHaveLoad } from '../loads/gate/ask-gate';
 import type { LoadRow } from '../loads/load-facts.queries';

@@ -3,12 +3,12 @@ import { type OverallResult, RULE_SENTENCES, VERDICT_NAMES } from '@contract/rul
 import { dayOf } from '@contract/shared/day';
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
+import { lockCompany } from '../../db/company-lock';
+import { recordCarrierEvent } from '../../db/history/carrier-history';
 import { isWholeDatabase } from '../../db/run-statement';
 import { subscriptions } from '../../db/schema';
-import { lockCompany } from '../../decisions/company-lock';
-import type { Consequences } from '../../decisions/consequences';
 import { Decision } from '../../decisions/decision';
-import { recordCarrierEvent } from '../../history/carrier-history';
+import type { Consequences } from '../../server/consequences';
 import { advancePacket, heldPackets } from '../onboarding/advance-packet';
 import { askToHoldStopped } from '../onboarding/hold-stopped-carrier';
 import { evaluateCarriers } from '../rules/assess-carriers';

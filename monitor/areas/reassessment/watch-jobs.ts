@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Queryable } from '../../db/client';
+import { FIND_DUE_WATCHES } from '../../jobs/find-due-watches';
 import { defineJob, enqueueJob } from '../../jobs/jobs';
 import { carriersDue, companiesWithCarriersDue, countCarriersDue, watchCarriers } from '../monitoring/watch-carriers';
 import { reassessSubscriptions } from './reassess-subscriptions';
@@ -39,7 +40,7 @@ export const watchJob = defineJob<object, Checkpoint>({
 
 /** What changes with the day alone (a cancellation takes effect, a certificate ends), and carriers followed meanwhile. */
 export const findDueWatchesJob = defineJob({
-  kind: 'find_due_watches',
+  ...FIND_DUE_WATCHES,
   isQuick: true,
   everyMs: LOOK_FOR_DUE_EVERY_MS,
   run: (_job, { db, clock }) => requestWatches(db, clock()),

@@ -1,10 +1,10 @@
 import type { CompanyReport } from '@contract/reports/reports.calls';
 import { COMPANY_REPORT_KINDS, type CompanyReportKind, scopeForReport } from '@contract/reports/reports.constants';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { companyReportRows, companyReports, jobs, users } from '../../db/schema';
-import { httpErrors } from '../../plugins/errors';
 import type { Cell } from './report-rows';
 
 type Reader = { companyId: number; scopes: readonly string[] };

@@ -1,10 +1,10 @@
 import { listCompanyReportRows, listCompanyReports, runCompanyReport } from '@contract/reports/reports.calls';
 import { COMPANY_REPORTS } from '@contract/reports/reports.constants';
 import type { FastifyInstance } from 'fastify';
-import { recordExport } from '../../history/audit-log';
-import { mount, paged } from '../../plugins/calls';
-import { httpErrors } from '../../plugins/errors';
-import type { Services } from '../../services';
+import { httpErrors } from '../../base/http-errors';
+import { recordExport } from '../../db/history/audit-log';
+import { mount, paged } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { reportOf, reportsOf, rowsOf } from './reports.queries';
 import { requestReportRun } from './request-report-run';
 

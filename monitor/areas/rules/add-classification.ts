@@ -2,9 +2,9 @@ import type { CallParsed } from '@contract/call';
 import type { createClassification } from '@contract/rules/classifications.calls';
 import { RULE_TYPES } from '@contract/rules/rules.constants';
 import { eq } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import { classifications, ruleSets } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
-import { httpErrors } from '../../plugins/errors';
 import { assertNameIsFree } from './classifications.queries';
 import { requestReassessment } from './request-reassessment';
 

@@ -2,8 +2,8 @@ import { RULE_SENTENCES } from '@contract/rules/rules.constants';
 import { ruleOverrides } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { assertVersion, changeRow } from '../../decisions/versions';
-import type { ReceivedFile } from '../../files/receive-file';
-import { keepFile } from '../../files/stored-files';
+import type { ReceivedFile } from '../../documents/files/receive-file';
+import { keepFile } from '../../documents/files/stored-files';
 import { eventDataOf, overrideChanged } from './override-changes';
 import { getRuleOverride } from './rule-overrides.queries';
 

@@ -8,7 +8,7 @@ import {
   type RuleSettingValue,
   type RuleType,
 } from '@contract/rules/rules.constants';
-import { canonicalJson } from '../../canonical-json';
+import { canonicalJson } from '../../base/canonical-json';
 import { classifications, ruleSets } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';

@@ -4,7 +4,7 @@ import type { ClassificationWithRuleSet, RuleOverride } from '@contract/rules/ru
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { carriers, connections, ruleOverrides, subscriptions } from '../../db/schema';
-import { rowSearch } from '../../plugins/ransack';
+import { rowSearch } from '../../server/ransack';
 import type { RuleResults } from './carrier-evaluation';
 import { appliesTo, classificationStatus, overallResult } from './evaluate';
 import { overrideThatCounts } from './overrides';

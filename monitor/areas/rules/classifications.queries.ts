@@ -1,10 +1,10 @@
 import type { KeptClassification } from '@contract/rules/classifications.entities';
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { apiKeys, classifications, ruleSets, users } from '../../db/schema';
-import { httpErrors } from '../../plugins/errors';
-import { defineSearch, toSql } from '../../plugins/ransack';
+import { defineSearch, toSql } from '../../server/ransack';
 import { settingsOf } from './rules.queries';
 
 /** What `q[...]` may ask of classifications. */

@@ -7,8 +7,8 @@ import {
   updateRuleSet,
 } from '@contract/rules/classifications.calls';
 import type { FastifyInstance } from 'fastify';
-import { mount, paged } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { mount, paged } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { addClassification } from './add-classification';
 import { changeClassification, changeRuleSet, withChange } from './change-classification';
 import { classificationEffect } from './classification-effect';

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '@contract/shared/day';
-import { currentFrom } from '../../dataset-ages';
+import { currentFrom } from '../../base/dataset-ages';
 import { FACT_SOURCES, type FactSource, type SourceState } from './facts';
 
 /** The FMCSA datasets that feed each source, by their ids at data.transportation.gov. */

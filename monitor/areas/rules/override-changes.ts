@@ -3,10 +3,10 @@ import { INDEFINITE_OVERRIDE_EXPIRY, isStoppingRule, type RuleType } from '@cont
 import type { RuleOverride } from '@contract/rules/rules.entities';
 import { formatDate } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
+import { httpErrors } from '../../base/http-errors';
 import { ruleOverrides } from '../../db/schema';
 import type { Decision } from '../../decisions/decision';
 import { changedMeanwhile, lastChangedOf } from '../../decisions/versions';
-import { httpErrors } from '../../plugins/errors';
 
 /** An override no longer counts on its expiration date: one of today would never have counted. */
 export function assertFutureDay(day: string, today: string) {

@@ -3,10 +3,10 @@ import type { listRuleOverrides } from '@contract/rules/rule-overrides.calls';
 import type { RuleType } from '@contract/rules/rules.constants';
 import type { RuleOverride } from '@contract/rules/rules.entities';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { ruleOverrides, storedFiles, users } from '../../db/schema';
-import { httpErrors } from '../../plugins/errors';
-import { columnSearch, toSql } from '../../plugins/ransack';
+import { columnSearch, toSql } from '../../server/ransack';
 
 type OverrideRow = {
   override: typeof ruleOverrides.$inferSelect;

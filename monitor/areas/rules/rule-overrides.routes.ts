@@ -7,10 +7,10 @@ import {
   uploadRuleOverrideFile,
 } from '@contract/rules/rule-overrides.calls';
 import type { FastifyInstance } from 'fastify';
-import { readStoredFile } from '../../files/stored-files';
-import { checkLive } from '../../live-check/live-checks';
-import { mount, paged } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { readStoredFile } from '../../documents/files/stored-files';
+import { checkLive } from '../../federal-data/live-check/live-checks';
+import { mount, paged } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { attachOverrideFile } from './attach-override-file';
 import { changeOverride } from './change-override';
 import { assertMayOverride } from './override-changes';

@@ -1,4 +1,4 @@
-import type { TableRow } from '../../files/read-table';
+import type { TableRow } from '../../documents/files/read-table';
 
 /** What a column of the table holds: USDOT numbers, dockets, or numbers that could be either. */
 export type ColumnRole = 'dot' | 'docket' | 'either';

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
+import { recordCarrierEvent } from '../../db/history/carrier-history';
 import { subscriptionImportLines, subscriptionImports } from '../../db/schema';
-import { recordCarrierEvent } from '../../history/carrier-history';
 import { defineJob, enqueueJob, JobFailed } from '../../jobs/jobs';
 import { requestReassessment } from '../rules/request-reassessment';
 

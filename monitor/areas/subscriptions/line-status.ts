@@ -1,6 +1,6 @@
 import type { ConnectionStatus } from '@contract/connections/connections.constants';
 import { isDay } from '@contract/shared/day';
-import type { TableRow } from '../../files/read-table';
+import type { TableRow } from '../../documents/files/read-table';
 
 /** Where a table says what each of its carriers is to the company. */
 export type StatusColumns = { status: number; on: number | null; by: number | null; reason: number | null };

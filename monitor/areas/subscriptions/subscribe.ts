@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/client';
 import { subscriptions } from '../../db/schema';
-import type { Consequences } from '../../decisions/consequences';
+import type { Consequences } from '../../server/consequences';
 import { watchCarriers } from '../monitoring/watch-carriers';
 
 type Subscription = { companyId: number; carrierId: number; userId: number | null; now: Date };

@@ -5,13 +5,13 @@ import {
 } from '@contract/subscriptions/subscription-imports.constants';
 import type { SubscriptionImport, SubscriptionImportLine } from '@contract/subscriptions/subscription-imports.entities';
 import { and, asc, count, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { subscriptionImportLines, subscriptionImports, users } from '../../db/schema';
-import { hasMoreRows, readText, type TableRow, TableTooLarge, tableRows } from '../../files/read-table';
+import { hasMoreRows, readText, type TableRow, TableTooLarge, tableRows } from '../../documents/files/read-table';
 import { findJobs } from '../../jobs/jobs';
-import { httpErrors } from '../../plugins/errors';
-import { columnSearch, toSql } from '../../plugins/ransack';
+import { columnSearch, toSql } from '../../server/ransack';
 import { type NamedCarrier, ROWS_LOOKED_AT, readLine, shapeOf, type TableShape } from './carrier-numbers';
 import { whyNotTaken } from './import-labels';
 import { type LineStatus, NO_STATUS, readStatus, statusColumnsOf } from './line-status';

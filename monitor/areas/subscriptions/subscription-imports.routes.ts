@@ -5,8 +5,8 @@ import {
   uploadSubscriptions,
 } from '@contract/subscriptions/subscription-imports.calls';
 import type { FastifyInstance } from 'fastify';
-import { mount, paged } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { mount, paged } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { getImport, importsOf, linesNotTaken } from './subscription-imports.queries';
 import { uploadCarrierList } from './upload-carrier-list';
 

@@ -8,9 +8,9 @@ import {
 } from '@contract/subscriptions/subscriptions.calls';
 import type { Subscription } from '@contract/subscriptions/subscriptions.entities';
 import type { FastifyInstance } from 'fastify';
-import { recordExport } from '../../history/audit-log';
-import { mount, paged } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { recordExport } from '../../db/history/audit-log';
+import { mount, paged } from '../../server/calls';
+import type { Services } from '../../server/services';
 import type { ListConditions } from '../carriers/list-conditions';
 import { type ListReader, listedCarriers, loadVerdicts, readerOf } from '../carriers/listed-carriers';
 import { followCarrier } from './follow-carrier';

@@ -1,7 +1,7 @@
+import { lastChange } from '../../db/history/carrier-history';
 import { subscriptions } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { changedMeanwhile } from '../../decisions/versions';
-import { lastChange } from '../../history/carrier-history';
 import { getSubscription } from './subscriptions.queries';
 
 /**

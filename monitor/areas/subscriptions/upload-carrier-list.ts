@@ -1,12 +1,12 @@
 import { dayOf } from '@contract/shared/day';
 import { missingFor } from '@contract/shared/permissions';
 import { eq } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import { subscriptionImports } from '../../db/schema';
 import { decideOnce, submissionOf } from '../../decisions/decide';
-import type { ReceivedFile } from '../../files/receive-file';
+import type { ReceivedFile } from '../../documents/files/receive-file';
 import { enqueueJob } from '../../jobs/jobs';
-import type { CallContext } from '../../plugins/calls';
-import { httpErrors } from '../../plugins/errors';
+import type { CallContext } from '../../server/calls';
 import { subscriptionImportJob } from './import-job';
 import { keepImport, linesOfFile } from './subscription-imports.queries';
 

@@ -1,11 +1,11 @@
 import type { TeamUserChange } from '@contract/teams/teams.calls';
 import type { Team, TeamUser } from '@contract/teams/teams.entities';
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { teams, teamUsers, users } from '../../db/schema';
-import { httpErrors } from '../../plugins/errors';
-import { defineSearch, toSql } from '../../plugins/ransack';
+import { defineSearch, toSql } from '../../server/ransack';
 
 type Slice = { page: number; per_page: number };
 

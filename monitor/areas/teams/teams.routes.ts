@@ -1,7 +1,7 @@
 import { createTeam, getTeam, listTeams, listTeamUsers, updateTeam } from '@contract/teams/teams.calls';
 import type { FastifyInstance } from 'fastify';
-import { mount, paged } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { mount, paged } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { addTeam, changeTeam } from './change-teams';
 import { getCompanyTeam, teamsOf, teamUsersOf } from './teams.queries';
 

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { eq } from 'drizzle-orm';
+import { recordCompanyEvent } from '../../db/history/company-events';
 import { loads, type tickets } from '../../db/schema';
 import type { Decision } from '../../decisions/decision';
-import { recordCompanyEvent } from '../../history/company-events';
 import { alertSettingsOf } from './alert-settings.queries';
 import { mailHeldUntil } from './quiet-hours';
 import { stopZonesOf } from './stop-zones.queries';

@@ -1,6 +1,6 @@
 import { ALERT_TYPE_FILTER_LABELS } from '@contract/alerts/alert-types.constants';
+import type { NewCompanyEvent } from '../../db/history/company-events';
 import type { tickets } from '../../db/schema';
-import type { NewCompanyEvent } from '../../history/company-events';
 
 type Row = typeof tickets.$inferSelect;
 

@@ -12,11 +12,11 @@ import {
 import type { Ticket, TicketDetail } from '@contract/alerts/tickets.entities';
 import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { carriers, loadStops, loads, ticketEvents, tickets, users } from '../../db/schema';
-import { httpErrors } from '../../plugins/errors';
-import { defineSearch, toSql } from '../../plugins/ransack';
+import { defineSearch, toSql } from '../../server/ransack';
 
 const assignees = alias(users, 'assignees');
 const closers = alias(users, 'closers');

@@ -1,8 +1,8 @@
 import { getAlertSettings, updateAlertSettings } from '@contract/alerts/alert-settings.calls';
 import { countTickets, getTicket, listTickets, updateTicket } from '@contract/alerts/tickets.calls';
 import type { FastifyInstance } from 'fastify';
-import { mount, paged } from '../../plugins/calls';
-import type { Services } from '../../services';
+import { mount, paged } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { readAlertSettings } from './alert-settings.queries';
 import { changeAlertSettings } from './change-alert-settings';
 import { getWholeTicket, openTicketCounts, ticketCountsOf, ticketsOf } from './tickets.queries';

@@ -12,11 +12,11 @@ import {
 import type { CallParsed } from '@contract/call';
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { PERMISSIONS } from '@contract/shared/permissions';
+import { ApiError, httpErrors } from '../../base/http-errors';
 import { ticketEvents, tickets, users } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { assertVersion, changeRow } from '../../decisions/versions';
-import { ApiError, httpErrors } from '../../plugins/errors';
 import { dismissMailsOf } from './alert-of-mails';
 import { tellOfTicket } from './tell-of-ticket';
 

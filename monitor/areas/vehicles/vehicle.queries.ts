@@ -5,7 +5,7 @@ import { MAX_CARRIERS_PER_VEHICLE } from '@contract/vehicles/vehicles.constants'
 import type { Vehicle, VehicleSighting } from '@contract/vehicles/vehicles.entities';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
-import { listedSearch } from '../../plugins/ransack';
+import { listedSearch } from '../../server/ransack';
 import { isComparableVin } from '../carriers/vehicle-identity';
 import { vehicleKindOf } from '../carriers/vehicle-kind';
 import { type CarrierVehicleRow, listPairs } from './carrier-vehicles.queries';

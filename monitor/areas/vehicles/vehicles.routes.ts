@@ -5,9 +5,9 @@ import { getVehicle, getVehicleByVin, listCarrierVehicles } from '@contract/vehi
 import { VEHICLES_SEEN_WITHIN_YEARS } from '@contract/vehicles/vehicles.constants';
 import type { CarrierVehicle } from '@contract/vehicles/vehicles.entities';
 import type { FastifyInstance } from 'fastify';
-import { type CallContext, mount, paged } from '../../plugins/calls';
-import { httpErrors } from '../../plugins/errors';
-import type { Services } from '../../services';
+import { httpErrors } from '../../base/http-errors';
+import { type CallContext, mount, paged } from '../../server/calls';
+import type { Services } from '../../server/services';
 import { sectionSources } from '../carriers/section-sources';
 import { evaluateCarriers } from '../rules/assess-carriers';
 import { type CarrierVehicleRow, searchCarrierVehicles } from './carrier-vehicles.queries';

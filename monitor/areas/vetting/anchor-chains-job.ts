@@ -6,13 +6,13 @@ import type { VettingVerification } from '@contract/vetting/vetting-files.entiti
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { onClocksOf } from '../../db/company-clocks';
+import { recordCompanyEvent } from '../../db/history/company-events';
 import { companies, companyEvents, vettingAnchors, vettingFiles } from '../../db/schema';
-import { recordCompanyEvent } from '../../history/company-events';
+import { fingerprintOf } from '../../documents/pdf/read-signature';
+import { signerOf } from '../../documents/pdf/signing-keys';
+import { requestTimeStamp } from '../../documents/sealing/time-stamps';
 import { defineJob } from '../../jobs/jobs';
-import { fingerprintOf } from '../../pdf/read-signature';
-import { signerOf } from '../../pdf/signing-keys';
-import { requestTimeStamp } from '../../sealing/time-stamps';
-import type { Services } from '../../services';
+import type { Services } from '../../server/services';
 import { recordOf } from './chain';
 import { verifyVettingChain } from './verify-chain';
 import { verifyWeaves } from './weave';

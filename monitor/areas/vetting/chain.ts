@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { VETTING_CHAIN_START } from '@contract/vetting/vetting-files.constants';
 import type { VettingContent } from '@contract/vetting/vetting-files.entities';
 import { eq } from 'drizzle-orm';
-import { canonicalJson } from '../../canonical-json';
+import { canonicalJson } from '../../base/canonical-json';
 import type { Queryable } from '../../db/client';
 import { vettingChains, vettingFilePapers, vettingFiles } from '../../db/schema';
 

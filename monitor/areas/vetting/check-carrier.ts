@@ -1,7 +1,7 @@
 import type { CallParsed } from '@contract/call';
 import type { createVettingFile } from '@contract/vetting/vetting-files.calls';
 import { decideOnce, submissionOf } from '../../decisions/decide';
-import type { CallContext } from '../../plugins/calls';
+import type { CallContext } from '../../server/calls';
 import { writeVettingFile } from './write-vetting-file';
 
 /**

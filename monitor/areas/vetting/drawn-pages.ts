@@ -6,7 +6,7 @@ import { inTimeZone } from '../../db/callers';
 import type { Queryable } from '../../db/client';
 import { onClocksOf } from '../../db/company-clocks';
 import { vettingPages } from '../../db/schema';
-import { plainPdf } from '../../pdf/plain-pdf';
+import { plainPdf } from '../../documents/pdf/plain-pdf';
 import { drawnAs, VETTING_LAYOUT, vettingFilePdf } from './vetting-file-pdf';
 import { withoutCertificates } from './without-certificates';
 

@@ -3,7 +3,7 @@ import { VettingContent, type VettingVerification } from '@contract/vetting/vett
 import { and, asc, between, eq, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { storedFiles, vettingChains, vettingFilePapers, vettingFiles } from '../../db/schema';
-import { inSlices } from '../../shared-answers';
+import { inSlices } from '../../server/shared-answers';
 import { columnsOf, hashOf } from './chain';
 import { witnessesOf } from './chain-witnesses';
 import { weaveRoots } from './weave';

@@ -1,9 +1,9 @@
 import type { VettingAnchor } from '@contract/vetting/vetting-anchors.calls';
 import { and, desc, eq } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { companies, vettingAnchors } from '../../db/schema';
-import type { FileAnswer } from '../../files/file-answer';
-import { httpErrors } from '../../plugins/errors';
+import type { FileAnswer } from '../../documents/files/file-answer';
 
 const SHOWN = 20;
 

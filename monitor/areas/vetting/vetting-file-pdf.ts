@@ -24,7 +24,7 @@ import {
 } from '@contract/vetting/vetting-labels';
 import { isAboutLoad } from '@contract/vetting/vetting-sections';
 import { whatWasNotKnown } from '@contract/vetting/what-was-not-known';
-import { type Cell, Paper, type PaperColumn } from '../../pdf/paper';
+import { type Cell, Paper, type PaperColumn } from '../../documents/pdf/paper';
 
 /**
  * Raised with every change of the pages that a record gives, however small: PDFs of an earlier layout are compared by the hash that

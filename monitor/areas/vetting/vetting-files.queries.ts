@@ -2,10 +2,10 @@ import type { OverallResult } from '@contract/rules/rules.constants';
 import type { VettingDecision } from '@contract/vetting/vetting-files.constants';
 import type { VettingFile, VettingFileSummary } from '@contract/vetting/vetting-files.entities';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { ApiError, httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { vettingFiles } from '../../db/schema';
-import { ApiError, httpErrors } from '../../plugins/errors';
-import { columnSearch, toSql } from '../../plugins/ransack';
+import { columnSearch, toSql } from '../../server/ransack';
 import { recordOf } from './chain';
 import { isIntact, readContent } from './verify-chain';
 

@@ -16,12 +16,12 @@ import {
 } from '@contract/vetting/vetting-files.calls';
 import type { VettingVerification } from '@contract/vetting/vetting-files.entities';
 import type { FastifyInstance } from 'fastify';
-import { signPdf } from '../../pdf/sign-pdf';
-import { signerOf, signingCertificatesOf } from '../../pdf/signing-keys';
-import { mount, paged } from '../../plugins/calls';
-import { httpErrors } from '../../plugins/errors';
-import type { Services } from '../../services';
-import { oneAtATime } from '../../shared-answers';
+import { httpErrors } from '../../base/http-errors';
+import { signPdf } from '../../documents/pdf/sign-pdf';
+import { signerOf, signingCertificatesOf } from '../../documents/pdf/signing-keys';
+import { mount, paged } from '../../server/calls';
+import type { Services } from '../../server/services';
+import { oneAtATime } from '../../server/shared-answers';
 import { changeWitnesses } from './change-witnesses';
 import { checkCarrier } from './check-carrier';
 import { rememberPages } from './drawn-pages';

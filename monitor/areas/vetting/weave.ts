@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { VETTING_CHAIN_START } from '@contract/vetting/vetting-files.constants';
 import type { VettingContent } from '@contract/vetting/vetting-files.entities';
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import { canonicalJson } from '../../canonical-json';
+import { canonicalJson } from '../../base/canonical-json';
 import type { Database, Queryable } from '../../db/client';
 import { vettingChains, vettingWeaveHeads, vettingWeaves } from '../../db/schema';
 

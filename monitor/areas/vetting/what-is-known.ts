@@ -12,10 +12,10 @@ import type {
   VettingVerdict,
 } from '@contract/vetting/vetting-files.entities';
 import { asc, eq } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { carrierIdentifiers, carriers, datasets } from '../../db/schema';
-import { liveChecksOf } from '../../live-check/live-checks';
-import { httpErrors } from '../../plugins/errors';
+import { liveChecksOf } from '../../federal-data/live-check/live-checks';
 import { alertWarnings } from '../carriers/alert-warnings';
 import { countCrashes } from '../carriers/crashes.queries';
 import { countInspections } from '../carriers/inspections.queries';

@@ -1,10 +1,10 @@
 import { dayOf } from '@contract/shared/day';
 import type { VettingContent } from '@contract/vetting/vetting-files.entities';
 import { version } from '../../../package.json';
-import { buildCommit } from '../../build-commit';
+import { buildCommit } from '../../base/build-commit';
 import type { Queryable } from '../../db/client';
-import type { VettingFileOf } from '../../decisions/consequences';
-import { recordCompanyEvent } from '../../history/company-events';
+import { recordCompanyEvent } from '../../db/history/company-events';
+import type { VettingFileOf } from '../../server/consequences';
 import { appendToChain } from './chain';
 import { newestWeave } from './weave';
 import { whatIsKnown } from './what-is-known';

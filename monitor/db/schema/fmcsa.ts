@@ -55,7 +55,7 @@ export const datasetAges = table('dataset_ages', {
   longestAgeDays: integer('longest_age_days').notNull(),
 });
 
-/** How far the sync is with each dataset that FMCSA publishes (monitor/sync/catalog.ts): one row for each of its ids. */
+/** How far the sync is with each dataset that FMCSA publishes (monitor/base/federal-datasets.ts): one row for each of its ids. */
 export const datasetSyncs = table('dataset_syncs', {
   /** FMCSA's, as in the address of the download. */
   id: text('id').primaryKey(),

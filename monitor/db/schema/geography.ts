@@ -16,8 +16,8 @@ import { carrier, moment, oneOf, table } from './columns';
 
 /**
  * Where things are: the places a broker may name, where carriers are at home, and where they were seen. The first group
- * is loaded once (monitor/db/places), the second worked out from the federal files
- * and from what ELDs reported (monitor/geography/refresh-geography).
+ * is loaded once (monitor/places), the second worked out from the federal files
+ * and from what ELDs reported (monitor/places/refresh-geography).
  */
 
 /** Byte order, so that a prefix is an index range whatever the server's locale. */

@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { columns as censusColumns } from '../../import/datasets/census';
-import { columns as motusAuthHistColumns } from '../../import/datasets/motus-authhist';
-import { columns as motusCarrierColumns } from '../../import/datasets/motus-carrier';
-import { columns as motusInsHistColumns } from '../../import/datasets/motus-inshist';
-import { columns as motusInsurColumns } from '../../import/datasets/motus-insur';
-import { columns as oosOrderColumns } from '../../import/datasets/oos-orders';
+import { columns as censusColumns } from '../../federal-data/import/datasets/census';
+import { columns as motusAuthHistColumns } from '../../federal-data/import/datasets/motus-authhist';
+import { columns as motusCarrierColumns } from '../../federal-data/import/datasets/motus-carrier';
+import { columns as motusInsHistColumns } from '../../federal-data/import/datasets/motus-inshist';
+import { columns as motusInsurColumns } from '../../federal-data/import/datasets/motus-insur';
+import { columns as oosOrderColumns } from '../../federal-data/import/datasets/oos-orders';
 import { isCarrierKind, stateOn } from './authority';
 import { type Calendar, calendarAt } from './calendar';
 import { carrierAt } from './carrier-at';

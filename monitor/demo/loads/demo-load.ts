@@ -1,6 +1,6 @@
 import type { LoadInput } from '@contract/loads/loads.calls';
 import type { z } from 'zod';
-import type { GeoPoint } from '../../geography/geo-cell';
+import type { GeoPoint } from '../../places/geo-cell';
 import { Random } from '../fmcsa/random';
 import { DAY, type Instant, MINUTE, type Trip } from './trip';
 

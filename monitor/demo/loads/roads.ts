@@ -1,4 +1,4 @@
-import { type GeoPoint, greatCircleMiles } from '../../geography/geo-cell';
+import { type GeoPoint, greatCircleMiles } from '../../places/geo-cell';
 
 /** A city where interstates meet. */
 export type Junction = GeoPoint & { key: string; city: string; state: string };

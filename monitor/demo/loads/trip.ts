@@ -1,4 +1,4 @@
-import type { GeoPoint } from '../../geography/geo-cell';
+import type { GeoPoint } from '../../places/geo-cell';
 import { pointAlong, type Spot, type Way, wayBetween } from './roads';
 
 /** Milliseconds since 1970. */

@@ -1,9 +1,9 @@
+import { httpErrors } from '@monitor/base/http-errors';
 import { speakerOf } from '@monitor/carrier-pages/language';
 import { errorsOf, FormErrorSummary } from '@monitor/carrier-pages/page-form';
 import { type PageFrame, sendPage } from '@monitor/carrier-pages/send-page';
 import { fieldOf } from '@monitor/carrier-pages/speech';
-import { httpErrors } from '@monitor/plugins/errors';
-import { STYLES } from '@monitor/style-sheet';
+import { STYLES } from '@monitor/carrier-pages/style-sheet';
 import Fastify from 'fastify';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';

@@ -7,7 +7,7 @@ import { loadCarrierFacts } from '@monitor/areas/rules/facts.queries';
 import type { OpenDatabase } from '@monitor/db/client';
 import { carriers } from '@monitor/db/schema';
 import { notableCarriers, writeDemoFiles } from '@monitor/demo/fmcsa';
-import { importFile } from '@monitor/import/import-file';
+import { importFile } from '@monitor/federal-data/import/import-file';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { evaluateRule } from '../areas/rules/evaluations';
 import { openTestDatabase } from '../support/test-database';

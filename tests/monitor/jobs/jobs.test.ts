@@ -3,7 +3,7 @@ import { dailyReassessmentJob } from '@monitor/areas/reassessment/reassessment-j
 import { carrierWatches, jobs, subscriptions, users } from '@monitor/db/schema';
 import { defineJob, enqueueJob, findJob, JobFailed, type JobKind } from '@monitor/jobs/jobs';
 import { runDueJobs, startJobs } from '@monitor/jobs/run-jobs';
-import type { Services } from '@monitor/services';
+import type { Services } from '@monitor/server/services';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addCarrier } from '../support/fmcsa-rows';

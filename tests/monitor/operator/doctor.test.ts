@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
 import { datasetSyncs, datasets, jobs, users } from '@monitor/db/schema';
-import { KNOWN_FILES } from '@monitor/import/datasets';
+import { KNOWN_FILES } from '@monitor/federal-data/import/datasets';
 import { runDoctor } from '@monitor/operator/doctor';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { headerOf, testFolder } from '../import/fmcsa-files';
+import { headerOf, testFolder } from '../federal-data/import/fmcsa-files';
 import { openSectionMonitor, type SectionMonitor } from '../support/section-monitor';
 import { zipOf } from '../support/zip';
 

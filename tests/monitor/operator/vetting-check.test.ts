@@ -22,12 +22,12 @@ import {
   vettingWeaveHeads,
   vettingWeaves,
 } from '@monitor/db/schema';
+import { Paper } from '@monitor/documents/pdf/paper';
+import { plainPdf } from '@monitor/documents/pdf/plain-pdf';
+import { readSigner, signPdf } from '@monitor/documents/pdf/sign-pdf';
+import { signerOf } from '@monitor/documents/pdf/signing-keys';
 import { enqueueJob } from '@monitor/jobs/jobs';
 import { runVettingCheck } from '@monitor/operator/vetting-check';
-import { Paper } from '@monitor/pdf/paper';
-import { plainPdf } from '@monitor/pdf/plain-pdf';
-import { readSigner, signPdf } from '@monitor/pdf/sign-pdf';
-import { signerOf } from '@monitor/pdf/signing-keys';
 import { and, asc, eq, gt, max } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier } from '../support/fmcsa-rows';

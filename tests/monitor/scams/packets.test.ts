@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lookAt, openOnboarding, readCertificates } from '../onboarding-pages/support';
+import { lookAt, openOnboarding, readCertificates } from '../areas/onboarding/pages/support';
 import { addDataset } from '../support/fmcsa-rows';
 import { formOf, PDF } from '../support/forms';
 import type { SectionMonitor } from '../support/section-monitor';

@@ -1,7 +1,7 @@
 import { carrierContactChanges, carriers } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { loadFromDallas } from '../areas/loads/loads-support';
-import { carrierBrowser, enter, fillIn, licensedCarrier } from '../onboarding-pages/support';
+import { carrierBrowser, enter, fillIn, licensedCarrier } from '../areas/onboarding/pages/support';
 import { type SectionMonitor, TODAY } from '../support/section-monitor';
 
 /** A clerk who sources and onboards, and may give no exception. */

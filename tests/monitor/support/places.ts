@@ -1,7 +1,7 @@
 import type { Database, OpenDatabase } from '@monitor/db/client';
-import { loadPlaces } from '@monitor/db/places/load-places';
 import { geographyStates } from '@monitor/db/schema';
-import { refreshGeography } from '@monitor/geography/refresh-geography';
+import { loadPlaces } from '@monitor/places/load-places';
+import { refreshGeography } from '@monitor/places/refresh-geography';
 import { TODAY } from './section-monitor';
 
 /** Areas that tests name, by what they are; the ids are the same on every installation. */

@@ -1,11 +1,11 @@
 import { buildMonitor } from '@monitor/app';
 import { consequences } from '@monitor/areas/reassessment/reassess-subscriptions';
-import { digest, newToken } from '@monitor/authentication/tokens';
+import { readEnv } from '@monitor/base/env';
 import { userSessions, users } from '@monitor/db/schema';
-import { readEnv } from '@monitor/env';
-import { JOB_KINDS } from '@monitor/jobs/kinds';
+import { JOB_KINDS } from '@monitor/job-kinds';
 import { runDueJobs } from '@monitor/jobs/run-jobs';
 import type { Mail } from '@monitor/mail/mailer';
+import { digest, newToken } from '@monitor/server/authentication/tokens';
 import { and, eq, isNull } from 'drizzle-orm';
 import { openTestDatabase } from './test-database';
 import { NOON } from './today';

@@ -3,7 +3,7 @@ import { detentionTotal } from '@contract/loads/detention-words';
 import { duration, stopPlace, stopWindow } from '@contract/loads/stop-times';
 import { formatCents, formatMoment } from '@contract/shared/format';
 import type { VettingPaperSize } from '@contract/vetting/vetting-files.constants';
-import { Paper } from '../../../pdf/paper';
+import { Paper } from '../../../documents/pdf/paper';
 import { amountWords, basisWords, detentionWords, reportWords, visitWords } from './detention-words';
 
 /** The statement for someone who pays by it, or who is to be paid. */

@@ -2,10 +2,10 @@ import type { DetentionLink, DetentionStatement } from '@contract/loads/detentio
 import type { LoadLogSource } from '@contract/loads/load-logs.constants';
 import { CLOSED_LOAD_STATUSES } from '@contract/loads/loads.constants';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import { digest } from '../../../authentication/tokens';
 import type { Database, Queryable } from '../../../db/client';
 import { fullName } from '../../../db/full-name';
 import { carriers, companies, detentionLinks, loadLogs, loadStops, loads, users } from '../../../db/schema';
+import { digest } from '../../../server/authentication/tokens';
 import type { LoadRow } from '../load-facts.queries';
 import { loadSettingsOf } from '../load-settings.queries';
 import { stopToWire } from '../loads.queries';

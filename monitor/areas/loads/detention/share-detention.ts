@@ -3,10 +3,10 @@ import type { createDetentionLink } from '@contract/loads/detention.calls';
 import { MAX_DETENTION_LINKS } from '@contract/loads/detention.constants';
 import { DAY_MS } from '@contract/shared/day';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { digest, newToken } from '../../../authentication/tokens';
+import { httpErrors } from '../../../base/http-errors';
 import { detentionLinks } from '../../../db/schema';
 import { type Deciding, decide } from '../../../decisions/decide';
-import { httpErrors } from '../../../plugins/errors';
+import { digest, newToken } from '../../../server/authentication/tokens';
 import { getLoadRow } from '../loads.queries';
 
 type Input = CallParsed<typeof createDetentionLink>['body']['link'];

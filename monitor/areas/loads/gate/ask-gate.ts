@@ -1,9 +1,9 @@
 import type { GateAnswer } from '@contract/loads/gate.entities';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { httpErrors } from '../../../base/http-errors';
 import type { Queryable } from '../../../db/client';
 import { loads } from '../../../db/schema';
 import type { Decision } from '../../../decisions/decision';
-import { httpErrors } from '../../../plugins/errors';
 import type { LoadRow } from '../load-facts.queries';
 import { type Asked, gateFactsOf } from './gate-facts.queries';
 import { mayHaveLoad } from './may-have-load';

@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { missingFor } from '@contract/shared/permissions';
+import { httpErrors } from '../../../base/http-errors';
 import { loadLogs, loads } from '../../../db/schema';
 import { type Deciding, decide } from '../../../decisions/decide';
 import { assertVersion, changeRow } from '../../../decisions/versions';
-import { httpErrors } from '../../../plugins/errors';
 import { getLoadRow } from '../loads.queries';
 import { classificationsNow, conditionsOf } from './gate-facts.queries';
 

@@ -1,11 +1,11 @@
 import type { GateException } from '@contract/loads/gate.entities';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { httpErrors } from '../../../base/http-errors';
 import type { Queryable } from '../../../db/client';
 import { fullName } from '../../../db/full-name';
 import { carriers, gateExceptions, loads, users } from '../../../db/schema';
-import { httpErrors } from '../../../plugins/errors';
-import { defineSearch, toSql } from '../../../plugins/ransack';
+import { defineSearch, toSql } from '../../../server/ransack';
 
 const requesters = alias(users, 'requesters');
 const deciders = alias(users, 'deciders');

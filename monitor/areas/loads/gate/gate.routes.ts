@@ -11,10 +11,10 @@ import {
 } from '@contract/loads/gate.calls';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { httpErrors } from '../../../base/http-errors';
 import { carriers } from '../../../db/schema';
-import { mount, paged } from '../../../plugins/calls';
-import { httpErrors } from '../../../plugins/errors';
-import type { Services } from '../../../services';
+import { mount, paged } from '../../../server/calls';
+import type { Services } from '../../../server/services';
 import { getLoadRow, getWholeLoad } from '../loads.queries';
 import { askGate, loadFor } from './ask-gate';
 import { classifyLoad as classify } from './classify-load';

@@ -1,7 +1,7 @@
 import type { GateAnswer, LoadProtection } from '@contract/loads/gate.entities';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
-import { type NewCompanyEvent, recordCompanyEvent } from '../../../history/company-events';
+import { type NewCompanyEvent, recordCompanyEvent } from '../../../db/history/company-events';
 import { grouped } from '../grouped';
 import type { LoadRow } from '../load-facts.queries';
 import { rateConfirmationsOfLoads } from '../rate-confirmations-of-loads.queries';

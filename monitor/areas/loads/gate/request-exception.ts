@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { and, eq } from 'drizzle-orm';
+import { httpErrors } from '../../../base/http-errors';
 import { carriers, gateExceptions } from '../../../db/schema';
 import { type Deciding, decide } from '../../../decisions/decide';
 import { firstChange } from '../../../decisions/versions';
-import { httpErrors } from '../../../plugins/errors';
 import { getLoadRow } from '../loads.queries';
 import { askGate, gateProblems, loadFor } from './ask-gate';
 

@@ -1,9 +1,9 @@
 import { CLOSED_LOAD_STATUSES } from '@contract/loads/loads.constants';
 import { and, eq, notInArray } from 'drizzle-orm';
-import { findDecider } from '../../../authentication/deciders';
 import { loads } from '../../../db/schema';
 import { decide, decidingWithoutUser } from '../../../decisions/decide';
 import { defineJob } from '../../../jobs/jobs';
+import { findDecider } from '../../../server/authentication/deciders';
 import { gateSection } from './gate-section';
 
 /** A load that a carrier was given, and how. */

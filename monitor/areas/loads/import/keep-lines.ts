@@ -1,10 +1,10 @@
 import { MAX_LOAD_IMPORT_LINES } from '@contract/loads/load-imports.constants';
 import { LoadInput } from '@contract/loads/loads.calls';
 import { eq } from 'drizzle-orm';
+import { fieldsOf, httpErrors } from '../../../base/http-errors';
 import type { Database } from '../../../db/client';
 import { loadImportLines, loadImports } from '../../../db/schema';
-import { hasMoreRows, readText, type TableRow, TableTooLarge, tableRows } from '../../../files/read-table';
-import { fieldsOf, httpErrors } from '../../../plugins/errors';
+import { hasMoreRows, readText, type TableRow, TableTooLarge, tableRows } from '../../../documents/files/read-table';
 import { referenceKey } from '../take-in/upsert-loads';
 import { CellProblem, columnsOf, type ReadRow } from './load-columns';
 

@@ -2,11 +2,11 @@ import type { LoadImportOutcome } from '@contract/loads/load-imports.constants';
 import { LoadInput } from '@contract/loads/loads.calls';
 import { PERMISSIONS } from '@contract/shared/permissions';
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
-import { findDecider } from '../../../authentication/deciders';
 import { loadImportLines, loadImports } from '../../../db/schema';
 import { type Deciding, decide } from '../../../decisions/decide';
 import type { Decision } from '../../../decisions/decision';
 import { defineJob, JobFailed } from '../../../jobs/jobs';
+import { findDecider } from '../../../server/authentication/deciders';
 import { type UpsertResult, upsertWithin } from '../take-in/upsert-loads';
 import { reasonOf } from './keep-lines';
 

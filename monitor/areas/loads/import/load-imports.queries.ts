@@ -1,12 +1,12 @@
 import { LOAD_IMPORT_OUTCOMES, type LoadImportOutcome, NOT_IMPORTED } from '@contract/loads/load-imports.constants';
 import type { LoadImport, LoadImportLine } from '@contract/loads/load-imports.entities';
 import { and, asc, count, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { httpErrors } from '../../../base/http-errors';
 import type { Queryable } from '../../../db/client';
 import { fullName } from '../../../db/full-name';
 import { loadImportLines, loadImports, users } from '../../../db/schema';
 import { findJobs } from '../../../jobs/jobs';
-import { httpErrors } from '../../../plugins/errors';
-import { columnSearch, toSql } from '../../../plugins/ransack';
+import { columnSearch, toSql } from '../../../server/ransack';
 
 const createdBy = sql<string | null>`CASE WHEN ${users.id} IS NULL THEN NULL ELSE ${fullName(users)} END`;
 

@@ -1,7 +1,7 @@
 import { getLoadImport, listLoadImportLines, listLoadImports, uploadLoads } from '@contract/loads/load-imports.calls';
 import type { FastifyInstance } from 'fastify';
-import { mount, paged } from '../../../plugins/calls';
-import type { Services } from '../../../services';
+import { mount, paged } from '../../../server/calls';
+import type { Services } from '../../../server/services';
 import { getLoadImportOf, linesNotImported, loadImportsOf } from './load-imports.queries';
 import { uploadLoadList } from './upload-load-list';
 

@@ -2,9 +2,9 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '../../../db/client';
 import { loadImports } from '../../../db/schema';
 import { decideOnce, submissionOf } from '../../../decisions/decide';
-import type { ReceivedFile } from '../../../files/receive-file';
+import type { ReceivedFile } from '../../../documents/files/receive-file';
 import { enqueueJob } from '../../../jobs/jobs';
-import type { CallContext } from '../../../plugins/calls';
+import type { CallContext } from '../../../server/calls';
 import { forgetImport, keepLines } from './keep-lines';
 import { loadImportJob } from './load-import-job';
 

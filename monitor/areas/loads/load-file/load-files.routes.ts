@@ -1,7 +1,7 @@
 import { createLoadFile, listLoadFiles } from '@contract/loads/load-files.calls';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../plugins/calls';
-import type { Services } from '../../../services';
+import { mount } from '../../../server/calls';
+import type { Services } from '../../../server/services';
 import { getLoadRow } from '../loads.queries';
 import { loadFilesOf } from './load-files.queries';
 import { writeLoadFile } from './write-load-file';

@@ -1,10 +1,10 @@
 import type { CallParsed } from '@contract/call';
 import type { createLoadFile } from '@contract/loads/load-files.calls';
 import { desc, eq } from 'drizzle-orm';
+import { httpErrors } from '../../../base/http-errors';
 import { loadAssignments } from '../../../db/schema';
 import { decideOnce, submissionOf } from '../../../decisions/decide';
-import type { CallContext } from '../../../plugins/calls';
-import { httpErrors } from '../../../plugins/errors';
+import type { CallContext } from '../../../server/calls';
 import { getLoadRow } from '../loads.queries';
 import { loadFileSections, papersOfLoad } from './load-file-sections';
 

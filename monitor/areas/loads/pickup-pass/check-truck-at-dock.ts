@@ -1,9 +1,9 @@
 import type { PassCheckOutcome } from '@contract/loads/pickup-passes.constants';
 import { and, desc, eq } from 'drizzle-orm';
-import { takeTry, triesOf } from '../../../authentication/tries';
 import { loadLogs, loads, pickupPassChecks, pickupPasses } from '../../../db/schema';
 import { decide, decidingWithoutUser } from '../../../decisions/decide';
-import type { Services } from '../../../services';
+import { takeTry, triesOf } from '../../../server/authentication/tries';
+import type { Services } from '../../../server/services';
 import { gateSection } from '../gate/gate-section';
 import { bare, type Comparison, compareTruck, lastOfVin, type Typed } from './compare-truck';
 import { loadLeftPickupsAt, truckOnFile } from './pass-facts.queries';

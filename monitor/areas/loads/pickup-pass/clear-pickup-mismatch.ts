@@ -1,9 +1,9 @@
 import { ticketRole } from '@contract/alerts/ticket-role';
 import { nextTicketStatuses } from '@contract/alerts/tickets.constants';
 import { and, eq, inArray, ne } from 'drizzle-orm';
+import { httpErrors } from '../../../base/http-errors';
 import { loadLogs, loads, pickupPassChecks, tickets } from '../../../db/schema';
 import { type Deciding, decide } from '../../../decisions/decide';
-import { httpErrors } from '../../../plugins/errors';
 import { workTicketIn } from '../../tickets/work-ticket';
 import { getLoadRow } from '../loads.queries';
 import { openMismatchesOf } from './pass-standing.queries';

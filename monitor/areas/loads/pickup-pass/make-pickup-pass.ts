@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { httpErrors } from '../../../base/http-errors';
 import { loadLogs, loads, pickupPasses } from '../../../db/schema';
 import { type Deciding, decide } from '../../../decisions/decide';
 import { assertVersion } from '../../../decisions/versions';
-import { httpErrors } from '../../../plugins/errors';
-import { seal } from '../../../sealing/sealed-secrets';
+import { seal } from '../../../documents/sealing/sealed-secrets';
 import { assertMayHaveLoad } from '../gate/ask-gate';
 import { getLoadRow } from '../loads.queries';
 import { vehicleLabel } from '../vehicle-label';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { digest } from '../../../authentication/tokens';
+import { digest } from '../../../server/authentication/tokens';
 
 /** Without I, L, O, U, 0 and 1: what is read off paper and typed on a phone. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

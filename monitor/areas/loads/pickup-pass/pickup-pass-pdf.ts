@@ -3,7 +3,7 @@ import { namedStopPlace, stopTime, stopWindow } from '@contract/loads/stop-times
 import { formatPhone } from '@contract/shared/format';
 import type { VettingPaperSize } from '@contract/vetting/vetting-files.constants';
 import { type Phrase, speakerOf } from '../../../carrier-pages/language';
-import { Paper } from '../../../pdf/paper';
+import { Paper } from '../../../documents/pdf/paper';
 import { PAPER as P } from './pickup-pass-page-words';
 
 /** Points: 2 inches, which a phone reads at arm's length. */

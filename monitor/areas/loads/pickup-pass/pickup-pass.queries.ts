@@ -8,6 +8,7 @@ import type {
 import type { PassCheckOutcome, PickupPassState } from '@contract/loads/pickup-passes.constants';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Env } from '../../../base/env';
 import type { Queryable } from '../../../db/client';
 import { fullName } from '../../../db/full-name';
 import {
@@ -21,9 +22,8 @@ import {
   rateConfirmationRevisions as revisions,
   users,
 } from '../../../db/schema';
-import type { Env } from '../../../env';
+import { unseal } from '../../../documents/sealing/sealed-secrets';
 import { brokerFacts } from '../../../mail/broker-of-record';
-import { unseal } from '../../../sealing/sealed-secrets';
 import { gateOfRows } from '../gate/ask-gate';
 import type { LoadRow } from '../load-facts.queries';
 import { lastOfVin } from './compare-truck';

@@ -7,14 +7,14 @@ import {
 } from '@contract/loads/pickup-passes.calls';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { limitTries, MAX_TRIES_PER_NETWORK, spendTry, triesOf } from '../../../authentication/tries';
+import { httpErrors } from '../../../base/http-errors';
 import { registerCarrierPages } from '../../../carrier-pages/carrier-pages';
 import { readPageForm } from '../../../carrier-pages/page-form';
 import { companies } from '../../../db/schema';
 import { brokerFacts } from '../../../mail/broker-of-record';
-import { mount } from '../../../plugins/calls';
-import { httpErrors } from '../../../plugins/errors';
-import type { Services } from '../../../services';
+import { limitTries, MAX_TRIES_PER_NETWORK, spendTry, triesOf } from '../../../server/authentication/tries';
+import { mount } from '../../../server/calls';
+import type { Services } from '../../../server/services';
 import { getLoadRow } from '../loads.queries';
 import { checkTruckAtDock, markOpened } from './check-truck-at-dock';
 import { clearPickupMismatch as clearMismatch } from './clear-pickup-mismatch';

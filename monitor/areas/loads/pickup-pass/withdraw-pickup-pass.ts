@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import { httpErrors } from '../../../base/http-errors';
 import { loadLogs, pickupPasses } from '../../../db/schema';
 import { type Deciding, decide } from '../../../decisions/decide';
-import { httpErrors } from '../../../plugins/errors';
 import { getLoadRow } from '../loads.queries';
 
 /** Ends a pickup pass. @throws ApiError 404 for another load's or company's; 409 when it was withdrawn already */

@@ -1,10 +1,10 @@
 import type { CallParsed } from '@contract/call';
 import type { createLoad as call } from '@contract/loads/loads.calls';
 import { and, eq } from 'drizzle-orm';
+import { httpErrors } from '../../../base/http-errors';
 import { loads } from '../../../db/schema';
 import { type Deciding, decide } from '../../../decisions/decide';
-import { httpErrors } from '../../../plugins/errors';
-import { makeOnce } from '../../../plugins/submissions';
+import { makeOnce } from '../../../server/submissions';
 import { referenceKey, Upsert } from './upsert-loads';
 
 type Input = CallParsed<typeof call>['body']['load'];

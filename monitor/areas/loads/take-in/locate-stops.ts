@@ -4,9 +4,9 @@ import { regionCode } from '@contract/shared/geography';
 import tzLookup from '@photostructure/tz-lookup';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
-import { placeKey } from '../../../db/places/place-key';
 import { areaNames, areas } from '../../../db/schema';
-import { type GeoPoint, greatCircleMiles } from '../../../geography/geo-cell';
+import { type GeoPoint, greatCircleMiles } from '../../../places/geo-cell';
+import { placeKey } from '../../../places/place-key';
 import { grouped } from '../grouped';
 
 /** Where a stop is and by what that is known; all null: it could not be placed. */

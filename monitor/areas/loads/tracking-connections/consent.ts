@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { CLOSED_LOAD_STATUSES } from '@contract/loads/loads.constants';
 import { and, asc, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
-import { digest, newToken } from '../../../authentication/tokens';
 import type { Database, Queryable } from '../../../db/client';
 import { loadLogs, loads, trackingConnections, vehiclePositions } from '../../../db/schema';
+import { digest, newToken } from '../../../server/authentication/tokens';
 import { evaluateLoads, shareCompanies } from '../evaluate-loads';
 import { currentConnection } from './tracking-connections.queries';
 

@@ -5,15 +5,15 @@ import {
 } from '@contract/loads/tracking-connections.constants';
 import { DAY_MS } from '@contract/shared/day';
 import { and, eq, gt } from 'drizzle-orm';
-import { digest, newToken } from '../../../authentication/tokens';
+import type { Env } from '../../../base/env';
+import { ApiError, httpErrors } from '../../../base/http-errors';
 import type { Queryable } from '../../../db/client';
 import { carriers, trackingLinks } from '../../../db/schema';
 import { type Deciding, decide } from '../../../decisions/decide';
 import type { Decision } from '../../../decisions/decision';
-import type { Env } from '../../../env';
 import { addressOfRecord } from '../../../mail/address-of-record';
 import { namingBroker } from '../../../mail/broker-of-record';
-import { ApiError, httpErrors } from '../../../plugins/errors';
+import { digest, newToken } from '../../../server/authentication/tokens';
 import { invitationMail } from './tracking-mail';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { Env } from '../../../base/env';
 import type { Database } from '../../../db/client';
-import type { Env } from '../../../env';
 import type { Mailer } from '../../../mail/mailer';
 import { vehicleLabel } from '../vehicle-label';
 import { newLink } from './invite-to-share';

@@ -1,11 +1,11 @@
 import type { TrackingConnection } from '@contract/loads/tracking-connections.calls';
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import { digest } from '../../../authentication/tokens';
+import { httpErrors } from '../../../base/http-errors';
 import { masked } from '../../../carrier-pages/masked';
 import type { Queryable } from '../../../db/client';
 import { carriers, trackingConnections, trackingLinks } from '../../../db/schema';
 import { addressOfRecord } from '../../../mail/address-of-record';
-import { httpErrors } from '../../../plugins/errors';
+import { digest } from '../../../server/authentication/tokens';
 
 export type ConnectionRow = typeof trackingConnections.$inferSelect;
 export type LinkRow = typeof trackingLinks.$inferSelect;

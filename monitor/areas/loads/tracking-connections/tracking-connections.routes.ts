@@ -1,7 +1,7 @@
 import { getTrackingConnection, inviteToShareTracking } from '@contract/loads/tracking-connections.calls';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../plugins/calls';
-import type { Services } from '../../../services';
+import { mount } from '../../../server/calls';
+import type { Services } from '../../../server/services';
 import { inviteToShare } from './invite-to-share';
 import { trackingConnectionOf } from './tracking-connections.queries';
 

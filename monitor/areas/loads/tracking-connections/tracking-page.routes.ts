@@ -1,12 +1,12 @@
 import { POSITIONS_KEPT_DAYS } from '@contract/loads/positions.constants';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { linkSessions } from '../../../authentication/link-sessions';
 import { languageOf, speakerOf } from '../../../carrier-pages/language';
 import { registerLinkedPages } from '../../../carrier-pages/linked-pages';
 import { carriers, companies, trackingSessions } from '../../../db/schema';
 import { brokerFacts } from '../../../mail/broker-of-record';
-import type { Services } from '../../../services';
+import { linkSessions } from '../../../server/authentication/link-sessions';
+import type { Services } from '../../../server/services';
 import { giveConsent, refuseLoad, renewKey, withdrawConsent } from './consent';
 import { loadsThatSee, looksAtTrucksOf } from './shared-looks.queries';
 import { currentConnection, findLink, type LinkRow } from './tracking-connections.queries';

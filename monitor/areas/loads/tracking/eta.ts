@@ -1,5 +1,5 @@
 import type { LoadSettings } from '@contract/loads/load-settings.constants';
-import { type GeoPoint, greatCircleMiles } from '../../../geography/geo-cell';
+import { type GeoPoint, greatCircleMiles } from '../../../places/geo-cell';
 import { type Eta, type Fix, HOUR, type Instant, type TrackedStop } from './tracked-load';
 
 /** Miles between two points by road, and whether they were estimated. */

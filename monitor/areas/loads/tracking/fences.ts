@@ -1,6 +1,6 @@
 import type { LoadSettings } from '@contract/loads/load-settings.constants';
 import type { LocatedBy } from '@contract/loads/stops.constants';
-import { type GeoPoint, greatCircleMiles, MILES_A_DEGREE, shrinkAt } from '../../../geography/geo-cell';
+import { type GeoPoint, greatCircleMiles, MILES_A_DEGREE, shrinkAt } from '../../../places/geo-cell';
 import type { TrackedStop } from './tracked-load';
 
 /** A circle around a stop, and what a position inside it proves. */

@@ -1,6 +1,6 @@
 import type { LoadSettings } from '@contract/loads/load-settings.constants';
 import type { LoadStatus } from '@contract/loads/loads.constants';
-import { greatCircleMiles } from '../../../geography/geo-cell';
+import { greatCircleMiles } from '../../../places/geo-cell';
 import type { Deadlines } from './deadlines';
 import { uncertainMiles } from './fences';
 import type { TrackedStop } from './tracked-load';

@@ -1,6 +1,6 @@
 import type { LoadSettings } from '@contract/loads/load-settings.constants';
 import type { MovementType } from '@contract/loads/movements.constants';
-import { greatCircleMiles } from '../../../geography/geo-cell';
+import { greatCircleMiles } from '../../../places/geo-cell';
 import { fenceOf } from './fences';
 import { plausibleFixes } from './plausible-fixes';
 import { type Fix, HOUR, type Instant, MINUTE, type TrackedStop } from './tracked-load';

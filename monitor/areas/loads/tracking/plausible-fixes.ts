@@ -1,4 +1,4 @@
-import { greatCircleMiles } from '../../../geography/geo-cell';
+import { greatCircleMiles } from '../../../places/geo-cell';
 import type { Fix, Instant } from './tracked-load';
 import { HOUR } from './tracked-load';
 

@@ -1,4 +1,4 @@
-import { greatCircleMiles } from '../../../geography/geo-cell';
+import { greatCircleMiles } from '../../../places/geo-cell';
 import { type Fence, milesToSegment } from './fences';
 import { type Fix, type Instant, MINUTE, type Sighting, type Span } from './tracked-load';
 

@@ -1,7 +1,7 @@
 import type { LoadStatus, LoadTab } from '@contract/loads/loads.constants';
 import type { LocatedBy, StopKind, VisitState } from '@contract/loads/stops.constants';
 import type { LoadTrackingStatus, TrackingWindow } from '@contract/loads/tracking.constants';
-import type { GeoPoint } from '../../../geography/geo-cell';
+import type { GeoPoint } from '../../../places/geo-cell';
 
 /** Milliseconds since 1970. */
 export type Instant = number;

@@ -4,7 +4,7 @@ import { rateConfirmationMails as mails } from '../../../db/schema';
 import { type Deciding, decide, decidingWithoutUser } from '../../../decisions/decide';
 import type { Decision } from '../../../decisions/decision';
 import { changeRow } from '../../../decisions/versions';
-import type { Services } from '../../../services';
+import type { Services } from '../../../server/services';
 import { raiseMailAlert } from '../../tickets/raise-mail-alert';
 import { factsOfMail } from './mail-facts.queries';
 import { findingsOf, statusOf } from './mail-findings';

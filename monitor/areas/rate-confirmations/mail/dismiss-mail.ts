@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { httpErrors } from '../../../base/http-errors';
 import { rateConfirmationMails as mails } from '../../../db/schema';
 import { type Deciding, decide } from '../../../decisions/decide';
 import { assertVersion } from '../../../decisions/versions';
-import { httpErrors } from '../../../plugins/errors';
 import { closeAlertOf, dismissMails } from '../../tickets/alert-of-mails';
 import { mailRow } from './mails.queries';
 

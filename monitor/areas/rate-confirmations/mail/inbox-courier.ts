@@ -3,9 +3,9 @@ import { lstat, open, readdir, rename, rm, stat, unlink, writeFile } from 'node:
 import { join } from 'node:path';
 import type { MailSource } from '@contract/rate-confirmations/mails.constants';
 import { MAX_FILE_BYTES } from '@contract/shared/files.constants';
-import { looksLikeMail } from '../../../files/file-types';
+import { looksLikeMail } from '../../../documents/files/file-types';
 import { repeat } from '../../../jobs/repeat';
-import type { Services } from '../../../services';
+import type { Services } from '../../../server/services';
 import { assessQueuedMails } from './assess-mail';
 import { type InboxFolders, makeInboxFolders } from './inbox-folders';
 import { MailNotTaken, takeInArrivedMail } from './take-in-mail';

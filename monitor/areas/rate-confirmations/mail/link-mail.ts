@@ -1,10 +1,10 @@
 import type { CallParsed } from '@contract/call';
 import type { linkRateConfirmationMail } from '@contract/rate-confirmations/mails.calls';
 import { and, eq } from 'drizzle-orm';
+import { httpErrors } from '../../../base/http-errors';
 import { loads, rateConfirmationMails as mails } from '../../../db/schema';
 import { type Deciding, decide } from '../../../decisions/decide';
 import { assertVersion } from '../../../decisions/versions';
-import { httpErrors } from '../../../plugins/errors';
 import { judge } from './assess-mail';
 import { mailRow } from './mails.queries';
 

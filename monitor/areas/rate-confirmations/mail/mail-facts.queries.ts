@@ -1,5 +1,6 @@
 import { readPhoneE164 } from '@contract/shared/contact-details';
 import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Env } from '../../../base/env';
 import type { Queryable } from '../../../db/client';
 import {
   carrierIdentifiers,
@@ -15,7 +16,6 @@ import {
   rateConfirmationMailFiles,
   users,
 } from '../../../db/schema';
-import type { Env } from '../../../env';
 import type { MailFacts } from './mail-facts';
 import { deliveredCopiesOf, deliveriesMeant, loadsOfDeliveries } from './sent-copies.queries';
 import { subjectReferences } from './subject-references';

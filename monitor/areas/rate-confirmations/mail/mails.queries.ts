@@ -9,6 +9,7 @@ import {
 } from '@contract/rate-confirmations/rate-confirmations.constants';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { httpErrors } from '../../../base/http-errors';
 import type { Queryable } from '../../../db/client';
 import { fullName } from '../../../db/full-name';
 import {
@@ -19,8 +20,7 @@ import {
   tickets,
   users,
 } from '../../../db/schema';
-import { httpErrors } from '../../../plugins/errors';
-import { columnSearch, toSql } from '../../../plugins/ransack';
+import { columnSearch, toSql } from '../../../server/ransack';
 
 /** What `q[...]` may ask of mails. */
 const mailsSearch = columnSearch(mails, [

@@ -7,8 +7,8 @@ import {
   uploadRateConfirmationMail,
 } from '@contract/rate-confirmations/mails.calls';
 import type { FastifyInstance } from 'fastify';
-import { mount, paged } from '../../../plugins/calls';
-import type { Services } from '../../../services';
+import { mount, paged } from '../../../server/calls';
+import type { Services } from '../../../server/services';
 import { dismissMail } from './dismiss-mail';
 import { linkMail } from './link-mail';
 import { getMail, mailCounts, mailsOf } from './mails.queries';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileType } from '@contract/shared/files.constants';
-import { openMail } from '../../../papers/papers';
+import { openMail } from '../../../documents/papers/papers';
 import { borderOf } from './received-hops';
 
 export type MailPerson = { name: string | null; address: string };

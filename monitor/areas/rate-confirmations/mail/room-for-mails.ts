@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
 import { rateConfirmationMailFiles as files, rateConfirmationMails as mails, storedFiles } from '../../../db/schema';
-import { companyFileBytes } from '../../../files/file-quotas';
-import { forgetFile } from '../../../files/stored-files';
+import { companyFileBytes } from '../../../documents/files/file-quotas';
+import { forgetFile } from '../../../documents/files/stored-files';
 import { isFreeMail } from '../../carriers/free-mail-domains';
 import { domainOf } from './mail-facts';
 

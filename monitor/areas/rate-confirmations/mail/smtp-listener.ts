@@ -6,7 +6,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { MAX_FILE_BYTES } from '@contract/shared/files.constants';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
-import type { Env } from '../../../env';
+import type { Env } from '../../../base/env';
 import { deliveryOfReturnAddress } from '../return-addresses';
 import { dotOfAddress } from './addressed-carriers';
 import { makeInboxFolders, PEER_HEADER, TRUSTED_PEER } from './inbox-folders';

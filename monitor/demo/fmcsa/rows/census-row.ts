@@ -1,4 +1,4 @@
-import { columns as companyCensusColumns } from '../../../import/datasets/census';
+import { columns as companyCensusColumns } from '../../../federal-data/import/datasets/census';
 import { docketsOf, stateOn } from '../authority';
 import { type Calendar, compact, yearOf } from '../calendar';
 import { csvLine } from '../dataset-file';

@@ -1,7 +1,7 @@
-import { columns as legacyAuthHistColumns } from '../../../import/datasets/legacy-authhist';
-import { columns as legacyCarrierColumns } from '../../../import/datasets/legacy-carrier';
-import { columns as legacyInsHistColumns } from '../../../import/datasets/legacy-inshist';
-import { columns as legacyInsurColumns } from '../../../import/datasets/legacy-insur';
+import { columns as legacyAuthHistColumns } from '../../../federal-data/import/datasets/legacy-authhist';
+import { columns as legacyCarrierColumns } from '../../../federal-data/import/datasets/legacy-carrier';
+import { columns as legacyInsHistColumns } from '../../../federal-data/import/datasets/legacy-inshist';
+import { columns as legacyInsurColumns } from '../../../federal-data/import/datasets/legacy-insur';
 import {
   type Authority,
   type AuthorityEvent,

@@ -1,9 +1,9 @@
-import { columns as legacyActPendInsurColumns } from '../../../import/datasets/legacy-actpendinsur';
-import { columns as legacyBoc3Columns } from '../../../import/datasets/legacy-boc3';
-import { columns as legacyRejectedColumns } from '../../../import/datasets/legacy-rejected';
-import { columns as legacyRevocationColumns } from '../../../import/datasets/legacy-revocation';
-import { columns as motusBoc3Columns } from '../../../import/datasets/motus-boc3';
-import { columns as motusRevokeSuspendColumns } from '../../../import/datasets/motus-revokesuspend';
+import { columns as legacyActPendInsurColumns } from '../../../federal-data/import/datasets/legacy-actpendinsur';
+import { columns as legacyBoc3Columns } from '../../../federal-data/import/datasets/legacy-boc3';
+import { columns as legacyRejectedColumns } from '../../../federal-data/import/datasets/legacy-rejected';
+import { columns as legacyRevocationColumns } from '../../../federal-data/import/datasets/legacy-revocation';
+import { columns as motusBoc3Columns } from '../../../federal-data/import/datasets/motus-boc3';
+import { columns as motusRevokeSuspendColumns } from '../../../federal-data/import/datasets/motus-revokesuspend';
 import { type Authority, docketsOf } from '../authority';
 import { type Calendar, compact, type DayNumber, slashed } from '../calendar';
 import { csvLine } from '../dataset-file';

@@ -1,7 +1,7 @@
-import { columns as motusAuthHistColumns } from '../../../import/datasets/motus-authhist';
-import { columns as motusCarrierColumns } from '../../../import/datasets/motus-carrier';
-import { columns as motusInsHistColumns } from '../../../import/datasets/motus-inshist';
-import { columns as motusInsurColumns } from '../../../import/datasets/motus-insur';
+import { columns as motusAuthHistColumns } from '../../../federal-data/import/datasets/motus-authhist';
+import { columns as motusCarrierColumns } from '../../../federal-data/import/datasets/motus-carrier';
+import { columns as motusInsHistColumns } from '../../../federal-data/import/datasets/motus-inshist';
+import { columns as motusInsurColumns } from '../../../federal-data/import/datasets/motus-insur';
 import { type Authority, type AuthorityKind, type AuthorityState, isCarrierKind, stateOn } from '../authority';
 import { type Calendar, compact, type DayNumber } from '../calendar';
 import { csvLine } from '../dataset-file';

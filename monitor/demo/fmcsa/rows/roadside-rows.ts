@@ -1,7 +1,7 @@
-import { columns as crashColumns } from '../../../import/datasets/crashes';
-import { columns as inspectionUnitColumns } from '../../../import/datasets/inspection-units';
-import { columns as inspectionColumns } from '../../../import/datasets/inspections';
-import { columns as violationColumns } from '../../../import/datasets/violations';
+import { columns as crashColumns } from '../../../federal-data/import/datasets/crashes';
+import { columns as inspectionUnitColumns } from '../../../federal-data/import/datasets/inspection-units';
+import { columns as inspectionColumns } from '../../../federal-data/import/datasets/inspections';
+import { columns as violationColumns } from '../../../federal-data/import/datasets/violations';
 import { type Calendar, compact, type DayNumber } from '../calendar';
 import type { Crash } from '../crashes';
 import { csvLine } from '../dataset-file';

@@ -1,5 +1,5 @@
-import { columns as oosOrderColumns } from '../../../import/datasets/oos-orders';
-import { columns as smsPassPropertyColumns } from '../../../import/datasets/sms';
+import { columns as oosOrderColumns } from '../../../federal-data/import/datasets/oos-orders';
+import { columns as smsPassPropertyColumns } from '../../../federal-data/import/datasets/sms';
 import { type Calendar, iso } from '../calendar';
 import { csvLine } from '../dataset-file';
 import type { DemoCarrier } from '../demo-carrier';

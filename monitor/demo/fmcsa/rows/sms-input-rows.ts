@@ -1,7 +1,7 @@
-import { columns as smsInputCensusColumns } from '../../../import/datasets/sms-input-census';
-import { columns as smsInputCrashColumns } from '../../../import/datasets/sms-input-crashes';
-import { columns as smsInputInspectionColumns } from '../../../import/datasets/sms-input-inspections';
-import { columns as smsInputViolationColumns } from '../../../import/datasets/sms-input-violations';
+import { columns as smsInputCensusColumns } from '../../../federal-data/import/datasets/sms-input-census';
+import { columns as smsInputCrashColumns } from '../../../federal-data/import/datasets/sms-input-crashes';
+import { columns as smsInputInspectionColumns } from '../../../federal-data/import/datasets/sms-input-inspections';
+import { columns as smsInputViolationColumns } from '../../../federal-data/import/datasets/sms-input-violations';
 import { type Calendar, type DayNumber, iso, yearOf } from '../calendar';
 import type { Crash } from '../crashes';
 import { csvLine } from '../dataset-file';

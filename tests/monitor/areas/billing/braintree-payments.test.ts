@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { braintreePayments } from '@monitor/areas/billing/braintree-payments';
-import { readEnv } from '@monitor/env';
+import { readEnv } from '@monitor/base/env';
 import braintree from 'braintree';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 

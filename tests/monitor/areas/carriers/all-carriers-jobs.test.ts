@@ -1,11 +1,11 @@
 import { geographyJob, requestAllCarriersWork, searchIndexJob } from '@monitor/areas/carriers/all-carriers-jobs';
 import { refreshSearchIndex, type SearchIndexCheckpoint } from '@monitor/areas/carriers/refresh-search-index';
 import { carrierPlaces, carrierSearchIndex, carriers, imports, jobs } from '@monitor/db/schema';
-import { refreshGeography } from '@monitor/geography/refresh-geography';
 import type { JobKind } from '@monitor/jobs/jobs';
 import { runDueJobs } from '@monitor/jobs/run-jobs';
 import { runJobsCommand } from '@monitor/operator/jobs';
-import type { Services } from '@monitor/services';
+import { refreshGeography } from '@monitor/places/refresh-geography';
+import type { Services } from '@monitor/server/services';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AS_OF } from '../../support/fmcsa-rows';

@@ -23,7 +23,7 @@ import {
 } from '@monitor/db/schema';
 import { writeDemoFiles } from '@monitor/demo/fmcsa';
 import { seedDemoRelationships } from '@monitor/demo/relationships';
-import { importFile } from '@monitor/import/import-file';
+import { importFile } from '@monitor/federal-data/import/import-file';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { stringify } from 'qs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { isWithin, type NearAsked, nearHits } from '@monitor/areas/carriers/carriers-near.queries';
 import { refreshSearchIndex } from '@monitor/areas/carriers/refresh-search-index';
 import { carrierIdentifiers, carrierNames, carrierPlaces, carriers, flipperGates } from '@monitor/db/schema';
-import { greatCircleMiles } from '@monitor/geography/geo-cell';
+import { greatCircleMiles } from '@monitor/places/geo-cell';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier, addInspection } from '../../support/fmcsa-rows';

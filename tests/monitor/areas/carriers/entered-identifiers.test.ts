@@ -5,9 +5,9 @@ import type { VettingContent } from '@contract/vetting/vetting-files.entities';
 import { carrierEvents, carrierIdentifiers, users } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { carrierBrowser, enter, fillIn, licensedCarrier, openOnboarding } from '../../onboarding-pages/support';
 import { addCarrier } from '../../support/fmcsa-rows';
 import type { SectionMonitor } from '../../support/section-monitor';
+import { carrierBrowser, enter, fillIn, licensedCarrier, openOnboarding } from '../onboarding/pages/support';
 
 const RULE = 'has_verified_manually_entered_identifier';
 let monitor: SectionMonitor;

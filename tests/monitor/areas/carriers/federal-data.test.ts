@@ -1,6 +1,6 @@
 import type { FederalDataset } from '@contract/carriers/federal-data.entities';
 import { datasetSyncs, datasets } from '@monitor/db/schema';
-import { DATASETS } from '@monitor/import/datasets';
+import { DATASETS } from '@monitor/federal-data/import/datasets';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';

@@ -9,8 +9,8 @@ import {
 } from '@monitor/db/schema';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { carrierBrowser, enter, fillIn, licensedCarrier, openOnboarding } from '../../onboarding-pages/support';
 import type { SectionMonitor } from '../../support/section-monitor';
+import { carrierBrowser, enter, fillIn, licensedCarrier, openOnboarding } from '../onboarding/pages/support';
 
 let monitor: SectionMonitor;
 let companyId: number;

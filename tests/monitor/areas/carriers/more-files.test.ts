@@ -3,9 +3,9 @@ import { readFileSync, statSync } from 'node:fs';
 import type { LoadedDataset } from '@contract/carriers/carrier-events.entities';
 import type { CarrierWarning } from '@contract/carriers/carriers.entities';
 import type { Violation } from '@contract/carriers/violations.entities';
-import { importFile } from '@monitor/import/import-file';
+import { importFile } from '@monitor/federal-data/import/import-file';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FIXTURES, headerOf, lineOf, testFolder } from '../../import/fmcsa-files';
+import { FIXTURES, headerOf, lineOf, testFolder } from '../../federal-data/import/fmcsa-files';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 
 /** What the files beside the sixteen first ones add to a profile, from the fixtures through the importer. */

@@ -1,10 +1,10 @@
 import { carrierIdentifiers, connections } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { licensedCarrier, openOnboarding } from '../../onboarding-pages/support';
 import { addOosOrder } from '../../support/fmcsa-rows';
 import { formOf } from '../../support/forms';
 import type { SectionMonitor } from '../../support/section-monitor';
+import { licensedCarrier, openOnboarding } from '../onboarding/pages/support';
 
 /** May manage users, and so bring a book in. */
 const MANAGER = 'manager@demo.test';

@@ -7,7 +7,7 @@ import { refreshSearchIndex } from '@monitor/areas/carriers/refresh-search-index
 import { reassessSubscriptions } from '@monitor/areas/reassessment/reassess-subscriptions';
 import { writeDemoFiles } from '@monitor/demo/fmcsa';
 import { seedDemoRelationships } from '@monitor/demo/relationships';
-import { importFile } from '@monitor/import/import-file';
+import { importFile } from '@monitor/federal-data/import/import-file';
 import { stringify } from 'qs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companyIdOf } from '../../support/paper-rows';

@@ -1,5 +1,6 @@
 import type { WorkQueue } from '@contract/home/work-queue.calls';
 import type { OverallResult } from '@contract/rules/rules.constants';
+import { recordCarrierEvent } from '@monitor/db/history/carrier-history';
 import {
   companyChangeOrders,
   connections,
@@ -10,7 +11,6 @@ import {
   subscriptions,
   users,
 } from '@monitor/db/schema';
-import { recordCarrierEvent } from '@monitor/history/carrier-history';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier, addDataset } from '../../support/fmcsa-rows';

@@ -1,6 +1,6 @@
 import { MAX_ENTRIES_OF_A_DOMAIN } from '@contract/identity/access-review.constants';
 import { addDays } from '@contract/shared/day';
-import { storeLongestAges } from '@monitor/dataset-ages';
+import { storeLongestAges } from '@monitor/db/dataset-ages.queries';
 import {
   auditEvents,
   carrierContactChanges,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { buildMonitor } from '@monitor/app';
 import { consequences } from '@monitor/areas/reassessment/reassess-subscriptions';
-import { readEnv } from '@monitor/env';
+import { readEnv } from '@monitor/base/env';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
 

@@ -1,6 +1,6 @@
-import { loadPlaces } from '@monitor/db/places/load-places';
-import { readPlaces } from '@monitor/db/places/read-places';
 import { areas } from '@monitor/db/schema';
+import { loadPlaces } from '@monitor/places/load-places';
+import { readPlaces } from '@monitor/places/read-places';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
 

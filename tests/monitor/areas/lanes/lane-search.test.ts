@@ -8,7 +8,7 @@ import {
   laneSearches,
   plans,
 } from '@monitor/db/schema';
-import { recordEldPositions } from '@monitor/geography/eld-positions';
+import { recordEldPositions } from '@monitor/places/eld-positions';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCarrier, addInspection } from '../../support/fmcsa-rows';

@@ -1,7 +1,7 @@
 import { SUBMISSION_HEADER } from '@contract/shared/submissions.constants';
 import { sweepLoadImports } from '@monitor/areas/loads/import/upload-load-list';
 import { jobs, loadImports, loads, users } from '@monitor/db/schema';
-import { JOB_KINDS } from '@monitor/jobs/kinds';
+import { JOB_KINDS } from '@monitor/job-kinds';
 import { runDueJobs } from '@monitor/jobs/run-jobs';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -2,6 +2,7 @@ import { carriersDue, watchCarriers } from '@monitor/areas/monitoring/watch-carr
 import { consequences } from '@monitor/areas/reassessment/reassess-subscriptions';
 import { requestWatches, watchJob } from '@monitor/areas/reassessment/watch-jobs';
 import { subscribe } from '@monitor/areas/subscriptions/subscribe';
+import { readEnv } from '@monitor/base/env';
 import {
   authorities,
   carrierEvents,
@@ -15,7 +16,6 @@ import {
   jobs,
   subscriptions,
 } from '@monitor/db/schema';
-import { readEnv } from '@monitor/env';
 import type { JobKind } from '@monitor/jobs/jobs';
 import { runDueJobs } from '@monitor/jobs/run-jobs';
 import { and, asc, eq } from 'drizzle-orm';

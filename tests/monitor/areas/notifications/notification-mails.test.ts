@@ -2,9 +2,9 @@ import type { CompanyEventKind } from '@contract/integrations/company-events.con
 import { type MailedCarrier, type MailedEvent, notificationMail } from '@monitor/areas/notifications/notification-mail';
 import { queueMails } from '@monitor/areas/notifications/queue-mails';
 import { sendMails, sweepMails } from '@monitor/areas/notifications/send-mails';
+import { readEnv } from '@monitor/base/env';
+import { recordCarrierEvent } from '@monitor/db/history/carrier-history';
 import { companies, connections, notificationMails, notificationPreferences, users } from '@monitor/db/schema';
-import { readEnv } from '@monitor/env';
-import { recordCarrierEvent } from '@monitor/history/carrier-history';
 import type { Mail } from '@monitor/mail/mailer';
 import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

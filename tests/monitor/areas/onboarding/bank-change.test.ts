@@ -1,6 +1,6 @@
 import { compareBanks } from '@monitor/areas/onboarding/bank-change';
 import type { BankSecrets } from '@monitor/areas/onboarding/bank-details';
-import { seal } from '@monitor/sealing/sealed-secrets';
+import { seal } from '@monitor/documents/sealing/sealed-secrets';
 import { expect, test } from 'vitest';
 
 const KEYS = ['a secret of the tests that is long enough'];

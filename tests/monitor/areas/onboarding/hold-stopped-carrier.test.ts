@@ -2,17 +2,9 @@ import { requestReassessment } from '@monitor/areas/rules/request-reassessment';
 import { authorities, carrierEvents, connections, oosOrders, subscriptions, users } from '@monitor/db/schema';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  ANSWERS,
-  carrierBrowser,
-  enter,
-  fillIn,
-  licensedCarrier,
-  lookAt,
-  openOnboarding,
-} from '../../onboarding-pages/support';
 import { addOosOrder } from '../../support/fmcsa-rows';
 import type { SectionMonitor } from '../../support/section-monitor';
+import { ANSWERS, carrierBrowser, enter, fillIn, licensedCarrier, lookAt, openOnboarding } from './pages/support';
 
 const STAFF = 'staff@demo.test';
 

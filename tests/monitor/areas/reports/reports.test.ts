@@ -14,7 +14,7 @@ import {
 } from '@monitor/db/schema';
 import type { JobKind } from '@monitor/jobs/jobs';
 import { runDueJobs } from '@monitor/jobs/run-jobs';
-import type { Services } from '@monitor/services';
+import type { Services } from '@monitor/server/services';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier } from '../../support/fmcsa-rows';

@@ -4,7 +4,7 @@ import { refreshSearchIndex } from '@monitor/areas/carriers/refresh-search-index
 import { classifications, ruleSets } from '@monitor/db/schema';
 import { stringify } from 'qs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Cells, importing, testFolder } from '../../import/fmcsa-files';
+import { type Cells, importing, testFolder } from '../../federal-data/import/fmcsa-files';
 import { companyIdOf } from '../../support/paper-rows';
 import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
 

@@ -7,7 +7,7 @@ import { linesOfFile } from '@monitor/areas/subscriptions/subscription-imports.q
 import { carrierIdentifiers, jobs, subscriptions } from '@monitor/db/schema';
 import type { JobKind } from '@monitor/jobs/jobs';
 import { runDueJobs } from '@monitor/jobs/run-jobs';
-import type { Services } from '@monitor/services';
+import type { Services } from '@monitor/server/services';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCarrier } from '../../support/fmcsa-rows';
 import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';

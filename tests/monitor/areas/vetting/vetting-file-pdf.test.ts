@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import { vettingFilePdf } from '@monitor/areas/vetting/vetting-file-pdf';
-import { Paper } from '@monitor/pdf/paper';
-import { plainPdf } from '@monitor/pdf/plain-pdf';
-import { printableText } from '@monitor/pdf/printable-text';
+import { Paper } from '@monitor/documents/pdf/paper';
+import { plainPdf } from '@monitor/documents/pdf/plain-pdf';
+import { printableText } from '@monitor/documents/pdf/printable-text';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier, addDataset, addInspection } from '../../support/fmcsa-rows';

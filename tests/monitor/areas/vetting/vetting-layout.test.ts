@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { VettingContent, VettingFile } from '@contract/vetting/vetting-files.entities';
 import { drawnAs, VETTING_LAYOUT, vettingFilePdf } from '@monitor/areas/vetting/vetting-file-pdf';
 import { inTimeZone } from '@monitor/db/callers';
-import { plainPdf } from '@monitor/pdf/plain-pdf';
+import { plainPdf } from '@monitor/documents/pdf/plain-pdf';
 import { expect, test } from 'vitest';
 
 /** A record with all that the layout can draw: each kind of value, what is missing, an override, files, papers, a weave. */

@@ -1,5 +1,5 @@
 import type { DemoDataset } from '@monitor/demo/fmcsa';
-import { recognizeDataset } from '@monitor/import/recognize';
+import { recognizeDataset } from '@monitor/federal-data/import/recognize';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compactDay, demoRows, demoTexts, type Row } from './demo-files';
 

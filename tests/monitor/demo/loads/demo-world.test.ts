@@ -9,7 +9,7 @@ import { clockOf, type DemoWorld, demoWorld, referenceOf } from '@monitor/demo/l
 import { junctionsWithin, roadMilesBetween } from '@monitor/demo/loads/roads';
 import { STORIES } from '@monitor/demo/loads/stories';
 import { DAY, HOUR, type Instant, MINUTE } from '@monitor/demo/loads/trip';
-import { greatCircleMiles } from '@monitor/geography/geo-cell';
+import { greatCircleMiles } from '@monitor/places/geo-cell';
 import { describe, expect, test } from 'vitest';
 import { TODAY } from '../../support/today';
 import { testFleet } from './fleet';

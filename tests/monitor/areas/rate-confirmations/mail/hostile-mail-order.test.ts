@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { takeInArrivedMail } from '@monitor/areas/rate-confirmations/mail/take-in-mail';
-import { WorkerProcesses } from '@monitor/papers/worker-processes';
+import { WorkerProcesses } from '@monitor/documents/papers/worker-processes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formOf } from '../../../support/forms';
 import { addLoad, DOMAIN, HERON, type MailMonitor, mailOf, openMailMonitor } from './made-up-mails';
@@ -82,7 +82,7 @@ test('links behind the first 200 are not taken for looked at', async () => {
 });
 
 test('what no one waits for begins after what someone waits for', async () => {
-  const program = new URL('../../../papers/busy-program.mjs', import.meta.url);
+  const program = new URL('../../../documents/papers/busy-program.mjs', import.meta.url);
   const limits = {
     timeLimitMs: 10_000,
     maxMemoryBytes: 200 * 2 ** 20,

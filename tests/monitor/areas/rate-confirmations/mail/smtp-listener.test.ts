@@ -5,7 +5,7 @@ import { InboxCourier } from '@monitor/areas/rate-confirmations/mail/inbox-couri
 import { makeInboxFolders } from '@monitor/areas/rate-confirmations/mail/inbox-folders';
 import { SMTP_LIMITS, type SmtpLimits } from '@monitor/areas/rate-confirmations/mail/smtp-limits';
 import { startSmtpListener } from '@monitor/areas/rate-confirmations/mail/smtp-listener';
-import { readEnv } from '@monitor/env';
+import { readEnv } from '@monitor/base/env';
 import { createTransport } from 'nodemailer';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DOMAIN, HERON, type MailMonitor, mailOf, openMailMonitor } from './made-up-mails';

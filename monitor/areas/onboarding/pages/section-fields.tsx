@@ -1,0 +1,80 @@
+import { formatPhone } from '@contract/shared/format';
+import { CheckboxGroup, Select } from '@ui/form/choices';
+import { FieldGroup } from '@ui/form/field-group';
+import { TextArea, TextField } from '@ui/form/text-field';
+import type { Phrase } from '../../../carrier-pages/language';
+import type { FormErrors } from '../../../carrier-pages/page-form';
+import { useFields, useSpeaker } from '../../../carrier-pages/speech';
+import { type Answers, LONG_TEXT_MAX, type SectionField } from '../section-fields';
+
+const INPUT_TYPES: Partial<Record<SectionField['kind'], 'email' | 'tel' | 'date'>> = {
+  email: 'email',
+  phone: 'tel',
+  date: 'date',
+};
+
+type SectionFieldsProps = {
+  fields: readonly SectionField[];
+  answers: Answers;
+  errors: FormErrors;
+  /** Last four characters of each secret on file. */
+  kept: Record<string, string>;
+};
+
+/** The fields of a section, those that belong together under their caption. */
+export function SectionFields({ fields, ...known }: SectionFieldsProps) {
+  const { say } = useSpeaker();
+  const groups: { caption: Phrase | null; fields: SectionField[] }[] = [];
+  for (const field of fields) {
+    if (field.group !== undefined || groups.length === 0) groups.push({ caption: field.group ?? null, fields: [] });
+    groups.at(-1)!.fields.push(field);
+  }
+  return groups.map(({ caption, fields: inGroup }) => {
+    const inputs = inGroup.map((field) => <SectionInput key={field.name} field={field} {...known} />);
+    return caption === null ? (
+      inputs
+    ) : (
+      <FieldGroup key={caption} caption={say(caption)}>
+        {inputs}
+      </FieldGroup>
+    );
+  });
+}
+
+type SectionInputProps = Omit<SectionFieldsProps, 'fields'> & { field: SectionField };
+
+/** One field of a section, with what is known or was typed. */
+function SectionInput({ field: asked, answers, errors, kept }: SectionInputProps) {
+  const { say } = useSpeaker();
+  const fieldOf = useFields(answers, errors);
+  const { name, label, kind } = asked;
+  const choices = (asked.choices ?? []).map((choice) => ({ value: choice.value, label: say(choice.label) }));
+  const ending = kept[name];
+  const known = fieldOf(name);
+  // A number is kept in E.164 and shown as people write it.
+  const initialValue =
+    kind === 'phone' && known.initialValue ? formatPhone(String(known.initialValue)) : known.initialValue;
+  const field = { ...known, initialValue, maxLength: asked.max ?? (kind === 'long' ? LONG_TEXT_MAX : 200) };
+  const props = {
+    field,
+    label: say(label),
+    hint: ending ? say('On file: ends in {0}. Leave blank to keep it.', ending) : asked.hint && say(asked.hint),
+    isOptional: !asked.isRequired,
+  };
+  if (kind === 'choices')
+    return (
+      <div className="choice-columns">
+        <CheckboxGroup {...props} field={{ ...field, id: name, name: `${name}[]` }} choices={choices} />
+      </div>
+    );
+  if (kind === 'select') return <Select {...props} choices={[{ value: '', label: say('Choose…') }, ...choices]} />;
+  if (kind === 'long') return <TextArea {...props} rows={3} />;
+  return (
+    <TextField
+      {...props}
+      type={INPUT_TYPES[kind] ?? 'text'}
+      inputMode={kind === 'number' ? 'numeric' : undefined}
+      autoComplete={kind === 'secret' ? 'off' : asked.autoComplete}
+    />
+  );
+}

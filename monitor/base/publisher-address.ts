@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+const isOwnMachine = (host: string) => host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
+
+/** FMCSA_BASE_URL: what is read there decides whom brokers trust, so that no one on the way may change it. */
+export const publisherAddress = z
+  .url({ protocol: /^https?$/, error: 'FMCSA_BASE_URL must be an address like https://host.' })
+  .refine((url) => !URL.canParse(url) || new URL(url).protocol === 'https:' || isOwnMachine(new URL(url).hostname), {
+    error: 'FMCSA_BASE_URL must be https, unless it is this machine.',
+  })
+  .transform((url) => url.replace(/\/+$/, ''));

@@ -1,0 +1,32 @@
+import { FILE_PART } from '@contract/shared/files.constants';
+import { formatMegabytes } from '@contract/shared/format';
+import { eq, sql } from 'drizzle-orm';
+import { httpErrors } from '../../base/http-errors';
+import type { Queryable } from '../../db/client';
+import { lockCompany } from '../../db/company-lock';
+import { storedFiles } from '../../db/schema';
+
+/** @returns bytes of all files that are kept for a company */
+export async function companyFileBytes(db: Queryable, companyId: number): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${storedFiles.bytes}), 0)::bigint` })
+    .from(storedFiles)
+    .where(eq(storedFiles.companyId, companyId));
+  return row!.bytes;
+}
+
+/**
+ * Refuses a file that the company has no room for. Holds the company's lock until the transaction ends, so that files
+ * that arrive at once cannot pass the limit together.
+ *
+ * @throws ApiError 422
+ */
+export async function assertNotFull(tx: Queryable, companyId: number, bytes: number, maxBytes: number): Promise<void> {
+  await lockCompany(tx, companyId);
+  if ((await companyFileBytes(tx, companyId)) + bytes <= maxBytes) return;
+  throw httpErrors.invalid({
+    [FILE_PART]: [
+      `The files of this company take up the ${formatMegabytes(maxBytes)} that it has. The operator can raise the limit (MAX_COMPANY_FILES_MB).`,
+    ],
+  });
+}

@@ -1,0 +1,197 @@
+import { MAIL_TEXT_MAX_LENGTH, MAX_MAIL_ATTACHMENTS } from '@contract/rate-confirmations/mails.constants';
+import { ApiError, httpErrors } from '../../base/http-errors';
+import { TaskCutOff, TooManyTasks, WorkerProcesses } from './worker-processes';
+
+/**
+ * Everything that parses a paper someone sent us. It happens in worker processes with limits on time and memory, and
+ * never inside a transaction: whoever waits for a paper must not hold up a company (decision 0051).
+ */
+
+const MB = 2 ** 20;
+
+const TYPE_LIMITS = {
+  timeLimitMs: 5_000,
+  maxMemoryBytes: 256 * MB,
+  atOnce: 1,
+  maxWaiting: 100,
+  maxWaitingOfOwner: 100,
+};
+
+const PDF_PROCESS_LIMITS = {
+  timeLimitMs: 8_000,
+  maxMemoryBytes: 768 * MB,
+  atOnce: 2,
+  maxWaiting: 50,
+  maxWaitingOfOwner: 4,
+};
+
+/** Far above any agreement; a scan of 100 pages at 200 dots an inch has 400 MB of image when unpacked. */
+export const PDF_LIMITS = {
+  maxPages: 500,
+  maxObjects: 100_000,
+  /** Of everything but images, together. */
+  maxInflatedBytes: 64 * MB,
+  maxImageBytes: 512 * MB,
+};
+
+/** Far above any agreement: one of 300 pages has about 100 parts. */
+export const WORD_LIMITS = {
+  maxEntries: 1_000,
+  /** As its directory declares them. Only the lists of parts and links are unpacked, each up to `maxPartBytes`. */
+  maxUnpackedBytes: 200 * MB,
+  maxPartBytes: MB,
+};
+
+/** A mail of 20 MB takes about 60 MB and a second. */
+const MAIL_PROCESS_LIMITS = {
+  timeLimitMs: 5_000,
+  maxMemoryBytes: 384 * MB,
+  atOnce: 2,
+  maxWaiting: 200,
+  maxWaitingOfOwner: 4,
+};
+
+/** Far above any mail that a person or a TMS writes. */
+export const MAIL_LIMITS = {
+  /** Of all parts together. */
+  maxHeaderBytes: 256 * 1024,
+  /** Of a header that is larger, so much is read to tell who sent the mail. */
+  readHeaderBytes: 64 * 1024,
+  maxHeadersShown: 100,
+  maxParts: 100,
+  /** Lines that may begin a part; counted first, since it costs nothing. */
+  maxDashedLines: 5_000,
+  maxNesting: 20,
+  maxAddresses: 50,
+  maxAttachments: MAX_MAIL_ATTACHMENTS,
+  maxText: MAIL_TEXT_MAX_LENGTH,
+  /** Characters of the text and of the HTML that are looked at. */
+  maxTextRead: 1_000_000,
+  maxLinks: 200,
+  /** Headers of servers on the way; the sender may have written any number of them. */
+  maxTrace: 60,
+};
+
+const typeReaders = new WorkerProcesses(new URL('./read-type.mjs', import.meta.url), TYPE_LIMITS);
+const wordOpeners = new WorkerProcesses(new URL('./open-word.mjs', import.meta.url), TYPE_LIMITS);
+const mailOpeners = new WorkerProcesses(new URL('./open-mail.mjs', import.meta.url), MAIL_PROCESS_LIMITS);
+const pdfOpeners = new WorkerProcesses(new URL('./open-pdf.mjs', import.meta.url), PDF_PROCESS_LIMITS);
+
+/** Why a PDF or a Word file cannot be opened, and what its sender can do. */
+export const PAPER_PROBLEMS = {
+  damaged: 'This PDF is damaged and cannot be opened. Print the original to a new PDF and send that one.',
+  protected: 'This PDF is protected by a password. Save a copy without protection and send that one.',
+  empty: 'This PDF has no pages. Send one that has.',
+  pages: `This PDF has more than ${PDF_LIMITS.maxPages} pages. Send the pages that count.`,
+  objects: `This PDF is made of more than ${PDF_LIMITS.maxObjects.toLocaleString('en-US')} parts. Print it to a new PDF and send that one.`,
+  inflated: `This PDF unpacks to more than ${PDF_LIMITS.maxInflatedBytes / MB} MB of text and drawings, or ${PDF_LIMITS.maxImageBytes / MB} MB of images. Print it to a new PDF with a lower resolution and send that one.`,
+  word: 'This is not a Word file that can be opened, or it is protected by a password. Save it as a Word document (.docx) or a PDF and send that one.',
+  wordSize: `This Word file has more than ${WORD_LIMITS.maxEntries.toLocaleString('en-US')} parts or unpacks to more than ${WORD_LIMITS.maxUnpackedBytes / MB} MB. Save it as a PDF and send that one.`,
+  wordActive:
+    'This Word file has macros, an embedded program or a part that is fetched from elsewhere when it is opened. Save it as a PDF and send that one.',
+  time: `This PDF takes longer than ${PDF_PROCESS_LIMITS.timeLimitMs / 1000} seconds to open. Print it to a new PDF and send that one.`,
+  memory: 'This PDF takes more memory to open than a paper may. Print it to a new PDF and send that one.',
+} as const satisfies Record<string, string>;
+export type PaperProblem = keyof typeof PAPER_PROBLEMS;
+
+/**
+ * What a file is by its first bytes, which must begin with a signature of one of our own types.
+ *
+ * @returns a media type; null when the file breaks off before that can be told
+ * @throws ApiError 422 when it takes too long, 429 when too many files wait
+ */
+export async function readFileType(head: Uint8Array, field: string): Promise<string | null> {
+  try {
+    return await typeReaders.run<string | null>('readType', { head }, 'anybody');
+  } catch (error) {
+    if (error instanceof TooManyTasks) throw tooManyPapers(field);
+    if (!(error instanceof TaskCutOff)) throw error;
+    throw httpErrors.invalid({
+      [field]: ['We couldn’t tell what kind of file this is. Save it again and send that one.'],
+    });
+  }
+}
+
+/**
+ * Looks into a zip to see whether it is a Word file, without macros and without what Word would fetch from elsewhere.
+ *
+ * @param path of the file on this machine
+ * @returns null: it is
+ * @throws ApiError 429 when too many files wait
+ */
+export async function findWordProblem(path: string, field: string): Promise<PaperProblem | null> {
+  try {
+    const task = { path, limits: WORD_LIMITS };
+    const { problem } = await wordOpeners.run<{ problem?: PaperProblem }>('checkWord', task, 'anybody');
+    return problem ?? null;
+  } catch (error) {
+    if (error instanceof TooManyTasks) throw tooManyPapers(field);
+    if (error instanceof TaskCutOff) return 'wordSize';
+    throw error;
+  }
+}
+
+/**
+ * Opens a PDF to see whether it can be.
+ *
+ * @param path of the file on this machine
+ * @param companyId whose paper it is: a company has one paper opened at a time
+ * @returns null: it can
+ * @throws ApiError 429 when too many papers of the company wait
+ */
+export async function findPdfProblem(path: string, companyId: number): Promise<PaperProblem | null> {
+  const { problem } = await openPdf<object>('checkPdf', { path }, companyId);
+  return problem ?? null;
+}
+
+/**
+ * Writes the pages of a PDF and behind them those of another, which we made.
+ *
+ * @param to the file to be written
+ * @returns its size and SHA-256, or why the first cannot be opened
+ * @throws ApiError 429 when too many papers of the company wait
+ */
+export function appendPages(
+  { path, appendix, to }: { path: string; appendix: Buffer; to: string },
+  companyId: number,
+): Promise<Opened<{ bytes: number; sha256: string }>> {
+  return openPdf('appendPages', { path, appendix, to }, companyId);
+}
+
+/**
+ * Reads a mail; one that takes more time or memory than a mail may, by the beginning of its header. Its attachments of the kinds that are kept are written into `folder`.
+ *
+ * @param companyId whose person waits for it: a company has one read at a time; null: it arrived by itself. Those are read one
+ *   after the other, whoever sent them, and after what people wait for, so that one process is always there for people
+ * @returns null: not even that can be read
+ * @throws ApiError 429 when too many mails of the company wait
+ */
+export async function openMail<T>(path: string, folder: string, companyId: number | null): Promise<T | null> {
+  const owner = companyId === null ? 'arrivals' : String(companyId);
+  for (const task of ['readMail', 'readHead'])
+    try {
+      return await mailOpeners.run<T>(task, { path, folder, limits: MAIL_LIMITS }, owner, companyId === null);
+    } catch (error) {
+      if (error instanceof TooManyTasks) throw tooManyPapers();
+      if (!(error instanceof TaskCutOff)) throw error;
+    }
+  return null;
+}
+
+type Opened<T> = (T & { problem?: undefined }) | { problem: PaperProblem };
+
+async function openPdf<T>(task: string, input: object, companyId: number): Promise<Opened<T>> {
+  try {
+    return await pdfOpeners.run<Opened<T>>(task, { ...input, limits: PDF_LIMITS }, String(companyId));
+  } catch (error) {
+    if (error instanceof TooManyTasks) throw tooManyPapers();
+    if (error instanceof TaskCutOff) return { problem: error.why };
+    throw error;
+  }
+}
+
+function tooManyPapers(field?: string) {
+  const message = 'Too many papers are waiting to be opened. Send yours again in a minute.';
+  const fields = field === undefined ? undefined : { [field]: [message] };
+  return new ApiError(429, { code: 'too_many_papers', message, fields }, { 'retry-after': '60' });
+}

@@ -1,0 +1,51 @@
+import { authorityEvents as table } from '../../../db/schema';
+import { columnsOf, date, dotNumber, printDocket, RejectedRow, requiredDocket, text } from '../fields';
+import { authorityKind } from './authority-terms';
+import { docketScope, factDataset } from './dataset';
+
+/** The header, in the file's order. */
+export const columns = [
+  'DOCKET_NUMBER',
+  'USDOT_NUMBER',
+  'OP_AUTH_TYPE',
+  'OP_AUTH_STATUS',
+  'REASON',
+  'STATUS_CHANGE_DATE',
+] as const;
+
+const at = columnsOf(columns);
+
+/** What happened to an authority and the status it led to. Where no reason is given, the status is all that is known. */
+export const motusAuthHist = factDataset({
+  key: 'motus-authhist',
+  fmcsaId: 'yu5v-wbh6',
+  differenceId: 'dm5j-zc6c',
+  name: 'Motus Authority History',
+  columns,
+  table,
+  part: { source: 'motus' },
+  scope: docketScope(at.DOCKET_NUMBER),
+  owner: { dotNumber: at.USDOT_NUMBER, docket: at.DOCKET_NUMBER },
+  map(row) {
+    const docket = requiredDocket(row, at.DOCKET_NUMBER);
+    const authorityType = text(row, at.OP_AUTH_TYPE);
+    if (authorityType === null) throw new RejectedRow('OP_AUTH_TYPE is blank');
+    const status = text(row, at.OP_AUTH_STATUS);
+    const action = text(row, at.REASON) ?? status;
+    if (action === null) throw new RejectedRow('REASON and OP_AUTH_STATUS are blank: the row tells of nothing');
+    return {
+      carrier: { dotNumber: dotNumber(row, at.USDOT_NUMBER), dockets: [docket] },
+      facts: [
+        {
+          source: 'motus',
+          docket: printDocket(docket),
+          authorityType,
+          kind: authorityKind(authorityType),
+          action,
+          actionOn: date(row, at.STATUS_CHANGE_DATE),
+          status,
+        },
+      ],
+    };
+  },
+});

@@ -1,0 +1,56 @@
+import { insuranceFilings as table } from '../../../db/schema';
+import { columnsOf } from '../fields';
+import { docketScope, factDataset } from './dataset';
+import { filingFacts } from './insurance-file';
+
+/** The header, in the file's order. */
+export const columns = [
+  'DOCKET_NUMBER',
+  'USDOT_NUMBER',
+  'INS_FORM_CODE',
+  'FILING_STATUS_REASON',
+  'INS_TYPE_CODE',
+  'INS_TYPE_IND',
+  'POLICY_NO',
+  'INS_TYPE_DESC',
+  'MIN_COV_AMOUNT',
+  'INS_CLASS_CODE',
+  'EFFECTIVE_DATE',
+  'UNDERL_LIM_AMOUNT',
+  'MAX_COV_AMOUNT',
+  'CANCL_EFFECTIVE_DATE',
+  'INSURANCE_COMPANY_NAME',
+] as const;
+
+const at = columnsOf(columns);
+
+const FILING = {
+  docket: at.DOCKET_NUMBER,
+  dot: at.USDOT_NUMBER,
+  form: at.INS_FORM_CODE,
+  typeCode: at.INS_TYPE_CODE,
+  typeWords: at.INS_TYPE_DESC,
+  class: at.INS_CLASS_CODE,
+  limit: at.MAX_COV_AMOUNT,
+  underlying: at.UNDERL_LIM_AMOUNT,
+  required: at.MIN_COV_AMOUNT,
+  policy: at.POLICY_NO,
+  insurer: at.INSURANCE_COMPANY_NAME,
+  effective: at.EFFECTIVE_DATE,
+  cancel: at.CANCL_EFFECTIVE_DATE,
+  endReason: at.FILING_STATUS_REASON,
+};
+
+/** Policies that ended, and the only place where Motus tells that one will: CANCL_EFFECTIVE_DATE may lie ahead. */
+export const motusInsHist = factDataset({
+  key: 'motus-inshist',
+  fmcsaId: '3uet-3z4i',
+  differenceId: 'xe5s-wca7',
+  name: 'Motus Insurance History',
+  columns,
+  table,
+  part: { source: 'motus', list: 'history' },
+  scope: docketScope(at.DOCKET_NUMBER),
+  owner: { dotNumber: at.USDOT_NUMBER, docket: at.DOCKET_NUMBER },
+  map: (row) => filingFacts(row, FILING, 'motus', 'history'),
+});

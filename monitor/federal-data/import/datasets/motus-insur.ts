@@ -1,0 +1,52 @@
+import { insuranceFilings as table } from '../../../db/schema';
+import { columnsOf } from '../fields';
+import { docketScope, factDataset } from './dataset';
+import { filingFacts } from './insurance-file';
+
+/** The header, in the file's order. */
+export const columns = [
+  'DOCKET_NUMBER',
+  'USDOT_NUMBER',
+  'INS_FORM_CODE',
+  'INS_TYPE_CODE',
+  'INS_CLASS_CODE',
+  'MAX_COV_AMOUNT',
+  'UNDERL_LIM_AMOUNT',
+  'POLICY_NO',
+  'EFFECTIVE_DATE',
+  'INSURANCE_COMPANY_NAME',
+  'TRANS_DATE',
+] as const;
+
+const at = columnsOf(columns);
+
+const FILING = {
+  docket: at.DOCKET_NUMBER,
+  dot: at.USDOT_NUMBER,
+  form: at.INS_FORM_CODE,
+  typeCode: at.INS_TYPE_CODE,
+  class: at.INS_CLASS_CODE,
+  limit: at.MAX_COV_AMOUNT,
+  underlying: at.UNDERL_LIM_AMOUNT,
+  policy: at.POLICY_NO,
+  insurer: at.INSURANCE_COMPANY_NAME,
+  effective: at.EFFECTIVE_DATE,
+  received: at.TRANS_DATE,
+};
+
+/**
+ * Policies on file, in whole dollars. The file has no cancellation date: a cancelled policy is simply not in it any
+ * more, and one that will be cancelled is told by Motus InsHist alone.
+ */
+export const motusInsur = factDataset({
+  key: 'motus-insur',
+  fmcsaId: 'c5y8-a4uz',
+  differenceId: 'x96h-evps',
+  name: 'Motus Insurance',
+  columns,
+  table,
+  part: { source: 'motus', list: 'on_file' },
+  scope: docketScope(at.DOCKET_NUMBER),
+  owner: { dotNumber: at.USDOT_NUMBER, docket: at.DOCKET_NUMBER },
+  map: (row) => filingFacts(row, FILING, 'motus', 'on_file'),
+});

@@ -1,0 +1,40 @@
+import { carrierNoticeJob } from './areas/carrier-notices/notice-job';
+import { geographyJob, searchIndexJob } from './areas/carriers/all-carriers-jobs';
+import { bringInCarriersJob } from './areas/connections/bring-in-carriers';
+import { accessMailJob } from './areas/identity/access-mail-job';
+import { vetCoveredLoadsJob } from './areas/loads/gate/vet-covered-loads';
+import { loadImportJob } from './areas/loads/import/load-import-job';
+import { holdStoppedCarrierJob } from './areas/onboarding/hold-stopped-carrier';
+import { packetMailJob } from './areas/onboarding/packet-mail-job';
+import { sealPapersJob } from './areas/onboarding/seal-papers-job';
+import { confirmationMailJob } from './areas/rate-confirmations/confirmation-mail-job';
+import { dailyReassessmentJob, reassessmentJob } from './areas/reassessment/reassessment-job';
+import { findDueWatchesJob, watchJob } from './areas/reassessment/watch-jobs';
+import { companyReportJob } from './areas/reports/report-job';
+import { subscriptionImportJob } from './areas/subscriptions/import-job';
+import { anchorChainsJob } from './areas/vetting/anchor-chains-job';
+import { weaveChainsJob } from './areas/vetting/weave-chains-job';
+import type { JobKind } from './jobs/jobs';
+
+/** Every kind of work that the product does outside a request. A job of no kind named here is left waiting. */
+export const JOB_KINDS: readonly JobKind[] = [
+  reassessmentJob as JobKind,
+  dailyReassessmentJob as JobKind,
+  subscriptionImportJob as JobKind,
+  bringInCarriersJob as JobKind,
+  loadImportJob as JobKind,
+  vetCoveredLoadsJob as JobKind,
+  companyReportJob as JobKind,
+  packetMailJob as JobKind,
+  confirmationMailJob as JobKind,
+  carrierNoticeJob as JobKind,
+  accessMailJob as JobKind,
+  holdStoppedCarrierJob as JobKind,
+  sealPapersJob as JobKind,
+  weaveChainsJob as JobKind,
+  anchorChainsJob as JobKind,
+  watchJob as JobKind,
+  findDueWatchesJob as JobKind,
+  geographyJob as JobKind,
+  searchIndexJob as JobKind,
+];

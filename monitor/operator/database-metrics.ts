@@ -1,0 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { count, inArray, max, min } from 'drizzle-orm';
+import { Gauge, type Registry } from 'prom-client';
+import { CATALOG } from '../base/federal-datasets';
+import type { OpenDatabase } from '../db/client';
+import { FairPool } from '../db/fair-pool';
+import { datasetSyncs, jobs, notificationMails as mails } from '../db/schema';
+
+/** The embedded database has one connection, which a long piece of work may hold: the rest is told without it. */
+const ANSWER_MS = 1_500;
+
+/**
+ * What is known by asking the database when someone reads the metrics: its connections, jobs, mails and the sync. Where it does not
+ * answer in time, `monitor_database_answered` is 0 and the figures are left out: old ones would look like new ones.
+ *
+ * @param options.jobKinds of this version; what an earlier or later one left there is not told
+ * @returns asks; call it before the registry is read
+ */
+export function addDatabaseMetrics(
+  registry: Registry,
+  { db, owner }: OpenDatabase,
+  { jobKinds, clock }: { jobKinds: readonly string[]; clock: () => Date },
+): () => Promise<void> {
+  const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
+  const connections = gauge(
+    'monitor_pool_connections',
+    'Connections to the database, by pool and state (open, idle), and requests that wait for their turn (waiting).',
+    ['pool', 'state'],
+  );
+  const answered = gauge(
+    'monitor_database_answered',
+    '1 when the database answered for this reading, 0 when it did not within 1.5 s: figures from it are then left out.',
+    [],
+  );
+  const jobCounts = gauge('monitor_jobs', 'Jobs of the last 30 days.', ['kind', 'status']);
+  const jobAges = gauge('monitor_job_age_seconds', 'Seconds since a job of the kind last ended well.', ['kind']);
+  const jobWaits = gauge('monitor_job_wait_seconds', 'For how long the job that is due longest has waited.', ['kind']);
+  const mailCounts = gauge('monitor_notification_mails', 'Mails about events.', ['status']);
+  const mailWait = gauge(
+    'monitor_notification_mail_wait_seconds',
+    'For how long the mail about events that is due longest has waited.',
+    ['status'],
+  );
+  const syncAges = gauge(
+    'monitor_sync_age_seconds',
+    'Seconds since the sync last knew a dataset to be current, or else since it last imported it; left out: never.',
+    ['dataset', 'file'],
+  );
+  const syncStates = gauge(
+    'monitor_sync_status',
+    '1 for the status of the sync of a dataset (waiting, asking, downloading, importing, current, held, failed).',
+    ['dataset', 'file', 'status'],
+  );
+  const fromDatabase = [jobCounts, jobAges, jobWaits, mailCounts, mailWait, syncAges, syncStates];
+
+  const ask = async () => {
+    const ofJobs = await db
+      .select({
+        kind: jobs.kind,
+        status: jobs.status,
+        count: count(),
+        runAt: min(jobs.runAt),
+        finishedAt: max(jobs.finishedAt),
+      })
+      .from(jobs)
+      .where(inArray(jobs.kind, [...jobKinds]))
+      .groupBy(jobs.kind, jobs.status);
+    const ofMails = await db
+      .select({ status: mails.status, count: count(), nextTryAt: min(mails.nextTryAt) })
+      .from(mails)
+      .groupBy(mails.status);
+    const { id, status, syncedAt, checkedAt } = datasetSyncs;
+    const ofSyncs = await db.select({ id, status, syncedAt, checkedAt }).from(datasetSyncs);
+    return { ofJobs, ofMails, ofSyncs };
+  };
+  // One question at a time: a second one would wait behind the first.
+  let underWay: Promise<Awaited<ReturnType<typeof ask>> | null> | null = null;
+
+  return async () => {
+    for (const [pool, { $client }] of Object.entries(
+      owner.db === db ? { requests: db } : { requests: db, owner: owner.db },
+    )) {
+      connections.set({ pool, state: 'open' }, $client.totalCount);
+      connections.set({ pool, state: 'idle' }, $client.idleCount);
+      if ($client instanceof FairPool) connections.set({ pool, state: 'waiting' }, $client.waitingForTurn);
+    }
+    underWay ??= ask()
+      .catch(() => null)
+      .finally(() => {
+        underWay = null;
+      });
+    const answer = await Promise.race([underWay, pause(ANSWER_MS, null, { ref: false })]);
+    for (const one of fromDatabase) one.reset();
+    answered.set(answer ? 1 : 0);
+    if (!answer) return;
+    const now = clock().getTime();
+    const since = (moment: Date | null) => (moment === null ? 0 : Math.max(0, (now - moment.getTime()) / 1000));
+    for (const { kind, status, count, runAt, finishedAt } of answer.ofJobs) {
+      jobCounts.set({ kind, status }, count);
+      if (status === 'done') jobAges.set({ kind }, since(finishedAt));
+      if (status === 'waiting') jobWaits.set({ kind }, since(runAt));
+    }
+    for (const { status, count, nextTryAt } of answer.ofMails) {
+      mailCounts.set({ status }, count);
+      if (status === 'waiting') mailWait.set({ status }, since(nextTryAt));
+    }
+    for (const { id, status, syncedAt, checkedAt } of answer.ofSyncs) {
+      const entry = CATALOG.find((one) => one.id === id);
+      if (!entry) continue;
+      const of = { dataset: entry.key, file: entry.isDifference ? 'difference' : 'whole' };
+      syncStates.set({ ...of, status }, 1);
+      // The publisher having nothing newer is as good as an import.
+      const goodAt = status === 'current' ? (checkedAt ?? syncedAt) : syncedAt;
+      if (goodAt) syncAges.set(of, since(goodAt));
+    }
+  };
+}

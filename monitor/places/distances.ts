@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { MapsService } from './directions';
+import type { GeoPoint } from './geo-cell';
+
+/** Miles by road from each of many points to one; null where the maps service does not say. */
+export type MilesFinder = (from: readonly GeoPoint[], to: GeoPoint) => Promise<(number | null)[]>;
+
+const METERS_A_MILE = 1609.344;
+/** A page that waits for a slow maps service is worse than one with an estimate. */
+const TIME_LIMIT_MS = 2500;
+/** What one question may hold: Google takes 25 origins. */
+const MOST_AT_ONCE = 25;
+const MILES_KEPT = 5000;
+
+/**
+ * Distances of trucks to a stop, by the maps service's matrix. Without a service, and where it does not answer in time or
+ * in sense, null: the caller has an estimate. A point is known to about half a mile, so that a truck that stands is asked
+ * for once.
+ */
+export function milesFinder(maps: MapsService, send: typeof fetch = fetch): MilesFinder {
+  const known = new Map<string, number>();
+  return async (from, to) => {
+    if (maps === null) return from.map(() => null);
+    const keyOf = (point: GeoPoint) => `${rounded(point)} ${rounded(to)}`;
+    const missing = from.filter((point) => !known.has(keyOf(point)));
+    for (let at = 0; at < missing.length; at += MOST_AT_ONCE) {
+      const part = missing.slice(at, at + MOST_AT_ONCE);
+      const miles = await ask(maps, part, to, send).catch(() => null);
+      // A service that is away is not asked again for the rest.
+      if (miles === null || miles.length !== part.length) break;
+      for (const [index, one] of miles.entries()) {
+        if (one === null) continue;
+        if (known.size >= MILES_KEPT) known.delete(known.keys().next().value!);
+        known.set(keyOf(part[index]!), one);
+      }
+    }
+    return from.map((point) => known.get(keyOf(point)) ?? null);
+  };
+}
+
+const rounded = ({ latitude, longitude }: GeoPoint) => `${latitude.toFixed(2)} ${longitude.toFixed(2)}`;
+
+const isGoogle = (url: string) =>
+  /\/(directions|distancematrix)\/json\/?$/.test(new URL(url).pathname) ||
+  /\.googleapis\.com$/.test(new URL(url).hostname);
+
+async function ask(
+  maps: NonNullable<MapsService>,
+  from: readonly GeoPoint[],
+  to: GeoPoint,
+  send: typeof fetch,
+): Promise<(number | null)[] | null> {
+  const url = isGoogle(maps.url) ? googleUrl(maps, from, to) : osrmUrl(maps, from, to);
+  const response = await send(url, {
+    signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    headers: { accept: 'application/json' },
+  });
+  if (!response.ok) return null;
+  const answer: unknown = await response.json();
+  return isGoogle(maps.url) ? readGoogle(answer) : readOsrm(answer);
+}
+
+function osrmUrl({ url, key }: NonNullable<MapsService>, from: readonly GeoPoint[], to: GeoPoint): URL {
+  const points = [...from, to].map(({ longitude, latitude }) => `${longitude},${latitude}`).join(';');
+  const asked = new URL(`${url.replace(/\/+$/, '')}/table/v1/driving/${points}`);
+  const sources = from.map((_, at) => at).join(';');
+  const query = { sources, destinations: String(from.length), annotations: 'distance', ...(key && { key }) };
+  asked.search = new URLSearchParams(query).toString();
+  return asked;
+}
+
+function googleUrl({ url, key }: NonNullable<MapsService>, from: readonly GeoPoint[], to: GeoPoint): URL {
+  const at = ({ latitude, longitude }: GeoPoint) => `${latitude},${longitude}`;
+  const asked = new URL(
+    /\/json\/?$/.test(url)
+      ? url.replace(/\/directions\/json\/?$/, '/distancematrix/json')
+      : `${url.replace(/\/+$/, '')}/maps/api/distancematrix/json`,
+  );
+  const query = { origins: from.map(at).join('|'), destinations: at(to), ...(key && { key }) };
+  asked.search = new URLSearchParams(query).toString();
+  return asked;
+}
+
+const toMiles = (meters: number | null | undefined) => (meters == null ? null : meters / METERS_A_MILE);
+
+const Osrm = z.object({ distances: z.array(z.array(z.number().nonnegative().nullable())) });
+
+function readOsrm(answer: unknown): (number | null)[] | null {
+  const read = Osrm.safeParse(answer);
+  return read.success ? read.data.distances.map(([meters]) => toMiles(meters)) : null;
+}
+
+const Google = z.object({
+  rows: z.array(
+    z.object({
+      elements: z.array(
+        z.object({ status: z.string(), distance: z.object({ value: z.number().nonnegative() }).optional() }),
+      ),
+    }),
+  ),
+});
+
+function readGoogle(answer: unknown): (number | null)[] | null {
+  const read = Google.safeParse(answer);
+  if (!read.success) return null;
+  return read.data.rows.map(({ elements: [one] }) => (one?.status === 'OK' ? toMiles(one.distance?.value) : null));
+}

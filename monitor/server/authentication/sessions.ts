@@ -1,0 +1,161 @@
+import {
+  SESSION_MAX_AGE_SECONDS,
+  SESSION_MAX_IDLE_SECONDS,
+  SIGN_IN_CODE_TTL_SECONDS,
+} from '@contract/identity/identity.constants';
+import type { CurrentUser } from '@contract/identity/identity.entities';
+import { hasSecureCookies } from '@contract/shared/own-origin';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database, Queryable } from '../../db/client';
+import { userSessions } from '../../db/schema';
+import type { Services } from '../services';
+import { type KeyOfSession, openKeySession } from './api-key-sessions';
+import { isApiKey } from './api-key-tokens';
+import { findSession, type SessionState, toCurrentUser } from './current-user.queries';
+import { digest, newCode, newToken, sessionOfJwt } from './tokens';
+
+export const SESSION_COOKIE = 'monitor_session';
+
+const MAX_USER_AGENT = 300;
+
+const MINUTE = 60_000;
+/** How often a session in use is written to: the idle end is exact to this. */
+const TOUCH_EVERY_MS = MINUTE;
+
+export type OpenSession = {
+  /** Empty where a key was shown: it has no session that could be renewed or ended. */
+  id: string;
+  user: CurrentUser;
+  blockedPage: string | null;
+  code: { hash: string | null; expiresAt: Date | null; tries: number };
+  /** Of an API key; null: a person signed in. */
+  apiKey: KeyOfSession | null;
+};
+
+/**
+ * @returns what the request's bearer token, API key or cookie opens, or null: unknown, ended, run out or revoked. A
+ *   bearer decides alone: a cookie beside it is not looked at.
+ */
+export async function authenticate(
+  { db, env }: Services,
+  request: FastifyRequest,
+  now: Date,
+  state: SessionState,
+): Promise<OpenSession | null> {
+  const bearer = bearerOf(request);
+  if (bearer !== null && isApiKey(bearer)) {
+    const opened = state === 'signed_in' ? await openKeySession(db, bearer, now) : null;
+    return opened && { id: '', ...opened, code: { hash: null, expiresAt: null, tries: 0 } };
+  }
+  const key = await sessionKey(request, bearer, env.sessionSecrets, now);
+  if (!key) return null;
+  const row = await findSession(db, key, state);
+  if (row === null) return null;
+  const { id, codeHash, codeExpiresAt, codeTries, createdAt, lastUsedAt } = row.session;
+  const idleMs = now.getTime() - lastUsedAt.getTime();
+  const ageMs = now.getTime() - createdAt.getTime();
+  if (idleMs > SESSION_MAX_IDLE_SECONDS * 1000 || ageMs > SESSION_MAX_AGE_SECONDS * 1000) return null;
+  if (idleMs > TOUCH_EVERY_MS) await db.update(userSessions).set({ lastUsedAt: now }).where(eq(userSessions.id, id));
+  return {
+    id,
+    user: toCurrentUser(row, env.intercomSecret),
+    blockedPage: row.blockedPage,
+    code: { hash: codeHash, expiresAt: codeExpiresAt, tries: codeTries },
+    apiKey: null,
+  };
+}
+
+/** The token of `Authorization: Bearer`, not checked. */
+export const bearerOf = ({ headers }: FastifyRequest) =>
+  /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? null;
+
+async function sessionKey(request: FastifyRequest, bearer: string | null, secrets: string[], now: Date) {
+  if (bearer !== null) {
+    const id = await sessionOfJwt(bearer, secrets, now);
+    return id ? { id } : null;
+  }
+  const cookie = request.cookies[SESSION_COOKIE];
+  return cookie ? { tokenHash: digest(cookie) } : null;
+}
+
+/** What the client says of itself, cut to what a list can show, and the network address it came from. */
+export function browserOf(request: FastifyRequest) {
+  return {
+    userAgent: request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null,
+    networkAddress: request.ip,
+  };
+}
+export type Browser = ReturnType<typeof browserOf>;
+
+/** Opens a session in the given state. @returns the token for the cookie and the session's id. */
+export async function openSession(
+  db: Queryable,
+  userId: number,
+  now: Date,
+  fields: { state: SessionState; pendingPasswordHash?: string } & Browser,
+) {
+  const token = newToken();
+  const [row] = await db
+    .insert(userSessions)
+    .values({ tokenHash: digest(token), userId, createdAt: now, lastUsedAt: now, ...fields })
+    .returning({ id: userSessions.id });
+  return { id: row!.id, token };
+}
+
+/** Gives a session the code that it awaits. @returns the code, for the mail: only its digest is kept. */
+export async function issueCode(db: Queryable, sessionId: string, now: Date): Promise<string> {
+  const code = newCode();
+  await db
+    .update(userSessions)
+    .set({
+      codeHash: digest(sessionId + code),
+      codeExpiresAt: new Date(now.getTime() + SIGN_IN_CODE_TTL_SECONDS * 1000),
+    })
+    .where(eq(userSessions.id, sessionId));
+  return code;
+}
+
+/** The code was right: the session becomes a signed-in one under a new token, and its code cannot be used again. */
+export async function promoteSession(db: Database, sessionId: string, now: Date): Promise<string | null> {
+  const token = newToken();
+  const changed = await db
+    .update(userSessions)
+    .set({ tokenHash: digest(token), state: 'signed_in', codeHash: null, codeExpiresAt: null, lastUsedAt: now })
+    .where(and(eq(userSessions.id, sessionId), eq(userSessions.state, 'awaiting_code'), isNull(userSessions.endedAt)))
+    .returning({ id: userSessions.id });
+  return changed.length === 1 ? token : null;
+}
+
+/** A user who may do more, or less, from now on gets a new token: one that was copied before is worth nothing. */
+export async function renewSession(db: Queryable, sessionId: string): Promise<string> {
+  const token = newToken();
+  await db
+    .update(userSessions)
+    .set({ tokenHash: digest(token) })
+    .where(eq(userSessions.id, sessionId));
+  return token;
+}
+
+/** Ends every session of a user, those that await a code included; `except` stays open. */
+export async function endSessionsOf(db: Queryable, userId: number, now: Date, except?: { id: string }) {
+  const others = except && ne(userSessions.id, except.id);
+  await db
+    .update(userSessions)
+    .set({ endedAt: now })
+    .where(and(eq(userSessions.userId, userId), isNull(userSessions.endedAt), others));
+}
+
+export async function endSession(db: Database, where: { id: string } | { token: string }, now: Date) {
+  const which = 'id' in where ? eq(userSessions.id, where.id) : eq(userSessions.tokenHash, digest(where.token));
+  await db
+    .update(userSessions)
+    .set({ endedAt: now })
+    .where(and(which, isNull(userSessions.endedAt)));
+}
+
+export function setSessionCookie(reply: FastifyReply, token: string | null, portalOrigin: string) {
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: hasSecureCookies(portalOrigin) } as const;
+  if (token === null) reply.clearCookie(SESSION_COOKIE, options);
+  else reply.setCookie(SESSION_COOKIE, token, { ...options, maxAge: SESSION_MAX_AGE_SECONDS });
+}

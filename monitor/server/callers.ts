@@ -1,0 +1,46 @@
+import { setMaxListeners } from 'node:events';
+import { type Call, changesNothing } from '@contract/call';
+import { timeZoneOf } from '@contract/shared/time-zones';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type Caller, type CallKind, currentCaller, onBehalfOf, tellTimesIn } from '../db/callers';
+import type { OpenSession } from './authentication/sessions';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call that the route serves; a page of ours is none. */
+    call?: Call;
+  }
+}
+
+/** Tells the database on whose behalf each request asks it: of a network address, until `countFor` knows better. */
+export function installCallers(app: FastifyInstance) {
+  app.addHook('preHandler', (request, reply, done) => {
+    const { call } = request.routeOptions.config;
+    const gone = call && changesNothing(call) ? hangUpOf(reply) : null;
+    onBehalfOf({ name: `address ${request.ip}`, kind: kindOf(call), gone }, done);
+  });
+}
+
+/** From here on the request counts for the company of whoever is signed in. */
+export function countFor({ user }: OpenSession) {
+  const caller: Caller = currentCaller();
+  if (caller.kind === 'work') return;
+  caller.name = user.company ? `company ${user.company.id}` : `user ${user.id}`;
+  tellTimesIn(timeZoneOf(user.company?.time_zone ?? null, null));
+}
+
+function kindOf(call: Call | undefined): CallKind {
+  if (!call) return 'change';
+  if (call.upload || call.download || call.queues) return 'long';
+  return changesNothing(call) ? 'look' : 'change';
+}
+
+/** Aborted when the connection closes before the whole answer was sent. */
+function hangUpOf({ raw }: FastifyReply): AbortSignal {
+  const hangUp = new AbortController();
+  setMaxListeners(0, hangUp.signal); // each of a page's queries listens
+  raw.once('close', () => {
+    if (!raw.writableFinished) hangUp.abort();
+  });
+  return hangUp.signal;
+}

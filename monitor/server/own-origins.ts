@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify';
+import type { Env } from '../base/env';
+import { ApiError } from '../base/http-errors';
+import { SESSION_COOKIE } from './authentication/sessions';
+
+type Addresses = Pick<Env, 'portalOrigin' | 'watchdogOrigin' | 'onboardingOrigin' | 'publicOrigin'>;
+
+/**
+ * Makes the check that a change asked for with the session cookie comes from one of the product's own pages. A browser
+ * sends the cookie wherever a form leads, and names in `Origin` whose page the form is on; a program sends no `Origin`, and
+ * one with a bearer shows what no other site can.
+ *
+ * @throws ApiError 403, from the function that is returned
+ */
+export function rejectForeignPages(env: Addresses): (request: FastifyRequest) => Promise<void> {
+  const own = new Set(
+    [env.portalOrigin, env.watchdogOrigin, env.onboardingOrigin, env.publicOrigin].map((url) => new URL(url).origin),
+  );
+  return async (request) => {
+    const { headers, method } = request;
+    const { origin } = headers;
+    if (method === 'GET' || method === 'HEAD' || origin === undefined) return;
+    if (headers.authorization !== undefined || request.cookies[SESSION_COOKIE] === undefined) return;
+    if (own.has(origin) || origin === `${request.protocol}://${headers.host}`) return;
+    throw new ApiError(403, {
+      code: 'foreign_origin',
+      message: 'This came from a page of another site. Nothing was changed. Open the product and do it there.',
+    });
+  };
+}

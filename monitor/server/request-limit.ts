@@ -1,0 +1,34 @@
+import { httpErrors } from '../base/http-errors';
+import type { OpenSession } from './authentication/sessions';
+
+/** What an account may still ask, and when that was worked out (milliseconds). */
+type Left = { requests: number; at: number };
+
+/** Beyond so many accounts those are forgotten that have rested long enough to have everything left. */
+const ACCOUNTS_KEPT = 10_000;
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Counts the requests of each account, in this process's memory: a minute's worth may come at once, after that as many as
+ * become free again while time passes. An API key counts by itself, a user's sessions together. Not @fastify/rate-limit,
+ * which the public calls have: it counts in windows, so that who used up a minute at its begin would wait for its end.
+ *
+ * @param perMinute 0: no one is limited
+ * @returns counts one request; throws ApiError 429 with `Retry-After` for one too many
+ */
+export function requestLimit(perMinute: number): (session: OpenSession, now: Date) => void {
+  const accounts = new Map<string, Left>();
+  const freed = (from: number, to: number) => (Math.max(0, to - from) * perMinute) / MINUTE_MS;
+  return ({ user, apiKey }, now) => {
+    if (perMinute === 0) return;
+    const account = apiKey ? `key ${apiKey.id}` : `user ${user.id}`;
+    const at = now.getTime();
+    const left = accounts.get(account);
+    const requests = left ? Math.min(perMinute, left.requests + freed(left.at, at)) : perMinute;
+    if (requests < 1) throw httpErrors.tooManyRequests(Math.ceil(((1 - requests) * MINUTE_MS) / perMinute / 1000));
+    if (!left && accounts.size >= ACCOUNTS_KEPT)
+      for (const [name, one] of accounts) if (one.requests + freed(one.at, at) >= perMinute) accounts.delete(name);
+    accounts.set(account, { requests: requests - 1, at });
+  };
+}

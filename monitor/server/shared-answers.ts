@@ -1,0 +1,47 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { currentCaller, onBehalfOf } from '../db/callers';
+
+/**
+ * Works out what takes long one at a time for each company, however many of its people ask at once: who asks meanwhile waits
+ * and shares the next answer. No one gets an answer that began before they asked, so that none hides a change.
+ *
+ * @returns asks. One that hangs up ends the work for no one else; one that fails fails for all who share it
+ */
+export function oneAtATime<Answer>(): (companyId: number, work: () => Promise<Answer>) => Promise<Answer> {
+  const underWay = new Map<number, Promise<Answer>>();
+  const waiting = new Map<number, Promise<Answer>>();
+  // What each who shares an answer does with it, such as writing megabytes of JSON, is one piece of work: one a turn.
+  let handedOver: Promise<void> = Promise.resolve();
+  const ask = (companyId: number, work: () => Promise<Answer>): Promise<Answer> => {
+    const begin = (): Promise<Answer> => {
+      waiting.delete(companyId);
+      const answer = onBehalfOf({ ...currentCaller(), gone: null }, work).finally(() => underWay.delete(companyId));
+      underWay.set(companyId, answer);
+      return answer;
+    };
+    const before = underWay.get(companyId);
+    if (!before) return waiting.get(companyId) ?? begin();
+    const shared = waiting.get(companyId) ?? before.then(begin, begin);
+    waiting.set(companyId, shared);
+    return shared;
+  };
+  return async (companyId, work) => {
+    const answer = await ask(companyId, work);
+    handedOver = handedOver.then(() => nextTurn());
+    await handedOver;
+    return answer;
+  };
+}
+
+/** Milliseconds of work after which others have their turn. */
+const SLICE_MS = 8;
+
+/** Of work that goes through many rows: await it before each, and others have their turn every few milliseconds. */
+export function inSlices(): () => Promise<void> {
+  let began = performance.now();
+  return async () => {
+    if (performance.now() - began < SLICE_MS) return;
+    await nextTurn();
+    began = performance.now();
+  };
+}

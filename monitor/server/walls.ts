@@ -1,0 +1,31 @@
+import type { BlockedAccessPage } from '@contract/identity/identity.constants';
+import { portalPaths, withBase } from '@contract/portal-paths';
+import type { FastifyRequest } from 'fastify';
+import { trusts } from '../../contract/shared/trusted-proxies';
+import type { Env } from '../base/env';
+import { httpErrors } from '../base/http-errors';
+
+/**
+ * Keeps callers out by what a proxy before the product says of where they connect from: a country that is not allowed,
+ * a VPN. Only a proxy that `TRUST_PROXY` names is believed; the portal passes on what such a one told it. Without the
+ * settings, or without a word of the proxy, no one is kept out.
+ *
+ * @returns to be called before a call is answered; throws 406 with the page that says why
+ */
+export function accessRestrictions(env: Env): (request: FastifyRequest) => void {
+  const { countryHeader, allowedCountries, vpnHeader } = env.walls;
+  if (countryHeader === null && vpnHeader === null) return () => {};
+  const isTrusted = trusts(env.trustProxy);
+  const said = ({ headers }: FastifyRequest, name: string | null) => {
+    const value = name === null ? undefined : headers[name];
+    return typeof value === 'string' ? value.trim().toUpperCase() : '';
+  };
+  const elsewhere = (page: BlockedAccessPage) =>
+    httpErrors.elsewhere(env.portalOrigin + withBase(portalPaths.blockedAccess(page)));
+  return (request) => {
+    if (!isTrusted(request.socket.remoteAddress)) return;
+    if (['1', 'TRUE', 'YES'].includes(said(request, vpnHeader))) throw elsewhere('carrier_vpn_block');
+    const country = said(request, countryHeader);
+    if (country !== '' && !allowedCountries.includes(country)) throw elsewhere('user_country_block');
+  };
+}

@@ -1,0 +1,89 @@
+// The folders of the monitor: what each holds, and which uses which. `.dependency-cruiser.cjs` holds the imports to it, and
+// `write-docs.ts` draws docs/map.md from it.
+
+/**
+ * The wings, the lowest first: each uses those before it alone, and what it needs of a later one is passed to it. The files
+ * beside them (`main.ts`, `serve.ts`, `app.ts`, `job-kinds.ts`) put them together.
+ */
+const WINGS = {
+  base: 'settings, errors, counters and small tools without a database',
+  db: 'the database: clients, schema (a file an area), migrations, events and audit log',
+  mail: 'the mailer, and the addresses of record',
+  documents:
+    'files that come in and go out: limits, readers of uploaded papers, our own PDFs, sealing of numbers and files',
+  places: 'places, distances and where carriers were seen',
+  server:
+    'what answers HTTP: calls, errors, ransack, OpenAPI, limits; sessions and API keys in `server/authentication/`',
+  decisions: 'the one wrapper of operations: transaction, lock, events, vetting file, mails',
+  jobs: 'work outside a request: the queue and its lanes, loops',
+  'federal-data': 'the import of FMCSA’s files, the sync that fetches them, the live check',
+  'carrier-pages': 'what all pages share that carriers, drivers and docks open: links, codes, languages',
+  areas: 'the business, by area: routes, SQL, rules, and one file for each operation, named by its verb',
+  demo: 'demo data',
+  operator: 'the commands of who runs the product',
+};
+
+/** The areas: each uses those named here, which stand above it, so that there is no circle. */
+const AREAS = {
+  activity: { holds: 'what happened in the company, by day', uses: [] },
+  billing: { holds: 'plans, trials, payment methods', uses: [] },
+  'identity-alerts': { holds: 'warnings between brokers, lists of known fraud', uses: [] },
+  notes: { holds: 'notes on carriers and loads', uses: [] },
+  rules: { holds: 'rules, classifications, verdicts and overrides', uses: [] },
+  teams: { holds: 'teams of a company', uses: [] },
+  tickets: { holds: 'alerts as work: who has them, what became of them, quiet hours', uses: [] },
+  carriers: { holds: 'search, profile, associated carriers, contact search', uses: ['identity-alerts', 'rules'] },
+  'carrier-notices': { holds: 'what the address of record is notified of', uses: ['carriers', 'tickets'] },
+  'edit-requests': { holds: 'corrections that brokers ask for', uses: [] },
+  insurance: { holds: 'filings, certificates and requests for them', uses: ['carriers', 'rules'] },
+  lanes: { holds: 'lane search and saved searches', uses: ['carriers'] },
+  monitoring: { holds: 'what changed of followed carriers', uses: ['rules'] },
+  reports: { holds: 'reports of a company as files', uses: ['carriers'] },
+  vehicles: { holds: 'trucks, ELDs and where they were', uses: ['carriers', 'rules'] },
+  identity: { holds: 'sign-up, sign-in, who may speak for a company', uses: ['billing', 'carriers', 'rules'] },
+  integrations: { holds: 'API keys, events and webhooks', uses: ['identity'] },
+  notifications: { holds: 'mails to users, digests', uses: ['integrations'] },
+  account: { holds: 'people, permissions, company details, audit log', uses: ['identity', 'integrations'] },
+  subscriptions: {
+    holds: 'which carriers a company follows, and their kept verdicts',
+    uses: ['carriers', 'monitoring', 'rules'],
+  },
+  connections: {
+    holds: 'the relationship with a carrier, do not dispatch',
+    uses: ['carriers', 'rules', 'subscriptions'],
+  },
+  loads: {
+    holds: 'loads, tracking, the gate, pickup passes, detention',
+    uses: ['carriers', 'rules', 'teams', 'tickets'],
+  },
+  alerts: {
+    holds: 'what is judged on loads, and when',
+    uses: ['carrier-notices', 'carriers', 'identity-alerts', 'loads', 'rules', 'tickets'],
+  },
+  'rate-confirmations': {
+    holds: 'rate confirmations, and emails about them',
+    uses: ['carrier-notices', 'carriers', 'loads', 'tickets'],
+  },
+  'load-board': { holds: 'postings, bids, trucks on offer', uses: ['carriers', 'lanes', 'loads', 'rules'] },
+  home: { holds: 'the work that waits', uses: ['insurance', 'loads', 'rules'] },
+  vetting: {
+    holds: 'vetting files, their chain and its check',
+    uses: ['carriers', 'connections', 'identity-alerts', 'rules'],
+  },
+  onboarding: {
+    holds: 'invitations, packets, agreements, payment terms; the carrier’s own pages in `onboarding/pages/`',
+    uses: [
+      'carrier-notices',
+      'carriers',
+      'connections',
+      'insurance',
+      'integrations',
+      'rules',
+      'subscriptions',
+      'vetting',
+    ],
+  },
+  reassessment: { holds: 'judging followed carriers anew', uses: ['monitoring', 'onboarding', 'rules', 'vetting'] },
+};
+
+module.exports = { WINGS, AREAS };

@@ -1,0 +1,303 @@
+import { createHash } from 'node:crypto';
+import { onboardingPackets } from '@monitor/db/schema';
+import { seal, unseal } from '@monitor/documents/sealing/sealed-secrets';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { formOf, PDF } from '../../../support/forms';
+import type { SectionMonitor } from '../../../support/section-monitor';
+import {
+  carrierBrowser,
+  enter,
+  fillIn,
+  licensedCarrier,
+  lookAt,
+  openOnboarding,
+  shownAgreement,
+  verifyIdentity,
+} from './support';
+
+let monitor: SectionMonitor;
+let contractId: number;
+beforeAll(async () => {
+  ({ monitor, contractId } = await openOnboarding());
+});
+afterAll(() => monitor.close());
+beforeEach(() => monitor.passTime(16 * 60_000));
+
+/** A carrier that passes, invited, its packet sent; once more where it sends another. */
+async function sendPacket(given: { carrier?: number; other?: Record<string, Record<string, string>> } = {}) {
+  const carrier =
+    given.carrier ?? (await licensedCarrier(monitor.db, { legalName: 'GOLD FINCH LLC', phone: '+13095550111' }));
+  const email = `owner${carrier}@carrier.test`;
+  await monitor.send('POST', '/connection_invitations', { connection_invitation: { email, carrier_id: carrier } });
+  const browser = carrierBrowser(monitor);
+  await enter(monitor, browser, email);
+  await fillIn(browser, given.other);
+  await browser.send('/monitor/onboarding/packet/review');
+  return { carrier, email, id: (await rowOf(carrier)).id };
+}
+const rowOf = async (carrier: number) =>
+  (
+    await monitor.db
+      .select()
+      .from(onboardingPackets)
+      .where(eq(onboardingPackets.carrierId, carrier))
+      .orderBy(desc(onboardingPackets.id))
+  )[0]!;
+const packet = async (id: number, as?: string) => monitor.get(`/onboarding_packets/${id}`, as);
+async function upload(path: string, fields: Record<string, string>, content = PDF, as = 'admin@demo.test') {
+  const form = formOf(fields, { name: 'paper.pdf', content });
+  const response = await monitor.app.inject({
+    method: 'POST',
+    url: `/monitor/api/v1${path}`,
+    ...form,
+    cookies: { monitor_session: await monitor.tokenOf(as) },
+  });
+  return { status: response.statusCode, body: response.json() };
+}
+
+describe('a packet', () => {
+  test('shows what was said, what was signed and by whom, and no number in clear', async () => {
+    const { id, carrier } = await sendPacket();
+    await lookAt(monitor, id);
+    const { status, body } = await packet(id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: 'complete',
+      carrier_id: carrier,
+      executed_contract: { id: expect.any(Number) },
+    });
+    expect(body.agreements).toHaveLength(1);
+    expect(body.agreements[0].signature).toMatchObject({
+      name: 'Sam Carter',
+      title: 'Owner',
+      email: `owner${carrier}@carrier.test`,
+      network_address: '127.0.0.1',
+    });
+    expect(JSON.stringify(body)).not.toContain('123456789');
+    expect(body.bank).toMatchObject({ bank_name: 'First Example Bank', account_last_four: '6789' });
+    const record = await monitor.app.inject({
+      url: `/monitor/api/v1/onboarding_packets/${id}/files/${body.agreements[0].file.id}`,
+      cookies: { monitor_session: await monitor.tokenOf('admin@demo.test') },
+    });
+    expect(record.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(record.headers['content-disposition']).toMatch(/^attachment/);
+  });
+
+  test("another company's packet, file and contract are not found", async () => {
+    const { id } = await sendPacket();
+    const { body } = await packet(id);
+    const as = 'other@demo.test';
+    expect((await packet(id, as)).status).toBe(404);
+    expect((await monitor.get(`/onboarding_packets/${id}/files/${body.agreements[0].file.id}`, as)).status).toBe(404);
+    expect((await monitor.get(`/contracts/${contractId}/file`, as)).status).toBe(404);
+    const redline = { contract_id: String(contractId), onboarding_packet_id: String(id) };
+    expect((await upload('/onboarding_packet_contracts/upload_redlined_contract', redline, PDF, as)).status).toBe(404);
+    expect((await monitor.send('POST', `/onboarding_packets/${id}/read_bank_details`, undefined, as)).status).toBe(404);
+  });
+
+  test('a changed bank waits for a call to a number that was on file before, and the second of two deciders looks again', async () => {
+    const { carrier, id: first } = await sendPacket();
+    await lookAt(monitor, first);
+    const { id } = await sendPacket({
+      carrier,
+      other: { payment: { account_number: '000777000111' }, company: { phone: '2125550147' } },
+    });
+    // Who sent it is asked before where it wants to be paid.
+    expect((await packet(id)).body.status).toBe('held_for_identity');
+    const { body } = await verifyIdentity(monitor, id);
+    expect(body.status).toBe('held_for_bank_change');
+    // Both accounts beside each other, by their last four; the account number alone is another.
+    expect(body.bank_change).toMatchObject({ accepted_at: expect.stringMatching(/^2026-/), missing: null });
+    expect(body.bank_change.compared.filter(({ is_changed }: { is_changed: boolean }) => is_changed)).toEqual([
+      {
+        field: 'account_number',
+        before: expect.stringMatching(/^ends in \d{4}$/),
+        now: 'ends in 0111',
+        is_changed: true,
+      },
+    ]);
+    expect(JSON.stringify(body)).not.toContain('000777000111');
+    const missing = { kind: 'scope', name: 'view_bank_accounts' };
+    const seenByStaff = (await packet(id, 'staff@demo.test')).body.bank_change;
+    expect(seenByStaff).toEqual({ accepted_at: body.bank_change.accepted_at, compared: [], missing });
+    // The record's number first; those of the earlier packet only since a person verified whose it is.
+    expect(body.numbers_on_file).toEqual([
+      { number: '+13095550111', source: 'fmcsa', label: 'Telephone', as_of: '2026-09-08' },
+      { number: '+13125550148', source: 'earlier_packet', label: 'owner', as_of: expect.stringMatching(/^2026-/) },
+      { number: '+13125550149', source: 'earlier_packet', label: 'after hours', as_of: expect.any(String) },
+    ]);
+    const confirm = (with_: object) => monitor.send('PATCH', `/onboarding_packets/${id}/confirm_bank_change`, with_);
+    expect((await confirm({ called_number: '+12125550147', answered_by: 'Sam' })).status).toBe(422);
+    expect((await confirm({ called_number: '+13095550111', answered_by: ' ' })).status).toBe(422);
+    const late = await confirm({
+      called_number: '+13095550111',
+      answered_by: 'Sam',
+      expected_version: body.version - 1,
+    });
+    expect(late.status).toBe(409);
+    expect(late.body.message).toContain('Onboarding packet: held for a bank change');
+    const done = await confirm({ called_number: '+13095550111', answered_by: 'Sam', expected_version: body.version });
+    expect(done.body).toMatchObject({ status: 'held_for_insurance', bank_change: null });
+    expect(done.body.holds.find(({ cause }: { cause: string }) => cause === 'bank_change')).toMatchObject({
+      called_number: '+13095550111',
+      called_source: 'fmcsa',
+      answered_by: 'Sam',
+      released_by: 'Avery Admin',
+    });
+    expect((await lookAt(monitor, id)).status).toBe('complete');
+  });
+
+  test('numbers of an earlier packet that no person verified confirm nothing', async () => {
+    const carrier = await licensedCarrier(monitor.db, {
+      legalName: 'CEDAR RIVER TRANSPORT LLC',
+      phone: '+13095550111',
+    });
+    const { id: first } = await sendPacket({ carrier });
+    const { holds } = await lookAt(monitor, first);
+    expect(holds.map(({ cause }: { cause: string }) => cause)).not.toContain('identity');
+    const { id } = await sendPacket({ carrier, other: { payment: { account_number: '000888000111' } } });
+    const { body } = await packet(id);
+    expect(body).toMatchObject({ status: 'held_for_bank_change', numbers_on_file: [{ source: 'fmcsa' }] });
+    expect(body.numbers_on_file).toHaveLength(1);
+    const called = { called_number: '+13125550148', answered_by: 'Sam' };
+    expect((await monitor.send('PATCH', `/onboarding_packets/${id}/confirm_bank_change`, called)).status).toBe(422);
+  });
+
+  test('a redline is answered with an own version, which the carrier signs', async () => {
+    const first = await licensedCarrier(monitor.db, { legalName: 'RED LINE LLC' });
+    const email = `owner${first}@carrier.test`;
+    await monitor.send('POST', '/connection_invitations', { connection_invitation: { email, carrier_id: first } });
+    const browser = carrierBrowser(monitor);
+    await enter(monitor, browser, email);
+    await fillIn(browser);
+    await browser.send(
+      '/monitor/onboarding/packet/agreement',
+      { decision: 'redline', note: 'Net 15, please.' },
+      { name: 'ours.pdf', content: PDF },
+    );
+    await browser.send('/monitor/onboarding/packet/review');
+    const { id } = await rowOf(first);
+    expect((await packet(id)).body.holds.map(({ cause }: { cause: string }) => cause)).toContain('redline');
+    const own = Buffer.concat([PDF, Buffer.from('% own version')]);
+    const fields = { contract_id: String(contractId), onboarding_packet_id: String(id) };
+    const answer = await upload('/onboarding_packet_contracts/upload_redlined_contract', fields, own);
+    expect(answer.body).toMatchObject({ is_broker_uploaded: true, is_redlined: true, signature: null });
+    expect((await packet(id)).body.status).toBe('in_progress');
+    const again = carrierBrowser(monitor);
+    await enter(monitor, again, email);
+    expect((await again.open('/monitor/onboarding/packet/agreement')).html).toContain('changed it for you');
+    const sign = (sha256: string) =>
+      again.send('/monitor/onboarding/packet/agreement', {
+        decision: 'sign',
+        signer_name: 'Sam Carter',
+        signer_title: 'Owner',
+        agreed: 'yes',
+        sha256,
+      });
+    const old = await sign(createHash('sha256').update(PDF).digest('hex'));
+    expect([old.status, old.html.includes('Read it and decide')]).toEqual([422, true]);
+    await sign(await shownAgreement(again));
+    expect((await again.send('/monitor/onboarding/packet/review')).status).toBe(303);
+    const body = await lookAt(monitor, id);
+    expect(body.status).toBe('complete');
+    // The list puts the broker's own first, one of a name; what was signed is named beside it, with its file.
+    expect(body.agreements.map(({ is_broker_uploaded: isOwn }: { is_broker_uploaded: boolean }) => isOwn)).toEqual([
+      true,
+    ]);
+    expect(body.executed_contract).toMatchObject({
+      is_broker_uploaded: false,
+      signature: { name: 'Sam Carter' },
+      agreement_file: { bytes: own.length },
+    });
+    const signed = await monitor.app.inject({
+      url: `/monitor/api/v1/onboarding_packets/${id}/files/${body.executed_contract.agreement_file.id}`,
+      cookies: { monitor_session: await monitor.tokenOf('admin@demo.test') },
+    });
+    expect(signed.rawPayload.equals(own)).toBe(true);
+  });
+
+  test('a version is not put into a packet that somebody has changed meanwhile', async () => {
+    const { id } = await sendPacket();
+    const { version } = (await packet(id)).body;
+    const fields = { onboarding_packet_id: String(id), expected_version: String(version - 1) };
+    const contract = { ...fields, contract_id: String(contractId) };
+    expect((await upload('/onboarding_packet_contracts/upload_redlined_contract', contract)).status).toBe(409);
+    expect((await upload('/tax_form_submissions/upload_redlined_tax_contract', fields)).status).toBe(409);
+  });
+
+  test('a tax form that nobody compared is 206 and holds; one that was is 200', async () => {
+    const { id } = await sendPacket();
+    await lookAt(monitor, id);
+    const reviewed = await upload('/tax_form_submissions/upload_redlined_tax_contract', {
+      onboarding_packet_id: String(id),
+      is_reviewed: 'yes',
+    });
+    expect([reviewed.status, reviewed.body.status]).toEqual([200, 'accepted']);
+    const received = await upload('/tax_form_submissions/upload_redlined_tax_contract', {
+      onboarding_packet_id: String(id),
+    });
+    expect([received.status, received.body.status]).toEqual([206, 'needs_review']);
+    expect((await packet(id)).body.status).toBe('held_for_review');
+    const done = await monitor.send('PATCH', `/tax_form_submissions/${received.body.id}/accept`, {});
+    expect(done.body.status).toBe('complete');
+    const html = Buffer.from('<html><body>not a form</body></html>');
+    const refused = await upload(
+      '/tax_form_submissions/upload_redlined_tax_contract',
+      { onboarding_packet_id: String(id) },
+      html,
+    );
+    expect(refused.status).toBe(422);
+  });
+
+  test('bank numbers are read by who may, and each reading is a line of the audit log', async () => {
+    const { id } = await sendPacket();
+    expect(
+      (await monitor.send('POST', `/onboarding_packets/${id}/read_bank_details`, undefined, 'staff@demo.test')).status,
+    ).toBe(403);
+    const { body } = await monitor.send('POST', `/onboarding_packets/${id}/read_bank_details`);
+    expect(body).toMatchObject({ account_number: expect.stringMatching(/123456789$/), routing_number: '021000021' });
+    const { audit_events: lines } = (await monitor.get('/audit_events?kind=bank_account_read')).body;
+    expect(lines[0].summary).toBe('Read the bank account of GOLD FINCH LLC, ending in 6789');
+    expect(JSON.stringify(lines)).not.toContain('123456789');
+  });
+
+  test('what one key sealed another does not open, and a new key comes before the old', () => {
+    const [old, fresh] = ['the old key of thirty-two characters', 'the new key of thirty-two characters'];
+    const sealed = seal('000123456789', [old!]);
+    expect(sealed).not.toContain('123456789');
+    expect(unseal(sealed, [fresh!, old!])).toBe('000123456789');
+    expect(unseal(sealed, [fresh!])).toBeNull();
+  });
+});
+
+describe('contracts and payment terms', () => {
+  test('a new version becomes the current one; a file that is no PDF does not', async () => {
+    const made = await upload('/contracts', { name: 'Broker-carrier agreement' });
+    expect(made.body).toMatchObject({ version: 2, is_current: true, uploaded_by: 'Avery Admin' });
+    expect((await monitor.get('/contracts/current_contract')).body.contract.id).toBe(made.body.id);
+    expect(
+      (await monitor.get('/contracts')).body.contracts.map(({ is_current }: { is_current: boolean }) => is_current),
+    ).toEqual([true, false]);
+    expect((await upload('/contracts', { name: 'x' }, Buffer.from('<html>'))).status).toBe(422);
+    expect(
+      (await upload('/contracts', { name: 'x' }, Buffer.concat([PDF, Buffer.alloc(20 * 1024 * 1024)]))).status,
+    ).toBe(413);
+    expect((await upload('/contracts', { name: 'x' }, PDF, 'staff@demo.test')).status).toBe(403);
+    expect((await monitor.get('/contracts/current_contract', 'other@demo.test')).body).toEqual({ contract: null });
+  });
+
+  test('terms are added, renamed and retired, each name once', async () => {
+    const add = (name: string, as?: string) => monitor.send('POST', '/payment_terms', { payment_term: { name } }, as);
+    const { body } = await add('Net 30');
+    expect((await add('net 30')).status).toBe(422);
+    expect((await add('Net 30', 'other@demo.test')).status).toBe(200);
+    const change = (payment_term: object, as?: string) =>
+      monitor.send('PATCH', `/payment_terms/${body.id}`, { payment_term }, as);
+    expect((await change({ name: 'Net 21' }, 'other@demo.test')).status).toBe(404);
+    expect((await change({ name: 'Net 21' })).body.name).toBe('Net 21');
+    expect((await change({ is_retired: true })).body.is_retired).toBe(true);
+    expect((await add('Net 21')).status).toBe(200);
+    expect((await change({ is_retired: false })).status).toBe(422);
+  });
+});
