@@ -6,7 +6,6 @@ import {
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { KeptOutWays } from '~/components/error-page/kept-out-ways';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { paths } from '~/paths';
 import { monitorSessionOf } from '~/services/session.server';
 import { pageMeta } from '~/view/page-title';
@@ -76,5 +75,3 @@ function Explanation({ blocked }: { blocked: ShownHere }) {
       );
   }
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -5,7 +5,8 @@ import { ErrorPage } from './error-page';
 import { useReportedError } from './use-reported-error';
 
 /**
- * The error boundary of every page: a route exports it as `ErrorBoundary`, so that the frame around the page stands.
+ * The error boundary of every page: the root exports it, and the frame stands around it as around a page. A route has one of its
+ * own where more of the page stands, as on a carrier’s profile.
  * In development the stack is shown below.
  */
 export function RouteErrorBoundary() {

@@ -4,7 +4,6 @@ import { formatCount, formatDate } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PhoneFold } from '~/components/form/phone-fold';
 import { ReportLink } from '~/components/identity-alerts/report-link';
 import { SectionError } from '~/components/notice/section-error';
@@ -165,5 +164,3 @@ function DataAgeLine({ newest, oldest, frozen, problems }: DataAge) {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

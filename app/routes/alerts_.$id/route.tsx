@@ -5,7 +5,6 @@ import { AlertAnswer } from '~/components/alert/alert-answer';
 import { AlertEvidence } from '~/components/alert/alert-evidence';
 import { AlertHistory } from '~/components/alert/alert-history';
 import { AlertLoad } from '~/components/alert/alert-load';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { SectionError } from '~/components/notice/section-error';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
@@ -82,5 +81,3 @@ export default function AlertPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -3,7 +3,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { AssignPage } from '~/components/assign/assign-page';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { assignTicket, listTickets } from '~/models/alerts.server';
 import { paths } from '~/paths';
 import { assignAction, listBehind, selectedRows, Whose } from '~/services/assign.server';
@@ -55,5 +54,3 @@ async function alertsNamed(monitor: Monitor, ids: readonly number[]) {
 export default function AssignAlertsPage() {
   return <AssignPage noun="alert" {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { AlertView } from '~/components/identity-alerts/alert-view';
 import { alertOfAddress } from '~/services/alert-of-address.server';
 import { addMessage } from '~/services/alert-report.server';
@@ -22,5 +21,3 @@ export default function AlertPage() {
   const { alert, carrierId } = useLoaderData<typeof loader>();
   return <AlertView alert={alert} carrierId={carrierId} />;
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { UnpublishForm } from '~/components/identity-alerts/unpublish-form';
 import { ownAlertOfAddress } from '~/services/alert-of-address.server';
 import { unpublish } from '~/services/alert-report.server';
@@ -22,5 +21,3 @@ export default function UnpublishAlertPage() {
   const { alert, carrierId } = useLoaderData<typeof loader>();
   return <UnpublishForm alert={alert} carrierId={carrierId} />;
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

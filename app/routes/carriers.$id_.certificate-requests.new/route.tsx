@@ -4,7 +4,6 @@ import { formatMoment } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { TextArea, TextField } from '@ui/form/text-field';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
@@ -85,5 +84,3 @@ export default function RequestCertificatePage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -2,7 +2,6 @@ import { CERTIFICATE_DOCUMENT_STATUS_LABELS } from '@contract/insurance/insuranc
 import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
 import { getCertificateDocument } from '~/models/insurance.server';
@@ -59,5 +58,3 @@ export default function CertificatePage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -2,7 +2,6 @@ import { MAX_CERTIFICATES_TO_REVIEW } from '@contract/shared/files.constants';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { FileField } from '@ui/form/file-field';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
@@ -63,5 +62,3 @@ export default function HandInCertificatePage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -4,7 +4,6 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { CheckboxGroup } from '@ui/form/choices';
 import { Notice } from '@ui/notice';
 import { z } from 'zod';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
@@ -87,5 +86,3 @@ export default function CarrierUsePage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -2,7 +2,6 @@ import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { TextArea } from '@ui/form/text-field';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { Refusal } from '~/components/form/refusal';
 import { PageHeader } from '~/components/shell/page-header';
@@ -69,5 +68,3 @@ export default function EditRequestsPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

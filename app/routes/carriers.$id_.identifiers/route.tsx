@@ -1,7 +1,6 @@
 import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
 import { listEnteredIdentifiers } from '~/models/entered-identifiers.server';
@@ -56,5 +55,3 @@ export default function EnteredIdentifiersPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

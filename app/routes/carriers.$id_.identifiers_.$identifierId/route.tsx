@@ -1,7 +1,6 @@
 import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
 import { getEnteredIdentifier } from '~/models/entered-identifiers.server';
@@ -70,5 +69,3 @@ export default function EnteredIdentifierPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { Refusal } from '~/components/form/refusal';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
@@ -65,5 +64,3 @@ export default function InviteCarrierPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { FileField } from '@ui/form/file-field';
 import { StoppingRuleNotice } from '~/components/carrier/stopping-rule-notice';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
@@ -70,5 +69,3 @@ function OverrideFile({ override, carrierId }: OverrideFormProps) {
     </section>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -5,7 +5,6 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { TextArea } from '@ui/form/text-field';
 import { z } from 'zod';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
@@ -74,5 +73,3 @@ export default function EndOverridePage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

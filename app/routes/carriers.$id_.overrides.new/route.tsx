@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';
 import { StoppingRuleNotice } from '~/components/carrier/stopping-rule-notice';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { previewRuleOverride } from '~/models/rules.server';
 import { paths } from '~/paths';
@@ -72,5 +71,3 @@ export default function OverrideRulePage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

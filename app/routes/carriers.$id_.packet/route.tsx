@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { WarningList } from '~/components/notice/warning-list';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
@@ -103,5 +102,3 @@ export default function OnboardingPacketPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { DefinitionList } from '@ui/definition-list';
 import { Notice } from '@ui/notice';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { readBankDetails } from '~/models/onboarding.server';
 import { paths } from '~/paths';
@@ -52,5 +51,3 @@ export default function BankAccountPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -5,7 +5,6 @@ import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { DefinitionList, Missing } from '@ui/definition-list';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
@@ -87,5 +86,3 @@ export default function CarrierTrackingPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

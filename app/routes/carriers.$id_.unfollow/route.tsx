@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';
 import { z } from 'zod';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
@@ -84,5 +83,3 @@ export default function UnfollowCarrierPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -4,7 +4,6 @@ import type { VettingVerification } from '@contract/vetting/vetting-files.entiti
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData, useLocation } from '@remix-run/react';
 import { Notice } from '@ui/notice';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { EmptyState } from '~/components/table/empty-state';
 import { PagedTable } from '~/components/table/paged-table';
@@ -99,5 +98,3 @@ function Verification({ verification }: { verification: VettingVerification }) {
     </Notice>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

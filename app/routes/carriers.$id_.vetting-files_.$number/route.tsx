@@ -4,7 +4,6 @@ import { isAboutLoad } from '@contract/vetting/vetting-sections';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { getVettingFile } from '~/models/vetting.server';
 import { paths } from '~/paths';
@@ -87,5 +86,3 @@ export default function VettingFilePage() {
     </div>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { z } from 'zod';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { WarningList } from '~/components/notice/warning-list';
 import { PageHeader } from '~/components/shell/page-header';
@@ -79,5 +78,3 @@ export default function NewVettingFilePage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

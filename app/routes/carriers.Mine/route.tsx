@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ConnectionLists } from '~/components/carrier/connection-lists';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { paths } from '~/paths';
 import { connectionsByAddress } from '~/services/connection-list.server';
 import { openPage } from '~/services/page.server';
@@ -22,5 +21,3 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function MyCarriersPage() {
   return <ConnectionLists page={useLoaderData<typeof loader>()} />;
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { requireUser } from '~/services/guards.server';
 import { openPage } from '~/services/page.server';
@@ -65,5 +64,3 @@ export default function BulkPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -2,7 +2,6 @@ import type { CertificateDocument } from '@contract/insurance/certificates.entit
 import { formatDate } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { ListPage } from '~/components/list/list-page';
 import { ListLink } from '~/components/list-link';
 import type { Column } from '~/components/table/data-table';
@@ -57,5 +56,3 @@ const COLUMNS: readonly Column<CertificateDocument>[] = [
         : `${status === 'to_review' && coverages.length > 0 ? 'Entered, not verified, ' : ''}${formatDate(reviewed_at)}${reviewed_by ? ` by ${reviewed_by}` : ''}`,
   },
 ];
-
-export { RouteErrorBoundary as ErrorBoundary };

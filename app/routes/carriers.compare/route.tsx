@@ -8,7 +8,6 @@ import { CheckboxGroup, type Choice } from '@ui/form/choices';
 import { Notice } from '@ui/notice';
 import { CarrierVerdict } from '~/components/carrier/carrier-verdict';
 import { SourceLine } from '~/components/data/source-line';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { type Column, DataTable } from '~/components/table/data-table';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
@@ -172,5 +171,3 @@ function Fact({ cell: { value, source, asOf } }: { cell: ComparedCell }) {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

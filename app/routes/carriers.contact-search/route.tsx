@@ -4,7 +4,6 @@ import { Button } from '@ui/button';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextField } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PhoneFold } from '~/components/form/phone-fold';
 import { useUrlSyncedForm } from '~/components/form/use-url-synced-form';
 import { PageHeader } from '~/components/shell/page-header';
@@ -101,5 +100,3 @@ export default function ContactSearchPage() {
     </div>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

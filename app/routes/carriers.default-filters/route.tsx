@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '@ui/form/error-summary';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { ButtonForm } from '~/components/form/button-form';
 import { Refusal, useRefused } from '~/components/form/refusal';
 import { PageHeader } from '~/components/shell/page-header';
@@ -89,5 +88,3 @@ export default function DefaultFiltersPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -3,7 +3,6 @@ import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { CarrierSelection } from '~/components/carrier-table/carrier-selection';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { ListPage } from '~/components/list/list-page';
 import { listEndingPolicies } from '~/models/insurance.server';
 import { paths, withBase } from '~/paths';
@@ -88,5 +87,3 @@ function Spans({ span }: { span: string }) {
     </nav>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -4,7 +4,6 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@rem
 import { Form, Link, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { filterField } from '~/components/carrier/filters/filter-field';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { FilterChips } from '~/components/form/filter-chips';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
@@ -118,5 +117,3 @@ export default function CarrierFiltersPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useLocation } from '@remix-run/react';
 import { CarrierSearchPage } from '~/components/carrier/carrier-search-page';
 import { SearchHints } from '~/components/carrier/search-hints';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths, withBase } from '~/paths';
 import { searchByAddress } from '~/services/carrier-search.server';
@@ -48,5 +47,3 @@ export default function GlobalSearchPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

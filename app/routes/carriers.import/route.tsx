@@ -3,7 +3,6 @@ import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { PagedTable } from '~/components/table/paged-table';
@@ -78,5 +77,3 @@ export default function UploadCarriersPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -5,7 +5,6 @@ import {
 } from '@contract/subscriptions/subscription-imports.constants';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { UploadReport } from '~/components/job/upload-report';
 import { getSubscriptionImport, listSubscriptionImportLines } from '~/models/subscription-imports.server';
 import { paths } from '~/paths';
@@ -68,5 +67,3 @@ const SHORT: Readonly<Record<ImportOutcome, string>> = {
   is_being_onboarded: 'Has a packet',
   may_not_haul: 'Not authorized',
 };
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -8,7 +8,6 @@ import { useLoaderData, useLocation } from '@remix-run/react';
 import { CarrierTable } from '~/components/carrier-table/carrier-table';
 import type { ExtraColumn } from '~/components/carrier-table/carrier-table-props';
 import { ColumnChoice } from '~/components/carrier-table/column-choice';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { SectionTabs } from '~/components/shell/section-tabs';
 import { EmptyState } from '~/components/table/empty-state';
@@ -124,5 +123,3 @@ function inWords({ is_type, value, on }: CarrierInsight): string {
     return `${formatInteger(value)} days without authority${on ? `, until ${formatDate(on)}` : ''}`;
   return `${value === 1 ? 'Another company' : `${formatInteger(value)} other companies`} at its address with broker authority`;
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

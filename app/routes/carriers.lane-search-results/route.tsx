@@ -5,7 +5,6 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@rem
 import { type ClientLoaderFunctionArgs, Link, useLoaderData, useLocation } from '@remix-run/react';
 import { Notice } from '@ui/notice';
 import { CarrierFilters } from '~/components/carrier/filters/carrier-filters';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { LaneLimitNotice } from '~/components/lanes/lane-limit-notice';
 import { LaneSearchForm } from '~/components/lanes/lane-search-form';
 import { LaneMap, LaneMapSwitch } from '~/components/map/lane-map';
@@ -203,5 +202,3 @@ export default function LaneSearchResultsPage() {
     </div>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -2,7 +2,6 @@ import { formatInteger } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { LaneLimitNotice } from '~/components/lanes/lane-limit-notice';
 import { LaneSearchForm } from '~/components/lanes/lane-search-form';
 import { PageHeader } from '~/components/shell/page-header';
@@ -66,5 +65,3 @@ export default function LaneSearchPage() {
     </div>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

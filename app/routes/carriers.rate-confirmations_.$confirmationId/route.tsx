@@ -2,7 +2,6 @@ import { expectedVersion } from '@contract/shared/record-id';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { Refusal } from '~/components/form/refusal';
 import { ConfirmationView } from '~/components/rate-confirmation/confirmation-view';
 import {
@@ -49,5 +48,3 @@ export default function RateConfirmationPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

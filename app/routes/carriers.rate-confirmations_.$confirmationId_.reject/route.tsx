@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { EndForm } from '~/components/rate-confirmation/end-form';
 import { getRateConfirmation, markRateConfirmationAsRejected } from '~/models/rate-confirmations.server';
 import { actionOf } from '~/services/define-form.server';
@@ -39,5 +38,3 @@ export default function RejectRateConfirmationPage() {
     />
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { getRateConfirmation } from '~/models/rate-confirmations.server';
 import { actionOf } from '~/services/define-form.server';
@@ -35,5 +34,3 @@ export default function ReviseRateConfirmationPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

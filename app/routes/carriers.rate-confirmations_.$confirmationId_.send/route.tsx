@@ -8,7 +8,6 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { CheckboxGroup, RadioGroup, Select } from '@ui/form/choices';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { z } from 'zod';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { getRateConfirmation, sendRateConfirmation } from '~/models/rate-confirmations.server';
@@ -150,5 +149,3 @@ export default function SendRateConfirmationPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { MailView } from '~/components/rate-confirmation-email/mail-view';
 import { getRateConfirmationMail } from '~/models/rate-confirmation-mails.server';
 import { actionOf } from '~/services/define-form.server';
@@ -22,5 +21,3 @@ export default function RateConfirmationEmailPage() {
   const { mail } = useLoaderData<typeof loader>();
   return <MailView mail={mail} />;
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { TextArea } from '@ui/form/text-field';
 import { z } from 'zod';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { MailFindings } from '~/components/rate-confirmation-email/mail-findings';
 import { PageHeader } from '~/components/shell/page-header';
@@ -72,5 +71,3 @@ export default function DismissEmailPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link } from '@remix-run/react';
 import { FileField } from '@ui/form/file-field';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { uploadRateConfirmationMail } from '~/models/rate-confirmation-mails.server';
@@ -58,5 +57,3 @@ export default function UploadEmailPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { TextField } from '@ui/form/text-field';
 import { z } from 'zod';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { listLoads } from '~/models/loads.server';
@@ -66,5 +65,3 @@ export default function NewRateConfirmationPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

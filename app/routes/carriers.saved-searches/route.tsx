@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { listSavedSearches } from '~/models/saved-searches.server';
 import { actionOf } from '~/services/define-form.server';
@@ -72,5 +71,3 @@ export default function SavedSearchesPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

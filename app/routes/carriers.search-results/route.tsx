@@ -2,7 +2,6 @@ import { formatInteger } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { CarrierSearchPage, circleOf } from '~/components/carrier/carrier-search-page';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { EmptyState } from '~/components/table/empty-state';
 import { paths } from '~/paths';
@@ -45,5 +44,3 @@ function inWords(looksFor: string, circle: ReturnType<typeof circleOf>): string 
     ? looksFor
     : `${looksFor}, within ${formatInteger(circle.radiusMiles)} miles of ${circle.name}`;
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

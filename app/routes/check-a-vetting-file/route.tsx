@@ -1,7 +1,6 @@
 import { formatDate } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { listSigningCertificates } from '~/models/vetting.server';
 import { paths, withBase } from '~/paths';
 import { openMonitor } from '~/services/monitor.server';
@@ -127,5 +126,3 @@ openssl ts -reply -in vetting-file-7.tsr -text      # says the time`}</code>
     </div>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

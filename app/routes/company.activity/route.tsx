@@ -2,7 +2,6 @@ import { missingToMay } from '@contract/shared/permissions';
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Link, useLoaderData, useLocation } from '@remix-run/react';
 import { ACTIVITY_COLUMNS } from '~/components/activity/activity-columns';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { ListFilters } from '~/components/list/list-filters';
 import { ListRows } from '~/components/list/list-rows';
 import { PageHeader } from '~/components/shell/page-header';
@@ -94,5 +93,3 @@ export default function CompanyActivityPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -1,7 +1,6 @@
 import { formatCount, formatDate, formatMoment } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { SectionError } from '~/components/notice/section-error';
 import { PageHeader } from '~/components/shell/page-header';
 import { getAlertSettings, listAlertTrackRecord } from '~/models/alerts.server';
@@ -52,5 +51,3 @@ export default function AlertSettingsPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -4,7 +4,6 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { FileField } from '@ui/form/file-field';
 import { TextField } from '@ui/form/text-field';
 import { z } from 'zod';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCurrentContract, uploadContract } from '~/models/onboarding.server';
@@ -59,5 +58,3 @@ export default function UploadContractPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -1,7 +1,6 @@
 import { dayOf } from '@contract/shared/day';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { DataProblems } from '~/components/federal-data/data-problems';
 import { DatasetFiles } from '~/components/federal-data/dataset-files';
 import { FederalDatasets } from '~/components/federal-data/federal-datasets';
@@ -42,5 +41,3 @@ export default function CompanyDataPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -2,7 +2,6 @@ import { formatMoment } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { FileField } from '@ui/form/file-field';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
@@ -83,5 +82,3 @@ export default function LogoPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { actionOf } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
@@ -29,5 +28,3 @@ export default function CompanyPeoplePage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -3,7 +3,6 @@ import { formatDate, formatPhone } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { DefinitionList } from '@ui/definition-list';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PermissionBoxes } from '~/components/form/permission-boxes';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
@@ -85,5 +84,3 @@ export default function AccountUserPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

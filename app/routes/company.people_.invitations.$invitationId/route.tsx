@@ -3,7 +3,6 @@ import { formatDate } from '@contract/shared/format';
 import type { Scope } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { getUserInvitation, resendUserInvitation } from '~/models/account.server';
@@ -60,5 +59,3 @@ export default function InvitationPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

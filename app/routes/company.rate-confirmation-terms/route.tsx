@@ -1,7 +1,6 @@
 import { formatMoment } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { getTermsTemplate } from '~/models/rate-confirmations.server';
 import { paths } from '~/paths';
@@ -39,5 +38,3 @@ export default function TermsPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -1,7 +1,6 @@
 import { missingToMay } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { findReassessment, listClassifications } from '~/models/rules.server';
 import { actionOf } from '~/services/define-form.server';
@@ -33,5 +32,3 @@ export default function CompanyRulesPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

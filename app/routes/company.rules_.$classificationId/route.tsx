@@ -3,7 +3,6 @@ import { RULE_TYPES } from '@contract/rules/rules.constants';
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData, useLocation } from '@remix-run/react';
 import { Notice } from '@ui/notice';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { ButtonForm } from '~/components/form/button-form';
 import { useRefused } from '~/components/form/refusal';
 import { SubmitButton } from '~/components/form/submit-button';
@@ -181,5 +180,3 @@ function HiddenChange({ change }: { change: RulesChange }) {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -1,7 +1,6 @@
 import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { SectionError } from '~/components/notice/section-error';
 import { PageHeader } from '~/components/shell/page-header';
 import { listUsers, searchCompanyUsers } from '~/models/account.server';
@@ -80,5 +79,3 @@ export default function TeamPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

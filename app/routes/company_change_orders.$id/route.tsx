@@ -5,7 +5,6 @@ import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { DefinitionList } from '@ui/definition-list';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { Refusal } from '~/components/form/refusal';
 import { PageHeader } from '~/components/shell/page-header';
 import { type Column, DataTable } from '~/components/table/data-table';
@@ -115,5 +114,3 @@ function columnsFor({ status, changes }: CompanyChangeOrder): Column<Change>[] {
     },
   ];
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

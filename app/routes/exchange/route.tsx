@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { BoardPage } from '~/components/load-board/board-page';
 import { actionOf } from '~/services/define-form.server';
 import { boardByAddress } from '~/services/load-board.server';
@@ -21,5 +20,3 @@ export const action = actionOf('useLoadBoard', keep, keepForAll, end, endForAll)
 export default function ExchangePage() {
   return <BoardPage {...useLoaderData<typeof loader>()} />;
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

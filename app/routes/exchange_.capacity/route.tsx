@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { TruckPostingForm } from '~/components/load-board/truck-posting-form';
 import { TruckPostings } from '~/components/load-board/truck-postings';
 import { actionOf } from '~/services/define-form.server';
@@ -33,5 +32,3 @@ export default function TruckPostingPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

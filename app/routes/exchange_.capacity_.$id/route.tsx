@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { TruckPostingForm } from '~/components/load-board/truck-posting-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
@@ -38,5 +37,3 @@ export default function EditTruckPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

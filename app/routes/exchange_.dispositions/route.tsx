@@ -4,7 +4,6 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { Link, useLoaderData } from '@remix-run/react';
 import { TextField } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { FilterForm } from '~/components/form/filter-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { type Column, DataTable } from '~/components/table/data-table';
@@ -102,5 +101,3 @@ function answerOf({ total, reasons }: { total: number; reasons: readonly Reason[
     ? `Carriers said no ${times}. Most often: ${DISPOSITION_REASON_LABELS[most.reason]}, ${formatCount(most.count, 'time')}.`
     : `Carriers said no ${times}.`;
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { BidLinks, Bids } from '~/components/load-board/bids';
 import { BoardLoadAnswer } from '~/components/load-board/board-load-answer';
 import { BoardLoadFacts } from '~/components/load-board/board-load-facts';
@@ -68,5 +67,3 @@ export default function BoardLoadPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

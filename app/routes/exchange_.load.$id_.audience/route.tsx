@@ -2,7 +2,6 @@ import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { Notice } from '@ui/notice';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { AudienceAnswer, AudienceTable } from '~/components/load-board/audience';
 import { PageHeader } from '~/components/shell/page-header';
 import { NoSuchPage } from '~/components/table/no-such-page';
@@ -85,5 +84,3 @@ export default function AudiencePage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

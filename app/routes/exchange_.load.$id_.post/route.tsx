@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostingObstacles } from '~/components/load-board/posting-obstacles';
 import { PageHeader } from '~/components/shell/page-header';
 import { getBoardLoad } from '~/models/load-board.server';
@@ -87,5 +86,3 @@ export default function PostLoadPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

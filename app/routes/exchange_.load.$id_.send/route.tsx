@@ -3,7 +3,6 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { TextField } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import { z } from 'zod';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { Refusal } from '~/components/form/refusal';
 import { PageHeader } from '~/components/shell/page-header';
@@ -73,5 +72,3 @@ export default function SendPostingPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -4,7 +4,6 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { TextArea } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import { z } from 'zod';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { Refusal } from '~/components/form/refusal';
 import { PageHeader } from '~/components/shell/page-header';
@@ -75,5 +74,3 @@ export default function UnpostLoadPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

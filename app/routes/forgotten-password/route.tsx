@@ -2,7 +2,6 @@ import { ForgottenPassword } from '@contract/identity/passwords.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { TextField } from '@ui/form/text-field';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { forgottenPassword } from '~/models/identity.server';
 import { paths } from '~/paths';
@@ -59,5 +58,3 @@ export default function ForgottenPasswordPage() {
     </div>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -3,7 +3,6 @@ import type { IdentityAlert } from '@contract/identity-alerts/identity-alerts.en
 import { formatDate } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { alertState, reportedBy } from '~/components/identity-alerts/alert-state';
 import { ListPage } from '~/components/list/list-page';
 import type { Column } from '~/components/table/data-table';
@@ -80,5 +79,3 @@ const COLUMNS: readonly Column<IdentityAlert>[] = [
   { key: 'state', header: 'State', cell: alertState },
   { key: 'by', header: 'Reported by', from: 'wide', cell: reportedBy },
 ];
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PreviewStep } from '~/components/identity-alerts/preview-step';
 import { ReportStep } from '~/components/identity-alerts/report-step';
 import { PageHeader } from '~/components/shell/page-header';
@@ -55,5 +54,3 @@ export default function ReportContactPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -3,7 +3,6 @@ import { Form, Link, useLoaderData } from '@remix-run/react';
 import { Button } from '@ui/button';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextField } from '@ui/form/text-field';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
 import { openPage } from '~/services/page.server';
@@ -53,5 +52,3 @@ export default function ReportPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

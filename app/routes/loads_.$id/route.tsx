@@ -2,7 +2,6 @@ import { stopPlace } from '@contract/loads/stop-times';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { LoadAlerts } from '~/components/alert/load-alerts';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { DockMismatchNotice } from '~/components/load/dock-mismatch';
 import { LoadActions, LoadAnswer } from '~/components/load/load-answer';
 import { PaperDifferenceNotice } from '~/components/rate-confirmation/paper-difference';
@@ -64,5 +63,3 @@ export default function LoadPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

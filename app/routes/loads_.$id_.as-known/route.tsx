@@ -7,7 +7,6 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';
 import { AlertsAsKnown } from '~/components/alert/alerts-as-known';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { AsKnownForm } from '~/components/load/as-known-form';
 import { LoadMap } from '~/components/load/load-map';
 import { LoadStops } from '~/components/load/load-stops';
@@ -113,5 +112,3 @@ function Known({ known, way, mayOpenEmails }: Pick<Found, 'known' | 'way'> & { m
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

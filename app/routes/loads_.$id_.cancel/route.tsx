@@ -3,7 +3,6 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { Checkbox } from '@ui/form/choices';
 import { TextArea } from '@ui/form/text-field';
 import { z } from 'zod';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { CancelledLoad } from '~/components/load/cancelled-load';
 import { PageHeader } from '~/components/shell/page-header';
@@ -68,5 +67,3 @@ export default function CancelLoadPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

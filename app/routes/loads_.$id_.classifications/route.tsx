@@ -3,7 +3,6 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { CheckboxGroup, RadioGroup } from '@ui/form/choices';
 import { TextArea } from '@ui/form/text-field';
 import { z } from 'zod';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { classifyLoad } from '~/models/gate.server';
@@ -90,5 +89,3 @@ export default function LoadClassificationsPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -1,7 +1,6 @@
 import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { CancelledLoad } from '~/components/load/cancelled-load';
 import { PageHeader } from '~/components/shell/page-header';
 import { getLoad } from '~/models/load.server';
@@ -55,5 +54,3 @@ export default function CoverLoadPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

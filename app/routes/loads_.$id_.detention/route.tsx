@@ -2,7 +2,6 @@ import { formatMoment } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { DetentionStops, DetentionTotals } from '~/components/load/detention-stops';
 import { PageHeader } from '~/components/shell/page-header';
 import { getDetention } from '~/models/detention.server';
@@ -69,5 +68,3 @@ export default function DetentionPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { getLoad } from '~/models/load.server';
 import { paths } from '~/paths';
@@ -40,5 +39,3 @@ export default function NewDetentionLinkPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -3,7 +3,6 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { Select } from '@ui/form/choices';
 import { TextField } from '@ui/form/text-field';
 import { z } from 'zod';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { CancelledLoad } from '~/components/load/cancelled-load';
 import { PageHeader } from '~/components/shell/page-header';
@@ -98,5 +97,3 @@ export default function EditLoadPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -2,7 +2,6 @@ import { LOAD_TRACKING_STATUS_LABELS } from '@contract/loads/tracking.constants'
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { CancelledLoad } from '~/components/load/cancelled-load';
 import { PageHeader } from '~/components/shell/page-header';
@@ -63,5 +62,3 @@ export default function EndTrackingPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

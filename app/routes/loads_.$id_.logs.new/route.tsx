@@ -3,7 +3,6 @@ import { stopPlace } from '@contract/loads/stop-times';
 import { STOP_KIND_LABELS } from '@contract/loads/stops.constants';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { CancelledLoad } from '~/components/load/cancelled-load';
 import { PageHeader } from '~/components/shell/page-header';
 import { getLoad } from '~/models/load.server';
@@ -47,5 +46,3 @@ export default function LogPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -5,7 +5,6 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { TextArea } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import { z } from 'zod';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { getLoad, listLoadPapers, withdrawLoadPaper } from '~/models/load.server';
@@ -72,5 +71,3 @@ export default function WithdrawPaperPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

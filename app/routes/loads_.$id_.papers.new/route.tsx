@@ -4,7 +4,6 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { RadioGroup } from '@ui/form/choices';
 import { FileField } from '@ui/form/file-field';
 import { z } from 'zod';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { getLoad, uploadLoadPaper } from '~/models/load.server';
@@ -60,5 +59,3 @@ export default function NewPaperPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

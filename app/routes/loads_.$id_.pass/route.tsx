@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { MakePass, OpenMismatch, PassChecks, PassCode, PassFacts, PassState } from '~/components/load/pickup-pass';
 import { PageHeader } from '~/components/shell/page-header';
 import { createPickupPass, getPickupPass } from '~/models/pickup-pass.server';
@@ -48,5 +47,3 @@ export default function PickupPassPage() {
     </div>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -5,7 +5,6 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { TextArea } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import { z } from 'zod';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { clearPickupMismatch, getPickupPass } from '~/models/pickup-pass.server';
@@ -78,5 +77,3 @@ export default function ClearMismatchPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

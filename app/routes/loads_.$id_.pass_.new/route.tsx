@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';
 import { z } from 'zod';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { createPickupPass, getPickupPass } from '~/models/pickup-pass.server';
@@ -77,5 +76,3 @@ export default function NewPassPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

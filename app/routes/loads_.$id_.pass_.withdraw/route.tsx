@@ -4,7 +4,6 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { TextArea } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import { z } from 'zod';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { getPickupPass, withdrawPickupPass } from '~/models/pickup-pass.server';
@@ -74,5 +73,3 @@ export default function WithdrawPassPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -3,7 +3,6 @@ import { Link, useLoaderData } from '@remix-run/react';
 import { TextArea } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import { z } from 'zod';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { CancelledLoad } from '~/components/load/cancelled-load';
 import { PageHeader } from '~/components/shell/page-header';
@@ -75,5 +74,3 @@ export default function UncoverLoadPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

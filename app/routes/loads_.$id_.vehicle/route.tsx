@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { CancelledLoad } from '~/components/load/cancelled-load';
 import { PageHeader } from '~/components/shell/page-header';
 import { getLoad, listLoadVehicleChoices } from '~/models/load.server';
@@ -42,5 +41,3 @@ export default function TruckPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

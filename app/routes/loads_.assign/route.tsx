@@ -3,7 +3,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { AssignPage } from '~/components/assign/assign-page';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { assignLoad, listLoads } from '~/models/loads.server';
 import { paths } from '~/paths';
 import { assignAction, listBehind, selectedRows, Whose } from '~/services/assign.server';
@@ -62,5 +61,3 @@ async function loadsNamed(monitor: Monitor, ids: readonly number[]) {
 export default function AssignLoadsPage() {
   return <AssignPage noun="load" {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

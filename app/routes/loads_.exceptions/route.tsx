@@ -2,7 +2,6 @@ import type { GateException } from '@contract/loads/gate.entities';
 import { formatMoment } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { ListPage } from '~/components/list/list-page';
 import type { Column } from '~/components/table/data-table';
 import { listGateExceptions } from '~/models/gate.server';
@@ -76,5 +75,3 @@ export default function ExceptionsPage() {
     />
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -4,7 +4,6 @@ import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { GateNotice } from '~/components/gate/gate-answer';
 import { PageHeader } from '~/components/shell/page-header';
 import { getGateException, getLoadGate } from '~/models/gate.server';
@@ -96,5 +95,3 @@ export default function ExceptionPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -1,7 +1,6 @@
 import { formatCount } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { PagedTable } from '~/components/table/paged-table';
@@ -64,5 +63,3 @@ export default function UploadLoadsPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

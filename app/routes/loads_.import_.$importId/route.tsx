@@ -5,7 +5,6 @@ import {
 } from '@contract/loads/load-imports.constants';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { UploadReport } from '~/components/job/upload-report';
 import { getLoadImport, listLoadImportLines } from '~/models/load-imports.server';
 import { paths } from '~/paths';
@@ -54,5 +53,3 @@ const SHORT: Readonly<Record<LoadImportOutcome, string>> = {
   stale: 'Older',
   refused: 'Not imported',
 };
-
-export { RouteErrorBoundary as ErrorBoundary };

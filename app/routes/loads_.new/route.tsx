@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
@@ -29,5 +28,3 @@ export default function NewLoadPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

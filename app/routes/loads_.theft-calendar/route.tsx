@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { TheftCalendar } from '~/components/alert/theft-calendar';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { listHighRiskPickups } from '~/models/alerts.server';
 import { paths } from '~/paths';
@@ -31,5 +30,3 @@ export default function TheftCalendarPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -3,7 +3,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextField } from '@ui/form/text-field';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { SubmitButton } from '~/components/form/submit-button';
 import { paths } from '~/paths';
 import { authenticator } from '~/services/authenticator.server';
@@ -71,5 +70,3 @@ export default function LoginPage() {
     </div>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

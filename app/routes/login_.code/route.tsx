@@ -4,7 +4,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData } from '@remix-run/react';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { CodeField } from '@ui/form/text-field';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { SubmitButton } from '~/components/form/submit-button';
 import { paths } from '~/paths';
 import { authenticator } from '~/services/authenticator.server';
@@ -71,5 +70,3 @@ export default function LoginCodePage() {
     </div>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { SectionTabs } from '~/components/shell/section-tabs';
 import { paths } from '~/paths';
@@ -53,5 +52,3 @@ export default function MyAccountPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -2,7 +2,6 @@ import { formatMoment } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { getApiKey, revokeApiKey } from '~/models/integrations.server';
@@ -73,5 +72,3 @@ export default function RevokeApiKeyPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

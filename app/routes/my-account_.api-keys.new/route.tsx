@@ -2,7 +2,6 @@ import { API_KEY_SCOPES } from '@contract/integrations/api-keys.constants';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { ShownOnce } from '~/components/data/shown-once';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
 import { actionOf } from '~/services/define-form.server';
@@ -49,5 +48,3 @@ export default function NewApiKeyPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

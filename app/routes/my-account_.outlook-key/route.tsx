@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { Copyable } from '~/components/data/copyable';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { highwayForOutlookApiKey } from '~/models/integrations.server';
 import { paths } from '~/paths';
@@ -39,5 +38,3 @@ export default function OutlookKeyPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';
 import { z } from 'zod';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { addPaymentMethod, getPaymentClientToken } from '~/models/billing.server';
 import { paths } from '~/paths';
@@ -56,5 +55,3 @@ export default function PaymentMethodPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

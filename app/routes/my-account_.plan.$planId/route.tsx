@@ -5,7 +5,6 @@ import { EXPIRED_STATUS, missingToMay, type PlanFeature } from '@contract/shared
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { Notice } from '@ui/notice';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { PageHeader } from '~/components/shell/page-header';
@@ -117,5 +116,3 @@ function columnsFor(current: Plan | null, chosen: Plan): Column<Row>[] {
   if (current === null) return [words, planColumn(chosen, chosen.name)];
   return [words, planColumn(current, `${current.name} (now)`), planColumn(chosen, chosen.name)];
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

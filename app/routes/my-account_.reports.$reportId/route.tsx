@@ -4,7 +4,6 @@ import { formatDate, formatInteger, formatMoment } from '@contract/shared/format
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { Missing } from '@ui/definition-list';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { ListLink } from '~/components/list-link';
 import { PageHeader } from '~/components/shell/page-header';
 import type { Column } from '~/components/table/data-table';
@@ -88,5 +87,3 @@ function shown(cell: string | number, isName: boolean): string {
   if (isDay(cell)) return formatDate(cell);
   return MOMENT.test(cell) ? formatMoment(cell) : cell;
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

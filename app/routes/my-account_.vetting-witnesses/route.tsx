@@ -5,7 +5,6 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { TextArea } from '@ui/form/text-field';
 import { z } from 'zod';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { type Column, DataTable } from '~/components/table/data-table';
@@ -113,5 +112,3 @@ const COLUMNS: Column<VettingAnchor>[] = [
   { key: 'number', header: 'Newest file', cell: ({ number }) => formatInteger(number), isOneLine: true },
   { key: 'hash', header: 'SHA-256', cell: ({ hash }) => <span className="hash">{hash}</span> },
 ];
-
-export { RouteErrorBoundary as ErrorBoundary };

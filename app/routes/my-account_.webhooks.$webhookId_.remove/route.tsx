@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { deleteWebhook, getWebhook } from '~/models/integrations.server';
@@ -58,5 +57,3 @@ export default function RemoveWebhookPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

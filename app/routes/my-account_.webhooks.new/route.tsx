@@ -4,7 +4,6 @@ import { Link, useActionData } from '@remix-run/react';
 import { CheckboxGroup } from '@ui/form/choices';
 import { TextField } from '@ui/form/text-field';
 import { ShownOnce } from '~/components/data/shown-once';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { createWebhook } from '~/models/integrations.server';
@@ -78,5 +77,3 @@ export default function NewWebhookPage() {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -3,7 +3,6 @@ import { ChosenPassword } from '@contract/identity/passwords.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { TextField } from '@ui/form/text-field';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { useRefused } from '~/components/form/refusal';
 import { SubmitButton } from '~/components/form/submit-button';
@@ -70,5 +69,3 @@ export default function NewPasswordPage() {
     </div>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -6,7 +6,6 @@ import { useLoaderData } from '@remix-run/react';
 import { DefinitionList } from '@ui/definition-list';
 import { Notice } from '@ui/notice';
 import { KeptOutWays } from '~/components/error-page/kept-out-ways';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { ButtonForm } from '~/components/form/button-form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { getAccessReview } from '~/models/identity.server';
@@ -91,5 +90,3 @@ function Review({ review }: { review: AccessReview }) {
     </>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { isRejectionReason, rejectedRequest } from '~/services/rejected-requests.server';
 import { pageMeta } from '~/view/page-title';
 
@@ -22,5 +21,3 @@ export function loader({ params }: LoaderFunctionArgs): null {
 export default function RejectedRequestPage() {
   return null;
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -1,7 +1,6 @@
 import { SignUpDetails } from '@contract/identity/sign-up.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PersonFields } from '~/components/form/person-fields';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { signUpDetails } from '~/models/identity.server';
@@ -47,5 +46,3 @@ export default function RequiredInformationPage() {
     </div>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

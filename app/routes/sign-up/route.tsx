@@ -3,7 +3,6 @@ import { SignUp } from '@contract/identity/sign-up.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { TextField } from '@ui/form/text-field';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { useRefused } from '~/components/form/refusal';
 import { signUp } from '~/models/identity.server';
@@ -71,5 +70,3 @@ export default function SignUpPage() {
     </div>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

@@ -3,7 +3,6 @@ import { SignUpCode } from '@contract/identity/sign-up.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { CodeField, TextField } from '@ui/form/text-field';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { useRefused } from '~/components/form/refusal';
 import { SubmitButton } from '~/components/form/submit-button';
@@ -76,5 +75,3 @@ export default function SignUpCodePage() {
     </div>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

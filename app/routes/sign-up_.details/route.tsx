@@ -1,7 +1,6 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { ButtonForm } from '~/components/form/button-form';
 import { SubmitButton } from '~/components/form/submit-button';
 import { checkForOpenUserInvitation, lookUpCompany } from '~/models/identity.server';
@@ -90,5 +89,3 @@ export default function SignUpDetailsPage() {
     </div>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

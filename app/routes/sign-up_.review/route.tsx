@@ -2,7 +2,6 @@ import { NewAccessReview } from '@contract/identity/access-review.calls';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { TextArea, TextField } from '@ui/form/text-field';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { requestAccessReview } from '~/models/identity.server';
 import { paths } from '~/paths';
@@ -80,5 +79,3 @@ export default function SignUpReviewPage() {
     </div>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

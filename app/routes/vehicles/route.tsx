@@ -11,7 +11,6 @@ import { Notice } from '@ui/notice';
 import { CARRIER_COLUMNS, SEEN_COLUMNS, VEHICLE_COLUMNS } from '~/components/carrier/carrier-vehicle-columns';
 import { SectionAnswer } from '~/components/carrier/section-answer';
 import { SectionList } from '~/components/carrier/section-list';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { useUrlSyncedForm } from '~/components/form/use-url-synced-form';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
@@ -118,5 +117,3 @@ function VinVerdict({ vin }: { vin: string }) {
     </Notice>
   );
 }
-
-export { RouteErrorBoundary as ErrorBoundary };

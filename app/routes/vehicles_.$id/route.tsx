@@ -11,7 +11,6 @@ import { CARRIER_COLUMNS, SEEN_COLUMNS } from '~/components/carrier/carrier-vehi
 import { SectionAnswer } from '~/components/carrier/section-answer';
 import { SectionList } from '~/components/carrier/section-list';
 import { YearsLinks } from '~/components/carrier/years-links';
-import { RouteErrorBoundary } from '~/components/error-page/route-error-boundary';
 import { PageHeader } from '~/components/shell/page-header';
 import { DataTable } from '~/components/table/data-table';
 import { getVehicle } from '~/models/vehicles.server';
@@ -138,5 +137,3 @@ function factsOf({ vin, vin_result, plates, first_seen_on, last_seen_on }: Vehic
     { term: 'Last seen, on file', value: formatDate(last_seen_on) },
   ];
 }
-
-export { RouteErrorBoundary as ErrorBoundary };
