@@ -38,7 +38,7 @@ import { syncJob } from './federal-data/sync/sync-job';
 import { withSyncLock } from './federal-data/sync/sync-lock';
 import { noteBrokenOff } from './federal-data/sync/sync-states';
 import { JOB_KINDS } from './job-kinds';
-import { type JobKind, sweepJobs } from './jobs/jobs';
+import { sweepJobs } from './jobs/jobs';
 import { startJobs } from './jobs/run-jobs';
 import { openMailer } from './mail/mailer';
 import { startMetrics } from './operator/start-metrics';
@@ -140,7 +140,7 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
     ? await startSmtpListener(env, (error) => app.log.error({ err: error }, 'mail not received'))
     : undefined;
 
-  const kinds = env.fmcsaSync ? [...JOB_KINDS, syncJob as JobKind] : JOB_KINDS;
+  const kinds = env.fmcsaSync ? [...JOB_KINDS, syncJob] : JOB_KINDS;
   const jobs = startJobs(services, kinds, app.log);
   const stopMetrics = startMetrics(services, kinds, (error) => app.log.error({ err: error }, 'metrics not served'));
 

@@ -23,7 +23,7 @@ export type RunningJob<Params, Checkpoint> = {
    * to have both or neither. Throws JobInterrupted when the node is stopping or another node has taken the job over:
    * let it through.
    */
-  progress: (how: { done: number; total?: number; checkpoint?: Checkpoint }, tx?: Queryable) => Promise<void>;
+  progress(how: { done: number; total?: number; checkpoint?: Checkpoint }, tx?: Queryable): Promise<void>;
 };
 
 /** A kind of work. Its run may be interrupted anywhere and is then run again: it goes on from its checkpoint. */
@@ -43,7 +43,7 @@ export type JobKind<Params = unknown, Checkpoint = unknown> = {
   run(job: RunningJob<Params, Checkpoint>, services: Services): Promise<unknown>;
 };
 
-/** Declares a kind of work; it joins the list in `kinds.ts`. */
+/** Declares a kind of work; it joins the list in `job-kinds.ts`. */
 export function defineJob<Params = null, Checkpoint = null>(kind: JobKind<Params, Checkpoint>) {
   return kind;
 }

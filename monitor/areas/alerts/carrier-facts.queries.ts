@@ -3,6 +3,7 @@ import { addDays } from '@contract/shared/day';
 import { sql } from 'drizzle-orm';
 import { currentFrom } from '../../base/dataset-ages';
 import type { Queryable } from '../../db/client';
+import { isOpenLoad } from '../../db/closed-loads';
 import { publicAlertsOf } from '../identity-alerts/identity-alerts.queries';
 import { grouped } from '../loads/grouped';
 import { sharesWithLoad } from '../loads/positions.queries';
@@ -162,7 +163,7 @@ export async function bookingsOf(db: Queryable, companyId: number, carrierIds: r
   }>(sql`
     WITH open AS (
       SELECT id, reference, carrier_id FROM loads
-      WHERE company_id = ${companyId} AND status NOT IN ('delivered', 'cancelled', 'assumed_delivered')
+      WHERE company_id = ${companyId} AND ${isOpenLoad(sql`status`)}
     ), booked AS (
       SELECT id, reference, carrier_id FROM open WHERE carrier_id IN ${[...carrierIds]}
       UNION

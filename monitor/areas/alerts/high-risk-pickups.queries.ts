@@ -4,6 +4,7 @@ import { DAY_MS } from '@contract/shared/day';
 import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import { DateTime } from 'luxon';
 import type { Queryable } from '../../db/client';
+import { isOpenLoad } from '../../db/closed-loads';
 import { carriers, loadStops, loads } from '../../db/schema';
 import { nearestCounties } from '../../places/nearest-county';
 import { inSlices } from '../../server/shared-answers';
@@ -108,7 +109,7 @@ const pickupsAhead = (db: Queryable, companyId: number, now: Date) =>
     .where(
       and(
         eq(loads.companyId, companyId),
-        sql`${loads.status} NOT IN ('delivered', 'cancelled', 'assumed_delivered')`,
+        isOpenLoad(loads.status),
         eq(loadStops.kind, 'pickup'),
         isNull(loadStops.departedAt),
         or(

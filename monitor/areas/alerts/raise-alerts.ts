@@ -1,6 +1,7 @@
 import type { AlertTypeFilter } from '@contract/alerts/alert-types.constants';
 import type { TicketSeverity } from '@contract/alerts/tickets.constants';
 import type { TicketEvidence } from '@contract/alerts/tickets.entities';
+import { CLOSED_LOAD_STATUSES } from '@contract/loads/loads.constants';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { type NewCompanyEvent, recordCompanyEvent } from '../../db/history/company-events';
@@ -293,11 +294,10 @@ const keyOf = ({ what, value, source, as_of, is_checked }: TicketEvidence) => [w
 const LOOK_AGAIN_NEAR = 5 * MINUTE;
 const LOOK_AGAIN = 30 * MINUTE;
 const NEAR_BEFORE_PICKUP = 8 * HOUR;
-const OVER: readonly string[] = ['delivered', 'cancelled', 'assumed_delivered'];
 
 /** When a load's alerts are looked at next, if nothing is told before: time, lists and records change by themselves. */
 function nextLook(row: LoadRow, { nextCheckAt }: Judgment, now: Date): Date | null {
-  if (OVER.includes(row.status) || row.carrierId === null) return null;
+  if (CLOSED_LOAD_STATUSES.includes(row.status) || row.carrierId === null) return null;
   const startsIn = (row.firstWindowStartsAt?.getTime() ?? Number.POSITIVE_INFINITY) - now.getTime();
   const isNear = row.trackingWindow === 'current' || (row.trackingWindow === 'future' && startsIn < NEAR_BEFORE_PICKUP);
   const again = now.getTime() + (isNear ? LOOK_AGAIN_NEAR : LOOK_AGAIN);

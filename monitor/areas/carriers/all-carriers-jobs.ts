@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '../../db/client';
-import { defineJob, enqueueJob, isAskedFor, type JobKind } from '../../jobs/jobs';
+import { defineJob, enqueueJob, isAskedFor } from '../../jobs/jobs';
 import { isGeographyDue, refreshGeography } from '../../places/refresh-geography';
 import { isSearchIndexDue, refreshSearchIndex, type SearchIndexCheckpoint } from './refresh-search-index';
 
@@ -32,8 +32,8 @@ export const searchIndexJob = defineJob<object, SearchIndexCheckpoint>({
 export async function requestAllCarriersWork(database: Pick<OpenDatabase, 'db'>, now: Date): Promise<void> {
   const { db } = database;
   const due = [
-    { kind: geographyJob as JobKind, isDue: await isGeographyDue(database, now) },
-    { kind: searchIndexJob as JobKind, isDue: await isSearchIndexDue(db, now) },
+    { kind: geographyJob, isDue: await isGeographyDue(database, now) },
+    { kind: searchIndexJob, isDue: await isSearchIndexDue(db, now) },
   ];
   for (const { kind, isDue } of due)
     if (isDue && !(await isAskedFor(db, kind.kind)))

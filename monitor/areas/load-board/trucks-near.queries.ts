@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
+import { isOpenLoad } from '../../db/closed-loads';
 import { type GeoPoint, MILES_A_DEGREE, squareDegrees } from '../../places/geo-cell';
 import { NEAR_HOURS, NEAR_MILES } from './match-evidence';
 
@@ -78,7 +79,7 @@ export async function networkTrucksNear(
     UNION
     SELECT l.carrier_id FROM loads l
     WHERE l.company_id = ${companyId} AND l.carrier_id IS NOT NULL
-      AND l.status NOT IN ('delivered', 'cancelled', 'assumed_delivered')`);
+      AND ${isOpenLoad(sql`l.status`)}`);
   const nearby = await trucksNear(
     db,
     companyId,

@@ -11,6 +11,7 @@ import { LOAD_TRACKING_STATUSES } from '@contract/loads/tracking.constants';
 import { addDays, dayOf } from '@contract/shared/day';
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
+import { isClosedLoad, isOpenLoad } from '../../db/closed-loads';
 import { carriers, connections, loadStops, loads } from '../../db/schema';
 import { defineSearch, toSql } from '../../server/ransack';
 import { exceptionBit, isException } from './exception-bits';
@@ -50,8 +51,8 @@ const loadsSearch = defineSearch({
   },
 });
 
-const closed = sql`${loads.status} IN ('delivered', 'cancelled', 'assumed_delivered')`;
-const open = sql`${loads.status} NOT IN ('delivered', 'cancelled', 'assumed_delivered')`;
+const closed = isClosedLoad(loads.status);
+const open = isOpenLoad(loads.status);
 
 /** Loads of a list, whatever their company and date. */
 const IN_LIST: Readonly<Record<'open' | 'closed' | 'assigned-vehicle' | 'result', SQL | undefined>> = {

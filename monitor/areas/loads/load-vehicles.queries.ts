@@ -5,6 +5,7 @@ import { ELD_DAYS_SHOWN } from '@contract/loads/tracking.constants';
 import { DAY_MS, dayOf } from '@contract/shared/day';
 import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
+import { isOpenLoad } from '../../db/closed-loads';
 import { carrierVehicles, eldConnections, eldVehicles, loads, vehiclePositions } from '../../db/schema';
 import type { MilesFinder } from '../../places/distances';
 import { greatCircleMiles } from '../../places/geo-cell';
@@ -121,13 +122,7 @@ export async function vehicleChoices(
     await db
       .select({ id: loads.id, reference: loads.reference, vehicle: loads.carrierVehicleId })
       .from(loads)
-      .where(
-        and(
-          eq(loads.companyId, load.companyId),
-          eq(loads.carrierId, load.carrierId),
-          sql`${loads.status} NOT IN ('delivered', 'cancelled', 'assumed_delivered')`,
-        ),
-      ),
+      .where(and(eq(loads.companyId, load.companyId), eq(loads.carrierId, load.carrierId), isOpenLoad(loads.status))),
     ({ vehicle }) => vehicle,
   );
   const onCertificate = (vin: string | null) => {

@@ -26,6 +26,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { isClosedLoad, isOpenLoad } from '../closed-loads';
 import { carrier, id, moment, oneOf, table } from './columns';
 import { company, user, versioned } from './company-columns';
 import { storedFiles } from './files';
@@ -184,19 +185,15 @@ export const loads = table(
   (t) => [
     uniqueIndex('loads_company_reference').on(t.companyId, t.referenceKey),
     index('loads_company').on(t.companyId, t.id),
-    index('loads_open')
-      .on(t.companyId, t.originKey, t.id)
-      .where(sql`${t.status} NOT IN ('delivered', 'cancelled', 'assumed_delivered')`),
-    index('loads_closed')
-      .on(t.companyId, t.destinationKey, t.id)
-      .where(sql`${t.status} IN ('delivered', 'cancelled', 'assumed_delivered')`),
+    index('loads_open').on(t.companyId, t.originKey, t.id).where(isOpenLoad(t.status)),
+    index('loads_closed').on(t.companyId, t.destinationKey, t.id).where(isClosedLoad(t.status)),
     // Of the dated lists: what they count is in the index itself.
     index('loads_open_windows')
       .on(t.companyId, t.firstWindowStartsAt, t.status, t.carrierVehicleId)
-      .where(sql`${t.status} NOT IN ('delivered', 'cancelled', 'assumed_delivered')`),
+      .where(isOpenLoad(t.status)),
     index('loads_closed_windows')
       .on(t.companyId, sql`coalesce(${t.firstWindowStartsAt}, ${t.createdAt})`)
-      .where(sql`${t.status} IN ('delivered', 'cancelled', 'assumed_delivered')`),
+      .where(isClosedLoad(t.status)),
     index('loads_exceptions').on(t.companyId, t.exceptions, t.originKey, t.id).where(sql`${t.exceptions} <> 0`),
     index('loads_board')
       .on(t.companyId, t.originLatitude, t.originLongitude, t.equipmentType, t.pickupFrom, t.pickupTo)
@@ -204,9 +201,7 @@ export const loads = table(
     index('loads_due').on(t.nextCheckAt).where(sql`${t.nextCheckAt} IS NOT NULL`),
     index('loads_alerts_due').on(t.alertsDueAt).where(sql`${t.alertsDueAt} IS NOT NULL`),
     index('loads_carrier').on(t.carrierId, t.companyId),
-    index('loads_protection')
-      .on(t.companyId, t.protection)
-      .where(sql`${t.status} NOT IN ('delivered', 'cancelled', 'assumed_delivered')`),
+    index('loads_protection').on(t.companyId, t.protection).where(isOpenLoad(t.status)),
     // Which other loads name the same driver.
     index('loads_driver').on(t.companyId, t.driverPhoneE164).where(sql`${t.driverPhoneE164} IS NOT NULL`),
   ],

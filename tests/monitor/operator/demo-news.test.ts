@@ -8,7 +8,6 @@ import { readEnv } from '@monitor/base/env';
 import { companies, companyEvents } from '@monitor/db/schema';
 import { writeDemoFiles } from '@monitor/demo/fmcsa';
 import { importFile } from '@monitor/federal-data/import/import-file';
-import type { JobKind } from '@monitor/jobs/jobs';
 import { runDueJobs } from '@monitor/jobs/run-jobs';
 import { runDemoNews } from '@monitor/operator/demo-news';
 import { eq } from 'drizzle-orm';
@@ -53,7 +52,7 @@ test('the news of the demo become one event each for whoever follows the carrier
     operatorToken: 'operator',
   };
   const problems: unknown[] = [];
-  await runDueJobs(services, [watchJob as JobKind], { error: (details) => problems.push(details) });
+  await runDueJobs(services, [watchJob], { error: (details) => problems.push(details) });
   expect(problems).toEqual([]);
   const told = await db.select().from(companyEvents).where(eq(companyEvents.companyId, company!.id));
   const changes = told.flatMap(({ carrierId, data }) =>
@@ -72,6 +71,6 @@ test('the news of the demo become one event each for whoever follows the carrier
   );
   // Told a second time it is no news.
   await runDemoNews({ database, dataDir, now: later });
-  await runDueJobs(services, [watchJob as JobKind], { error: (details) => problems.push(details) });
+  await runDueJobs(services, [watchJob], { error: (details) => problems.push(details) });
   expect(await db.$count(companyEvents, eq(companyEvents.companyId, company!.id))).toBe(told.length);
 });

@@ -5,6 +5,7 @@ import type { RuleType } from '@contract/rules/rules.constants';
 import { dayOf } from '@contract/shared/day';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
+import { isOpenLoad } from '../../../db/closed-loads';
 import { classifications } from '../../../db/schema';
 import { evaluateCarriers } from '../../rules/assess-carriers';
 import type { CarrierEvaluation } from '../../rules/carrier-evaluation';
@@ -278,7 +279,7 @@ async function otherCarriersOf(db: Queryable, companyId: number, asked: readonly
       o.carrier_id, coalesce(c.legal_name, c.dba_name) AS carrier_name, o.reference
     FROM asked a
     JOIN loads o ON o.company_id = ${companyId} AND o.carrier_id <> a.carrier_id AND o.id <> a.load_id
-      AND o.status NOT IN ('delivered', 'cancelled', 'assumed_delivered')
+      AND ${isOpenLoad(sql`o.status`)}
     LEFT JOIN carrier_vehicles v ON v.id = o.carrier_vehicle_id
     LEFT JOIN carriers c ON c.id = o.carrier_id
     CROSS JOIN LATERAL (SELECT min(window_starts_at) AS starts, max(coalesce(window_ends_at, window_starts_at)) AS ends

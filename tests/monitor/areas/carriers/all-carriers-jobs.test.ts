@@ -1,7 +1,6 @@
 import { geographyJob, requestAllCarriersWork, searchIndexJob } from '@monitor/areas/carriers/all-carriers-jobs';
 import { refreshSearchIndex, type SearchIndexCheckpoint } from '@monitor/areas/carriers/refresh-search-index';
 import { carrierPlaces, carrierSearchIndex, carriers, imports, jobs } from '@monitor/db/schema';
-import type { JobKind } from '@monitor/jobs/jobs';
 import { runDueJobs } from '@monitor/jobs/run-jobs';
 import { runJobsCommand } from '@monitor/operator/jobs';
 import { refreshGeography } from '@monitor/places/refresh-geography';
@@ -15,7 +14,7 @@ import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/se
 const NOW = new Date(`${TODAY}T12:00:00Z`);
 /** More than are worked out in one step. */
 const CARRIERS = 300;
-const KINDS = [geographyJob as JobKind, searchIndexJob as JobKind];
+const KINDS = [geographyJob, searchIndexJob];
 
 let monitor: SectionMonitor;
 const log = { error: (details: object) => expect(details).toBeNull() };

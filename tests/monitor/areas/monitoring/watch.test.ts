@@ -16,7 +16,6 @@ import {
   jobs,
   subscriptions,
 } from '@monitor/db/schema';
-import type { JobKind } from '@monitor/jobs/jobs';
 import { runDueJobs } from '@monitor/jobs/run-jobs';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -193,7 +192,7 @@ describe('which carriers are due', () => {
     const own = and(eq(jobs.kind, 'watch_carriers'), eq(jobs.companyId, company));
     expect(await db.$count(jobs, own)).toBe(1);
     const problems: unknown[] = [];
-    await runDueJobs(services, [watchJob as JobKind], { error: (details) => problems.push(details) });
+    await runDueJobs(services, [watchJob], { error: (details) => problems.push(details) });
     expect(problems).toEqual([]);
     const [job] = await db.select().from(jobs).where(own);
     expect(job).toMatchObject({ status: 'done', failure: null });

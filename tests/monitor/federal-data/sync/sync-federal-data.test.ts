@@ -12,7 +12,7 @@ import { ASK_LIMITS } from '@monitor/federal-data/sync/ask';
 import { openPublisher } from '@monitor/federal-data/sync/source';
 import { LEAST_FREE_BYTES, type SyncOptions, syncFederalData } from '@monitor/federal-data/sync/sync-federal-data';
 import { syncJob } from '@monitor/federal-data/sync/sync-job';
-import { enqueueJob, type JobKind } from '@monitor/jobs/jobs';
+import { enqueueJob } from '@monitor/jobs/jobs';
 import { runDueJobs } from '@monitor/jobs/run-jobs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -229,12 +229,12 @@ describe('a sync', () => {
     const env = { ...monitor.services.env, fmcsaAddress: publisher.address, dataDir: folder.path };
     const faults: unknown[] = [];
     const log = { error: (details: object) => faults.push(details) };
-    await runDueJobs({ ...monitor.services, env }, [syncJob as JobKind], log);
+    await runDueJobs({ ...monitor.services, env }, [syncJob], log);
     expect(faults).toEqual([]);
     // Only a product with a schedule asks for it.
     expect(await monitor.db.$count(jobs, eq(jobs.kind, 'sync_federal_data'))).toBe(0);
     await enqueueJob(monitor.db, syncJob, { params: null, companyId: null, userId: null, now: clock() });
-    await runDueJobs({ ...monitor.services, env }, [syncJob as JobKind], log);
+    await runDueJobs({ ...monitor.services, env }, [syncJob], log);
     const [job] = await monitor.db.select().from(jobs).where(eq(jobs.kind, 'sync_federal_data'));
     expect([faults, job]).toMatchObject([[], { status: 'done', done: 36, total: 36, result: { imported: 1 } }]);
     expect((await orderRows()).length).toBe(41);
