@@ -2,7 +2,7 @@ import { formatMoment } from '@contract/shared/format';
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn, type PgTable, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type ApiError, httpErrors } from '../base/http-errors';
-import { fullName } from '../db/full-name';
+import { fullNameOrNull } from '../db/full-name';
 import { users } from '../db/schema';
 import type { Decision } from './decision';
 
@@ -85,7 +85,7 @@ export async function lastChangedOf({ tx, companyId }: Decision, table: Versione
       version: table.version,
       at: table.changedAt,
       what: table.changeSummary,
-      who: sql<string | null>`CASE WHEN ${by.id} IS NULL THEN NULL ELSE ${fullName(by)} END`,
+      who: fullNameOrNull(by),
     })
     .from(table)
     .leftJoin(by, eq(by.id, table.changedByUserId))

@@ -1,9 +1,9 @@
 import type { CompanyLogo } from '@contract/account/company-logo.calls';
 import * as contract from '@contract/account/company-logo.calls';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../db/client';
-import { fullName } from '../../db/full-name';
+import { fullNameOrNull } from '../../db/full-name';
 import { companies, companyLogos, users } from '../../db/schema';
 import { brokerFacts, pngUri } from '../../mail/broker-of-record';
 import { mount } from '../../server/calls';
@@ -31,7 +31,7 @@ async function logoOf(db: Queryable, companyId: number): Promise<CompanyLogo> {
     .select({
       company: companies,
       logo: companyLogos,
-      changedBy: sql<string | null>`CASE WHEN ${users.id} IS NULL THEN NULL ELSE ${fullName(users)} END`,
+      changedBy: fullNameOrNull(users),
     })
     .from(companies)
     .leftJoin(companyLogos, eq(companyLogos.companyId, companies.id))

@@ -5,7 +5,7 @@ import type { BidState } from '@contract/load-board/load-board.constants';
 import { and, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
-import { fullName } from '../../db/full-name';
+import { fullNameOrNull } from '../../db/full-name';
 import { bidLinks, bids, carriers, connections, loads, users } from '../../db/schema';
 import { getLoadRow } from '../loads/loads.queries';
 import { isInNetwork } from './audience.queries';
@@ -35,7 +35,7 @@ const rowsWhere = (db: Queryable, where: SQL | undefined) =>
       carrierName: sql<string | null>`coalesce(${carriers.legalName}, ${carriers.dbaName})`,
       connection: connections.status,
       isDismissed: connections.isDismissed,
-      decidedBy: sql<string | null>`CASE WHEN ${users.id} IS NULL THEN NULL ELSE ${fullName(users)} END`,
+      decidedBy: fullNameOrNull(users),
     })
     .from(bids)
     .innerJoin(loads, eq(loads.id, bids.loadId))
@@ -143,7 +143,7 @@ const linksWhere = (db: Queryable, where: SQL | undefined) =>
     .select({
       link: bidLinks,
       carrierName: sql<string | null>`coalesce(${carriers.legalName}, ${carriers.dbaName})`,
-      sentBy: sql<string | null>`CASE WHEN ${users.id} IS NULL THEN NULL ELSE ${fullName(users)} END`,
+      sentBy: fullNameOrNull(users),
     })
     .from(bidLinks)
     .leftJoin(carriers, eq(carriers.id, bidLinks.carrierId))

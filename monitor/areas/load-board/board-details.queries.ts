@@ -7,7 +7,7 @@ import type {
 import { POSTING_CHANGE_LABELS } from '@contract/load-board/load-board.constants';
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { fullName } from '../../db/full-name';
+import { fullNameOrNull } from '../../db/full-name';
 import { carriers, classifications, loadPostingChanges, loadPostings, loadStops, users } from '../../db/schema';
 import { isReduced } from '../carriers/reduced-view';
 import { getLoadRow } from '../loads/loads.queries';
@@ -79,7 +79,7 @@ async function postingOf(
   const [found] = await db
     .select({
       row: loadPostings,
-      by: sql<string | null>`CASE WHEN ${users.id} IS NULL THEN NULL ELSE ${fullName(users)} END`,
+      by: fullNameOrNull(users),
     })
     .from(loadPostings)
     .leftJoin(users, eq(users.id, loadPostings.postedByUserId))
@@ -122,7 +122,7 @@ async function historyOf(db: Queryable, postingId: number, withVerdicts: boolean
   const rows = await db
     .select({
       row: loadPostingChanges,
-      user: sql<string | null>`CASE WHEN ${users.id} IS NULL THEN NULL ELSE ${fullName(users)} END`,
+      user: fullNameOrNull(users),
     })
     .from(loadPostingChanges)
     .leftJoin(users, eq(users.id, loadPostingChanges.userId))

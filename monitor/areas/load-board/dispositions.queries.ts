@@ -8,7 +8,7 @@ import { DISPOSITION_REASONS, type DispositionReason } from '@contract/load-boar
 import { addDays } from '@contract/shared/day';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { fullName } from '../../db/full-name';
+import { fullNameOrNull } from '../../db/full-name';
 import { carriers, loadCarrierDispositions as dispositions, loads, users } from '../../db/schema';
 import { columnSearch, toSql } from '../../server/ransack';
 
@@ -25,7 +25,7 @@ const dispositionsWhere = (db: Queryable, where: SQL | undefined, sorts: SQL[] =
       carrier_name: sql<string | null>`coalesce(${carriers.legalName}, ${carriers.dbaName})`,
       reason: dispositions.reason,
       notes: dispositions.notes,
-      user: sql<string | null>`CASE WHEN ${users.id} IS NULL THEN NULL ELSE ${fullName(users)} END`,
+      user: fullNameOrNull(users),
       created_at: dispositions.createdAt,
     })
     .from(dispositions)

@@ -6,7 +6,7 @@ import type { TruckPosting } from '@contract/load-board/truck-postings.entities'
 import { and, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
-import { fullName } from '../../db/full-name';
+import { fullNameOrNull } from '../../db/full-name';
 import { carriers, carrierVehicles, connections, truckPostings, users } from '../../db/schema';
 import { defineSearch, toSql } from '../../server/ransack';
 import { vehicleLabel } from '../loads/vehicle-label';
@@ -48,7 +48,7 @@ const rowsWhere = (db: Queryable, where: SQL | undefined, sorts: SQL[] = []) =>
       vehicle: carrierVehicles,
       carrierName: sql<string | null>`coalesce(${carriers.legalName}, ${carriers.dbaName})`,
       isInNetwork: isConnected,
-      createdBy: sql<string | null>`CASE WHEN ${users.id} IS NULL THEN NULL ELSE ${fullName(users)} END`,
+      createdBy: fullNameOrNull(users),
     })
     .from(truckPostings)
     .leftJoin(carriers, eq(carriers.id, truckPostings.carrierId))

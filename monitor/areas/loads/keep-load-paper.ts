@@ -5,7 +5,7 @@ import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
-import { fullName } from '../../db/full-name';
+import { fullNameOrNull } from '../../db/full-name';
 import { loadPapers, loads, storedFiles, users } from '../../db/schema';
 import { decideOnce, submissionOf } from '../../decisions/decide';
 import { keepFile } from '../../documents/files/stored-files';
@@ -50,10 +50,10 @@ export async function papersOf(db: Queryable, companyId: number, loadId: number)
       is_type: sql<LoadPaperType>`${loadPapers.isType}`,
       name: storedFiles.name,
       bytes: storedFiles.bytes,
-      user: sql<string | null>`CASE WHEN ${users.id} IS NULL THEN NULL ELSE ${fullName(users)} END`,
+      user: fullNameOrNull(users),
       created_at: loadPapers.createdAt,
       withdrawnAt: loadPapers.withdrawnAt,
-      withdrawnBy: sql<string | null>`CASE WHEN ${withdrawer.id} IS NULL THEN NULL ELSE ${fullName(withdrawer)} END`,
+      withdrawnBy: fullNameOrNull(withdrawer),
       reason: loadPapers.withdrawReason,
     })
     .from(loadPapers)

@@ -4,7 +4,7 @@ import { dayOf } from '@contract/shared/day';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
-import { fullName } from '../../db/full-name';
+import { fullName, fullNameOrNull } from '../../db/full-name';
 import { carriers, carrierVehicles, loadLogs, loadStops, loads, users } from '../../db/schema';
 import { columnSearch, toSql } from '../../server/ransack';
 import { listedIdentifiers, readListedIdentifiers } from '../carriers/listed-identifiers';
@@ -290,7 +290,7 @@ export async function logsOf(db: Queryable, loadId: number, q: unknown, page: { 
   const rows = await db
     .select({
       log: loadLogs,
-      user: sql<string | null>`CASE WHEN ${users.id} IS NULL THEN NULL ELSE ${fullName(users)} END`,
+      user: fullNameOrNull(users),
     })
     .from(loadLogs)
     .leftJoin(users, eq(users.id, loadLogs.userId))

@@ -1,6 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
-import { fullName } from '../../db/full-name';
+import { fullNameOrNull } from '../../db/full-name';
 import { carrierVehicles, loadAssignments, positionReads, users } from '../../db/schema';
 import { columnSearch, toSql } from '../../server/ransack';
 import { MINUTE } from './tracking/tracked-load';
@@ -60,7 +60,7 @@ export async function positionReadsOf(
     .select({
       read: positionReads,
       vehicle: carrierVehicles,
-      user: sql<string | null>`CASE WHEN ${users.id} IS NULL THEN NULL ELSE ${fullName(users)} END`,
+      user: fullNameOrNull(users),
     })
     .from(positionReads)
     .leftJoin(carrierVehicles, eq(carrierVehicles.id, positionReads.carrierVehicleId))

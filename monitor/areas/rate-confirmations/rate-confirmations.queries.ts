@@ -17,7 +17,7 @@ import type {
 import { dayOf } from '@contract/shared/day';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { fullName } from '../../db/full-name';
+import { fullName, fullNameOrNull } from '../../db/full-name';
 import {
   rateConfirmationAnswers as answers,
   carriers,
@@ -117,7 +117,7 @@ const summaries = (db: Queryable, where: SQL | undefined) =>
   db
     .select({
       row: confirmations,
-      creator: sql<string | null>`CASE WHEN ${users.id} IS NULL THEN NULL ELSE ${fullName(users)} END`,
+      creator: fullNameOrNull(users),
       carrierName: sql<string | null>`coalesce(${carriers.legalName}, ${carriers.dbaName})`,
       identifiers: sql<string>`${listedIdentifiers(sql`${confirmations.carrierId}`)}`,
       reference: loads.reference,

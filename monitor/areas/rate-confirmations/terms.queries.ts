@@ -1,8 +1,8 @@
 import type { Clause } from '@contract/rate-confirmations/rate-confirmations.entities';
 import type { TermsRevision, TermsTemplate } from '@contract/rate-confirmations/terms.entities';
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { fullName } from '../../db/full-name';
+import { fullNameOrNull } from '../../db/full-name';
 import { rateConfirmationTerms as terms, users } from '../../db/schema';
 import { STANDARD_TERMS } from './standard-terms';
 
@@ -14,7 +14,7 @@ export async function termsRevisionsOf(db: Queryable, companyId: number): Promis
     .select({
       revision: terms.revision,
       clauses: terms.clauses,
-      changed_by: sql<string | null>`CASE WHEN ${users.id} IS NULL THEN NULL ELSE ${fullName(users)} END`,
+      changed_by: fullNameOrNull(users),
       changed_at: terms.createdAt,
     })
     .from(terms)

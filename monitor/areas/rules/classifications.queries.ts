@@ -2,7 +2,7 @@ import type { KeptClassification } from '@contract/rules/classifications.entitie
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
-import { fullName } from '../../db/full-name';
+import { fullNameOrNull } from '../../db/full-name';
 import { apiKeys, classifications, ruleSets, users } from '../../db/schema';
 import { defineSearch, toSql } from '../../server/ransack';
 import { settingsOf } from './rules.queries';
@@ -79,7 +79,7 @@ const select = (db: Queryable, where: SQL | undefined) =>
       classification: classifications,
       ruleSet: ruleSets,
       apiKeyId: apiKeys.id,
-      updatedBy: sql<string | null>`CASE WHEN ${users.id} IS NULL THEN NULL ELSE ${fullName(users)} END`,
+      updatedBy: fullNameOrNull(users),
     })
     .from(classifications)
     .leftJoin(ruleSets, eq(ruleSets.classificationId, classifications.id))

@@ -7,7 +7,7 @@ import type { SubscriptionImport, SubscriptionImportLine } from '@contract/subsc
 import { and, asc, count, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
-import { fullName } from '../../db/full-name';
+import { fullNameOrNull } from '../../db/full-name';
 import { subscriptionImportLines, subscriptionImports, users } from '../../db/schema';
 import { hasMoreRows, readText, type TableRow, TableTooLarge, tableRows } from '../../documents/files/read-table';
 import { findJobs } from '../../jobs/jobs';
@@ -105,7 +105,7 @@ export async function keepImport(
   return made!.id;
 }
 
-const createdBy = sql<string | null>`CASE WHEN ${users.id} IS NULL THEN NULL ELSE ${fullName(users)} END`;
+const createdBy = fullNameOrNull(users);
 
 const select = (db: Queryable, companyId: number, where?: SQL) =>
   db

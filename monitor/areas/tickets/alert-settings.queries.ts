@@ -2,9 +2,9 @@ import type { AlertSetting, AlertSettings } from '@contract/alerts/alert-setting
 import { ALERT_TYPE_SETTINGS, DEFAULT_QUIET_HOURS } from '@contract/alerts/alert-settings.constants';
 import { ALERT_TYPE_FILTERS, type AlertTypeFilter } from '@contract/alerts/alert-types.constants';
 import type { TicketSeverity } from '@contract/alerts/tickets.constants';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { fullName } from '../../db/full-name';
+import { fullNameOrNull } from '../../db/full-name';
 import { alertSettings, users } from '../../db/schema';
 
 type Row = typeof alertSettings.$inferSelect;
@@ -27,7 +27,7 @@ export async function readAlertSettings(db: Queryable, companyId: number): Promi
   const [found] = await db
     .select({
       row: alertSettings,
-      by: sql<string | null>`CASE WHEN ${users.id} IS NULL THEN NULL ELSE ${fullName(users)} END`,
+      by: fullNameOrNull(users),
     })
     .from(alertSettings)
     .leftJoin(users, eq(users.id, alertSettings.changedByUserId))

@@ -14,7 +14,7 @@ import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-o
 import { alias } from 'drizzle-orm/pg-core';
 import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
-import { fullName } from '../../db/full-name';
+import { fullName, fullNameOrNull } from '../../db/full-name';
 import { carriers, loadStops, loads, ticketEvents, tickets, users } from '../../db/schema';
 import { defineSearch, toSql } from '../../server/ransack';
 
@@ -158,7 +158,7 @@ export async function getWholeTicket(db: Queryable, companyId: number, id: numbe
   const events = await db
     .select({
       event: ticketEvents,
-      user: sql<string | null>`CASE WHEN ${users.id} IS NULL THEN NULL ELSE ${fullName(users)} END`,
+      user: fullNameOrNull(users),
     })
     .from(ticketEvents)
     .leftJoin(users, eq(users.id, ticketEvents.userId))
@@ -263,7 +263,7 @@ const selectTickets = (db: Queryable) =>
         phone_e164: assignees.phoneE164,
         scopes: assignees.scopes,
       },
-      closedBy: sql<string | null>`CASE WHEN ${closers.id} IS NULL THEN NULL ELSE ${fullName(closers)} END`,
+      closedBy: fullNameOrNull(closers),
     })
     .from(tickets)
     .leftJoin(loads, eq(loads.id, tickets.loadId))

@@ -1,7 +1,7 @@
 import type { CompanyEventKind } from '@contract/integrations/company-events.constants';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../client';
-import { fullName } from '../full-name';
+import { fullNameOrNull } from '../full-name';
 import { carrierEvents, companyEvents, users } from '../schema';
 import { recordCompanyEvent } from './company-events';
 
@@ -43,7 +43,7 @@ type Changed = {
 export async function lastChange(db: Queryable, { companyId, carrierId, kinds, data }: Changed) {
   const [last] = await db
     .select({
-      who: sql<string | null>`CASE WHEN ${users.id} IS NULL THEN NULL ELSE ${fullName(users)} END`,
+      who: fullNameOrNull(users),
       at: companyEvents.occurredAt,
       what: companyEvents.summary,
     })

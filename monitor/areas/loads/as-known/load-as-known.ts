@@ -4,7 +4,7 @@ import { DAY_MS } from '@contract/shared/day';
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
 import { httpErrors } from '../../../base/http-errors';
 import type { Queryable } from '../../../db/client';
-import { fullName } from '../../../db/full-name';
+import { fullNameOrNull } from '../../../db/full-name';
 import { carriers, carrierVehicles, loadAssignments, loadLogs, users } from '../../../db/schema';
 import { ticketsAsKnown } from '../../tickets/tickets-as-known.queries';
 import { bitsOf, exceptionsIn } from '../exception-bits';
@@ -142,7 +142,7 @@ async function logsBy(db: Queryable, loadId: number, at: Date) {
   const rows = await db
     .select({
       log: loadLogs,
-      user: sql<string | null>`CASE WHEN ${users.id} IS NULL THEN NULL ELSE ${fullName(users)} END`,
+      user: fullNameOrNull(users),
     })
     .from(loadLogs)
     .leftJoin(users, eq(users.id, loadLogs.userId))

@@ -3,7 +3,7 @@ import type { LoadLogSource } from '@contract/loads/load-logs.constants';
 import { CLOSED_LOAD_STATUSES } from '@contract/loads/loads.constants';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../db/client';
-import { fullName } from '../../../db/full-name';
+import { fullNameOrNull } from '../../../db/full-name';
 import { carriers, companies, detentionLinks, loadLogs, loadStops, loads, users } from '../../../db/schema';
 import { digest } from '../../../server/authentication/tokens';
 import type { LoadRow } from '../load-facts.queries';
@@ -64,7 +64,7 @@ export async function detentionLinksOf(db: Queryable, loadId: number): Promise<D
   const rows = await db
     .select({
       link: detentionLinks,
-      user: sql<string | null>`CASE WHEN ${users.id} IS NULL THEN NULL ELSE ${fullName(users)} END`,
+      user: fullNameOrNull(users),
     })
     .from(detentionLinks)
     .leftJoin(users, eq(users.id, detentionLinks.userId))

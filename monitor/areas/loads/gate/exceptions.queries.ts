@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { httpErrors } from '../../../base/http-errors';
 import type { Queryable } from '../../../db/client';
-import { fullName } from '../../../db/full-name';
+import { fullNameOrNull } from '../../../db/full-name';
 import { carriers, gateExceptions, loads, users } from '../../../db/schema';
 import { defineSearch, toSql } from '../../../server/ransack';
 
@@ -20,17 +20,14 @@ const exceptionsSearch = defineSearch({
   },
 });
 
-const nameOf = (who: typeof requesters | typeof deciders) =>
-  sql<string | null>`CASE WHEN ${who.id} IS NULL THEN NULL ELSE ${fullName(who)} END`;
-
 const select = (db: Queryable, where: SQL | undefined) =>
   db
     .select({
       row: gateExceptions,
       reference: loads.reference,
       carrierName: sql<string | null>`coalesce(${carriers.legalName}, ${carriers.dbaName})`,
-      requestedBy: nameOf(requesters),
-      decidedBy: nameOf(deciders),
+      requestedBy: fullNameOrNull(requesters),
+      decidedBy: fullNameOrNull(deciders),
     })
     .from(gateExceptions)
     .innerJoin(loads, eq(loads.id, gateExceptions.loadId))

@@ -1,14 +1,14 @@
 import { LOAD_IMPORT_OUTCOMES, type LoadImportOutcome, NOT_IMPORTED } from '@contract/loads/load-imports.constants';
 import type { LoadImport, LoadImportLine } from '@contract/loads/load-imports.entities';
-import { and, asc, count, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, ne, type SQL } from 'drizzle-orm';
 import { httpErrors } from '../../../base/http-errors';
 import type { Queryable } from '../../../db/client';
-import { fullName } from '../../../db/full-name';
+import { fullNameOrNull } from '../../../db/full-name';
 import { loadImportLines, loadImports, users } from '../../../db/schema';
 import { findJobs } from '../../../jobs/jobs';
 import { columnSearch, toSql } from '../../../server/ransack';
 
-const createdBy = sql<string | null>`CASE WHEN ${users.id} IS NULL THEN NULL ELSE ${fullName(users)} END`;
+const createdBy = fullNameOrNull(users);
 
 const isOf = (companyId: number, where?: SQL) =>
   and(eq(loadImports.companyId, companyId), ne(loadImports.linesCount, 0), where);

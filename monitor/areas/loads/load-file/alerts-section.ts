@@ -10,9 +10,10 @@ import { formatCount } from '@contract/shared/format';
 import type { VettingSection } from '@contract/vetting/vetting-files.entities';
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
+import { fullNameOrNull } from '../../../db/full-name';
 import { ticketEvents, tickets, users } from '../../../db/schema';
 import type { LoadRow } from '../load-facts.queries';
-import { iso, nameOf, section, table } from './file-parts';
+import { iso, section, table } from './file-parts';
 
 /** A load has a row a type; what was done with each is read by people. */
 const EVENTS_AT_MOST = 500;
@@ -22,7 +23,7 @@ export async function alertsSection(tx: Queryable, { id }: LoadRow): Promise<Vet
   const raised = await tx.select().from(tickets).where(eq(tickets.loadId, id)).orderBy(asc(tickets.id));
   const isOfIt = eq(tickets.loadId, id);
   const events = await tx
-    .select({ event: ticketEvents, type: tickets.isType, by: nameOf })
+    .select({ event: ticketEvents, type: tickets.isType, by: fullNameOrNull(users) })
     .from(ticketEvents)
     .innerJoin(tickets, eq(tickets.id, ticketEvents.ticketId))
     .leftJoin(users, eq(users.id, ticketEvents.userId))

@@ -1,8 +1,5 @@
 import type { VettingValueKind } from '@contract/vetting/vetting-files.constants';
 import type { VettingFact, VettingSection, VettingTable } from '@contract/vetting/vetting-files.entities';
-import { sql } from 'drizzle-orm';
-import { fullName } from '../../../db/full-name';
-import { users } from '../../../db/schema';
 
 /** What the sections of a load's file are made of. */
 
@@ -35,5 +32,3 @@ export const section = (
 ): VettingSection => ({ key, title, says, facts: [], tables: [], sources: [], missing: [], ...parts });
 
 export const iso = (at: Date | null) => at?.toISOString() ?? null;
-
-export const nameOf = sql<string | null>`CASE WHEN ${users.id} IS NULL THEN NULL ELSE ${fullName(users)} END`;

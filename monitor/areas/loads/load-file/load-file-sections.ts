@@ -9,6 +9,7 @@ import { VETTING_DECISION_LABELS } from '@contract/vetting/vetting-files.constan
 import type { VettingPaper, VettingSection } from '@contract/vetting/vetting-files.entities';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
+import { fullNameOrNull } from '../../../db/full-name';
 import {
   carrierVehicles,
   loadAssignments,
@@ -26,7 +27,7 @@ import { plausibleFixes } from '../tracking/plausible-fixes';
 import { vehicleLabel } from '../vehicle-label';
 import { alertsSection } from './alerts-section';
 import { confirmationsSection } from './confirmations-section';
-import { fact, iso, nameOf, section, table } from './file-parts';
+import { fact, iso, section, table } from './file-parts';
 import { loadFilesOf } from './load-files.queries';
 
 type Part = (tx: Queryable, load: LoadRow, now: Date) => Promise<VettingSection>;
@@ -120,7 +121,7 @@ async function coverSection(tx: Queryable, load: LoadRow): Promise<VettingSectio
 
 async function truckSection(tx: Queryable, load: LoadRow, now: Date): Promise<VettingSection> {
   const rows = await tx
-    .select({ assignment: loadAssignments, vehicle: carrierVehicles, by: nameOf })
+    .select({ assignment: loadAssignments, vehicle: carrierVehicles, by: fullNameOrNull(users) })
     .from(loadAssignments)
     .leftJoin(carrierVehicles, eq(carrierVehicles.id, loadAssignments.carrierVehicleId))
     .leftJoin(users, eq(users.id, loadAssignments.userId))
@@ -221,7 +222,7 @@ async function logsSection(tx: Queryable, load: LoadRow): Promise<VettingSection
   const isOfIt = eq(loadLogs.loadId, load.id);
   const total = await tx.$count(loadLogs, isOfIt);
   const rows = await tx
-    .select({ log: loadLogs, sequence: loadStops.sequence, by: nameOf })
+    .select({ log: loadLogs, sequence: loadStops.sequence, by: fullNameOrNull(users) })
     .from(loadLogs)
     .leftJoin(loadStops, eq(loadStops.id, loadLogs.stopId))
     .leftJoin(users, eq(users.id, loadLogs.userId))

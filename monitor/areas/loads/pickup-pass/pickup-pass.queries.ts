@@ -6,11 +6,11 @@ import type {
   PickupPassPaper,
 } from '@contract/loads/pickup-passes.calls';
 import type { PassCheckOutcome, PickupPassState } from '@contract/loads/pickup-passes.constants';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Env } from '../../../base/env';
 import type { Queryable } from '../../../db/client';
-import { fullName } from '../../../db/full-name';
+import { fullNameOrNull } from '../../../db/full-name';
 import {
   carriers,
   companies,
@@ -169,7 +169,7 @@ export async function passOfLoad(
   now: Date,
 ): Promise<CallOutput<typeof getPickupPass>> {
   const [found] = await db
-    .select({ pass: pickupPasses, user: nameOf(users), withdrawnBy: nameOf(withdrawer) })
+    .select({ pass: pickupPasses, user: fullNameOrNull(users), withdrawnBy: fullNameOrNull(withdrawer) })
     .from(pickupPasses)
     .leftJoin(users, eq(users.id, pickupPasses.userId))
     .leftJoin(withdrawer, eq(withdrawer.id, pickupPasses.withdrawnByUserId))
@@ -214,12 +214,10 @@ export async function passOfLoad(
 }
 
 const withdrawer = alias(users, 'withdrawer');
-const nameOf = (table: typeof users | typeof withdrawer) =>
-  sql<string | null>`CASE WHEN ${table.id} IS NULL THEN NULL ELSE ${fullName(table as typeof users)} END`;
 
 async function checksOf(db: Queryable, loadId: number): Promise<PickupPassCheck[]> {
   const rows = await db
-    .select({ check: pickupPassChecks, clearedBy: nameOf(users) })
+    .select({ check: pickupPassChecks, clearedBy: fullNameOrNull(users) })
     .from(pickupPassChecks)
     .innerJoin(pickupPasses, eq(pickupPasses.id, pickupPassChecks.passId))
     .leftJoin(users, eq(users.id, pickupPassChecks.clearedByUserId))

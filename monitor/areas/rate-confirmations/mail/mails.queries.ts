@@ -11,7 +11,7 @@ import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { httpErrors } from '../../../base/http-errors';
 import type { Queryable } from '../../../db/client';
-import { fullName } from '../../../db/full-name';
+import { fullNameOrNull } from '../../../db/full-name';
 import {
   carriers,
   rateConfirmationMailFiles as files,
@@ -182,10 +182,8 @@ async function ticketsOf(db: Queryable, { id, companyId, loadId }: typeof mails.
 async function peopleOf(db: Queryable, companyId: number, id: number) {
   const linker = alias(users, 'linker');
   const dismisser = alias(users, 'dismisser');
-  const nameOf = (person: typeof linker | typeof dismisser) =>
-    sql<string | null>`CASE WHEN ${person.id} IS NULL THEN NULL ELSE ${fullName(person)} END`;
   const [row] = await db
-    .select({ linkedBy: nameOf(linker), dismissedBy: nameOf(dismisser) })
+    .select({ linkedBy: fullNameOrNull(linker), dismissedBy: fullNameOrNull(dismisser) })
     .from(mails)
     .leftJoin(linker, eq(linker.id, mails.linkedByUserId))
     .leftJoin(dismisser, eq(dismisser.id, mails.dismissedByUserId))
