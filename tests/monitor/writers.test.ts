@@ -39,8 +39,6 @@ const IN_SEVERAL: Record<string, string[]> = {
   subscription_import_lines: ['areas/connections', 'areas/subscriptions'],
   subscriptions: ['areas/reassessment', 'areas/subscriptions'],
   team_users: ['areas/account', 'areas/teams'],
-  ticket_events: ['areas/alerts', 'areas/carrier-notices', 'areas/tickets'],
-  tickets: ['areas/alerts', 'areas/carrier-notices', 'areas/tickets'],
   user_invitations: ['areas/account', 'areas/identity', 'operator'],
   user_sessions: ['areas/identity', 'server'],
   users: ['areas/account', 'areas/identity', 'areas/integrations', 'operator'],

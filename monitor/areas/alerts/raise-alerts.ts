@@ -2,10 +2,10 @@ import type { AlertTypeFilter } from '@contract/alerts/alert-types.constants';
 import type { TicketSeverity } from '@contract/alerts/tickets.constants';
 import type { TicketEvidence } from '@contract/alerts/tickets.entities';
 import { CLOSED_LOAD_STATUSES } from '@contract/loads/loads.constants';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { type NewCompanyEvent, recordCompanyEvent } from '../../db/history/company-events';
-import { loads, ticketEvents, tickets } from '../../db/schema';
+import { loads, type ticketEvents, tickets } from '../../db/schema';
 import { storeProtections } from '../loads/gate/load-protection.queries';
 import { grouped } from '../loads/grouped';
 import { HOUR, MINUTE } from '../loads/tracking/tracked-load';
@@ -13,6 +13,7 @@ import { alertSettingsOf } from '../tickets/alert-settings.queries';
 import { mailHeldUntil } from '../tickets/quiet-hours';
 import { stopZonesOf } from '../tickets/stop-zones.queries';
 import { ticketNotice } from '../tickets/ticket-notice';
+import { changeTicket, closedTicket, insertTicketEvents, insertTickets } from '../tickets/ticket-writes';
 import { alertFactsOf } from './alert-facts.queries';
 import type { Finding } from './alert-type';
 import { ALERT_TYPES } from './alert-types';
@@ -88,8 +89,10 @@ export async function raiseAlerts(
     due.push({ id: row.id, at: nextLook(row, judged, now)?.toISOString() ?? null });
   }
   await storeRaised(tx, stores);
-  const events = stores.flatMap((store) => store.events);
-  if (events.length > 0) await tx.insert(ticketEvents).values(events);
+  await insertTicketEvents(
+    tx,
+    stores.flatMap((store) => store.events),
+  );
   await storeDue(tx, due);
   const gates = new Map(facts.flatMap(({ load, gate }) => (gate ? [[load.id, gate] as const] : [])));
   await storeProtections(tx, rows, gates, now);
@@ -101,7 +104,7 @@ async function storeRaised(tx: Queryable, stores: readonly Store[]): Promise<voi
   const raised = stores.flatMap((store) => store.raised);
   if (raised.length === 0) return;
   const byLoad = new Map(stores.map((store) => [store.load.id, store]));
-  const made = await tx.insert(tickets).values(raised).returning();
+  const made = await insertTickets(tx, raised);
   for (const ticket of made) byLoad.get(ticket.loadId!)!.tellRaised(ticket);
 }
 
@@ -190,16 +193,16 @@ class Store {
     if (isSame) return;
     const { subject, message, evidence } = finding;
     const set = { subject, message, evidence, severity, carrierId: this.load.carrierId, conditionEndedAt: null };
-    const [changed] = await this.tx.update(tickets).set(set).where(eq(tickets.id, ticket.id)).returning();
+    const changed = await changeTicket(this.tx, ticket, set);
     if (!isAnother && !hasReturned && ticket.severity === severity) return;
     const kind = hasReturned ? 'condition_returned' : 'evidence_changed';
-    this.#event(changed!, { kind, comment: message, evidence });
-    this.#tell('alert_changed', changed!, message);
+    this.#event(changed, { kind, comment: message, evidence });
+    this.#tell('alert_changed', changed, message);
   }
 
   async #reopen(ticket: Ticket, finding: Raised) {
     const { subject, message, evidence } = finding;
-    const [changed] = await this.#change(ticket, 'Opened again: the condition returned', {
+    const changed = await this.#change(ticket, 'Opened again: the condition returned', {
       status: 'in_progress',
       severity: this.#severityOf(ticket.isType, finding),
       subject,
@@ -214,7 +217,7 @@ class Store {
       closedByUserId: null,
       reopenedCount: ticket.reopenedCount + 1,
     });
-    this.#event(changed!, {
+    this.#event(changed, {
       kind: 'condition_returned',
       before: 'closed',
       after: 'in_progress',
@@ -223,30 +226,22 @@ class Store {
     });
     // What comes and goes within the hour wakes no one twice.
     const isFlutter = this.by.now.getTime() - (ticket.closedAt?.getTime() ?? 0) < HOUR && ticket.subject === subject;
-    this.#tell(isFlutter ? 'alert_changed' : 'alert_raised', changed!, message);
+    this.#tell(isFlutter ? 'alert_changed' : 'alert_raised', changed, message);
   }
 
   async #close(ticket: Ticket, why: string) {
-    const [changed] = await this.#change(ticket, `Closed by itself: ${why}`, {
-      status: 'closed',
-      resolution: 'condition_ended',
-      resolutionComment: why,
+    const changed = await this.#change(ticket, `Closed by itself: ${why}`, {
+      ...closedTicket('condition_ended', why, { at: this.by.now, by: null }),
       conditionEndedAt: ticket.conditionEndedAt ?? this.by.now,
-      closedAt: this.by.now,
-      closedByUserId: null,
     });
-    this.#event(changed!, { kind: 'condition_ended', before: ticket.status, after: 'closed', comment: why });
-    this.#tell('alert_changed', changed!, `closed by itself. ${why}`);
+    this.#event(changed, { kind: 'condition_ended', before: ticket.status, after: 'closed', comment: why });
+    this.#tell('alert_changed', changed, `closed by itself. ${why}`);
   }
 
   /** The condition does not hold anymore; a person closes the alert, or has closed it. */
   async #end(ticket: Ticket, why: string) {
-    const [changed] = await this.tx
-      .update(tickets)
-      .set({ conditionEndedAt: this.by.now })
-      .where(eq(tickets.id, ticket.id))
-      .returning();
-    this.#event(changed!, { kind: 'condition_ended', comment: why });
+    const changed = await changeTicket(this.tx, ticket, { conditionEndedAt: this.by.now });
+    this.#event(changed, { kind: 'condition_ended', comment: why });
   }
 
   /** What cannot be told anymore is said beside what was known. */
@@ -256,19 +251,12 @@ class Store {
     );
     if (news.length === 0) return;
     const kept = ticket.evidence.filter(({ what, is_checked }) => is_checked || !news.some((one) => one.what === what));
-    await this.tx
-      .update(tickets)
-      .set({ evidence: [...kept, ...news] })
-      .where(eq(tickets.id, ticket.id));
+    await changeTicket(this.tx, ticket, { evidence: [...kept, ...news] });
   }
 
   #change(ticket: Ticket, summary: string, set: Partial<typeof tickets.$inferInsert>) {
     const last = { version: ticket.version + 1, changedAt: this.by.now, changedByUserId: null, changeSummary: summary };
-    return this.tx
-      .update(tickets)
-      .set({ ...set, ...last })
-      .where(and(eq(tickets.id, ticket.id), eq(tickets.companyId, ticket.companyId)))
-      .returning();
+    return changeTicket(this.tx, ticket, { ...set, ...last });
   }
 
   #event(ticket: Ticket, event: NewEvent) {

@@ -1,11 +1,12 @@
 import { ALERT_TYPE_SETTINGS } from '@contract/alerts/alert-settings.constants';
 import { CLOSED_LOAD_STATUSES } from '@contract/loads/loads.constants';
 import { and, isNull } from 'drizzle-orm';
-import { carrierNotices, loads, ticketEvents, tickets } from '../../db/schema';
+import { carrierNotices, loads } from '../../db/schema';
 import { decide, decidingWithoutUser } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import type { Services } from '../../server/services';
 import { raiseMailAlert } from '../tickets/raise-mail-alert';
+import { insertTicketEvents, insertTickets } from '../tickets/ticket-writes';
 import { denialOf } from './notices.queries';
 
 const TYPE = 'email_or_domain_spoofing';
@@ -53,9 +54,8 @@ async function raiseOnCarrier(d: Decision, notice: typeof carrierNotices.$inferS
   const { email, says, at } = denialOf(notice);
   const message = denialWords(email);
   const evidence = [{ what: 'Denied', value: says, source: `Address of record ${email}`, as_of: at, is_checked: true }];
-  const [ticket] = await d.tx
-    .insert(tickets)
-    .values({
+  const [ticket] = await insertTickets(d.tx, [
+    {
       companyId: d.companyId,
       carrierId: notice.carrierId,
       isType: TYPE,
@@ -68,17 +68,16 @@ async function raiseOnCarrier(d: Decision, notice: typeof carrierNotices.$inferS
       raisedAt: d.now,
       changedAt: d.now,
       changeSummary: 'Raised',
-    })
-    .returning({ id: tickets.id });
-  await d.tx.insert(ticketEvents).values({
+    },
+  ]);
+  const raised = {
     ticketId: ticket!.id,
     companyId: d.companyId,
     occurredAt: d.now,
     kind: 'raised',
     after: 'new',
-    comment: message,
-    evidence,
-  });
+  } as const;
+  await insertTicketEvents(d.tx, [{ ...raised, comment: message, evidence }]);
 }
 
 /** What an alert says of a denial. */

@@ -14,6 +14,7 @@ import type { Decision } from '../../decisions/decision';
 import { changeRow } from '../../decisions/versions';
 import { raiseMailAlert } from './raise-mail-alert';
 import { tellOfTicket } from './tell-of-ticket';
+import { closedTicket } from './ticket-writes';
 
 // Closing an alert that flagged emails raised dismisses them, and dismissing the last of them closes the alert, in one decision
 // (docs/decisions/0126-an-alert-and-its-emails-end-together.md).
@@ -86,12 +87,8 @@ export async function closeAlertOf(d: Decision<CurrentUser>, { id, loadId }: Mai
   const words = TICKET_RESOLUTION_LABELS.condition_ended;
   const done = `Closed: ${words.toLowerCase()}`;
   const [changed] = await changeRow(d, tickets, alert.id, done, {
-    status: 'closed',
-    resolution: 'condition_ended',
-    resolutionComment: comment,
+    ...closedTicket('condition_ended', comment, { at: d.now, by: d.userId }),
     conditionEndedAt: alert.conditionEndedAt ?? d.now,
-    closedAt: d.now,
-    closedByUserId: d.userId,
   });
   await d.tx.insert(ticketEvents).values({
     ticketId: alert.id,

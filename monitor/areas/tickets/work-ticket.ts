@@ -19,6 +19,7 @@ import type { Decision } from '../../decisions/decision';
 import { assertVersion, changeRow } from '../../decisions/versions';
 import { dismissMailsOf } from './alert-of-mails';
 import { tellOfTicket } from './tell-of-ticket';
+import { closedTicket } from './ticket-writes';
 
 type Input = CallParsed<typeof updateTicket>['body']['ticket'];
 type Row = typeof tickets.$inferSelect;
@@ -103,13 +104,7 @@ function moveStatus(
         'ticket.resolution': ['The condition still holds: choose fixed, false alarm, risk accepted or duplicate.'],
       });
     const words = TICKET_RESOLUTION_LABELS[resolution];
-    Object.assign(set, {
-      status,
-      resolution,
-      resolutionComment: comment ?? null,
-      closedAt: d.now,
-      closedByUserId: d.userId,
-    });
+    Object.assign(set, closedTicket(resolution, comment ?? null, { at: d.now, by: d.userId }));
     done.push(`Closed: ${words.toLowerCase()}`);
   }
   events.push({ kind: 'status_changed', before: from, after: status, comment: closing(resolution, comment) });
