@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { ES } from '@monitor/carrier-pages/words/es';
 import { FR } from '@monitor/carrier-pages/words/fr';
@@ -68,6 +69,32 @@ test('the link shows nothing; the code does, marks it viewed, and accepting is k
   expect((await browser.open('/paper.pdf')).rawPayload.equals(paper.rawPayload)).toBe(true);
   expect((await browser.open()).body).toContain('Accepted by Dana Dispatcher, Dispatcher, on');
   expect((await browser.accept()).statusCode).toBe(409);
+});
+
+/** As the how-to has it: keys in order, no spaces. Written anew here, so that the product's own way is not asked about itself. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, one]) => [key, sorted(one)]),
+  );
+}
+const sha256 = (value: unknown) => createHash('sha256').update(JSON.stringify(sorted(value))).digest('hex');
+
+test('what the page shows has the hash of its fields and that of its terms; a form with another of either is rejected', async () => {
+  const { get, browser } = await sent();
+  await browser.enter();
+  const shown = await browser.shown();
+  const { fields, terms, fields_hash, terms_hash } = await get();
+  expect([sha256(fields), sha256(terms)]).toEqual([shown.fields_hash, shown.terms_hash]);
+  expect(shown).toEqual({ fields_hash, terms_hash });
+  expect(fields_hash).not.toBe(terms_hash);
+  for (const other of [{ fields_hash: 'a'.repeat(64) }, { terms_hash: 'a'.repeat(64) }])
+    expect((await browser.accept(other)).statusCode).toBe(409);
+  expect((await get()).status).toBe('viewed');
+  expect((await browser.accept()).statusCode).toBe(303);
 });
 
 test('the price changes: the carrier sees the changed lines alone and accepts anew; until then the load says so', async () => {

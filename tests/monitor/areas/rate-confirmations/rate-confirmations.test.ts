@@ -411,6 +411,11 @@ describe('what becomes of it', () => {
     const to = [{ email: 'dispatch@second.example', ...CALLED }];
     await monitor.send('POST', `/rate_confirmations/${second.body.id}/send`, { to });
     expect((await get()).status).toBe('superseded');
+    const events = await monitor.db.select().from(carrierEvents).where(eq(carrierEvents.carrierId, carrier));
+    expect(events.at(-1)).toMatchObject({
+      kind: 'rate_confirmation_cancelled',
+      summary: `Rate confirmation ${made.body.number} superseded by ${second.body.number}`,
+    });
     await monitor.runJobs();
     const ended = monitor.mails.filter(({ subject }) =>
       subject.startsWith(`No longer valid: rate confirmation ${made.body.number} `),

@@ -86,6 +86,16 @@ describe('a visit', () => {
     expect(visit([fix(PICKUP_AT, DOCK, 60), fix(PICKUP_AT + MINUTE, DOCK, 60)]).arrived).not.toBeNull();
   });
 
+  it('ends with two positions outside, or one beyond twice the radius; a single one just outside is a bad signal', () => {
+    const justOutside = (after: number) => fix(PICKUP_AT + after * MINUTE, north(DOCK, 0.75), 0);
+    expect(visit([...AT_DOCK, justOutside(10)])).toMatchObject({ state: 'here', departed: null });
+    expect(visit([...AT_DOCK, justOutside(10), justOutside(15)]).departed!.between).toEqual({
+      from: PICKUP_AT + 5 * MINUTE,
+      to: PICKUP_AT + 10 * MINUTE,
+    });
+    expect(visit([...AT_DOCK, fix(PICKUP_AT + 10 * MINUTE, north(DOCK, 1.5))]).departed).not.toBeNull();
+  });
+
   it('is no visit when the truck drives through the fence, or past it between two positions', () => {
     const through = [
       fix(PICKUP_AT, north(DOCK, 3)),

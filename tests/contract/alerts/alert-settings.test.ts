@@ -1,0 +1,44 @@
+import { ALERT_TYPE_SETTINGS } from '@contract/alerts/alert-settings.constants';
+import { ALERT_TYPES } from '@monitor/areas/alerts/alert-types';
+import { expect, test } from 'vitest';
+
+/** What presses how much is a decision: an alert to act on now wakes people in quiet hours and stops the gate. */
+const PRESSES = {
+  act_now: [
+    'email_or_domain_spoofing',
+    'failing_broker_requirements',
+    'fraudulent_email_or_domain',
+    'out_of_range',
+    'potentially_wrong_vehicle',
+    'recent_identity_alert',
+  ],
+  look: [
+    'cargo_exclusion',
+    'dispatch_service_email_or_domain',
+    'dormant_eld_connection',
+    'no_recent_vehicles_observed',
+    'overbooked_carrier',
+    'unknown_or_fraudulent_phone_number',
+    'unverified_vehicle',
+    'vehicle_assignment_required',
+  ],
+  know: ['high_risk_area_pickup', 'voip'],
+};
+
+test('each type of alert presses as it was decided', () => {
+  const pressing = (severity: string) =>
+    Object.entries(ALERT_TYPE_SETTINGS)
+      .filter(([, setting]) => setting.severity === severity)
+      .map(([type]) => type)
+      .sort();
+  expect({ act_now: pressing('act_now'), look: pressing('look'), know: pressing('know') }).toEqual(PRESSES);
+});
+
+test.each(ALERT_TYPES.map(({ type, closesByItself }) => [type, closesByItself] as const))(
+  '%s closes as its sentence says',
+  (type, closesByItself) => {
+    expect(ALERT_TYPE_SETTINGS[type].closes_when).toMatch(
+      closesByItself ? /^Closes by itself when / : /^Closes when a person /,
+    );
+  },
+);
