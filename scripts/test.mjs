@@ -100,7 +100,8 @@ const begin = async (title, work) => {
 };
 
 try {
-  const postgres = await startTestPostgres();
+  // Hundreds of databases, none of which lives a minute: autovacuum would go through all, and a drop waits for it.
+  const postgres = await startTestPostgres(['autovacuum=off']);
   keep(postgres);
   // What waits for programs of its own stands beside what computes. Pages are timed there.
   await Promise.all([

@@ -18,7 +18,7 @@ export async function openTestDatabase(template: Template = 'empty', hasRequestR
 
 async function openOnServer(server: string, template: string, hasRequestRole: boolean): Promise<OpenDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const database = await openDatabase({
     ...urlsOf(server, name, hasRequestRole ? inject('requestRole') : null),
     poolSize: 4,

@@ -7,6 +7,7 @@ import type { Services } from '../../../server/services';
 import { gateSection } from '../gate/gate-section';
 import { bare, type Comparison, compareTruck, lastOfVin, type Typed } from './compare-truck';
 import { loadLeftPickupsAt, truckOnFile } from './pass-facts.queries';
+import { openMismatchesOf } from './pass-standing.queries';
 import { findPass } from './pickup-pass.queries';
 
 /** Of one network address for one pass: who holds the paper uses up no check of the guard. */
@@ -39,7 +40,7 @@ export async function checkTruckAtDock(
   return decide(decidingWithoutUser(services, found.load.companyId, now), async (d) => {
     const good = await findPass(d.tx, code, now, { lock: true });
     if (good?.state !== 'good') return null;
-    const { pass, load, pickups, facts } = good;
+    const { pass, load, pickups } = good;
     const truck = (await truckOnFile(d.tx, load))!;
     const given = { plate: bare(typed.plate), vin: bare(typed.vin) };
     const comparison = compareTruck(given, truck);
@@ -52,7 +53,7 @@ export async function checkTruckAtDock(
     if (isSame && now.getTime() - last!.createdAt.getTime() < SAME_WITHIN_MS) return comparison;
     const tries = triesOf('pickup-pass-check', `${pass.id} ${network}`);
     if ((await takeTry(d.tx, tries, CHECKS_PER_HOUR, now, HOUR_SECONDS)) === null) return 'too_many';
-    const changesNothing = outcome === 'match' || facts.mismatches.length > 0;
+    const changesNothing = outcome === 'match' || (await openMismatchesOf(d.tx, load.id)).length > 0;
     const earlier = await d.tx.$count(pickupPassChecks, ofPass);
     if (changesNothing && earlier >= KEPT_OF_A_PASS) return comparison;
     const isFirst = (await d.tx.$count(pickupPassChecks, and(ofPass, eq(pickupPassChecks.outcome, outcome)))) === 0;

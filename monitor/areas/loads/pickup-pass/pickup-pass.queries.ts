@@ -38,7 +38,7 @@ import {
   truckOnFile,
   whyNoTruckToPass,
 } from './pass-facts.queries';
-import { type PassStanding, standingOf } from './pass-standing';
+import { standingOf } from './pass-standing';
 import { openMismatchesOf, standingFactsOf } from './pass-standing.queries';
 import { qrCode } from './qr-code';
 
@@ -101,15 +101,13 @@ async function referencesOf(db: Queryable, load: LoadRow): Promise<Map<number, s
   return new Map((sent?.fields.stops ?? []).map(({ sequence, references }) => [sequence, references]));
 }
 
-/** A pass that is not withdrawn, with what the dock may see of its load. */
-export interface FoundPass {
+/** A pass that is not withdrawn, and its load. */
+export interface OpenPass {
   pass: PassRow;
   load: LoadRow;
   pickups: StopRow[];
   time: PassTime;
   state: Exclude<PickupPassState, 'withdrawn'>;
-  facts: Awaited<ReturnType<typeof standingFactsOf>>;
-  standing: PassStanding;
 }
 
 /**
@@ -122,7 +120,7 @@ export async function findPass(
   code: string,
   now: Date,
   { lock = false } = {},
-): Promise<FoundPass | null> {
+): Promise<OpenPass | null> {
   const [pass] = await db
     .select()
     .from(pickupPasses)
@@ -131,25 +129,29 @@ export async function findPass(
   const found = db.select().from(loads).where(eq(loads.id, pass.loadId));
   const [load] = lock ? await found.for('update') : await found;
   const [current] = await db.select().from(pickupPasses).where(eq(pickupPasses.id, pass.id));
-  return load && current ? standingPass(db, current, load, now) : null;
+  return load && current ? openPass(db, current, load, now) : null;
 }
 
 /** Null: the pass is withdrawn. */
-async function standingPass(db: Queryable, pass: PassRow, load: LoadRow, now: Date): Promise<FoundPass | null> {
+async function openPass(db: Queryable, pass: PassRow, load: LoadRow, now: Date): Promise<OpenPass | null> {
   const [assignment] = await db.select().from(loadAssignments).where(eq(loadAssignments.id, pass.assignmentId));
   const pickups = await pickupsOf(db, load.id);
   const time = passTimeOf(pickups, pass.createdAt);
   const state = stateOfPass(pass, load, assignment, time, now);
-  if (state === 'withdrawn') return null;
+  return state === 'withdrawn' ? null : { pass, load, pickups, time, state };
+}
+
+/** What the dock sees of a pass, and what it rests on. Asks the gate, which is most of the work of a page. */
+export async function standingOfPass(db: Queryable, { load, state }: OpenPass, now: Date) {
   const facts = await standingFactsOf(db, load, now);
-  return { pass, load, pickups, time, state, facts, standing: standingOf({ ...facts, state }) };
+  return { facts, standing: standingOf({ ...facts, state }) };
 }
 
 /** The pass of a load that is not withdrawn. `isUsable`: it is good or will be, so that a driver may hold it. */
 export async function findOpenPass(db: Queryable, load: LoadRow, now: Date) {
   const isOpen = and(eq(pickupPasses.loadId, load.id), isNull(pickupPasses.withdrawnAt));
   const [pass] = await db.select().from(pickupPasses).where(isOpen);
-  const found = pass ? await standingPass(db, pass, load, now) : null;
+  const found = pass ? await openPass(db, pass, load, now) : null;
   return found && { ...found, isUsable: found.state === 'good' || found.state === 'early' };
 }
 
@@ -190,14 +192,14 @@ export async function passOfLoad(
   };
   if (!found) return { ...answer, pickup_pass: null, code: null };
   const { pass, user, withdrawnBy } = found;
-  const open = await standingPass(db, pass, load, now);
+  const open = await openPass(db, pass, load, now);
   const time = open?.time ?? passTimeOf(pickups, pass.createdAt);
   return {
     ...answer,
     pickup_pass: {
       id: pass.id,
       state: open?.state ?? 'withdrawn',
-      standing: open?.standing ?? null,
+      standing: open && (await standingOfPass(db, open, now)).standing,
       user,
       created_at: pass.createdAt.toISOString(),
       good_from: time.from.toISOString(),

@@ -21,7 +21,7 @@ import { clearPickupMismatch as clearMismatch } from './clear-pickup-mismatch';
 import { bare, VIN_LAST } from './compare-truck';
 import { makePickupPass } from './make-pickup-pass';
 import { passCodeIn } from './pass-codes';
-import { type FoundPass, findPass, paperOf, passOfLoad } from './pickup-pass.queries';
+import { findPass, type OpenPass, paperOf, passOfLoad, standingOfPass } from './pickup-pass.queries';
 import { type PassPage, sendNotGood, sendPass, sendTypeCode } from './pickup-pass-page';
 import { CHECK, NAME, TYPE_CODE } from './pickup-pass-page-words';
 import { pickupPassPdf } from './pickup-pass-pdf';
@@ -71,7 +71,7 @@ export async function pickupPassPageRoutes(app: FastifyInstance, services: Servi
   const start = `${env.onboardingOrigin}/pass`;
 
   /** A code that no pass has costs the network a try. @throws ApiError 429 after too many of them */
-  const find = async (request: FastifyRequest, typed: unknown, now: Date): Promise<[string, FoundPass] | null> => {
+  const find = async (request: FastifyRequest, typed: unknown, now: Date): Promise<[string, OpenPass] | null> => {
     const guesses = triesOf('pickup-pass-network', request.ip);
     await limitTries(db, guesses, MAX_TRIES_PER_NETWORK, now);
     const code = passCodeIn(typed);
@@ -84,10 +84,12 @@ export async function pickupPassPageRoutes(app: FastifyInstance, services: Servi
   const send = async (
     reply: FastifyReply,
     status: number,
-    [code, { load, pickups, state, standing, time, facts }]: [string, FoundPass],
+    [code, found]: [string, OpenPass],
     now: Date,
     rest: Partial<Pick<PassPage, 'answers' | 'errors' | 'checked'>> = {},
   ) => {
+    const { load, pickups, state, time } = found;
+    const { facts, standing } = await standingOfPass(db, found, now);
     const [company] = await db.select().from(companies).where(eq(companies.id, load.companyId));
     return sendPass(reply, status, {
       address: `${start}/${code}`,
