@@ -37,7 +37,7 @@ async function look(page: Page, isJavaScriptOn: boolean) {
   if (isJavaScriptOn) expect(await axeViolations(page)).toEqual([]);
 }
 
-test('a carrier is invited, answers, is held, overridden and onboarded @both', async ({ page, context }, {
+test('a carrier is invited, answers, is held, overridden and onboarded @both @embedded', async ({ page, context }, {
   project,
 }) => {
   test.setTimeout(180_000);
