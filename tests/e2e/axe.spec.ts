@@ -12,7 +12,7 @@ const LOOKS = [
 ] as const;
 
 /** The layout of a page at these too, once: a wide desk, a small laptop, one at 200 percent. Its other addresses have the same. */
-const WIDTHS_BETWEEN = [1920, 1024, 720];
+const WIDTHS_BETWEEN = [720, 1024, 1920];
 
 const SIGNED_OUT = [
   '/broker/login',
@@ -217,7 +217,8 @@ async function check(address: string) {
   const { pathname } = new URL(address, 'http://portal');
   const widths = checked.has(pathname) ? [] : WIDTHS_BETWEEN;
   checked.add(pathname);
-  for (const width of [...LOOKS.map(({ size }) => size.width), ...widths]) {
+  // Each change of the width draws the page anew: it begins at that of the page before, and ends at that of the first look.
+  for (const width of [LOOKS[1].size.width, ...widths, LOOKS[0].size.width]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await layoutProblems(page), `${width} px`).toEqual([]);
   }
