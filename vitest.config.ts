@@ -5,7 +5,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
  * PGlite is Postgres with one connection, compiled otherwise and stored otherwise: `npm test`, which has a server, runs on
- * PGlite too what could differ by that. The browser tests run on it as a whole.
+ * PGlite too what could differ by that. The hostile requests and a story in a browser have it as the product's own.
  */
 const ALSO_ON_PGLITE = [
   // How it is opened, upgraded, shared between callers and asked in turns; that what fails leaves nothing.

@@ -7,13 +7,16 @@ export const dataDirOf = (port) => `.cache/e2e-${port}/data`;
 
 /**
  * @param {number} port the portal's; the monitor's is 1000 higher. A product that is up there already is used and left.
- * @param {string} [demoData] data of a product that was stopped: a copy of them takes a tenth of loading the demo anew
+ * @param {object} [options]
+ * @param {string} [options.server] the Postgres that has its database; left out, the product has the embedded one
+ * @param {number} [options.demoFrom] port of a product of the same kind that was stopped: a copy of what it left takes a
+ *   tenth of loading the demo anew
  * @returns {Promise<{ stop: () => Promise<void> }>} when it serves
  */
-export async function startTestProduct(port, demoData = '') {
+export async function startTestProduct(port, { server = '', demoFrom } = {}) {
   if (await isUp(port)) return { stop: async () => {} };
   const child = spawn(process.execPath, ['tests/e2e/support/start-product.mjs'], {
-    env: { ...process.env, E2E_PORT: String(port), DEMO_DATA: demoData },
+    env: { ...process.env, E2E_PORT: String(port), TEST_DATABASE_URL: server, DEMO_FROM: String(demoFrom ?? '') },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

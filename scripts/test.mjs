@@ -62,11 +62,16 @@ const vitest = (title, projects, { args = [], env = {}, ...options } = {}) =>
     options,
   );
 /** The browser tests of some projects of playwright.config.ts, over the product at this port. */
-const inBrowser = (title, port, projects, options) =>
+const inBrowser = (title, port, projects, { args = [], ...options } = {}) =>
   suite(
     title,
     'playwright',
-    () => ['test', '--reporter=dot,json', ...projects.flatMap((name) => ['--project', shell ? `"${name}"` : name])],
+    () => [
+      'test',
+      '--reporter=dot,json',
+      ...projects.flatMap((name) => ['--project', shell ? `"${name}"` : name]),
+      ...args,
+    ],
     {
       E2E_PORT: String(port),
       E2E_REUSE: '1',
@@ -85,10 +90,12 @@ const inBrowser = (title, port, projects, options) =>
 /** What is given back at the end, the last first. */
 const stops = [];
 const keep = (running) => stops.push(running.stop);
-/** Ports of the two products that browsers use; the demo is loaded once, and each begins with a copy. */
+/**
+ * Ports of the products: two on Postgres, which answers a page in half the time, for browsers and requests at the same time;
+ * one on the embedded database; and one that loads the demo that the first two begin with a copy of.
+ */
 const port = Number(process.env.E2E_PORT || 3170);
-const ports = { demo: port + 20, script: port, plain: port + 10 };
-const DEMO_DATA = dataDirOf(ports.demo);
+const ports = { script: port, plain: port + 10, embedded: port + 20, demo: port + 30 };
 /** A part that cannot begin is a failure, and the others go on. */
 const begin = async (title, work) => {
   try {
@@ -107,9 +114,16 @@ try {
   await Promise.all([
     begin('building the product and loading its demo', async () => {
       await ensureBuilt();
-      await (await startTestProduct(ports.demo)).stop();
+      const embedded = await startTestProduct(ports.embedded);
+      await inBrowser('a story on the embedded database', ports.embedded, ['without JavaScript'], {
+        args: ['--grep', '@embedded'],
+        held: true,
+      });
+      await embedded.stop();
       await vitest('the built product: several nodes, kill -9, shutdown', ['nodes'], { held: true });
-      for (const at of [ports.script, ports.plain]) keep(await startTestProduct(at, DEMO_DATA));
+      const server = postgres.url;
+      await (await startTestProduct(ports.demo, { server })).stop();
+      for (const at of [ports.script, ports.plain]) keep(await startTestProduct(at, { server, demoFrom: ports.demo }));
     }),
     (async () => {
       await vitest('functions and components', ['fast'], { args: ['--maxWorkers=1'] });
@@ -133,7 +147,7 @@ try {
         'hostile requests',
         'tsx',
         (report) => ['tests/fuzz/main.ts', '--seconds', isWhole ? '300' : '60', '--report', report],
-        { DEMO_DATA },
+        { DEMO_DATA: dataDirOf(ports.embedded) },
         (counted) => counted,
         { held: true },
       );

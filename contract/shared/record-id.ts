@@ -28,6 +28,9 @@ export const recordId = (name: string, message?: string) =>
       .max(MAX_INT4, message ?? `${name} is too large.`),
   );
 
+/** Whether a text of an address names a record at all: what it leads to is asked for only then. */
+export const isRecordId = (text: string): boolean => recordId('id').safeParse(text).success;
+
 /** The id of a carrier: its USDOT number or one of our own, a bigint. Beyond the safe range it would not survive JSON. */
 export const carrierId = (name: string, message?: string) =>
   z.preprocess(

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { newestCode, signIn } from './support/sign-in';
+import { letIn, newestCode, signIn } from './support/sign-in';
 
 /** The account page: a company's people, rights, teams, plan and log. What a flow changes stays in its own company. */
 
@@ -36,7 +36,7 @@ test('an invitation from sending to claiming; rights taken are refused a moment 
 }, { project }) => {
   const email = newEmail('joins');
   const name = `Jo${people}${project.name === 'with JavaScript' ? 'js' : 'no'}`;
-  await signIn(page, MANAGER);
+  await letIn(page, MANAGER);
   await page.goto('/broker/company/people');
 
   // What cannot be sent keeps what was typed and ticked.
@@ -75,7 +75,7 @@ test('an invitation from sending to claiming; rights taken are refused a moment 
   // Rights begin with a session: the one that was open ended, the next one is refused.
   await person.goto('/broker/company/people');
   await expect(person).toHaveURL(/\/broker\/login/);
-  await signIn(person, email, NEW_PASSWORD);
+  await letIn(person, email, NEW_PASSWORD);
   const refused = await person.goto('/broker/company/people');
   expect(refused?.status()).toBe(403);
   await expect(person.getByRole('heading', { name: 'You don’t have access' })).toBeVisible();
@@ -104,7 +104,7 @@ test('an invitation from sending to claiming; rights taken are refused a moment 
 
 test('an invitation that is taken back is gone', async ({ page }) => {
   const email = newEmail('back');
-  await signIn(page, MANAGER);
+  await letIn(page, MANAGER);
   await page.goto('/broker/company/people');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send invitation' }).click();
@@ -114,7 +114,7 @@ test('an invitation that is taken back is gone', async ({ page }) => {
 });
 
 test('the last manager stays, and is told why', async ({ page }) => {
-  await signIn(page, 'noboard@demo.test');
+  await letIn(page, 'noboard@demo.test');
   await page.goto('/broker/company/people');
   await page.getByRole('link', { name: 'Noboard Demo' }).click();
   await expect(page.getByRole('heading', { name: 'Noboard Demo' })).toBeVisible();
@@ -129,7 +129,7 @@ test('the last manager stays, and is told why', async ({ page }) => {
 });
 
 test('a plan is compared, paid in the sandbox and changed, there and back @both', async ({ page }) => {
-  await signIn(page, MANAGER);
+  await letIn(page, MANAGER);
   await page.goto('/broker/my-account?tab=4');
   await expect(page.getByText('This is a sandbox: no money moves')).toBeVisible();
   await page.getByLabel('Test card').selectOption('fake-processor-declined-visa-nonce');
@@ -170,7 +170,7 @@ test('an expired company lands on its subscription, and other tabs say what they
 
 test('a team gets members, is searched, loses one and is renamed', async ({ page }, { project }) => {
   const name = `Night shift ${project.name}`;
-  await signIn(page, 'admin@demo.test');
+  await letIn(page, 'admin@demo.test');
   await page.goto('/broker/company/teams');
   await page.getByRole('button', { name: 'Create team' }).click();
   await expect(page.getByRole('link', { name: 'Enter a name.' })).toBeVisible();
@@ -197,7 +197,7 @@ test('a team gets members, is searched, loses one and is renamed', async ({ page
 });
 
 test('staff look at plan and teams, and change nothing, not by a form either', async ({ page }) => {
-  await signIn(page, 'staff@demo.test');
+  await letIn(page, 'staff@demo.test');
   await page.goto('/broker/my-account?tab=4');
   await expect(page.getByText('View only')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Payment methods' })).toHaveCount(0);
@@ -225,7 +225,7 @@ test('a profile is saved, a wrong password is not, and a session elsewhere is en
   const email = 'norules@demo.test';
   const elsewhere = await pageOf(browser, project.use.javaScriptEnabled);
   await signIn(elsewhere, email);
-  await signIn(page, email);
+  await letIn(page, email);
   await page.goto('/broker/my-account');
   await page.getByLabel('First name').fill('');
   await page.getByLabel('Phone number').fill('(312) 555-0123');
@@ -264,7 +264,7 @@ test('a profile is saved, a wrong password is not, and a session elsewhere is en
 });
 
 test('the addresses of moved tabs and pages lead to the company’s pages, with what was in them', async ({ page }) => {
-  await signIn(page, 'admin@demo.test');
+  await letIn(page, 'admin@demo.test');
   for (const [from, to] of [
     ['my-account?tab=3&scope=compliance', 'company/people?scope=compliance'],
     ['my-account?tab=5', 'company/rules'],

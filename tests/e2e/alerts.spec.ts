@@ -2,7 +2,7 @@ import { ALERT_POLLING_MS } from '@contract/alerts/tickets.constants';
 import { expect, type Page, test } from '@playwright/test';
 import { inHours, loadOfToday, monitorAs } from './support/loads';
 import { SIGNED_IN } from './support/product';
-import { signIn } from './support/sign-in';
+import { letIn, signIn } from './support/sign-in';
 
 /** Alerts on loads, as a dispatcher works them. */
 
@@ -50,7 +50,7 @@ async function loadWithAlert(project: string, what: string) {
 
 test('a dispatcher works an alert from new to closed @both', async ({ page }, { project }) => {
   const { id, reference, alertId } = await loadWithAlert(project.name, 'works');
-  await signIn(page, 'staff@demo.test');
+  await letIn(page, 'staff@demo.test');
   await page.goto('/broker/alerts');
   await page.getByRole('textbox', { name: 'Search' }).fill(reference);
   await page.getByRole('button', { name: 'Apply' }).click();
@@ -105,7 +105,7 @@ test('a dispatcher works an alert from new to closed @both', async ({ page }, { 
 
 test('a colleague who was quicker is named, and the second try goes through', async ({ page }, { project }) => {
   const { alertId } = await loadWithAlert(project.name, 'quicker');
-  await signIn(page, 'staff@demo.test');
+  await letIn(page, 'staff@demo.test');
   await page.goto(`/broker/alerts/${alertId}`);
   await monitor.patchTicket(alertId, { status: 'pending', comment: 'Waiting for the carrier.' });
   await page.getByLabel('Status').selectOption({ label: 'In progress' });
@@ -119,7 +119,7 @@ test('a colleague who was quicker is named, and the second try goes through', as
 
 test('what is escalated only a manager closes', async ({ page, browser }, { project }) => {
   const { alertId } = await loadWithAlert(project.name, 'escalated');
-  await signIn(page, 'staff@demo.test');
+  await letIn(page, 'staff@demo.test');
   await page.goto(`/broker/alerts/${alertId}`);
   await monitor.patchTicket(alertId, { status: 'escalated' });
   // The form of before: refused in words, with what was typed.
@@ -262,7 +262,7 @@ test.describe('signed in as the admin', () => {
 });
 
 test('who may see alerts and not work them has no boxes and no forms', async ({ page }) => {
-  await signIn(page, 'notickets@demo.test');
+  await letIn(page, 'notickets@demo.test');
   await page.goto('/broker/alerts');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alerts');
   await expect(main(page).locator('input[name=alert]')).toHaveCount(0);
@@ -281,6 +281,6 @@ test('who may not see alerts is told what is missing, has no way there and no nu
 
 test('an alert of another company is none', async ({ page }, { project }) => {
   const { alertId } = await loadWithAlert(project.name, 'other');
-  await signIn(page, 'other@demo.test');
+  await letIn(page, 'other@demo.test');
   expect((await page.goto(`/broker/alerts/${alertId}`))!.status()).toBe(404);
 });

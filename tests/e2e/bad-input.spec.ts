@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { PORTAL, signedIn } from './support/accounts';
-import { signIn } from './support/sign-in';
+import { letIn } from './support/sign-in';
 
 /** Whatever is typed or stands in an address: words at the field or a reason for an empty list; no fault, no wider search. */
 
@@ -124,7 +124,7 @@ const ADDRESSES: readonly (readonly [address: string, status: 200 | 404 | 422, w
 const main = (page: Page) => page.getByRole('main');
 
 test('texts typed into the search box @script', async ({ page }) => {
-  await signIn(page, 'staff@demo.test');
+  await letIn(page, 'staff@demo.test');
   for (const [name, text, words] of TEXTS)
     await test.step(name, async () => {
       // Each begins at a page that says something else than what is waited for.
@@ -140,7 +140,7 @@ test('texts typed into the search box @script', async ({ page }) => {
 });
 
 test('addresses', async ({ page }) => {
-  await signIn(page, 'staff@demo.test');
+  await letIn(page, 'staff@demo.test');
   for (const [address, status, words] of ADDRESSES)
     await test.step(address.slice(0, 90), async () => {
       const response = await page.goto(`/broker${address}`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { DATA_DIR } from './support/product';
 import { panelAction, ruleOf } from './support/profile';
-import { signIn } from './support/sign-in';
+import { letIn } from './support/sign-in';
 
 /** From following a carrier to a certificate that its rules count. In a company that no other spec looks at. */
 
@@ -36,7 +36,7 @@ test('a carrier is followed and noted; its certificate is asked for, sent, read 
 }, { project }) => {
   const id = carrierFor(project.name);
   const agent = `agent-${id}@insurer.test`;
-  await signIn(page, BROKER);
+  await letIn(page, BROKER);
   await page.goto(`/broker/carriers/${id}`);
   const relationship = page.locator('#relationship-title').locator('..');
   await (await panelAction(page, 'button', 'Monitor')).click();
@@ -135,7 +135,7 @@ test('a carrier is followed and noted; its certificate is asked for, sent, read 
 
 test('a carrier is no longer followed once that was said twice', async ({ page }, { project }) => {
   const id = carrierFor(project.name);
-  await signIn(page, BROKER);
+  await letIn(page, BROKER);
   await page.goto(`/broker/carriers/${id}`);
   const relationship = page.locator('#relationship-title').locator('..');
   await (await panelAction(page, 'link', 'Stop monitoring…')).click();

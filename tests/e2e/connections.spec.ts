@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { DATA_DIR } from './support/product';
-import { signIn } from './support/sign-in';
+import { letIn } from './support/sign-in';
 
 /** The company's carriers in their lists, what is done with several at once, and a list of them uploaded. */
 const BROKER = 'limit@demo.test';
@@ -26,7 +26,7 @@ test('a list is uploaded, its lines reported, and several of its carriers are st
   page,
 }, { project }) => {
   const [first, second] = carriersFor(project.name) as [number, number];
-  await signIn(page, BROKER);
+  await letIn(page, BROKER);
   await page.goto('/broker/carriers/connections');
   await page.getByRole('link', { name: 'Upload a list…' }).click();
   await page.getByRole('button', { name: 'Upload the list' }).click();
@@ -120,7 +120,7 @@ test('several carriers are asked for certificates and invited, each at the addre
   page,
 }, { project }) => {
   const ids = project.name === 'with JavaScript' ? [5000122, 5000123] : [5000126, 5000127];
-  await signIn(page, BROKER);
+  await letIn(page, BROKER);
   for (const [action, button, done] of [
     ['request-certificate', 'Request certificates', 'Certificates requested from 1 carrier.'],
     ['invite', 'Invite to onboard', '1 carrier invited.'],
@@ -141,7 +141,7 @@ test('several carriers are asked for certificates and invited, each at the addre
 });
 
 test('the demo brokerage has carriers in every list, and saves one as a file', async ({ page }) => {
-  await signIn(page, 'admin@demo.test');
+  await letIn(page, 'admin@demo.test');
   await page.goto('/broker/carriers/my-carriers');
   await expect(page.getByRole('heading', { name: 'My carriers', level: 1 })).toBeVisible();
   const tabs = page.getByRole('navigation', { name: 'Lists of carriers' });
@@ -161,7 +161,7 @@ test('the demo brokerage has carriers in every list, and saves one as a file', a
 
 test('carriers of a search are monitored at once, and taken back', async ({ page }, { project }) => {
   const id = project.name === 'with JavaScript' ? 5000130 : 5000128;
-  await signIn(page, BROKER);
+  await letIn(page, BROKER);
   await page.goto(`/broker/carriers/search-results?search_text=${id}&all=1`);
   await page
     .getByRole('row', { name: new RegExp(String(id)) })
@@ -177,7 +177,7 @@ test('carriers of a search are monitored at once, and taken back', async ({ page
 test('a selection is counted, filled and cleared with script; without it the bar is there @both', async ({ page }, {
   project,
 }) => {
-  await signIn(page, 'admin@demo.test');
+  await letIn(page, 'admin@demo.test');
   await page.goto('/broker/carriers/connections');
   const bar = page.getByRole('button', { name: 'Request certificates…' });
   if (project.name !== 'with JavaScript') {
@@ -196,7 +196,7 @@ test('a selection is counted, filled and cleared with script; without it the bar
 });
 
 test('columns and filters are in the address, and the file has the same', async ({ page }) => {
-  await signIn(page, 'admin@demo.test');
+  await letIn(page, 'admin@demo.test');
   await page.goto('/broker/carriers/connections?list=my-carriers&verdict=fail');
   await page.getByText('Columns', { exact: true }).click();
   const form = page.getByRole('form', { name: 'Columns' });
@@ -219,7 +219,7 @@ test('columns and filters are in the address, and the file has the same', async 
 });
 
 test('expiring insurance has days left, this month, a file, and asks for certificates', async ({ page }) => {
-  await signIn(page, 'admin@demo.test');
+  await letIn(page, 'admin@demo.test');
   await page.goto('/broker/carriers/ending-insurance?days=90');
   await expect(page.getByRole('heading', { level: 1, name: 'Expiring insurance' })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toContainText(/\d+ days?/);

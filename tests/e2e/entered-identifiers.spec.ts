@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { panelOf } from './support/profile';
-import { signIn } from './support/sign-in';
+import { letIn } from './support/sign-in';
 
 /** A number that no federal file has, from typing it to the search that finds it. In a company of its own. */
 
@@ -13,7 +13,7 @@ test('a number is entered, verified with how it is known, found by search, and r
   project,
 }) => {
   const { id, scac } = of(project.name);
-  await signIn(page, BROKER);
+  await letIn(page, BROKER);
   await page.goto(`/broker/carriers/${id}`);
   await page.getByRole('link', { name: 'Numbers entered by hand or given by the carrier' }).click();
   await page.getByLabel('What number it is').selectOption('SCAC');

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { startQcMobile } from '../monitor/support/qcmobile';
 import { startPublisher } from '../support/fmcsa-publisher';
 import { DATA_DIR, LIVE_CHECK_PORT } from './support/product';
-import { signIn } from './support/sign-in';
+import { letIn, signIn } from './support/sign-in';
 
 /** What the federal files say of themselves, and what FMCSA's live service says beside them. Both services are the test's own. */
 
@@ -26,7 +26,7 @@ test('the data page has the day, age, rows and file of each dataset, and what wa
   await publisher.close();
   expect([synced.said, synced.code]).toEqual([expect.stringContaining('0 files imported, 0 unchanged, 2 held'), 1]);
 
-  await signIn(page, BROKER);
+  await letIn(page, BROKER);
   await page.goto('/broker/');
   await page.locator('a[href="/broker/company/data"]').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Data freshness');

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { PAGE_SIZE } from '@contract/shared/paging.constants';
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './support/sign-in';
+import { letIn, signIn } from './support/sign-in';
 
 /** Narrowing a search, keeping it, and taking it away; all of it with script and without. */
 
 test('a search is narrowed by filters, and a chip takes one out again', async ({ page }) => {
-  await signIn(page, 'admin@demo.test');
+  await letIn(page, 'admin@demo.test');
   await page.goto('/broker/carriers/search-results?search_text=b');
   const count = page.locator('.result-count');
   const all = Number((await count.textContent())!.replace(/\D.*$/, ''));
@@ -24,7 +24,7 @@ test('all filters are on a page of their own, for the list that it was opened fr
   page,
   javaScriptEnabled,
 }) => {
-  await signIn(page, 'admin@demo.test');
+  await letIn(page, 'admin@demo.test');
   await page.goto('/broker/carriers/search-results?search_text=b&sort=power_units+desc&state=US-TX');
   // What was typed beside the button goes along.
   await page.getByLabel('Fleet: from').fill('20');
@@ -72,7 +72,7 @@ test('all filters are on a page of their own, for the list that it was opened fr
 });
 
 test('filters of the other lists come back to them, with the lane and whom it counts', async ({ page }) => {
-  await signIn(page, 'admin@demo.test');
+  await letIn(page, 'admin@demo.test');
   await page.goto('/broker/carriers/global-search?search_text=b');
   await page.getByRole('button', { name: 'More filters' }).click();
   await page.getByLabel('Based in').selectOption('US-TX');
@@ -110,7 +110,7 @@ async function holdBack(page: Page, address: RegExp) {
 test('what is changed in the filters while a list is loading stays; everything else follows the address @script', async ({
   page,
 }) => {
-  await signIn(page, 'admin@demo.test');
+  await letIn(page, 'admin@demo.test');
   await page.goto('/broker/carriers/search-results?search_text=b&fleet_size_max=900&state=US-TX');
   const fleetFrom = page.getByLabel('Fleet: from');
   const fleetTo = page.getByLabel('Fleet: to');
@@ -172,7 +172,7 @@ test('what is changed in the filters while a list is loading stays; everything e
 });
 
 test('a filter that cannot be read is a message at its field, and no list', async ({ page }) => {
-  await signIn(page, 'admin@demo.test');
+  await letIn(page, 'admin@demo.test');
   const response = await page.goto('/broker/carriers/search-results?search_text=b&fleet_size_min=-1&flet=2');
   expect(response!.status()).toBe(422);
   await expect(page.getByRole('link', { name: 'Give a number from 0 to 1,000.' })).toBeVisible();
@@ -182,7 +182,7 @@ test('a filter that cannot be read is a message at its field, and no list', asyn
 });
 
 test('a text is searched around a place: inside names, nearest first, and the file has the same', async ({ page }) => {
-  await signIn(page, 'admin@demo.test');
+  await letIn(page, 'admin@demo.test');
   await page.goto('/broker/carriers/search-results?search_text=n');
   await page.getByRole('button', { name: 'More filters' }).click();
   await page.locator('#location').fill('dallas');
@@ -203,7 +203,7 @@ test('a text is searched around a place: inside names, nearest first, and the fi
 });
 
 test('around a place that is none, or around nothing, is said at the field', async ({ page }) => {
-  await signIn(page, 'admin@demo.test');
+  await letIn(page, 'admin@demo.test');
   for (const [query, message] of [
     ['location=Nowhereville', /No place is called “Nowhereville”/],
     ['search_text=b&radius=50', /Name the place to search around/],
@@ -218,7 +218,7 @@ test('around a place that is none, or around nothing, is said at the field', asy
 
 test('on a phone the filters wait behind a box to tick, and the first result is in view', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  await signIn(page, 'admin@demo.test');
+  await letIn(page, 'admin@demo.test');
   await page.goto('/broker/carriers/search-results?search_text=b&fleet_size_min=5');
   await expect(page.getByRole('rowheader').first()).toBeInViewport();
   await expect(page.getByRole('link', { name: 'Remove Fleet from 5 power units' })).toBeVisible();
@@ -228,7 +228,7 @@ test('on a phone the filters wait behind a box to tick, and the first result is 
 });
 
 test('a search is saved, opened, renamed and deleted', async ({ page }, { project }) => {
-  await signIn(page, 'admin@demo.test');
+  await letIn(page, 'admin@demo.test');
   const name = `Big fleets, ${project.name}`;
   await page.goto('/broker/carriers/search-results?search_text=b&fleet_size_min=20');
   await page.getByRole('link', { name: 'Save this search' }).click();
@@ -277,7 +277,7 @@ test('of many saved searches the oldest too is renamed', async ({ page, baseURL 
 });
 
 test('selected carriers are compared; one alone is not, and of five some are cleared @both', async ({ page }) => {
-  await signIn(page, 'admin@demo.test');
+  await letIn(page, 'admin@demo.test');
   await page.goto('/broker/carriers/search-results?search_text=50001');
   const ticks = page.getByRole('checkbox', { name: /^Select [^a]/ });
   await ticks.nth(0).check();
@@ -295,7 +295,7 @@ test('selected carriers are compared; one alone is not, and of five some are cle
 });
 
 test('a narrowed search is taken away as a file', async ({ page }) => {
-  await signIn(page, 'admin@demo.test');
+  await letIn(page, 'admin@demo.test');
   await page.goto('/broker/carriers/search-results?search_text=b&fleet_size_min=20');
   const listed = Number((await page.locator('.result-count').textContent())!.replace(/\D.*$/, ''));
   const download = page.waitForEvent('download');
@@ -306,7 +306,7 @@ test('a narrowed search is taken away as a file', async ({ page }) => {
 });
 
 test('default filters begin a search, and stay out once taken out', async ({ page }) => {
-  await signIn(page, 'manager@demo.test');
+  await letIn(page, 'manager@demo.test');
   await page.goto('/broker/carriers/default-filters?fleet_size_min=7');
   await page.getByRole('button', { name: 'Make them my default' }).click();
   await expect(page.getByText('Your searches begin with these filters.')).toBeVisible();

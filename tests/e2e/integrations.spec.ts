@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { MONITOR_PORT } from './support/product';
-import { signIn } from './support/sign-in';
+import { letIn } from './support/sign-in';
 
 /** What a company's own systems go by, its reports, and changes of its details. */
 
@@ -13,7 +13,7 @@ test('a key is shown once, works, is read-only, and is refused the moment it is 
   project,
 }) => {
   const name = `TMS ${project.name}`;
-  await signIn(page, 'admin@demo.test');
+  await letIn(page, 'admin@demo.test');
   await page.goto('/broker/my-account?tab=9');
   await page.getByRole('link', { name: 'Create key' }).click();
   await page.getByRole('button', { name: 'Create key' }).click();
@@ -48,7 +48,7 @@ test('a key is shown once, works, is read-only, and is refused the moment it is 
 });
 
 test('one’s own Outlook key is the same each time', async ({ page }) => {
-  await signIn(page, 'staff@demo.test');
+  await letIn(page, 'staff@demo.test');
   const shown = async () => {
     await page.goto('/broker/my-account/outlook-key');
     return (await page.locator('.shown-once-value').textContent())?.trim() ?? '';
@@ -77,7 +77,7 @@ test('a webhook gets what happens, signed; the log shows it, and it is switched 
   });
   try {
     const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/events`;
-    await signIn(page, 'nolane@demo.test');
+    await letIn(page, 'nolane@demo.test');
     await page.goto('/broker/my-account/webhooks/new');
     await page.getByLabel('Address', { exact: true }).fill('http://example.com/hook');
     await page.getByLabel('Connection status changed').check();
@@ -125,7 +125,7 @@ test('a webhook gets what happens, signed; the log shows it, and it is switched 
 });
 
 test('mails are chosen kind by kind', async ({ page }) => {
-  await signIn(page, 'manager@demo.test');
+  await letIn(page, 'manager@demo.test');
   await page.goto('/broker/my-account?tab=8');
   const choice = page.getByRole('row', { name: 'Authority changed' }).getByRole('radio', { name: 'Daily summary' });
   await choice.check();
@@ -135,7 +135,7 @@ test('mails are chosen kind by kind', async ({ page }) => {
 });
 
 test('a report is run, says how far it is, and is saved with its formulas defused @both', async ({ page }) => {
-  await signIn(page, 'admin@demo.test');
+  await letIn(page, 'admin@demo.test');
   await page.goto('/broker/my-account?tab=10');
   await page.getByRole('button', { name: /: Onboarded carriers$/ }).click();
   await expect(page.getByText('Running “Onboarded carriers”.')).toBeVisible();
@@ -166,7 +166,7 @@ test('staff ask for a change of the company’s details, a manager decides, and 
   const city = `Joliet ${project.name === 'with JavaScript' ? 'js' : 'no'}`;
   const staffContext = await browser.newContext({ javaScriptEnabled: project.use.javaScriptEnabled });
   const staff = await staffContext.newPage();
-  await signIn(staff, 'staff@demo.test');
+  await letIn(staff, 'staff@demo.test');
   await staff.goto('/broker/my-account?tab=2');
   await staff.getByLabel('City').fill(city);
   await staff.getByLabel('Phone number').fill('12');
@@ -184,12 +184,12 @@ test('staff ask for a change of the company’s details, a manager decides, and 
   });
   expect(forbidden.status()).toBe(403);
 
-  await signIn(page, 'admin@demo.test');
+  await letIn(page, 'admin@demo.test');
   await page.goto(address);
   await expect(page.getByRole('row', { name: 'City' })).toContainText(city);
   const lateContext = await browser.newContext({ javaScriptEnabled: project.use.javaScriptEnabled });
   const late = await lateContext.newPage();
-  await signIn(late, 'manager@demo.test');
+  await letIn(late, 'manager@demo.test');
   await late.goto(address);
   await page.getByLabel('Note').fill('Seen.');
   await page.getByRole('button', { name: 'Approve change' }).click();

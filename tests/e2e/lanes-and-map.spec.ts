@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { SIGNED_IN } from './support/product';
-import { signIn } from './support/sign-in';
+import { letIn, signIn } from './support/sign-in';
 
 /** Searching by lane and on the map, with and without script. */
 
@@ -74,7 +74,7 @@ test.describe('a lane', () => {
   });
 
   test('a place that was not meant is another link away', async ({ page }) => {
-    await signIn(page, 'noratecon@demo.test');
+    await letIn(page, 'noratecon@demo.test');
     await page.goto('/broker/carriers/lane-search-results?origin=portland&destination=Seattle%2C+WA');
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText('Portland, OR to Seattle, WA');
@@ -85,7 +85,7 @@ test.describe('a lane', () => {
   });
 
   test('with its equipment beside it: reefers from Chicago to Atlanta that pass', async ({ page }) => {
-    await signIn(page, 'noratecon@demo.test');
+    await letIn(page, 'noratecon@demo.test');
     await page.goto('/broker/carriers/lane-search');
     await page.locator('#origin').fill('Chicago');
     await page.locator('#destination').fill('Atlanta');
@@ -109,7 +109,7 @@ test.describe('a lane', () => {
   });
 
   test('its map is drawn with names, and only once it is unfolded', async ({ page }) => {
-    await signIn(page, 'noratecon@demo.test');
+    await letIn(page, 'noratecon@demo.test');
     // Home has a map of its own.
     await page.goto('/broker/carriers/lane-search', { waitUntil: 'networkidle' });
     const drawn: string[] = [];
@@ -127,7 +127,7 @@ test.describe('a lane', () => {
   });
 
   test('without places says at each end what is missing', async ({ page }) => {
-    await signIn(page, 'noboard@demo.test');
+    await letIn(page, 'noboard@demo.test');
     await page.goto('/broker/carriers/lane-search');
     await page.getByRole('button', { name: 'Search lane' }).click();
     await expect(page.getByRole('link', { name: 'Enter the origin.' })).toBeVisible();
@@ -139,7 +139,7 @@ test.describe('a lane', () => {
   });
 
   test('a number that is no place, and a page that is none', async ({ page }) => {
-    await signIn(page, 'noboard@demo.test');
+    await letIn(page, 'noboard@demo.test');
     await page.goto('/broker/carriers/lane-search-results?origin_area_id=3&destination_area_id=4684888');
     await expect(page.getByRole('link', { name: /No place is called/ })).toBeVisible();
     await page.goto(`${FRESNO_TO_DALLAS}&page=0`);
@@ -149,7 +149,7 @@ test.describe('a lane', () => {
   });
 
   test('at the plan’s limit shows the notice and nobody, whatever the address says', async ({ page }) => {
-    await signIn(page, 'limit@demo.test');
+    await letIn(page, 'limit@demo.test');
     await page.goto(FRESNO_TO_DALLAS);
     await expect(page.getByText('Your plan’s lane searches are used up')).toBeVisible();
     await expect(page.getByRole('table')).toHaveCount(0);
@@ -158,7 +158,7 @@ test.describe('a lane', () => {
   });
 
   test('is refused where the plan has no lane search', async ({ page }) => {
-    await signIn(page, 'nolane@demo.test');
+    await letIn(page, 'nolane@demo.test');
     expect((await page.goto(FRESNO_TO_DALLAS))!.status()).toBe(403);
     await expect(page.getByRole('link', { name: 'Lane', exact: true })).toHaveCount(0);
   });
@@ -319,7 +319,7 @@ test.describe('with script @script', () => {
 });
 
 test('signing out clears what the browser kept of a search @script', async ({ page }) => {
-  await signIn(page, 'noboard@demo.test');
+  await letIn(page, 'noboard@demo.test');
   await page.goto(FRESNO_TO_DALLAS);
   const kept = () => page.evaluate(() => localStorage.length);
   await expect.poll(kept).toBeGreaterThan(0);

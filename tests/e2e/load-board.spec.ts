@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { DALLAS_DOCK, HOUSTON_DOCK, inHours, monitorAs } from './support/loads';
 import { DATA_DIR } from './support/product';
-import { signIn } from './support/sign-in';
+import { letIn, signIn } from './support/sign-in';
 
 /** A load is offered to a classification, a carrier bids by the link that was mailed to it, and the load is covered. */
 
@@ -76,7 +76,7 @@ test('a broker posts to one classification and sees who sees it; a carrier bids;
   const reference = `LB-${isPlain ? 'P' : 'S'}${Date.now() % 1_000_000}`;
   const monitor = await monitorAs(playwright, BROKER);
   const load = await monitor.putLoad(loadToPost(reference));
-  await signIn(page, BROKER);
+  await letIn(page, BROKER);
   const main = page.getByRole('main');
 
   // It is among what can be posted and is not; a search that cannot be made keeps its filters.
@@ -142,7 +142,7 @@ test('why a carrier said no is kept, counted and on its profile; a truck is post
   const monitor = await monitorAs(playwright, BROKER);
   const load = await monitor.putLoad(loadToPost(reference));
   await monitor.dispose();
-  await signIn(page, BROKER);
+  await letIn(page, BROKER);
   const main = page.getByRole('main');
 
   await page.goto(`/broker/exchange/load/${load}`);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { axeViolations } from './support/axe';
 import { DALLAS_DOCK, inHours, letHaveLoad, loadOfToday, monitorAs } from './support/loads';
 import { newestMail } from './support/outbox';
-import { signIn } from './support/sign-in';
+import { letIn } from './support/sign-in';
 
 /** What a load leaves behind, and how a carrier shares its trucks. In a company that no other spec looks at. */
 
@@ -56,7 +56,7 @@ test('detention is stated, shared by a link that shows nothing else, and the lin
   browser,
 }, { project }) => {
   const hasScript = project.name.startsWith('with ');
-  await signIn(page, BROKER);
+  await letIn(page, BROKER);
   await page.goto(`/broker/loads/${id}`);
   await page.getByRole('link', { name: 'Detention statement' }).click();
   await expect(heading(page)).toHaveText(`Detention, load ${reference}`);
@@ -99,7 +99,7 @@ test('a pickup pass is made, the dock finds the wrong truck by it, a person clea
 }, { project }) => {
   const hasScript = project.name.startsWith('with ');
   await letHaveLoad(monitor, id, CARRIER);
-  await signIn(page, BROKER);
+  await letIn(page, BROKER);
   await page.goto(`/broker/loads/${id}`);
   await page.getByRole('link', { name: 'Pickup pass' }).click();
   await expect(heading(page)).toHaveText(`Pickup pass, load ${reference}`);
@@ -166,7 +166,7 @@ test('a pickup pass is made, the dock finds the wrong truck by it, a person clea
 });
 
 test('the load’s file is stored, and an earlier hour is shown', async ({ page }) => {
-  await signIn(page, BROKER);
+  await letIn(page, BROKER);
   await page.goto(`/broker/loads/${id}/file`);
   await page.getByLabel(/^Note/).fill('For the claim.');
   await page.getByRole('button', { name: 'Store the load’s file' }).click();
@@ -189,7 +189,7 @@ test('a carrier is invited at its address of record, shares by a mailed code, se
   const shared = `${reference}-S`;
   const hasScript = project.name.startsWith('with ');
   await monitor.putLoad(loadOfToday(shared, { carrier: { id: carrier }, vehicle: { unit: '77' } }));
-  await signIn(page, BROKER);
+  await letIn(page, BROKER);
   await page.goto(`/broker/carriers/${carrier}/tracking`);
   await page.getByRole('button', { name: /^Send invitation/ }).click();
   await expect(page.getByText('Invitation sent.')).toBeVisible();
@@ -222,7 +222,7 @@ test('a carrier is invited at its address of record, shares by a mailed code, se
 });
 
 test('a wrong paper is withdrawn with a reason, and stays as history', async ({ page }, { project }) => {
-  await signIn(page, BROKER);
+  await letIn(page, BROKER);
   await page.goto(`/broker/loads/${id}/papers/new`);
   await page.getByRole('radio', { name: 'Other' }).check();
   const buffer = Buffer.from('%PDF-1.4\n%%EOF\n');

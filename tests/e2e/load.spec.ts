@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DALLAS_DOCK, inHours, letHaveLoad, loadOfToday, monitorAs } from './support/loads';
 import { newestMail } from './support/outbox';
-import { signIn } from './support/sign-in';
+import { letIn } from './support/sign-in';
 
 /** One load, as a dispatcher works it. In a company that no other spec looks at. */
 
@@ -27,7 +27,7 @@ test('a person covers it, names the truck, and sees it arrive @both', async ({ p
   const reference = referenceOf(project.name, 'arrives');
   const id = await monitor.putLoad(loadOfToday(reference));
   await letHaveLoad(monitor, id, 5000101);
-  await signIn(page, BROKER);
+  await letIn(page, BROKER);
   const main = await openLoad(page, id);
   await expect(page).toHaveTitle(`Broker Portal | Load ${id}, ${reference}`);
   await expect(main).toContainText('Needs a carrier: pickup in Dallas, TX');
@@ -80,7 +80,7 @@ test('a person covers it, names the truck, and sees it arrive @both', async ({ p
 
 test('an arrival is logged by hand; what is wrong comes back as it was typed', async ({ page }, { project }) => {
   const id = await monitor.putLoad(loadOfToday(referenceOf(project.name, 'log'), { carrier: { dot: '5000101' } }));
-  await signIn(page, BROKER);
+  await letIn(page, BROKER);
   const main = await openLoad(page, id);
   await page.getByRole('link', { name: 'Log arrival' }).click();
   await expect(page.getByLabel('Arrival')).toBeChecked();
@@ -106,7 +106,7 @@ test('who does what: driver, paper, note; a colleague who was quicker is named',
   const reference = referenceOf(project.name, 'edit');
   const id = await monitor.putLoad(loadOfToday(reference, { carrier: { dot: '5000101' } }));
   await letHaveLoad(monitor, id, 5000101);
-  await signIn(page, BROKER);
+  await letIn(page, BROKER);
   const main = await openLoad(page, id);
   await page.getByRole('link', { name: 'Edit driver and assignee' }).click();
   await page.waitForURL('**/edit');
@@ -154,7 +154,7 @@ test('a carrier that fails needs an exception, given alone with a code; one on d
   const id = await monitor.putLoad(loadOfToday(referenceOf(project.name, 'refused')));
   const banned = project.name.startsWith('without') ? 5000151 : 5000153;
   await monitor.send('POST', '/connections/do_not_dispatch', { connection: { carrier_id: banned } });
-  await signIn(page, BROKER);
+  await letIn(page, BROKER);
   await page.goto(`/broker/loads/${id}/cover?carrier_id=${banned}`);
   await expect(page.getByRole('alert')).toContainText('May not have this load');
   await expect(page.getByRole('button', { name: 'Request exception' })).toHaveCount(0);
@@ -194,7 +194,7 @@ test('a carrier that fails needs an exception, given alone with a code; one on d
 
 test('a load is cancelled with its reason, and then nothing changes about it', async ({ page }, { project }) => {
   const id = await monitor.putLoad(loadOfToday(referenceOf(project.name, 'cancel'), { carrier: { dot: '5000101' } }));
-  await signIn(page, BROKER);
+  await letIn(page, BROKER);
   await openLoad(page, id);
   await page.getByRole('link', { name: 'Cancel load' }).click();
   await page.getByLabel('Truck ordered, not used (TONU)').check();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { SIGNED_IN } from './support/product';
-import { signIn } from './support/sign-in';
+import { letIn, signIn } from './support/sign-in';
 
 const main = (page: Page) => page.getByRole('main');
 const rows = (page: Page) => main(page).locator('tbody tr:has(input[name=load])');
@@ -170,7 +170,7 @@ test('who may not see loads is told what is missing, and has no way there', asyn
 });
 
 test('who may not work on loads sees them without boxes', async ({ page }) => {
-  await signIn(page, 'notickets@demo.test');
+  await letIn(page, 'notickets@demo.test');
   await page.goto('/broker/loads?tab=result');
   await expect(main(page).locator('input[name=load]')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'New load' })).toHaveCount(0);

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { axeViolations } from './support/axe';
 import { DATA_DIR } from './support/product';
 import { panelOf } from './support/profile';
-import { signIn } from './support/sign-in';
+import { letIn } from './support/sign-in';
 
 /** From a stranger to an onboarded carrier, and the vetting file of it. In a company that no other spec looks at. */
 
@@ -37,7 +37,7 @@ async function look(page: Page, isJavaScriptOn: boolean) {
   if (isJavaScriptOn) expect(await axeViolations(page)).toEqual([]);
 }
 
-test('a carrier is invited, answers, is held, overridden and onboarded @both', async ({ page, context }, {
+test('a carrier is invited, answers, is held, overridden and onboarded @both @embedded', async ({ page, context }, {
   project,
 }) => {
   test.setTimeout(180_000);
@@ -45,7 +45,7 @@ test('a carrier is invited, answers, is held, overridden and onboarded @both', a
   // Inactive by the census, else in order: the rules fail it.
   const id = isJavaScriptOn ? 5000146 : 5000106;
   const email = `owner.${id}@carrier.test`;
-  await signIn(page, BROKER);
+  await letIn(page, BROKER);
   await page.goto(`/broker/carriers/${id}/invite`);
   await expect(page.getByText('Your rules:')).toBeVisible();
   await look(page, isJavaScriptOn);
@@ -215,7 +215,7 @@ test('a carrier reads its pages in Spanish, switches to French, and goes on in i
   const isJavaScriptOn = project.name === 'with JavaScript';
   const id = isJavaScriptOn ? 5000112 : 5000118;
   const email = `espanol.${id}@carrier.test`;
-  await signIn(page, BROKER);
+  await letIn(page, BROKER);
   await page.goto(`/broker/carriers/${id}/invite`);
   const fields = page.getByLabel(/^E-?mail( address)?$/);
   await fields.first().fill(email);

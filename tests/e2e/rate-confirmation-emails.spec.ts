@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { loadOfToday, monitorAs } from './support/loads';
 import { DATA_DIR } from './support/product';
-import { signIn } from './support/sign-in';
+import { letIn } from './support/sign-in';
 
 /** Emails with rate confirmations, as they come in by the inbox folder. In a company that no other spec looks at. */
 
@@ -23,7 +23,7 @@ test('a spoofed email is flagged with its reasons, linked to its load and dismis
   const monitor = await monitorAs(playwright, BROKER);
   await monitor.putLoad(loadOfToday(`MAIL-${mark}`, { carrier: { dot: '5000101' } }));
   await monitor.dispose();
-  await signIn(page, BROKER);
+  await letIn(page, BROKER);
   expect((await page.goto('/broker/carriers/rate-confirmations/emails?list=spam'))!.status()).toBe(422);
   await expect(page.getByRole('main')).toContainText('“spam” is not a list of the rate confirmation emails');
   await page.goto('/broker/carriers/rate-confirmations/emails/new');
@@ -99,7 +99,7 @@ test('a spoofed email that is put into the inbox folder is on the flagged list w
   const monitor = await monitorAs(playwright, BROKER);
   await monitor.putLoad(loadOfToday(`INBOX-${mark}`, { carrier: { dot: '5000101' } }));
   await monitor.dispose();
-  await signIn(page, BROKER);
+  await letIn(page, BROKER);
   putIntoInbox(`inbox-${mark}.eml`, [
     'From: Pay <pay@quick-dispatch-pay.net>',
     'To: dot5000101@ratecon.localhost',
@@ -120,7 +120,7 @@ test('a spoofed email that is put into the inbox folder is on the flagged list w
 });
 
 test('the addresses of rate confirmation emails are not taken for a carrier’s', async ({ page }) => {
-  await signIn(page, BROKER);
+  await letIn(page, BROKER);
   for (const [address, title] of [
     ['/broker/carriers/rate-confirmations/emails', 'Rate confirmation emails'],
     ['/broker/carriers/rate-confirmations/emails/new', 'Upload an email'],

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { loadOfToday, monitorAs } from './support/loads';
-import { signIn } from './support/sign-in';
+import { letIn } from './support/sign-in';
 
 /** A rate confirmation as a broker writes, sends and cancels it. */
 
@@ -26,7 +26,7 @@ test('a broker writes one for a load, sends it and cancels it', async ({ page, p
     }),
   );
   await monitor.dispose();
-  await signIn(page, BROKER);
+  await letIn(page, BROKER);
   const main = page.getByRole('main');
 
   await page.goto('/broker/carriers/rate-confirmations/new');
@@ -89,7 +89,7 @@ test('a broker records that the carrier said no on the phone', async ({ page, pl
   const to = [{ email: 'dispatch@blue-heron.example', ...KNOWN }];
   await monitor.send('POST', `/rate_confirmations/${id}/send`, { to });
   await monitor.dispose();
-  await signIn(page, BROKER);
+  await letIn(page, BROKER);
   const main = page.getByRole('main');
 
   await page.goto(`/broker/carriers/rate-confirmations/${id}`);
@@ -111,7 +111,7 @@ test('a broker records that the carrier said no on the phone', async ({ page, pl
 });
 
 test('a colleague without the right is refused every page', async ({ page }) => {
-  await signIn(page, 'noratecon@demo.test');
+  await letIn(page, 'noratecon@demo.test');
   for (const address of [
     '',
     '/new',
@@ -129,7 +129,7 @@ test('a colleague without the right is refused every page', async ({ page }) => 
 });
 
 test('the terms are changed, what is wrong comes back, and an emptied clause is taken out', async ({ page }) => {
-  await signIn(page, BROKER);
+  await letIn(page, BROKER);
   await page.goto('/broker/company/rate-confirmation-terms');
   const count = await page.getByRole('group', { name: /^Clause \d+$/ }).count();
   const last = page.getByRole('group', { name: `Clause ${count - 1}`, exact: true });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { panelAction, panelOf, ruleAction, ruleOf } from './support/profile';
-import { signIn } from './support/sign-in';
+import { letIn } from './support/sign-in';
 
 /** What a company decides about a carrier: overrides and do not dispatch. In a company that no other spec looks at. */
 
@@ -17,7 +17,7 @@ async function openCarrier(page: Page, id: number) {
 
 test('a rule is overridden with a reason until a day, and the override ended again', async ({ page }, { project }) => {
   const id = carrierFor(project.name, 0);
-  await signIn(page, BROKER);
+  await letIn(page, BROKER);
   await openCarrier(page, id);
 
   // Every demo carrier lacks a verified cargo certificate in this company: no certificate was ever entered here.
@@ -71,7 +71,7 @@ test('a carrier is stopped, let go and dismissed; the second of two deciders loo
   context,
 }, { project }) => {
   const id = carrierFor(project.name, 1);
-  await signIn(page, BROKER);
+  await letIn(page, BROKER);
   const relationship = await openCarrier(page, id);
   await expect(panelOf(page)).toContainText('No relationship');
   await (await panelAction(page, 'link', 'Put on do not dispatch…')).click();
@@ -130,7 +130,7 @@ test('a carrier is stopped, let go and dismissed; the second of two deciders loo
 });
 
 test('who may not override or connect is not offered it', async ({ page }, { project }) => {
-  await signIn(page, 'noconnect@demo.test');
+  await letIn(page, 'noconnect@demo.test');
   const relationship = await openCarrier(page, carrierFor(project.name, 2));
   await expect(relationship).toContainText('plan does not include connecting');
   await expect(await panelAction(page, 'link', 'Report incorrect data')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './support/sign-in';
+import { letIn } from './support/sign-in';
 
 /** What a company asks of carriers, in a company that no other spec looks at. */
 const BROKER = 'other@demo.test';
@@ -16,7 +16,7 @@ test('a classification is added, its rules tried out on the carriers, and saved;
   page,
 }, { project }) => {
   const name = nameFor(project.name);
-  await signIn(page, BROKER);
+  await letIn(page, BROKER);
   // Somebody to have a verdict: an active carrier, and one that is not.
   for (const id of [5000101, 5000146]) {
     await page.goto(`/broker/carriers/${id}/do-not-dispatch`);
@@ -65,7 +65,7 @@ test('a classification is added, its rules tried out on the carriers, and saved;
 });
 
 test('the second of two who change the same rules is told, and nothing is lost', async ({ page, context }) => {
-  await signIn(page, BROKER);
+  await letIn(page, BROKER);
   await openRules(page);
   await page.getByRole('link', { name: /^Change Hazmat/ }).click();
   await page.waitForURL('**/company/rules/*');
@@ -98,7 +98,7 @@ test('the second of two who change the same rules is told, and nothing is lost',
 });
 
 test('who may not change rules reads them', async ({ page }) => {
-  await signIn(page, 'manager@demo.test');
+  await letIn(page, 'manager@demo.test');
   await openRules(page);
   await expect(page.getByText('Users with the permission “Compliance” change rules.')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Change/ })).toHaveCount(0);

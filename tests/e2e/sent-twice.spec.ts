@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { PORTAL } from './support/accounts';
-import { signIn } from './support/sign-in';
+import { letIn } from './support/sign-in';
 
 /** A form that is sent again as the browser sends it: by a double click, the back button or a retry. */
 
@@ -13,7 +13,7 @@ test('a note sent twice is kept once; the page that follows takes the same words
   project,
 }) => {
   const body = `Called about the cargo limit ${project.name}`;
-  await signIn(page, 'admin@demo.test');
+  await letIn(page, 'admin@demo.test');
   await page.goto('/broker/carriers/5000138/notes');
   const form = { body, intent: 'add-note', submission_id: await hidden(page) };
   await twice(() => page.request.post('/broker/carriers/5000138/notes', { ...OWN, form }));
@@ -27,7 +27,7 @@ test('a note sent twice is kept once; the page that follows takes the same words
 
 test('an uploaded list sent twice is taken once', async ({ page }, { project }) => {
   const name = `twice-${project.name.replaceAll(' ', '-')}.csv`;
-  await signIn(page, 'admin@demo.test');
+  await letIn(page, 'admin@demo.test');
   await page.goto('/broker/carriers/import');
   const multipart = {
     submission_id: await hidden(page),

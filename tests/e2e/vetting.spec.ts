@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { PORTAL } from './support/accounts';
-import { signIn } from './support/sign-in';
+import { letIn } from './support/sign-in';
 
 /** From a decision about a carrier to the paper that shows later what was known. In a company that no other spec looks at. */
 
@@ -16,7 +16,7 @@ test('do not dispatch, its vetting file opened and saved as a PDF; one made befo
   project,
 }) => {
   const id = carrierFor(project.name);
-  await signIn(page, BROKER);
+  await letIn(page, BROKER);
   await page.goto(`/broker/carriers/${id}/do-not-dispatch`);
   await page.getByLabel('Reason').fill('Their insurer had not heard of them.');
   await page.getByRole('button', { name: 'Put on do not dispatch' }).click();
@@ -56,7 +56,7 @@ test('do not dispatch, its vetting file opened and saved as a PDF; one made befo
 });
 
 test("another company's vetting file is not found", async ({ page }) => {
-  await signIn(page, 'novehicles@demo.test');
+  await letIn(page, 'novehicles@demo.test');
   const answer = await page.goto('/broker/carriers/5000101/vetting-files/1');
   expect(answer?.status()).toBe(404);
 });
@@ -74,7 +74,7 @@ test('somebody outside checks a file without signing in: the page, the program, 
   const text = await program.text();
   expect(html).toContain(createHash('sha256').update(text).digest('hex'));
 
-  await signIn(page, BROKER);
+  await letIn(page, BROKER);
   await page.goto(`/broker/carriers/${carrierFor(project.name)}/vetting-files/new`);
   await page.getByRole('button', { name: 'Store the vetting file' }).click();
   await expect(page.getByText(/Vetting file \d+ is stored\.$/).first()).toBeVisible();
@@ -97,7 +97,7 @@ test('somebody outside checks a file without signing in: the page, the program, 
 });
 
 test('a manager names witnesses; a wrong address comes back with what was typed', async ({ page }) => {
-  await signIn(page, 'manager@demo.test');
+  await letIn(page, 'manager@demo.test');
   await page.goto('/broker/my-account?tab=2');
   await page.getByRole('link', { name: 'Hash witnesses' }).click();
   const field = page.getByLabel('Email the latest hash to');

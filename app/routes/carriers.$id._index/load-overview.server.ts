@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { dayOf } from '@contract/shared/day';
 import { missingFor, type Permission } from '@contract/shared/permissions';
+import { isRecordId } from '@contract/shared/record-id';
 import { listOpenTicketsOfCarrier } from '~/models/alerts.server';
 import { getCarrierAuthorityHistory, listCarrierEvents } from '~/models/carriers.server';
 import { getLiveCheck } from '~/models/live-checks.server';
@@ -19,17 +20,17 @@ const VETTING_FILES_SHOWN = 5;
 /** What the overview shows beyond the panel; each part fails alone. */
 export async function loadOverview(monitor: Monitor, user: CurrentUser, carrier_id: string) {
   const may = (permission: Permission) => missingFor(permission, user) === null;
-  const isFull = may('viewFullCarrierProfile');
+  // Another address names no carrier, which the page itself says: these would refuse it first, in words of their own.
+  const isNamed = isRecordId(carrier_id);
+  const isFull = isNamed && may('viewFullCarrierProfile');
   const [authority, notes, history, vettingFiles, alerts, liveCheck, dispositions] = await Promise.all([
     loadSection(getCarrierAuthorityHistory(monitor, carrier_id)),
     isFull ? loadSection(listNotes(monitor, { carrier_id, per_page: NOTES_SHOWN })) : null,
     isFull ? loadSection(listCarrierEvents(monitor, { carrier_id, per_page: HISTORY_SHOWN })) : null,
     isFull ? loadSection(listVettingFiles(monitor, { carrier_id, per_page: VETTING_FILES_SHOWN })) : null,
-    maySeeAlerts(user) && isRecordId(carrier_id) ? loadSection(listOpenTicketsOfCarrier(monitor, carrier_id)) : null,
+    isNamed && maySeeAlerts(user) ? loadSection(listOpenTicketsOfCarrier(monitor, carrier_id)) : null,
     isFull ? loadSection(getLiveCheck(monitor, carrier_id)) : null,
-    isFull && may('useLoadBoard') && isRecordId(carrier_id)
-      ? loadSection(listDispositionsOfCarrier(monitor, carrier_id))
-      : null,
+    isFull && may('useLoadBoard') ? loadSection(listDispositionsOfCarrier(monitor, carrier_id)) : null,
   ]);
   return {
     today: dayOf(new Date()),
@@ -47,9 +48,6 @@ export async function loadOverview(monitor: Monitor, user: CurrentUser, carrier_
     mayVerifyNumbers: may('verifyIdentifiers'),
   };
 }
-
-/** Another address names no carrier, which the page itself says. */
-const isRecordId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
 
 function partOf<Data, Part>(section: SectionResult<Data>, read: (data: Data) => Part) {
   return section.ok ? { ok: true as const, ...read(section.data) } : section;

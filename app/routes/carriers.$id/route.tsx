@@ -2,6 +2,7 @@ import { CARRIER_PROFILE_SECTION_LABELS, CARRIER_PROFILE_SECTIONS } from '@contr
 import { BUILD_FLAGS } from '@contract/shared/build-flags.constants';
 import { dayOf } from '@contract/shared/day';
 import { missingFor } from '@contract/shared/permissions';
+import { isRecordId } from '@contract/shared/record-id';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from '@remix-run/react';
 import { DecisionPanel } from '~/components/carrier/profile/decision-panel';
@@ -25,11 +26,13 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'broker');
+  const id = args.params.id!;
   const maySeeSections = missingFor('viewFullCarrierProfile', user) === null;
   const rights = profileRights(user);
   const [carrier, details] = await Promise.all([
-    getCarrier(monitor, args.params.id!),
-    maySeeSections ? loadSection(loadRelationshipDetails(monitor, args.params.id!, rights.mayConnect)) : null,
+    getCarrier(monitor, id),
+    // What names no carrier is said by the first: these would refuse it in words of their own.
+    maySeeSections && isRecordId(id) ? loadSection(loadRelationshipDetails(monitor, id, rights.mayConnect)) : null,
   ]);
   const maySearchVehicles = missingFor('searchVehicles', user) === null;
   const warnings = carrier.warnings.map((warning) => ({
