@@ -158,32 +158,38 @@ export const TYPED = {
 
 let count = 0;
 
-/** A covered load of the company and a confirmation of it, whose carrier has an address on the federal record. */
-export async function aConfirmation(monitor: SectionMonitor, given: object = {}, as = 'admin@demo.test') {
+/** A load whose carrier a confirmation can be written for. */
+export async function aLoadToConfirm(monitor: SectionMonitor, as = 'admin@demo.test') {
   count += 1;
   const carrier = await addHauler(monitor, 'HERON FREIGHT LLC');
   await giveRecord(monitor, carrier, OFFICE.toUpperCase());
   const load = loadFromDallas(`RC-L${count}`, { carrier: { id: carrier } });
   const { body } = await monitor.send('PUT', '/loads/by_reference', { load }, as);
+  return { carrier, reference: load.reference, loadId: body.load.id as number };
+}
+
+/** A covered load of the company and a confirmation of it, whose carrier has an address on the federal record. */
+export async function aConfirmation(monitor: SectionMonitor, given: object = {}, as = 'admin@demo.test') {
+  const { carrier, reference, loadId } = await aLoadToConfirm(monitor, as);
   const made = await monitor.send(
     'POST',
     '/rate_confirmations',
-    { rate_confirmation: { load_id: body.load.id, ...TYPED, ...given } },
+    { rate_confirmation: { load_id: loadId, ...TYPED, ...given } },
     as,
   );
   const path = `/rate_confirmations/${made.body.id}`;
   return {
     id: made.body.id as number,
-    loadId: body.load.id as number,
+    loadId,
     carrier,
-    reference: load.reference,
+    reference,
     path,
     made,
     send: (to: object[] = [{ email: OFFICE }], more: object = {}) =>
       monitor.send('POST', `${path}/send`, { to, ...more }, as),
     revise: (input: object) => monitor.send('PUT', path, { rate_confirmation: input }, as),
     get: async () => (await monitor.get(path, as)).body,
-    loadSays: async () => (await monitor.get(`/loads/${body.load.id}`, as)).body.rate_confirmation,
+    loadSays: async () => (await monitor.get(`/loads/${loadId}`, as)).body.rate_confirmation,
   };
 }
 

@@ -15,7 +15,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 import { addHauler, loadFromDallas } from '../loads/loads-support';
-import { aConfirmation, CALLED, carrierBrowser, giveRecord, TYPED } from './paper-support';
+import { aConfirmation, aLoadToConfirm, CALLED, carrierBrowser, giveRecord, TYPED } from './paper-support';
 
 const OFFICE = 'office@heron.example';
 const OTHER = 'other@demo.test';
@@ -45,6 +45,12 @@ const lastEvent = async (carrierId: number) =>
   )[0]!;
 
 describe('writing', () => {
+  // What is refused leaves it as it was.
+  let loadOfRefused: number;
+  beforeAll(async () => {
+    loadOfRefused = (await aLoadToConfirm(monitor)).loadId;
+  });
+
   test('getNewRateConfirmation says what load, company and carrier say, and what is missing', async () => {
     const carrier = await addHauler(monitor, 'NEW FREIGHT LLC');
     const { body: load } = await monitor.send('PUT', '/loads/by_reference', {
@@ -116,9 +122,10 @@ describe('writing', () => {
     ['a header in an address', { broker: { contact_email: 'a@b.test\r\nBcc: x@y.test' } }, 'Type one line'],
     ['four decimals', { lines: [{ kind: 'fuel', amount_cents: 1, unit: 'mile', quantity: 1.2345 }] }, 'three decimals'],
   ])('%s is refused with a sentence', async (_what, given, sentence) => {
-    const { made } = await aConfirmation(monitor, given);
-    expect(made.status).toBe(422);
-    expect(JSON.stringify(made.body)).toContain(sentence);
+    const rate_confirmation = { load_id: loadOfRefused, ...TYPED, ...given };
+    const { status, body } = await monitor.send('POST', '/rate_confirmations', { rate_confirmation });
+    expect(status).toBe(422);
+    expect(JSON.stringify(body)).toContain(sentence);
   });
 
   test('reviseRateConfirmation replaces a draft, follows what was sent, and refuses what says the same', async () => {
