@@ -6,6 +6,7 @@ import { dayOf } from '@contract/shared/day';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
 import { isOpenLoad } from '../../../db/closed-loads';
+import { runStatement } from '../../../db/run-statement';
 import { classifications } from '../../../db/schema';
 import { evaluateCarriers } from '../../rules/assess-carriers';
 import type { CarrierEvaluation } from '../../rules/carrier-evaluation';
@@ -176,8 +177,19 @@ interface KnownRow extends Record<string, unknown> {
 
 /** What the company itself knows of the carriers: one statement. */
 async function knownParts(db: Queryable, companyId: number, carrierIds: readonly number[], today: string) {
+  const rows = await runStatement<KnownRow>(db, {
+    name: 'gate_known_parts',
+    write: knownRows,
+    values: { ids: `{${carrierIds.join(',')}}`, companyId, today },
+  });
+  return new Map(rows.map((row) => [Number(row.id), knownPart(row)]));
+}
+
+function knownRows(): SQL {
+  const companyId = sql.placeholder('companyId');
+  const today = sql.placeholder('today');
   const day = (at: SQL) => sql`(${at})::date::text`;
-  const { rows } = await db.execute<KnownRow>(sql`
+  return sql`
     SELECT c.id, coalesce(c.legal_name, c.dba_name) AS name,
       EXISTS (SELECT FROM contracts k WHERE k.company_id = ${companyId} AND k.is_current) AS asks_agreement,
       (SELECT json_build_object('status', n.status, 'is_dismissed', n.is_dismissed, 'since', ${day(sql`n.updated_at`)},
@@ -209,9 +221,8 @@ async function knownParts(db: Queryable, companyId: number, carrierIds: readonly
           'since', ${day(sql`t.raised_at`)}) ORDER BY t.id)
         FROM tickets t LEFT JOIN loads l ON l.id = t.load_id
         WHERE t.company_id = ${companyId} AND t.carrier_id = c.id AND t.status <> 'closed' AND t.severity = 'act_now'
-          AND t.is_type IN ${[...ABOUT_IDENTITY]}) AS alerts
-    FROM carriers c WHERE c.id = ANY(${sql.param(`{${carrierIds.join(',')}}`)}::bigint[])`);
-  return new Map(rows.map((row) => [Number(row.id), knownPart(row)]));
+          AND t.is_type IN (${sql.raw([...ABOUT_IDENTITY].map((type) => `'${type}'`).join(', '))})) AS alerts
+    FROM carriers c WHERE c.id = ANY(${sql.placeholder('ids')}::bigint[])`;
 }
 
 function knownPart(row: KnownRow): KnownPart {
