@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { consequences } from '@monitor/areas/reassessment/reassess-subscriptions';
-import { watchJob } from '@monitor/areas/reassessment/watch-jobs';
+import { findDueWatchesJob, watchJob } from '@monitor/areas/reassessment/watch-jobs';
 import { subscribe } from '@monitor/areas/subscriptions/subscribe';
 import { readEnv } from '@monitor/base/env';
 import { companies, companyEvents } from '@monitor/db/schema';
@@ -52,7 +52,7 @@ test('the news of the demo become one event each for whoever follows the carrier
     operatorToken: 'operator',
   };
   const problems: unknown[] = [];
-  await runDueJobs(services, [watchJob], { error: (details) => problems.push(details) });
+  await runDueJobs(services, [findDueWatchesJob, watchJob], { error: (details) => problems.push(details) });
   expect(problems).toEqual([]);
   const told = await db.select().from(companyEvents).where(eq(companyEvents.companyId, company!.id));
   const changes = told.flatMap(({ carrierId, data }) =>
@@ -71,6 +71,6 @@ test('the news of the demo become one event each for whoever follows the carrier
   );
   // Told a second time it is no news.
   await runDemoNews({ database, dataDir, now: later });
-  await runDueJobs(services, [watchJob], { error: (details) => problems.push(details) });
+  await runDueJobs(services, [findDueWatchesJob, watchJob], { error: (details) => problems.push(details) });
   expect(await db.$count(companyEvents, eq(companyEvents.companyId, company!.id))).toBe(told.length);
 });
