@@ -23,6 +23,8 @@ export async function axeViolations(
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async ({ tags, within }) => {
+      // A color that is on its way to that of another scheme has a contrast of its own.
+      for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
       const { violations } = await window.axe!.run(within, {
         ...(tags && { runOnly: tags }),
         // Every element that keeps a rule would be described and sent as well: a third of the time.
