@@ -28,7 +28,7 @@ export const recordId = (name: string, message?: string) =>
       .max(MAX_INT4, message ?? `${name} is too large.`),
   );
 
-/** Whether a text of an address names a record at all: what it leads to is asked for only then. */
+/** Whether the id in an address can name a record, or a carrier: their own ids begin at 1,000,000,001 and fit too. */
 export const isRecordId = (text: string): boolean => recordId('id').safeParse(text).success;
 
 /** The id of a carrier: its USDOT number or one of our own, a bigint. Beyond the safe range it would not survive JSON. */

@@ -20,7 +20,7 @@ const VETTING_FILES_SHOWN = 5;
 /** What the overview shows beyond the panel; each part fails alone. */
 export async function loadOverview(monitor: Monitor, user: CurrentUser, carrier_id: string) {
   const may = (permission: Permission) => missingFor(permission, user) === null;
-  // Another address names no carrier, which the page itself says: these would refuse it first, in words of their own.
+  // For an address that names no carrier the profile answers 404; these calls would answer 422, and whichever came first would win.
   const isNamed = isRecordId(carrier_id);
   const isFull = isNamed && may('viewFullCarrierProfile');
   const [authority, notes, history, vettingFiles, alerts, liveCheck, dispositions] = await Promise.all([

@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const rights = profileRights(user);
   const [carrier, details] = await Promise.all([
     getCarrier(monitor, id),
-    // What names no carrier is said by the first: these would refuse it in words of their own.
+    // For an address that names no carrier the profile answers 404; these calls would answer 422, and whichever came first would win.
     maySeeSections && isRecordId(id) ? loadSection(loadRelationshipDetails(monitor, id, rights.mayConnect)) : null,
   ]);
   const maySearchVehicles = missingFor('searchVehicles', user) === null;
