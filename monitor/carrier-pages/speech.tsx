@@ -1,9 +1,14 @@
 import type { FormField } from '@ui/form/field';
 import { createContext, Fragment, type ReactNode, useContext } from 'react';
+import type { Message } from '../base/said';
 import { type Phrase, type Speaker, speakerOf } from './language';
 
 /** What is wrong with a form, by field name; under `form` what concerns all of it. */
-export type FormErrors = Record<string, string>;
+export type FormErrors = Readonly<Partial<Record<string, Message | readonly Message[]>>>;
+
+/** What is wrong with one field, in the page's language. */
+export const errorsIn = ({ sayText }: Speaker, errors: FormErrors, name: string): string[] =>
+  [errors[name] ?? []].flat().map((one) => sayText(one as Message));
 
 /** What was typed, by field name. */
 export type FormAnswers = Record<string, string | string[] | undefined>;
@@ -25,10 +30,10 @@ export function Sentence({ phrase, parts }: { phrase: Phrase; parts: readonly Re
 }
 
 /** A field as the kit takes it: with what was typed there, and what is wrong with it in the page's language. */
-export const fieldOf = ({ sayText }: Speaker, name: string, answers: FormAnswers, errors: FormErrors): FormField => ({
+export const fieldOf = (speaker: Speaker, name: string, answers: FormAnswers, errors: FormErrors): FormField => ({
   name,
   initialValue: answers[name],
-  errors: errors[name] ? [sayText(errors[name])] : undefined,
+  errors: errors[name] ? errorsIn(speaker, errors, name) : undefined,
 });
 
 /** The fields of the form that is drawn, by their names. */
