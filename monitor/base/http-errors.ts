@@ -2,15 +2,22 @@ import { SCOPE_LABELS } from '@contract/account/account.constants';
 import type { ErrorBody } from '@contract/shared/errors';
 import { featureWords } from '@contract/shared/feature-words';
 import type { Missing, Scope } from '@contract/shared/permissions';
+import type { Message } from './said';
+
+/** The body of a refusal before it is written: JSON makes text of each message. */
+type Refusal = Omit<ErrorBody, 'reference' | 'message' | 'fields'> & {
+  message: Message;
+  fields?: Record<string, readonly Message[]>;
+};
 
 /** A refusal with its words. Throw one anywhere below a handler. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
-    readonly body: Omit<ErrorBody, 'reference'>,
+    readonly body: Refusal,
     readonly headers: Record<string, string> = {},
   ) {
-    super(body.message);
+    super(String(body.message));
   }
 }
 
@@ -31,7 +38,7 @@ export const httpErrors = {
   /** Also for what belongs to another company: its existence is not told. */
   notFound: (what = 'That record') => new ApiError(404, { code: 'not_found', message: `${what} was not found.` }),
   /** @param fields messages by field name */
-  invalid: (fields: Record<string, string[]>, message = 'Some values cannot be used.') =>
+  invalid: (fields: Record<string, readonly Message[]>, message: Message = 'Some values cannot be used.') =>
     new ApiError(422, { code: 'invalid', message, fields }),
   /** Two decided at once: the second sees what has changed and decides again. */
   conflict: (message: string) => new ApiError(409, { code: 'changed_meanwhile', message }),

@@ -2,6 +2,7 @@ import { hasSecureCookies } from '@contract/shared/own-origin';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../base/http-errors';
+import { type Message, said } from '../base/said';
 import { unavailableError } from '../server/errors';
 import type { Services } from '../server/services';
 import { isForeign } from './foreign-forms';
@@ -54,7 +55,7 @@ export async function registerCarrierPages(
 }
 
 /** A page that says one thing. */
-export function MessagePage({ title, children }: { title: Phrase; children: string }) {
+export function MessagePage({ title, children }: { title: Phrase; children: Message }) {
   const { say, sayText } = useSpeaker();
   return (
     <>
@@ -66,9 +67,9 @@ export function MessagePage({ title, children }: { title: Phrase; children: stri
 
 function describeProblem(
   status: number,
-  refusal: { code: string; message: string } | null,
+  refusal: { code: string; message: Message } | null,
   reference: string,
-): { title: Phrase; message: string } {
+): { title: Phrase; message: Message } {
   const message = refusal?.message ?? null;
   if (refusal?.code === TOO_MANY_LINK_CODES) return { title: 'Too many tries', message: refusal.message };
   if (status === 429)
@@ -77,7 +78,7 @@ function describeProblem(
   if (status >= 500)
     return {
       title: 'Something went wrong on our side',
-      message: `Try again. If it keeps happening, give the broker this reference: ${reference}`,
+      message: said('Try again. If it keeps happening, give the broker this reference: {0}', reference),
     };
   return { title: 'That did not work', message: message ?? 'The request could not be read.' };
 }

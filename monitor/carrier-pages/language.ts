@@ -3,6 +3,7 @@ import { isDay } from '@contract/shared/day';
 import { formatDate, formatMoment } from '@contract/shared/format';
 import { shownTimeZone } from '@contract/shared/time-zones';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { filled, type Message } from '../base/said';
 import { ES, type Phrase } from './words/es';
 import { FR } from './words/fr';
 
@@ -28,27 +29,20 @@ export interface Speaker {
   language: Language;
   say: (phrase: Phrase, ...values: readonly Value[]) => string;
   /** A text of the areas behind the page, such as an error or a choice; one that is in no word list stays as it is. */
-  sayText: (text: string) => string;
+  sayText: (text: Message) => string;
   day: (moment: string) => string;
   /** @param zone of the place it is about; left out: the broker's */
   moment: (moment: string, zone?: string | null) => string;
 }
 
 export function speakerOf(language: Language): Speaker {
-  const words = language === 'en' ? null : TRANSLATIONS[language];
-  const say: Speaker['say'] = (phrase, ...values) => filled(words?.[phrase] ?? phrase, values);
-  // What is put into a sentence may be a sentence itself, or a label.
-  const sayText: Speaker['sayText'] = (text) => {
-    const [phrase, values] = (words === null ? null : known(text)) ?? [];
-    return phrase === undefined
-      ? text
-      : say(phrase, ...values!.map((value) => words![value as Phrase] ?? sayPart(value)));
-  };
-  const sayPart = (value: string) => (value.endsWith('.') ? sayText(value) : value);
+  const locale = language === 'en' ? 'en-US' : LOCALES[language];
+  const words: Readonly<Record<string, string>> = language === 'en' ? {} : TRANSLATIONS[language];
+  const inLanguage = (phrase: string) => (Object.hasOwn(words, phrase) ? words[phrase]! : phrase);
   return {
     language,
-    say,
-    sayText,
+    say: (phrase, ...values) => filled(locale, inLanguage(phrase), values),
+    sayText: (text) => (typeof text === 'string' ? inLanguage(text) : text.in(locale, inLanguage)),
     day: (moment) => (language === 'en' ? formatDate(moment) : inWords(LOCALES[language], moment, {})),
     moment: (moment, zone) =>
       language === 'en'
@@ -64,9 +58,6 @@ export function speakerOf(language: Language): Speaker {
   };
 }
 
-const filled = (phrase: string, values: readonly Value[]) =>
-  phrase.replaceAll(/\{(\d)\}/g, (hole, at) => String(values[Number(at)] ?? hole));
-
 /** A bare day is that day everywhere: read in a zone west of UTC it would be the one before. */
 const inWords = (locale: string, moment: string, time: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, {
@@ -76,25 +67,6 @@ const inWords = (locale: string, moment: string, time: Intl.DateTimeFormatOption
     day: 'numeric',
     ...time,
   }).format(new Date(moment));
-
-/** Sentences with something put in, as what finds them: those with the most of their own words first. */
-const PATTERNS = (Object.keys(ES) as Phrase[])
-  .filter((phrase) => phrase.includes('{0}') && /[a-z]/.test(phrase))
-  .sort((a, b) => b.length - a.length)
-  .map((phrase) => ({
-    phrase,
-    pattern: new RegExp(`^${phrase.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\d\}/g, '(.+?)')}$`, 's'),
-  }));
-
-/** The sentence that a text is, and what was put into it, in order. */
-function known(text: string): [Phrase, string[]] | null {
-  if (Object.hasOwn(ES, text)) return [text as Phrase, []];
-  for (const { phrase, pattern } of PATTERNS) {
-    const found = pattern.exec(text);
-    if (found) return [phrase, found.slice(1)];
-  }
-  return null;
-}
 
 const COOKIE = 'onboarding_language';
 const PARAMETER = 'language';

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../base/http-errors';
 import { type ReceivedForm, receiveForm } from '../documents/files/receive-file';
 import type { Services } from '../server/services';
-import { type FormAnswers, type FormErrors, useSpeaker } from './speech';
+import { errorsIn, type FormAnswers, type FormErrors, useSpeaker } from './speech';
 
 export type { FormErrors } from './speech';
 
@@ -34,14 +34,15 @@ export async function readPageForm(
 
 /** What an error of the API says, by the form's fields; what names no field is under `otherwise`. */
 export function errorsOf({ body }: ApiError, otherwise = 'form'): FormErrors {
-  const fields = body.fields ?? { [otherwise]: [body.message] };
-  return Object.fromEntries(Object.entries(fields).map(([name, messages]) => [name, messages.join(' ')]));
+  return body.fields ?? { [otherwise]: body.message };
 }
 
 /** First on the page of a form: everything to correct. */
 export function FormErrorSummary({ errors }: { errors: FormErrors }) {
-  const { sayText } = useSpeaker();
-  const { form, ...ofFields } = errors;
-  const fields = Object.entries(ofFields).map(([name, error]) => ({ name, errors: [sayText(error)] }));
-  return <ErrorSummary fields={fields} formErrors={form === undefined ? [] : [sayText(form)]} />;
+  const speaker = useSpeaker();
+  const messagesOf = (name: string) => errorsIn(speaker, errors, name);
+  const names = Object.keys(errors).filter((name) => name !== 'form');
+  return (
+    <ErrorSummary fields={names.map((name) => ({ name, errors: messagesOf(name) }))} formErrors={messagesOf('form')} />
+  );
 }

@@ -1,9 +1,14 @@
 import type { FormField } from '@ui/form/field';
 import { createContext, Fragment, type ReactNode, useContext } from 'react';
+import type { Message } from '../base/said';
 import { type Phrase, type Speaker, speakerOf } from './language';
 
 /** What is wrong with a form, by field name; under `form` what concerns all of it. */
-export type FormErrors = Record<string, string>;
+export type FormErrors = Readonly<Partial<Record<string, Message | readonly Message[]>>>;
+
+/** What is wrong with one field, in the page's language. */
+export const errorsIn = ({ sayText }: Speaker, errors: FormErrors, name: string): string[] =>
+  [errors[name] ?? []].flat().map((one) => sayText(one as Message));
 
 /** What was typed, by field name. */
 export type FormAnswers = Record<string, string | string[] | undefined>;
@@ -16,8 +21,8 @@ export const useSpeaker = () => useContext(SpeakerContext);
 /** A sentence with parts that are more than text: a name in bold, a link. */
 export function Sentence({ phrase, parts }: { phrase: Phrase; parts: readonly ReactNode[] }) {
   const { say } = useSpeaker();
-  const pieces = say(phrase).split(/\{(\d)\}/);
-  // Every second piece is the number of a part.
+  // A hole is filled with itself, so that every second piece is the number of a part.
+  const pieces = say(phrase, ...parts.map((_, at) => `{${at}}`)).split(/\{(\d)\}/);
   return pieces.map((piece, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence do not move.
     <Fragment key={at}>{at % 2 === 0 ? piece : parts[Number(piece)]}</Fragment>
@@ -25,10 +30,10 @@ export function Sentence({ phrase, parts }: { phrase: Phrase; parts: readonly Re
 }
 
 /** A field as the kit takes it: with what was typed there, and what is wrong with it in the page's language. */
-export const fieldOf = ({ sayText }: Speaker, name: string, answers: FormAnswers, errors: FormErrors): FormField => ({
+export const fieldOf = (speaker: Speaker, name: string, answers: FormAnswers, errors: FormErrors): FormField => ({
   name,
   initialValue: answers[name],
-  errors: errors[name] ? [sayText(errors[name])] : undefined,
+  errors: errors[name] ? errorsIn(speaker, errors, name) : undefined,
 });
 
 /** The fields of the form that is drawn, by their names. */

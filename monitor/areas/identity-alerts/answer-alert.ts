@@ -2,6 +2,7 @@ import { ALERT_MESSAGE_MAX_LENGTH, MAX_CARRIER_ANSWERS } from '@contract/identit
 import { formatInteger } from '@contract/shared/format';
 import { and, eq } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
+import { type Message, said } from '../../base/said';
 import { identityAlerts as alerts, identityAlertMessages } from '../../db/schema';
 import { decide, decidingWithoutUser } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
@@ -33,13 +34,13 @@ export async function answer(d: Decision<null>, alertId: number, text: string): 
   const [alert] = await d.tx.select().from(alerts).where(d.own(alerts, alertId));
   if (!alert?.expiresAt || alert.unpublishedAt !== null || alert.expiresAt <= now)
     throw httpErrors.notFound('That alert');
-  const wrong = (message: string) => httpErrors.invalid({ [ANSWER_FIELD]: [message] });
+  const wrong = (message: Message) => httpErrors.invalid({ [ANSWER_FIELD]: [message] });
   if (text === '') throw wrong(ANSWER_ERRORS.empty);
   if (text.length > ALERT_MESSAGE_MAX_LENGTH)
-    throw wrong(ANSWER_ERRORS.tooLong.replace('{0}', formatInteger(ALERT_MESSAGE_MAX_LENGTH)));
+    throw wrong(said(ANSWER_ERRORS.tooLong, formatInteger(ALERT_MESSAGE_MAX_LENGTH)));
   const answered = and(eq(identityAlertMessages.identityAlertId, alertId), eq(identityAlertMessages.author, 'carrier'));
   if ((await d.tx.$count(identityAlertMessages, answered)) >= MAX_CARRIER_ANSWERS)
-    throw wrong(ANSWER_ERRORS.tooMany.replace('{0}', formatInteger(MAX_CARRIER_ANSWERS)));
+    throw wrong(said(ANSWER_ERRORS.tooMany, formatInteger(MAX_CARRIER_ANSWERS)));
   const names = await knownNames(d.tx, companyId, alert.carrierId);
   const messageForDisplay = textForDisplay(text, undefined, names, ANSWER_FIELD);
   const message = { identityAlertId: alertId, author: 'carrier' as const, isPublic: true, messageForDisplay };

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from '../../base/http-errors';
 import { registerLinkedPages } from '../../carrier-pages/linked-pages';
-import { errorsOf } from '../../carrier-pages/page-form';
+import { errorsOf, type FormErrors } from '../../carrier-pages/page-form';
 import { tellTimesOf } from '../../db/company-clocks';
 import { bidLinks, bidSessions } from '../../db/schema';
 import { brokerFacts } from '../../mail/broker-of-record';
@@ -36,7 +36,7 @@ export async function bidPageRoutes(app: FastifyInstance, services: Services) {
     status: number,
     found: Found,
     now: Date,
-    state: { errors: Record<string, string>; typed: Partial<TypedBid> },
+    state: { errors: FormErrors; typed: Partial<TypedBid> },
   ) => sendOffer(reply, status, found.page, { offer: await carrierOffer(db, found, now), ...state });
 
   await registerLinkedPages<Found>(

@@ -2,6 +2,7 @@ import { MAX_OPEN_BIDS } from '@contract/load-board/load-board.constants';
 import { formatCents } from '@contract/shared/format';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
+import { said } from '../../base/said';
 import { bids, loadPostings } from '../../db/schema';
 import { decide, decidingWithoutUser } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
@@ -47,7 +48,7 @@ export async function place(d: Decision<null>, { link, bid, sender }: Placing): 
   const hasAccepted = and(eq(bids.postingId, postingId), eq(bids.carrierId, carrierId), eq(bids.state, 'accepted'));
   if ((await d.tx.$count(bids, hasAccepted)) > 0) throw httpErrors.conflict(BID_ERRORS.decided);
   if ((await d.tx.$count(bids, isOpen)) >= MAX_OPEN_BIDS)
-    throw httpErrors.invalid({ form: [BID_ERRORS.full.replace('{0}', String(MAX_OPEN_BIDS))] });
+    throw httpErrors.invalid({ form: [said(BID_ERRORS.full, MAX_OPEN_BIDS)] });
   const amount = formatCents(bid.amountCents);
   const [made] = await d.tx
     .insert(bids)

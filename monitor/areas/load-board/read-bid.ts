@@ -1,6 +1,7 @@
 import { MAX_POSTING_RATE_USD } from '@contract/load-board/load-board.constants';
 import { readPhoneE164 } from '@contract/shared/contact-details';
 import { formatCents, formatInteger } from '@contract/shared/format';
+import { type Message, said } from '../../base/said';
 import { BID_ERRORS } from './bid-page-words';
 
 const MAX_BID_CENTS = MAX_POSTING_RATE_USD * 100;
@@ -26,16 +27,16 @@ export interface NewBid {
 /** Reads the form of a bid. `bid` null: something is to be corrected. */
 export function readBid(sent: Record<string, unknown>): {
   typed: TypedBid;
-  errors: Partial<TypedBid>;
+  errors: Partial<Record<keyof TypedBid, Message>>;
   bid: NewBid | null;
 } {
   const text = (name: string) => String(sent[name] ?? '').trim();
   const typed = { amount: text('amount'), name: text('name'), phone: text('phone'), comment: text('comment') };
-  const errors: Partial<TypedBid> = {};
+  const errors: Partial<Record<keyof TypedBid, Message>> = {};
   const amountCents = centsIn(typed.amount);
   if (amountCents === null || amountCents === 0) errors.amount = BID_ERRORS.amount;
-  else if (amountCents > MAX_BID_CENTS) errors.amount = BID_ERRORS.tooMuch.replace('{0}', formatCents(MAX_BID_CENTS));
-  const tooLong = (most: number) => BID_ERRORS.tooLong.replace('{0}', formatInteger(most));
+  else if (amountCents > MAX_BID_CENTS) errors.amount = said(BID_ERRORS.tooMuch, formatCents(MAX_BID_CENTS));
+  const tooLong = (most: number) => said(BID_ERRORS.tooLong, formatInteger(most));
   if (typed.name === '') errors.name = BID_ERRORS.name;
   else if (typed.name.length > MAX_NAME) errors.name = tooLong(MAX_NAME);
   const phoneE164 = typed.phone === '' ? null : readPhoneE164(typed.phone);

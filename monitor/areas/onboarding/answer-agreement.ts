@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { WORD_TYPE } from '@contract/shared/files.constants';
 import { httpErrors } from '../../base/http-errors';
+import { Said, said } from '../../base/said';
 import type { Queryable } from '../../db/client';
 import { onboardingPacketContracts } from '../../db/schema';
 import { decide, decidingWithoutUser } from '../../decisions/decide';
@@ -52,7 +53,7 @@ export async function answerAgreement(
     if (!answers.signer_name) errors.signer_name = 'Enter your full name.';
     if (!answers.signer_title) errors.signer_title = 'Enter your title.';
     for (const name of ['signer_name', 'signer_title'])
-      if (String(answers[name]).length > 120) errors[name] = 'That is too long: 120 characters at most.';
+      if (String(answers[name]).length > 120) errors[name] = said('That is too long: {0} characters at most.', 120);
     if (answers.agreed !== 'yes') errors.agreed = 'Check this box to sign.';
   } else if (answers.decision === 'redline') {
     if (!file) errors.file = 'Choose the file with your changes.';
@@ -122,7 +123,7 @@ async function prepareSigning({ db, env }: Services, answering: Answering, answe
   if (String(sent.sha256 ?? '').trim() !== file.sha256) throw httpErrors.invalid({ decision: [ANOTHER_VERSION] });
   if (isWord(agreement))
     throw httpErrors.invalid({
-      decision: [`${companyName} sent a Word file. Accept it or return it: you sign a PDF.`],
+      decision: [said('{0} sent a Word file. Accept it or return it: you sign a PDF.', companyName)],
     });
   const signer = { name: String(answers.signer_name), title: String(answers.signer_title), email, networkAddress };
   const { content } = await readStoredFile(db, companyId, file.id);
@@ -149,7 +150,12 @@ async function prepareSigning({ db, env }: Services, answering: Answering, answe
     return { agreement, signer, paper };
   } catch (error) {
     if (!(error instanceof UnopenedAgreement)) throw error;
-    const message = `The agreement’s file can’t be opened, so you can’t sign it. Ask ${companyName} for another file. What they can do: ${PAPER_PROBLEMS[error.problem]}`;
+    const problem = PAPER_PROBLEMS[error.problem];
+    const message = said(
+      'The agreement’s file can’t be opened, so you can’t sign it. Ask {0} for another file. What they can do: {1}',
+      companyName,
+      problem instanceof Said ? problem : said(problem),
+    );
     throw httpErrors.invalid({ decision: [message] });
   }
 }

@@ -1,6 +1,7 @@
 import { PACKET_SECTIONS, type PacketSection } from '@contract/onboarding/packets.constants';
 import type { Permission } from '@contract/shared/permissions';
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
+import { type Message, said } from '../../base/said';
 import type { Queryable } from '../../db/client';
 import {
   carriers,
@@ -88,7 +89,7 @@ export async function companyFromRecord(db: Queryable, carrierId: number): Promi
   };
 }
 
-export type PacketFact = { label: string; value: string; permission: Permission };
+export type PacketFact = { label: string; value: Message; permission: Permission };
 
 /** A section as facts in words, each with what is needed to read it; what differs from the federal record says so. */
 export function factsOf(section: PacketSection, kept: KeptSection, record: Answers = {}) {
@@ -98,15 +99,17 @@ export function factsOf(section: PacketSection, kept: KeptSection, record: Answe
     if (field.group !== undefined) group = field.group;
     const value =
       field.kind === 'secret'
-        ? kept.kept[field.name] && `ends in ${kept.kept[field.name]}`
+        ? kept.kept[field.name] && said('ends in {0}', kept.kept[field.name]!)
         : describeAnswer(field, kept.answers[field.name]);
     if (!value) continue;
     const before = describeAnswer(field, record[field.name]);
-    const differs = section === 'company' && before !== null && before.toUpperCase() !== value.toUpperCase();
+    const differs = section === 'company' && before !== null && before.toUpperCase() !== String(value).toUpperCase();
+    // What was typed is put in as it is; a choice has words of its own.
+    const asSaid = (text: Message) => (field.choices && typeof text === 'string' ? said(text) : text);
     const isContact = section === 'contacts' || /^lane_/.test(field.name);
     facts.push({
       label: isContact ? `${group}: ${field.label.toLowerCase()}` : field.label,
-      value: differs ? `${value} (federal record: ${before})` : value,
+      value: differs ? said('{0} (federal record: {1})', asSaid(value), asSaid(before)) : value,
       permission: fieldPermission(section, field.name),
     });
   }

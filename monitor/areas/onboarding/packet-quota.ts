@@ -4,6 +4,7 @@ import { formatMegabytes } from '@contract/shared/format';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { httpErrors } from '../../base/http-errors';
+import { type Said, said } from '../../base/said';
 import type { Database, Queryable } from '../../db/client';
 import { onboardingPacketContracts, packetDocuments, storedFiles, taxFormSubmissions } from '../../db/schema';
 
@@ -52,14 +53,20 @@ export async function assertRoomInPacket(
     const own = and(eq(packetDocuments.packetId, packet.id), eq(packetDocuments.section, section));
     const [row] = await tx.select({ files: sql<number>`count(*)::int` }).from(packetDocuments).where(own);
     if (row!.files >= MAX_SECTION_FILES)
-      throw full(`This step has its ${MAX_SECTION_FILES} files. Remove one that is not needed before you add another.`);
+      throw full(
+        said('This step has its {0} files. Remove one that is not needed before you add another.', MAX_SECTION_FILES),
+      );
   }
   const { files, bytes: taken } = await packetFileUse(tx, packet.id);
-  if (files >= MAX_PACKET_FILES) throw full(`This packet has its ${MAX_PACKET_FILES} files and takes no more.`);
+  if (files >= MAX_PACKET_FILES) throw full(said('This packet has its {0} files and takes no more.', MAX_PACKET_FILES));
   if (taken + bytes > MAX_PACKET_BYTES)
     throw full(
-      `The files of a packet may take up ${formatMegabytes(MAX_PACKET_BYTES)} together; these take up ${formatMegabytes(taken)}. Send a smaller file.`,
+      said(
+        'The files of a packet may take up {0} together; these take up {1}. Send a smaller file.',
+        formatMegabytes(MAX_PACKET_BYTES),
+        formatMegabytes(taken),
+      ),
     );
 }
 
-const full = (words: string) => httpErrors.invalid({ [FILE_PART]: [words] });
+const full = (words: Said) => httpErrors.invalid({ [FILE_PART]: [words] });

@@ -136,7 +136,7 @@ export async function packetSection(tx: Queryable, packetId: number): Promise<Ve
             .map(({ label, value, permission }) => [
               PACKET_SECTION_LABELS[part],
               label,
-              permission === 'connect' ? value : 'Given; read in the packet',
+              permission === 'connect' ? String(value) : 'Given; read in the packet',
             ]),
         ),
         'It said nothing yet.',

@@ -156,7 +156,7 @@ export async function getPacket(
       saved_at: savedAt?.toISOString() ?? null,
       facts: facts.map(({ label, value, permission }) => {
         const missing = missingFrom(permission);
-        return { label, value: missing ? null : value, missing };
+        return { label, value: missing ? null : String(value), missing };
       }),
       files: files.map(({ paper, ...file }) => guarded(file, paper)),
       max_files: SECTION_FILES[section] ? MAX_SECTION_FILES : 0,

@@ -2,10 +2,11 @@ import type { PacketSection } from '@contract/onboarding/packets.constants';
 import { isDay } from '@contract/shared/day';
 import { formatPhone } from '@contract/shared/format';
 import { parseIdentifier } from '@contract/shared/identifiers';
+import { type Message, said } from '../../base/said';
 import { readEmail, readPhone } from '../carriers/contact-values';
 import { type Answers, LONG_TEXT_MAX, SECTION_FIELDS, SECTION_FILES, type SectionField } from './section-fields';
 
-export type FieldErrors = Record<string, string>;
+export type FieldErrors = Record<string, Message | readonly Message[]>;
 
 /** What the reading needs to know beyond what was typed. */
 type Known = {
@@ -65,7 +66,7 @@ function readField(
   field: SectionField,
   typed: Answers,
   known: Known,
-): { value: string | string[] | undefined; error?: string } {
+): { value: string | string[] | undefined; error?: Message } {
   const value = typed[field.name]!;
   const isRequired = typeof field.isRequired === 'function' ? field.isRequired(typed) : field.isRequired === true;
   if (value === '' || value.length === 0) {
@@ -78,7 +79,7 @@ function readField(
   }
   const most = field.max ?? (field.kind === 'long' ? LONG_TEXT_MAX : 200);
   if (value.length > most)
-    return { value, error: `That is too long: ${most.toLocaleString('en-US')} characters at most.` };
+    return { value, error: said('That is too long: {0} characters at most.', most.toLocaleString('en-US')) };
   switch (field.kind) {
     case 'email': {
       const read = readEmail(value);
@@ -114,7 +115,7 @@ function readField(
 }
 
 /** "Missing: Legal name.", or what the field itself says. */
-const emptyWords = ({ ask, label }: SectionField): string => ask ?? `Missing: ${label}.`;
+const emptyWords = ({ ask, label }: SectionField): Message => ask ?? said('Missing: {0}.', said(label));
 
 /** Numbers that no bank could have are mistyped: better found here than by a payment that comes back. */
 function bankErrors(typed: Answers, found: FieldErrors): FieldErrors {

@@ -3,6 +3,7 @@ import { dayOf } from '@contract/shared/day';
 import { FILE_PART } from '@contract/shared/files.constants';
 import { and, eq, ne } from 'drizzle-orm';
 import { ApiError } from '../../base/http-errors';
+import type { Message } from '../../base/said';
 import type { Database, Queryable } from '../../db/client';
 import { insuranceCertificateDocuments, packetBankDetails, packetDocuments } from '../../db/schema';
 import { type Deciding, decide, decidingWithoutUser } from '../../decisions/decide';
@@ -88,7 +89,7 @@ async function keepFileIfAllowed(
   section: PacketSection,
   file: ReceivedFile,
   settings: FileSettings,
-): Promise<string | null> {
+): Promise<Message | readonly Message[] | null> {
   if (!SECTION_FILES[section]) return 'This step takes no file.';
   try {
     await decide(deciding, (d) => keepSectionFile(d, packet, section, file, settings));
@@ -96,7 +97,7 @@ async function keepFileIfAllowed(
   } catch (error) {
     const words = error instanceof ApiError && error.status === 422 ? error.body.fields?.[FILE_PART] : undefined;
     if (!words) throw error;
-    return words.join(' ');
+    return words;
   }
 }
 

@@ -2,6 +2,7 @@ import { type BankChangeField, PACKET_SECTION_LABELS } from '@contract/onboardin
 import { parseIdentifier } from '@contract/shared/identifiers';
 import { eq } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
+import { said } from '../../base/said';
 import type { Database } from '../../db/client';
 import { carrierLanePreferences, carrierUsers, connectionInvitations } from '../../db/schema';
 import { decide, decidingWithoutUser } from '../../decisions/decide';
@@ -37,7 +38,12 @@ export async function submitPacket(services: Services, { packet: shown, invitati
     );
     if (unfinished.length > 0)
       throw httpErrors.invalid({
-        form: [`Finish first: ${unfinished.map((section) => PACKET_SECTION_LABELS[section]).join(', ')}.`],
+        form: [
+          said(
+            'Finish first: {0}.',
+            unfinished.map((section) => said(PACKET_SECTION_LABELS[section])),
+          ),
+        ],
       });
     await d.tx
       .update(connectionInvitations)

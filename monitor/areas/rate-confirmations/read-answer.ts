@@ -1,3 +1,4 @@
+import { type Message, said } from '../../base/said';
 import { CARRIER_ERRORS } from './carrier-page-words';
 
 const MAX_NAME = 120;
@@ -15,8 +16,8 @@ export function readAnswer(sent: Record<string, unknown>) {
     agreed: text('agreed'),
     reason: text('reason'),
   };
-  const errors: Partial<Answers> = {};
-  const tooLong = (most: number) => CARRIER_ERRORS.tooLong.replace('{0}', most.toLocaleString('en-US'));
+  const errors: Partial<Record<keyof Answers, Message>> = {};
+  const tooLong = (most: number) => said(CARRIER_ERRORS.tooLong, most.toLocaleString('en-US'));
   const isAccepted = answers.decision === 'accept';
   if (!isAccepted && answers.decision !== 'reject') errors.decision = CARRIER_ERRORS.decision;
   if (answers.name === '') errors.name = CARRIER_ERRORS.name;
@@ -28,5 +29,5 @@ export function readAnswer(sent: Record<string, unknown>) {
   if (answers.decision === 'reject' && answers.reason === '') errors.reason = CARRIER_ERRORS.reason;
   if (answers.reason.length > MAX_REASON) errors.reason = tooLong(MAX_REASON);
   const shown = { fieldsHash: text('fields_hash'), termsHash: text('terms_hash') };
-  return { answers, errors: errors as Record<string, string>, shown };
+  return { answers, errors, shown };
 }

@@ -101,7 +101,6 @@ export const ES = {
   'Tax form': 'Formulario fiscal',
   Payment: 'Pago',
   Agreement: 'Contrato',
-  'An account saved on {0}': 'Una cuenta guardada el {0}',
 
   // Review
   Decision: 'Decisión',
@@ -177,6 +176,8 @@ export const ES = {
     'Este PDF está hecho de más de {0} partes. Imprímalo en un PDF nuevo y envíe ese.',
   'This PDF unpacks to more than {0} MB of text and drawings, or {1} MB of images. Print it to a new PDF with a lower resolution and send that one.':
     'Este PDF ocupa más de {0} MB de texto y dibujos o {1} MB de imágenes al abrirse. Imprímalo en un PDF nuevo con menor resolución y envíe ese.',
+  'This Word file has more than {0} parts or unpacks to more than {1} MB. Save it as a PDF and send that one.':
+    'Este archivo de Word tiene más de {0} partes u ocupa más de {1} MB al abrirse. Guárdelo como PDF y envíe ese.',
   'This PDF takes longer than {0} seconds to open. Print it to a new PDF and send that one.':
     'Este PDF tarda más de {0} segundos en abrirse. Imprímalo en un PDF nuevo y envíe ese.',
   'This PDF takes more memory to open than a paper may. Print it to a new PDF and send that one.':

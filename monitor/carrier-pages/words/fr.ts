@@ -100,7 +100,6 @@ export const FR: Readonly<Record<Phrase, string>> = {
   'Tax form': 'Formulaire fiscal',
   Payment: 'Paiement',
   Agreement: 'Entente',
-  'An account saved on {0}': 'Un compte enregistré le {0}',
 
   // Review
   Decision: 'Décision',
@@ -176,6 +175,8 @@ export const FR: Readonly<Record<Phrase, string>> = {
     'Ce PDF est fait de plus de {0} parties. Imprimez-le dans un nouveau PDF et envoyez celui-ci.',
   'This PDF unpacks to more than {0} MB of text and drawings, or {1} MB of images. Print it to a new PDF with a lower resolution and send that one.':
     'Ce PDF ouvert dépasse {0} Mo de texte et de dessins, ou {1} Mo d’images. Imprimez-le dans un nouveau PDF de plus faible résolution et envoyez celui-ci.',
+  'This Word file has more than {0} parts or unpacks to more than {1} MB. Save it as a PDF and send that one.':
+    'Ce fichier Word compte plus de {0} parties ou dépasse {1} Mo une fois ouvert. Enregistrez-le en PDF et envoyez ce PDF.',
   'This PDF takes longer than {0} seconds to open. Print it to a new PDF and send that one.':
     'Ce PDF met plus de {0} secondes à s’ouvrir. Imprimez-le dans un nouveau PDF et envoyez celui-ci.',
   'This PDF takes more memory to open than a paper may. Print it to a new PDF and send that one.':

@@ -2,6 +2,7 @@ import { FILE_PART } from '@contract/shared/files.constants';
 import { formatMegabytes } from '@contract/shared/format';
 import { eq, sql } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
+import { said } from '../../base/said';
 import type { Queryable } from '../../db/client';
 import { lockCompany } from '../../db/company-lock';
 import { storedFiles } from '../../db/schema';
@@ -26,7 +27,10 @@ export async function assertNotFull(tx: Queryable, companyId: number, bytes: num
   if ((await companyFileBytes(tx, companyId)) + bytes <= maxBytes) return;
   throw httpErrors.invalid({
     [FILE_PART]: [
-      `The files of this company take up the ${formatMegabytes(maxBytes)} that it has. The operator can raise the limit (MAX_COMPANY_FILES_MB).`,
+      said(
+        'The files of this company take up the {0} that it has. The operator can raise the limit (MAX_COMPANY_FILES_MB).',
+        formatMegabytes(maxBytes),
+      ),
     ],
   });
 }

@@ -10,6 +10,7 @@ import { FILE_PART, WORD_TYPE } from '@contract/shared/files.constants';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { ApiError, httpErrors } from '../../base/http-errors';
+import { said } from '../../base/said';
 import { findWordProblem, PAPER_PROBLEMS, readFileType } from '../papers/papers';
 import { FILE_TYPES, looksLikeMail, typeBySignature } from './file-types';
 import { safeFileName } from './safe-file-name';
@@ -175,7 +176,9 @@ function brokenForm(): ApiError {
 }
 
 function tooLarge(maxBytes: number): ApiError {
-  const most = maxBytes < MB ? `${Math.round(maxBytes / 1024)} KB` : `${Math.round(maxBytes / MB)} MB`;
-  const message = `A file may be ${most} at most. Send a smaller one.`;
+  const message =
+    maxBytes < MB
+      ? `A file may be ${Math.round(maxBytes / 1024)} KB at most. Send a smaller one.`
+      : said('A file may be {0} MB at most. Send a smaller one.', Math.round(maxBytes / MB));
   return new ApiError(413, { code: 'too_large', message, fields: { [FILE_PART]: [message] } });
 }

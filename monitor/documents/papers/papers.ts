@@ -1,5 +1,6 @@
 import { MAIL_TEXT_MAX_LENGTH, MAX_MAIL_ATTACHMENTS } from '@contract/rate-confirmations/mails.constants';
 import { ApiError, httpErrors } from '../../base/http-errors';
+import { type Message, said } from '../../base/said';
 import { TaskCutOff, TooManyTasks, WorkerProcesses } from './worker-processes';
 
 /**
@@ -82,16 +83,30 @@ export const PAPER_PROBLEMS = {
   damaged: 'This PDF is damaged and cannot be opened. Print the original to a new PDF and send that one.',
   protected: 'This PDF is protected by a password. Save a copy without protection and send that one.',
   empty: 'This PDF has no pages. Send one that has.',
-  pages: `This PDF has more than ${PDF_LIMITS.maxPages} pages. Send the pages that count.`,
-  objects: `This PDF is made of more than ${PDF_LIMITS.maxObjects.toLocaleString('en-US')} parts. Print it to a new PDF and send that one.`,
-  inflated: `This PDF unpacks to more than ${PDF_LIMITS.maxInflatedBytes / MB} MB of text and drawings, or ${PDF_LIMITS.maxImageBytes / MB} MB of images. Print it to a new PDF with a lower resolution and send that one.`,
+  pages: said('This PDF has more than {0} pages. Send the pages that count.', PDF_LIMITS.maxPages),
+  objects: said(
+    'This PDF is made of more than {0} parts. Print it to a new PDF and send that one.',
+    PDF_LIMITS.maxObjects.toLocaleString('en-US'),
+  ),
+  inflated: said(
+    'This PDF unpacks to more than {0} MB of text and drawings, or {1} MB of images. Print it to a new PDF with a lower resolution and send that one.',
+    PDF_LIMITS.maxInflatedBytes / MB,
+    PDF_LIMITS.maxImageBytes / MB,
+  ),
   word: 'This is not a Word file that can be opened, or it is protected by a password. Save it as a Word document (.docx) or a PDF and send that one.',
-  wordSize: `This Word file has more than ${WORD_LIMITS.maxEntries.toLocaleString('en-US')} parts or unpacks to more than ${WORD_LIMITS.maxUnpackedBytes / MB} MB. Save it as a PDF and send that one.`,
+  wordSize: said(
+    'This Word file has more than {0} parts or unpacks to more than {1} MB. Save it as a PDF and send that one.',
+    WORD_LIMITS.maxEntries.toLocaleString('en-US'),
+    WORD_LIMITS.maxUnpackedBytes / MB,
+  ),
   wordActive:
     'This Word file has macros, an embedded program or a part that is fetched from elsewhere when it is opened. Save it as a PDF and send that one.',
-  time: `This PDF takes longer than ${PDF_PROCESS_LIMITS.timeLimitMs / 1000} seconds to open. Print it to a new PDF and send that one.`,
+  time: said(
+    'This PDF takes longer than {0} seconds to open. Print it to a new PDF and send that one.',
+    PDF_PROCESS_LIMITS.timeLimitMs / 1000,
+  ),
   memory: 'This PDF takes more memory to open than a paper may. Print it to a new PDF and send that one.',
-} as const satisfies Record<string, string>;
+} as const satisfies Record<string, Message>;
 export type PaperProblem = keyof typeof PAPER_PROBLEMS;
 
 /**

@@ -52,12 +52,12 @@ describe('a form of the monitor', () => {
       errors: ['Too short.'],
     });
     expect(fieldOf(speakerOf('en'), 'city', { city: 'Moline' }, errors).errors).toBeUndefined();
-    expect(errors.file).toBe('That file is empty. Choose another.');
+    expect(errors.file).toEqual(['That file is empty.', 'Choose another.']);
   });
 
   test('says first what is to be corrected, with links to the fields', () => {
     const html = renderToStaticMarkup(<FormErrorSummary errors={{ ...errors, form: 'Finish the other steps.' }} />);
-    expect(html).toContain('There are 3 problems');
+    expect(html).toContain('There are 4 problems');
     expect(html).toContain('<a href="#phone">Too short.</a>');
     expect(html).toContain('<li>Finish the other steps.</li>');
   });

@@ -4,6 +4,7 @@ import { Button, ButtonLink, ButtonRow } from '@ui/button';
 import { DefinitionList } from '@ui/definition-list';
 import { FieldGroup } from '@ui/form/field-group';
 import { FileField } from '@ui/form/file-field';
+import type { Message } from '../../../base/said';
 import type { Phrase, Speaker } from '../../../carrier-pages/language';
 import { FormErrorSummary, type FormErrors } from '../../../carrier-pages/page-form';
 import { Sentence, useFields, useSpeaker } from '../../../carrier-pages/speech';
@@ -128,7 +129,7 @@ function SentFiles({ files }: { files: readonly { id: string; name: string }[] }
 }
 
 type ReviewProps = {
-  sections: { section: PacketSection; isComplete: boolean; facts: { label: string; value: string }[] }[];
+  sections: { section: PacketSection; isComplete: boolean; facts: { label: string; value: Message }[] }[];
   errors: FormErrors;
   companyName: string;
   base: string;
@@ -191,9 +192,8 @@ const CHOICES = new Set<string>(
 );
 
 /** What was typed stays as it was; choices, and what the packet itself says, are the page's own words. */
-function sayAnswer(value: string, { sayText }: Speaker): string {
+function sayAnswer(value: Message, { sayText }: Speaker): string {
   const sayChoice = (text: string) => (CHOICES.has(text) ? sayText(text) : text);
-  if (CHOICES.has(value) || /^ends in |^Returned with changes$| \(federal record: .*\)$/.test(value))
-    return sayText(value);
+  if (typeof value !== 'string' || CHOICES.has(value) || value === 'Returned with changes') return sayText(value);
   return value.split(', ').map(sayChoice).join(', ');
 }

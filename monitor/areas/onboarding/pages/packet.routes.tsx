@@ -62,7 +62,7 @@ export function packetRoutes(pages: FastifyInstance, services: Services) {
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 422) throw error;
       const words = Object.values(error.body.fields ?? {}).flat();
-      return reviewPage(reply, 422, open, { form: words.join(' ') });
+      return reviewPage(reply, 422, open, { form: words });
     }
     await endPacketSession(db, open.session.id, clock());
     return dropPacketCookie(reply).redirect(here('sent'), 303);

@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { PACKET_SECTIONS } from '@contract/onboarding/packets.constants';
+import { said } from '@monitor/base/said';
 import { type Language, preferred, speakerOf, TRANSLATIONS } from '@monitor/carrier-pages/language';
 import { ES, type Phrase } from '@monitor/carrier-pages/words/es';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -22,19 +25,45 @@ describe('the words of a language', () => {
   test.each(OTHERS)('%s puts in what the English puts in', (language) => {
     const holes = (text: string) => [...new Set(text.match(/\{\d\}/g) ?? [])].sort();
     for (const phrase of PHRASES) {
-      const said = TRANSLATIONS[language][phrase];
-      expect(said.trim(), phrase).not.toBe('');
-      expect(holes(said), phrase).toEqual(holes(phrase));
+      const translated = TRANSLATIONS[language][phrase];
+      expect(translated.trim(), phrase).not.toBe('');
+      expect(holes(translated), phrase).toEqual(holes(phrase));
     }
   });
 
   test('are found for a sentence of the areas, with what was put into it', () => {
     const { sayText } = speakerOf('es');
+    const missing = said('Missing: {0}.', said('Legal name'));
     expect(sayText('Choose from the list.')).toBe('Elija de la lista.');
-    expect(sayText('That is too long: 120 characters at most.')).toBe('Es demasiado largo: máximo 120 caracteres.');
-    expect(sayText('Missing: Legal name.')).toBe('Falta: Razón social.');
+    expect(sayText(said('That is too long: {0} characters at most.', 120))).toBe(
+      'Es demasiado largo: máximo 120 caracteres.',
+    );
+    expect(sayText(missing)).toBe('Falta: Razón social.');
+    expect(sayText(said('Finish first: {0}.', [said('Company'), said('Contacts')]))).toMatch(
+      /^Termine primero: .+, .+\.$/,
+    );
     expect(sayText('A sentence that no one wrote down')).toBe('A sentence that no one wrote down');
-    expect(speakerOf('en').sayText('Missing: Legal name.')).toBe('Missing: Legal name.');
+    expect(speakerOf('en').sayText(missing)).toBe('Missing: Legal name.');
+    expect(JSON.stringify({ missing })).toBe('{"missing":"Missing: Legal name."}');
+  });
+
+  test('put in what was typed as it is, braces and all', () => {
+    expect(speakerOf('fr').sayText(said('Missing: {0}.', '{0} <b> ’’{'))).toContain('{0} <b> ’’{');
+  });
+
+  test('are there for every sentence that is said with something put in', () => {
+    const sources = readdirSync('monitor', { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.tsx?$/.test(file),
+    );
+    const phrases = sources.flatMap((file) => {
+      const source = readFileSync(join('monitor', file), 'utf8');
+      if (!/from '[^']*\/said'/.test(source)) return [];
+      return [...source.matchAll(/\bsaid\(\s*'((?:[^'\\]|\\.)+)'/g)].map(([, phrase]) =>
+        phrase!.replaceAll("\\'", "'"),
+      );
+    });
+    expect(phrases.length).toBeGreaterThan(15);
+    expect(phrases.filter((phrase) => !Object.hasOwn(ES, phrase))).toEqual([]);
   });
 
   test('date what they say in their own way, on the clocks of the broker', () => {
