@@ -5,7 +5,6 @@ import { startAlertCourier } from './areas/alerts/alert-courier';
 import { sweepTrials } from './areas/billing/trials';
 import { requestAllCarriersWork } from './areas/carriers/all-carriers-jobs';
 import { refreshSearchIndex } from './areas/carriers/refresh-search-index';
-import { sweepContactChanges } from './areas/carriers/sweep-contact-changes';
 import { sweepIdentity } from './areas/identity/sweep';
 import { sweepCompanyEvents } from './areas/integrations/deliver-webhooks';
 import { startWebhookCourier } from './areas/integrations/webhook-courier';
@@ -80,7 +79,6 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
       () => sweepIdentity(db, clock()),
       () => sweepJobs(db, clock()),
       () => sweepLaneSearches(db, clock()),
-      () => sweepContactChanges(db, clock()),
       () => sweepTrials({ db, mail, portalOrigin: env.portalOrigin, now: clock() }),
       () => sweepCompanyEvents(database.owner.db, clock()),
       () => sweepMails(db, clock()),

@@ -24,6 +24,13 @@ export const confirmBankChange = (
   body: CallInput<typeof packets.confirmBankChange>['body'],
 ) => monitor.call(packets.confirmBankChange, { params: { id }, body }, { handles: [409, 422] });
 
+/** Releases a packet that wants a factoring company paid, after a call to it. 409 when it changed since it was seen. */
+export const confirmPacketFactor = (
+  monitor: Monitor,
+  id: number,
+  body: CallInput<typeof packets.confirmPacketFactor>['body'],
+) => monitor.call(packets.confirmPacketFactor, { params: { id }, body }, { handles: [409, 422] });
+
 /** Releases a packet that differs from the record. 409 when it changed since it was seen. */
 export const verifyPacketIdentity = (
   monitor: Monitor,

@@ -43,7 +43,7 @@ const email = z
   });
 
 /** An address compared with the one of the federal record. */
-const AddressFinding = PacketFinding.omit({ subject: true, missing: true });
+const AddressFinding = PacketFinding.omit({ subject: true, weight: true, missing: true });
 
 export const checkInvitationAddress = defineCall({
   method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { CarrierId } from '../carriers/carriers.calls';
+import { ContactAge } from '../carriers/contact-history.entities';
 import { RulesAssessment } from '../rules/rules.entities';
 import { DOCUMENT_TYPES, MAX_FILE_BYTES } from '../shared/files.constants';
 import { SearchedPaging } from '../shared/paging';
@@ -11,6 +12,7 @@ import {
   CALLED_SOURCES,
   FINDING_RESULTS,
   FINDING_SUBJECTS,
+  FINDING_WEIGHTS,
   PACKET_SECTIONS,
   PACKET_STATUSES,
   TAX_FORM_STATUSES,
@@ -40,13 +42,12 @@ export const PacketHold = z.object({
 });
 export type PacketHold = z.infer<typeof PacketHold>;
 
-/** A number that was on file before this packet: only such a one confirms a change of bank. */
+/** A number that was on file before this packet and is old enough to prove something; only such a one is worth a call. */
 export const NumberOnFile = z.object({
   number: z.string(),
   source: z.enum(CALLED_SOURCES),
   label: z.string(),
-  /** The day of the record, or the day on which a person verified the earlier packet. */
-  as_of: z.string().nullable(),
+  ...ContactAge.shape,
 });
 export type NumberOnFile = z.infer<typeof NumberOnFile>;
 
@@ -54,6 +55,8 @@ export type NumberOnFile = z.infer<typeof NumberOnFile>;
 export const PacketFinding = z.object({
   subject: z.enum(FINDING_SUBJECTS),
   result: z.enum(FINDING_RESULTS),
+  /** How much a difference says; null: it does not differ, or it was compared before differences were weighed. */
+  weight: z.enum(FINDING_WEIGHTS).nullable(),
   /** Null: the packet says nothing, or the caller lacks what `missing` names. */
   said: z.string().nullable(),
   on_record: z.string().nullable(),
@@ -164,6 +167,15 @@ export const BankConfirmation = z.object({
   expected_version: expectedVersion,
 });
 
+/** A call to the factoring company that a packet wants paid. */
+export const FactorConfirmation = z.object({
+  called_number: note('Enter the number that you called.'),
+  number_from: note('Say where you found the number.'),
+  answered_by: note('Say who answered.'),
+  note: z.string().trim().max(1000, 'That is too long: 1,000 characters at most.').optional(),
+  expected_version: expectedVersion,
+});
+
 /** How a person found out that a packet comes from its carrier, although it differs from the record. */
 export const IdentityVerification = z
   .object({
@@ -240,6 +252,19 @@ export const confirmBankChange = defineCall({
   may: 'onboardCarriers',
   params: RecordId,
   body: BankConfirmation,
+  response: OnboardingPacket,
+  errors: [409],
+});
+
+export const confirmPacketFactor = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/onboarding_packets/{id}/confirm_factor',
+  summary:
+    'Release a packet that wants a factoring company paid: the caller called the factor at a number found outside the packet, and it confirmed its notice of assignment.',
+  may: 'onboardCarriers',
+  asPerson: true,
+  params: RecordId,
+  body: FactorConfirmation,
   response: OnboardingPacket,
   errors: [409],
 });

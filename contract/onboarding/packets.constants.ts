@@ -69,6 +69,11 @@ export const HOLD_CAUSES = {
     label: 'Differs from the federal record',
     release: 'A person finds out who sent it, best by a call to a number of the federal record, and says how.',
   },
+  factor: {
+    kind: 'review',
+    label: 'Factoring company to be confirmed',
+    release: 'Call the factoring company at a number found outside this packet, and confirm its notice of assignment.',
+  },
   authority: {
     kind: 'authority',
     label: 'Authority lost or ordered out of service',
@@ -124,6 +129,7 @@ export const DECIDED_BEFORE_APPROVAL = [
   'authority',
   'identity',
   'bank_change',
+  'factor',
   'redline',
   'tax_form',
 ] as const satisfies readonly HoldCause[];
@@ -179,6 +185,7 @@ export const FINDING_LABELS = {
   signer: 'Who signed',
   vins: 'Trucks and trailers',
   bank_country: 'Country of the bank',
+  contact_age: 'Contacts on record',
   other_carriers: 'Shared with other carriers that sent you a packet',
   do_not_dispatch: 'Shared with a carrier on your do not dispatch list',
 } as const;
@@ -189,17 +196,18 @@ export const FINDING_SUBJECTS = Object.keys(FINDING_LABELS) as [FindingSubject, 
 export const FINDING_RESULTS = ['same', 'differs', 'not_on_record'] as const;
 export type FindingResult = (typeof FINDING_RESULTS)[number];
 
-const FINDING_RESULT_LABELS: Record<FindingResult, string> = {
-  same: 'Same',
-  differs: 'Differs',
-  not_on_record: 'Not compared',
-};
+/**
+ * How much a difference says. `strong`: no honest reason for it is likely, and it holds the packet alone. `weak`: honest carriers
+ * differ so every day; it is shown and holds nothing alone.
+ */
+export const FINDING_WEIGHTS = ['strong', 'weak'] as const;
+export type FindingWeight = (typeof FINDING_WEIGHTS)[number];
+
+/** So many weak differences together are a strong one. */
+export const WEAK_DIFFERENCES_THAT_HOLD = 3;
 
 /** What is compared with other carriers, not with the record: it differs from what it should be by sharing something. */
 export const FINDINGS_OF_SHARING: readonly FindingSubject[] = ['other_carriers', 'do_not_dispatch'];
-
-export const findingResultLabel = (subject: FindingSubject, result: FindingResult): string =>
-  FINDINGS_OF_SHARING.includes(subject) && result === 'differs' ? 'Shared' : FINDING_RESULT_LABELS[result];
 
 /** Without these on both sides nothing ties a packet to its carrier: one of them not compared asks for a person. */
 export const FINDINGS_THAT_TIE: readonly FindingSubject[] = [

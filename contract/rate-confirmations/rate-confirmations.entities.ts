@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Identifier } from '../carriers/carriers.entities';
+import { ContactAge } from '../carriers/contact-history.entities';
 import { STOP_KINDS, STOP_SCHEDULES } from '../loads/stops.constants';
 import { version } from '../shared/record-id';
 import { CARRIER_NOTICE_KINDS } from './carrier-notices.constants';
@@ -292,8 +293,8 @@ export const RateConfirmation = z.object({
   remit_to_left_out: words,
   /** How the load differs from it; null: it does not, or the paper binds no one. */
   load_difference: PaperDifference.nullable(),
-  /** Numbers of record: a call to one verifies a new address. */
-  numbers_of_record: z.array(z.object({ number: z.string(), label: z.string(), as_of: moment.nullable() })),
+  /** Numbers of record, the oldest first: a call to one verifies a new address. */
+  numbers_of_record: z.array(ContactAge.extend({ number: z.string(), label: z.string() })),
   /** Where the carrier is notified of what happens in its name; null: no address of record is known. */
   address_of_record: words,
   /** Newest first. */

@@ -139,6 +139,11 @@ export function formatPhone(phone: string | Missing): string {
   return text;
 }
 
+/** "2 vehicles, a phone number and an email address". */
+export function inARow(things: readonly string[], last: 'and' | 'or' = 'and'): string {
+  return [things.slice(0, -1).join(', '), things.at(-1)].filter(Boolean).join(` ${last} `);
+}
+
 /** Text that may be missing or blank. */
 export function formatText(text: string | Missing): string {
   const trimmed = text?.trim() ?? '';

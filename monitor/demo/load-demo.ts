@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dayOf } from '../../contract/shared/day';
-import type { OpenDatabase } from '../db/client';
+import { sql } from 'drizzle-orm';
+import { addDays, dayOf } from '../../contract/shared/day';
+import type { Database, OpenDatabase } from '../db/client';
 import { datasets } from '../db/schema';
 import { importFile } from '../federal-data/import/import-file';
 import { seedDemoAccounts } from './accounts';
@@ -39,6 +40,7 @@ export async function loadDemo(
         rejectsDir: join(options.dataDir, 'rejects'),
       });
     await rm(folder, { recursive: true, force: true });
+    await takeHistoryBack(db, addDays(today, -HISTORY_DAYS));
   }
   await nameOwnEntries(db);
   await seedDemoRelationships(db, options.now);
@@ -50,3 +52,11 @@ export async function loadDemo(
   await seedDemoFraudLists(database, options);
   await seedDemoAlertCarriers(db, options);
 }
+
+const HISTORY_DAYS = 730;
+
+/** The files of the demo are of one day: it is as if the censuses of two years had been imported before them. */
+const takeHistoryBack = (db: Database, day: string) =>
+  db.execute(sql`
+    UPDATE carrier_known_since k SET since = least(k.since, greatest(c.add_date, ${day}::date))
+    FROM carriers c WHERE c.id = k.carrier_id`);

@@ -11,7 +11,6 @@ import { expect, test } from 'vitest';
 const IN_SEVERAL: Record<string, string[]> = {
   api_keys: ['areas/integrations', 'server'],
   bids: ['areas/load-board', 'areas/loads'],
-  carrier_contact_changes: ['areas/carriers', 'federal-data'],
   carrier_users: ['areas/connections', 'areas/onboarding'],
   classifications: ['areas/identity', 'areas/rules'],
   companies: [

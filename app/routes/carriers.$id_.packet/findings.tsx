@@ -1,16 +1,15 @@
+import { findingLabel, identityVerdict } from '@contract/onboarding/identity-verdict';
 import type { OnboardingPacket, PacketFinding } from '@contract/onboarding/packets.calls';
-import {
-  FINDING_LABELS,
-  FINDINGS_OF_SHARING,
-  type FindingResult,
-  findingResultLabel,
-} from '@contract/onboarding/packets.constants';
+import { FINDING_LABELS, type FindingResult } from '@contract/onboarding/packets.constants';
 import { formatDate, formatMoment } from '@contract/shared/format';
 import { Missing } from '@ui/definition-list';
 import { type Column, DataTable } from '~/components/table/data-table';
 
-const RANK: Record<FindingResult, number> = { differs: 0, not_on_record: 1, same: 2 };
+const RANK: Record<FindingResult, number> = { differs: 0, not_on_record: 2, same: 3 };
 const LOOKS: Record<FindingResult, string> = { differs: 'fail', not_on_record: 'incomplete', same: 'pass' };
+
+const isSmall = ({ weight }: PacketFinding) => weight === 'weak';
+const rankOf = (finding: PacketFinding) => RANK[finding.result] + (isSmall(finding) ? 1 : 0);
 
 /** What the packet says beside what the record does, as it was when the carrier sent it; what differs first. */
 export function Findings({ packet }: { packet: OnboardingPacket }) {
@@ -36,14 +35,15 @@ export function Findings({ packet }: { packet: OnboardingPacket }) {
       ) : (
         <>
           <p>
-            {summaryOf(compared.findings)} Compared when the carrier sent it, on {formatMoment(compared.at)}.
+            <strong>{identityVerdict(compared.findings)}</strong> Compared when the carrier sent it, on{' '}
+            {formatMoment(compared.at)}.
           </p>
           {compared.findings.length === 0 ? null : (
             <DataTable
               caption="The packet compared with the record, what differs first"
               isCaptionHidden
               columns={COLUMNS}
-              rows={compared.findings.toSorted((a, b) => RANK[a.result] - RANK[b.result])}
+              rows={compared.findings.toSorted((a, b) => rankOf(a) - rankOf(b))}
               rowKey={({ subject }) => subject}
             />
           )}
@@ -53,27 +53,16 @@ export function Findings({ packet }: { packet: OnboardingPacket }) {
   );
 }
 
-function summaryOf(findings: readonly PacketFinding[]): string {
-  const count = (wanted: FindingResult) => findings.filter(({ result }) => result === wanted).length;
-  const [differs, open] = [count('differs'), count('not_on_record')];
-  const [shared] = findings.filter(({ subject }) => FINDINGS_OF_SHARING.includes(subject));
-  if (shared)
-    return `It shares something with ${shared.subject === 'do_not_dispatch' ? 'a carrier on your do not dispatch list' : 'another carrier that sent you a packet'}. ${summaryOf(findings.filter((one) => one !== shared))}`;
-  if (findings.length === 0) return 'No federal file names this carrier: nothing could be compared.';
-  if (differs > 0) return `${differs} of ${findings.length} ${differs === 1 ? 'differs' : 'differ'} from the record.`;
-  return open > 0
-    ? `Nothing differs; ${open} of ${findings.length} could not be compared.`
-    : 'Nothing differs from the record.';
-}
-
 const COLUMNS: readonly Column<PacketFinding>[] = [
   { key: 'subject', header: 'What', isRowHeader: true, cell: ({ subject }) => FINDING_LABELS[subject] },
   {
     key: 'result',
     header: 'Result',
     isOneLine: true,
-    cell: ({ subject, result }) => (
-      <span className={`verdict verdict-${LOOKS[result]}`}>{findingResultLabel(subject, result)}</span>
+    cell: (finding) => (
+      <span className={`verdict verdict-${isSmall(finding) ? 'partial_pass' : LOOKS[finding.result]}`}>
+        {findingLabel(finding)}
+      </span>
     ),
   },
   {

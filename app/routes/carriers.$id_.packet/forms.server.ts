@@ -1,5 +1,6 @@
 import {
   BankConfirmation,
+  FactorConfirmation,
   IdentityVerification,
   type OnboardingPacket,
   PacketApproval,
@@ -13,6 +14,7 @@ import {
   acceptTaxForm,
   approveOnboardingPacket,
   confirmBankChange,
+  confirmPacketFactor,
   getOnboardingPacket,
   listOnboardingPackets,
   putBackOnboardedCarrier,
@@ -46,6 +48,15 @@ export const confirmBank = defineForm({
   schema: BankConfirmation.extend(shown),
   call: ({ monitor, about: packet }, value) => confirmBankChange(monitor, packet.id, value),
   toast: 'The change is confirmed. Who answered, and on which number, is kept.',
+});
+
+export const confirmFactor = defineForm({
+  ...page,
+  form: 'factor',
+  intent: 'confirm-factor',
+  schema: FactorConfirmation.extend(shown),
+  call: ({ monitor, about: packet }, value) => confirmPacketFactor(monitor, packet.id, value),
+  toast: 'The factoring company is confirmed. Who answered, and on which number, is kept.',
 });
 
 export const verifyIdentity = defineForm({

@@ -11,8 +11,9 @@ import { useRefused } from '~/components/form/refusal';
 import { paths } from '~/paths';
 import type { IdOf } from '~/view/posted-form';
 import { BankChange } from './bank-change';
-import type { confirmBank, putBack, sendBack, takeBackRefusal } from './forms.server';
+import type { confirmBank, confirmFactor, putBack, sendBack, takeBackRefusal } from './forms.server';
 import { anchorOf, causeOf, decidedFirst, labelOf } from './hold-labels';
+import { numberChoice, OLDEST_FIRST } from './number-choices';
 import { Approve, VerifyIdentity } from './person-decisions';
 
 interface HoldsProps {
@@ -27,7 +28,7 @@ const isOpen = ({ released_at }: PacketHold) => released_at === null;
 
 const isApproval = ({ cause }: PacketHold) => cause === 'approval';
 
-const HOLD_FORMS = ['put-back', 'identity', 'bank', 'approve', 'send-back', 'take-back'] as const;
+const HOLD_FORMS = ['put-back', 'identity', 'bank', 'factor', 'approve', 'send-back', 'take-back'] as const;
 type HoldForm = (typeof HOLD_FORMS)[number];
 
 /** The forms that the page has for what a packet waits for. */
@@ -40,6 +41,7 @@ function formsFor({ holds, status }: OnboardingPacket, mayDecide: boolean): read
     approve: open.some(isApproval) && !open.some(decidedFirst),
     'put-back': !isRejected && open.some(({ cause }) => cause === 'authority'),
     bank: open.some(({ cause }) => cause === 'bank_change'),
+    factor: open.some(({ cause }) => cause === 'factor') && !isRejected,
     // While the carrier is at it there is nothing to send back.
     'send-back': open.length > 0 && !isRejected && isHeldPacket(status),
     'take-back': isRejected,
@@ -89,6 +91,7 @@ export function OpenHolds({ packet, mayDecide }: HoldsProps) {
       ) : null}
       {forms.includes('identity') ? <VerifyIdentity packet={packet} /> : null}
       {forms.includes('bank') ? <ConfirmBankChange packet={packet} /> : null}
+      {forms.includes('factor') ? <ConfirmFactor packet={packet} /> : null}
       {mayDecide && open.some(isApproval) ? (
         <Approve
           packet={packet}
@@ -174,8 +177,9 @@ function ConfirmBankChange({ packet }: Pick<HoldsProps, 'packet'>) {
     return (
       <Notice kind="warning" title="No number is on file to call">
         <p>
-          Neither the federal record nor an earlier packet that a person verified names one. Send the packet back, or
-          find the carrier by another way and leave the change held.
+          No number on the federal record or in an earlier packet is old enough: one that came in the last 90 days
+          proves nothing. Reach the carrier through its insurer’s agent, its factoring company or a notarized letter.
+          The change stays held until a number is 90 days old.
         </p>
       </Notice>
     );
@@ -192,12 +196,35 @@ function ConfirmBankChange({ packet }: Pick<HoldsProps, 'packet'>) {
       <RadioGroup
         field={fields.called_number}
         label="The number you called"
-        hint="Numbers on file before this packet, FMCSA’s first. A number from the packet itself proves nothing."
-        choices={packet.numbers_on_file.map(({ number, source, label, as_of }) => ({
-          value: number,
-          label: `${formatPhone(number)}, ${label.toLowerCase()} (${CALLED_SOURCE_LABELS[source]}, ${source === 'fmcsa' ? 'as of' : 'verified by a person on'} ${formatDate(as_of)})`,
-        }))}
+        hint={OLDEST_FIRST}
+        choices={packet.numbers_on_file.map(numberChoice)}
       />
+      <TextField field={fields.answered_by} label="Who answered" hint="Name, and what they are there." />
+      <TextArea field={fields.note} label="Note" isOptional rows={2} />
+    </PostForm>
+  );
+}
+
+function ConfirmFactor({ packet }: Pick<HoldsProps, 'packet'>) {
+  const [form, fields] = usePostForm<typeof confirmFactor>('factor');
+  return (
+    <PostForm
+      of={form}
+      heading={<h3 id="factor-form-title">Confirm the factoring company by a call</h3>}
+      version={packet}
+      aria-labelledby="factor-form-title"
+      look="danger"
+      intent="confirm-factor"
+      submit="It confirmed its notice of assignment: release it"
+    >
+      <TextField
+        field={fields.called_number}
+        label="The number you called"
+        type="tel"
+        autoComplete="off"
+        hint="The factor’s own, from its web site or your records. A number in this packet or on its notice proves nothing."
+      />
+      <TextField field={fields.number_from} label="Where you found the number" />
       <TextField field={fields.answered_by} label="Who answered" hint="Name, and what they are there." />
       <TextArea field={fields.note} label="Note" isOptional rows={2} />
     </PostForm>

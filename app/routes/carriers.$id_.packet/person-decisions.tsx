@@ -1,11 +1,11 @@
 import type { OnboardingPacket, PacketHold } from '@contract/onboarding/packets.calls';
-import { formatDate, formatPhone } from '@contract/shared/format';
 import { RadioGroup } from '@ui/form/choices';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { Fragment } from 'react';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import type { approve, verifyIdentity } from './forms.server';
 import { anchorOf, decidedFirst, labelOf } from './hold-labels';
+import { numberChoice, OLDEST_FIRST } from './number-choices';
 
 type DecisionProps = { packet: OnboardingPacket };
 
@@ -14,7 +14,7 @@ const OTHER_WAY = { value: 'other', label: 'Another way (explain below)' };
 /** Says how a packet that differs from the record was found to be the carrier's. */
 export function VerifyIdentity({ packet }: DecisionProps) {
   const [form, fields] = usePostForm<typeof verifyIdentity>('identity');
-  const numbers = packet.numbers_on_file.filter(({ source }) => source === 'fmcsa');
+  const numbers = packet.numbers_on_file;
   const hasNumber = numbers.length > 0;
   return (
     <PostForm
@@ -32,21 +32,17 @@ export function VerifyIdentity({ packet }: DecisionProps) {
         hint={
           hasNumber
             ? 'A number or an address in this packet proves nothing: who sent it wrote it.'
-            : 'FMCSA record names no number to call. One in this packet proves nothing.'
+            : 'No number is old enough to call: one that came in the last 90 days, or from this packet, proves nothing. Ask the insurer’s agent named by the filing, the factoring company, or for a notarized letter.'
         }
-        choices={
-          hasNumber ? [{ value: 'called', label: 'I called a number of the federal record' }, OTHER_WAY] : [OTHER_WAY]
-        }
+        choices={hasNumber ? [{ value: 'called', label: 'I called a number on file' }, OTHER_WAY] : [OTHER_WAY]}
       />
       {hasNumber ? (
         <>
           <RadioGroup
             field={fields.called_number}
             label="The number you called"
-            choices={numbers.map(({ number, label, as_of }) => ({
-              value: number,
-              label: `${formatPhone(number)}, ${label.toLowerCase()} of the federal record, as of ${formatDate(as_of)}`,
-            }))}
+            hint={OLDEST_FIRST}
+            choices={numbers.map(numberChoice)}
           />
           <TextField
             field={fields.answered_by}

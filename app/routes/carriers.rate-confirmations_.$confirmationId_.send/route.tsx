@@ -2,7 +2,7 @@ import {
   ADDRESS_VERIFICATION_LABELS,
   ADDRESS_VERIFICATIONS,
 } from '@contract/rate-confirmations/rate-confirmations.constants';
-import { formatDate, formatPhone } from '@contract/shared/format';
+import { formatPhone } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
 import { CheckboxGroup, RadioGroup, Select } from '@ui/form/choices';
@@ -14,6 +14,7 @@ import { getRateConfirmation, sendRateConfirmation } from '~/models/rate-confirm
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { openPage, shownVersion } from '~/services/page.server';
+import { describeAge } from '~/view/carrier/contact-age';
 import { pageMeta } from '~/view/page-title';
 import { maySend } from '~/view/rate-confirmations/confirmation-answer';
 import { confirmationCrumbs } from '~/view/rate-confirmations/confirmation-crumbs';
@@ -112,9 +113,9 @@ export default function SendRateConfirmationPage() {
               isOptional
               choices={[
                 { value: '', label: 'Choose a number' },
-                ...numbers.map(({ number, label, as_of }) => ({
+                ...numbers.map(({ number, label, ...age }) => ({
                   value: number,
-                  label: `${formatPhone(number)}, ${label} on the FMCSA record${as_of ? ` of ${formatDate(as_of)}` : ''}`,
+                  label: `${formatPhone(number)}, ${label} on the FMCSA record, ${describeAge(age)}`,
                 })),
               ]}
             />

@@ -1,8 +1,7 @@
-import { CONTACT_CHANGED_LATELY_DAYS } from '@contract/carriers/contact-changes.constants';
-import { addDays } from '@contract/shared/day';
-import { and, between, desc, eq } from 'drizzle-orm';
+import type { RecordContact } from '@contract/carriers/contact-history.entities';
 import type { Queryable } from '../../db/client';
-import { carrierContactChanges, carriers } from '../../db/schema';
+import type { carriers } from '../../db/schema';
+import { contactsOfRecord, provingContacts } from './contact-history';
 import { readEmail } from './contact-values';
 
 type CarrierRow = typeof carriers.$inferSelect;
@@ -15,61 +14,35 @@ export function phonesOf({ phone, cellPhone }: Pick<CarrierRow, 'phone' | 'cellP
   ].filter(({ number }) => number.trim() !== '');
 }
 
-/** A number of the federal record that a call may rest on. */
-export interface NumberOfRecord {
+/** A number of the federal record that a call may rest on, with its first and last day there. */
+export type NumberOfRecord = Pick<RecordContact, 'first_seen' | 'is_first_known' | 'last_seen'> & {
   number: string;
   label: string;
-  /** ISO day of the record that has it. */
-  as_of: string | null;
-}
+};
+
+const NUMBERS = ['phone', 'cell_phone'] as const;
 
 /**
- * Numbers of the federal record that prove something by being answered. One that changed lately proves nothing, since a record
- * that is taken over gets another number first: the one before it stands in its place.
+ * Numbers of the federal record that prove something by being answered, the oldest first.
  *
  * @param today an ISO day
  */
 export async function numbersOfRecord(db: Queryable, carrierId: number, today: string): Promise<NumberOfRecord[]> {
-  const [record] = await db.select().from(carriers).where(eq(carriers.id, carrierId));
-  if (!record) return [];
-  const changes = await changedLately(db, carrierId, today);
-  const isNew = (number: string) => changes.some(({ became }) => became === number);
-  const now = phonesOf(record)
-    .filter(({ number }) => !isNew(number))
-    .map((one) => ({ ...one, as_of: record.censusAsOf ?? record.nameAsOf }));
-  const before = changes
-    .filter(({ field, was }) => (field === 'phone' || field === 'cell_phone') && was.trim() !== '' && !isNew(was))
-    .map(({ field, was, asOf }) => ({
-      number: was,
-      label: `${field === 'phone' ? 'Telephone' : 'Cell phone'} before it changed`,
-      as_of: addDays(asOf, -1),
-    }));
-  const seen = new Set<string>();
-  return [...now, ...before].filter(({ number }) => !seen.has(number) && seen.add(number));
+  const contacts = provingContacts(await contactsOfRecord(db, carrierId, today), NUMBERS, today);
+  return contacts.map(({ field, value, standing, first_seen, is_first_known, last_seen }) => ({
+    number: value,
+    label: `${field === 'phone' ? 'Telephone' : 'Cell phone'}${standing === 'past' ? ' before it changed' : ''}`,
+    first_seen,
+    is_first_known,
+    last_seen,
+  }));
 }
 
 /**
  * The email address of the federal record; where it changed lately, the one before it, for the same reason. Null: the record has
- * none that anyone could write to.
+ * none that proves something and that anyone could write to.
  */
 export async function emailOfRecord(db: Queryable, carrierId: number, today: string): Promise<string | null> {
-  const changes = await changedLately(db, carrierId, today);
-  // The first change within the quarter names what was there before all of them.
-  const before = changes.findLast(({ field, was }) => field === 'email' && was.trim() !== '');
-  if (before) return readEmail(before.was)?.email ?? null;
-  const [record] = await db.select({ email: carriers.email }).from(carriers).where(eq(carriers.id, carrierId));
-  return readEmail(record?.email ?? '')?.email ?? null;
+  const [oldest] = provingContacts(await contactsOfRecord(db, carrierId, today), ['email'], today);
+  return readEmail(oldest?.value ?? '')?.email ?? null;
 }
-
-/** Newest first. */
-const changedLately = (db: Queryable, carrierId: number, today: string) =>
-  db
-    .select()
-    .from(carrierContactChanges)
-    .where(
-      and(
-        eq(carrierContactChanges.carrierId, carrierId),
-        between(carrierContactChanges.asOf, addDays(today, -CONTACT_CHANGED_LATELY_DAYS), today),
-      ),
-    )
-    .orderBy(desc(carrierContactChanges.asOf));

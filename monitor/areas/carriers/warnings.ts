@@ -6,7 +6,7 @@ import {
 import type { CarrierWarning, Source } from '@contract/carriers/carriers.entities';
 import { CONTACT_FIELD_NAMES, type ContactField } from '@contract/carriers/contact-changes.constants';
 import { addMonths } from '@contract/shared/day';
-import { formatDate, formatPhone } from '@contract/shared/format';
+import { formatDate, formatPhone, inARow } from '@contract/shared/format';
 import { authorityGrants, authorityRecords, isActiveCarrierAuthority } from '../rules/authority';
 import { bipdOnRecord, filingsOnRecord, isInForce } from '../rules/coverage';
 import {
@@ -273,9 +273,4 @@ function countedAmong({ sources }: CarrierFacts): string {
   return sources.census.isExtract
     ? ' The census is loaded as an extract: a number shared here may be an agent’s, which many carriers have.'
     : '';
-}
-
-/** "2 vehicles, a phone number and an email address". */
-function inARow(things: readonly string[]): string {
-  return [things.slice(0, -1).join(', '), things.at(-1)].filter(Boolean).join(' and ');
 }

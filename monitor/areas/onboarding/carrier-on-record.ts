@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { carriers, datasets } from '../../db/schema';
+import { contactsOfRecord } from '../carriers/contact-history';
 import { readEmail } from '../carriers/contact-values';
 import { phonesOf } from '../carriers/numbers-of-record';
 import { sectionSources } from '../carriers/section-sources';
@@ -40,6 +41,7 @@ export async function carrierOnRecord(
     email: row.email,
     isEmailDomainShared: await isDomainShared(tx, carrierId, row.email),
     officers: [row.officer1, row.officer2].filter((name): name is string => Boolean(name?.trim())),
+    contacts: await contactsOfRecord(tx, carrierId, today),
     country: row.country,
     source: await addressSource(tx, row, today),
     sightings: await sightingsOf(tx, asked),

@@ -1,5 +1,8 @@
+import { CONTACT_FIELD_NAMES, type ContactField } from '@contract/carriers/contact-changes.constants';
+import type { RecordContact } from '@contract/carriers/contact-history.entities';
 import type { FindingResult, FindingSubject } from '@contract/onboarding/packets.constants';
 import { FINDINGS_THAT_TIE } from '@contract/onboarding/packets.constants';
+import { addDays } from '@contract/shared/day';
 import { formatDate, formatPhone } from '@contract/shared/format';
 import { COUNTRY_NAMES, type CountryCode } from '@contract/shared/geography';
 import { nameKey } from '@contract/shared/names';
@@ -41,6 +44,8 @@ export type CarrierOnRecord = {
   /** Other carriers have addresses at its domain too, as where an agent files for many. */
   isEmailDomainShared: boolean;
   officers: string[];
+  /** How old each contact of the record is. */
+  contacts: readonly RecordContact[];
   /** `US`, `CA` or `MX`. */
   country: Text;
   source: Source;
@@ -94,6 +99,7 @@ export function comparePacket(said: SaidInPacket, record: CarrierOnRecord): Find
     ['signer', compareSigner(said.signer, record.officers), source],
     ['vins', compareVehicles(said.vins, record), record.vehicleSource],
     ['bank_country', compareBankCountry(said.bankCountry, record.country), source],
+    ['contact_age', compareContactAge(record.contacts), source],
   ];
   return compared.flatMap(([subject, finding, { name, asOf }]) =>
     finding.said === null && finding.onRecord === null && !FINDINGS_THAT_TIE.includes(subject)
@@ -101,10 +107,6 @@ export function comparePacket(said: SaidInPacket, record: CarrierOnRecord): Find
       : [{ subject, ...finding, source: { name, asOf } }],
   );
 }
-
-/** What differs. */
-export const differing = (findings: readonly Pick<Finding, 'subject' | 'result'>[]): FindingSubject[] =>
-  findings.filter(({ result }) => result === 'differs').map(({ subject }) => subject);
 
 /** What must be the same before a packet counts without a person, and was not compared. */
 export const untied = (findings: readonly Pick<Finding, 'subject' | 'result'>[]): FindingSubject[] =>
@@ -302,7 +304,7 @@ const personWords = (name: string): string[] =>
     .map(nameKey)
     .filter((word) => word.length > 1 && !TITLES.has(word));
 
-function isSamePerson(one: string, other: string): boolean {
+export function isSamePerson(one: string, other: string): boolean {
   const [a, b] = [personWords(one), personWords(other)];
   const [fewer, more] = a.length <= b.length ? [a, b] : [b, a];
   return fewer.length >= 2 && fewer.every((word) => more.includes(word));
@@ -315,6 +317,39 @@ function compareSigner(said: Text, officers: readonly string[]): Compared {
   const isOfficer = officers.some((officer) => isSamePerson(own, officer));
   return { result: isOfficer ? 'same' : 'differs', said: own, onRecord, note: null };
 }
+
+/** What a takeover of a federal record begins with; an address that changes is a move. */
+const TAKEN_OVER: readonly ContactField[] = ['phone', 'cell_phone', 'email', 'officers', 'legal_name'];
+
+/** A record that was taken over says what the thief wrote there: then that nothing differs from it proves nothing. */
+function compareContactAge(contacts: readonly RecordContact[]): Compared {
+  const young = contacts.filter(({ field, standing }) => standing === 'young' && TAKEN_OVER.includes(field));
+  const changed = young.filter(({ is_first_known }) => !is_first_known);
+  if (changed.length > 0) {
+    const before = contacts.filter(
+      ({ standing, field, last_seen }) =>
+        standing === 'past' && changed.some((one) => one.field === field && last_seen! >= addDays(one.first_seen!, -1)),
+    );
+    const gone = before.map((one) => `${contactWords(one)} until ${formatDate(one.last_seen!)}`).join('; ');
+    return {
+      result: 'differs',
+      said: changed.map((one) => `${contactWords(one)} since ${formatDate(one.first_seen!)}`).join('; '),
+      onRecord: gone || null,
+      note: 'The record itself changed in the last 90 days. Call the number from before.',
+    };
+  }
+  const [unknown] = young.filter(({ field }) => field === 'phone' || field === 'email');
+  return unknown === undefined
+    ? notCompared(null, null)
+    : notCompared(
+        'The contacts of the record',
+        null,
+        `How old they are is not known: FMCSA files imported begin ${unknown.first_seen === null ? 'later' : `on ${formatDate(unknown.first_seen)}`}, and the carrier filed its registration lately or on no known day.`,
+      );
+}
+
+const contactWords = ({ field, value }: RecordContact) =>
+  `${CONTACT_FIELD_NAMES[field]} ${field === 'phone' || field === 'cell_phone' ? formatPhone(value) : value}`;
 
 /** So many vehicles are named in a sentence. */
 const MOST_NAMED = 5;

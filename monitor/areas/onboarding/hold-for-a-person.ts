@@ -1,3 +1,4 @@
+import { identityVerdict, whatHolds } from '@contract/onboarding/identity-verdict';
 import { FINDING_LABELS } from '@contract/onboarding/packets.constants';
 import { eq } from 'drizzle-orm';
 import { onboardingPackets } from '../../db/schema';
@@ -6,9 +7,10 @@ import { findSharedWithStopped, sharedWithStoppedWarnings } from '../carriers/sh
 import { warningsOf } from '../carriers/warnings';
 import { assessCarriers } from '../rules/assess-carriers';
 import { placeHold } from './advance-packet';
-import { differing, type Finding, untied } from './compare-packet';
+import { untied } from './compare-packet';
 import type { Packet } from './decide-about-packet';
 import { comparePacketNow, differingWords, hasDifferedBefore } from './packet-findings';
+import type { WeighedFinding } from './weigh-findings';
 
 /**
  * Compares a packet that is being sent with the carrier's record, and holds it for a person where it differs or where the
@@ -20,7 +22,7 @@ export async function holdForAPerson(decision: Decision, packet: Packet, dataKey
   const findings = await comparePacketNow(tx, packet, now, { dataKeys });
   const unseen = { verifiedAt: null, approvedByUserId: null };
   await tx.update(onboardingPackets).set(unseen).where(eq(onboardingPackets.id, packet.id));
-  if (differing(findings).length > 0) await placeHold(tx, packet.id, 'identity', differingWords(findings), now);
+  if (whatHolds(findings).length > 0) await placeHold(tx, packet.id, 'identity', differingWords(findings), now);
   const why = await whyApprove(decision, packet, findings, hasDiffered);
   if (why) await placeHold(tx, packet.id, 'approval', why, now);
 }
@@ -29,7 +31,7 @@ export async function holdForAPerson(decision: Decision, packet: Packet, dataKey
 async function whyApprove(
   { tx, companyRow, companyId, today }: Decision,
   { carrierId }: Packet,
-  findings: readonly Finding[],
+  findings: readonly WeighedFinding[],
   hasDiffered: boolean,
 ): Promise<string | null> {
   const { facts } = (await assessCarriers(tx, [carrierId], companyId, today)).get(carrierId)!;
@@ -37,6 +39,8 @@ async function whyApprove(
   // First of all reasons: that the company approves every packet must not hide it.
   if (changed) return `Compared with a record that is new: ${changed.title.toLowerCase()}`;
   if (companyRow.isPacketApprovalRequired) return 'Your company approves every packet';
+  // A small difference holds nothing alone, and lets nothing pass by itself.
+  if (findings.some(({ weight }) => weight !== null)) return identityVerdict(findings).replace(/\.$/, '');
   if (hasDiffered) return 'It differed from the federal record when it was sent before';
   const missing = untied(findings).map((subject) => FINDING_LABELS[subject].toLowerCase());
   if (missing.length > 0) return `Could not be compared with the federal record: ${missing.join(', ')}`;

@@ -1,6 +1,7 @@
 import {
   approveOnboardingPacket,
   confirmBankChange as confirmBankChangeCall,
+  confirmPacketFactor,
   putBackOnboardedCarrier,
   refuseOnboardingPacket,
   sendBackOnboardingPacket,
@@ -13,6 +14,7 @@ import { mount } from '../../server/calls';
 import type { Services } from '../../server/services';
 import { approvePacket } from './approve-packet';
 import { confirmBankChange } from './confirm-bank-change';
+import { confirmFactor } from './confirm-factor';
 import { getPacket, packetRow } from './packets.queries';
 import { putBackCarrier } from './put-back-carrier';
 import { rejectPacket } from './reject-packet';
@@ -26,6 +28,11 @@ export function packetDecisionsRoutes(app: FastifyInstance, services: Services) 
 
   mount(app, services, confirmBankChangeCall, async ({ params, body }, context) => {
     await confirmBankChange(context, params.id, body);
+    return getPacket(services, context.company.id, params.id, context);
+  });
+
+  mount(app, services, confirmPacketFactor, async ({ params, body }, context) => {
+    await confirmFactor(context, params.id, body);
     return getPacket(services, context.company.id, params.id, context);
   });
 

@@ -1,4 +1,5 @@
-import { FINDING_LABELS, type FindingResult, type FindingSubject } from '@contract/onboarding/packets.constants';
+import { FINDING_PHRASES, whatHolds } from '@contract/onboarding/identity-verdict';
+import { FINDING_LABELS } from '@contract/onboarding/packets.constants';
 import { dayOf } from '@contract/shared/day';
 import type { VettingContent } from '@contract/vetting/vetting-files.entities';
 import { desc, eq } from 'drizzle-orm';
@@ -6,10 +7,12 @@ import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { connectionInvitations, type onboardingPackets, packetFindings, users } from '../../db/schema';
 import { carrierOnRecord } from './carrier-on-record';
-import { comparePacket, differing, type Finding, type SaidInPacket } from './compare-packet';
+import { comparePacket, type SaidInPacket } from './compare-packet';
+import { confirmedFactors } from './confirm-factor';
 import { type KeptSection, keptSections, signedAgreement } from './packet-contents';
-import { findPacketShares } from './packet-shares';
+import { findPacketShares, groupedBy } from './packet-shares';
 import { findPacketTwins } from './packet-twins';
+import { type WeighedFinding, weighFindings } from './weigh-findings';
 
 type Packet = Pick<typeof onboardingPackets.$inferSelect, 'id' | 'companyId' | 'carrierId' | 'connectionId'>;
 
@@ -25,7 +28,7 @@ export async function comparePacketNow(
   packet: Packet,
   now: Date,
   { invitedAddress, dataKeys }: { invitedAddress?: string; dataKeys: readonly string[] },
-): Promise<Finding[]> {
+): Promise<WeighedFinding[]> {
   const { id, companyId, carrierId } = packet;
   const sections = await keptSections(tx, id);
   const said = saidIn(sections, {
@@ -36,7 +39,8 @@ export async function comparePacketNow(
   const today = dayOf(now);
   const shares = await findPacketShares(tx, sections, { packetId: id, companyId, carrierId, today, dataKeys });
   const twins = await findPacketTwins(tx, sections, { packetId: id, companyId, carrierId, today, dataKeys });
-  const findings = [...(record ? comparePacket(said, record) : []), ...[twins, shares].filter((one) => one !== null)];
+  const compared = [...(record ? comparePacket(said, record) : []), ...[twins, shares].filter((one) => one !== null)];
+  const findings = weighFindings(compared, said, record, await confirmedFactors(tx, companyId));
   const [last] = await tx
     .select({ sending: packetFindings.sending })
     .from(packetFindings)
@@ -45,12 +49,13 @@ export async function comparePacketNow(
     .limit(1);
   if (findings.length === 0) return [];
   await tx.insert(packetFindings).values(
-    findings.map(({ subject, result, said: words, onRecord, note, source }) => ({
+    findings.map(({ subject, result, weight, said: words, onRecord, note, source }) => ({
       packetId: id,
       sending: (last?.sending ?? 0) + 1,
       comparedAt: now,
       subject,
       result,
+      weight,
       said: words,
       onRecord,
       note,
@@ -104,7 +109,10 @@ export async function invitationOf(db: Queryable, { connectionId }: Pick<Packet,
 }
 
 /** What was found when the carrier sent the packet last, in the order in which it is shown; null: it was not compared. */
-export async function findingsOf(db: Queryable, packetId: number): Promise<{ at: Date; findings: Finding[] } | null> {
+export async function findingsOf(
+  db: Queryable,
+  packetId: number,
+): Promise<{ at: Date; findings: WeighedFinding[] } | null> {
   const rows = await db
     .select()
     .from(packetFindings)
@@ -116,9 +124,10 @@ export async function findingsOf(db: Queryable, packetId: number): Promise<{ at:
   const findings = rows
     .filter(({ sending }) => sending === newest.sending)
     .sort((a, b) => order.indexOf(a.subject) - order.indexOf(b.subject))
-    .map(({ subject, result, said, onRecord, note, sourceName, sourceAsOf }) => ({
-      subject: subject as FindingSubject,
-      result: result as FindingResult,
+    .map(({ subject, result, weight, said, onRecord, note, sourceName, sourceAsOf }) => ({
+      subject,
+      result,
+      weight,
       said,
       onRecord,
       note,
@@ -127,20 +136,15 @@ export async function findingsOf(db: Queryable, packetId: number): Promise<{ at:
   return { at: newest.comparedAt, findings };
 }
 
-/** Whether an earlier sending of the packet differed from the record. */
+/** Whether an earlier sending of the packet differed so that it was held. */
 export async function hasDifferedBefore(tx: Queryable, packetId: number): Promise<boolean> {
+  const { sending, subject, result, weight } = packetFindings;
   const rows = await tx
-    .select({ subject: packetFindings.subject, result: packetFindings.result })
+    .select({ sending, subject, result, weight })
     .from(packetFindings)
     .where(eq(packetFindings.packetId, packetId));
-  return rows.some(({ result }) => result === 'differs');
+  return [...groupedBy(rows, (row) => row.sending).values()].some((ofOne) => whatHolds(ofOne).length > 0);
 }
-
-/** What is compared with other carriers, as a sentence about the packet ends. */
-const SHARES: Partial<Record<FindingSubject, string>> = {
-  other_carriers: 'shares something with another carrier that sent you a packet',
-  do_not_dispatch: 'shares something with a carrier on your do not dispatch list',
-};
 
 /** What differs, as a vetting file's warnings have it. */
 export async function findingWarnings(tx: Queryable, packetId: number): Promise<VettingContent['warnings']> {
@@ -150,23 +154,24 @@ export async function findingWarnings(tx: Queryable, packetId: number): Promise<
     .filter(({ result }) => result === 'differs')
     .map(({ subject, note, source }) => ({
       kind: 'packet_differs',
-      title:
-        subject in SHARES
-          ? `Packet ${SHARES[subject]}`
-          : `Packet differs from the record: ${FINDING_LABELS[subject].toLowerCase()}`,
+      title: FINDING_PHRASES[subject]
+        ? `Packet ${FINDING_PHRASES[subject]}`
+        : `Packet differs from the record: ${FINDING_LABELS[subject].toLowerCase()}`,
       reason: note ?? 'Both values are in the section on the packet.',
       on: found.at.toISOString().slice(0, 10),
       source: { name: source.name, as_of: source.asOf },
     }));
 }
 
-/** What differs, as the reason of a hold: `Differs from the federal record: legal name, telephone`. */
-export function differingWords(findings: readonly Finding[]): string {
-  const subjects = differing(findings);
-  const labels = subjects.filter((subject) => !(subject in SHARES)).map((one) => FINDING_LABELS[one].toLowerCase());
+/** What holds a packet, as the reason of the hold: `Differs from the federal record: legal name, telephone`. */
+export function differingWords(findings: readonly WeighedFinding[]): string {
+  const subjects = whatHolds(findings).map(({ subject }) => subject);
+  const labels = subjects
+    .filter((one) => FINDING_PHRASES[one] === undefined)
+    .map((one) => FINDING_LABELS[one].toLowerCase());
   return [
     labels.length > 0 ? `Differs from the federal record: ${labels.join(', ')}` : null,
-    ...subjects.flatMap((subject) => SHARES[subject] ?? []).map((words) => words.replace('shares', 'Shares')),
+    ...subjects.flatMap((one) => FINDING_PHRASES[one] ?? []).map((words) => words[0]!.toUpperCase() + words.slice(1)),
   ]
     .filter(Boolean)
     .join('. ');

@@ -1,7 +1,7 @@
+import { findingLabel } from '@contract/onboarding/identity-verdict';
 import {
   CALLED_SOURCE_LABELS,
   FINDING_LABELS,
-  findingResultLabel,
   HOLD_CAUSES,
   type HoldCause,
   PACKET_SECTION_LABELS,
@@ -92,9 +92,9 @@ export async function packetSection(tx: Queryable, packetId: number): Promise<Ve
           ['As of', 'day'],
           ['Note', 'text'],
         ],
-        (compared?.findings ?? []).map(({ subject, result, said: words, onRecord, note, source }) => [
+        (compared?.findings ?? []).map(({ subject, result, weight, said: words, onRecord, note, source }) => [
           FINDING_LABELS[subject],
-          findingResultLabel(subject, result),
+          findingLabel({ subject, result, weight }),
           findingPermission(subject) === 'connect' ? words : 'Given; read in the packet',
           onRecord,
           source.name,

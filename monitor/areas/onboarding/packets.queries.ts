@@ -13,13 +13,13 @@ import { carrierNameOf } from '../carriers/carrier-name';
 import { assessCarriers } from '../rules/assess-carriers';
 import { agreementsToShow, agreementsWith, fileThatWasSigned } from './agreements';
 import { banksOf, compareBanks } from './bank-change';
-import type { Finding } from './compare-packet';
 import { numbersOnFile } from './numbers-on-file';
 import { describeSections, signedAgreement } from './packet-contents';
 import { findingsOf, invitationOf } from './packet-findings';
 import { fieldPermission, findingPermission, PACKET_PAPERS, type PacketPaper } from './packet-permissions';
 import { packetFileUse } from './packet-quota';
 import { SECTION_FILES } from './section-fields';
+import type { WeighedFinding } from './weigh-findings';
 
 type Row = typeof onboardingPackets.$inferSelect;
 
@@ -46,10 +46,10 @@ const toSummary = (row: Row): PacketSummary => ({
 
 const fileLink = ({ id, name, bytes }: typeof storedFiles.$inferSelect) => ({ id, name, bytes });
 
-function toFinding(finding: Finding, missing: PacketFinding['missing']): PacketFinding {
-  const { subject, result, said, onRecord: on_record, note, source } = finding;
+function toFinding(finding: WeighedFinding, missing: PacketFinding['missing']): PacketFinding {
+  const { subject, result, weight, said, onRecord: on_record, note, source } = finding;
   const shown = { said: missing ? null : said, on_record, note, source: { name: source.name, as_of: source.asOf } };
-  return { subject, result, ...shown, missing };
+  return { subject, result, weight, ...shown, missing };
 }
 
 /** What `q[...]` may ask of packets. */

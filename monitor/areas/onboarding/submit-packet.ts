@@ -13,6 +13,7 @@ import type { Services } from '../../server/services';
 import { keepIdentifierOfPacket } from '../carriers/enter-identifier';
 import { advancePacket, notifyOfBank, placeHold } from './advance-packet';
 import { banksOf, compareBanks } from './bank-change';
+import { holdForFactor } from './confirm-factor';
 import type { Packet } from './decide-about-packet';
 import { holdForAPerson } from './hold-for-a-person';
 import { isUnsigned, type KeptSection, keptSections } from './packet-contents';
@@ -59,6 +60,7 @@ export async function submitPacket(services: Services, { packet: shown, invitati
     }
     await holdForAPerson(d, packet, services.env.dataKeys);
     await holdChangedBank(d, packet, services.env.dataKeys);
+    await holdForFactor(d.tx, packet, now, services.env.dataKeys);
     await keepPeople(d, packet, sections.get('contacts'));
     const scac = parseIdentifier('SCAC', String(sections.get('company')?.answers.scac ?? ''));
     if (scac !== null)

@@ -1,6 +1,6 @@
 import { isStoppingRule, type RuleType, type StoppingRule } from '@contract/rules/rules.constants';
 import type { BookingAnswer, DecidingReason } from '@contract/rules/rules.entities';
-import { formatDate } from '@contract/shared/format';
+import { formatDate, inARow } from '@contract/shared/format';
 import type { DecidingClassification } from './carrier-evaluation';
 import { stopReason } from './stopping-rules';
 
@@ -56,7 +56,7 @@ export function bookingAnswer(judged: readonly DecidingClassification[], { stops
       headline: 'May not haul.',
       detail: [
         `${stops.map(stopReason).join('. ')}.`,
-        `Your rules for ${inARow(bookable)} do not decide on this.`,
+        `Your rules for ${namesInARow(bookable)} do not decide on this.`,
         ...detail,
       ].join(' '),
       ...said,
@@ -64,7 +64,7 @@ export function bookingAnswer(judged: readonly DecidingClassification[], { stops
     };
   return {
     state: refused.length === 0 ? 'bookable' : 'partly_bookable',
-    headline: `Bookable for ${inARow(bookable)}.`,
+    headline: `Bookable for ${namesInARow(bookable)}.`,
     detail: detail.join(' '),
     ...said,
   };
@@ -93,7 +93,7 @@ function acceptedWords({ name, status, reasons }: Answered): string[] {
 function refusedWords(refused: readonly Answered[], isSomeBookable: boolean): string[] {
   const texts = refused.map(({ reasons }) => textsOf(reasons.filter(({ status }) => status !== 'override')));
   const shared = (texts[0] ?? []).filter((text) => texts.every((others) => others.includes(text)));
-  const intro = isSomeBookable ? `Not for ${inARow(refused, 'or')}` : '';
+  const intro = isSomeBookable ? `Not for ${namesInARow(refused, 'or')}` : '';
   const also = refused.flatMap(({ name }, at) => {
     const own = texts[at]!.filter((text) => !shared.includes(text));
     if (texts[at]!.length === 0) return [`${name} has no active rule.`];
@@ -126,9 +126,10 @@ function banWords({ by, at, reason }: Ban): string {
   return `${by ?? 'A former user'}, ${formatDate(at)}: ${reason ? `“${reason}”` : 'no reason given.'}`;
 }
 
-function inARow(some: readonly { name: string }[], last: 'and' | 'or' = 'and'): string {
-  const names = some.map(({ name }) => name);
-  return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(` ${last} `);
-}
+const namesInARow = (some: readonly { name: string }[], last: 'and' | 'or' = 'and') =>
+  inARow(
+    some.map(({ name }) => name),
+    last,
+  );
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -279,7 +279,7 @@ const enteredIdentifierRows = (wanted: SQL) => sql`
 const contactChangeRows = (wanted: SQL) => sql`
   SELECT carrier_id AS "carrierId", 'census' AS source, as_of AS "asOf", field, was, became
   FROM carrier_contact_changes
-  WHERE carrier_id = ANY(${wanted}) AND was IS DISTINCT FROM became
+  WHERE carrier_id = ANY(${wanted}) AND was IS NOT NULL AND was IS DISTINCT FROM became
     AND as_of BETWEEN ${sql.placeholder('today')}::date - ${sql.raw(String(CONTACT_CHANGED_LATELY_DAYS))}
       AND ${sql.placeholder('today')}::date
   ORDER BY as_of DESC, array_position(${sql.raw(`ARRAY['${Object.keys(CONTACT_FIELD_NAMES).join("','")}']`)}, field)`;

@@ -1,5 +1,6 @@
 import { AUTHORITY_KINDS, AUTHORITY_STATUSES, RECORD_ORIGINS } from '@contract/carriers/authority-history.constants';
 import { AS_OF_ORIGINS } from '@contract/carriers/carrier-events.constants';
+import { CONTACT_FIELDS } from '@contract/carriers/contact-changes.constants';
 import { SYNC_STATUSES } from '@contract/carriers/federal-data.constants';
 import { COVERAGE_CLASSES, FILING_TYPES } from '@contract/carriers/insurance.constants';
 import { sql } from 'drizzle-orm';
@@ -269,8 +270,8 @@ export const carrierNames = table(
 );
 
 /**
- * What a census file said otherwise than the one before it of how to reach a carrier and who it is: a carrier that is
- * taken over changes its telephone first. Only what was reported before: a first telephone replaces none.
+ * What a census says otherwise than the one before it of how to reach a carrier and who it is: a carrier that is taken over
+ * changes its telephone first. Kept for good: with `carrier_known_since` it is the first and last day of each contact.
  */
 export const carrierContactChanges = table(
   'carrier_contact_changes',
@@ -278,13 +279,20 @@ export const carrierContactChanges = table(
     carrierId: carrierId(),
     /** The day of the file that said it first. */
     asOf: asOf(),
-    field: text('field').notNull(), // CONTACT_FIELDS of the carriers' contract
-    was: text('was').notNull(),
+    field: oneOf('field', CONTACT_FIELDS).notNull(),
+    /** Null: nothing was reported before. */
+    was: text('was'),
     /** Null: no longer reported. */
     became: text('became'),
   },
   (t) => [primaryKey({ columns: [t.carrierId, t.asOf, t.field] })],
 );
+
+/** The day of the oldest census imported that names the carrier: what it reports without a change since is that old at least. */
+export const carrierKnownSince = table('carrier_known_since', {
+  carrierId: carrierId().primaryKey(),
+  since: date('since', { mode: 'string' }).notNull(),
+});
 
 export const authorities = table(
   'authorities',

@@ -2,6 +2,7 @@ import {
   CALLED_SOURCES,
   FINDING_RESULTS,
   FINDING_SUBJECTS,
+  FINDING_WEIGHTS,
   HOLD_KINDS,
   PACKET_SECTIONS,
   PACKET_STATUSES,
@@ -112,6 +113,8 @@ export const packetFindings = table(
     comparedAt: moment('compared_at').notNull(),
     subject: oneOf('subject', FINDING_SUBJECTS).notNull(),
     result: oneOf('result', FINDING_RESULTS).notNull(),
+    /** How much a difference says; null: it does not differ, or it was compared before differences were weighed. */
+    weight: oneOf('weight', FINDING_WEIGHTS),
     /** What the packet says, and what the record does; null: nothing. */
     said: text('said'),
     onRecord: text('on_record'),

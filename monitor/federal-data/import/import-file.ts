@@ -11,6 +11,7 @@ import { RejectsFile } from './rejects';
 import { type FileTally, type ImportProgress, type ImportReport, reportOf } from './report';
 import { markLeftCensus } from './store/census-left';
 import { ChangedCarriers } from './store/changed-carriers';
+import { noteKnownSince } from './store/contact-changes';
 import { DatasetGaps } from './store/dataset-gaps';
 import { beginImport, datasetHistory, failImport, finishImport } from './store/import-log';
 import { openRowStore } from './store/open-row-store';
@@ -124,6 +125,7 @@ async function importSource(
     const isWholeCensus = dataset.kind === 'census' && coverage.isComplete && !isOlder;
     const left = isWholeCensus ? await markLeftCensus(session, asOf, changes) : 0;
     await store.close();
+    if (dataset.kind === 'census') await noteKnownSince(session, asOf);
     await rejects.close();
     const report = reportOf(source, tally, {
       stored: store.stored,

@@ -89,15 +89,18 @@ test('scam 6: a bank in Mexico for a carrier of Texas holds the packet', async (
   expect((await giveLoad(monitor, carrier)).join(' ')).toContain('Packet on hold');
 });
 
-test('scam 8: after a takeover at FMCSA nothing differs, the packet says why, and the load needs an exception', async () => {
+test('scam 8: after a takeover at FMCSA only the age of its contacts differs: the packet is held, and the load needs an exception', async () => {
   const record = recordOf('GRAY CRANE', 8);
   const carrier = await addToRecord(monitor, record);
   const thief = { ...record, phone: '+17255550191', email: 'office@graycranefreight.test' };
   await takeOver(monitor, carrier, record, { phone: thief.phone, email: thief.email });
   const packet = await sendPacket(monitor, carrier, thief.email, answersOf(thief));
-  expect(packet.differs).toEqual([]);
-  // That the company approves every packet does not hide it.
+  expect(packet.status).toBe('held_for_identity');
+  expect(packet.differs.map(({ subject }) => subject)).toEqual(['contact_age']);
+  expect(packet.reasons).toContain('Rests on contacts that changed at FMCSA in the last 90 days');
+  // That the company approves every packet does not hide it, and the number to call is the one from before.
   expect(packet.reasons).toContain('Compared with a record that is new');
+  expect(packet.numbers).toEqual([record.phone]);
   await lookAt(monitor, packet.id);
   const against = (await giveLoad(monitor, carrier)).join(' ');
   expect(against).toMatch(/Its (tele)?phone with FMCSA changed/);
@@ -190,7 +193,7 @@ test('scam 16: a load while its packet is held for identity needs an exception',
   const record = recordOf('BLACK CRANE', 12);
   const carrier = await addToRecord(monitor, record);
   const other = merged(answersOf(record), { company: { phone: '(702) 555-0199' } });
-  const packet = await sendPacket(monitor, carrier, record.email, other);
+  const packet = await sendPacket(monitor, carrier, 'dispatch@black-crane.test', other);
   expect(packet.status).toBe('held_for_identity');
   await readCertificates(monitor, carrier);
   expect((await giveLoad(monitor, carrier)).join(' ')).toContain('Packet on hold');

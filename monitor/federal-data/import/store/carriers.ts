@@ -205,7 +205,8 @@ export class CarrierStore {
           WHERE c.id = s.id AND NOT s.is_new AND NOT s.differs AND s.stored_as_of < s.census_as_of
           RETURNING 1
         ), ${this.changes.recording('SELECT id FROM written')},
-        ${this.changes.recordingContacts({ from: 'compared s JOIN carriers c ON c.id = s.id', stored: 'c', told: 's', isNews: 's.differs' })}, ${NAMES_FOLLOW}
+        ${this.changes.recordingContacts({ from: 'compared s JOIN carriers c ON c.id = s.id', stored: 'c', told: 's', isNews: 's.differs' })},
+        ${this.changes.deepeningContacts('compared')}, ${NAMES_FOLLOW}
         SELECT (SELECT count(*) FROM written) AS stored, (SELECT count(*) FROM refreshed) AS refreshed`);
     return rows[0] as CarriersStored;
   }

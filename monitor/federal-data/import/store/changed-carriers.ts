@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type ContactComparison, recordingContactChanges } from './contact-changes';
+import { type ContactComparison, deepeningContactHistory, recordingContactChanges } from './contact-changes';
 
 /**
  * Writes down whose facts an import changed, in the statements that change them, so that the two are stored together
@@ -29,6 +29,11 @@ export class ChangedCarriers {
   /** A part of a WITH: what the census says otherwise of how to reach carriers. The first one says nothing otherwise. */
   recordingContacts(compared: ContactComparison): string {
     return this.isEverybody ? 'contact AS (SELECT 1)' : recordingContactChanges(this.importId, compared);
+  }
+
+  /** Parts of a WITH: how far back the census takes what is known of how to reach carriers. The first one begins it. */
+  deepeningContacts(told: string): string {
+    return this.isEverybody ? 'deepened AS (SELECT 1)' : deepeningContactHistory(told);
   }
 
   async record(client: pg.PoolClient, carrierIds: readonly number[]): Promise<void> {

@@ -1,23 +1,24 @@
+import type { ImportSession } from './session';
+
 /**
- * What a census says otherwise of a carrier's contact data than the one before it, as SQL: two ways of storing a census
- * write it down in the statement that compares the two.
+ * What two censuses say of a carrier's contact data, as SQL: two ways of storing a census write the differences down in the
+ * statement that compares the two.
  *
  * @param stored alias of the row in `carriers` as it stands
  * @param told alias of the row of the file
- * @returns rows (field, was, became), one for each field that was reported before and is otherwise now
+ * @returns rows (field, stored, filed), one for each of CONTACT_FIELDS
  */
-const changedFields = (stored: string, told: string) => `
-  SELECT f.field, f.was, f.became FROM (VALUES
+const contactFields = (stored: string, told: string) => `
+  (VALUES
     ('legal_name', ${stored}.legal_name, ${told}.legal_name),
     ('officers', ${officers(stored)}, ${officers(told)}),
     ('phone', ${stored}.phone, ${told}.phone),
     ('cell_phone', ${stored}.cell_phone, ${told}.cell_phone),
     ('email', ${stored}.email, ${told}.email),
     ('address', ${address(stored)}, CASE
-      -- Spelled otherwise it is the same place.
+      -- Spelled in another way it is the same place.
       WHEN ${stored}.address_key = ${told}.address_key THEN ${address(stored)} ELSE ${address(told)} END)
-  ) AS f (field, was, became)
-  WHERE f.was IS NOT NULL AND f.was IS DISTINCT FROM f.became`;
+  ) AS f (field, stored, filed)`;
 
 const officers = (row: string) => `nullif(concat_ws(' and ', ${row}.officer_1, ${row}.officer_2), '')`;
 const address = (row: string) => `nullif(concat_ws(', ', ${row}.street, ${row}.city,
@@ -41,11 +42,49 @@ export type ContactComparison = {
 export function recordingContactChanges(importId: number, { from, stored, told, isNews }: ContactComparison): string {
   return `contact AS (
     INSERT INTO carrier_contact_changes AS known (carrier_id, as_of, field, was, became)
-    SELECT ${told}.id, ${told}.census_as_of, changed.field, changed.was, changed.became
-    FROM ${from} CROSS JOIN LATERAL (${changedFields(stored, told)}) AS changed
-    WHERE ${isNews} AND (${stored}.census_as_of < ${told}.census_as_of
+    SELECT ${told}.id, ${told}.census_as_of, f.field, f.stored, f.filed
+    FROM ${from} CROSS JOIN LATERAL ${contactFields(stored, told)}
+    WHERE f.stored IS DISTINCT FROM f.filed AND ${isNews} AND (${stored}.census_as_of < ${told}.census_as_of
       OR (${stored}.census_as_of = ${told}.census_as_of AND NOT EXISTS (
         SELECT 1 FROM import_changed_carriers x WHERE x.import_id = ${importId} AND x.carrier_id = ${told}.id)))
     ON CONFLICT (carrier_id, as_of, field) DO UPDATE SET became = excluded.became
   )`;
+}
+
+/**
+ * Parts of a WITH that make histories longer by a census older than any that named the carrier: it changes nothing of what
+ * is known now. What it reports otherwise than the oldest census until then changed by the day of that one.
+ *
+ * @param told rows of the file
+ */
+export function deepeningContactHistory(told: string): string {
+  return `older AS (
+    SELECT s.*, k.since FROM ${told} s JOIN carrier_known_since k ON k.carrier_id = s.id WHERE s.census_as_of < k.since
+  ), earlier_contact AS (
+    INSERT INTO carrier_contact_changes (carrier_id, as_of, field, was, became)
+    SELECT s.id, s.since, f.field, f.filed, oldest.value
+    FROM older s JOIN carriers c ON c.id = s.id
+    CROSS JOIN LATERAL ${contactFields('c', 's')}
+    CROSS JOIN LATERAL (SELECT CASE WHEN x.field IS NULL THEN f.stored ELSE x.was END AS value
+      FROM (VALUES (1)) AS one LEFT JOIN LATERAL (
+        SELECT h.field, h.was FROM carrier_contact_changes h WHERE h.carrier_id = s.id AND h.field = f.field
+        ORDER BY h.as_of LIMIT 1) x ON true) AS oldest
+    WHERE f.filed IS DISTINCT FROM oldest.value
+    ON CONFLICT DO NOTHING
+  ), deepened AS (
+    UPDATE carrier_known_since k SET since = s.census_as_of FROM older s WHERE k.carrier_id = s.id
+  )`;
+}
+
+/** Notes from which day on the carriers of a census are known, for those that no census named before. */
+export function noteKnownSince(session: ImportSession, asOf: string): Promise<void> {
+  return session.run(async (client) => {
+    await client.query(
+      `INSERT INTO carrier_known_since (carrier_id, since)
+       SELECT id, census_as_of FROM carriers c
+       WHERE census_as_of = $1 AND NOT EXISTS (SELECT FROM carrier_known_since k WHERE k.carrier_id = c.id)
+       ON CONFLICT DO NOTHING`,
+      [asOf],
+    );
+  });
 }

@@ -100,9 +100,9 @@ test('what differs from the record stands first, both values are shown, and what
     compared: {
       at: '2026-09-01T10:00:00Z',
       findings: [
-        { ...finding, subject: 'legal_name', result: 'same', said: '6 Mill Transport' },
-        { ...finding, subject: 'signer', result: 'not_on_record', said: 'Sam Carter', on_record: null },
-        { ...finding, subject: 'payee_name', result: 'differs', said: null, missing: MISSING },
+        { ...finding, subject: 'legal_name', result: 'same', weight: null, said: '6 Mill Transport' },
+        { ...finding, subject: 'signer', result: 'not_on_record', weight: null, said: 'Sam Carter', on_record: null },
+        { ...finding, subject: 'payee_name', result: 'differs', weight: 'strong', said: null, missing: MISSING },
       ],
     },
     invited: {
@@ -120,7 +120,7 @@ test('what differs from the record stands first, both values are shown, and what
   const at = ['Who is paid', 'Who signed', 'Legal name'].map((words) => markup.indexOf(words));
   expect(at).toEqual(at.toSorted((a, b) => a - b));
   expect(at[0]).toBeGreaterThan(0);
-  expect(markup).toContain('1 of 3 differs from the record.');
+  expect(markup).toContain('Do not approve: it differs from the record in who is paid.');
   expect(markup).toContain('dispatch@elsewhere.test');
   expect(markup).toContain('No one has proved this address yet.');
   expect(markup).toContain('view_bank_accounts');

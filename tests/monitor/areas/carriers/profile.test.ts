@@ -1,5 +1,4 @@
 import type { ClassificationAssessment } from '@contract/rules/rules.entities';
-import { sweepContactChanges } from '@monitor/areas/carriers/sweep-contact-changes';
 import {
   authorities,
   carrierContactChanges,
@@ -64,10 +63,6 @@ describe('getCarrier', () => {
       on: AS_OF,
       source: { as_of: AS_OF },
     });
-    const now = new Date(`${TODAY}T12:00:00Z`);
-    await sweepContactChanges(monitor.db, now);
-    const kept = await monitor.db.select().from(carrierContactChanges);
-    expect(kept.map(({ field }) => field).sort()).toEqual(['email', 'phone']);
   });
 
   test("never tells another company's relationship", async () => {

@@ -148,8 +148,9 @@ describe('who sets a company up', () => {
 
   test('an address of record that changed lately may be a thief’s: not even it is enough, and no code goes there', async () => {
     const { carrierId, email } = await broker();
-    const change = { field: 'email', was: 'owner@union-beacon.test', became: email };
-    await monitor.db.insert(carrierContactChanges).values({ carrierId, asOf: '2026-08-20', ...change });
+    await monitor.db
+      .insert(carrierContactChanges)
+      .values({ carrierId, asOf: '2026-08-20', field: 'email', was: 'owner@union-beacon.test', became: email });
     await person('', { email });
     await create(carrierId, email);
     expect(await reviewOf(email)).toMatchObject({ reason: 'address_not_current', address_of_record: null });

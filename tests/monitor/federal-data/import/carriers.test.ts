@@ -372,6 +372,32 @@ describe('contact data that a newer census reports otherwise', () => {
   const changes = () =>
     query(`SELECT carrier_id, as_of::text, field, was, became FROM carrier_contact_changes ORDER BY as_of, field`);
 
+  const since = async () => (await query(`SELECT since::text FROM carrier_known_since WHERE carrier_id = 70`))[0];
+
+  it('goes further back with an older census, which changes nothing of what is known now', async () => {
+    await importer.rows('census', [census({ PHONE: '4155550199', EMAIL_ADDRESS: 'office@carrier.test' })], {
+      asOf: '2026-08-01',
+    });
+    await importer.rows('census', [census({ PHONE: '4155550200', EMAIL_ADDRESS: 'office@carrier.test' })], {
+      asOf: '2026-09-01',
+    });
+    expect(await since()).toEqual({ since: '2026-08-01' });
+    await importer.rows('census', [census({ PHONE: '9995550100' }), census({ EMAIL_ADDRESS: 'office@carrier.test' })], {
+      asOf: '2024-01-01',
+    });
+    const phone = { carrier_id: 70, field: 'phone' };
+    expect(await changes()).toEqual([
+      { ...phone, as_of: '2026-08-01', was: '+13125550100', became: '+14155550199' },
+      { ...phone, as_of: '2026-09-01', was: '+14155550199', became: '+14155550200' },
+    ]);
+    expect(await since()).toEqual({ since: '2024-01-01' });
+    expect(await query('SELECT phone FROM carriers WHERE id = 70')).toEqual([{ phone: '+14155550200' }]);
+    // The same file again, and one between the two, say nothing new.
+    await importer.rows('census', [census({})], { asOf: '2024-01-01' });
+    await importer.rows('census', [census({})], { asOf: '2025-01-01' });
+    expect([(await changes()).length, await since()]).toEqual([2, { since: '2024-01-01' }]);
+  });
+
   // A long file takes the place of the tables, a short one is compared row by row.
   it.each(['taken over whole', 'compared row by row'])('is kept with what was there before: %s', async (way) => {
     const others =
@@ -398,7 +424,7 @@ describe('contact data that a newer census reports otherwise', () => {
         carrier_id: 70,
         as_of: '2026-08-01',
         field: 'email',
-        was: 'new@carrier.test',
+        was: null,
         became: 'newer@carrier.test',
       },
       { carrier_id: 70, as_of: '2026-08-01', field: 'phone', was: '+13125550100', became: '+14155550199' },

@@ -91,7 +91,7 @@ export function counts(report: ImportReport): [number, number, number, number, n
 /** Empties what imports write; the schema stays. */
 export async function emptyDatabase({ db }: OpenDatabase): Promise<void> {
   await db.$client.query(
-    `TRUNCATE datasets, dataset_ages, docket_changes, dataset_gaps, imports, import_changed_carriers, carrier_contact_changes, carriers, carrier_identifiers, carrier_names, authorities, authority_events,
+    `TRUNCATE datasets, dataset_ages, docket_changes, dataset_gaps, imports, import_changed_carriers, carrier_contact_changes, carrier_known_since, carriers, carrier_identifiers, carrier_names, authorities, authority_events,
        insurance_filings, oos_orders, inspections, inspection_units, inspection_violations, inspection_citations,
        inspection_studies, crashes, sms_measures,
        process_agents, authority_orders, rejected_filings, sms_carriers, sms_inspections, sms_violations, sms_crashes;

@@ -121,11 +121,24 @@ describe('a packet', () => {
     const missing = { kind: 'scope', name: 'view_bank_accounts' };
     const seenByStaff = (await packet(id, 'staff@demo.test')).body.bank_change;
     expect(seenByStaff).toEqual({ accepted_at: body.bank_change.accepted_at, compared: [], missing });
-    // The record's number first; those of the earlier packet only since a person verified whose it is.
+    // The oldest number first; those of the earlier packet only since a person verified whose it is.
+    const ofPacket = {
+      source: 'earlier_packet',
+      first_seen: expect.stringMatching(/^2026-/),
+      is_first_known: false,
+      last_seen: null,
+    };
     expect(body.numbers_on_file).toEqual([
-      { number: '+13095550111', source: 'fmcsa', label: 'Telephone', as_of: '2026-09-08' },
-      { number: '+13125550148', source: 'earlier_packet', label: 'owner', as_of: expect.stringMatching(/^2026-/) },
-      { number: '+13125550149', source: 'earlier_packet', label: 'after hours', as_of: expect.any(String) },
+      {
+        number: '+13095550111',
+        source: 'fmcsa',
+        label: 'Telephone',
+        first_seen: '2020-01-02',
+        is_first_known: true,
+        last_seen: null,
+      },
+      { number: '+13125550148', label: 'owner', ...ofPacket },
+      { number: '+13125550149', label: 'after hours', ...ofPacket },
     ]);
     const confirm = (with_: object) => monitor.send('PATCH', `/onboarding_packets/${id}/confirm_bank_change`, with_);
     expect((await confirm({ called_number: '+12125550147', answered_by: 'Sam' })).status).toBe(422);

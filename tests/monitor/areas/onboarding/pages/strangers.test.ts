@@ -144,6 +144,7 @@ describe('a stranger who answers an invitation to any address', () => {
     expect(packet.compared.findings[0]).toEqual({
       subject: 'legal_name',
       result: 'differs',
+      weight: 'strong',
       said: 'COMPLETELY DIFFERENT NAME LLC',
       on_record: '6 MILL TRANSPORT LLC',
       note: null,
@@ -313,8 +314,14 @@ describe('a company that does not approve every packet', () => {
   });
 
   test('still decides what differs, and what could not be compared', async () => {
-    const stranger = await sendPacket('dispatch@total-stranger.test', HONEST);
+    const other = { ...HONEST, company: { ...HONEST.company, phone: '7755550101' } };
+    const stranger = await sendPacket('dispatch@total-stranger.test', other);
     expect((await packetOf(stranger.id)).status).toBe('held_for_identity');
+    // One small difference holds nothing for its identity, and passes no packet by itself.
+    const small = await sendPacket('dispatch@other-mailbox.test', HONEST);
+    await readCertificates(monitor, small.carrier);
+    const { status, holds } = await packetOf(small.id);
+    expect([status, holds.at(-1).reason]).toEqual(['held_for_review', 'One small difference: invited address']);
     const unknown = await sendPacket(RECORD.email, HONEST, { ...RECORD, phone: null, email: null });
     await readCertificates(monitor, unknown.carrier);
     const packet = await packetOf(unknown.id);
@@ -328,7 +335,7 @@ describe('a company that does not approve every packet', () => {
   test('does not let a packet pass that differed when it was sent before', async () => {
     const { carrier, id } = await sendPacket(RECORD.email, {
       ...HONEST,
-      company: { ...HONEST.company, phone: '7755550100' },
+      company: { ...HONEST.company, legal_name: 'Total Stranger Freight' },
     });
     expect((await packetOf(id)).status).toBe('held_for_identity');
     await monitor.send('PATCH', `/onboarding_packets/${id}/send_back`, { note: 'Is the number right?' });
@@ -339,7 +346,7 @@ describe('a company that does not approve every packet', () => {
     await again.send('/monitor/onboarding/packet/review');
     await readCertificates(monitor, carrier);
     const packet = await packetOf(id);
-    expect(resultsOf(packet).phone).toBe('same');
+    expect(resultsOf(packet).legal_name).toBe('same');
     expect([packet.status, openCauses(packet)]).toEqual(['held_for_review', ['approval']]);
     expect(await statusOf(carrier)).toBe('needs_to_onboard');
   });

@@ -1,0 +1,147 @@
+import { KNOWN_FACTORS } from '@contract/onboarding/factors.constants';
+import type { FindingSubject, FindingWeight } from '@contract/onboarding/packets.constants';
+import { nameKey } from '@contract/shared/names';
+import { readEmail } from '../carriers/contact-values';
+import { looksLikeDomain } from '../carriers/look-alike-domains';
+import { companyKey } from '../carriers/written-names';
+import { type CarrierOnRecord, type Finding, isSamePerson, type SaidInPacket, vinsIn } from './compare-packet';
+
+/** A finding with what its difference says; null: it does not differ. */
+export type WeighedFinding = Finding & { weight: FindingWeight | null };
+
+type Weighed = { said: SaidInPacket; record: CarrierOnRecord; differs: ReadonlySet<FindingSubject> };
+
+/**
+ * Weighs what differs: honest carriers leave out a suite, are paid under the owner's name and buy used trucks every day, and a
+ * thief brings a look-alike domain, another company's payee or a record that changed last week. Pure.
+ *
+ * @param knownFactors names that the company knows beside KNOWN_FACTORS
+ */
+export function weighFindings(
+  findings: readonly Finding[],
+  said: SaidInPacket,
+  record: CarrierOnRecord | null,
+  knownFactors: readonly string[],
+): WeighedFinding[] {
+  const differs = new Set(findings.filter(({ result }) => result === 'differs').map(({ subject }) => subject));
+  return findings.map((finding) => {
+    if (finding.result !== 'differs') return { ...finding, weight: null };
+    const weigh = record && WEIGHTS[finding.subject];
+    return { ...finding, weight: weigh ? weigh({ said, record, differs }, knownFactors) : 'strong' };
+  });
+}
+
+const strongIf = (isStrong: boolean): FindingWeight => (isStrong ? 'strong' : 'weak');
+
+/** What is not here is strong: what a packet shares with other carriers, a bank abroad, and a record that changed lately. */
+const WEIGHTS: Partial<Record<FindingSubject, (weighed: Weighed, knownFactors: readonly string[]) => FindingWeight>> = {
+  legal_name: ({ said, record }) => strongIf(!isNearName(said.legalName, record)),
+  dba_name: () => 'weak',
+  address: () => 'weak',
+  phone: ({ differs }) => strongIf(isStranger(differs)),
+  // Who answered at the address of record typed it.
+  email: ({ said, record, differs }) =>
+    strongIf(isStranger(differs) || (differs.has('invited_address') && isLookAlike(said.email, record))),
+  invited_address: ({ said, record, differs }) =>
+    strongIf(isStranger(differs) || isLookAlike(said.invitedAddress, record)),
+  tax_name: ({ said, record }) => strongIf(!isNearName(said.taxName, record) && !isOwner(said.taxName, said, record)),
+  payee_name: ({ said, record }, knownFactors) =>
+    strongIf(
+      said.isFactorPaid
+        ? !isKnownFactor(said.payeeName, knownFactors)
+        : !isNearName(said.payeeName, record) && !isOwner(said.payeeName, said, record),
+    ),
+  signer: () => 'weak',
+  vins: ({ said, record }) => strongIf(isFleetOfOthers(said.vins, record)),
+};
+
+/** Neither the mailbox nor the telephone is the carrier's: nothing ties who sent the packet to it. */
+const isStranger = (differs: ReadonlySet<FindingSubject>) => differs.has('invited_address') && differs.has('phone');
+
+function isLookAlike(email: string | null, { email: recorded }: CarrierOnRecord): boolean {
+  const [own, known] = [readEmail(email ?? '')?.domain, readEmail(recorded ?? '')?.domain];
+  return own !== undefined && known !== undefined && own !== known && looksLikeDomain(own, known);
+}
+
+/** How many letters two spellings of one long name may be apart. */
+const SLIPS = 2;
+const SHORTEST_NAME_WITH_SLIPS = 8;
+
+/**
+ * The name of record with a slip, shortened or without its last words: `C K BRONCO TRANS` is `C.K. BRONCO TRANSPORTATION`. A
+ * letter of another script is no slip: only who copies a name writes one.
+ */
+export function isNearName(
+  name: string | null,
+  { legalName, dbaName }: Pick<CarrierOnRecord, 'legalName' | 'dbaName'>,
+) {
+  if (name === null || /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(name)) return false;
+  return [legalName, dbaName].some((known) => known !== null && (isShortened(name, known) || isMistyped(name, known)));
+}
+
+const wordsOf = (name: string) =>
+  name
+    .replaceAll(/[.']/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .map(nameKey)
+    .filter((word) => word !== '' && companyKey(`X ${word}`) !== 'X');
+
+/** Each word begins as the other's in its place, or one name ends before the other; two words at least are whole. */
+function isShortened(one: string, other: string): boolean {
+  const [a, b] = [wordsOf(one), wordsOf(other)];
+  const pairs = a.slice(0, b.length).map((word, at) => [word, b[at]!] as const);
+  const whole = pairs.filter(([x, y]) => x === y).length;
+  return (
+    pairs.length >= 2 &&
+    whole >= Math.min(2, pairs.length - 1) &&
+    pairs.every(([x, y]) => x.startsWith(y) || y.startsWith(x))
+  );
+}
+
+function isMistyped(one: string, other: string): boolean {
+  const [a, b] = [companyKey(one), companyKey(other)];
+  return Math.min(a.length, b.length) >= SHORTEST_NAME_WITH_SLIPS && distance(a, b) <= SLIPS;
+}
+
+/** Letters to change, leave out or add. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1];
+    for (let j = 1; j <= b.length; j += 1)
+      next.push(Math.min(next[j - 1]! + 1, row[j]! + 1, row[j - 1]! + (letter === b[j - 1] ? 0 : 1)));
+    row = next;
+  }
+  return row[b.length]!;
+}
+
+/** A sole proprietor is taxed and paid under the owner's name: an officer of record, or who signed for a company that is no LLC. */
+function isOwner(name: string | null, { signer, legalName }: SaidInPacket, record: CarrierOnRecord): boolean {
+  if (name === null) return false;
+  if (record.officers.some((officer) => isSamePerson(name, officer))) return true;
+  const isIncorporated = companyKey(legalName ?? '') !== nameKey(legalName ?? '');
+  return !isIncorporated && signer !== null && isSamePerson(name, signer);
+}
+
+/** Whether a payee is a factoring company that is known: its name, alone or before or behind the carrier's. */
+export function isKnownFactor(payee: string | null, knownFactors: readonly string[]): boolean {
+  const key = companyKey(payee ?? '');
+  return [...KNOWN_FACTORS, ...knownFactors].some(
+    (name) => companyKey(name) !== '' && key.startsWith(companyKey(name)),
+  );
+}
+
+/** A used truck was someone else's; a fleet that others drive, or a truck of a carrier that is ordered out, is no used truck. */
+function isFleetOfOthers(typed: string | null, { carrierId, sightings }: CarrierOnRecord): boolean {
+  const vins = vinsIn(typed);
+  const elsewhere = vins.filter((vin) => {
+    const [newest] = sightings
+      .filter((sighting) => sighting.vin === vin)
+      .toSorted((a, b) => (b.on ?? '').localeCompare(a.on ?? ''));
+    return newest !== undefined && newest.carrierId !== carrierId;
+  });
+  const isOrderedOut = sightings.some(
+    ({ vin, carrierId: other, isOutOfService }) => other !== carrierId && isOutOfService && elsewhere.includes(vin),
+  );
+  return isOrderedOut || (elsewhere.length >= 2 && elsewhere.length * 2 >= vins.length);
+}
