@@ -15,6 +15,7 @@ import { sweepLoadImports } from './areas/loads/import/upload-load-list';
 import { sweepVehiclePositions } from './areas/loads/sweep-positions';
 import { startMailCourier } from './areas/notifications/mail-courier';
 import { sweepMails } from './areas/notifications/send-mails';
+import { traceOlderPackets } from './areas/onboarding/packet-traces';
 import { startExpiringConfirmations } from './areas/rate-confirmations/expire-confirmations';
 import { startInboxCourier } from './areas/rate-confirmations/mail/inbox-courier';
 import { startSmtpListener } from './areas/rate-confirmations/mail/smtp-listener';
@@ -83,6 +84,7 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
       () => sweepCompanyEvents(database.owner.db, clock()),
       () => sweepMails(db, clock()),
       () => sweepSubmissions(db, clock()),
+      () => traceOlderPackets(db, env.dataKeys),
       () => proposeFromRecord(db, clock()),
       () => sweepVehiclePositions(db, clock()),
       () => sweepLoadImports(db, clock()),

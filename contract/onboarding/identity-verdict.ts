@@ -16,18 +16,25 @@ const isStrong = ({ result, weight }: Weighed) => result === 'differs' && weight
 /** Who signs is an officer by title on many records, so that it differs on most packets: it does not count with others. */
 const isWeak = ({ weight, subject }: Weighed) => weight === 'weak' && subject !== 'signer';
 
+/** One habit of writing the name differs in several places at once: that counts once. */
+const NAMES: readonly FindingSubject[] = ['legal_name', 'dba_name', 'tax_name', 'payee_name'];
+
+const countOf = (weak: readonly Weighed[]) =>
+  new Set(weak.map(({ subject }) => (NAMES.includes(subject) ? 'name' : subject))).size;
+
 /** Why a packet is held for its identity: its strong differences, or many weak ones together. Empty: it is not. */
 export function whatHolds<Finding extends Weighed>(findings: readonly Finding[]): Finding[] {
   const strong = findings.filter(isStrong);
   if (strong.length > 0) return strong;
   const weak = findings.filter(isWeak);
-  return weak.length >= WEAK_DIFFERENCES_THAT_HOLD ? weak : [];
+  return countOf(weak) >= WEAK_DIFFERENCES_THAT_HOLD ? weak : [];
 }
 
 /** What is no comparison with the record, as a sentence about the packet ends. */
 export const FINDING_PHRASES: Partial<Record<FindingSubject, string>> = {
   contact_age: 'rests on contacts that changed at FMCSA in the last 90 days',
-  other_carriers: 'shares something with another carrier that sent you a packet',
+  failed_carriers: 'is tied to a carrier that was shut down or failed',
+  other_carriers: 'shares something with other carriers that sent a packet',
   do_not_dispatch: 'shares something with a carrier on your do not dispatch list',
 };
 
@@ -62,5 +69,6 @@ export function findingLabel({ subject, result, weight }: Weighed): string {
   if (result !== 'differs') return result === 'same' ? 'Same' : 'Not compared';
   if (FINDINGS_OF_SHARING.includes(subject)) return 'Shared';
   if (subject === 'contact_age') return 'Changed lately';
+  if (subject === 'failed_carriers') return 'Tied';
   return weight === 'weak' ? 'Small difference' : 'Differs';
 }

@@ -186,6 +186,7 @@ export const FINDING_LABELS = {
   vins: 'Trucks and trailers',
   bank_country: 'Country of the bank',
   contact_age: 'Contacts on record',
+  failed_carriers: 'Tied to a carrier that failed',
   other_carriers: 'Shared with other carriers that sent you a packet',
   do_not_dispatch: 'Shared with a carrier on your do not dispatch list',
 } as const;

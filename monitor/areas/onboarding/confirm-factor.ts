@@ -1,10 +1,10 @@
 import type { CallParsed } from '@contract/call';
 import type { confirmPacketFactor as call } from '@contract/onboarding/packets.calls';
 import { formatPhone } from '@contract/shared/format';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
-import { onboardingPackets, packetHolds, packetSections } from '../../db/schema';
+import { packetHolds } from '../../db/schema';
 import type { Deciding } from '../../decisions/decide';
 import { readPhone } from '../carriers/contact-values';
 import { openHolds, placeHold } from './advance-packet';
@@ -23,7 +23,7 @@ export async function holdForFactor(
   if (payment?.answers.pay_to !== 'factor') return;
   const { own, last } = await banksOf(tx, packet);
   if (own && last && compareBanks(own, last, dataKeys).every(({ isChanged }) => !isChanged)) return;
-  await placeHold(tx, packet.id, 'factor', `Payment goes to a factoring company`, now);
+  await placeHold(tx, packet.id, 'factor', 'Payment goes to a factoring company', now);
 }
 
 /**
@@ -72,25 +72,4 @@ async function isInPacket(tx: Queryable, packetId: number, number: string): Prom
   return [...sections.values()].some(({ answers }) =>
     Object.values(answers).some((value) => typeof value === 'string' && readPhone(value) === number),
   );
-}
-
-/** Names of factors that people of the company confirmed by a call: they need not be on a list to be known. */
-export async function confirmedFactors(tx: Queryable, companyId: number): Promise<string[]> {
-  const name = sql<string>`${packetSections.answers} #>> '{answers,remit_name}'`;
-  const rows = await tx
-    .selectDistinct({ name })
-    .from(packetHolds)
-    .innerJoin(onboardingPackets, eq(onboardingPackets.id, packetHolds.packetId))
-    .innerJoin(
-      packetSections,
-      and(eq(packetSections.packetId, packetHolds.packetId), eq(packetSections.section, 'payment')),
-    )
-    .where(
-      and(
-        eq(onboardingPackets.companyId, companyId),
-        eq(packetHolds.cause, 'factor'),
-        isNotNull(packetHolds.calledNumber),
-      ),
-    );
-  return rows.flatMap((row) => row.name ?? []);
 }

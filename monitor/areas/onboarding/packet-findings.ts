@@ -8,10 +8,10 @@ import { fullName } from '../../db/full-name';
 import { connectionInvitations, type onboardingPackets, packetFindings, users } from '../../db/schema';
 import { carrierOnRecord } from './carrier-on-record';
 import { comparePacket, type SaidInPacket } from './compare-packet';
-import { confirmedFactors } from './confirm-factor';
+import { findFailedCarriers } from './failed-carriers';
 import { type KeptSection, keptSections, signedAgreement } from './packet-contents';
 import { findPacketShares, groupedBy } from './packet-shares';
-import { findPacketTwins } from './packet-twins';
+import { accountOf, confirmedFactors, findRing } from './packet-traces';
 import { type WeighedFinding, weighFindings } from './weigh-findings';
 
 type Packet = Pick<typeof onboardingPackets.$inferSelect, 'id' | 'companyId' | 'carrierId' | 'connectionId'>;
@@ -38,9 +38,16 @@ export async function comparePacketNow(
   const record = await carrierOnRecord(tx, { companyId, carrierId, vins: said.vins }, dayOf(now));
   const today = dayOf(now);
   const shares = await findPacketShares(tx, sections, { packetId: id, companyId, carrierId, today, dataKeys });
-  const twins = await findPacketTwins(tx, sections, { packetId: id, companyId, carrierId, today, dataKeys });
-  const compared = [...(record ? comparePacket(said, record) : []), ...[twins, shares].filter((one) => one !== null)];
-  const findings = weighFindings(compared, said, record, await confirmedFactors(tx, companyId));
+  const failed = await findFailedCarriers(tx, { companyId, carrierId, today });
+  const ring = await findRing(tx, sections, { packetId: id, companyId, carrierId, today, dataKeys });
+  const compared = [
+    ...(record ? comparePacket(said, record) : []),
+    ...[failed, ring, shares].filter((one) => one !== null),
+  ];
+  const findings = weighFindings(compared, said, record, {
+    account: await accountOf(tx, id, dataKeys),
+    factors: await confirmedFactors(tx, companyId, dataKeys),
+  });
   const [last] = await tx
     .select({ sending: packetFindings.sending })
     .from(packetFindings)

@@ -5,36 +5,38 @@ import { readEmail } from '../carriers/contact-values';
 import { looksLikeDomain } from '../carriers/look-alike-domains';
 import { companyKey } from '../carriers/written-names';
 import { type CarrierOnRecord, type Finding, isSamePerson, type SaidInPacket, vinsIn } from './compare-packet';
+import type { ConfirmedFactor } from './packet-traces';
 
 /** A finding with what its difference says; null: it does not differ. */
 export type WeighedFinding = Finding & { weight: FindingWeight | null };
 
-type Weighed = { said: SaidInPacket; record: CarrierOnRecord; differs: ReadonlySet<FindingSubject> };
+type Payment = { account: string; factors: readonly ConfirmedFactor[] };
+type Weighed = { said: SaidInPacket; record: CarrierOnRecord; differs: ReadonlySet<FindingSubject>; payment: Payment };
 
 /**
  * Weighs what differs: honest carriers leave out a suite, are paid under the owner's name and buy used trucks every day, and a
  * thief brings a look-alike domain, another company's payee or a record that changed last week. Pure.
  *
- * @param knownFactors names that the company knows beside KNOWN_FACTORS
+ * @param payment the account that is to be paid, and the factors that the company confirmed by a call
  */
 export function weighFindings(
   findings: readonly Finding[],
   said: SaidInPacket,
   record: CarrierOnRecord | null,
-  knownFactors: readonly string[],
+  payment: Payment,
 ): WeighedFinding[] {
   const differs = new Set(findings.filter(({ result }) => result === 'differs').map(({ subject }) => subject));
   return findings.map((finding) => {
     if (finding.result !== 'differs') return { ...finding, weight: null };
     const weigh = record && WEIGHTS[finding.subject];
-    return { ...finding, weight: weigh ? weigh({ said, record, differs }, knownFactors) : 'strong' };
+    return { ...finding, weight: weigh ? weigh({ said, record, differs, payment }) : 'strong' };
   });
 }
 
 const strongIf = (isStrong: boolean): FindingWeight => (isStrong ? 'strong' : 'weak');
 
 /** What is not here is strong: what a packet shares with other carriers, a bank abroad, and a record that changed lately. */
-const WEIGHTS: Partial<Record<FindingSubject, (weighed: Weighed, knownFactors: readonly string[]) => FindingWeight>> = {
+const WEIGHTS: Partial<Record<FindingSubject, (weighed: Weighed) => FindingWeight>> = {
   legal_name: ({ said, record }) => strongIf(!isNearName(said.legalName, record)),
   dba_name: () => 'weak',
   address: () => 'weak',
@@ -45,10 +47,10 @@ const WEIGHTS: Partial<Record<FindingSubject, (weighed: Weighed, knownFactors: r
   invited_address: ({ said, record, differs }) =>
     strongIf(isStranger(differs) || isLookAlike(said.invitedAddress, record)),
   tax_name: ({ said, record }) => strongIf(!isNearName(said.taxName, record) && !isOwner(said.taxName, said, record)),
-  payee_name: ({ said, record }, knownFactors) =>
+  payee_name: ({ said, record, payment }) =>
     strongIf(
       said.isFactorPaid
-        ? !isKnownFactor(said.payeeName, knownFactors)
+        ? !isKnownFactor(said.payeeName, payment)
         : !isNearName(said.payeeName, record) && !isOwner(said.payeeName, said, record),
     ),
   signer: () => 'weak',
@@ -81,21 +83,26 @@ export function isNearName(
 
 const wordsOf = (name: string) =>
   name
+    .replaceAll('&', ' and ')
     .replaceAll(/[.']/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .map(nameKey)
     .filter((word) => word !== '' && companyKey(`X ${word}`) !== 'X');
 
-/** Each word begins as the other's in its place, or one name ends before the other; two words at least are whole. */
+/** `BROS` for `BROTHERS`: the same first letter, and the others in their order. */
+function isAbbreviation(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  let at = 0;
+  for (const letter of long) if (letter === short[at]) at += 1;
+  return short[0] === long[0] && at === short.length;
+}
+
+/** Each word is the other's in its place or an abbreviation of it, or one name ends before the other; two words at least are whole. */
 function isShortened(one: string, other: string): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)];
   const pairs = a.slice(0, b.length).map((word, at) => [word, b[at]!] as const);
   const whole = pairs.filter(([x, y]) => x === y).length;
-  return (
-    pairs.length >= 2 &&
-    whole >= Math.min(2, pairs.length - 1) &&
-    pairs.every(([x, y]) => x.startsWith(y) || y.startsWith(x))
-  );
+  return pairs.length >= 2 && whole >= Math.min(2, pairs.length - 1) && pairs.every(([x, y]) => isAbbreviation(x, y));
 }
 
 function isMistyped(one: string, other: string): boolean {
@@ -123,12 +130,19 @@ function isOwner(name: string | null, { signer, legalName }: SaidInPacket, recor
   return !isIncorporated && signer !== null && isSamePerson(name, signer);
 }
 
-/** Whether a payee is a factoring company that is known: its name, alone or before or behind the carrier's. */
-export function isKnownFactor(payee: string | null, knownFactors: readonly string[]): boolean {
-  const key = companyKey(payee ?? '');
-  return [...KNOWN_FACTORS, ...knownFactors].some(
-    (name) => companyKey(name) !== '' && key.startsWith(companyKey(name)),
-  );
+/** Behind the carrier's name: `TWO ELK TRANSPORT LLC c/o Meridian Factors`. */
+const IN_CARE_OF = /^.*?(?:\bc\/o\b|\bin care of\b|\bcare of\b)/i;
+
+/**
+ * Whether a payee is a factoring company that is known. One that was confirmed by a call is known with its account alone: its name on
+ * another account is how a notice of assignment is forged.
+ */
+export function isKnownFactor(payee: string | null, { account, factors }: Payment): boolean {
+  const key = companyKey((payee ?? '').replace(IN_CARE_OF, ''));
+  const isNamed = (name: string) => companyKey(name) !== '' && key.startsWith(companyKey(name.replace(IN_CARE_OF, '')));
+  const confirmed = factors.filter(({ name }) => isNamed(name));
+  if (confirmed.length > 0) return confirmed.some((factor) => factor.account !== '' && factor.account === account);
+  return KNOWN_FACTORS.some(isNamed);
 }
 
 /** A used truck was someone else's; a fleet that others drive, or a truck of a carrier that is ordered out, is no used truck. */

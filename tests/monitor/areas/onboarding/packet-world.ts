@@ -31,17 +31,30 @@ import { addContract, carrierBrowser, enter, lookAt, shownAgreement } from './pa
 
 /** Brings the cases of a corpus into a database as they would come: by the census, by inspections, and by the carrier's pages. */
 
-/** What became of a packet: the strongest of what it waits for. `approval` is one click, and `passed` not even that. */
-export const OUTCOMES = ['identity', 'bank change', 'certificate', 'rules', 'other', 'approval', 'passed'] as const;
+/**
+ * What became of a packet: the strongest of what it waits for. `factor` is the call that every factored carrier costs, `approval` one
+ * click, and `passed` not even that.
+ */
+export const OUTCOMES = [
+  'identity',
+  'bank change',
+  'certificate',
+  'rules',
+  'other',
+  'factor',
+  'approval',
+  'passed',
+] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** What stops a clerk in a hurry. */
-export const isHeld = (outcome: Outcome) => outcome !== 'approval' && outcome !== 'passed';
+export const isHeld = (outcome: Outcome) => !['factor', 'approval', 'passed'].includes(outcome);
 
 /** Null: every packet waits for that, whoever sent it. */
 const OUTCOME_OF_HOLD: Record<HoldCause, Outcome | null> = {
   identity: 'identity',
   bank_change: 'bank change',
+  factor: 'factor',
   certificate: 'certificate',
   authority: 'rules',
   rules: 'rules',
@@ -220,8 +233,13 @@ async function moveClock(monitor: SectionMonitor, days: number) {
 const requireNoApproval = (monitor: SectionMonitor) =>
   monitor.send('PATCH', '/onboarding_settings', { onboarding_settings: { is_approval_required: false } });
 
-async function sendOthers(monitor: SectionMonitor, { others }: PacketCase, idOf: (key: string) => number) {
-  for (const { key, packet } of others) if (packet) await send(monitor, idOf(key), packet);
+async function sendOthers(monitor: SectionMonitor, { others, isHonest }: PacketCase, idOf: (key: string) => number) {
+  for (const { key, packet } of others) {
+    if (!packet) continue;
+    const sent = await send(monitor, idOf(key), packet);
+    // Of honest neighbors someone here has decided, their factor called.
+    if (isHonest) await lookAt(monitor, sent);
+  }
 }
 
 /** Invites the address, and has whoever reads it fill in and send the packet. @returns the packet's id */

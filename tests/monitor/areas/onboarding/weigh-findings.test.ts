@@ -40,7 +40,7 @@ const weigh = (given: Partial<SaidInPacket>, known: Partial<CarrierOnRecord> = {
     { ...said, ...given },
     { ...record, ...known },
   ];
-  return weighFindings(comparePacket(packet, carrier), packet, carrier, []);
+  return weighFindings(comparePacket(packet, carrier), packet, carrier, { account: '', factors: [] });
 };
 const weights = (...given: Parameters<typeof weigh>): Partial<Record<FindingSubject, string>> =>
   Object.fromEntries(weigh(...given).flatMap(({ subject, weight }) => (weight === null ? [] : [[subject, weight]])));
@@ -124,11 +124,19 @@ test.each([
 });
 
 test.each([
-  ['Triumph Business Capital LLC', true],
-  ['RTS Financial Service, Inc.', true],
-  ['RTS', false],
-  ['', false],
-  ['Own Factor Inc', true],
-])('%s is a known factor: %s', (payee, isKnown) => {
-  expect(isKnownFactor(payee, ['OWN FACTOR'])).toBe(isKnown);
+  ['Triumph Business Capital LLC', '', true],
+  ['RTS Financial Service, Inc.', '', true],
+  ['RTS', '', false],
+  ['', '', false],
+  ['Own Factor Inc', '1 2', true],
+  ['CK Bronco Transportation LLC c/o Own Factor', '1 2', true],
+  // A name that was confirmed stands for its account alone, on the list or not.
+  ['Own Factor Inc', '1 3', false],
+  ['TAFS', '1 3', false],
+])('%s, paid to the account “%s”, is a known factor: %s', (payee, account, isKnown) => {
+  const factors = [
+    { name: 'OWN FACTOR', account: '1 2' },
+    { name: 'TAFS', account: '4 5' },
+  ];
+  expect(isKnownFactor(payee, { account, factors })).toBe(isKnown);
 });

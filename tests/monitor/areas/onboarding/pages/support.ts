@@ -219,12 +219,20 @@ export async function lookAt(monitor: SectionMonitor, packetId: number) {
     .filter(({ released_at }) => released_at === null)
     .map(({ cause }) => cause);
   if (open.includes('identity')) await verifyIdentity(monitor, packetId);
+  if (open.includes('factor')) await confirmFactor(monitor, packetId);
   const answer = open.includes('approval')
     ? await monitor.send('PATCH', `/onboarding_packets/${packetId}/approve`, {})
     : await monitor.get(`/onboarding_packets/${packetId}`);
   if (answer.status !== 200) throw new Error(`packet ${packetId}: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
+
+const confirmFactor = (monitor: SectionMonitor, packetId: number) =>
+  monitor.send('PATCH', `/onboarding_packets/${packetId}/confirm_factor`, {
+    called_number: '(402) 555-0199',
+    number_from: 'The web site of the factor',
+    answered_by: 'Lee Ann, verifications',
+  });
 
 /** A contract of a company, the current one unless `isCurrent` says otherwise: there is only one. */
 export async function addContract(
