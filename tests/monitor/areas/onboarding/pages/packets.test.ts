@@ -12,6 +12,7 @@ import {
   licensedCarrier,
   lookAt,
   openOnboarding,
+  ownerPhone,
   shownAgreement,
   verifyIdentity,
 } from './support';
@@ -137,8 +138,9 @@ describe('a packet', () => {
         is_first_known: true,
         last_seen: null,
       },
-      { number: '+13125550148', label: 'owner', ...ofPacket },
-      { number: '+13125550149', label: 'after hours', ...ofPacket },
+      { number: expect.stringMatching(/^\+1312557/), label: 'Main phone', ...ofPacket },
+      { number: ownerPhone(carrier), label: 'owner', ...ofPacket },
+      { number: expect.stringMatching(/^\+1312558/), label: 'after hours', ...ofPacket },
     ]);
     const confirm = (with_: object) => monitor.send('PATCH', `/onboarding_packets/${id}/confirm_bank_change`, with_);
     expect((await confirm({ called_number: '+12125550147', answered_by: 'Sam' })).status).toBe(422);
@@ -173,7 +175,7 @@ describe('a packet', () => {
     const { body } = await packet(id);
     expect(body).toMatchObject({ status: 'held_for_bank_change', numbers_on_file: [{ source: 'fmcsa' }] });
     expect(body.numbers_on_file).toHaveLength(1);
-    const called = { called_number: '+13125550148', answered_by: 'Sam' };
+    const called = { called_number: ownerPhone(carrier), answered_by: 'Sam' };
     expect((await monitor.send('PATCH', `/onboarding_packets/${id}/confirm_bank_change`, called)).status).toBe(422);
   });
 

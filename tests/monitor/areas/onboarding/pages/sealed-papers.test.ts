@@ -262,7 +262,7 @@ describe('papers that an earlier version stored in clear', () => {
     for (const { content } of sealed) expect(content.includes('000123456789')).toBe(false);
     expect((await readAll(checkId)).equals(CHECK)).toBe(true);
     const certificate = await fileIn('insurance');
-    expect((await chunksOf(certificate))[0]!.content.equals(PDF)).toBe(true);
+    expect((await chunksOf(certificate))[0]!.content.subarray(0, PDF.length).equals(PDF)).toBe(true);
 
     await runAgain();
     expect((await chunksOf(checkId)).map(({ content }) => content)).toEqual(sealed.map(({ content }) => content));

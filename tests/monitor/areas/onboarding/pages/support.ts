@@ -101,10 +101,13 @@ export async function enter(monitor: SectionMonitor, browser: CarrierBrowser, em
   return browser.send('/monitor/onboarding/code', { code: codeIn(mails().at(-1)!.text) });
 }
 
-const PERSON = (who: string) => ({
+/** The owner of a carrier as `fillIn` names them; no two carriers have one. */
+export const ownerPhone = (carrierId: number) => `+1312556${String(carrierId % 10_000).padStart(4, '0')}`;
+
+const PERSON = (who: string, carrierId = 0) => ({
   [`${who}_name`]: 'Sam Carter',
-  [`${who}_phone`]: '(312) 555-0148',
-  [`${who}_email`]: 'sam@carrier.test',
+  [`${who}_phone`]: ownerPhone(carrierId),
+  [`${who}_email`]: `sam@${carrierId}.carrier.test`,
 });
 
 export const ANSWERS: Record<string, Record<string, string>> = {
@@ -163,19 +166,34 @@ export const ANSWERS: Record<string, Record<string, string>> = {
 export const shownAgreement = async (browser: CarrierBrowser) =>
   /name="sha256" value="(\w+)"/.exec((await browser.open('/monitor/onboarding/packet/agreement')).html)?.[1] ?? '';
 
-/** Numbers that no two carriers have. */
+/** Numbers and people that no two carriers have. */
 const ownNumbers = (carrierId: number): Record<string, Record<string, string>> => ({
+  company: {
+    phone: `+1312557${String(carrierId % 10_000).padStart(4, '0')}`,
+    email: `office@${carrierId}.carrier.test`,
+  },
+  contacts: {
+    ...PERSON('owner', carrierId),
+    ...PERSON('dispatch', carrierId),
+    after_hours_phone: `+1312558${String(carrierId % 10_000).padStart(4, '0')}`,
+    ar_email: `ar@${carrierId}.carrier.test`,
+  },
   tax: { tin: `${10 + (carrierId % 80)}-3456789` },
   payment: { account_number: `${String(carrierId % 1000).padStart(3, '0')}123456789` },
 });
 
+/** A certificate that no other carrier sent. */
+const pdfOfCarrier = (carrierId: number) => Buffer.concat([PDF, Buffer.from(`% ${carrierId}\n`)]);
+
 /** Every section, with what `other` says instead. */
 export async function fillIn(browser: CarrierBrowser, other: Record<string, Record<string, string>> = {}) {
-  const numbers = ownNumbers(await browser.carrierId());
+  const carrierId = await browser.carrierId();
+  const numbers = ownNumbers(carrierId);
   for (const [section, general] of Object.entries(ANSWERS)) {
     const answers = { ...general, ...numbers[section] };
     const isFactored = other[section]?.pay_to === 'factor';
-    const file = section === 'insurance' || isFactored ? { name: 'coi.pdf', content: PDF } : undefined;
+    const file =
+      section === 'insurance' || isFactored ? { name: 'coi.pdf', content: pdfOfCarrier(carrierId) } : undefined;
     const address = `/monitor/onboarding/packet/${section}`;
     const shown: Record<string, string> = section === 'agreement' ? { sha256: await shownAgreement(browser) } : {};
     const { status, html } = await browser.send(address, { ...answers, ...shown, ...other[section] }, file);
