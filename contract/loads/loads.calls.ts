@@ -3,7 +3,14 @@ import { defineCall } from '../call';
 import { SearchedPaging } from '../shared/paging';
 import { carrierId, expectedVersion, RecordId, recordId } from '../shared/record-id';
 import { strictInput } from '../shared/strict-input';
-import { LOAD_LISTS, LOAD_STATUSES, type LoadList, MAX_BULK_LOADS, MAX_STOPS } from './loads.constants';
+import {
+  LOAD_LISTS,
+  LOAD_STATUSES,
+  type LoadList,
+  MAX_BULK_LOADS,
+  MAX_STOPS,
+  VEHICLE_NUMBER_LENGTHS,
+} from './loads.constants';
 import { Load, LoadSummary } from './loads.entities';
 import { STOP_KINDS, STOP_SCHEDULES } from './stops.constants';
 
@@ -55,10 +62,10 @@ const instant = (name: string) =>
 
 /** A truck as a TMS names it. */
 export const VehicleNumbers = z.object({
-  vin: text('vin', 30),
-  unit: text('unit', 40),
-  plate: text('plate', 20),
-  plate_state: text('plate_state', 3),
+  vin: text('vin', VEHICLE_NUMBER_LENGTHS.vin),
+  unit: text('unit', VEHICLE_NUMBER_LENGTHS.unit),
+  plate: text('plate', VEHICLE_NUMBER_LENGTHS.plate),
+  plate_state: text('plate_state', VEHICLE_NUMBER_LENGTHS.plate_state),
 });
 
 const StopInput = z.object({

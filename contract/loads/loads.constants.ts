@@ -97,6 +97,8 @@ export const OWN_LOAD_FIELDS = ['carrier', 'vehicle', 'driver', 'load_lock_assig
 export type OwnLoadField = (typeof OWN_LOAD_FIELDS)[number];
 
 export const MAX_STOPS = 25;
+/** Of what names a truck. */
+export const VEHICLE_NUMBER_LENGTHS = { vin: 30, unit: 40, plate: 20, plate_state: 3 } as const;
 export const MAX_BULK_LOADS = 500;
 /** A window longer than this is a mistake. */
 export const MAX_WINDOW_DAYS = 21;

@@ -1,8 +1,14 @@
+import { VEHICLE_NUMBER_LENGTHS } from '@contract/loads/loads.constants';
 import { z } from 'zod';
 import { updateLoad } from '~/models/load.server';
 import { paths } from '~/paths';
 import { defineForm, type Sending } from '~/services/define-form.server';
 import { shownVersion } from '~/services/page.server';
+
+const upTo = (name: keyof typeof VEHICLE_NUMBER_LENGTHS, what: string) => {
+  const most = VEHICLE_NUMBER_LENGTHS[name];
+  return z.string().trim().max(most, `${what} has at most ${most} characters.`).optional();
+};
 
 const to = ({ params }: Sending) => paths.load(params.id!);
 
@@ -21,10 +27,10 @@ export const nameTruck = defineForm({
   intent: 'name-truck',
   schema: z
     .object({
-      unit: z.string().optional(),
-      vin: z.string().optional(),
-      plate: z.string().optional(),
-      plate_state: z.string().optional(),
+      unit: upTo('unit', 'A unit number'),
+      vin: upTo('vin', 'A VIN'),
+      plate: upTo('plate', 'A plate'),
+      plate_state: upTo('plate_state', 'The state of a plate'),
       expected_version: shownVersion,
     })
     .refine(({ unit, vin, plate }) => unit || vin || plate, {

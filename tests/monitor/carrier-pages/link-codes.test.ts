@@ -1,6 +1,7 @@
 import { MAX_UNUSED_CODES, MAX_WRONG_CODES } from '@contract/identity/identity.constants';
 import { ES } from '@monitor/carrier-pages/words/es';
 import { companyEvents } from '@monitor/db/schema';
+import { LINK_SESSION_HOURS } from '@monitor/server/authentication/link-sessions';
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCarrier, aPosting, companyOf, openBoard, pass } from '../areas/load-board/bidding-support';
@@ -72,7 +73,8 @@ function browserAt(path: string) {
     const code = statusCode === 303 ? /\d{6}/.exec(monitor.mails.at(-1)!.text)![0] : '';
     return { statusCode, code };
   };
-  return { post, askForCode, enter: (code: string) => post('/open', { code }) };
+  const open = () => monitor.app.inject({ url: path, remoteAddress, headers: cookie === '' ? {} : { cookie } });
+  return { open, post, askForCode, enter: (code: string) => post('/open', { code }) };
 }
 
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
@@ -180,3 +182,19 @@ describe('the honest carrier', () => {
     expect((await browser.enter((await browser.askForCode()).code)).statusCode).toBe(303);
   });
 });
+
+// By now the loads of the other two kinds are over, and their pages gone.
+test.each(['position sharing page', 'identity alert'] as const)(
+  `a link to a %s stays open for ${LINK_SESSION_HOURS} hours, then asks for a code again`,
+  async (kind) => {
+    const { path } = await aLink(kind);
+    const browser = browserAt(path);
+    await browser.enter((await browser.askForCode()).code);
+    const asksForCode = async () => (await browser.open()).body.includes(`${path}/code"`);
+    expect(await asksForCode()).toBe(false);
+    await pass(monitor, LINK_SESSION_HOURS * 3_600_000 - 1000);
+    expect(await asksForCode()).toBe(false);
+    await pass(monitor, 1000);
+    expect(await asksForCode()).toBe(true);
+  },
+);

@@ -78,6 +78,27 @@ test('what fails leaves nothing and mails nobody', async () => {
   expect(await monitor.db.$count(auditEvents)).toBe(0);
 });
 
+test('what is refused at the commit leaves nothing and mails nobody', async () => {
+  await monitor.database.db.execute(`
+    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused at the end'; END $$`);
+  await monitor.database.db.execute(`
+    CREATE CONSTRAINT TRIGGER refused_at_commit AFTER INSERT ON audit_events DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW EXECUTE FUNCTION refuse()`);
+  try {
+    const failed = await everything().then(
+      () => 'was decided',
+      (error: Error) => `${error.message} ${error.cause}`,
+    );
+    expect(failed).toContain('refused at the end');
+  } finally {
+    await monitor.database.db.execute('DROP FUNCTION refuse CASCADE');
+  }
+  // It got as far as it can: to the commit.
+  expect(steps.at(-1)).toBe('reassess after 1, 2, 1');
+  expect(monitor.mails).toEqual([]);
+  expect(await monitor.db.$count(auditEvents)).toBe(0);
+});
+
 test('decisions of one company follow each other', async () => {
   let running = 0;
   const one = () =>

@@ -8,6 +8,7 @@ import {
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { registerCarrierPages } from '../../../carrier-pages/carrier-pages';
+import { tellTimesOf } from '../../../db/company-clocks';
 import { companies } from '../../../db/schema';
 import { brokerFacts } from '../../../mail/broker-of-record';
 import { mount } from '../../../server/calls';
@@ -54,23 +55,31 @@ type Params = { Params: { token: string } };
 /** What the link shows: the statement as it stands when it is opened, on a page and as a PDF. */
 export async function detentionPageRoutes(app: FastifyInstance, services: Services) {
   const { db, env, clock } = services;
+
+  const open = async (token: string) => {
+    const load = await openDetentionLink(db, token, clock());
+    if (!load) return null;
+    const [company] = await db.select().from(companies).where(eq(companies.id, load.companyId));
+    tellTimesOf(company!);
+    return { load, company: company! };
+  };
+
   await registerCarrierPages(app, services, { requestsPerMinute: REQUESTS_PER_MINUTE, name: NAME }, (pages) => {
     pages.get<Params>('/onboarding/detention/:token', async (request, reply) => {
       const { token } = request.params;
-      const load = await openDetentionLink(db, token, clock());
-      if (!load) return sendGone(reply);
-      const [company] = await db.select().from(companies).where(eq(companies.id, load.companyId));
+      const opened = await open(token);
+      if (!opened) return sendGone(reply);
       return sendStatement(reply, {
-        statement: await detentionOf(db, load, clock()),
-        broker: await brokerFacts(db, company!),
+        statement: await detentionOf(db, opened.load, clock()),
+        broker: await brokerFacts(db, opened.company),
         address: `${env.onboardingOrigin}/detention/${token}`,
       });
     });
 
     pages.get<Params>('/onboarding/detention/:token/pdf', async (request, reply) => {
-      const load = await openDetentionLink(db, request.params.token, clock());
-      if (!load) return sendGone(reply);
-      const statement = await detentionOf(db, load, clock());
+      const opened = await open(request.params.token);
+      if (!opened) return sendGone(reply);
+      const statement = await detentionOf(db, opened.load, clock());
       return reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="${nameOf(statement)}"`)

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { languageOf, speakerOf } from '../../../carrier-pages/language';
 import { registerLinkedPages } from '../../../carrier-pages/linked-pages';
+import { tellTimesOf } from '../../../db/company-clocks';
 import { carriers, companies, trackingSessions } from '../../../db/schema';
 import { brokerFacts } from '../../../mail/broker-of-record';
 import { linkSessions } from '../../../server/authentication/link-sessions';
@@ -24,6 +25,7 @@ export async function trackingPageRoutes(app: FastifyInstance, services: Service
     const link = await findLink(db, token, now);
     if (!link) return null;
     const [company] = await db.select().from(companies).where(eq(companies.id, link.companyId));
+    tellTimesOf(company!);
     const [carrier] = await db.select().from(carriers).where(eq(carriers.id, link.carrierId));
     const carrierName = carrier?.legalName ?? carrier?.dbaName ?? `DOT ${link.carrierId}`;
     const address = `${env.onboardingOrigin}/tracking/${token}`;

@@ -24,8 +24,9 @@ beforeAll(async () => {
   renewed = await addCarrier(db, { legalName: 'RENEWED FREIGHT LLC' });
   stopped = await addCarrier(db, { legalName: 'STOPPED FREIGHT LLC' });
   followed = await addCarrier(db, { legalName: 'FOLLOWED FREIGHT LLC' });
+  const dismissed = await addCarrier(db);
   const stranger = await addCarrier(db);
-  for (const carrierId of [ending, renewed, stopped, stranger])
+  for (const carrierId of [ending, renewed, stopped, dismissed, stranger])
     await addFiling(db, { carrierId, docket: `MC${carrierId}`, cancelEffectiveOn: '2026-10-01' });
   await addFiling(db, { carrierId: renewed, docket: `MC${renewed}`, policyNumber: 'P-2' });
   await addFiling(db, { carrierId: ending, docket: `MC${ending}`, policyNumber: 'P-3', effectiveOn: '2026-12-01' });
@@ -40,6 +41,7 @@ beforeAll(async () => {
   await addConnection(db, { companyId, carrierId: ending });
   await addConnection(db, { companyId, carrierId: renewed });
   await addConnection(db, { companyId, carrierId: stopped, status: 'do_not_dispatch' });
+  await addConnection(db, { companyId, carrierId: dismissed, isDismissed: true });
   await monitor.send('POST', '/subscriptions', { subscription: { carrier_id: followed } });
   await addCertificate(db, { companyId, carrierId: followed, expiresOn: '2026-09-20' });
   await addCertificate(db, {
@@ -83,7 +85,7 @@ describe('listEndingPolicies', () => {
       row.connection_status,
     ]);
 
-  test("what ends soon of the company's carriers, the first to end first; strangers and stopped ones are not asked", async () => {
+  test("what ends soon of the company's carriers, the first to end first; strangers, stopped and dismissed ones are not asked", async () => {
     expect(await rows()).toEqual([
       [followed, 'certificate', '2026-09-20', false, null],
       [ending, 'filing', '2026-10-01', false, 'onboarded'],

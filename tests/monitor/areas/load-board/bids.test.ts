@@ -1,4 +1,6 @@
 import { MAX_OPEN_BIDS } from '@contract/load-board/load-board.constants';
+import { findOffer } from '@monitor/areas/load-board/carrier-offer.queries';
+import { placeBid } from '@monitor/areas/load-board/place-bid';
 import { ES } from '@monitor/carrier-pages/words/es';
 import { FR } from '@monitor/carrier-pages/words/fr';
 import { bids, carriers, companyEvents, connections, loadPostings, loads } from '@monitor/db/schema';
@@ -206,6 +208,33 @@ describe('the carrier’s page', () => {
     const companyId = await companyOf(monitor);
     await monitor.db.insert(connections).values({ companyId, carrierId: banned.id, status: 'do_not_dispatch' });
     expect((await banned.page.bid('900')).statusCode).toBe(404);
+    expect(await bidsOn(loadId)).toEqual([]);
+  });
+
+  test.each<[string, (carrierId: number, postingId: number) => Promise<unknown>]>([
+    ['fails a rule', (id) => monitor.db.update(carriers).set({ statusCode: 'I' }).where(eq(carriers.id, id))],
+    [
+      'is banned',
+      async (carrierId) =>
+        monitor.db
+          .insert(connections)
+          .values({ companyId: await companyOf(monitor), carrierId, status: 'do_not_dispatch' }),
+    ],
+    [
+      'finds it taken off the board',
+      (_, id) => monitor.db.update(loadPostings).set({ state: 'unposted' }).where(eq(loadPostings.id, id)),
+    ],
+  ])('a carrier that %s between the page’s look and the bid’s own has placed none', async (_what, happens) => {
+    const { loadId, posting } = await aPosting(monitor);
+    const { id, page } = await bidder(loadId);
+    const now = monitor.services.clock();
+    const offer = await findOffer(monitor.db, page.link.split('/').at(-1)!, now);
+    await happens(id, posting.id);
+    const bid = { amountCents: 90_000, comment: null, name: 'Pat Poe', phoneE164: null };
+    const sender = { networkAddress: '10.0.0.7', userAgent: null };
+    await expect(placeBid(monitor.services, { link: offer!.link, bid, sender }, now)).rejects.toMatchObject({
+      status: 409,
+    });
     expect(await bidsOn(loadId)).toEqual([]);
   });
 

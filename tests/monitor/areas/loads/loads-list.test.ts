@@ -86,6 +86,26 @@ describe('listLoads, those that need a person', () => {
     expect(await queue('noloads@demo.test')).toBeNull();
     expect(await queue('other@demo.test')).toEqual({ total: 0, items: [] });
   });
+
+  test('of one urgency the truck that is due first comes first; those due at once by their ids', async () => {
+    const given = { carrier: { id: carrier } };
+    await put(loadAt('ALIKE-LATER', 54, given));
+    await put(loadAt('ALIKE-ONE', 31, given));
+    await put(loadAt('ALIKE-TWO', 31, given));
+    await put(loadAt('ALIKE-SOON', 29, given));
+    await put({ reference: 'ALIKE-WHENEVER', ...given, stops: [{ kind: 'pickup', city: 'Dallas', state: 'TX' }] });
+    const { loads: found } = await list('tab=exceptions&q[reference_start]=ALIKE-');
+    expect(found.map(({ attention }: { attention: { cause: string }[] }) => attention[0]!.cause)).toEqual(
+      Array(5).fill('no-eld'),
+    );
+    expect(found.map(({ reference }: { reference: string }) => reference)).toEqual([
+      'ALIKE-SOON',
+      'ALIKE-TWO',
+      'ALIKE-ONE',
+      'ALIKE-LATER',
+      'ALIKE-WHENEVER',
+    ]);
+  });
 });
 
 describe('listLoads by day', () => {

@@ -1,4 +1,3 @@
-import { inflateSync } from 'node:zlib';
 import type { ConnectionStatus } from '@contract/connections/connections.constants';
 import { raiseDueAlerts } from '@monitor/areas/alerts/alert-courier';
 import { compareTruck } from '@monitor/areas/loads/pickup-pass/compare-truck';
@@ -22,6 +21,7 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import jsQR from 'jsqr';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addInspection, addUnit } from '../../support/fmcsa-rows';
+import { pdfText } from '../../support/pdf-text';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 import { NOON } from '../../support/today';
 import { addHauler, at, DALLAS_DOCK, loadFromDallas } from './loads-support';
@@ -96,23 +96,6 @@ function scanned({ size, path }: { size: number; path: string }, scale: number):
       for (let at = Number(x) * scale; at < (Number(x) + Number(run)) * scale; at += 1)
         pixels.fill(0, (row * width + at) * 4, (row * width + at) * 4 + 3);
   return jsQR(pixels, width, width, { inversionAttempts: 'dontInvert' })?.data;
-}
-
-/** The words that are drawn in a PDF of ours, a line each. */
-function pdfText(pdf: Buffer): string {
-  const streams = [...pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, content]) => {
-    try {
-      return inflateSync(Buffer.from(content!, 'latin1')).toString('latin1');
-    } catch {
-      return [];
-    }
-  });
-  const drawn = streams.join('\n').matchAll(/\[([^\]]*)\] TJ/g);
-  return [...drawn]
-    .map(([, parts]) =>
-      [...parts!.matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1')).join(''),
-    )
-    .join('\n');
 }
 
 describe('the calls', () => {

@@ -206,6 +206,10 @@ describe('changesBetween', () => {
     expect(changesBetween({ ...usual, ...before }, { ...usual, ...after })).toEqual([]);
   });
 
+  test('an older day of the same authority is a better record, and no new grant', () => {
+    expect(changesBetween(usual, { ...usual, authority: { ...authority, since: '2019-01-01' } })).toEqual([]);
+  });
+
   test('several changes are told one by one, and the same facts never', () => {
     const after = {
       ...usual,

@@ -1,7 +1,12 @@
-import { compareBanks } from '@monitor/areas/onboarding/bank-change';
+import { banksOf, compareBanks } from '@monitor/areas/onboarding/bank-change';
 import type { BankSecrets } from '@monitor/areas/onboarding/bank-details';
+import { connections, onboardingPackets, packetBankDetails } from '@monitor/db/schema';
 import { seal } from '@monitor/documents/sealing/sealed-secrets';
 import { expect, test } from 'vitest';
+import { addCarrier } from '../../support/fmcsa-rows';
+import { rowsAlike } from '../../support/made-up-rows';
+import { companyIdOf } from '../../support/paper-rows';
+import { openSectionMonitor } from '../../support/section-monitor';
 
 const KEYS = ['a secret of the tests that is long enough'];
 const SECRETS: BankSecrets = {
@@ -44,6 +49,15 @@ test('who is paid, and where to', () => {
   ]);
 });
 
+test('which bank, in which country, and of which kind the account is', () => {
+  const other = bank({ bank_country: 'CA', account_type: 'savings' }, 'Second Example Bank');
+  expect(changed(other, bank(), KEYS).sort()).toEqual([
+    ['account_type', 'Checking', 'Savings'],
+    ['bank_country', 'United States', 'Canada'],
+    ['bank_name', 'First Example Bank', 'Second Example Bank'],
+  ]);
+});
+
 test('what cannot be opened any more counts as changed, and none before is no account', () => {
   const lost = changed(bank(), bank(), ['another secret of the tests, long enough']);
   expect(lost.map(([field]) => field)).toEqual([
@@ -56,4 +70,31 @@ test('what cannot be opened any more counts as changed, and none before is no ac
   ]);
   expect(lost.every(([, before, now]) => before === null && now === null)).toBe(true);
   expect(compareBanks(bank(), null, KEYS).every(({ before, isChanged }) => before === null && isChanged)).toBe(true);
+});
+
+test('compared with is what the same broker accepted last: nothing that was only sent, and no other broker’s', async () => {
+  const monitor = await openSectionMonitor();
+  const { db } = monitor;
+  const companyId = await companyIdOf(db, 'admin@demo.test');
+  const otherId = await companyIdOf(db, 'other@demo.test');
+  const carrierId = await addCarrier(db);
+  const given = async (ofCompany: number, bankName: string, acceptedOn: string | null) => {
+    const of = { companyId: ofCompany, carrierId };
+    const [connection] = await db
+      .insert(connections)
+      .values({ ...of, status: 'onboarded' })
+      .onConflictDoUpdate({ target: [connections.companyId, connections.carrierId], set: { status: 'onboarded' } })
+      .returning();
+    const [packet] = await rowsAlike(db, onboardingPackets, 1, () => ({ ...of, connectionId: connection!.id }));
+    const acceptedAt = acceptedOn === null ? null : new Date(acceptedOn);
+    await rowsAlike(db, packetBankDetails, 1, () => ({ ...of, packetId: packet!.id, bankName, acceptedAt }));
+    return packet!;
+  };
+  await given(companyId, 'Older Bank', '2026-01-05');
+  await given(companyId, 'Newer Bank', '2026-02-05');
+  await given(companyId, 'Bank Only Sent', null);
+  await given(otherId, 'Bank Elsewhere', '2026-03-05');
+  const { own, last } = await banksOf(db, await given(companyId, 'Own Bank', null));
+  expect([own?.bankName, last?.bankName]).toEqual(['Own Bank', 'Newer Bank']);
+  await monitor.close();
 });

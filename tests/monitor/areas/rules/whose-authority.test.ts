@@ -14,8 +14,8 @@ import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/se
  */
 
 const NOW = new Date(`${TODAY}T12:00:00Z`);
-const [MOVER, BUS, BROKER, SUSPENDED, SOUND, SELLER, BUYER, TWO_DOCKETS, CONTRADICTED, GONE] = [
-  1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008, 1009, 1010,
+const [MOVER, BUS, BROKER, SUSPENDED, SOUND, SELLER, BUYER, TWO_DOCKETS, CONTRADICTED, GONE, ONE_SUSPENDED] = [
+  1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008, 1009, 1010, 1011,
 ];
 const AUTHORITY = 'interstate_carrier_authority_is_active';
 const BIPD = 'bipd_insurance_gteq_seven_hundred_fifty_thousand';
@@ -76,7 +76,7 @@ const person = (dot: number, cells: Cells = {}): Cells => ({
 
 beforeAll(async () => {
   monitor = await openSectionMonitor();
-  const all = [MOVER, BUS, BROKER, SUSPENDED, SOUND, SELLER, BUYER, TWO_DOCKETS, CONTRADICTED];
+  const all = [MOVER, BUS, BROKER, SUSPENDED, SOUND, SELLER, BUYER, TWO_DOCKETS, CONTRADICTED, ONE_SUSPENDED];
   await load(
     'census',
     [...all, GONE].map((dot) => person(dot)),
@@ -94,6 +94,8 @@ beforeAll(async () => {
     motus(BUYER, 'MC60', 'Motor Carrier of Property (Except Household Goods)'),
     motus(TWO_DOCKETS, 'MC80', 'Motor Carrier of Property (Except Household Goods)', 'Inactive'),
     motus(TWO_DOCKETS, 'MC81', 'Motor Carrier of Property (Except Household Goods)'),
+    motus(ONE_SUSPENDED, 'MC95', 'Motor Carrier of Property (Except Household Goods)'),
+    motus(ONE_SUSPENDED, 'MC96', 'Motor Carrier of Property (Except Household Goods)'),
     motus(CONTRADICTED, 'MC90', 'Motor Carrier of Property (Except Household Goods)', 'Active', {
       BIPD_FILE: '300000.000000000000000000',
     }),
@@ -113,6 +115,14 @@ beforeAll(async () => {
     {
       DOCKET_NUMBER: 'MC40',
       USDOT_NUMBER: SUSPENDED,
+      OP_AUTH_TYPE: 'Motor Carrier of Property (Except Household Goods)',
+      ORDER1_SERVE_DATE: compact(TODAY),
+      ORDER1_TYPE_DESC: 'Suspension',
+      ORDER1_EFFECTIVE_DATE: compact(TODAY),
+    },
+    {
+      DOCKET_NUMBER: 'MC96',
+      USDOT_NUMBER: ONE_SUSPENDED,
       OP_AUTH_TYPE: 'Motor Carrier of Property (Except Household Goods)',
       ORDER1_SERVE_DATE: compact(TODAY),
       ORDER1_TYPE_DESC: 'Suspension',
@@ -163,6 +173,10 @@ describe('authority is for what is hauled', () => {
     expect(await kindsOf(SUSPENDED)).toContain('authority_order');
   });
 
+  test('a suspension of one docket leaves the authority of the other', async () => {
+    expect(await resultOf(ONE_SUSPENDED, AUTHORITY)).toBe('pass');
+  });
+
   test('the insurance of a docket whose authority ended does not add to the authority of another', async () => {
     expect(await resultOf(TWO_DOCKETS, AUTHORITY)).toBe('pass');
     expect(await resultOf(TWO_DOCKETS, BIPD)).toBe('incomplete');
@@ -172,7 +186,7 @@ describe('authority is for what is hauled', () => {
 
   test('lists and the search by verdict say the same', async () => {
     const passing = await expectSearchLikeList(AUTHORITY);
-    expect(passing).toEqual([SOUND, BUYER, TWO_DOCKETS, CONTRADICTED]);
+    expect(passing).toEqual([SOUND, BUYER, TWO_DOCKETS, CONTRADICTED, ONE_SUSPENDED]);
     expect(await expectSearchLikeList(BIPD)).toEqual([SOUND, BUYER]);
   });
 });
@@ -248,7 +262,7 @@ describe('what goes by USDOT number', () => {
 
 test('a carrier that the whole census no longer names is marked, counted, and incomplete', async () => {
   expect(await resultOf(GONE, 'safer_operating_status_active')).toBe('pass');
-  const all = [MOVER, BUS, BROKER, SUSPENDED, SOUND, SELLER, BUYER, TWO_DOCKETS, CONTRADICTED];
+  const all = [MOVER, BUS, BROKER, SUSPENDED, SOUND, SELLER, BUYER, TWO_DOCKETS, CONTRADICTED, ONE_SUSPENDED];
   const report = await load(
     'census',
     all.map((dot) => person(dot)),

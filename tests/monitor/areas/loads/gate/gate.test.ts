@@ -139,6 +139,20 @@ describe('an exception', () => {
     expect((await patch(loadId, { driver_name: 'Lee', driver_phone: '312 555 0142' }, STAFF)).status).toBe(422);
   });
 
+  test('is not given where more speaks against the carrier than when it was requested', async () => {
+    const load = await put('X-4');
+    const { body } = await request(load.id, stranger);
+    await put('X-4', { cargo_value_usd: 240_000 });
+    const answer = await give(body.id);
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      expect.stringMatching(
+        /^There are more reasons now than when it was requested: .+ Deny it and have it requested again\.$/,
+      ),
+    ]);
+    expect((await monitor.get(`/gate_exceptions/${body.id}`)).body.status).toBe('requested');
+  });
+
   test('is not given by who requested it while others could; denied it opens nothing', async () => {
     const id = (await put('X-3')).id;
     const { body } = await request(id, stranger, 'admin@demo.test');
