@@ -36,8 +36,8 @@ export async function licensedCarrier(db: Database, row: Parameters<typeof addCa
   return carrierId;
 }
 
-/** A browser of the carrier: its cookie, and forms as a page without a script sends them. */
-export function carrierBrowser(monitor: SectionMonitor, acceptLanguage?: string) {
+/** A browser of the carrier: its cookie, its network, and forms as a page without a script sends them. */
+export function carrierBrowser(monitor: SectionMonitor, acceptLanguage?: string, remoteAddress?: string) {
   const jar: Record<string, string> = {};
   const keep = (response: { cookies: { name: string; value: string }[] }) => {
     for (const { name, value } of response.cookies)
@@ -54,7 +54,12 @@ export function carrierBrowser(monitor: SectionMonitor, acceptLanguage?: string)
       return newest!.carrierId;
     },
     async open(address: string) {
-      const response = await monitor.app.inject({ url: pathOf(address), headers: language, cookies: cookies() });
+      const response = await monitor.app.inject({
+        url: pathOf(address),
+        headers: language,
+        cookies: cookies(),
+        remoteAddress,
+      });
       keep(response);
       return { status: response.statusCode, html: response.body, headers: response.headers };
     },
@@ -71,6 +76,7 @@ export function carrierBrowser(monitor: SectionMonitor, acceptLanguage?: string)
         payload: form.payload,
         headers: { ...form.headers, ...language, ...headers },
         cookies: cookies(),
+        remoteAddress,
       });
       keep(response);
       return { status: response.statusCode, html: response.body, to: response.headers.location as string | undefined };
