@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await openMailWorld((monitor) => importing(folder, () => monitor.database));
   for (const { mail, ...one } of MAIL_CORPUS) judged.push({ ...one, ...(await world.judge(mail)) });
   if (process.env.PRINT_CORPUS) process.stdout.write(table());
-}, 240_000);
+}, 400_000);
 afterAll(() => world.close());
 
 const shareFlagged = (isHonest: boolean) => {
