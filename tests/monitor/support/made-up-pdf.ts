@@ -1,4 +1,5 @@
-const escaped = (line: string) => line.replaceAll(/[\\()]/g, '\\$&');
+/** Letters that the font of every reader lacks become question marks. */
+const escaped = (line: string) => line.replaceAll(/[\\()]/g, '\\$&').replaceAll(/[^\p{ASCII}\u00a0-\u00ff]/gu, '?');
 
 /** A PDF of one page whose lines of text any program can read, as another program than ours would write it. */
 export function pdfOf(lines: readonly string[]): Buffer {

@@ -16,9 +16,13 @@ let monitor: SectionMonitor;
 let judged: readonly Judged[];
 beforeAll(async () => {
   monitor = await openCorpusMonitor();
-  judged = await judgeCorpus(monitor, (of) => importing(folder, () => of.database), PACKET_CORPUS);
+  judged = await judgeCorpus(
+    monitor,
+    importing(folder, () => monitor.database),
+    PACKET_CORPUS,
+  );
   if (process.env.PRINT_CORPUS) process.stdout.write(table());
-}, 240_000);
+}, 400_000);
 afterAll(() => monitor.close());
 
 const shareHeld = (isHonest: boolean) => {
@@ -27,7 +31,7 @@ const shareHeld = (isHonest: boolean) => {
 };
 
 function table() {
-  const rows = judged.map(({ id, kind, outcome, why }) => `${id} ${kind.padEnd(44)} ${outcome.padEnd(12)} ${why}`);
+  const rows = judged.map(({ id, kind, outcome, why }) => `${id} ${kind.padEnd(46)} ${outcome.padEnd(12)} ${why}`);
   const shares = `thieves held ${shareHeld(false).toFixed(2)}, honest held ${shareHeld(true).toFixed(2)}`;
   return `${[...rows, shares].join('\n')}\n`;
 }

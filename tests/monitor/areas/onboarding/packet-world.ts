@@ -79,26 +79,10 @@ export type Judged = { id: string; kind: string; isHonest: boolean; outcome: Out
 /** Sends every packet of a corpus on its day. @returns what became of each */
 export async function judgeCorpus(
   monitor: SectionMonitor,
-  importerOf: (monitor: SectionMonitor) => Importer,
+  importer: Importer,
   corpus: readonly PacketCase[],
 ): Promise<Judged[]> {
-  const importer = importerOf(monitor);
-  const carriers = carriersOf(corpus);
-  const idOf = (key: string) => carriers.find((one) => one.key === key)!.id;
-  await addWhatIsKnown(monitor, corpus, carriers);
-  await requireNoApproval(monitor);
-
-  await moveClock(monitor, -EARLIER_DAYS);
-  for (const day of CENSUS_DAYS.filter((one) => one <= EARLIER_CENSUS)) await importCensus(importer, carriers, day);
-  for (const one of corpus) {
-    if (one.isHonest) await sendOthers(monitor, one, idOf);
-    if (!one.before) continue;
-    const { status } = await lookAt(monitor, await send(monitor, idOf(one.id), one.before));
-    if (status !== 'complete') throw new Error(`${one.id}: its earlier packet is ${status}`);
-  }
-
-  await moveClock(monitor, EARLIER_DAYS);
-  for (const day of CENSUS_DAYS.filter((one) => one > EARLIER_CENSUS)) await importCensus(importer, carriers, day);
+  const idOf = await bringIn(monitor, importer, corpus);
   const judged: Judged[] = [];
   for (const one of corpus) {
     if (!one.isHonest) await sendOthers(monitor, one, idOf);
@@ -108,21 +92,48 @@ export async function judgeCorpus(
   return judged;
 }
 
-export async function openCorpusMonitor() {
-  const monitor = await openSectionMonitor();
+type Known = Pick<PacketCase, 'id' | 'record' | 'others' | 'before' | 'isHonest'>;
+
+/**
+ * Loads the censuses one after another, and in between has carriers send what they sent a hundred days ago.
+ *
+ * @returns the DOT number of a carrier by its key
+ */
+export async function bringIn(monitor: SectionMonitor, importer: Importer, known: readonly Known[]) {
+  const carriers = carriersOf(known);
+  const idOf = (key: string) => carriers.find((one) => one.key === key)!.id;
+  await addWhatIsKnown(monitor, known, carriers);
+  await requireNoApproval(monitor);
+
+  await moveClock(monitor, -EARLIER_DAYS);
+  for (const day of CENSUS_DAYS.filter((one) => one <= EARLIER_CENSUS)) await importCensus(importer, carriers, day);
+  for (const one of known) {
+    if (one.isHonest) await sendOthers(monitor, one, idOf);
+    if (!one.before) continue;
+    const { status } = await lookAt(monitor, await send(monitor, idOf(one.id), one.before));
+    if (status !== 'complete') throw new Error(`${one.id}: its earlier packet is ${status}`);
+  }
+
+  await moveClock(monitor, EARLIER_DAYS);
+  for (const day of CENSUS_DAYS.filter((one) => one > EARLIER_CENSUS)) await importCensus(importer, carriers, day);
+  return idOf;
+}
+
+export async function openCorpusMonitor(settings: Record<string, string> = {}) {
+  const monitor = await openSectionMonitor(settings);
   await addContract(monitor.db, await companyIdOf(monitor.db, 'admin@demo.test'));
   await loadPaperDatasets(monitor.db);
   for (const id of ['p2mt-9ige', 'fx4q-ay7w', 'wt8s-2hbx'] as const) await addDataset(monitor.db, id);
   return monitor;
 }
 
-const carriersOf = (corpus: readonly PacketCase[]): Carrier[] =>
+const carriersOf = (corpus: readonly Known[]): Carrier[] =>
   corpus
     .flatMap((one) => [{ key: one.id, record: one.record }, ...one.others])
     .map(({ key, record }, at) => ({ key, record, id: 4_200_001 + at }));
 
 /** What files other than the census say, and the broker's own refusals. */
-async function addWhatIsKnown({ db }: SectionMonitor, corpus: readonly PacketCase[], carriers: readonly Carrier[]) {
+async function addWhatIsKnown({ db }: SectionMonitor, corpus: readonly Known[], carriers: readonly Carrier[]) {
   const companyId = await companyIdOf(db, 'admin@demo.test');
   for (const carrier of carriers) await addFederalRows(db, carrier);
   for (const { key } of corpus.flatMap(({ others }) => others).filter(({ isOnDoNotDispatch }) => isOnDoNotDispatch))
@@ -233,7 +244,11 @@ async function moveClock(monitor: SectionMonitor, days: number) {
 const requireNoApproval = (monitor: SectionMonitor) =>
   monitor.send('PATCH', '/onboarding_settings', { onboarding_settings: { is_approval_required: false } });
 
-async function sendOthers(monitor: SectionMonitor, { others, isHonest }: PacketCase, idOf: (key: string) => number) {
+async function sendOthers(
+  monitor: SectionMonitor,
+  { others }: Pick<PacketCase, 'others'>,
+  idOf: (key: string) => number,
+) {
   for (const { key, packet } of others) {
     if (!packet) continue;
     const sent = await send(monitor, idOf(key), packet);
