@@ -7,7 +7,7 @@ import { readEmail } from './contact-values';
 
 type CarrierRow = typeof carriers.$inferSelect;
 
-/** Numbers of the carrier on the federal record, to be called: its telephone first. A fax is answered by a machine. */
+/** Phone numbers of the carrier on the federal record, its main one first. A fax machine answers a fax number. */
 export function phonesOf({ phone, cellPhone }: Pick<CarrierRow, 'phone' | 'cellPhone'>) {
   return [
     { number: phone ?? '', label: 'Telephone' },
@@ -15,7 +15,7 @@ export function phonesOf({ phone, cellPhone }: Pick<CarrierRow, 'phone' | 'cellP
   ].filter(({ number }) => number.trim() !== '');
 }
 
-/** A number of the federal record that a call may rest on. */
+/** A number of the federal record that a verification call may use. */
 export interface NumberOfRecord {
   number: string;
   label: string;
@@ -24,8 +24,8 @@ export interface NumberOfRecord {
 }
 
 /**
- * Numbers of the federal record that prove something by being answered. One that changed lately proves nothing, since a record
- * that is taken over gets another number first: the one before it stands in its place.
+ * Numbers of the federal record at which an answer proves something. One that changed lately proves nothing, since a
+ * takeover of a record changes the number first: the one before it takes its place.
  *
  * @param today an ISO day
  */
@@ -49,12 +49,12 @@ export async function numbersOfRecord(db: Queryable, carrierId: number, today: s
 }
 
 /**
- * The email address of the federal record; where it changed lately, the one before it, for the same reason. Null: the record has
- * none that anyone could write to.
+ * The email address of the federal record; if it changed lately, the one before it, for the same reason. Null: the
+ * record has no usable one.
  */
 export async function emailOfRecord(db: Queryable, carrierId: number, today: string): Promise<string | null> {
   const changes = await changedLately(db, carrierId, today);
-  // The first change within the quarter names what was there before all of them.
+  // The first change within the quarter has the value before all of them.
   const before = changes.findLast(({ field, was }) => field === 'email' && was.trim() !== '');
   if (before) return readEmail(before.was)?.email ?? null;
   const [record] = await db.select({ email: carriers.email }).from(carriers).where(eq(carriers.id, carrierId));
