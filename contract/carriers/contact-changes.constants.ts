@@ -1,4 +1,4 @@
-/** What of a carrier's contact data is watched from one census to the next, and what it is called in a sentence. */
+/** Contact data compared from one census to the next, with its name in a sentence. */
 export const CONTACT_FIELD_NAMES = {
   legal_name: 'legal name',
   officers: 'officers',
@@ -9,5 +9,5 @@ export const CONTACT_FIELD_NAMES = {
 } as const;
 export type ContactField = keyof typeof CONTACT_FIELD_NAMES;
 
-/** A change is pointed out for so long after the day of the census that said it first. Our decision: a quarter. */
+/** How long a change is pointed out, from the day of the first census with it. Our decision: a quarter. */
 export const CONTACT_CHANGED_LATELY_DAYS = 90;
