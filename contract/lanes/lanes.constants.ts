@@ -18,5 +18,5 @@ export const AREA_TYPE_LABELS: Record<AreaType, string> = {
 /** The longest text for a place look-up. */
 export const PLACE_TEXT_MAX = 100;
 
-/** The refusal of a lane search whose plan allows no more (loads text, section 4). */
+/** The refusal of a lane search beyond the plan's limit (loads text, section 4). */
 export const LANE_SEARCH_LIMIT_CODE = 'carrier_search_limit_reached';
