@@ -8,10 +8,10 @@ import { numbersOfRecord } from '../carriers/numbers-of-record';
 type Packet = Pick<typeof onboardingPackets.$inferSelect, 'id' | 'companyId' | 'carrierId'>;
 
 /**
- * Numbers of the carrier that are known from elsewhere than this packet: the federal record first, then packets before it
- * that were complete and that a person verified to be the carrier's. Whoever writes another bank into a packet can write
- * another telephone into it too, and into the one before it. Of a record that changed lately it is the number before the
- * change: a takeover begins with the telephone.
+ * Numbers of the carrier known from elsewhere than this packet: the federal record first, then earlier complete packets
+ * that a person verified as the carrier's. A thief who writes another bank into a packet can also write another phone
+ * number into it, and into the one before it. If the record changed recently, the number before the change: a takeover
+ * begins with the phone.
  *
  * @param today an ISO day
  */

@@ -14,11 +14,10 @@ import { findPacketTwins } from './packet-twins';
 type Packet = Pick<typeof onboardingPackets.$inferSelect, 'id' | 'companyId' | 'carrierId' | 'connectionId'>;
 
 /**
- * Compares a packet with what is on record of its carrier and keeps what was found, unchangeably: the record may say
- * something else tomorrow.
+ * Compares a packet with its carrier's record and stores the findings unchangeably: the record may change tomorrow.
  *
- * @param options.dataKeys what a bank account is sealed by
- * @param options.invitedAddress for a packet that was never invited to; left out: the newest invitation's
+ * @param options.dataKeys decrypt a bank account
+ * @param options.invitedAddress for a packet without an invitation; omitted: the newest invitation's
  */
 export async function comparePacketNow(
   tx: Queryable,
@@ -103,7 +102,7 @@ export async function invitationOf(db: Queryable, { connectionId }: Pick<Packet,
   return row ? { ...row.invitation, invitedBy: row.by } : null;
 }
 
-/** What was found when the carrier sent the packet last, in the order in which it is shown; null: it was not compared. */
+/** The findings of the carrier's last sending, in display order; null: not compared. */
 export async function findingsOf(db: Queryable, packetId: number): Promise<{ at: Date; findings: Finding[] } | null> {
   const rows = await db
     .select()
@@ -136,13 +135,13 @@ export async function hasDifferedBefore(tx: Queryable, packetId: number): Promis
   return rows.some(({ result }) => result === 'differs');
 }
 
-/** What is compared with other carriers, as a sentence about the packet ends. */
+/** The end of a sentence about a packet, for what is compared with other carriers. */
 const SHARES: Partial<Record<FindingSubject, string>> = {
   other_carriers: 'shares something with another carrier that sent you a packet',
   do_not_dispatch: 'shares something with a carrier on your do not dispatch list',
 };
 
-/** What differs, as a vetting file's warnings have it. */
+/** The differences, for a vetting file's warnings. */
 export async function findingWarnings(tx: Queryable, packetId: number): Promise<VettingContent['warnings']> {
   const found = await findingsOf(tx, packetId);
   if (!found) return [];
@@ -160,7 +159,7 @@ export async function findingWarnings(tx: Queryable, packetId: number): Promise<
     }));
 }
 
-/** What differs, as the reason of a hold: `Differs from the federal record: legal name, telephone`. */
+/** The differences, as the reason of a hold: `Differs from the federal record: legal name, telephone`. */
 export function differingWords(findings: readonly Finding[]): string {
   const subjects = differing(findings);
   const labels = subjects.filter((subject) => !(subject in SHARES)).map((one) => FINDING_LABELS[one].toLowerCase());

@@ -7,14 +7,14 @@ import { type Finding, vinsIn } from './compare-packet';
 import type { KeptSection } from './packet-contents';
 import { type Asked, groupedBy } from './packet-shares';
 
-/** One thing that a packet has in common with another carrier's. */
+/** One thing that a packet shares with another carrier's. */
 type Shared = { carrierId: number; what: string };
 
 /**
- * What a packet shares with packets of other carriers that the company does not refuse: a bank account, a taxpayer number
- * or a vehicle. One crew that hauls in several names has one of each. Telephones and email addresses are left out: a
- * dispatch service gives its own for all its carriers. So is the account of a factor that both name: it is the factor's.
- * Only packets of this company are read, and no number is said.
+ * What a packet shares with packets of other carriers that the company does not refuse: a bank account, a taxpayer
+ * number or a vehicle. One crew that hauls under several names has one of each. Not phones and email addresses: a
+ * dispatch service gives its own for all its carriers. Nor the account of a factor that both name: it is the factor's.
+ * Reads only this company's packets, and shows no number.
  *
  * @returns null when nothing is shared
  */
@@ -51,7 +51,7 @@ export async function findPacketTwins(
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** Rows of other carriers of the company that it does not refuse: what refused ones share is a finding of its own. */
+/** Rows of other carriers of the company that it does not refuse: refused ones have a separate finding. */
 const ofOthers = ({ companyId, carrierId }: Asked) =>
   and(
     eq(connections.companyId, companyId),
