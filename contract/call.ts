@@ -5,26 +5,24 @@ import { strictInput } from './shared/strict-input';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** Statuses of the error catalogue (contract/shared/error-catalogue.ts); 500 of a lane search alone, any other is a fault. */
+/**
+ * Statuses of the error catalogue (contract/shared/error-catalogue.ts); 500 only for a lane search, any other is a
+ * fault.
+ */
 export type ErrorStatus = 400 | 401 | 403 | 404 | 406 | 409 | 413 | 418 | 422 | 429 | 500 | 503;
 
 /**
- * One call of the monitor API, as both sides execute it.
- *
- * `path` is below the monitor's base (`/monitor`) with parameters in braces: `/api/v1/carriers/{id}`.
- * `may` is checked by the monitor before anything else; there is no default.
- * `response` null: the call answers 204 without a body.
- * `paged`: the answer is a list and carries the headers currentpage, totalpages, totalitems.
- * `asPerson`: an API key may not make it, whatever its scopes.
- * `maxBodyBytes`: a body may be so large; left out, as large as of most calls.
- * `queues`: where many ask at once it waits its turn, and callers wait with it.
- * `looksOnly`: changes nothing although its method is not GET, so that a read-only key may make it.
- * `upload`: the call takes a multipart form; its fields are the body, its part `file` the file. Where the file is optional,
- * JSON without one is taken too; a field within another is written `outer[inner]` in the form.
- * `download`: the answer is a file and `response` is null.
- * `changesByGet`: a GET that changes something, because a text says GET; it takes any query, and is finished when its caller
- * hangs up.
- * `errors`: every status it may answer beyond `ERRORS_OF_ANY_CALL`; `defineCall` adds those that follow from the rest.
+ * One call of the monitor API, used by both sides.
+ * `path` is below the monitor's base (`/monitor`) with parameters in braces: `/api/v1/carriers/{id}`. `may` is checked
+ * by the monitor before anything else; there is no default. `response` null: the call answers 204 without a body.
+ * `paged`: the answer is a list and carries the headers currentpage, totalpages, totalitems. `asPerson`: an API key may
+ * not make it, whatever its scopes. `maxBodyBytes`: the largest body; omitted, the default. `queues`: many at once wait
+ * in a queue, and callers wait with them. `looksOnly`: changes nothing although its method is not GET, so that a
+ * read-only key may make it. `upload`: the call takes a multipart form; its fields are the body, its part `file` the
+ * file. If the file is optional, JSON without one is accepted too; a nested field is `outer[inner]` in the form.
+ * `download`: the answer is a file and `response` is null. `changesByGet`: a GET that changes something, because a text
+ * says GET; it accepts any query, and completes when its caller hangs up. `errors`: every status it may answer beyond
+ * `ERRORS_OF_ANY_CALL`; `defineCall` adds those that follow from the rest.
  */
 export type Call<
   Params extends z.ZodType = z.ZodType,
@@ -53,11 +51,12 @@ export type Call<
 };
 
 /**
- * Declares a call, its body held to itself (`strictInput`); the export's name is its operation id, its model function and its
+ * Declares a call with a strict body (`strictInput`); the export's name is its operation id, its model function and its
  * test's title.
  *
- * @param call `errors`: only what does not follow. These follow: 401 and 403 where a session is needed, 404 with `params`,
- *   409 with `expected_version` in the body, 413 with `upload`, and 422
+ * @param call `errors`: only those that do not follow. These follow: 401 and 403 if a session is needed, 404 with
+ * `params`,
+ * 409 with `expected_version` in the body, 413 with `upload`, and 422
  */
 export function defineCall<
   Params extends z.ZodType = z.ZodUndefined,
@@ -86,7 +85,7 @@ export function defineCall<
   return { ...call, ...(call.body && { body: strictInput(call.body) }), errors: all };
 }
 
-/** The types of what follows from a call, a session taken to be needed. */
+/** The types of what follows from a call, for one that needs a session. */
 type DerivedError<Params, Body> =
   | 401
   | 403
@@ -115,7 +114,7 @@ function hasExpectedVersion(schema: z.ZodType, depth = 0): boolean {
   return 'expected_version' in shape || Object.values(shape).some((field) => hasExpectedVersion(field, depth + 1));
 }
 
-/** Whether a call can be made again, or given up, without harm. */
+/** Whether a call can be repeated, or aborted, without harm. */
 export const changesNothing = ({
   method,
   looksOnly,
@@ -129,13 +128,13 @@ type Part<Name extends string, Schema, Side extends 'input' | 'output'> = Schema
     ? { [K in Name]: Side extends 'input' ? z.input<Schema> : z.output<Schema> }
     : unknown;
 
-/** What a caller passes: { params, query, body }, each only where the call has it. */
+/** A caller's input: { params, query, body }, each only if the call has it. */
 export type CallInput<C> =
   C extends Call<infer P, infer Q, infer B, z.ZodType | null>
     ? Part<'params', P, 'input'> & Part<'query', Q, 'input'> & Part<'body', B, 'input'>
     : never;
 
-/** What the monitor's handler gets: the same, parsed. */
+/** The handler's input: the same, parsed. */
 export type CallParsed<C> =
   C extends Call<infer P, infer Q, infer B, z.ZodType | null>
     ? Part<'params', P, 'output'> & Part<'query', Q, 'output'> & Part<'body', B, 'output'>

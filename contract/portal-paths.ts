@@ -1,14 +1,14 @@
 import { ACCOUNT_TABS, type AccountTab } from './account/account.constants';
 
 /**
- * The addresses of the portal that its mails and the monitor's redirects name as well; all others are in the portal's
- * own `paths.ts`, which begins with these. Paths are relative to the base path.
+ * The portal's addresses that its emails and the monitor's redirects name too; all others are in the portal's own
+ * `paths.ts`, which begins with these. Paths are relative to the base path.
  */
 
 /** The base path, as `basename` in remix.config.js. */
 export const BASE_PATH = '/broker';
 
-/** A value of the query string; `undefined`, `null` and `''` are left out, a list is repeated. */
+/** A value of the query string; `undefined`, `null` and `''` are omitted, a list is repeated. */
 type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
 export type Query = Readonly<Record<string, QueryValue>>;
 
@@ -24,7 +24,7 @@ export function withQuery(path: string, query: Query = {}): string {
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** The full address of a path, from the root of the host. */
+/** The full path from the root of the host. */
 export function withBase(path: string): string {
   return path === '/' ? `${BASE_PATH}/` : `${BASE_PATH}${path}`;
 }
@@ -42,9 +42,9 @@ export const portalPaths = {
   carrier: (id: Id) => `/carriers/${at(id)}`,
   load: (id: Id, query: Query = {}) => withQuery(`/loads/${at(id)}`, query),
   alert: (id: Id, query: Query = {}) => withQuery(`/alerts/${at(id)}`, query),
-  /** Open to everyone: how a vetting file is checked without us. */
+  /** Open to everyone: how to check a vetting file without us. */
   checkVettingFile: () => '/check-a-vetting-file',
   carrierPacket: (id: Id) => `/carriers/${at(id)}/packet`,
-  /** The page that says why nothing may be opened: a `BlockedAccessPage`. */
+  /** The page that says why a user is kept out: a `BlockedAccessPage`. */
   blockedAccess: (page: string) => `/${page}`,
 } as const;

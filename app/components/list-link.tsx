@@ -5,20 +5,20 @@ import { BASE_PATH, withBase } from '~/paths';
 interface ListLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> {
   /** Relative to the base path. */
   to: string;
-  /** The page stays where it was scrolled to: the list is shown anew, in place. */
+  /** Keeps the scroll position: the list changes in place. */
   preventScrollReset?: boolean;
 }
 
 /**
- * A link of a list: to a row's own page, to another order, to another page of the list. A list has dozens, and Remix'
- * own would cost more to draw than the rows, since each looks into the router for itself. This is a plain one, and
- * `ListLinkHandler` takes its clicks.
+ * A link of a list: to a row's page, another order, another page. A list has dozens, and Remix's own links would cost
+ * more to render than the rows, since each uses the router. This is a plain link, and `ListLinkHandler` handles its
+ * clicks.
  */
 export function ListLink({ to, preventScrollReset = false, ...attributes }: ListLinkProps) {
   return <a {...attributes} href={withBase(to)} data-list-link={preventScrollReset ? 'in-place' : ''} />;
 }
 
-/** Stands once in the document: opens the links of lists without a page load, as Remix' own do. */
+/** Once per document: opens the links of lists without a page load, like Remix's own. */
 export function ListLinkHandler() {
   const navigate = useNavigate();
   useEffect(() => {
@@ -28,7 +28,7 @@ export function ListLinkHandler() {
       const href = link?.getAttribute('href');
       if (!isPlainClick || event.defaultPrevented || !href?.startsWith(`${BASE_PATH}/`)) return;
       event.preventDefault();
-      // The same address once more does not become a second entry of the history.
+      // The same address again does not add an entry to the history.
       const isHere = href === window.location.pathname + window.location.search;
       const preventScrollReset = link?.getAttribute('data-list-link') === 'in-place';
       navigate(href.slice(BASE_PATH.length), { preventScrollReset, replace: isHere });

@@ -3,7 +3,7 @@ import type { CallInput } from '@contract/call';
 import * as home from '@contract/home/work-queue.calls';
 import type { Monitor } from '~/services/monitor.server';
 
-/** What is typed in the address goes to the monitor as it is: it says what is wrong with a page or a filter. */
+/** Values from the address go to the monitor as typed: it reports a bad page or filter. */
 type Typed = Record<string, string | undefined>;
 
 /** A page of the company's activity, newest first, as far as the user may see it, and the people to filter by. */
@@ -13,13 +13,13 @@ export async function listActivity(monitor: Monitor, typed: Typed) {
   return { ...data, paging };
 }
 
-/** The next lines of the activity for a file, newest first; none when it is over. */
+/** The next lines of the activity for a file, newest first; none at the end. */
 export async function exportActivity(monitor: Monitor, typed: Typed) {
   const query = typed as CallInput<typeof calls.exportActivity>['query'];
   return (await monitor.call(calls.exportActivity, { query })).data.activity;
 }
 
-/** What waits for the user, by kind, with what was looked at. */
+/** The work that waits for the user, by kind, with what was checked. */
 export async function getWorkQueue(monitor: Monitor) {
   return (await monitor.call(home.getWorkQueue, {})).data;
 }

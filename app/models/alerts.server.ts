@@ -5,7 +5,7 @@ import type { CallInput } from '@contract/call';
 import { correctedPaging } from '@contract/shared/paging-correction';
 import type { Monitor } from '~/services/monitor.server';
 
-/** What is typed in the address goes to the monitor as it is: it says what is wrong with a page or a filter. */
+/** Values from the address go to the monitor as typed: it reports a bad page or filter. */
 type TicketsQuery = Omit<CallInput<typeof calls.listTickets>['query'], 'page'> & { page?: string };
 
 /** A page of the alerts on the company's loads; with `include` how many each tab and type holds. */
@@ -14,14 +14,14 @@ export async function listTickets(monitor: Monitor, query: TicketsQuery) {
   return { ...data, paging: query.per_page ? paging : correctedPaging(paging, data.tickets.length) };
 }
 
-/** The open alerts that press most, the one that stands longest first: as many as a queue shows, and how many there are. */
+/** The most urgent open alerts, the oldest first: as many as a queue shows, and their count. */
 export async function listGravestTickets(monitor: Monitor, per_page: number) {
   const q = { load_id_not_null: '1', severity_eq: 'act_now', s: 'raised_at asc' };
   const { tickets, paging } = await listTickets(monitor, { tab: 'open', q, per_page });
   return { alerts: tickets, total: paging.totalRecords };
 }
 
-/** The newest open alerts about a carrier, and how many there are. */
+/** The newest open alerts about a carrier, and their count. */
 export async function listOpenTicketsOfCarrier(monitor: Monitor, carrierId: string) {
   const q = { load_id_not_null: '1', carrier_id_eq: carrierId };
   const { tickets, paging } = await listTickets(monitor, { tab: 'open', q, per_page: 5 });
@@ -31,17 +31,17 @@ export async function listOpenTicketsOfCarrier(monitor: Monitor, carrierId: stri
 /** How many alerts are open, by status and severity, and how many wait for the user. */
 export const countTickets = async (monitor: Monitor) => (await monitor.call(calls.countTickets, {})).data;
 
-/** One alert with what happened to it. Throws the 404 page for another company's. */
+/** One alert with its history. Throws the 404 page for another company's. */
 export const getTicket = async (monitor: Monitor, id: string) =>
   (await monitor.call(calls.getTicket, { params: { id } })).data;
 
 type TicketChange = CallInput<typeof calls.updateTicket>['body']['ticket'];
 
-/** Does what a person decided about an alert. 403: not theirs to decide, 409: it is no longer as its page showed it. */
+/** Applies a person's decision about an alert. 403: not theirs to decide, 409: it changed since its page was loaded. */
 export const updateTicket = (monitor: Monitor, id: string, ticket: TicketChange) =>
   monitor.call(calls.updateTicket, { params: { id }, body: { ticket } }, { handles: [403, 409, 422] });
 
-/** Gives one of several alerts to a person. A 404 is one that is gone. */
+/** Assigns one of several alerts to a person. 404: it is gone. */
 export const assignTicket = (
   monitor: Monitor,
   id: number,
@@ -57,7 +57,7 @@ export const updateAlertSettings = (
   alert_settings: CallInput<typeof settings.updateAlertSettings>['body']['alert_settings'],
 ) => monitor.call(settings.updateAlertSettings, { body: { alert_settings } }, { handles: [409, 422] });
 
-/** For each type what came of its alerts, and what other thresholds would have raised. */
+/** For each type the results of its alerts, and what other thresholds would have raised. */
 export const listAlertTrackRecord = async (monitor: Monitor) =>
   (await monitor.call(settings.listAlertTrackRecord, {})).data;
 

@@ -13,7 +13,7 @@ export async function currentPaymentMethods(monitor: Monitor) {
   return data.payment_methods;
 }
 
-/** What the payment service's own form is opened with, or null: it has none. */
+/** The token that opens the payment service's own form, or null: it has none. */
 export async function getPaymentClientToken(monitor: Monitor) {
   const { data } = await monitor.call(calls.getPaymentClientToken, {});
   return data.client_token;
@@ -23,6 +23,6 @@ export async function getPaymentClientToken(monitor: Monitor) {
 export const changePlan = (monitor: Monitor, planId: number) =>
   monitor.call(calls.changePlan, { body: { plan_id: planId } }, { handles: [422] });
 
-/** Keeps a payment method by its nonce and makes it the default. */
+/** Stores a payment method by its nonce and makes it the default. */
 export const addPaymentMethod = (monitor: Monitor, body: { nonce: string; plan_id?: number }) =>
   monitor.call(calls.addPaymentMethod, { body }, { handles: [422] });

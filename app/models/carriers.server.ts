@@ -15,17 +15,17 @@ import * as safety from '@contract/carriers/safety.calls';
 import * as violations from '@contract/carriers/violations.calls';
 import type { Monitor } from '~/services/monitor.server';
 
-/** A page of carriers with their verdicts. `page` may be as typed: the monitor says what is wrong with it. */
+/** A page of carriers with their verdicts. `page` may be as typed: the monitor reports a bad one. */
 export async function searchCarriers(monitor: Monitor, query: CallInput<typeof calls.searchCarriers>['query']) {
   const { data, paging } = await monitor.call(calls.searchCarriers, { query });
   return { carriers: data.carriers, paging };
 }
 
-/** The first carriers of a search, for what is typed so far. What is too short comes back (422). */
+/** The first carriers of a search, for the text so far. Returns a 422 for a text that is too short. */
 export const suggestCarriers = (monitor: Monitor, searchText: string) =>
   monitor.call(calls.suggestCarriers, { query: { search_text: searchText } }, { handles: [422] });
 
-/** A page of the carriers around a point, and where all of them are. What is wrong with the search comes back (422). */
+/** A page of the carriers around a point, and where all of them are. Returns a 422 for a bad search. */
 export const searchCarriersNear = (monitor: Monitor, query: CallInput<typeof near.searchCarriersNear>['query']) =>
   monitor.call(near.searchCarriersNear, { query }, { handles: [422] });
 
@@ -47,7 +47,7 @@ export async function getCarrier(monitor: Monitor, id: string) {
   return data;
 }
 
-/** A carrier's header, or null when no file names it or the user may not look. */
+/** A carrier's header, or null when no file names it or the user may not see it. */
 export async function findCarrier(monitor: Monitor, id: number) {
   const answer = await monitor.call(calls.getCarrier, { params: { id }, query: {} }, { handles: [403, 404] });
   return answer.ok ? answer.data : null;
@@ -62,13 +62,13 @@ export async function listCarrierEvents(
   return { carrierEvents: data.carrier_events, paging };
 }
 
-/** Every federal dataset, loaded or not: how old it is, and how the sync with FMCSA is. */
+/** Every federal dataset, loaded or not, with its age, and the state of the sync with FMCSA. */
 export async function getFederalData(monitor: Monitor) {
   const { data } = await monitor.call(federalData.getFederalData, {});
   return data;
 }
 
-/** A section's list: which carrier, and the page as it stands in the address. */
+/** A section's list: which carrier, and the page as in the address. */
 type SectionQuery = { page?: string };
 
 /** A page of a carrier's crashes, with counts of 24 months and by quarter. */
@@ -89,13 +89,13 @@ export async function getCarrierSafety(monitor: Monitor, id: string) {
   return data;
 }
 
-/** A page of the violations that the filters leave, with the totals of 24 months whatever they leave. */
+/** A page of the filtered violations, with the totals of 24 months regardless of the filters. */
 export async function listCarrierViolations(
   monitor: Monitor,
   id: string,
   query: SectionQuery & { group?: string; out_of_service?: string },
 ) {
-  // As typed in the address: the monitor says what is wrong with a filter.
+  // As typed in the address: the monitor reports a bad filter.
   const asked = query as CallInput<typeof violations.listCarrierViolations>['query'];
   const { data, paging } = await monitor.call(violations.listCarrierViolations, { params: { id }, query: asked });
   return { ...data, paging };
@@ -120,7 +120,7 @@ export async function getCarrierEquipment(monitor: Monitor, id: string, query: S
   return { ...data, paging };
 }
 
-/** A carrier's connections to telematics providers; empty is not known, neither a pass nor a failing. */
+/** A carrier's connections to telematics providers; empty means unknown, neither a pass nor a fail. */
 export async function getCarrierEldStatus(monitor: Monitor, id: string) {
   const { data } = await monitor.call(eldStatus.getCarrierEldStatus, { params: { id } });
   return data;
@@ -132,19 +132,19 @@ export async function listAssociatedCarriers(monitor: Monitor, id: string, query
   return { ...data, paging };
 }
 
-/** A carrier's authorities as they stand and what was done to them, newest first. */
+/** A carrier's current authorities and their history, newest first. */
 export async function getCarrierAuthorityHistory(monitor: Monitor, id: string) {
   const { data } = await monitor.call(authorityHistory.getCarrierAuthorityHistory, { params: { id } });
   return data;
 }
 
-/** Who is asked about, and which page, as they stand in the address. */
+/** The contact to look up, and the page, as in the address. */
 type ContactQuery = { carrier_id?: string; page?: string };
 
-/** What an email address turns out to be. What cannot be read comes back at its field (422). */
+/** What an email address turns out to be. Returns a 422 at the field for an unreadable one. */
 export const searchCarriersByEmail = (monitor: Monitor, body: ContactQuery & { email: string }) =>
   monitor.call(contactSearch.searchCarriersByEmail, { body }, { handles: [422] });
 
-/** What a phone number turns out to be. What cannot be read comes back at its field (422). */
+/** What a phone number turns out to be. Returns a 422 at the field for an unreadable one. */
 export const searchCarriersByPhone = (monitor: Monitor, body: ContactQuery & { phone: string }) =>
   monitor.call(contactSearch.searchCarriersByPhone, { body }, { handles: [422] });

@@ -5,19 +5,19 @@ import type { CallInput } from '@contract/call';
 import type { Monitor } from '~/services/monitor.server';
 import type { UploadedFile } from '~/services/uploads.server';
 
-/** What the company says of itself, and how many changes of it await a decision. */
+/** The company's details, and how many changes of them await a decision. */
 export async function getCompanyDetails(monitor: Monitor) {
   const { data } = await monitor.call(calls.getCompanyDetails, {});
   return data;
 }
 
-/** What the company's files take up, and may. */
+/** The file space that the company uses, and its limit. */
 export async function getCompanyFileUse(monitor: Monitor) {
   const { data } = await monitor.call(fileUse, {});
   return data;
 }
 
-/** The logo on the pages that carriers open. */
+/** The logo on the pages for carriers. */
 export async function getCompanyLogo(monitor: Monitor) {
   const { data } = await monitor.call(logoCalls.getCompanyLogo, {});
   return data;
@@ -29,13 +29,13 @@ export const changeCompanyLogo = (monitor: Monitor, file: UploadedFile | null) =
 
 export const removeCompanyLogo = (monitor: Monitor) => monitor.call(logoCalls.removeCompanyLogo, {});
 
-/** Changes it, or asks for the change where the user may not make it. */
+/** Changes it, or requests the change if the user may not make it. */
 export const updateCompanyDetails = (
   monitor: Monitor,
   company_details: CallInput<typeof calls.updateCompanyDetails>['body']['company_details'],
 ) => monitor.call(calls.updateCompanyDetails, { body: { company_details } }, { handles: [422] });
 
-/** A page of the changes that were asked for, those that await a decision first. */
+/** A page of the requested changes, those that await a decision first. */
 export async function listCompanyChangeOrders(monitor: Monitor, query: { page?: string }) {
   const { data, paging } = await monitor.call(calls.listCompanyChangeOrders, { query });
   return { changeOrders: data.company_change_orders, paging };
@@ -47,13 +47,13 @@ export async function getCompanyChangeOrder(monitor: Monitor, id: string) {
   return data;
 }
 
-/** Makes the change. A 409 is one that was decided, or whose details moved, meanwhile. */
+/** Makes the change. 409: it was decided, or its details changed, meanwhile. */
 export const approveCompanyChangeOrder = (
   monitor: Monitor,
   id: string,
   body: CallInput<typeof calls.approveCompanyChangeOrder>['body'],
 ) => monitor.call(calls.approveCompanyChangeOrder, { params: { id }, body }, { handles: [409, 422] });
 
-/** Leaves everything as it is. A 409 is one that was decided meanwhile. */
+/** Rejects the change. 409: it was decided meanwhile. */
 export const rejectCompanyChangeOrder = (monitor: Monitor, id: string, note: string) =>
   monitor.call(calls.rejectCompanyChangeOrder, { params: { id }, body: { note } }, { handles: [409, 422] });

@@ -16,24 +16,24 @@ export const checkInvitationAddress = (monitor: Monitor, query: { carrier_id: st
 
 type NewInvitation = CallInput<typeof calls.createConnectionInvitation>['body']['connection_invitation'];
 
-/** Invites a carrier to onboard. 409 when someone has meanwhile decided otherwise, 429 when too many were mailed. */
+/** Invites a carrier to onboard. 409 when someone has decided otherwise meanwhile, 429 above the limit on emails. */
 export const createConnectionInvitation = (monitor: Monitor, connection_invitation: NewInvitation) =>
   monitor.call(calls.createConnectionInvitation, { body: { connection_invitation } }, { handles: [409, 422, 429] });
 
 type Seen = { expected_version: number };
 
-/** Mails an invitation again, with a new link, for the same classifications or others. */
+/** Emails an invitation again, with a new link, for the same classifications or others. */
 export const resendConnectionInvitation = (
   monitor: Monitor,
   id: string,
   body: Seen & { classification_ids: number[] },
 ) => monitor.call(calls.resendConnectionInvitation, { params: { id }, body }, { handles: [404, 409, 422, 429] });
 
-/** Takes an invitation back: its link no longer works. */
+/** Withdraws an invitation: its link no longer works. */
 export const revokeConnectionInvitation = (monitor: Monitor, id: string, seen: Seen) =>
   monitor.call(calls.revokeConnectionInvitation, { params: { id }, query: seen }, { handles: [404, 409, 422] });
 
-/** Per carrier, when its newest invitation was mailed. Carriers without one are left out. */
+/** When each carrier's newest invitation was mailed. Skips carriers without one. */
 export const newestInvitationsOf = (monitor: Monitor, carrierIds: readonly number[]) =>
   newestPerCarrier(async (page) => {
     const query = { q: { carrier_id_in: carrierIds }, per_page: MAX_PER_PAGE, page };

@@ -5,16 +5,16 @@ import type { ConnectionStatus } from '@contract/connections/connections.constan
 import * as paymentCalls from '@contract/connections/payment-terms.calls';
 import type { Monitor } from '~/services/monitor.server';
 
-/** What a person decided about a connection: why, and the version that they saw (0: not connected). */
+/** A person's decision about a connection: why, and the version that they saw (0: not connected). */
 type Decision = { note?: string; expected_version: number };
 
-/** A page of the company's connections. `page` may be as typed: the monitor says what is wrong with it. */
+/** A page of the company's connections. `page` may be as typed: the monitor reports a bad one. */
 export async function listConnections(monitor: Monitor, query: CallInput<typeof calls.listConnections>['query']) {
   const { data, paging } = await monitor.call(calls.listConnections, { query });
   return { connections: data.connections, paging };
 }
 
-/** Puts a carrier on do not dispatch, connected or not. 409 when it changed since it was seen. */
+/** Puts a carrier on do not dispatch, connected or not. 409 when it changed since it was read. */
 export const doNotDispatch = (monitor: Monitor, carrier_id: number, decision: Decision) =>
   monitor.call(
     calls.doNotDispatchConnection,
@@ -22,7 +22,7 @@ export const doNotDispatch = (monitor: Monitor, carrier_id: number, decision: De
     { handles: [409, 422] },
   );
 
-/** Gives a connection another status. 409 when it changed since it was seen. */
+/** Gives a connection another status. 409 when it changed since it was read. */
 export const changeConnectionStatus = (
   monitor: Monitor,
   id: number,
@@ -34,7 +34,7 @@ export const changeConnectionStatus = (
     { handles: [409, 422] },
   );
 
-/** How many carriers each of the company's lists holds. */
+/** How many carriers are on each of the company's lists. */
 export async function countConnections(monitor: Monitor) {
   const { data } = await monitor.call(calls.countConnections, {});
   return data;
@@ -46,7 +46,7 @@ export async function exportConnections(monitor: Monitor, query: CallInput<typeo
   return data.connections;
 }
 
-/** Moves a connection to the dismissed, or back. 409 when it changed since it was seen. */
+/** Dismisses a connection, or restores it. 409 when it changed since it was read. */
 export const changeDismissal = (
   monitor: Monitor,
   id: number,
@@ -54,13 +54,13 @@ export const changeDismissal = (
 ) =>
   monitor.call(calls.updateConnection, { params: { id }, body: { connection: change } }, { handles: [404, 409, 422] });
 
-/** The classifications by broker election, each with whether the connected carrier is used for it. */
+/** The classifications by broker election, each with whether the connected carrier is elected for it. */
 export async function listConnectionClassifications(monitor: Monitor, id: number) {
   const { data } = await monitor.call(classificationCalls.listConnectionClassifications, { params: { id } });
   return data;
 }
 
-/** Says for which of them a carrier is used. 409 when that changed since it was seen. */
+/** Sets for which of them a carrier is elected. 409 when that changed since it was read. */
 export const updateConnectionClassifications = (
   monitor: Monitor,
   id: number,
@@ -72,13 +72,13 @@ export const updateConnectionClassifications = (
     { handles: [409, 422] },
   );
 
-/** When the company pays a connected carrier, and what it can choose from. */
+/** When the company pays a connected carrier, and its choices. */
 export async function getConnectionPaymentTerm(monitor: Monitor, id: number) {
   const { data } = await monitor.call(paymentCalls.getConnectionPaymentTerm, { params: { id } });
   return data;
 }
 
-/** Chooses when a carrier is paid; null chooses none. 409 when that changed since it was seen. */
+/** Sets when a carrier is paid; null sets none. 409 when that changed since it was read. */
 export const chooseConnectionPaymentTerm = (
   monitor: Monitor,
   id: number,

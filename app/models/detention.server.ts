@@ -11,7 +11,7 @@ export const getDetention = async (monitor: Monitor, id: string) =>
 export const getDetentionPdf = (monitor: Monitor, id: string, paper?: VettingPaperSize) =>
   monitor.download(calls.getDetentionPdf, { params: { id }, query: { paper } });
 
-/** Makes a link to the statement; its address is answered once. */
+/** Makes a link to the statement; its address is returned only once. */
 export const createDetentionLink = (
   monitor: Monitor,
   id: string,
@@ -22,6 +22,6 @@ export const createDetentionLink = (
 export const withdrawDetentionLink = (monitor: Monitor, id: string, link_id: string) =>
   monitor.call(calls.withdrawDetentionLink, { params: { id, link_id } }, { handles: [409] });
 
-/** What an hour of detention is charged at; null: no rate on file. */
+/** The hourly rate of detention; null: no rate on file. */
 export const setDetentionRate = (monitor: Monitor, detention_hourly_cents: number | null) =>
   monitor.call(updateLoadSettings, { body: { load_settings: { detention_hourly_cents } } }, { handles: [422] });

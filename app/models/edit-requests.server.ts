@@ -1,13 +1,13 @@
 import * as calls from '@contract/edit-requests/edit-requests.calls';
 import type { Monitor } from '~/services/monitor.server';
 
-/** A page of what the company said to be wrong in a carrier's data, newest first. */
+/** A page of the company's requests to correct a carrier's data, newest first. */
 export async function listEditRequests(monitor: Monitor, query: { carrier_id: string; page?: string }) {
   const { data, paging } = await monitor.call(calls.listEditRequests, { query });
   return { editRequests: data.edit_requests, paging };
 }
 
-/** Says what is wrong. 429 when the company said too much too fast. */
+/** Requests a correction. 429 above the limit. */
 export const createEditRequest = (
   monitor: Monitor,
   carrier_id: string,

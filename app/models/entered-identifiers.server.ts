@@ -2,7 +2,7 @@ import type { CallInput } from '@contract/call';
 import * as calls from '@contract/carriers/entered-identifiers.calls';
 import type { Monitor } from '~/services/monitor.server';
 
-/** A page of the numbers that the company entered of a carrier or the carrier gave it, newest first. */
+/** A page of the numbers that the company entered for a carrier or the carrier gave, newest first. */
 export async function listEnteredIdentifiers(monitor: Monitor, id: string, query: { page?: string }) {
   const { data, paging } = await monitor.call(calls.listEnteredIdentifiers, { params: { id }, query });
   return { identifiers: data.entered_identifiers, paging };
@@ -10,7 +10,7 @@ export async function listEnteredIdentifiers(monitor: Monitor, id: string, query
 
 type NewIdentifier = CallInput<typeof calls.enterIdentifier>['body']['entered_identifier'];
 
-/** Enters a number by hand. 409 when it is in the list already, 422 when it is another carrier's. */
+/** Enters a number. 409 when it is in the list already, 422 when it is another carrier's. */
 export const enterIdentifier = (
   monitor: Monitor,
   id: string,

@@ -9,7 +9,7 @@ export async function findDefaultFilterSet(monitor: Monitor, owner_type: FilterS
   return data.filter_set;
 }
 
-/** What a user's searches begin with: their own default, else the company's. Asked only where there is one. */
+/** What a user's searches begin with: their own default, else the company's. Fetched only if there is one. */
 export async function findDefaultFilters(monitor: Monitor, user: CurrentUser, is_type: FilterSetType) {
   if (!user.default_filters.includes(is_type)) return null;
   const [own, company] = await Promise.all([
@@ -21,13 +21,13 @@ export async function findDefaultFilters(monitor: Monitor, user: CurrentUser, is
 
 type Filters = calls.FilterSet['filters'];
 
-/** Keeps filters as the default that searches begin with. 403 for the company's without the right to it. */
+/** Stores filters as the default of searches. 403 for the company's without the right to it. */
 export const createFilterSet = (
   monitor: Monitor,
   filter_set: { owner_type: FilterSetOwner; is_type: FilterSetType; filters: Filters },
 ) => monitor.call(calls.createFilterSet, { body: { filter_set } }, { handles: [422] });
 
-/** Takes a filter set's place as the default away. */
+/** Removes a filter set as the default. */
 export async function endDefaultFilterSet(monitor: Monitor, id: number) {
   const { data } = await monitor.call(calls.updateFilterSet, {
     params: { id },

@@ -4,7 +4,7 @@ import * as calls from '@contract/identity-alerts/identity-alerts.calls';
 import type { Monitor } from '~/services/monitor.server';
 import type { UploadedFile } from '~/services/uploads.server';
 
-/** A page of the alerts that the company sees, the newest first. */
+/** A page of the alerts that the company sees, newest first. */
 export async function listIdentityAlerts(monitor: Monitor, query: CallInput<typeof calls.listIdentityAlerts>['query']) {
   const { data, paging } = await monitor.call(calls.listIdentityAlerts, { query });
   return { alerts: data.identity_alerts, paging };
@@ -20,7 +20,7 @@ export const listCommodityTypes = async (monitor: Monitor) =>
 type NewAlert = CallInput<typeof calls.createIdentityAlert>['body']['identity_alert'];
 type ChangedAlert = CallInput<typeof calls.updateIdentityAlert>['body']['identity_alert'];
 
-/** Keeps a report as a draft. 409 when the company has the same of the same day. */
+/** Stores a report as a draft. 409 when the company has the same one of the same day. */
 export const draftIdentityAlert = (monitor: Monitor, identity_alert: NewAlert, submissionId: string | null) =>
   monitor.call(
     calls.createIdentityAlert,
@@ -70,5 +70,5 @@ export const removeIdentityAlertFile = (monitor: Monitor, id: string, file_id: s
 export const downloadIdentityAlertFile = (monitor: Monitor, id: string, file_id: string) =>
   monitor.download(calls.downloadIdentityAlertFile, { params: { id, file_id } });
 
-/** The lists that warn of contacts, services, places and numbers, loaded or not. */
+/** The lists of risky contacts, services, places and numbers, loaded or not. */
 export const listFraudLists = async (monitor: Monitor) => (await monitor.call(fraudListsCall, {})).data.fraud_lists;

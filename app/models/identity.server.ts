@@ -5,22 +5,25 @@ import * as sessions from '@contract/identity/sessions.calls';
 import * as signingUp from '@contract/identity/sign-up.calls';
 import type { Monitor } from '~/services/monitor.server';
 
-/** Checks email and password; the monitor mails a code and opens a session that awaits it. */
+/** Checks email and password; the monitor mails a code and opens a session that waits for it. */
 export const signIn = (monitor: Monitor, credentials: { email: string; password: string }) =>
   monitor.call(calls.signIn, { body: credentials }, { handles: [403, 409, 422, 429] });
 
-/** Finishes signing in. A 401 is a session that ended while its mail was on the way. */
+/** Finishes signing in. 401: the session ended while its email was on the way. */
 export const signInCode = (monitor: Monitor, code: string) =>
   monitor.call(calls.signInCode, { body: { code } }, { handles: [401, 403, 422, 429] });
 
 /** Ends the session at the monitor. */
 export const signOut = (monitor: Monitor) => monitor.call(calls.signOut, {});
 
-/** Asks for an account; the monitor mails a code and a link and opens a session that awaits either. */
+/** Requests an account; the monitor mails a code and a link and opens a session that waits for either. */
 export const signUp = (monitor: Monitor, asked: { email: string; password: string; referrer?: string }) =>
   monitor.call(signingUp.signUp, { body: asked }, { handles: [403, 409, 422, 429] });
 
-/** Confirms the email address and signs in. 403: no further code can be tried here. The address is needed on a device that did not ask for the code. */
+/**
+ * Confirms the email address and signs in. 403: no further code can be tried here. On a device that did not request the
+ * code, the address is needed.
+ */
 export const signUpCode = (monitor: Monitor, given: { email?: string; code: string }) =>
   monitor.call(signingUp.signUpCode, { body: given }, { handles: [403, 422] });
 
@@ -36,19 +39,19 @@ export const lookUpCompany = (monitor: Monitor, number: string) =>
 export const createCompany = (monitor: Monitor, company: { carrier_id: number }) =>
   monitor.call(signingUp.createCompany, { body: company }, { handles: [403, 409, 422] });
 
-/** Asks a person to look at a company that cannot be set up at once; as typed. */
+/** Requests a review of a company that cannot be set up at once; as typed. */
 export const requestAccessReview = (
   monitor: Monitor,
   asked: { carrier_id?: number; legal_name?: string; number?: string; note?: string },
 ) => monitor.call(reviews.requestAccessReview, { body: asked }, { handles: [403, 409, 422, 429] });
 
-/** The review that keeps the signed-in user out; null: there is none, or no one is signed in. */
+/** The review that keeps the signed-in user out; null: none, or no one is signed in. */
 export async function getAccessReview(monitor: Monitor) {
   const answer = await monitor.call(reviews.getAccessReview, {}, { handles: [401, 403] });
   return answer.ok ? answer.data.access_review : null;
 }
 
-/** Has a code mailed to the company's address of record. A 409: no code would do. */
+/** Has a code mailed to the company's address of record. 409: a code would not be enough. */
 export const mailAccessCode = (monitor: Monitor) =>
   monitor.call(reviews.mailAccessCode, {}, { handles: [403, 404, 409, 429] });
 
@@ -56,7 +59,7 @@ export const mailAccessCode = (monitor: Monitor) =>
 export const confirmAccessReview = (monitor: Monitor, code: string) =>
   monitor.call(reviews.confirmAccessReview, { body: { code } }, { handles: [403, 404, 409, 422] });
 
-/** Takes the wish back, or leaves a refused one behind. A 404: there is none any more. */
+/** Withdraws the request, or dismisses a refused one. 404: there is none anymore. */
 export const withdrawAccessReview = (monitor: Monitor) =>
   monitor.call(reviews.withdrawAccessReview, {}, { handles: [404] });
 
@@ -65,7 +68,7 @@ export async function checkForOpenUserInvitation(monitor: Monitor) {
   return (await monitor.call(signingUp.checkForOpenUserInvitation, {})).data.user_invitation;
 }
 
-/** Joins the inviting company; the session gets another token. A 404 is an invitation that was taken back. */
+/** Joins the inviting company; the session gets another token. 404: the invitation was withdrawn. */
 export const claimOpenUserInvitation = (monitor: Monitor, id: number) =>
   monitor.call(
     signingUp.claimOpenUserInvitation,
@@ -73,7 +76,7 @@ export const claimOpenUserInvitation = (monitor: Monitor, id: number) =>
     { handles: [403, 404, 409, 422] },
   );
 
-/** Has a link mailed, if there is such an account: the answer does not tell. */
+/** Has a link mailed, if the account exists: the answer does not reveal it. */
 export const forgottenPassword = (monitor: Monitor, email: string) =>
   monitor.call(passwords.forgottenPassword, { body: { email } }, { handles: [422, 429] });
 
@@ -87,9 +90,9 @@ export async function listSessions(monitor: Monitor, query: { page?: string } = 
   return { ...data, paging };
 }
 
-/** Ends one of the signed-in user's own sessions; null when it has ended already. */
+/** Ends one of the signed-in user's own sessions; null when it has already ended. */
 export const endSession = (monitor: Monitor, id: string) =>
   monitor.call(sessions.endSession, { params: { id } }, { handles: [404] });
 
-/** Signs the user out everywhere, here too. */
+/** Signs the user out everywhere, including here. */
 export const endAllSessions = (monitor: Monitor) => monitor.call(sessions.endAllSessions, {});

@@ -6,7 +6,7 @@ import type { Monitor } from '~/services/monitor.server';
 import type { UploadedFile } from '~/services/uploads.server';
 import { newestPerCarrier } from '~/view/newest-per-carrier';
 
-/** The newest requests for certificates of a carrier; cancelled ones are left out. */
+/** The newest requests for certificates of a carrier; skips cancelled ones. */
 export async function listInsuranceCertificateRequests(monitor: Monitor, carrier_id: string) {
   const { data, paging } = await monitor.call(calls.listInsuranceCertificateRequests, { query: { carrier_id } });
   return { requests: data.insurance_certificate_requests, total: paging.totalRecords };
@@ -14,7 +14,7 @@ export async function listInsuranceCertificateRequests(monitor: Monitor, carrier
 
 type NewRequest = CallInput<typeof calls.createInsuranceCertificateRequest>['body']['insurance_certificate_request'];
 
-/** Per carrier, when it was last asked by mail, and the highest version. Carriers that were not are left out. */
+/** When each carrier last got a request by email, and the highest version. Skips carriers without one. */
 export const newestRequestsOf = (monitor: Monitor, carrierIds: readonly number[]) =>
   newestPerCarrier(async (page) => {
     const query = { q: { carrier_id_in: carrierIds, s: 'delivered_at desc' }, per_page: MAX_PER_PAGE, page };
@@ -22,7 +22,7 @@ export const newestRequestsOf = (monitor: Monitor, carrierIds: readonly number[]
     return { mailed: data.insurance_certificate_requests, paging };
   });
 
-/** Asks for a certificate by mail. 409 when someone has asked since, 429 when the company mailed too much too fast. */
+/** Requests a certificate by email. 409 when someone has requested one since, 429 above the limit on emails. */
 export const createInsuranceCertificateRequest = (monitor: Monitor, request: NewRequest) =>
   monitor.call(
     calls.createInsuranceCertificateRequest,
@@ -32,7 +32,7 @@ export const createInsuranceCertificateRequest = (monitor: Monitor, request: New
 
 type Seen = CallInput<typeof calls.cancelInsuranceCertificateRequest>['body'];
 
-/** Asks again: the link mailed before no longer works. 409 when the request is no longer as it was seen. */
+/** Requests it again: the earlier link no longer works. 409 when the request changed since it was read. */
 export const resendInsuranceCertificateRequest = (monitor: Monitor, id: string, seen: Seen) =>
   monitor.call(
     calls.resendInsuranceCertificateRequest,
@@ -40,17 +40,17 @@ export const resendInsuranceCertificateRequest = (monitor: Monitor, id: string, 
     { handles: [404, 409, 422, 429] },
   );
 
-/** Takes a request back: its link no longer works. 409 when the request is no longer as it was seen. */
+/** Withdraws a request: its link no longer works. 409 when the request changed since it was read. */
 export const cancelInsuranceCertificateRequest = (monitor: Monitor, id: string, seen: Seen) =>
   monitor.call(calls.cancelInsuranceCertificateRequest, { params: { id }, body: seen }, { handles: [404, 409, 422] });
 
-/** The newest things that happened to a carrier's requests and certificates. */
+/** The newest events of a carrier's requests and certificates. */
 export async function listInsuranceActivities(monitor: Monitor, carrier_id: string) {
   const { data, paging } = await monitor.call(calls.listInsuranceActivities, { query: { carrier_id, per_page: 20 } });
   return { activities: data.insurance_activities, total: paging.totalRecords };
 }
 
-/** Hands in a certificate that the company has. */
+/** Uploads a certificate that the company has. */
 export const uploadInsuranceCertificate = (
   monitor: Monitor,
   carrier_id: string,
@@ -59,13 +59,13 @@ export const uploadInsuranceCertificate = (
 ) =>
   monitor.call(calls.uploadInsuranceCertificate, { body: { carrier_id } }, { handles: [413, 422], file, submissionId });
 
-/** The newest certificates that came in for a carrier, with what was read in them. */
+/** The newest certificates received for a carrier, with what was read in them. */
 export async function listCertificateDocuments(monitor: Monitor, carrier_id: string) {
   const { data, paging } = await monitor.call(calls.listCertificateDocuments, { query: { carrier_id } });
   return { documents: data.insurance_certificate_documents, total: paging.totalRecords };
 }
 
-/** A page of the certificates of all carriers with a status, the one that waits longest first. */
+/** A page of the certificates of all carriers with a status, the longest waiting first. */
 export async function listAllCertificateDocuments(
   monitor: Monitor,
   query: CallInput<typeof calls.listCertificateDocuments>['query'],
@@ -94,19 +94,19 @@ export const downloadCertificateDocument = (monitor: Monitor, id: string) =>
 type Limits = CallInput<typeof calls.enterCertificateLimits>['body']['document'];
 type Review = CallInput<typeof calls.verifyCertificate>['body']['document'];
 
-/** Enters what a certificate shows. 409 when someone has changed it since it was seen. */
+/** Enters what a certificate shows. 409 when someone has changed it since it was read. */
 export const enterCertificateLimits = (monitor: Monitor, id: string, document: Limits) =>
   monitor.call(calls.enterCertificateLimits, { params: { id }, body: { document } }, { handles: [409, 422] });
 
-/** Confirms what was entered: from then on the rules count it. */
+/** Confirms the entries: from then on the rules count the certificate. */
 export const verifyCertificate = (monitor: Monitor, id: string, document: Review) =>
   monitor.call(calls.verifyCertificate, { params: { id }, body: { document } }, { handles: [409, 422] });
 
-/** Says that a certificate is of no use. */
+/** Rejects a certificate. */
 export const setCertificateAside = (monitor: Monitor, id: string, document: Review) =>
   monitor.call(calls.setCertificateAside, { params: { id }, body: { document } }, { handles: [409, 422] });
 
-/** A page of the cover that ends soon, of the company's carriers, the first to end first. */
+/** A page of coverage that ends soon, of the company's carriers, the first to end first. */
 export async function listEndingPolicies(monitor: Monitor, query: { days?: string; page?: string }) {
   const { data, paging } = await monitor.call(policyCalls.listEndingPolicies, { query });
   return { policies: data.ending_policies, paging };

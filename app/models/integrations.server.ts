@@ -16,7 +16,7 @@ export async function getApiKey(monitor: Monitor, id: string) {
   return data;
 }
 
-/** Makes a key, whose text is answered this once. */
+/** Makes a key; its text is returned only this once. */
 export const createApiKey = (monitor: Monitor, api_key: CallInput<typeof keys.createApiKey>['body']['api_key']) =>
   monitor.call(keys.createApiKey, { body: { api_key } }, { handles: [422] });
 
@@ -31,7 +31,7 @@ export async function highwayForOutlookApiKey(monitor: Monitor, userId: number):
   return data.api_key;
 }
 
-/** The addresses that the company's events are posted to. */
+/** The webhooks of the company. */
 export async function listWebhooks(monitor: Monitor) {
   const { data } = await monitor.call(hooks.listWebhooks, {});
   return data.webhooks;
@@ -43,7 +43,7 @@ export async function getWebhook(monitor: Monitor, id: string) {
   return data;
 }
 
-/** Adds one; what its posts are signed with is answered this once. */
+/** Adds one; its signing secret is returned only this once. */
 export const createWebhook = (monitor: Monitor, webhook: CallInput<typeof hooks.createWebhook>['body']['webhook']) =>
   monitor.call(hooks.createWebhook, { body: { webhook } }, { handles: [422] });
 
@@ -70,13 +70,13 @@ export async function listWebhookDeliveries(monitor: Monitor, id: string, typed:
 export const resendWebhookDelivery = (monitor: Monitor, id: string) =>
   monitor.call(hooks.resendWebhookDelivery, { params: { id } }, { handles: [404, 409, 422] });
 
-/** How the signed-in user is mailed of each kind of event. */
+/** The signed-in user's email settings for each kind of event. */
 export async function listNotificationPreferences(monitor: Monitor) {
   const { data } = await monitor.call(notifications.listNotificationPreferences, {});
   return { choices: data.notification_preferences, onlyMyAlerts: data.only_my_tickets };
 }
 
-/** Changes how the signed-in user is mailed. */
+/** Changes the signed-in user's email settings. */
 export const updateNotificationPreferences = (
   monitor: Monitor,
   body: CallInput<typeof notifications.updateNotificationPreferences>['body'],

@@ -12,8 +12,8 @@ import { problemResponse } from '~/view/problem';
 type Search = CallInput<typeof board.searchBoardLoads>['body'];
 
 /**
- * A page of the company's loads that can be posted. 400 and 422: the search does not meet the board's requirements, by
- * itself or by what the broker must have.
+ * A page of the company's loads that can be posted. 400 and 422: the search, or the broker, does not meet the board's
+ * requirements.
  */
 export const searchBoardLoads = (monitor: Monitor, body: Search) =>
   monitor.call(board.searchBoardLoads, { body }, { handles: [400, 422], noData: LOAD_BOARD_NO_DATA_MESSAGE });
@@ -24,7 +24,7 @@ export async function countBoardLoads(monitor: Monitor, q: Search['q']): Promise
   return answer.ok ? answer.paging.totalRecords : null;
 }
 
-/** A load as the board has it. Throws the 404 page for another company's. */
+/** A load as on the board. Throws the 404 page for another company's. */
 export const getBoardLoad = async (monitor: Monitor, id: string) =>
   (await monitor.call(board.getBoardLoad, { params: { id } }, { noData: LOAD_BOARD_NO_DATA_MESSAGE })).data;
 
@@ -33,7 +33,7 @@ export const listPostedEquipmentTypes = async (monitor: Monitor) =>
 
 type Posting = NonNullable<NonNullable<CallInput<typeof board.postLoad>['body']>['posting']>;
 
-/** Offers a load, or edits its posting. 409 when that changed since it was seen. */
+/** Posts a load, or edits its posting. 409 when that changed since it was read. */
 export const postLoad = (monitor: Monitor, id: string, posting: Posting) =>
   monitor.call(board.postLoad, { params: { id }, body: { posting } }, { handles: [400, 409, 422] });
 
@@ -46,11 +46,11 @@ export const unpostLoad = (
 
 type Audience = CallInput<typeof board.listPostingAudience>['query'];
 
-/** A page of an audience: who sees the load and who not, and why. 422 for one that is none. */
+/** A page of an audience: who sees the load, who does not, and why. 422 for an invalid one. */
 export const listPostingAudience = (monitor: Monitor, id: string, query: Audience) =>
   monitor.call(board.listPostingAudience, { params: { id }, query }, { handles: [403, 422] });
 
-/** A page of carriers that may haul a load, with why each. */
+/** A page of carriers that may haul a load, each with the reason. */
 export async function matchCarriersToLoad(
   monitor: Monitor,
   id: string,
@@ -60,7 +60,7 @@ export async function matchCarriersToLoad(
   return { carriers: data.carriers, paging };
 }
 
-/** A page of bids, the newest first. */
+/** A page of bids, newest first. */
 export async function listBids(monitor: Monitor, query: CallInput<typeof bids.listBids>['query']) {
   const { data, paging } = await monitor.call(bids.listBids, { query });
   return { bids: data.bids, paging };
@@ -68,21 +68,21 @@ export async function listBids(monitor: Monitor, query: CallInput<typeof bids.li
 
 type BidDecision = { reason?: string; expected_version: number };
 
-/** Chooses a bid. 409 when someone decided about it meanwhile. */
+/** Accepts a bid. 409 when someone decided about it meanwhile. */
 export const acceptBid = (monitor: Monitor, id: string, body: BidDecision) =>
   monitor.call(bids.acceptBid, { params: { id }, body }, { handles: [404, 409, 422] });
 
-/** Turns a bid down. 409 when someone decided about it meanwhile. */
+/** Declines a bid. 409 when someone decided about it meanwhile. */
 export const declineBid = (monitor: Monitor, id: string, body: BidDecision) =>
   monitor.call(bids.declineBid, { params: { id }, body }, { handles: [404, 409, 422] });
 
-/** To whom the posting of a load was mailed: the newest, and how many times. */
+/** Who got the posting of a load by email: the newest, and how many times. */
 export async function listBidLinks(monitor: Monitor, id: string) {
   const { data, paging } = await monitor.call(bids.listBidLinks, { params: { id }, query: {} });
   return { links: data.bid_links, total: paging.totalRecords };
 }
 
-/** Mails a carrier a link to bid. A 429 is one link too many. */
+/** Emails a carrier a link to bid. 429: one link too many. */
 export const sendBidLink = (
   monitor: Monitor,
   id: string,
@@ -90,14 +90,14 @@ export const sendBidLink = (
   submissionId: string | null,
 ) => monitor.call(bids.sendBidLink, { params: { id }, body: { bid_link } }, { handles: [409, 422, 429], submissionId });
 
-/** The newest reasons why a carrier did not take loads, and how many there are. */
+/** The newest reasons why carriers did not take a load, and their count. */
 export async function listDispositionsOfCarrier(monitor: Monitor, carrier_id: string) {
   const query = { carrier_id, per_page: 1 };
   const { data, paging } = await monitor.call(dispositions.listLoadCarrierDispositions, { query });
   return { dispositions: data.load_carrier_dispositions, total: paging.totalRecords };
 }
 
-/** Keeps why a carrier did not take a load. */
+/** Stores why a carrier did not take a load. */
 export const createDisposition = (
   monitor: Monitor,
   load_carrier_disposition: CallInput<
@@ -111,29 +111,29 @@ export const createDisposition = (
     { handles: [404, 422], submissionId },
   );
 
-/** How often each reason was given. 422 for days that are none. */
+/** How often each reason was given. 422 for invalid days. */
 export const reportDispositions = (monitor: Monitor, query: { from?: string; to?: string }) =>
   monitor.call(dispositions.reportLoadCarrierDispositions, { query }, { handles: [422] });
 
-/** A page of trucks that carriers have to offer, the newest first. */
+/** A page of trucks that carriers offer, newest first. */
 export async function listTruckPostings(monitor: Monitor, query: CallInput<typeof trucks.listTruckPostings>['query']) {
   const { data, paging } = await monitor.call(trucks.listTruckPostings, { query });
   return { postings: data.truck_postings, paging };
 }
 
-/** Trucks of a carrier that a truck posting can name. */
+/** Trucks of a carrier that a truck posting may name. */
 export const listCarrierTrucks = async (monitor: Monitor, carrier_id: number) =>
   (await monitor.call(carrierTrucks, { query: { carrier_id } })).data.trucks;
 
 type NewTruckPosting = CallInput<typeof trucks.createTruckPosting>['body']['truck_posting'];
 
-/** Writes down a truck that a connected carrier has to offer. */
+/** Adds a truck that a connected carrier offers. */
 export const createTruckPosting = (monitor: Monitor, truck_posting: NewTruckPosting, submissionId: string | null) =>
   monitor.call(trucks.createTruckPosting, { body: { truck_posting } }, { handles: [404, 422], submissionId });
 
 /** @throws the 404 page, also for a truck posting of another company */
 export async function getTruckPosting(monitor: Monitor, id: string) {
-  // Another text is no number of a posting: the search would refuse it.
+  // Any other text cannot be a posting's number: the search would refuse it.
   const found = /^[1-9]\d{0,8}$/.test(id)
     ? (await monitor.call(trucks.listTruckPostings, { query: { q: { id_eq: id } } })).data.truck_postings[0]
     : undefined;
@@ -143,11 +143,11 @@ export async function getTruckPosting(monitor: Monitor, id: string) {
 
 type TruckChange = CallInput<typeof trucks.updateTruckPosting>['body']['truck_posting'];
 
-/** Changes what a posting says of a truck. 409 when it changed since it was seen. */
+/** Changes a truck posting. 409 when it changed since it was read. */
 export const changeTruckPosting = (monitor: Monitor, id: string, truck_posting: TruckChange) =>
   monitor.call(trucks.updateTruckPosting, { params: { id }, body: { truck_posting } }, { handles: [404, 409, 422] });
 
-/** Takes a truck off the board, or keeps it for some more days. 409 when it changed since it was seen. */
+/** Takes a truck off the board, or extends its posting. 409 when it changed since it was read. */
 export const switchTruckPosting = (
   monitor: Monitor,
   id: string,

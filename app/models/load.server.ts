@@ -16,17 +16,17 @@ import type { UploadedFile } from '~/services/uploads.server';
 export const getLoad = async (monitor: Monitor, id: string) =>
   (await monitor.call(calls.getLoad, { params: { id } })).data;
 
-/** The load as it was known at a time. 422 for one before it came in, still to come, or none. */
+/** The load as known at a time. 422 for one before it came in, in the future, or invalid. */
 export const getLoadAsKnown = (monitor: Monitor, id: string, at: string) =>
   monitor.call(asKnown.getLoadAsKnown, { params: { id }, query: { at } }, { handles: [422] });
 
 type LoadChange = CallInput<typeof calls.updateLoad>['body']['load'];
 
-/** Does what a person decided about a load. 409 when it is no longer as its page showed it. */
+/** Applies a person's decision about a load. 409 when it changed since its page was loaded. */
 export const updateLoad = (monitor: Monitor, id: string, load: LoadChange) =>
   monitor.call(calls.updateLoad, { params: { id }, body: { load } }, { handles: [409, 422] });
 
-/** The open loads of a carrier whatever their day, the newest first: as many as a card shows, and how many there are. */
+/** A carrier's open loads of any day, newest first: as many as a card shows, and their count. */
 export async function listOpenLoadsOfCarrier(monitor: Monitor, carrierId: number) {
   const query = { tab: 'open', window: 'all', per_page: 10, q: { carrier_id_eq: carrierId } } as const;
   const { data, paging } = await monitor.call(calls.listLoads, { query });
@@ -47,7 +47,7 @@ export const createLoadLog = (
   submissionId: string | null,
 ) => monitor.call(logs.createLoadLog, { body: { load_log } }, { handles: [422], submissionId });
 
-/** A page of what the load's truck did, newest first. */
+/** A page of the truck's movements, newest first. */
 export async function listLoadMovements(monitor: Monitor, id: string, page: string | undefined) {
   const { data, paging } = await monitor.call(movements.listLoadMovements, { params: { id }, query: { page } });
   return { movements: data.movements, paging };
@@ -56,11 +56,11 @@ export async function listLoadMovements(monitor: Monitor, id: string, page: stri
 export const getLoadTrace = async (monitor: Monitor, id: string) =>
   (await monitor.call(vehicles.getLoadTrace, { params: { id } })).data;
 
-/** The trucks of the load's carrier with what speaks for each. */
+/** The trucks of the load's carrier with the evidence for each. */
 export const listLoadVehicleChoices = async (monitor: Monitor, id: string) =>
   (await monitor.call(vehicles.listLoadVehicleChoices, { params: { id } })).data.carrier_vehicles;
 
-/** Who looked at positions through a load, the newest first, and how many times. */
+/** Who viewed positions through a load, newest first, and how many times. */
 export async function listPositionReads(monitor: Monitor, id: string) {
   const { data, paging } = await monitor.call(reads.listPositionReads, { params: { id }, query: { per_page: 20 } });
   return { reads: data.position_reads, total: paging.totalRecords };
@@ -70,7 +70,7 @@ export async function listPositionReads(monitor: Monitor, id: string) {
 export const listLoadFiles = async (monitor: Monitor, id: string) =>
   (await monitor.call(files.listLoadFiles, { params: { id } })).data.load_files;
 
-/** Writes all that is known of a load now into the chain. */
+/** Writes everything known of a load now into the chain. */
 export const createLoadFile = (monitor: Monitor, id: string, note: string | undefined, submissionId: string | null) =>
   monitor.call(
     files.createLoadFile,
@@ -94,7 +94,7 @@ export const uploadLoadPaper = (
     { handles: [413, 422], file, submissionId },
   );
 
-/** Says why a paper no longer counts. 409 when someone withdrew it meanwhile. */
+/** Withdraws a paper, with a reason. 409 when someone withdrew it meanwhile. */
 export const withdrawLoadPaper = (monitor: Monitor, id: string, paper_id: string, reason: string) =>
   monitor.call(papers.withdrawLoadPaper, { params: { id, paper_id }, body: { reason } }, { handles: [409, 422] });
 

@@ -5,7 +5,7 @@ import { MAX_PER_PAGE } from '@contract/shared/paging.constants';
 import { correctedPaging } from '@contract/shared/paging-correction';
 import type { Monitor } from '~/services/monitor.server';
 
-/** What is typed in the address goes to the monitor as it is: it says what is wrong with a page or a filter. */
+/** Values from the address go to the monitor as typed: it reports a bad page or filter. */
 type LoadsQuery = Omit<CallInput<typeof calls.exportLoads>['query'], 'page'> & { page?: string };
 
 /** A page of the loads of a list; with `include` how many each list holds. */
@@ -22,10 +22,10 @@ export async function exportLoads(monitor: Monitor, query: LoadsQuery, page: num
   return data.loads;
 }
 
-/** The company's numbers for its loads. */
+/** The company's settings for its loads. */
 export const getLoadSettings = async (monitor: Monitor) => (await monitor.call(getSettings, {})).data.load_settings;
 
-/** Writes a new load down. */
+/** Creates a load. */
 export const createLoad = (
   monitor: Monitor,
   load: CallInput<typeof calls.createLoad>['body']['load'],
@@ -37,6 +37,6 @@ type Assignment = Pick<
   'expected_version' | 'load_lock_assignee_id' | 'team_id'
 >;
 
-/** Gives a load to a person or a team. A 409 is one that was changed since it was seen, a 404 one that is gone. */
+/** Assigns a load to a person or a team. 409: it changed since it was read, 404: it is gone. */
 export const assignLoad = (monitor: Monitor, id: number, load: Assignment) =>
   monitor.call(calls.updateLoad, { params: { id: String(id) }, body: { load } }, { handles: [404, 409, 422] });

@@ -1,7 +1,7 @@
 import * as calls from '@contract/notes/notes.calls';
 import type { Monitor } from '~/services/monitor.server';
 
-/** What notes are on: a carrier, or a load of the company. */
+/** What notes are about: a carrier, or a load of the company. */
 type About = { carrier_id: string } | { notable_type: 'Load'; notable_id: string };
 
 /** A page of the notes about a carrier or on a load, newest first. */

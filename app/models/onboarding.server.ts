@@ -11,13 +11,13 @@ export async function listOnboardingPackets(monitor: Monitor, carrier_id: string
   return data.onboarding_packets;
 }
 
-/** A packet with all that is in it. Throws the 404 page for another company's. */
+/** A packet in full. Throws the 404 page for another company's. */
 export async function getOnboardingPacket(monitor: Monitor, id: number) {
   const { data } = await monitor.call(packets.getOnboardingPacket, { params: { id } });
   return data;
 }
 
-/** Releases a held change of bank after a call. 409 when the packet changed since it was seen. */
+/** Releases a held change of bank after a call. 409 when the packet changed since it was read. */
 export const confirmBankChange = (
   monitor: Monitor,
   id: number,
@@ -38,7 +38,7 @@ export const verifyPacketIdentity = (
   body: CallInput<typeof packets.verifyPacketIdentity>['body'],
 ) => monitor.call(packets.verifyPacketIdentity, { params: { id }, body }, { handles: [409, 422] });
 
-/** Approves a packet that waits for a person. 409 when something else is to be decided first, or it changed. */
+/** Approves a packet that waits for a person. 409 when something else must be decided first, or it changed. */
 export const approveOnboardingPacket = (
   monitor: Monitor,
   id: number,
@@ -57,28 +57,28 @@ export const updateOnboardingSettings = (
   onboarding_settings: CallInput<typeof settings.updateOnboardingSettings>['body']['onboarding_settings'],
 ) => monitor.call(settings.updateOnboardingSettings, { body: { onboarding_settings } }, { handles: [422] });
 
-/** Gives a held packet back to the carrier. */
+/** Returns a held packet to the carrier. */
 export const sendBackOnboardingPacket = (
   monitor: Monitor,
   id: number,
   body: CallInput<typeof packets.sendBackOnboardingPacket>['body'],
 ) => monitor.call(packets.sendBackOnboardingPacket, { params: { id }, body }, { handles: [409, 422] });
 
-/** Turns down a carrier whose packet waits; a vetting file is kept. 409 when the packet changed since it was seen. */
+/** Refuses a carrier with a waiting packet; writes a vetting file. 409 when the packet changed since it was read. */
 export const refuseOnboardingPacket = (
   monitor: Monitor,
   id: number,
   body: CallInput<typeof packets.refuseOnboardingPacket>['body'],
 ) => monitor.call(packets.refuseOnboardingPacket, { params: { id }, body }, { handles: [409, 422] });
 
-/** Takes a refusal back: the packet goes on to where it belongs. */
+/** Takes back a refusal: the packet returns to its previous state. */
 export const takeBackPacketRefusal = (
   monitor: Monitor,
   id: number,
   body: CallInput<typeof packets.takeBackPacketRefusal>['body'],
 ) => monitor.call(packets.takeBackPacketRefusal, { params: { id }, body }, { handles: [409, 422] });
 
-/** Puts a carrier back that went on hold by itself. 409 while the rules do not allow it. */
+/** Restores a carrier that went on hold automatically. 409 while the rules do not allow it. */
 export const putBackOnboardedCarrier = (
   monitor: Monitor,
   id: number,
@@ -92,7 +92,7 @@ export const uploadRedlinedTaxContract = (
   file: UploadedFile | null,
 ) => monitor.call(packets.uploadRedlinedTaxContract, { body }, { handles: [409, 413, 422], file });
 
-/** Someone has compared an uploaded tax form. */
+/** Records that someone compared an uploaded tax form. */
 export const acceptTaxForm = (monitor: Monitor, id: string, expected_version: number) =>
   monitor.call(packets.acceptTaxForm, { params: { id }, body: { expected_version } }, { handles: [409, 422] });
 
@@ -103,17 +103,17 @@ export const uploadRedlinedContract = (
   file: UploadedFile | null,
 ) => monitor.call(contracts.uploadRedlinedContract, { body }, { handles: [409, 413, 422], file });
 
-/** The bank numbers of a packet; that they were read is recorded. */
+/** The bank numbers of a packet; reading them is recorded. */
 export async function readBankDetails(monitor: Monitor, id: string) {
   const { data } = await monitor.call(packets.readBankDetails, { params: { id } });
   return data;
 }
 
-/** A file of a packet, to be saved. */
+/** A file of a packet, to save. */
 export const downloadPacketFile = (monitor: Monitor, id: string, file_id: string) =>
   monitor.download(packets.downloadPacketFile, { params: { id, file_id } });
 
-/** The agreement that carriers sign now; null: none. */
+/** The agreement that carriers now sign; null: none. */
 export async function getCurrentContract(monitor: Monitor) {
   const { data } = await monitor.call(contracts.getCurrentContract, {});
   return data.contract;
@@ -125,7 +125,7 @@ export async function listContracts(monitor: Monitor) {
   return data.contracts;
 }
 
-/** Uploads a new version of the agreement. 409 when another is in use than the one that was seen. */
+/** Uploads a new version of the agreement. 409 when another is in use than the caller saw. */
 export const uploadContract = (
   monitor: Monitor,
   body: CallInput<typeof contracts.uploadContract>['body'],
@@ -146,7 +146,7 @@ export async function listPaymentTerms(monitor: Monitor) {
 export const createPaymentTerm = (monitor: Monitor, name: string) =>
   monitor.call(contracts.createPaymentTerm, { body: { payment_term: { name } } }, { handles: [422] });
 
-/** Renames a payment term, retires it or brings it back. 409 when it is no longer as it was seen. */
+/** Renames a payment term, retires it or restores it. 409 when it changed since it was read. */
 export const updatePaymentTerm = (
   monitor: Monitor,
   id: string,

@@ -6,13 +6,13 @@ import type { Monitor } from '~/services/monitor.server';
 export const getPickupPass = async (monitor: Monitor, id: string) =>
   (await monitor.call(calls.getPickupPass, { params: { id } })).data;
 
-/** The pass as a PDF; the 404 page while there is no good one. */
+/** The pass as a PDF; the 404 page while no pass is valid. */
 export const getPickupPassPdf = (monitor: Monitor, id: string, paper?: VettingPaperSize) =>
   monitor.download(calls.getPickupPassPdf, { params: { id }, query: { paper } });
 
 /**
- * Makes a pass. `replaces`: the one that it ends, since a driver may hold it. 409 when the load or its pass is no longer as
- * the page showed it.
+ * Makes a pass. `replaces`: the one that it ends, since a driver may hold it. 409 when the load or its pass changed
+ * since the page was loaded.
  */
 export const createPickupPass = (
   monitor: Monitor,
@@ -20,7 +20,7 @@ export const createPickupPass = (
   pickup_pass: { expected_version: number; replaces?: number },
 ) => monitor.call(calls.createPickupPass, { params: { id }, body: { pickup_pass } }, { handles: [409, 422] });
 
-/** Clears what a dock found wrong, up to the check that the page showed. 409 when someone cleared it meanwhile. */
+/** Clears a dock's mismatches, up to the check that the page showed. 409 when someone cleared it meanwhile. */
 export const clearPickupMismatch = (monitor: Monitor, id: string, check_id: number, reason: string) =>
   monitor.call(calls.clearPickupMismatch, { params: { id }, body: { check_id, reason } }, { handles: [409, 422] });
 

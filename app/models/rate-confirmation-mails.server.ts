@@ -3,7 +3,7 @@ import * as calls from '@contract/rate-confirmations/mails.calls';
 import type { Monitor } from '~/services/monitor.server';
 import type { UploadedFile } from '~/services/uploads.server';
 
-/** A page of the emails with rate confirmations, the newest first, and how many each list holds. */
+/** A page of the emails with rate confirmations, newest first, and the count of each list. */
 export async function listRateConfirmationMails(
   monitor: Monitor,
   query: Omit<CallInput<typeof calls.listRateConfirmationMails>['query'], 'include'>,

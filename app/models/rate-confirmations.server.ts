@@ -3,7 +3,7 @@ import * as calls from '@contract/rate-confirmations/rate-confirmations.calls';
 import * as terms from '@contract/rate-confirmations/terms.calls';
 import type { Monitor } from '~/services/monitor.server';
 
-/** A page of the rate confirmations, the newest first, and how many each list holds. */
+/** A page of the rate confirmations, newest first, and the count of each list. */
 export async function listRateConfirmations(
   monitor: Monitor,
   query: Omit<CallInput<typeof calls.listRateConfirmations>['query'], 'include'>,
@@ -16,14 +16,14 @@ export async function listRateConfirmations(
 export const getRateConfirmation = async (monitor: Monitor, id: string) =>
   (await monitor.call(calls.getRateConfirmation, { params: { id } })).data;
 
-/** What the paper says, line by line, and its terms. */
+/** The paper's content, line by line, and its terms. */
 export const getRateConfirmationTerms = async (monitor: Monitor, id: string) =>
   (await monitor.call(calls.getRateConfirmationTerms, { params: { id }, query: {} })).data;
 
 export const listRateConfirmationRevisions = async (monitor: Monitor, id: string) =>
   (await monitor.call(calls.listRateConfirmationRevisions, { params: { id } })).data.revisions;
 
-/** Writes a draft with what load, company and carrier say. 409 when one is open already. */
+/** Writes a draft from load, company and carrier. 409 when one is open already. */
 export const createRateConfirmation = (monitor: Monitor, load_id: number, submissionId: string | null) =>
   monitor.call(
     calls.createRateConfirmation,
@@ -39,7 +39,7 @@ export const reviseRateConfirmation = (
 ) =>
   monitor.call(calls.reviseRateConfirmation, { params: { id }, body: { rate_confirmation } }, { handles: [409, 422] });
 
-/** Writes the revision that says what the load says now, as a draft. 409 when it changed meanwhile or has ended. */
+/** Writes the revision with the load's current values, as a draft. 409 when it changed meanwhile or has ended. */
 export const reviseRateConfirmationFromLoad = (
   monitor: Monitor,
   id: string,
@@ -67,7 +67,7 @@ export const downloadRateConfirmation = (monitor: Monitor, id: string, query: { 
 /** The terms that the company's next rate confirmations print. */
 export const getTermsTemplate = async (monitor: Monitor) => (await monitor.call(terms.getTermsTemplate, {})).data;
 
-/** Saves them as a revision of their own. 409 when someone else did meanwhile. */
+/** Saves them as a new revision. 409 when someone else did meanwhile. */
 export const changeTermsTemplate = (
   monitor: Monitor,
   changed: CallInput<typeof terms.changeTermsTemplate>['body']['terms'],

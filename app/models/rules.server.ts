@@ -8,7 +8,7 @@ import { problemResponse } from '~/view/problem';
 
 type NewOverride = CallInput<typeof calls.createRuleOverride>['body']['rule_override'];
 
-/** What an override would do to the classification's status: as it is now, and as it would be. */
+/** The classification's status now, and with an override. */
 export async function previewRuleOverride(
   monitor: Monitor,
   query: CallInput<typeof calls.previewRuleOverride>['query'],
@@ -17,16 +17,16 @@ export async function previewRuleOverride(
   return data;
 }
 
-/** Overrides a rule for a carrier, with what it rests on. 409 when another came into force since `replaces` was seen. */
+/** Overrides a rule for a carrier, with evidence. 409 when another came into force since `replaces` was read. */
 export const createRuleOverride = (monitor: Monitor, rule_override: NewOverride, file: UploadedFile | null) =>
   monitor.call(
     calls.createRuleOverride,
-    // A form has no null: that none was seen is said by nothing.
+    // A form has no null: an omitted value means that none was seen.
     { body: { rule_override: { ...rule_override, replaces: rule_override.replaces ?? (file ? '' : null) } } },
     { handles: [409, 413, 422], file },
   );
 
-/** Ends an override. `note`: why, for the history. 409 when someone has changed it since it was seen. */
+/** Ends an override. `note`: why, for the history. 409 when someone has changed it since it was read. */
 export const endRuleOverride = (
   monitor: Monitor,
   id: string,
@@ -56,13 +56,13 @@ export async function getClassification(monitor: Monitor, id: string): Promise<K
   return found;
 }
 
-/** A new classification that asks nothing yet and is not in use. */
+/** A new classification without rules, not yet active. */
 export const createClassification = (monitor: Monitor, name: string) =>
   monitor.call(classificationCalls.createClassification, { body: { classification: { name } } }, { handles: [422] });
 
 type ClassificationChange = CallInput<typeof classificationCalls.updateClassification>['body']['classification'];
 
-/** Changes a classification and its rules. 409 when it changed since it was seen. */
+/** Changes a classification and its rules. 409 when it changed since it was read. */
 export const updateClassification = (monitor: Monitor, id: string, classification: ClassificationChange) =>
   monitor.call(
     classificationCalls.updateClassification,
@@ -70,7 +70,7 @@ export const updateClassification = (monitor: Monitor, id: string, classificatio
     { handles: [409, 422] },
   );
 
-/** What a change would do to the company's carriers, with a page of those it touches. */
+/** The effect of a change on the company's carriers, with a page of those affected. */
 export async function previewClassification(
   monitor: Monitor,
   id: string,
@@ -88,11 +88,11 @@ export async function findReassessment(monitor: Monitor) {
 
 type OverrideChange = CallInput<typeof calls.updateRuleOverride>['body']['rule_override'];
 
-/** Changes an override's reason or the day on which it ends. 409 when someone has changed it since it was seen. */
+/** Changes an override's reason or its end date. 409 when someone has changed it since it was read. */
 export const changeRuleOverride = (monitor: Monitor, id: string, rule_override: OverrideChange) =>
   monitor.call(calls.updateRuleOverride, { params: { id }, body: { rule_override } }, { handles: [409, 422] });
 
-/** Adds what an override rests on. 409 when the override changed since it was seen. */
+/** Adds an override's evidence. 409 when the override changed since it was read. */
 export const uploadRuleOverrideFile = (
   monitor: Monitor,
   id: string,
@@ -105,6 +105,6 @@ export const uploadRuleOverrideFile = (
     { handles: [409, 413, 422], file },
   );
 
-/** What an override rests on, for the browser to save. */
+/** An override's evidence, for the browser to save. */
 export const downloadRuleOverrideFile = (monitor: Monitor, id: string) =>
   monitor.download(calls.downloadRuleOverrideFile, { params: { id } });

@@ -7,7 +7,7 @@ export async function listSavedSearches(monitor: Monitor, query: { page?: string
   return { savedSearches: data.saved_searches, paging };
 }
 
-/** Saves a search under a name, with the address that it is opened by and what it looks for, in words. */
+/** Saves a search under a name, with its address and a description. */
 export const createSavedSearch = (
   monitor: Monitor,
   saved_search: { name: string; address: string; looks_for: string },
@@ -16,6 +16,6 @@ export const createSavedSearch = (
 export const renameSavedSearch = (monitor: Monitor, id: string, name: string) =>
   monitor.call(calls.updateSavedSearch, { params: { id }, body: { saved_search: { name } } }, { handles: [404, 422] });
 
-/** One that is gone already is as good as deleted. */
+/** 404 counts as deleted. */
 export const deleteSavedSearch = (monitor: Monitor, id: string) =>
   monitor.call(calls.deleteSavedSearch, { params: { id } }, { handles: [404] });

@@ -3,7 +3,7 @@ import * as calls from '@contract/subscriptions/subscription-imports.calls';
 import type { Monitor } from '~/services/monitor.server';
 import type { UploadedFile } from '~/services/uploads.server';
 
-/** Follows the carriers of a list; it is worked on after the answer. */
+/** Follows the carriers of a list; a job does the work after the response. */
 export const uploadSubscriptions = (
   monitor: Monitor,
   body: CallInput<typeof calls.uploadSubscriptions>['body'],
@@ -11,7 +11,7 @@ export const uploadSubscriptions = (
   submissionId: string | null,
 ) => monitor.call(calls.uploadSubscriptions, { body }, { handles: [413, 422], file, submissionId });
 
-/** The company's uploaded lists, the newest first. */
+/** The company's uploaded lists, newest first. */
 export async function listSubscriptionImports(
   monitor: Monitor,
   query: CallInput<typeof calls.listSubscriptionImports>['query'],
@@ -26,7 +26,7 @@ export async function getSubscriptionImport(monitor: Monitor, id: string) {
   return data;
 }
 
-/** The lines of a list that were not taken, with the reason of each. */
+/** The refused lines of a list, with the reason of each. */
 export async function listSubscriptionImportLines(
   monitor: Monitor,
   id: string,

@@ -2,13 +2,13 @@ import type { CallInput } from '@contract/call';
 import * as calls from '@contract/subscriptions/subscriptions.calls';
 import type { Monitor } from '~/services/monitor.server';
 
-/** A page of the carriers that the company follows. `page` may be as typed: the monitor says what is wrong with it. */
+/** A page of the carriers that the company follows. `page` may be as typed: the monitor reports a bad one. */
 export async function listSubscriptions(monitor: Monitor, query: CallInput<typeof calls.listSubscriptions>['query']) {
   const { data, paging } = await monitor.call(calls.listSubscriptions, { query });
   return { subscriptions: data.subscriptions, paging };
 }
 
-/** A part of them for a file; empty: there are no more. */
+/** A part of them for a file; empty: the end. */
 export async function exportSubscriptions(
   monitor: Monitor,
   query: CallInput<typeof calls.exportSubscriptions>['query'],
@@ -29,6 +29,6 @@ export async function createSubscription(monitor: Monitor, carrier_id: number) {
   return data;
 }
 
-/** Stops following a carrier. 409 when someone has done so since it was seen. */
+/** Stops following a carrier. 409 when someone has done so since it was read. */
 export const deleteSubscription = (monitor: Monitor, id: string, expected_version: number) =>
   monitor.call(calls.deleteSubscription, { params: { id }, query: { expected_version } }, { handles: [409, 422] });

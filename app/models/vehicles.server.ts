@@ -2,10 +2,10 @@ import * as tracking from '@contract/loads/tracking-connections.calls';
 import * as calls from '@contract/vehicles/vehicles.calls';
 import type { Monitor } from '~/services/monitor.server';
 
-/** What narrows a search for vehicles; `page` as it stands in the address. */
+/** Filters of a vehicle search; `page` as in the address. */
 type VehicleQuery = { q: Record<string, string | readonly string[]>; page?: string };
 
-/** A page of vehicles by the carriers they were seen with, the latest first. */
+/** A page of vehicles by the carriers they were seen with, latest first. */
 export async function listCarrierVehicles(monitor: Monitor, query: VehicleQuery) {
   const { data, paging } = await monitor.call(calls.listCarrierVehicles, { query });
   return { ...data, paging };
@@ -21,6 +21,6 @@ export async function getVehicle(monitor: Monitor, id: string, query: { page?: s
 export const getTrackingConnection = async (monitor: Monitor, id: string) =>
   (await monitor.call(tracking.getTrackingConnection, { params: { id } })).data;
 
-/** Mails the carrier a link to the page where it decides. 429 above the limits. */
+/** Emails the carrier a link to the page where it decides. 429 above the limits. */
 export const inviteToShareTracking = (monitor: Monitor, id: string) =>
   monitor.call(tracking.inviteToShareTracking, { params: { id } }, { handles: [422, 429] });

@@ -5,27 +5,27 @@ import * as calls from '@contract/vetting/vetting-files.calls';
 import type { VettingPaperSize } from '@contract/vetting/vetting-files.constants';
 import type { Monitor } from '~/services/monitor.server';
 
-/** A page of the company's vetting files, newest first. `page` may be as typed: the monitor says what is wrong with it. */
+/** A page of the company's vetting files, newest first. `page` may be as typed: the monitor reports a bad one. */
 export async function listVettingFiles(monitor: Monitor, query: CallInput<typeof calls.listVettingFiles>['query']) {
   const { data, paging } = await monitor.call(calls.listVettingFiles, { query });
   return { files: data.vetting_files, paging };
 }
 
-/** A vetting file as it was stored. Throws the 404 page for another company's. */
+/** A stored vetting file. Throws the 404 page for another company's. */
 export async function getVettingFile(monitor: Monitor, number: string) {
   const { data } = await monitor.call(calls.getVettingFile, { params: { number } });
   return data;
 }
 
-/** The same as a PDF, on its way to the browser. */
+/** The same as a PDF, streamed to the browser. */
 export const getVettingFilePdf = (monitor: Monitor, number: string, paper?: VettingPaperSize) =>
   monitor.download(calls.getVettingFilePdf, { params: { number }, query: { paper } });
 
-/** The record as it was hashed. */
+/** The hashed record. */
 export const getVettingFileRecord = (monitor: Monitor, number: string) =>
   monitor.download(calls.getVettingFileRecord, { params: { number } });
 
-/** Who is mailed the chain's newest hash, and the newest stamps and mails. */
+/** Who gets the chain's newest hash by email, and the newest stamps and emails. */
 export async function getVettingWitnesses(monitor: Monitor) {
   const { data } = await monitor.call(anchors.getVettingWitnesses, {});
   return data;
@@ -47,13 +47,13 @@ export const createVettingFile = (
   submissionId: string | null,
 ) => monitor.call(calls.createVettingFile, { body: { vetting_file } }, { handles: [422], submissionId });
 
-/** Has the company's whole chain read again. */
+/** Has the company's whole chain verified again. */
 export async function verifyVettingFiles(monitor: Monitor) {
   const { data } = await monitor.call(calls.verifyVettingFiles, {});
   return data;
 }
 
-/** The certificates that PDFs of vetting files are and were signed with. Asks for no account. */
+/** The certificates that sign or signed PDFs of vetting files. Needs no account. */
 export async function listSigningCertificates(monitor: Monitor) {
   const { data } = await monitor.call(listCertificates, {});
   return data.signing_certificates;

@@ -10,7 +10,7 @@ import { paths } from '~/paths';
 import { monitorSessionOf } from '~/services/session.server';
 import { pageMeta } from '~/view/page-title';
 
-/** The review of one's access has a page of its own. */
+/** The review of one's own access has its own page. */
 type ShownHere = Exclude<BlockedAccessPage, typeof PENDING_ACCESS_REVIEW>;
 
 const TITLES: Readonly<Record<ShownHere, string>> = {
@@ -23,13 +23,13 @@ export const handle = { hasNoScript: true };
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, args.data ? TITLES[args.data.blocked] : 'Page Not Found');
 
-/** Every address that no other route knows. Some name a reason to keep the user out, whatever stands before it. */
+/** Every unknown address. Some end in a reason to keep the user out, whatever comes before. */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const blocked = blockedAccessPage(params['*']);
   return { blocked, isSignedIn: (await monitorSessionOf(request)) !== null };
 }
 
-/** @throws Response 404: nothing can be posted to an address that does not exist. */
+/** @throws Response 404: no one can post to a nonexistent address. */
 export function action({ params }: LoaderFunctionArgs) {
   blockedAccessPage(params['*']);
   throw new Response(null, { status: 405, statusText: 'Method Not Allowed' });

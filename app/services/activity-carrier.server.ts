@@ -6,15 +6,15 @@ import { carrierName, labelled } from '~/view/carrier/identifiers';
 import { isFoundByDba, numberBesideDot } from '~/view/carrier/search-match';
 import type { Monitor } from './monitor.server';
 
-/** What a text turned out to mean that names a carrier to filter by. */
+/** What a text means that names a carrier to filter by. */
 export type NamedCarrier =
-  /** The only one found, or the one that the text names in full. */
+  /** The only one found, or the one whose full name the text is. */
   | { kind: 'one'; id: number }
-  /** `isAll`: there are no more than these. */
+  /** `isAll`: there are no others. */
   | { kind: 'several'; choices: { id: number; label: string }[]; isAll: boolean }
   | { kind: 'none'; message: string };
 
-/** The carrier that a text means: a name or a number of it, as the search box takes them. */
+/** The carrier that a text means: by a name or a number, as in the search box. */
 export async function carrierNamed(monitor: Monitor, text: string): Promise<NamedCarrier> {
   const answer = await suggestCarriers(monitor, text);
   if (!answer.ok) return { kind: 'none', message: answer.error.fields?.search_text?.[0] ?? answer.error.message };

@@ -10,8 +10,8 @@ import { loadSection } from './load-section.server';
 import type { Monitor } from './monitor.server';
 
 /**
- * What a page of alerts shows for its address. The rows with the counts of all tabs come by one call; they and the choices
- * of the filters fail each alone. A list that fails is empty, at page 1 of 1.
+ * What a page of alerts shows for its address. One call brings the rows with the counts of all tabs; they and the
+ * filters' choices fail separately. A list that fails is empty, at page 1 of 1.
  */
 export async function alertsByAddress(monitor: Monitor, url: URL, user: CurrentUser) {
   const asked = askedOf(alertList, url.searchParams, user);

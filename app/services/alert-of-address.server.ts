@@ -10,8 +10,8 @@ type OwnAlert = IdentityAlertInFull & {
 };
 
 /**
- * The alert under the address's `alertId`. Throws the 404 page when it is not of the carrier in the address; in an address
- * without one, when it is of a carrier.
+ * The alert with the address's `alertId`. Throws the 404 page when it is not about the carrier in the address or,
+ * without one there, when it is about a carrier.
  */
 export async function alertOfAddress(args: LoaderFunctionArgs, alertId = args.params.alertId!) {
   const alert = await getIdentityAlert(await openMonitor(args), alertId);

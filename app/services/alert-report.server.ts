@@ -14,7 +14,10 @@ import { ownAlertOfAddress } from './alert-of-address.server';
 import { defineForm, defineUpload, Nothing, type Sending, ticked } from './define-form.server';
 import { shownVersion } from './page.server';
 
-/** The forms of identity alerts, of a carrier in the address or, in one without, of a phone number or an email address alone. */
+/**
+ * The forms of identity alerts about a carrier in the address or, without one, about a phone number or an email
+ * address.
+ */
 
 const { is_type, file_date, phone, email, origin_postal_code, commodity_type_id } = NewIdentityAlert.shape;
 const Report = z.object({
@@ -28,7 +31,7 @@ const Report = z.object({
   expected_version: shownVersion,
 });
 
-/** Of a contact alone there is nothing without the contact. */
+/** An alert about only a contact needs the contact. */
 const ContactReport = Report.refine((report) => report.phone !== undefined || report.email !== undefined, {
   path: ['phone'],
   error: 'Enter the phone number or the email that was used.',
@@ -38,7 +41,7 @@ const carrierOf = ({ params }: Pick<Sending, 'params'>) => params.id ?? null;
 const draftIn = ({ request }: Sending) => new URL(request.url).searchParams.get('draft');
 const draftOf = (sending: Sending) => ownAlertOfAddress(sending, draftIn(sending) ?? 'none');
 
-/** Keeps the report as a draft, or the draft as it is reported now, and leads to what others will read. */
+/** Stores the report as a draft, or updates the draft, and leads to the preview. */
 const reportForm = (schema: typeof Report) =>
   defineForm({
     form: 'report',
@@ -47,7 +50,7 @@ const reportForm = (schema: typeof Report) =>
     about: async (sending) => (draftIn(sending) === null ? null : draftOf(sending)),
     call({ monitor, params, submissionId, about: draft }, { expected_version, ...report }) {
       if (draft === null) return draftIdentityAlert(monitor, { ...report, carrier_id: params.id }, submissionId);
-      // What is left empty now is taken out.
+      // An emptied field is removed.
       const empty = { phone: null, email: null, origin_postal_code: null, commodity_type_id: null };
       const whole = { ...empty, ...report, origin_area_id: null, phone_e164: null, expected_version };
       return updateIdentityAlert(monitor, String(draft.id), whole);

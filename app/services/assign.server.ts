@@ -10,7 +10,7 @@ import type { Refused } from './monitor.server';
 import { readForm } from './read-form.server';
 import { redirectWithToast } from './toast.server';
 
-/** What a list showed of a row: its id and its version, sent as `1042:3`. */
+/** A selected row of a list: its id and its version, sent as `1042:3`. */
 type Seen = [id: number, version: number];
 
 const seen = (noun: string) =>
@@ -20,11 +20,11 @@ const seen = (noun: string) =>
     .transform((text) => text.split(':').map(Number) as Seen)
     .refine((numbers) => numbers.every((number) => number <= MAX_INT4), `Select ${noun}s in the list.`);
 
-/** The rows that were selected, as a form of one or of several sends them. */
+/** The selected rows, as a form for one or several sends them. */
 export const selectedRows = (noun: string) =>
   z.union([seen(noun).transform((one) => [one]), z.array(seen(noun)).max(MAX_PER_PAGE)]).default([]);
 
-/** A person or a team; left out: it stays, null: no one. */
+/** A person or a team; omitted: unchanged, null: no one. */
 export const Whose = z
   .string()
   .optional()
@@ -35,20 +35,20 @@ export const Whose = z
   .transform((text) => (text === undefined ? undefined : text === NO_ONE ? null : Number(text)));
 
 interface AssignedRows<Schema extends z.ZodType> {
-  /** As the form calls one of them. */
+  /** The form's value for one of them. */
   noun: 'load' | 'alert';
   /** The list that it came from. */
   back: string;
   schema: Schema;
   rowsOf: (value: z.output<Schema>) => readonly Seen[];
   assign: (id: number, version: number, value: z.output<Schema>) => Promise<{ ok: true } | Refused<number>>;
-  /** The rows of these ids as they are now; those of another company are none. */
+  /** The current rows with these ids; skips another company's. */
   named: (ids: readonly number[]) => Promise<AssignedRow[]>;
 }
 
 /**
- * Gives one selected row after the other to whom the form says: what someone else changed meanwhile stays as it is and is
- * named, with the form again. Called inside an action.
+ * Assigns the selected rows one by one: a row that someone else changed meanwhile stays unchanged, and the returned
+ * form names it. Called inside an action.
  */
 export async function assignAction<Schema extends z.ZodType>(request: Request, rows: AssignedRows<Schema>) {
   const { noun, back, schema, rowsOf, assign, named } = rows;
@@ -76,6 +76,6 @@ export async function assignAction<Schema extends z.ZodType>(request: Request, r
   return data({ result, outcome, items }, 409);
 }
 
-/** Only to a list of this address: an address can be written by anyone. */
+/** Only to a list at this address: anyone can write an address. */
 export const listBehind = (back: string | null, list: string): string =>
   back !== null && (back === list || back.startsWith(`${list}?`)) ? back : list;

@@ -7,7 +7,7 @@ import { signIn, signInCode } from '~/models/identity.server';
 import { openMonitor } from './monitor.server';
 import { assertShortLists } from './read-form.server';
 
-/** What came of one step of signing in: the session to keep, or the form with its errors, or a page to go on to. */
+/** The result of one step of signing in: the session to store, the form with its errors, or the next page. */
 export type SignInStep =
   | { kind: 'done'; monitorSession: string }
   | { kind: 'refused'; status: number; result: SubmissionResult<string[]>; restart?: boolean }
@@ -49,7 +49,7 @@ authenticator.use(
         status: 422,
         result: submission.reply({ ...hide, fieldErrors: answer.error.fields ?? { code: [answer.error.message] } }),
       };
-    // The session is over: the code, right or wrong, cannot be tried again.
+    // The session has ended: no further code can be tried.
     const words =
       answer.status === 401 ? 'This sign-in has run out. Sign in again for a new code.' : answer.error.message;
     return {

@@ -6,7 +6,7 @@ import { isErrorServiceSet, newReference, sendToService } from './error-reportin
 import { rateLimit } from './rate-limit.server';
 import { readForm } from './read-form.server';
 
-/** A text of a browser: cut, and without what could name a person or say what was searched for. */
+/** A text from a browser: truncated, and without names or search terms. */
 const text = (most: number) =>
   z
     .string()
@@ -15,15 +15,16 @@ const text = (most: number) =>
 
 const BrowserError = z.object({ name: text(80), message: text(500), stack: text(6_000), page: text(300) });
 
-/** A page that fails in a loop is one error; an address from which more come is one office, or no friend. */
+/** A page that fails in a loop is one error; an address that sends more is one office, or an attacker. */
 const mayOfAddress = rateLimit({ most: 10, perMs: 60_000 });
 const mayOfAll = rateLimit({ most: 60, perMs: 60_000 });
 
 /**
- * Takes in an error that a browser reports: a line for the operator, and the service where one is set. Any visitor can send
- * one, so that it is read as a claim: short, without query, email address or long number, 10 a minute of an address and 60 in all.
+ * Receives an error that a browser reports: logs a line for the operator, and sends it to the service if one is set.
+ * Any visitor can send one, so it counts as an unproven claim: short, without query, email address or long number, 10 a
+ * minute per address and 60 in all.
  *
- * @returns the reference under which it was written; null: not written
+ * @returns the reference under which it was logged; null: not logged
  * @throws Response 415 when the request is no form
  */
 export async function reportFromBrowser(request: Request): Promise<ErrorReceipt> {
@@ -39,14 +40,14 @@ export async function reportFromBrowser(request: Request): Promise<ErrorReceipt>
 }
 
 const EMAIL = /[^\s@"'<>,;]{1,64}@[^\s@"'<>,;]+/g;
-/** Seven digits and more: phone numbers, accounts, policies. Places in a script have six at most. */
+/** Seven digits and more: phone numbers, accounts, policies. Line numbers have six at most. */
 const LONG_NUMBER = /\d(?:[\s().-]{0,2}\d){6,}/g;
 const QUERY = /\?[^\s:)"']*/g;
 
 const withoutPersons = (raw: string): string =>
   raw.replaceAll(QUERY, '').replaceAll(EMAIL, '[email]').replaceAll(LONG_NUMBER, '[number]');
 
-/** The address that really called: the last that no proxy of ours is. */
+/** The real caller's address: the last that is not a proxy of ours. */
 function addressOf({ headers }: Request): string {
   const isProxy = trusts(env().trustProxy);
   const named = (headers.get('x-forwarded-for') ?? '').split(',').map((one) => one.trim());

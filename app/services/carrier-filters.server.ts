@@ -18,14 +18,14 @@ import {
 } from '~/view/carrier/carrier-filters';
 import type { Monitor } from './monitor.server';
 
-/** The filters in an address. A classification of the address that is not the company's is refused as any other choice. */
+/** The filters in an address. A classification that is not the company's is refused like any other choice. */
 export async function filtersInAddress(
   monitor: Monitor,
   search: URLSearchParams,
   options: { mode?: SearchMode; others: readonly string[] },
 ): Promise<ShownFilters> {
   const { filters, errors: named } = parseFilters(search, options);
-  // What a browser is sent loses this one name; the message says it anyway.
+  // The data for the browser omits this name; the message has it anyway.
   const errors = Object.fromEntries(
     Object.entries(named).map(([name, messages]) => [name === '__proto__' ? 'proto' : name, messages]),
   );
@@ -44,22 +44,22 @@ export async function filtersInAddress(
   };
 }
 
-/** What a form with fields for `own` sends along of an address. What is no parameter of the list is not sent again. */
+/** What a form with fields for `own` repeats of an address. Skips parameters that the list does not have. */
 export function keptBeside(search: URLSearchParams, errors: ShownFilters['errors'], own: readonly string[]) {
   const isKnown = (name: string) => FILTER_PARAMS.includes(name) || !Object.hasOwn(errors, name);
   return [...search].filter(([name, value]) => value.trim() !== '' && !own.includes(name) && isKnown(name));
 }
 
-/** The filters that have a field on the page of all filters, by their parameters, in its order. */
+/** The filters with a field on the page of all filters, by their parameters, in its order. */
 export function filterFields(list: FilteredList, isReduced: boolean): string[] {
   const fields = [...LISTED_FILTER_PARAMS, ...WHO_AND_WHERE, ...(isReduced ? [] : WHAT_IS_KNOWN)];
-  // A lane has its own place to be seen near, and its form the fields for it.
+  // A lane has its own place filter, with fields in its form.
   return list === 'lane-search-results' ? fields.filter((param) => !AROUND_A_PLACE.includes(param)) : fields;
 }
 
 const AROUND_A_PLACE = ['location', 'radius', 'origin_miles', 'seen_days'];
 const WHO_AND_WHERE = ['authority_type', 'only_carrier_authority', 'country', 'state', ...AROUND_A_PLACE];
-/** What a reduced watchdog account is not shown of a carrier, it cannot filter by. */
+/** A reduced watchdog account cannot filter by what it may not see of a carrier. */
 const WHAT_IS_KNOWN = [
   'safety_rating',
   'hide_safety_rating',
@@ -79,13 +79,13 @@ const WHAT_IS_KNOWN = [
   'hide_mine',
 ];
 
-/** @throws Response redirect to the page of all filters, where an error belongs to a field that the list does not show */
+/** @throws Response redirect to the page of all filters, if an error belongs to a field that the list does not show */
 export function sendToFilters(list: FilteredList, search: URLSearchParams, { errors }: ShownFilters): void {
   const isThere = filterFields(list, false).some((param) => errors[param] && !LISTED_FILTER_PARAMS.includes(param));
   if (isThere) throw redirect(`${paths.carrierFilters({ for: list })}&${search}`);
 }
 
-/** What is asked of the chosen equipment: without any it would narrow nothing. */
+/** Conditions on the chosen equipment: without a choice they do nothing. */
 const OF_EQUIPMENT: readonly string[] = [
   'equipmentMin',
   'fleetMin',
@@ -98,10 +98,7 @@ export async function activeClassifications(monitor: Monitor): Promise<FilterCla
   return classifications.filter(({ is_active }) => is_active).map(({ id, name }) => ({ id, name }));
 }
 
-/**
- * The same address as a person would write it, when a form sent its empty fields along; else null. What cannot be read
- * stays as it was typed.
- */
+/** The short form of the same address, if a form sent its empty fields; else null. Unreadable values stay as typed. */
 export function tidyAddress(url: URL, { filters, errors }: ShownFilters, mode?: SearchMode): string | null {
   const isEmpty = [...url.searchParams].some(([, value]) => value.trim() === '');
   if (!isEmpty || Object.keys(errors).length > 0) return null;

@@ -26,23 +26,25 @@ import type { Monitor } from './monitor.server';
 import { elsewhereFor } from './search-box.server';
 import { LOCATION_PARAMS, namingItsPlace, textRadiusInAddress } from './text-radius.server';
 
-/** What of a results page's address is no filter. */
+/** The parameters of a results page that are not filters. */
 export const PAGE_PARAMS = ['page', 'sort', COLUMNS_PARAM, WITHOUT_DEFAULTS] as const;
 
-/** Likewise, of a search by name and number. */
+/** The same, of a search by name and number. */
 export const SEARCH_PARAMS: readonly string[] = [...PAGE_PARAMS, AS_LIST, ...LOCATION_PARAMS];
 
 /**
- * What a results page shows for its address: text, filters, page and order live there, so that a copied address shows the
- * same list. Without a text and a filter nothing is asked; nor is it when a filter cannot be read (422).
+ * What a results page shows for its address, which holds text, filters, page and order, so that a copied address shows
+ * the same list. Without a text and a filter it sends no search; nor with an unreadable filter (422).
  *
- * @throws Response redirect to the address with the default filters of the user or company, where it names no filter and
- *   looks no carrier up by a number; to the carrier that a bare text names in full; to the search that an email address, a
- *   phone number, a VIN or a plate belongs to; to the page of all filters, where one that stands there cannot be read
+ * @throws Response redirect to the address with the default filters of the user or company, where it names no filter
+ * and
+ * looks no carrier up by a number; to the carrier that a bare text names in full; to the search that an email address,
+ * a
+ * phone number, a VIN or a plate belongs to; to the page of all filters, if one of its filters cannot be read
  */
 export async function searchByAddress(monitor: Monitor, user: CurrentUser, list: FilteredList, url: URL) {
   const search = url.searchParams;
-  // What was typed into the search box and nothing more.
+  // Only the text of the search box.
   const isBareText = [...search].every(([name, value]) => name === 'search_text' || value.trim() === '');
   const elsewhere = isBareText ? elsewhereFor(user, search.get('search_text') ?? '') : null;
   if (elsewhere) throw redirect(elsewhere.to);
@@ -70,7 +72,7 @@ export async function searchByAddress(monitor: Monitor, user: CurrentUser, list:
     chosen: describeChosen(shown, { pathname: path, search: url.search }),
     isFiltered,
     around,
-    /** Where the same search is with the default filters, which a look-up by number leaves out; null: none are left out. */
+    /** The same search with the default filters, which a look-up by number skips; null: none are skipped. */
     defaultsLeftOut: null as string | null,
     isReduced,
     isWatchdog: user.paywall.is_watchdog,
@@ -107,7 +109,7 @@ export async function searchByAddress(monitor: Monitor, user: CurrentUser, list:
   }
   const [found, defaults] = await Promise.all([
     searchCarriers(monitor, { ...asked, include: 'verdict' }),
-    // A company's default may ask for what a reduced account is refused.
+    // A company's default may have filters that a reduced account may not use.
     isFiltered || isReduced || search.has(WITHOUT_DEFAULTS)
       ? null
       : findDefaultFilters(monitor, user, 'carrier_search'),
@@ -115,7 +117,7 @@ export async function searchByAddress(monitor: Monitor, user: CurrentUser, list:
   const only = isBareText ? exactHit(page.meant, found.carriers, found.paging.totalRecords) : null;
   if (only !== null) throw redirect(profileOf(only, path, searchText, found.paging.totalRecords));
   const withDefaults = defaults && defaultsInAddress(defaults, search);
-  // Who is on the telephone must be found, and most of all the carrier that the filters keep out.
+  // A caller on the phone must be found, most of all a carrier that the filters exclude.
   const isLookedUp = isNumberLookUp(page.meant);
   if (withDefaults && !isLookedUp) throw redirect(`${path}?${withDefaults}`);
   const carriers: SearchedCarrier[] = found.carriers.map(toListedCarrier);
@@ -123,7 +125,7 @@ export async function searchByAddress(monitor: Monitor, user: CurrentUser, list:
   return data({ ...page, defaultsLeftOut, results: { carriers, paging: found.paging } });
 }
 
-/** The profile of the carrier that was named in full; the others that begin so are one click back. */
+/** The profile of the carrier named in full; the others with the same beginning are one click back. */
 const profileOf = (id: number, pathname: string, searchText: string, total: number) =>
   total === 1
     ? paths.carrier(id)

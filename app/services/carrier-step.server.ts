@@ -8,18 +8,18 @@ import { laneFilters, laneInAddress, lanePage } from './lane-search.server';
 import { mapResults, mapSearchInAddress } from './map-search.server';
 import type { Monitor } from './monitor.server';
 
-/** Where a step on a list leads: to another carrier of it, or nowhere, and why. */
+/** Where a step on a list leads: to another of its carriers, or nowhere, and why. */
 export type Step =
   | { kind: 'carrier'; id: number; search: URLSearchParams }
   | { kind: 'end' }
-  /** The list has changed, and this carrier is not where it was. */
+  /** The list has changed, and this carrier moved. */
   | { kind: 'gone' };
 
 type ListPage = { ids: number[]; page: number; pages: number };
 
 /**
- * The carrier before or after one on the list that it was opened from. The list is asked for as its own page asks for it, so
- * that its order, its filters and what this user may see of it are the same.
+ * The carrier before or after one on the list that it was opened from. Loads the list as its own page does, so that its
+ * order, its filters and this user's rights are the same.
  */
 export async function stepOnList(
   monitor: Monitor,
@@ -65,12 +65,12 @@ const list = (rows: readonly { id: number }[], paging: { currentPage: number; to
   pages: paging.totalPages,
 });
 
-/** The search functions read an address; what its host is does not matter. */
+/** The search functions read an address; its host does not matter. */
 const addressOf = (pathname: string, search: URLSearchParams) => new URL(`${pathname}?${search}`, 'http://localhost');
 
 async function searchedPage(monitor: Monitor, user: CurrentUser, pathname: string, search: URLSearchParams) {
   const asked = new URLSearchParams(search);
-  // The list, also where its text names one carrier in full.
+  // The list, even if its text names one carrier in full.
   asked.set(AS_LIST, '1');
   const name = pathname === paths.searchResults() ? 'search-results' : 'global-search';
   const { results } = (await searchByAddress(monitor, user, name, addressOf(pathname, asked))).data;

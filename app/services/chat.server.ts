@@ -3,7 +3,7 @@ import { type ChatUser, chatFor } from '~/view/chat';
 import { findCurrentUser } from './current-user.server';
 import { env } from './env.server';
 
-/** The chat for who is signed in, or null. Like the frame it never fails: the page stands without it. */
+/** The chat for the signed-in user, or null. Like the frame it never fails: the page works without it. */
 export async function findChat(args: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<ChatUser | null> {
   const { intercomAppId } = env();
   if (intercomAppId === null) return null;

@@ -2,7 +2,7 @@ import { getCarrier } from '~/models/carriers.server';
 import { problemResponse } from '~/view/problem';
 import type { Sending } from './define-form.server';
 
-/** The carrier in the address and what the company has with it. Throws the 404 page when that is nothing. */
+/** The carrier in the address and the company's relationship with it. Throws the 404 page without one. */
 export async function connectedCarrier({ monitor, params }: Pick<Sending, 'monitor' | 'params'>) {
   const carrier = await getCarrier(monitor, params.id!);
   const { relationship } = carrier;

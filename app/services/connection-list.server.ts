@@ -22,15 +22,15 @@ import { askedOf, pageOfList } from './list.server';
 import { loadSection } from './load-section.server';
 import type { Monitor } from './monitor.server';
 
-/** Whether the lists by verdict are among the user's. */
+/** Whether the user has the lists by verdict. */
 export const maySeeVerdicts = (user: CurrentUser): boolean =>
   missingFor('viewFullCarrierProfile', user) === null && missingFor('keepRules', user) === null;
 
 /**
- * What a page of the company's carriers shows for its address. The list and the counts of all lists fail each alone.
+ * What a page of the company's carriers shows for its address. The list and the counts of all lists fail separately.
  *
  * @param own the list that the page shows when the address names none
- * @throws the 422 page when the address names what is no list and no filter
+ * @throws the 422 page when the address has an unknown list or filter
  */
 export async function connectionsByAddress(monitor: Monitor, url: URL, user: CurrentUser, own: ConnectionList) {
   const mayLook = maySeeVerdicts(user);
@@ -114,7 +114,7 @@ function toListedSubscription(subscription: Subscription): ListedConnection {
   };
 }
 
-/** A carrier that no file names any more. */
+/** A carrier that no file names anymore. */
 const unnamed = (id: number, name: string | null) => ({
   id,
   legal_name: name,

@@ -10,18 +10,18 @@ type Args = Pick<LoaderFunctionArgs, 'request' | 'context'>;
 
 type Asked = { user: Promise<CurrentUser | null>; clock: RequestClock };
 
-// Remix hands the same context object to every loader and action of one request, and a new one to the next: asked for
-// once a request, however many loaders run.
+// Remix passes the same context object to every loader and action of one request, and a new one to the next: it is
+// fetched once per request, however many loaders run.
 const asked = new WeakMap<object, Asked>();
 
 /**
- * The signed-in user as the monitor knows it now, or null. A 406 (a blocked account) is thrown as its redirect. Code
- * that awaits it reads times on the clocks of the user's company.
+ * The signed-in user's current data from the monitor, or null. Throws the redirect of a 406 (a blocked account). Code
+ * that awaits it reads times on the user's company's clock.
  */
 export function findCurrentUser(args: Args): Promise<CurrentUser | null> {
   const { user, clock } = asked.get(args.context) ?? ask(args);
   readTimesBy(clock);
-  // Each loader throws an answer of its own: the body of one could be read only once.
+  // Each loader throws its own response: a body can be read only once.
   return user.catch((error: unknown) => {
     throw error instanceof Response ? error.clone() : error;
   });

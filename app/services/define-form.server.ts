@@ -18,20 +18,20 @@ import { readUploadForm, type UploadedFile } from './uploads.server';
 /** What the functions of a form know of its request. */
 export interface Sending extends ActionFunctionArgs {
   monitor: Monitor;
-  /** The fields as they were sent, without what the page adds to every form. */
+  /** The fields as sent, without those that the page adds to every form. */
   sent: FormData;
-  /** What the pressed button said. */
+  /** The value of the pressed button. */
   pressed: string;
-  /** The file of an upload; null: none was chosen. */
+  /** The uploaded file; null: none was chosen. */
   file: UploadedFile | null;
-  /** What the form calls this one sending of it: what a call makes with it is made once. */
+  /** The form's id for this submission: a call creates its record once. */
   submissionId: string | null;
 }
 
 type Done<Value, About, Data> = Sending & { about: About; value: Value; data: Data; newSession: string | null };
 type Answer<Data> = { ok: true; data: Data; newSession?: string | null } | Refused<number>;
 type Toast = string | ({ message: string } & ToastOptions);
-/** A value, or how it follows from what is known. */
+/** A value, or a function that computes it. */
 type Either<From, To> = To | ((from: From) => To);
 
 interface Description<
@@ -42,52 +42,55 @@ interface Description<
   Data,
   Shows,
 > {
-  /** Its id on the page, by which it comes back when it is refused. */
+  /** Its id on the page, by which it returns when it is refused. */
   form: Either<FormData, Form>;
-  /** What its button says; `remove-stop-` when a number follows. Left out: what is sent without one of the others is this form. */
+  /**
+   * Its button's value; `remove-stop-` when a number follows. Omitted: a submission without another form's value is
+   * this form's.
+   */
   intent?: Intent;
-  /** What it asks of who sends it, beyond what its page asks. */
+  /** What it requires of its sender beyond the page's access. */
   access?: PageAccess;
-  /** Its fields in the order of the page, with the limits and the words of the contract. */
+  /** Its fields in page order, with the contract's limits and texts. */
   schema: Schema;
-  /** Fields of the schema that the page does not show: what is wrong with them is said above the form. */
+  /** Fields of the schema that the page does not show: their errors appear above the form. */
   hidden?: readonly string[];
-  /** Fields that the page shows beside those of the schema. */
+  /** Fields on the page in addition to the schema's. */
   beside?: readonly string[];
-  /** Fields whose value never comes back: passwords and codes. */
+  /** Fields whose value is never sent back: passwords and codes. */
   secret?: readonly string[];
-  /** What the monitor calls a field: `{ rate_cents: 'rate' }`. */
+  /** The monitor's name of a field: `{ rate_cents: 'rate' }`. */
   renamed?: Readonly<Record<string, string>>;
-  /** What is read first. It throws the page that says why the form cannot be sent. */
+  /** What to load first. It throws the page that says why the form cannot be sent. */
   about?: (sending: Sending) => Promise<About>;
-  /** What is wrong that the schema cannot know, by field. */
+  /** Errors that the schema cannot find, by field. */
   wrong?: (sending: Sending & { about: About }) => Record<string, string[]>;
-  /** What the page gets beside what was typed, when the form comes back. */
+  /** What the page gets besides the typed values, when the form returns. */
   again?: (sending: Sending & { about: About }, refused: FormErrors) => Promise<Shows>;
-  /** Calls the monitor, and gives its answer. */
+  /** Calls the monitor, and returns its answer. */
   call: (sending: Sending & { about: About }, value: z.output<Schema>) => Promise<Answer<Data>>;
-  /** Where the reader goes when it is done. */
+  /** Where the reader goes afterward. */
   to?: Either<Done<z.output<Schema>, About, Data>, string>;
-  /** What is said there. */
+  /** The message shown there. */
   toast?: Either<Done<z.output<Schema>, About, Data>, Toast>;
-  /** What goes along, such as a session's cookie. */
+  /** Headers to send along, such as a session's cookie. */
   headers?: (done: Done<z.output<Schema>, About, Data>) => Promise<HeadersInit | undefined>;
-  /** What the same page shows in place of going anywhere: a secret that nothing keeps. */
+  /** What the same page shows instead of a redirect: a secret that is not stored. */
   shows?: (done: Done<z.output<Schema>, About, Data>) => Shows;
-  /** Where a refusal is said in a toast: the page has no form to show again. */
+  /** If set, a toast shows the refusal: the page has no form to show again. */
   refusal?: (refused: Refused<number>, sending: Sending) => { to: string; toast: Toast };
 }
 
 interface UploadOptions {
-  /** Said of a file that is too large. */
+  /** The error for a file that is too large. */
   tooLarge?: string;
-  /** A form that comes back says that its file has to be chosen again. */
+  /** A returned form says that its file has to be chosen again. */
   asksForFileAgain?: boolean;
 }
 
 type OnThePage<Data> = ReturnType<typeof data<Data>>;
 
-/** A form as `actionOf` answers it. */
+/** A form in the form that `actionOf` handles. */
 export interface DefinedForm<
   Form extends string = string,
   Intent extends string | undefined = string | undefined,
@@ -105,22 +108,22 @@ export interface DefinedForm<
   answer: (sending: Sending, isTooLarge: boolean) => Promise<Response | OnThePage<FormErrors> | OnThePage<Shows>>;
 }
 
-/** Of a form without fields: its button says it all. */
+/** For a form without fields: its button is enough. */
 export const Nothing = z.object({});
 
-/** A box to select. */
+/** A checkbox. */
 export const ticked = z
   .literal('on')
   .optional()
   .transform((value) => value === 'on');
 
-/** Why something is done, where the operation has no more to say of it. */
+/** A reason, if the operation has no further rule for it. */
 export const Reason = z.string({ error: 'Enter a reason.' }).trim().min(1, 'Enter a reason.');
 
 /**
- * A form of a page: what it asks, which call it makes, where it leads. The page draws it with `usePostForm` and `<PostForm>`, and its
- * action is `actionOf`. What is wrong comes back to its fields with everything that was typed: with 400 for what the schema says,
- * with the monitor's status for what the monitor says.
+ * A form of a page: its fields, its call, its target. The page draws it with `usePostForm` and `<PostForm>`, and its
+ * action is `actionOf`. Errors return to their fields with everything typed: with 400 for the schema's, with the
+ * monitor's status for the monitor's.
  */
 export function defineForm<
   const Form extends string,
@@ -133,7 +136,7 @@ export function defineForm<
   return { ...description, isUpload: false, answer: (sending) => answerForm(description, sending, {}) };
 }
 
-/** A form that brings a file. The file is gone when the action ends. 413 when it is too large, whatever else is wrong. */
+/** A form with a file. The file is deleted when the action ends. 413 when it is too large, whatever else is wrong. */
 export function defineUpload<
   const Form extends string,
   Schema extends FormSchema,
@@ -161,14 +164,17 @@ interface Redraw<Form extends string, Intent extends string, Schema extends Form
   form: Form;
   intent: Intent;
   schema: Schema;
-  /** @param typed what was typed, as the form shows it again */
+  /** @param typed the typed values, as the form shows them again */
   redraw: (sending: Sending, typed: Typed) => OnThePage<Shows> | Promise<OnThePage<Shows>>;
 }
 
-/** What was typed, as conform keeps it. */
+/** The typed values, as conform stores them. */
 export type Typed = NonNullable<FormErrors['result']['initialValue']>;
 
-/** A button of a form that saves nothing: it shows the form again with what was typed and something changed, such as one line more. */
+/**
+ * A button of a form that saves nothing: it shows the form again with the typed values and a change, such as one more
+ * line.
+ */
 export function defineRedraw<const Form extends string, const Intent extends string, Schema extends FormSchema, Shows>({
   redraw,
   ...form
@@ -176,11 +182,11 @@ export function defineRedraw<const Form extends string, const Intent extends str
   return { ...form, isUpload: false, answer: async (sending) => redraw(sending, typedIn(sending.sent, form.schema)) };
 }
 
-/** What was typed into a form, as the page shows it again. */
+/** The typed values of a form, as the page shows them again. */
 export const typedIn = (sent: FormData, schema: z.ZodType): Typed =>
   parseWithZod(sent, { schema }).reply().initialValue ?? {};
 
-/** What is said of the file of an upload: `tooLarge` refuses it, `again` is said beside what else is wrong. */
+/** Messages about an upload's file: `tooLarge` refuses it, `again` accompanies other errors. */
 interface OfFile {
   isUpload?: boolean;
   again?: string;
@@ -211,7 +217,7 @@ async function answerForm<
     shows,
     headers,
   } = description;
-  // Where nothing is read first, its type is undefined too.
+  // If nothing is loaded first, its type is undefined too.
   const about = (await description.about?.(sending)) as About;
   const submission = parseWithZod(withoutMisplaced(sending.sent, schema), { schema });
   const shown = {
@@ -271,7 +277,7 @@ interface Shown {
   renamed: Readonly<Record<string, string>>;
 }
 
-/** Each error at its field, in the order of the fields; those of none above the form. */
+/** Each error at its field, in field order; those without a field above the form. */
 function placed(errors: Errors, { schema, hidden, beside, renamed }: Shown): Record<string, string[]> {
   const found = Object.entries(errors).map(([error, words]) => {
     const name = error.replace(/\w+/g, (part) => (Object.hasOwn(renamed, part) ? renamed[part]! : part));
@@ -288,15 +294,16 @@ function placed(errors: Errors, { schema, hidden, beside, renamed }: Shown): Rec
 
 type FormShowing<Shows> = DefinedForm<string, string | undefined, FormSchema, boolean, Shows>;
 
-/** Of a page of visitors: what lets them in. Throws the redirect of who is not. */
+/** For a page of visitors: what lets them in. Throws the redirect of others. */
 type Guard = (args: ActionFunctionArgs) => Promise<unknown>;
 
 /**
- * The action of a page with these forms: not from another site, then what the page asks of who sends something, then the form that the
- * pressed button names.
+ * The action of a page with these forms: checks the origin, then the page's access, then runs the form of the pressed
+ * button.
  *
- * @throws Response 403 to a post of another site, 415 to a body that no form of the page has, 400 to a button that the page does not have, and what
- *   the guard throws
+ * @throws Response 403 to a post of another site, 415 to a body that no form of the page has, 400 to a button that the
+ * page does not have, and what
+ * the guard throws
  */
 export function actionOf<Shows>(access: PageAccess | Guard, ...forms: readonly FormShowing<Shows>[]) {
   const action = async (args: ActionFunctionArgs) => {
@@ -320,7 +327,7 @@ export function actionOf<Shows>(access: PageAccess | Guard, ...forms: readonly F
       if (form.access) await requireUser(args, form.access);
       const submissionId = submissionIdIn(sent);
       const said = saidIn(sent);
-      // Neither was typed.
+      // Not typed by the user.
       for (const name of ['intent', SUBMISSION_FIELD]) sent.delete(name);
       return await form.answer({ ...args, monitor, sent, pressed: said, file, submissionId }, isTooLarge);
     } finally {
@@ -334,7 +341,7 @@ const NO_FILE = (form: FormData) => ({ form, file: null, isTooLarge: false, disc
 
 const saidIn = (sent: FormData) => String(sent.get('intent') ?? '');
 
-/** The form whose button was pressed; the one whose button says nothing, where no other is meant. */
+/** The form whose button was pressed; without a match, the one whose button has no value. */
 function pressed<Shows>(forms: readonly FormShowing<Shows>[], sent: FormData): FormShowing<Shows> {
   const said = saidIn(sent);
   const form =

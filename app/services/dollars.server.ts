@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Dollars as people write them, in cents: `$2,150.50`. */
+/** Dollars as people write them, converted to cents: `$2,150.50`. */
 export const dollars = z
   .string()
   .trim()

@@ -4,7 +4,7 @@ import { paths } from '~/paths';
 import { defineForm } from './define-form.server';
 import { shownVersion } from './page.server';
 
-/** Ends a rate confirmation by `end`, with a reason if there is one. */
+/** Ends a rate confirmation with `end`, and a reason if there is one. */
 export const endForm = (end: typeof markRateConfirmationAsCancelled, toast: string) =>
   defineForm({
     form: 'end',

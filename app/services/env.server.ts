@@ -9,31 +9,31 @@ import { keepsSessions, NEEDS_HTTPS } from '@contract/shared/own-origin';
 
 /**
  * The portal's variables, read once and checked when the server starts. `problemsIn` names every bad one, so that an
- * operator fixes them in one go.
+ * operator can fix them all at once.
  */
 export interface PortalEnv {
-  /** Addresses of the two brands, `scheme://host[:port]`. */
+  /** Origins of the two brands, `scheme://host[:port]`. */
   portalOrigin: string;
   watchdogOrigin: string;
-  /** Where users of a carrier company go: the whole address. */
+  /** Where users of a carrier company go: the full URL. */
   onboardingOrigin: string;
   /** Base of the monitor API, without a trailing slash. */
   monitorApiUrl: string;
-  /** The same as the companies' own systems and browsers reach it. */
+  /** The same for companies' own systems and browsers. */
   monitorPublicUrl: string;
-  /** Newest first: the first signs, all are accepted. */
+  /** Newest first: the first signs, all verify. */
   sessionSecrets: [string, ...string[]];
   isDemo: boolean;
   sentryDsn: string | null;
-  /** Headers in which a proxy names the caller's address, lower case. They are ignored unless a trusted proxy sends them. */
+  /** Headers in which a proxy names the caller's address, lower case. Ignored unless a trusted proxy sends them. */
   proxyHeaders: string[];
-  /** Proxies that are believed: addresses and networks. */
+  /** Trusted proxies: addresses and networks. */
   trustProxy: string[];
   gtmId: string | null;
   intercomAppId: string | null;
-  /** Whom a user who is kept out may write to. */
+  /** The contact for users who are kept out. */
   supportEmail: string | null;
-  /** Where the portal says how it is, for Prometheus; null: nowhere. */
+  /** Where Prometheus reads the portal's metrics; null: nowhere. */
   metrics: MetricsAddress | null;
 }
 
@@ -44,7 +44,9 @@ const BROWSED = ['PORTAL_ORIGIN', 'WATCHDOG_ORIGIN', 'ONBOARDING_ORIGIN'];
 
 const SHORTEST_SECRET = 32;
 
-/** Which headers a proxy before the product tells by; the monitor decides whom that keeps out. */
+/**
+ * The headers in which a proxy in front of the product describes the caller; the monitor decides whom they keep out.
+ */
 const HEADER_SETTINGS = ['COUNTRY_HEADER', 'VPN_HEADER'] as const;
 
 function withoutTrailingSlash(address: string): string {
@@ -56,7 +58,7 @@ function isHttpUrl(text: string): boolean {
   return ['http:', 'https:'].includes(new URL(text).protocol);
 }
 
-/** What is wrong with the variables, one sentence each; empty when they may be used. */
+/** Errors in the variables, one sentence each; empty when they are usable. */
 export function problemsIn(variables: Variables): string[] {
   const problems: string[] = [];
   for (const name of [

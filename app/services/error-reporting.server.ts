@@ -5,7 +5,7 @@ import { rateLimit } from './rate-limit.server';
 
 const references = new WeakMap<Request, string>();
 
-/** A reference short enough to be read out on the phone: ten characters, without I, L, O and U. */
+/** A reference short enough to read out on the phone: ten characters, without I, L, O and U. */
 export function newReference(): string {
   const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
   return Array.from(randomBytes(10), (byte) => letters[byte % letters.length]).join('');
@@ -20,9 +20,9 @@ export function referenceOf(request: Request): string | null {
 export const isErrorServiceSet = (): boolean => env().sentryDsn !== null;
 
 /**
- * Reports an unexpected error under the request's reference: a line of JSON for the operator, and Sentry where a DSN
- * is set. Only the method, the path without its query, and the error's own name, message and stack are written: no
- * body, header, cookie or parameter.
+ * Reports an unexpected error under the request's reference: a line of JSON for the operator, and Sentry where a DSN is
+ * set. It writes only the method, the path without its query, and the error's own name, message and stack: no body,
+ * header, cookie or parameter.
  */
 export function reportError(error: unknown, request: Request): string {
   const reference = references.get(request) ?? newReference();
@@ -38,18 +38,18 @@ export function reportError(error: unknown, request: Request): string {
 /** Where an error happened: in the portal, in its call of the monitor, or in a browser. */
 export type ErrorSource = 'portal' | 'monitor call' | 'browser';
 
-/** As many as a broken deployment needs to be noticed, and no more than a service takes without complaint. */
+/** Enough to notice a broken deployment, and no more than a service accepts. */
 const takesMore = rateLimit({ most: 60, perMs: 60_000 });
 
 /**
- * Sends an error to the service, where a DSN is set. It comes back at once and never throws: a page does not wait for it.
- * Beyond 60 a minute errors are only logged.
+ * Sends an error to the service, if a DSN is set. Returns at once and never throws: a page does not wait for it. Beyond
+ * 60 a minute it only logs errors.
  */
 export function sendToService(error: unknown, reference: string, source: ErrorSource): void {
   if (isErrorServiceSet() && takesMore()) void sendToSentry(error, reference, source);
 }
 
-/** What reads no more than the error itself. Sentry's others look at requests, consoles and local variables. */
+/** Only the integrations that read the error alone. Sentry's others read requests, consoles and local variables. */
 const HARMLESS_INTEGRATIONS = ['InboundFilters', 'FunctionToString', 'LinkedErrors', 'Context'];
 
 function withoutOnlookers<Integration extends { name: string }>(integrations: Integration[]): Integration[] {
@@ -58,7 +58,7 @@ function withoutOnlookers<Integration extends { name: string }>(integrations: In
 
 async function sendToSentry(error: unknown, reference: string, source: ErrorSource): Promise<void> {
   try {
-    // Loaded at the first error only: most processes never need it, and it is slow to load.
+    // Loaded only at the first error: most processes never need it, and it is slow to load.
     const Sentry = await import('@sentry/remix');
     if (!Sentry.getClient()) {
       Sentry.init({

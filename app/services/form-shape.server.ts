@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The fields of a form without those that the form cannot have: of a list of groups, such as `stops[0].city`, a value under
- * any other name (`stops`, `stops[0]`) is left out. No page of ours sends it, and no field of the page could show it again.
+ * The fields of a form without impossible ones: in a list of groups, such as `stops[0].city`, it drops a value under
+ * any other name (`stops`, `stops[0]`). No page of ours sends it, and no field could show it again.
  */
 export function withoutMisplaced(form: FormData, schema: z.ZodType): FormData {
   const lists = Object.entries(fieldsIn(schema)).flatMap(([name, field]) => (isListOfGroups(field) ? [name] : []));
@@ -19,8 +19,9 @@ export function withoutMisplaced(form: FormData, schema: z.ZodType): FormData {
 type Field = { name: string; at: number };
 
 /**
- * The field that an error is about, by the name that the schema or the monitor gives it: `stops.0.city` is `stops[0].city`,
- * `user_invitation.email` is `email`, and `classification_ids[3]` is in the one field of that list. Null: the form has none.
+ * The field of an error, by the schema's or the monitor's name: `stops.0.city` is `stops[0].city`,
+ * `user_invitation.email` is `email`, and `classification_ids[3]` is in the one field of that list. Null: the form has
+ * none.
  */
 export function fieldOf(schema: z.ZodType, error: string): Field | null {
   const path = error.split(/[.[\]]+/).filter((part) => part !== '');
@@ -34,7 +35,7 @@ function fieldAt(schema: z.ZodType, path: readonly string[]): Field | null {
   return name === null ? null : { name, at: Object.keys(fields).indexOf(first) };
 }
 
-/** The name of what a path leads to on the page. A group of fields is nothing there, a list of values is one control. */
+/** The page's name of a path's target. A group of fields has none, a list of values is one control. */
 function controlIn(schema: z.ZodType, name: string, [next, ...rest]: readonly string[]): string | null {
   const field = within(schema);
   if (field instanceof z.ZodArray && isListOfGroups(field))
@@ -44,7 +45,7 @@ function controlIn(schema: z.ZodType, name: string, [next, ...rest]: readonly st
   return next !== undefined && Object.hasOwn(fields, next) ? controlIn(fields[next]!, `${name}.${next}`, rest) : null;
 }
 
-/** The fields of a form by name, in the order of its schema; of one that takes several shapes, those of all. */
+/** The fields of a form by name, in schema order; for a union, those of all members. */
 export function fieldsIn(schema: z.ZodType): Record<string, z.ZodType> {
   const form = within(schema);
   if (form instanceof z.ZodObject) return form.shape as Record<string, z.ZodType>;
@@ -59,7 +60,7 @@ function isListOfGroups(field: z.ZodType): boolean {
   return list instanceof z.ZodArray && isGroup(within(list.element as z.ZodType));
 }
 
-/** What a schema takes in, without what makes it optional or changes it afterwards. */
+/** The inner schema, without optional and transforms. */
 function within(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodPipe) {
     const { in: before, out } = schema.def as unknown as { in: z.ZodType; out: z.ZodType };

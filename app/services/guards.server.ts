@@ -19,15 +19,15 @@ import { openMonitor } from './monitor.server';
 type Args = Pick<LoaderFunctionArgs, 'request' | 'context'>;
 
 /**
- * What a page asks of who opens it. `broker`: a user of a broker company in good standing. `expired-too`: also where
- * the trial or subscription ended. A permission: a broker who has it.
+ * The access that a page requires. `broker`: a user of a broker company in good standing. `expired-too`: also if the
+ * trial or subscription ended. A permission: a broker who has it.
  */
 export type PageAccess = 'broker' | 'expired-too' | Permission;
 
 /**
- * The guard of every signed-in page and form, first statement of its loader and action: in Remix loaders run in
- * parallel, so a layout's guard protects nothing. Checks in the order of the product's rules and throws the redirect
- * or the refusal of the first that does not hold.
+ * The guard of every signed-in page and form, first statement of its loader and action: Remix runs loaders in parallel,
+ * so a layout's guard does not protect a page. Checks in the order of the product's rules and throws the redirect or
+ * refusal of the first failure.
  */
 export async function requireUser(args: Args, access: PageAccess): Promise<CurrentUser> {
   const wall = wallIn(args.request);
@@ -43,22 +43,22 @@ export async function requireUser(args: Args, access: PageAccess): Promise<Curre
   return user;
 }
 
-/** The guard of sign-in and sign-up pages: who is signed in has nothing to do there. */
+/** The guard of sign-in and sign-up pages: a signed-in user has no use for them. */
 export async function requireVisitor(args: Args): Promise<void> {
   if (await findCurrentUser(args)) throw redirect(paths.home());
 }
 
-/** Of a page that is open to everyone: what is sent is the permission, as a mailed code is. */
+/** For a page open to everyone: the input is the permission, such as a mailed code. */
 export const anybody = async (): Promise<void> => {};
 
 /**
  * The guard of the pages where a user completes what keeps them out (sign-up details, required information).
- * @throws redirect home for who lacks nothing there
+ * @throws redirect home for a user with nothing to complete
  */
 export async function requireUnfinishedUser(args: Args, lacks: 'company' | 'name'): Promise<CurrentUser> {
   const user = await findCurrentUser(args);
   if (!user) throw redirect(loginPath(args.request));
-  // Who signs up has no brand yet: an invitation may still bring one.
+  // A new user has no brand yet: an invitation may still bring one.
   const otherHost = lacks === 'name' ? hostOfBrand(user, args.request) : null;
   if (otherHost) throw redirect(otherHost);
   const isUnfinished = lacks === 'company' ? lacksCompany(user) : !lacksCompany(user) && lacksName(user);
@@ -66,14 +66,18 @@ export async function requireUnfinishedUser(args: Args, lacks: 'company' | 'name
   return user;
 }
 
-/** The page that keeps a user out, where an address ends in its name, whatever stands before it: `/loads/user_country_block`. */
+/**
+ * The page that keeps a user out, if an address ends in its name, whatever comes before: `/loads/user_country_block`.
+ */
 export function wallIn(request: Request): string | null {
   const path = new URL(request.url).pathname.replace(/\.data$/, '');
   const name = Object.keys(BLOCKED_ACCESS_PAGES).find((page) => path.endsWith(page));
   return name === undefined ? null : paths.blockedAccess(name);
 }
 
-/** Where a user belongs instead of this page, or null: brand, company, name, kind of company, an ended trial. Pure. */
+/**
+ * Where a user belongs instead of this page, or null: by brand, company, name, kind of company, an ended trial. Pure.
+ */
 export function whereInstead(user: CurrentUser, request: Request, access: PageAccess): string | null {
   const { onboardingOrigin } = env();
   const otherHost = hostOfBrand(user, request);
@@ -95,7 +99,7 @@ function hostOfBrand(user: CurrentUser, request: Request): string | null {
   return `${user.paywall.is_watchdog ? watchdogOrigin : portalOrigin}${page}${url.search}`;
 }
 
-/** The watchdog brand is on only where the host's name says so. */
+/** The watchdog brand applies only to its host name. */
 export const isWatchdogHost = (hostname: string): boolean => hostname.includes('watchdog');
 
 const lacksCompany = (user: CurrentUser) => !user.company?.id || !user.company.status;
@@ -107,10 +111,10 @@ async function refusal(args: Args, missing: Missing): Promise<Response> {
   return problemResponse({ status: 403, message: 'Your account cannot open this page.', missing, admins });
 }
 
-/** As many as anyone asks. */
+/** As many as a user would ask. */
 const ADMINS_NAMED = '4';
 
-/** Who gives permissions in the user's company. The refusal stands without them: it never fails for want of names. */
+/** Who gives permissions in the user's company. The refusal works without the names: this never fails. */
 async function adminsByName(args: Args): Promise<string[]> {
   try {
     const { users } = await listUsers(await openMonitor(args), { scope: 'manage_users', per_page: ADMINS_NAMED });

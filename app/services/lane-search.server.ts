@@ -17,20 +17,20 @@ import { mapPlacesIn } from './map-places.server';
 import type { Monitor } from './monitor.server';
 import { isTyped, placeInAddress, placeInShort } from './place-choice.server';
 
-/** The plan's limit where it is reached, and whether this user may change the plan. */
+/** The plan's limit if it is reached, and whether this user may change the plan. */
 export function laneLimitOf(user: CurrentUser) {
   const { limits, usage } = user.paywall;
   const limit = limits.carrier_searches;
   return limit === null || limit > usage.carrier_searches_count ? null : limitReached(user, limit);
 }
 
-/** What the notice says of a limit that is reached. */
+/** The notice about a reached limit. */
 export const limitReached = (user: CurrentUser, limit: number) => ({
   limit,
   canChangePlan: missingFor('manageSubscription', user) === null,
 });
 
-/** Both ends as the address has them. */
+/** Both ends as in the address. */
 export async function laneInAddress(monitor: Monitor, search: URLSearchParams): Promise<Record<LaneEnd, PlaceChoice>> {
   const [origin, destination] = await Promise.all([
     placeInAddress(monitor, search, 'origin'),
@@ -41,10 +41,10 @@ export async function laneInAddress(monitor: Monitor, search: URLSearchParams): 
 
 const PLACE_PARAMS = LANE_ENDS.flatMap((end) => Object.values(placeParams(end)));
 
-/** Filters of other searches that a lane has no use for: left out silently, its list would be wider than was asked for. */
+/** Filters of other searches that a lane does not have: ignoring them would show a wider list than requested. */
 const NOT_OF_A_LANE = ['search_text', 'location', 'radius', 'text_radius'];
 
-/** The filters of a lane's address; what is no parameter of it is named among the errors. */
+/** The filters of a lane's address; unknown parameters are among the errors. */
 export async function laneFilters(
   monitor: Monitor,
   search: URLSearchParams,
@@ -66,7 +66,10 @@ export function besidesPlaces(search: URLSearchParams): [name: string, value: st
   return [...search].filter(([name]) => !PLACE_PARAMS.includes(name) && name !== 'page');
 }
 
-/** The same search said shortly, by its places' numbers; null when it is already, or when a place is still open. */
+/**
+ * The short form of the same search, by its places' numbers; null when it is already short, or when a place is still
+ * open.
+ */
 export function shorterAddress(search: URLSearchParams, choice: Record<LaneEnd, PlaceChoice>): URLSearchParams | null {
   if (!LANE_ENDS.some((end) => isTyped(search, end))) return null;
   const { origin, destination } = choice;
@@ -91,10 +94,7 @@ export const laneAsked = (
   ...(filters.vehicleRangeInTime !== undefined && { seen_within_days: filters.vehicleRangeInTime }),
 });
 
-/**
- * The carriers of a lane for a results page. What keeps them from being shown is an answer too: the plan's limit, what
- * is wrong with the search, or that it broke.
- */
+/** The carriers of a lane for a results page. Failures are values too: the plan's limit, a bad search, or an error. */
 export async function lanePage(
   monitor: Monitor,
   lane: { originAreaId: number; destinationAreaId: number },
@@ -111,7 +111,7 @@ export async function lanePage(
   });
   if (answer.ok) {
     const { carriers, lane: searched, route: asked } = answer.data;
-    // Drawn here: the points of a long way are many times the list.
+    // Drawn here: the points of a long route are many times the size of the list.
     const { geometry, ...route } = asked;
     const way = wayOnMap(geometry);
     return {

@@ -6,7 +6,7 @@ import { shownVersion } from './page.server';
 
 const ENTER = 'Enter the load’s reference.';
 
-/** Says which load an email is about. */
+/** Links an email to its load. */
 export const linkMail = defineForm({
   form: 'link',
   schema: z.object({

@@ -14,7 +14,7 @@ import {
 import { notOf, rejectUnknownParams } from './known-params.server';
 import type { SectionResult } from './load-section.server';
 
-/** The question that an address asks: the same of the page and of its file. */
+/** The query of an address: the same for the page and its file. */
 export interface Asked<Tab extends string, Input> {
   tab: Tab;
   sort: string;
@@ -24,15 +24,15 @@ export interface Asked<Tab extends string, Input> {
   q: Conditions;
   /** Without it. */
   conditions: Conditions;
-  /** Parameters of the call beside `q`. */
+  /** Parameters of the call besides `q`. */
   input: Partial<Input>;
 }
 
 /**
- * What an address of the list asks the monitor.
+ * What an address of the list requests from the monitor.
  *
- * @param tabOf where more than the name of the address decides which tab it is
- * @throws the 422 page when the address names what is no tab, no filter and none of a filter's known values
+ * @param tabOf if more than the name in the address decides which tab it is
+ * @throws the 422 page when the address has an unknown tab, filter or value
  */
 export function askedOf<Page extends ListData, Input>(
   list: List<Page, Input>,
@@ -93,7 +93,7 @@ function inputOf<Page extends ListData, Input>(
 /**
  * The rows of a page as its list shows them, and the counts of its tabs.
  *
- * @param found the answer of the monitor, which fails alone: what is chosen stays in view
+ * @param found the monitor's answer, which may fail alone: the chosen filters stay visible
  */
 export function pageOfList<Tab extends string, Answer extends { paging: PagingInfo }, Row>(
   { tab, sort, values }: Pick<Asked<Tab, unknown>, 'tab' | 'sort' | 'values'>,

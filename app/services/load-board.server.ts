@@ -22,15 +22,15 @@ import { loadSection } from './load-section.server';
 import type { Monitor } from './monitor.server';
 import { placeInAddress } from './place-choice.server';
 
-/** Statuses of loads that can be posted and are not. */
+/** Statuses of loads that can be posted but are not. */
 const TO_POST = ['not_posted', 'unposted', 'expired'] as const;
 const BIDS_SHOWN = 5;
 
 /**
- * What the board shows for its address: what waits, then the loads. The filters stay whatever the answer is.
+ * What the board shows for its address: what waits, then the loads. The filters stay, whatever the answer is.
  *
- * @throws Response redirect to the address with the default filters, where it names none; the 422 page for a parameter
- *   that the board does not have
+ * @throws Response redirect to the address with the default filters, if it names none; the 422 page for a parameter
+ * that the board does not have
  */
 export async function boardByAddress(monitor: Monitor, url: URL, user: CurrentUser) {
   const search = url.searchParams;
@@ -74,7 +74,7 @@ export async function boardByAddress(monitor: Monitor, url: URL, user: CurrentUs
   };
   return data(page, { status: results.kind === 'not-met' ? results.status : 200 });
 }
-/** The address with what the user or the company keeps for searches of the board; null: nothing is kept. */
+/** The address with the user's or company's stored defaults for the board; null: there are none. */
 async function keptFilters(monitor: Monitor, user: CurrentUser, search: URLSearchParams): Promise<string | null> {
   const set = await findDefaultFilters(monitor, user, 'load_board');
   if (set === null) return null;
@@ -90,7 +90,7 @@ async function keptFilters(monitor: Monitor, user: CurrentUser, search: URLSearc
   return isAny ? whole.toString() : null;
 }
 
-/** What can be posted and is not, and what is posted; null: not known. */
+/** The counts of loads that can be posted and that are posted; null: unknown. */
 async function countsOf(monitor: Monitor) {
   const [toPost, posted] = await Promise.all([
     loadSection(countBoardLoads(monitor, { status: [...TO_POST] })),
@@ -106,10 +106,7 @@ const wrongPlaces = {
   errors: {},
 };
 
-/**
- * The loads of a search, that it does not meet the requirements with the error as it came (400, 422), or that they could
- * not be loaded, which is logged.
- */
+/** The loads of a search; or its refusal with the error (400, 422); or a failure, which is logged. */
 async function boardAnswer(monitor: Monitor, q: ReturnType<typeof boardQuery>, page: string | null) {
   try {
     const answer = await searchBoardLoads(monitor, { q, ...(page ? { page } : {}) });

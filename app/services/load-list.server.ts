@@ -9,10 +9,10 @@ import { loadSection } from './load-section.server';
 import type { Monitor } from './monitor.server';
 
 /**
- * What a page of loads shows for its address. The rows with the counts of all lists come by one call; they and the choices
- * of the filters fail each alone.
+ * What a page of loads shows for its address. One call brings the rows with the counts of all lists; they and the
+ * filters' choices fail separately.
  *
- * @throws the 422 page when the address names what is no list and no filter
+ * @throws the 422 page when the address has an unknown list or filter
  */
 export async function loadsByAddress(monitor: Monitor, url: URL, user: CurrentUser) {
   const asked = askedOf(loadList, url.searchParams, user);

@@ -12,8 +12,8 @@ export interface LoadPeople {
 }
 
 /**
- * To whom the user may give loads (loads text, section 6): a manager to everyone of the company, others to its managers
- * and to themselves; and the company's teams.
+ * Whom the user may assign loads to (loads text, section 6): a manager to everyone in the company, others to its
+ * managers and themselves; and the company's teams.
  */
 export async function peopleOfLoads(monitor: Monitor, user: CurrentUser): Promise<LoadPeople> {
   const [assignees, { teams }] = await Promise.all([
@@ -26,7 +26,7 @@ export async function peopleOfLoads(monitor: Monitor, user: CurrentUser): Promis
   };
 }
 
-/** To whom the user may give a load or an alert. */
+/** Whom the user may assign a load or an alert to. */
 export async function assigneesFor(monitor: Monitor, user: CurrentUser): Promise<LoadPeople['assignees']> {
   const isManager = ticketRole(user) === 'manager';
   const { users } = await listUsers(monitor, {

@@ -1,11 +1,11 @@
 import { newReference, sendToService } from './error-reporting.server';
 
-/** A part of a page: what it shows, or that it could not be loaded and under which reference. */
+/** A part of a page: its data, or that it could not be loaded and the reference of the error. */
 export type SectionResult<T> = { ok: true; data: T } | { ok: false; reference: string | null };
 
 /**
- * Lets one part of a page fail alone. Redirects and errors still belong to the whole page and are thrown on; what
- * could not be reached (5xx) is this part's own trouble.
+ * Lets one part of a page fail alone. Rethrows redirects and errors that concern the whole page; a 5xx is this part's
+ * own failure.
  */
 export async function loadSection<T>(part: Promise<T>): Promise<SectionResult<T>> {
   try {

@@ -7,18 +7,18 @@ import { feature, merge, mesh } from 'topojson-client';
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
 import { project, WHOLE_DRAWING } from '~/view/map/projection';
 
-/** The drawn map as it is sent, and what tells this drawing from another. */
+/** The map as sent, and its version. */
 export type MapDrawing = { svg: Buffer; gzipped: Buffer; etag: string };
 
 let drawing: MapDrawing | undefined;
 
-/** The map of the three countries with the borders of the states, drawn the first time it is asked for. */
+/** The map of the three countries with state borders, drawn at its first request. */
 export function mapDrawing(): MapDrawing {
   drawing ??= draw();
   return drawing;
 }
 
-/** In units of the map: a fifth of a pixel of the whole map, under two when it is shown at eight times its size. */
+/** In units of the map: a fifth of a pixel of the whole map, under two at eight times its size. */
 const TOLERANCE = 2;
 
 type World = Topology<{ countries: GeometryCollection }>;
@@ -29,7 +29,7 @@ type Shape = Geometry | Feature | FeatureCollection;
 /** By their ISO 3166-1 numbers, as the atlas has them. */
 const CANADA = '124';
 const MEXICO = '484';
-/** Drawn fainter, so that the coast does not end at a border: neighbours that come into view. */
+/** Drawn fainter, so that the coast does not end at a border: neighbors that come into view. */
 const NEIGHBOURS = ['304', '320', '084', '340', '222', '558', '192', '388', '332', '214', '044', '666'];
 
 function draw(): MapDrawing {
@@ -60,7 +60,7 @@ function draw(): MapDrawing {
   };
 }
 
-/** The tokens of tokens.css: a picture brings its own style sheet. The water is the frame's. */
+/** The tokens of tokens.css: a picture has its own style sheet. The frame supplies the water. */
 const STYLE = [
   'path{vector-effect:non-scaling-stroke;stroke-linejoin:round;fill:none}',
   '.land{fill:#fff;stroke:#838c8a;stroke-width:1}',
@@ -73,8 +73,8 @@ const load = createRequire(import.meta.url);
 const atlas = <T>(name: string): T => JSON.parse(readFileSync(load.resolve(name), 'utf8')) as T;
 
 /**
- * The same topology with its arcs on the map and without the points that no one would see. An arc is shared by the two
- * countries it divides, so that no gap opens between them.
+ * The same topology with its arcs projected, without invisible points. Two countries share the arc between them, so
+ * that no gap opens.
  */
 function simplified<T extends Topology>(topology: T): T {
   const { scale, translate } = topology.transform!;
@@ -94,7 +94,7 @@ function simplified<T extends Topology>(topology: T): T {
   return { ...topology, transform: undefined, arcs };
 }
 
-/** Douglas and Peucker's: a point stays when leaving it out would move the line further than the tolerance. */
+/** Douglas-Peucker: a point stays when removing it would move the line further than the tolerance. */
 function withoutNeedless(points: readonly [number, number][], tolerance: number): [number, number][] {
   const isKept = new Uint8Array(points.length);
   isKept[0] = 1;
@@ -122,10 +122,10 @@ function distanceToSpan([x, y]: [number, number], [x1, y1]: [number, number], [x
   return Math.hypot(x - x1 - share * dx, y - y1 - share * dy);
 }
 
-/** Islands under this many square units are dropped: a pixel of the whole map each way. */
+/** Drops islands under this many square units: a pixel of the whole map each way. */
 const SMALLEST_RING = 100;
 
-/** The shape's path, in whole numbers and steps from point to point. The points are on the map already. */
+/** The shape's path, in whole numbers and steps from point to point. The points are already projected. */
 function pathOf(shape: Shape): string {
   const lines: string[] = [];
   let line: [number, number][] = [];

@@ -7,13 +7,13 @@ import type { Monitor } from './monitor.server';
 /** Drawn no larger than their names. */
 const ISLANDS = ['Puerto Rico', 'U.S. Virgin Islands', 'Virgin Islands', 'District of Columbia'];
 
-/** As many as a view may have room for, and some to spare where marks are in the way. */
+/** As many as a view may have room for, and spares for places where marks are in the way. */
 const MOST = 70;
 
-/** The same for everyone, and built into the product: asked for once a process. */
+/** The same for everyone, and built into the product: fetched once per process. */
 let places: Promise<MapPlace[]> | undefined;
 
-/** The states and the larger cities of a part of the map, the most important first. Without them a map is still a map. */
+/** The states and the larger cities of a part of the map, the most important first. The map works without them. */
 export async function mapPlacesIn(monitor: Monitor, view: MapView): Promise<MapPlace[]> {
   places ??= loadPlaces(monitor);
   const all = await places.catch((error: unknown) => {

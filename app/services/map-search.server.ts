@@ -12,29 +12,29 @@ import type { Monitor } from './monitor.server';
 import { isTyped, placeInAddress, placeInShort } from './place-choice.server';
 
 const PLACE = 'place';
-/** As many as stand beside the map without scrolling. */
+/** As many as fit beside the map without scrolling. */
 const LISTED = 12;
 
-/** `elsewhere`: what is wrong with a parameter that has no field. */
+/** `elsewhere`: the error of a parameter that has no field. */
 type Errors = Partial<Record<'place' | 'radius' | 'search_text' | 'elsewhere', string[]>>;
 
-/** What a map search asks for, as its address has it. */
+/** What a map search requests, as in its address. */
 export type MapSearch = {
   choice: PlaceChoice;
-  /** Null: nowhere was chosen, or it cannot be read. */
+  /** Null: no place was chosen, or it cannot be read. */
   point: GeoPoint | null;
   /** As typed. */
   radius: string;
   radiusMiles: number;
   text: string;
   errors: Errors;
-  /** What the point is called, where it was chosen by a name on the map. */
+  /** The point's name, if it was chosen by a name on the map. */
   near: string;
-  /** The same search said shortly, when a form wrote the address. */
+  /** The short form of the same search, when a form wrote the address. */
   shorter: Record<string, string> | null;
 };
 
-/** Reads a map search: a clicked point comes before a named place, that before a point of the address. */
+/** Reads a map search: a clicked point takes precedence over a named place, and that over a point in the address. */
 export async function mapSearchInAddress(monitor: Monitor, search: URLSearchParams): Promise<MapSearch> {
   const radius = search.get(MAP_PARAMS.radius)?.trim() ?? '';
   const text = search.get(MAP_PARAMS.text)?.trim() ?? '';
@@ -68,7 +68,7 @@ export async function mapSearchInAddress(monitor: Monitor, search: URLSearchPara
     return { ...read, choice: { status: 'empty' }, point: clicked, shorter: { ...pointParams(clicked), ...besides } };
   }
 
-  // A point that goes by a name stays while the name does: the place of that name may be some miles away.
+  // A named point stays while the name does: the place of that name may be some miles away.
   const typed = search.get(params.text)?.trim() ?? '';
   const isPointNamed = named !== '' && (typed === '' || typed === named) && !search.get(params.areaId);
   const choice: PlaceChoice =
@@ -82,14 +82,14 @@ export async function mapSearchInAddress(monitor: Monitor, search: URLSearchPara
 
   const point = pointIn(search);
   if (point === 'outside') errors.place = [OUTSIDE];
-  // Everyone on the map is no answer to a name or a radius.
+  // Everyone on the map would be a wrong answer to a name or a radius.
   if (point === null && (radius !== '' || text !== '')) errors.place = [NOWHERE];
   return {
     ...read,
     choice,
     near: isPointNamed && point !== null && point !== 'outside' ? named : '',
     point: point === 'outside' ? null : point,
-    // What a form sends along without being asked.
+    // What a form always sends.
     shorter: [...search.keys()].some((name) => name === 'seen' || name === PLACE)
       ? {
           ...(point !== null && point !== 'outside' && pointParams(point)),
@@ -110,7 +110,7 @@ function problemOfRadius(miles: number): string | null {
   return null;
 }
 
-/** To a hundredth of a degree of what was meant: half a mile. */
+/** To a hundredth of a degree: half a mile. */
 const printed = (degrees: number) => String(Math.round(degrees * 1000) / 1000);
 const pointParams = ({ latitude, longitude }: GeoPoint) => ({
   [MAP_PARAMS.latitude]: printed(latitude),
@@ -125,7 +125,7 @@ function pointIn(search: URLSearchParams): GeoPoint | 'outside' | null {
   return isPlace && isOnMap(point) ? point : 'outside';
 }
 
-/** Where the map was clicked, on the view that was seen. Pressing Enter on it sends its corner, which is no choice. */
+/** Where the user clicked, on the view they saw. Pressing Enter sends the corner, which is no choice. */
 function clickIn(search: URLSearchParams): GeoPoint | 'outside' | null {
   for (const [name, size] of Object.entries(MAP_SIZES)) {
     if (!search.has(`${name}.x`) && !search.has(`${name}.y`)) continue;
@@ -151,7 +151,7 @@ const KNOWN: readonly string[] = [
   'page',
 ];
 
-/** A filter of other lists, or a misspelt one, would leave a list around a place wider than it was asked for. */
+/** Ignoring a filter of other lists, or a misspelled one, would show a wider list around a place than requested. */
 function unknownIn(search: URLSearchParams): string[] {
   const asks = [...search.keys()].some((name) => KNOWN.includes(name) && name !== 'page');
   if (!asks) return [];
@@ -159,7 +159,7 @@ function unknownIn(search: URLSearchParams): string[] {
   return [...unknown].map((name) => `This link is not valid: “${name}” is not a filter of the map.`);
 }
 
-/** What the map shows and the list beside it. */
+/** The data of the map and the list beside it. */
 export async function mapResults(monitor: Monitor, asked: MapSearch, page: string | null) {
   const wholeMap = async (errors: Errors) => {
     const { clusters, total } = await listCarrierClusters(monitor);

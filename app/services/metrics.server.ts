@@ -8,8 +8,8 @@ import { version } from '../../package.json';
 import { env } from './env.server';
 
 /**
- * What the portal counts of itself. As in the monitor a label says which of a fixed list of things it was: no company, id,
- * address or path (decision 0120).
+ * The portal's metrics about itself. As in the monitor, a label is one of a fixed list: never a company, id, address or
+ * path (decision 0120).
  */
 const registry = new Registry();
 const registers = [registry];
@@ -43,7 +43,7 @@ const callSeconds = new Histogram({
 
 const callNames = new Map(Object.entries(calls).map(([name, call]) => [call, name]));
 
-/** Counts a call of the monitor when its answer begins; what goes wrong with it is its caller's. */
+/** Counts a call of the monitor when its answer begins; a later failure is its caller's. */
 export function countCall(call: Call, answer: Promise<{ statusCode: number }>): void {
   if (!env().metrics) return;
   const startedAt = performance.now();

@@ -19,28 +19,28 @@ import { countCall } from './metrics.server';
 import { monitorSessionOf } from './session.server';
 import { multipartBody, type UploadedFile } from './uploads.server';
 
-/** A call that took longer is given up: a page that says so beats one that hangs. */
+/** A call that takes longer is aborted: a page that says so beats one that hangs. */
 const TIME_LIMIT_MS = 10_000;
 /** Passwords are compared a few at a time: on a Monday morning the last of a thousand waits. */
 const QUEUE_TIME_LIMIT_MS = 60_000;
-/** A file is on this machine by the time it is passed on; keeping it takes longer than a question. */
+/** A file is on this machine before it is passed on; storing it takes longer than a query. */
 const UPLOAD_TIME_LIMIT_MS = 60_000;
 
-/** What the monitor's session cookie is called on its side. */
+/** The monitor's name of its session cookie. */
 const SESSION_COOKIE = 'monitor_session';
 
-/** No answer that a page is drawn from is longer. Held in memory several times over, a larger one could end the process. */
+/** No answer for a page is longer. A larger one, held in memory several times over, could end the process. */
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 
-// A pool for the process: a new connection for each call costs more than the call.
+// One pool per process: a new connection for each call costs more than the call.
 const pool = { connections: 128, keepAliveTimeout: 30_000, headersTimeout: TIME_LIMIT_MS, bodyTimeout: TIME_LIMIT_MS };
 const agent = new Agent({ ...pool, maxResponseSize: MAX_ANSWER_BYTES });
-/** Files are passed on as they come in, however long they are. */
+/** Files are streamed as they come in, however long they are. */
 const downloadAgent = new Agent(pool);
 
 export type Answered<C> = {
   ok: true;
-  /** 200, 204, or 206 where a call has it as an outcome of its own. */
+  /** 200, 204, or 206 where a call has it as its own outcome. */
   status: number;
   data: CallOutput<C>;
   /** Of a list: from the headers currentpage, totalpages, totalitems. */
@@ -50,14 +50,13 @@ export type Answered<C> = {
 };
 export type Refused<S extends number> = { ok: false; status: S; error: ErrorBody; retryAfterSeconds: number | null };
 
-/** The monitor as one request of a browser sees it: with that browser's session. */
+/** The monitor for one request of a browser: with that browser's session. */
 export type Monitor = {
   /**
-   * Makes a call. Of the statuses that the error catalogue gives it those in `handles` come back as values; every other
-   * outcome but success is thrown as a Response, as the catalogue says: to sign in, elsewhere, a page of that status, and
-   * for anything else (away, slow, nonsense, a fault, a status that the call does not have) 503 with a reference. `file`
-   * goes with a call that has `upload`. With a `submissionId` the same sent again is made once (decision 0060). `noData` is
-   * said where the call succeeded and brought nothing.
+   * Makes a call. Returns the statuses in `handles` as values; throws every other outcome except success as a Response,
+   * as the error catalogue says: a redirect, a page of that status, and for anything else (down, slow, malformed, a
+   * fault, an unexpected status) 503 with a reference. `file` goes with a call that has `upload`. With a `submissionId`
+   * a repeat creates its record once (decision 0060). `noData` is the message when the call succeeded without data.
    */
   call: <C extends Call, const S extends C['errors'][number] | ErrorOfAnyCall = never>(
     call: C,
@@ -65,13 +64,13 @@ export type Monitor = {
     options?: { handles?: readonly S[]; file?: UploadedFile | null; submissionId?: string | null; noData?: string },
   ) => Promise<Answered<C> | (S extends never ? never : Refused<S>)>;
   /**
-   * The file that a call with `download` answers, passed on to the browser as it comes in and never held whole. Every
-   * refusal is thrown, as `call` throws those that it does not hand back.
+   * The file that a call with `download` returns, streamed to the browser and never held whole. Throws every refusal,
+   * as `call` throws those that it does not return.
    */
   download: <C extends Call>(call: C, input: CallInput<C>) => Promise<Response>;
 };
 
-/** The monitor for this request; `token` replaces the session that the browser brought (while signing in). */
+/** The monitor for this request; `token` replaces the browser's session (while signing in). */
 export async function openMonitor({ request }: Pick<LoaderFunctionArgs, 'request'>, token?: string): Promise<Monitor> {
   const session = token ?? (await monitorSessionOf(request));
   return {
@@ -105,7 +104,7 @@ export async function openMonitor({ request }: Pick<LoaderFunctionArgs, 'request
   };
 }
 
-/** @throws Error when it is longer than any answer but a file */
+/** @throws Error when it is longer than any answer except a file */
 async function errorText(body: Readable): Promise<string> {
   const pieces: Buffer[] = [];
   let bytes = 0;
@@ -117,7 +116,7 @@ async function errorText(body: Readable): Promise<string> {
   return Buffer.concat(pieces).toString();
 }
 
-/** Of the monitor's headers those that say what the file is; it is to be saved, whatever it holds. */
+/** The monitor's headers that describe the file; the browser saves it, whatever it holds. */
 function fileResponse(headers: RawAnswer['headers'], body: Readable): Response {
   const kept = ['content-type', 'content-length', 'content-disposition'].flatMap((name): [string, string][] => {
     const value = headers[name];
@@ -157,14 +156,14 @@ async function send(
   }
 }
 
-/** Aborted when the browser goes away, so that the monitor stops looking too. What changes something is finished. */
+/** Aborted when the browser disconnects, so that the monitor stops too. A change is completed. */
 function hangUpOf({ method, signal }: Request, call: Call): AbortSignal | undefined {
   return (method === 'GET' || method === 'HEAD') && changesNothing(call) ? signal : undefined;
 }
 
 const CONNECTION_LOST = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 
-/** Whether the connection ended before an answer began, as one does that was kept idle while a node or a proxy restarted. */
+/** Whether the connection ended before an answer began, like an idle one while a node or a proxy restarted. */
 const isConnectionLost = (error: unknown): boolean =>
   CONNECTION_LOST.includes((error as { code?: string } | null)?.code ?? '');
 
@@ -196,7 +195,7 @@ function ask(
         ...(session && { cookie: `${SESSION_COOKIE}=${session}` }),
         ...(forwarded && { 'x-forwarded-for': forwarded }),
         ...proxyClaims(request),
-        // For the user's own list of sessions: it was not the portal that signed in.
+        // For the user's own list of sessions: the browser signed in, not the portal.
         ...(browser && { 'user-agent': browser }),
         ...(json !== undefined && { 'content-type': 'application/json' }),
         ...(submissionId !== null && { [SUBMISSION_HEADER]: submissionId }),
@@ -204,7 +203,7 @@ function ask(
       },
       body: form ? form.body : json,
     });
-  // Once more, on another connection. Whether a change was made is not known: that is never sent twice.
+  // Once more, on another connection. A change may have been made: never send that twice.
   const answer = once().catch((error: unknown) => {
     if (changesNothing(call) && isConnectionLost(error)) return once();
     throw error;
@@ -246,13 +245,13 @@ function sessionIn(setCookie: string | string[] | undefined): string | null {
   return null;
 }
 
-/** How long a call may take: one that waits its turn among many is waited for. */
+/** How long a call may take: one that waits in a queue gets longer. */
 function timeLimitOf(call: Call): number {
   if (call.queues) return QUEUE_TIME_LIMIT_MS;
   return call.upload ? UPLOAD_TIME_LIMIT_MS : TIME_LIMIT_MS;
 }
 
-/** What a trusted proxy said of where the browser connects from: from any other it was taken away before. */
+/** What a trusted proxy said of the browser's connection: untrusted claims were removed earlier. */
 function proxyClaims({ headers }: Request): Record<string, string> {
   const said = env().proxyHeaders.map((name) => [name, headers.get(name) ?? ''] as const);
   return Object.fromEntries(said.filter(([, value]) => value !== ''));
@@ -269,17 +268,17 @@ function thrown(call: Call, status: number, error: ErrorBody | null, request: Re
     case 'blocked':
       return redirect(paths.blockedAccess(blockedPageOf(error)));
     case 'shown':
-      // Said in words, and reported all the same: someone changed the database itself.
+      // Shown with its message, and still reported: someone changed the database itself.
       if (error.code === PAPER_CHANGED) reportError(new Error(`a stored paper was changed (${call.path})`), request);
       return namesNoSuchThing(call, status, error) ? noSuchPage() : shown(status, error);
     case 'fault':
-      // The monitor has reported a 5xx of its own; any other status is one that the call should not have.
+      // The monitor has reported its own 5xx; any other status is one that the call should not have.
       if (status < 500) return unavailable(reference, new Error(`status ${status}, which this call does not have`));
       return problemResponse({ status: 503, message: AWAY, reference: error.reference ?? reference });
   }
 }
 
-/** Whether what was refused is in the path alone: an id that is none. Such an address names nothing, like an id that nothing has. */
+/** Whether only the path was refused: an invalid id. Such an address gets a 404, like an unknown id. */
 function namesNoSuchThing(call: Call, status: number, { fields = {} }: ErrorBody): boolean {
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const refused = Object.keys(fields);
@@ -291,7 +290,7 @@ const noSuchPage = () => problemResponse({ status: 404, message: 'There is no su
 function shown(status: number, error: ErrorBody): Response {
   if (status === 403 && error.missing)
     return problemResponse({ status, message: error.message, missing: error.missing as never });
-  // What to correct is said on the page: "page: must be 1 or more".
+  // The page shows what to correct: "page: must be 1 or more".
   const named = Object.entries(error.fields ?? {}).map(([field, messages]) => `${field}: ${messages.join(' ')}`);
   return problemResponse({ status, message: [error.message, ...named].join(' '), fields: error.fields });
 }
@@ -303,7 +302,7 @@ function blockedPageOf({ reason }: ErrorBody): string {
 const AWAY = 'The carrier data could not be reached.';
 
 function failed(reference: string, cause: unknown, request: Request): Response {
-  // The browser went away: no one reads this, and nothing is wrong with the monitor.
+  // The browser disconnected: no one reads this, and the monitor is fine.
   if (request.signal.aborted) return new Response(null, { status: 499 });
   return unavailable(reference, cause);
 }
@@ -324,8 +323,8 @@ function unavailable(reference: string, cause: unknown, words = AWAY): Response 
 }
 
 /**
- * 406: only to our own hosts; an address beyond them is not followed. Remix puts the base path before one that begins with
- * a slash, so that one which has it already loses it here.
+ * 406: only to our own hosts; it follows no other address. Remix prepends the base path to one that begins with a
+ * slash, so this strips it.
  */
 function redirectElsewhere(url: string | undefined, reference: string): Response {
   const { portalOrigin, watchdogOrigin, onboardingOrigin } = env();

@@ -7,8 +7,8 @@ import { problemResponse } from '~/view/problem';
 import { openMonitor } from './monitor.server';
 
 /**
- * The override that counts under the address's `overrideId`. Throws the 404 page when it has ended or never was; when
- * something is posted about one that someone has ended meanwhile, the 409 page that names who.
+ * The override in force with the address's `overrideId`. Throws the 404 page when it has ended or never existed; for a
+ * post about one that someone has ended meanwhile, the 409 page that names them.
  */
 export async function overrideOfAddress(args: LoaderFunctionArgs) {
   const monitor = await openMonitor(args);

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requireUser } from './guards.server';
 
 /**
- * Beside `overrideRules`: who may make a carrier pass this very rule.
+ * In addition to `overrideRules`: who may make a carrier pass this rule.
  *
  * @throws Response the 403 page for a rule that says whether a carrier may haul at all
  */

@@ -4,20 +4,21 @@ import { matchRoutes } from '@remix-run/react';
 type RouteObject = Parameters<typeof matchRoutes>[0][number];
 type Routes = EntryContext['manifest']['routes'];
 
-/** The routes of one build: as a tree, and those of each page that was asked for, by its innermost route. */
+/** The routes of one build: as a tree, and by each requested page's innermost route. */
 type Known = { of: EntryContext['manifest']; tree: RouteObject[]; byLeaf: Map<string, Routes> };
 let known: Known | null = null;
 
 /**
- * The page's context with the manifest of its own routes and those of the addresses above it: what Remix writes into the
- * page for the browser, which asks for others as they come into sight. Given all of them, Remix would walk through all
- * of them several times for each page (measured by processor time, turn by turn: about a tenth of a results page's).
+ * The page's context with the manifest of only its own routes and those of the addresses above it: Remix writes it into
+ * the page for the browser, which fetches others as their links come into view. With all of them, Remix would walk
+ * through all of them several times for each page (measured by processor time, in alternation: about a tenth of a
+ * results page's).
  */
 export function withPageManifest(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
   const leaf = staticHandlerContext.matches.at(-1)?.route.id;
   if (leaf === undefined) return context;
-  // In development they change under way.
+  // In development they change while running.
   if (known?.of !== manifest) known = { of: manifest, tree: treeOf(manifest.routes), byLeaf: new Map() };
   const routes = known.byLeaf.get(leaf) ?? routesOf(context, known.tree);
   known.byLeaf.set(leaf, routes);
@@ -30,7 +31,7 @@ function routesOf(
 ) {
   const ids = new Set(matches.map(({ route }) => route.id));
   const segments = location.pathname.split('/').filter(Boolean);
-  // Above the page stand parents whose index routes the browser must not take for missing.
+  // Parent routes of the page whose index routes the browser must not take for missing.
   for (let length = segments.length - 1; length >= 0; length--) {
     for (const { route } of matchRoutes(tree, `/${segments.slice(0, length).join('/')}`, basename) ?? [])
       if (route.id) ids.add(route.id);

@@ -17,7 +17,7 @@ export async function openPage(args: Args, access: PageAccess) {
 }
 
 /**
- * First statement of the action of a signed-in page: not from another site, then as `openPage`.
+ * First statement of the action of a signed-in page: checks the origin, then as `openPage`.
  *
  * @throws Response 403 to a post of another site, else what `requireUser` throws
  */
@@ -26,5 +26,5 @@ export async function openAction(args: Args, access: PageAccess) {
   return openPage(args, access);
 }
 
-/** Of a form: the version that its page showed. One that does not say it showed no row: what there is, it did not see. */
+/** Of a form: the version that its page showed. Without one the page showed no row. */
 export const shownVersion = expectedVersion.default(0);

@@ -5,19 +5,19 @@ import { type NamedPlace, type PlaceChoice, placeParams } from '~/view/place-cho
 import type { Monitor } from './monitor.server';
 
 /**
- * What a place field says in an address. A place that was chosen stands as long as the text it was chosen for does;
- * another text is looked up, and the likeliest place that it may mean is taken. An address without the text that still says what
- * the place was taken for brings the others with it.
+ * A place field's value in an address. A chosen place stays as long as its text does; another text is looked up, and
+ * the likeliest place is taken. If the address has no text but says what the place was taken for, it keeps the
+ * alternatives too.
  */
 export async function placeInAddress(monitor: Monitor, search: URLSearchParams, name: string): Promise<PlaceChoice> {
   const params = placeParams(name);
   const text = search.get(params.text)?.trim() ?? '';
   const areaId = search.get(params.areaId) ?? '';
-  // An address without a text is one that the product wrote: it names the place alone.
+  // The product writes an address without a text: it names only the place.
   const isStillChosen =
     areaId !== '' && (text === '' ? !search.has(params.text) : text === search.get(params.chosenFor));
   if (isStillChosen) {
-    // More digits than any place's number has would not fit an address of the monitor.
+    // No place's number has more digits, and the monitor's address could not hold them.
     const area = areaId.length > PLACE_TEXT_MAX ? null : await findArea(monitor, areaId);
     if (area)
       return chosen(area, text === '' ? await takenFor(monitor, area, search.get(params.chosenFor)) : undefined);
@@ -34,7 +34,7 @@ export async function placeInAddress(monitor: Monitor, search: URLSearchParams, 
   return likeliest ? chosen(likeliest, { text, others: besides(places, likeliest) }) : { status: 'unknown', text };
 }
 
-/** What a place was taken for, when it is not the place’s own name, and what else that may mean. */
+/** The text that a place was taken for, if it is not the place’s own name, and the alternatives. */
 async function takenFor(monitor: Monitor, area: Area, was: string | null) {
   const text = was?.trim() ?? '';
   if (text === '' || text.length > PLACE_TEXT_MAX || sameText(text, area.name)) return undefined;
@@ -45,8 +45,8 @@ async function takenFor(monitor: Monitor, area: Area, was: string | null) {
 const besides = (places: readonly Area[], taken: Area) => places.filter(({ id }) => id !== taken.id).map(toNamed);
 
 /**
- * The state or province whose two letters they are: "TX" is Texas, however many cities begin so. A state of the US comes
- * before another country's of the same letters (MO is Missouri, not Morelos).
+ * The state or province with these two letters: "TX" is Texas, however many cities begin so. A US state takes
+ * precedence over another country's with the same letters (MO is Missouri, not Morelos).
  */
 function stateCalled(places: readonly Area[], text: string): Area | undefined {
   const states = places.filter(({ type, code }) => type === 'state' && sameText(code, text));
@@ -68,10 +68,10 @@ const folded = (text: string) =>
     .toLowerCase();
 const sameText = (one: string, other: string) => folded(one) === folded(other);
 
-/** Whether the address holds more of a place field than the place: it was written by a form, and can be said shorter. */
+/** Whether the address has more of a place field than the place: a form wrote it, and it can be shortened. */
 export const isTyped = (search: URLSearchParams, name: string) => search.has(placeParams(name).text);
 
-/** A chosen place as an address names it: by its number, and by the text that it was taken for. */
+/** A chosen place in an address: its number, and the text that it was taken for. */
 export const placeInShort = (name: string, { place, taken }: Extract<PlaceChoice, { status: 'chosen' }>) => ({
   [placeParams(name).areaId]: String(place.id),
   ...(taken && { [placeParams(name).chosenFor]: taken.text }),

@@ -1,8 +1,8 @@
 /**
- * Limits how often something is done in this process.
+ * Limits how often something happens in this process.
  *
  * @param most within a window of `perMs` milliseconds, for each key
- * @returns whether it may be done once more now; of what has no key, for all together
+ * @returns whether it may happen once more now; without a key, counted together
  */
 export function rateLimit({ most, perMs }: { most: number; perMs: number }) {
   let startedAt = 0;

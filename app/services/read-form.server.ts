@@ -12,7 +12,7 @@ export const isUploadType = (contentType: string | null | undefined): boolean =>
 const mediaTypeOf = (contentType: string | null | undefined) => contentType?.split(';')[0]?.trim().toLowerCase();
 
 /**
- * Refuses what is no form without a file, for who reads its fields otherwise than by `readForm`.
+ * Refuses anything but a form without a file, for callers that do not use `readForm`.
  *
  * @throws Response 415
  */
@@ -21,7 +21,7 @@ export function assertForm(request: Request): void {
 }
 
 /**
- * The fields of a form without a file. Forms with one are read by `readUploadForm`.
+ * The fields of a form without a file. `readUploadForm` reads forms with one.
  *
  * @throws Response 415 when the request is no such form
  */
@@ -31,7 +31,7 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /**
- * Refuses a form with a place in a list that no page of ours has: the list would be made as long as the name says, and
+ * Refuses a form with a list index that no page of ours has: the list would become as long as the name says, and
  * `stops[4000000000]` ends the process.
  *
  * @throws Response 415

@@ -8,12 +8,12 @@ import { isFormType, isUploadType } from './read-form.server';
 import { MAX_PARAMETERS, type RejectionReason } from './rejected-requests.server';
 import { addSecurityHeaders } from './security-headers.server';
 
-/** What the host's server hands over: Express keeps the address as it came beside the one that is served. */
+/** What the host's server passes on: Express keeps the original address beside the served one. */
 type Request = IncomingMessage & { originalUrl?: string };
 
 /**
- * What every request passes before the files of the build and Remix: it gets the security headers and is counted, claims
- * that only a proxy may make are dropped, and what no route can read goes to the page that says why.
+ * What every request passes before the build's files and Remix: sets the security headers, counts it, drops headers
+ * that only a proxy may send, and sends what no route can read to the page that says why.
  */
 export function receiveRequest(request: Request, response: ServerResponse, next: () => void): void {
   const { proxyHeaders, trustProxy } = env();
@@ -31,12 +31,12 @@ export function receiveRequest(request: Request, response: ServerResponse, next:
   next();
 }
 
-/** The most that is drained of a body that no one reads: larger than any form. A sender of more is cut off. */
+/** The most that is drained of an unread body: larger than any form. A sender of more is cut off. */
 const MAX_DROPPED_BYTES = 40 * 1024 * 1024;
 
 /**
- * Reads and drops what is left of a request's body when it has been answered: where it was refused before it was read,
- * or given up in the middle, the connection's next request would wait behind it for ever.
+ * Reads and drops the rest of a request's body after the answer: where the request was refused before it was read, or
+ * given up in the middle, the connection's next request would wait behind it forever.
  */
 export function dropUnreadBody(request: IncomingMessage): void {
   if (request.readableEnded || request.destroyed) return;
@@ -53,8 +53,8 @@ export function dropUnreadBody(request: IncomingMessage): void {
 }
 
 /**
- * Takes away what only a proxy may say of a caller (the country, a VPN) where it was not a trusted proxy that said it:
- * what is left goes on to the monitor, which believes it.
+ * Removes what only a proxy may say of a caller (the country, a VPN) unless a trusted proxy said it: the monitor trusts
+ * what remains.
  */
 export function dropClaims(
   { headers, socket }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string } },
@@ -66,8 +66,8 @@ export function dropClaims(
 }
 
 /**
- * Adds the address that really called behind whatever `X-Forwarded-For` came with it, as a proxy does: the monitor
- * limits tries by network address, and one that a caller may choose would limit nothing.
+ * Appends the real caller's address to `X-Forwarded-For`, as a proxy does: the monitor limits tries by network address,
+ * and a caller could evade a limit by choosing one.
  */
 export function nameTheCaller({
   headers,
@@ -77,10 +77,10 @@ export function nameTheCaller({
   headers['x-forwarded-for'] = [before, socket.remoteAddress].flat().filter(Boolean).join(', ');
 }
 
-/** What mails, advertisements and shared links add to an address to be recognized by. */
+/** What emails, advertisements and shared links add to an address for tracking. */
 const TRACKER = /^(?:utm_[^=]*|gclid|fbclid)(?:=|$)/i;
 
-/** Takes tracking parameters out of an address: they ask nothing of a page, and a list refuses what it does not know. */
+/** Removes tracking parameters from an address: no page uses them, and a list refuses unknown parameters. */
 export function dropTrackers(request: Pick<IncomingMessage, 'url'>): void {
   const [path = '', ...rest] = (request.url ?? '').split('?');
   if (rest.length === 0) return;
@@ -92,8 +92,8 @@ export function dropTrackers(request: Pick<IncomingMessage, 'url'>): void {
 type Incoming = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 /**
- * Turns a refused request into a visit of the page that says why: nothing reads its body, no action can forget to check,
- * and the answer is in words where Remix or its host would answer an empty 500.
+ * Turns a refused request into a visit of the page that says why: nothing reads its body, no action can forget to
+ * check, and the answer has a text where Remix or its host would send an empty 500.
  */
 export function turnAway(request: Incoming, reason: RejectionReason): void {
   if (request.method !== 'HEAD') request.method = 'GET';
@@ -105,11 +105,11 @@ export function turnAway(request: Incoming, reason: RejectionReason): void {
   delete request.headers['x-forwarded-host'];
 }
 
-/** No form of ours is longer; a file comes as multipart, which has limits of its own where it is read. */
+/** No form of ours is longer; a file comes as multipart, which has its own limits where it is read. */
 const MAX_FORM_BYTES = 256 * 1024;
 const MAX_MULTIPART_BYTES = 32 * 1024 * 1024;
 
-/** Why no route is to see this request, or null. */
+/** Why no route may handle this request, or null. */
 export function reasonToReject(request: Incoming): RejectionReason | null {
   const { method = '', url = '', headers } = request;
   const isForm = method === 'POST';
@@ -120,14 +120,14 @@ export function reasonToReject(request: Incoming): RejectionReason | null {
   if (!isForm) return null;
   const { 'content-type': type, 'content-length': length, 'transfer-encoding': encoding } = headers;
   const most = isUploadType(type) ? MAX_MULTIPART_BYTES : MAX_FORM_BYTES;
-  // A form that does not say how long it is was sent by no browser.
+  // No browser sends a form without its length.
   if (encoding !== undefined || Number(length ?? 0) > most) return 'too-large-form';
   return isFormType(type) || isUploadType(type) ? null : 'not-a-form';
 }
 
 /**
- * Whether the host and Remix can read the address. Some that are valid as URLs they cannot: a path that is no encoded
- * UTF-8, a backslash (which URLs take for a slash) and an empty segment at its begin. `_data` is how older clients of Remix ask.
+ * Whether the host and Remix can read the address. Some valid URLs they cannot: a path that is no encoded UTF-8, a
+ * backslash (which URLs treat as a slash) and an empty segment at the beginning. Older clients of Remix use `_data`.
  */
 function isReadable(request: Incoming): boolean {
   const { url = '' } = request;
@@ -142,7 +142,7 @@ function isReadable(request: Incoming): boolean {
   return !new URLSearchParams(query).has('_data');
 }
 
-/** The `Host` header, or null: from it and `X-Forwarded-Host` the page's own address cannot be made. */
+/** The `Host` header, or null: without it and `X-Forwarded-Host` the page's own address cannot be built. */
 function authorityOf({ headers: { host = 'undefined', 'x-forwarded-host': forwarded } }: Incoming): string | null {
   const named = [host, ...(forwarded === undefined ? [] : String(forwarded).split(','))];
   return named.every((one) => /^[\w.:[\]-]+$/.test(one.trim()) && URL.canParse(`http://${one.trim()}`)) ? host : null;

@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readTimeZoneFrom, type TimeZone } from '@contract/shared/time-zones';
 
-/** In which zone one request reads times; null: it is not known yet whose request it is. */
+/** The zone in which one request reads times; null: its user is not known yet. */
 export type RequestClock = { zone: TimeZone | null };
 
 const clocks = new AsyncLocalStorage<RequestClock>();
 // Node 20 and 22 follow promises only once a storage is in use. Used at start, it follows every request from its first
-// step; used first within one, that one's clock would pass to requests that began before.
+// step; first used within one, that request's clock would leak to requests that began before.
 clocks.run({ zone: null }, () => {});
 
 /**
- * What the caller does from here on, with everything it awaits, reads times by this clock. Only a function that has not
- * awaited anything yet may call it: after an `await` it would reach its own steps and not those of its caller.
+ * From here on the caller, with everything it awaits, reads times by this clock. Call it only before the first `await`:
+ * after one it would affect its own steps and not its caller's.
  */
 export const readTimesBy = (clock: RequestClock): void => clocks.enterWith(clock);
 
-/** Runs something whose times are read in this zone, such as the drawing of a page. */
+/** Runs something with times in this zone, such as rendering a page. */
 export const inTimeZone = <Result>(zone: TimeZone, run: () => Result): Result => clocks.run({ zone }, run);
 
 readTimeZoneFrom(() => {

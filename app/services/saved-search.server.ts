@@ -3,7 +3,7 @@ import { describeParts, describeSearch } from '~/view/saved-search';
 import { laneInAddress } from './lane-search.server';
 import type { Monitor } from './monitor.server';
 
-/** What a search looks for, as it is kept with it: of a lane both its ends, whose address has their numbers alone. */
+/** A saved search's description: for a lane both its ends, whose address has only their numbers. */
 export async function describeSearchToKeep(monitor: Monitor, address: string): Promise<string> {
   const [pathname = '', search = ''] = address.split('?', 2);
   if (pathname !== paths.laneSearchResults()) return describeSearch(address);

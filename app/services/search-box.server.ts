@@ -13,7 +13,7 @@ import type { Suggestion, Suggestions } from '~/view/suggestions';
 import type { Monitor } from './monitor.server';
 
 /**
- * Where a text leads that names no carrier by itself: an email address and a phone number to the contact search, a VIN and a
+ * Where a text leads that is no carrier's name: an email address and a phone number to the contact search, a VIN and a
  * plate to the vehicles. Null: the carrier search reads it, also because this user has no other.
  */
 export function elsewhereFor(user: CurrentUser, text: string): { label: string; to: string } | null {
@@ -43,7 +43,7 @@ export function elsewhereFor(user: CurrentUser, text: string): { label: string; 
   }
 }
 
-/** What the search box offers for the text so far. Reveals no more than the search that the same text would open. */
+/** The search box's suggestions for the text so far. Reveals no more than the search for the same text. */
 export async function suggestionsFor(monitor: Monitor, user: CurrentUser, text: string): Promise<Suggestions> {
   const term = text.trim();
   const elsewhere = elsewhereFor(user, term);

@@ -9,13 +9,13 @@ type Allowed = Partial<
   Record<'style-src' | 'img-src' | 'font-src' | 'connect-src' | 'frame-src' | 'media-src', readonly string[]>
 >;
 
-/** What Google's tag manager and its analytics fetch, as their documentation lists it. Allowed with an id only. */
+/** What Google's tag manager and analytics load, by their documentation. Allowed only with an id. */
 const TAG_MANAGER: Allowed = {
   'img-src': ['https://*.googletagmanager.com', 'https://*.google-analytics.com'],
   'connect-src': ['https://*.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
 };
 
-/** What Intercom's messenger fetches, as its documentation lists it. It styles itself in the page. */
+/** What Intercom's messenger loads, by its documentation. It sets styles in the page. */
 const CHAT: Allowed = {
   'style-src': ["'unsafe-inline'"],
   'img-src': ['blob:', 'https://*.intercomcdn.com', 'https://static.intercomassets.com', 'https://*.intercom.io'],
@@ -25,7 +25,7 @@ const CHAT: Allowed = {
   'media-src': ['https://*.intercomcdn.com'],
 };
 
-/** What Braintree's hosted fields fetch and frame, as its documentation lists it. Allowed on the page that has them only. */
+/** What Braintree's hosted fields load and frame, by its documentation. Allowed only on the page that has them. */
 const CARD_FIELDS: Allowed = {
   'img-src': ['https://assets.braintreegateway.com'],
   'connect-src': [
@@ -39,10 +39,10 @@ const CARD_FIELDS: Allowed = {
 };
 
 /**
- * The page's content security policy. Only scripts that carry this request's nonce run, and what they load; no style
- * may stand in an attribute, so components and charts use classes and SVG attributes.
+ * The page's content security policy. Only scripts with this request's nonce run, and what they load; no style
+ * attributes, so components and charts use classes and SVG attributes.
  *
- * @param nonce a fresh random value, the same that the page's scripts carry
+ * @param nonce a fresh random value, which the page's scripts also carry
  * @param hasCardFields the page shows the payment service's own fields
  */
 export function contentSecurityPolicy(nonce: string, { hasCardFields = false } = {}): string {
@@ -65,7 +65,7 @@ export function contentSecurityPolicy(nonce: string, { hasCardFields = false } =
     `img-src 'self' data:${also('img-src')}`,
     `font-src 'self'${also('font-src')}`,
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}${also('connect-src')}`,
-    // A paper is shown within its page, from an address of ours (shownInPage).
+    // A paper is shown within its page, from our own address (shownInPage).
     `frame-src 'self'${also('frame-src')}`,
     ...(also('media-src') ? [`media-src 'self'${also('media-src')}`] : []),
     `form-action 'self' ${formTargets.join(' ')}`,
@@ -75,17 +75,17 @@ export function contentSecurityPolicy(nonce: string, { hasCardFields = false } =
   ].join('; ');
 }
 
-/** Of answers that are no page: a file, data, an error of the host. */
+/** For answers that are no page: a file, data, an error of the host. */
 const NOTHING_RUNS = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Of a paper that a page of ours shows: the same, but for who may frame it. */
+/** For a paper that our page shows: the same, except who may frame it. */
 const FRAMED_BY_US = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
 /**
- * A paper to be shown within a page of ours, in place of being saved: a PDF or a picture. Any other type stays a file to
- * save, which no page can frame. The browser opens it by the type that was told from its content, and by no other.
+ * A paper to show within a page of ours instead of saving it: a PDF or a picture. Any other type stays a download,
+ * which no page can frame. The browser opens it only by the type found from its content.
  *
- * @param file as the monitor hands it over
+ * @param file as the monitor returns it
  */
 export function shownInPage(file: Response): Response {
   const type = file.headers.get('content-type')?.split(';')[0] ?? '';
@@ -97,7 +97,7 @@ export function shownInPage(file: Response): Response {
   return new Response(file.body, { status: file.status, headers });
 }
 
-/** What every answer of the portal carries where it does not say otherwise: page, data, file or error of the host. */
+/** The default headers of every answer of the portal: page, data, file or error of the host. */
 function securityHeaders(): [name: string, value: string][] {
   return [
     ['Content-Security-Policy', NOTHING_RUNS],
@@ -113,7 +113,7 @@ function securityHeaders(): [name: string, value: string][] {
   ];
 }
 
-/** Has an answer carry the security headers that it lacks by the time its headers are written. */
+/** Adds the missing security headers to an answer when its headers are written. */
 export function addSecurityHeaders(response: ServerResponse): void {
   onHeaders(response, () => {
     for (const [name, value] of securityHeaders()) if (!response.hasHeader(name)) response.setHeader(name, value);

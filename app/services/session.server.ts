@@ -4,11 +4,11 @@ import { createCookieSessionStorage, type Session, type SessionStorage } from '@
 import { env } from './env.server';
 
 /**
- * The portal's own session: a signed cookie with the monitor's session inside, and nothing else that matters. The
- * monitor decides whether it is still good.
+ * The portal's own session: a signed cookie that holds the monitor's session and nothing else that matters. The monitor
+ * decides whether it is still valid.
  */
 type SessionData = {
-  /** The monitor's session token, awaiting its code or signed in. */
+  /** The monitor's session token, waiting for its code or signed in. */
   monitorSession: string;
   isAwaitingCode: boolean;
   /** Where to go after the code; under the base path. */
@@ -38,30 +38,30 @@ export function readSession(request: Request): Promise<Session<SessionData>> {
   return sessions().getSession(request.headers.get('Cookie'));
 }
 
-/** The monitor's token that this browser holds, or null. */
+/** This browser's token for the monitor, or null. */
 export async function monitorSessionOf(request: Request): Promise<string | null> {
   return (await readSession(request)).get('monitorSession') ?? null;
 }
 
-/** The Set-Cookie value for a session with exactly these contents: what it held before is gone. */
+/** The Set-Cookie value for a session with exactly these contents: it replaces earlier ones. */
 export async function writeSession(data: Partial<SessionData>): Promise<string> {
   const session = await sessions().getSession(null);
   for (const [key, value] of Object.entries(data)) session.set(key as keyof SessionData, value as never);
   return sessions().commitSession(session);
 }
 
-/** The Set-Cookie value that forgets the session. */
+/** The Set-Cookie value that deletes the session. */
 export async function forgetSession(request: Request): Promise<string> {
   return sessions().destroySession(await readSession(request));
 }
 
-/** What goes along where someone is signed out: the browser forgets the session, and what pages kept in it. */
+/** Headers for a sign-out: the browser deletes the session, and what pages stored in it. */
 export const signedOut = async (request: Request): Promise<HeadersInit> => ({
   'Set-Cookie': await forgetSession(request),
   'Clear-Site-Data': '"storage"',
 });
 
-/** What goes along where the monitor opened a session or gave it another token: a call that may do so, and must. */
+/** Headers if the monitor opened a session or gave it another token: for a call that may, and must, do so. */
 export async function sessionOf(
   { newSession }: { newSession: string | null },
   isAwaitingCode?: true,

@@ -7,8 +7,8 @@ import { openMonitor } from './monitor.server';
 type Args = Pick<LoaderFunctionArgs, 'request' | 'context'>;
 
 /**
- * The frame for who is signed in, or null. It never fails: what keeps the user from being known (the monitor is away,
- * the account is blocked) is for the page's own guard to say, and the error page stands without a frame.
+ * The frame for the signed-in user, or null. It never fails: the page's own guard reports why the user is unknown (the
+ * monitor is down, the account is blocked), and the error page works without a frame.
  */
 export async function findShell(args: Args): Promise<ShellData | null> {
   try {
@@ -21,7 +21,7 @@ export async function findShell(args: Args): Promise<ShellData | null> {
   }
 }
 
-/** Null: not known now. A page is not lost for want of a number in its frame. */
+/** Null: unknown now. A missing number in its frame must not break a page. */
 async function findOpenAlertCount(args: Args): Promise<number | null> {
   try {
     return (await countTickets(await openMonitor(args))).open;

@@ -5,16 +5,16 @@ import { DEFAULT_RADIUS_MILES, LOCATION, type TextRadius } from '~/view/text-rad
 import type { Monitor } from './monitor.server';
 import { placeInAddress } from './place-choice.server';
 
-/** What of an address says which of several places a text means. */
+/** The part of an address that says which of several places a text means. */
 export const LOCATION_PARAMS: readonly string[] = [placeParams(LOCATION).areaId, placeParams(LOCATION).chosenFor];
 
-/** What is around a place, and means nothing without one. */
+/** Parameters around a place, meaningless without one. */
 const AROUND_IT = ['text_radius', 'radius', 'origin_miles', 'seen_days'];
 const NO_PLACE = 'Name the place to search around, or empty what is around it.';
 
 /**
- * The place that a search by name and number is around, and what to ask the monitor for; `point` null: it is around none,
- * or the place is still open. What is wrong is added to the errors of `shown`.
+ * The place that a search by name and number is around, and the monitor's parameters; `point` null: no place, or it is
+ * still open. Adds errors to those of `shown`.
  */
 export async function textRadiusInAddress(
   monitor: Monitor,
@@ -23,7 +23,7 @@ export async function textRadiusInAddress(
 ): Promise<TextRadius & { point: AroundPoint | null }> {
   const { filters, errors } = shown;
   const radiusMiles = filters.locationRadius ?? DEFAULT_RADIUS_MILES;
-  // A lane is no part of these searches: whose word counts for one is refused rather than left out.
+  // These searches have no lanes: refuses a lane's parameter instead of ignoring it.
   if (isGiven(search, 'lane_preference')) errors.lane_preference = ['Lanes are searched by their two ends, not here.'];
   const choice = await placeInAddress(monitor, search, LOCATION);
   if (choice.status === 'empty') {
@@ -45,7 +45,7 @@ export async function textRadiusInAddress(
   return { choice, radiusMiles, point };
 }
 
-/** Dropped where they are empty or negative (vetting text, section 5): then nothing is asked by them. */
+/** Dropped if empty or negative (vetting text, section 5): then they have no effect. */
 const isDropped = (param: string, value: string) =>
   value.trim() === '' || (['origin_miles', 'seen_days'].includes(param) && Number(value) < 0);
 
@@ -53,8 +53,8 @@ const isGiven = (search: URLSearchParams, param: string) =>
   search.getAll(param).some((value) => !isDropped(param, value));
 
 /**
- * The address as it is shared: with the name of its place, the place's number, and the word that it is searched around,
- * whether it said so or not. Null: it is written so already, or its place is still open.
+ * The address for sharing: with its place's name and number, and the text that it was taken for, whether or not it had
+ * them. Null: it has this form already, or its place is still open.
  */
 export function namingItsPlace(search: URLSearchParams, { choice }: TextRadius): URLSearchParams | null {
   if (choice.status !== 'chosen') return null;

@@ -14,27 +14,27 @@ import { newReference } from './error-reporting.server';
 
 const COOKIE_NAME = 'toast';
 
-/** What a toast may say beyond its message; the rest is the default. */
+/** A toast's options besides its message; the rest is the default. */
 export interface ToastOptions {
   type?: ToastType;
   description?: string;
   durationMs?: number;
   position?: ToastPosition;
   isDismissible?: boolean;
-  /** What takes it back; left out where it would not fit into the cookie. */
+  /** The undo form; omitted if it would not fit into the cookie. */
   undo?: ToastUndo;
 }
 
 /** A cookie holds 4 KB, and the message shares it. */
 const MAX_UNDO_LENGTH = 2000;
 
-// remix-toast's own cookie is signed with a secret that everybody knows, and its `sign` adds nothing at all. This one
-// is signed with the portal's secrets, so that no one can put words into the product's mouth.
+// remix-toast's own cookie is signed with a publicly known secret, and its `sign` adds nothing. This one is signed with
+// the portal's secrets, so that no one can forge a message of the product.
 function createStorage(): SessionStorage {
   const { sessionSecrets, portalOrigin } = env();
   return createCookieSessionStorage({
     cookie: createCookie(COOKIE_NAME, {
-      // Not the base path: the data of the index is fetched from `/broker.data`, outside of it.
+      // Not the base path: the index's data is fetched from `/broker.data`, outside of it.
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
@@ -52,7 +52,7 @@ function toastStorage(): SessionStorage {
 }
 
 /**
- * Redirects, and says something on the page that follows.
+ * Redirects, and shows a message on the next page.
  *
  * @param to relative to the base path, from `paths`
  * @param init headers to send along: a session's cookie
@@ -70,7 +70,7 @@ export async function redirectWithToast(
       ...(undo && JSON.stringify(undo).length <= MAX_UNDO_LENGTH && { undo }),
     }),
   );
-  // Its type knows four of the five types; the fifth passes through unchanged.
+  // Its type has four of the five types; the fifth passes through unchanged.
   const kind = type as Exclude<ToastType, 'default'>;
   return utils.redirectWithToast(to, { message, description, duration: durationMs, type: kind }, init);
 }
@@ -88,8 +88,7 @@ function withExtras(extras: Pick<ToastOptions, 'position' | 'isDismissible' | 'u
 }
 
 /**
- * The toast that waits for this request, and the headers that take it away. A request without one costs nothing and
- * sets no cookie.
+ * The toast for this request, and the headers that remove it. A request without one costs nothing and sets no cookie.
  */
 export async function getToast(request: Request): Promise<{ toast: Toast | null; headers: Headers }> {
   const cookies = request.headers.get('Cookie');

@@ -7,11 +7,11 @@ import { type PlaceChoice, placeErrors } from '~/view/place-choice';
 import type { Monitor } from './monitor.server';
 import { placeInAddress } from './place-choice.server';
 
-/** The form of a truck that a carrier has to offer, new or changed. */
+/** The form of a carrier's truck posting, new or changed. */
 
 const MILES = `Give whole miles from 0 to ${MAX_DEADHEAD_MILES}.`;
 
-/** What a posting says of the truck, apart from its places. */
+/** A posting's fields for the truck, except its places. */
 export const TruckTerms = z.object({
   posted_equipment_type: z.enum(EQUIPMENT_TYPES, { error: 'Choose the equipment.' }),
   deadhead_miles_tolerance: z
@@ -29,7 +29,7 @@ export const TruckTerms = z.object({
 });
 
 type Places = Record<'origin' | 'destination', PlaceChoice>;
-/** The form again, with the places as they were typed and the carrier’s trucks. */
+/** The form again, with the typed places and the carrier’s trucks. */
 export type TruckAnswer = FormErrors & { places?: Places; trucks?: readonly CarrierTruck[] };
 
 export async function placesIn(form: FormData, monitor: Monitor): Promise<Places> {
@@ -43,7 +43,7 @@ export async function placesIn(form: FormData, monitor: Monitor): Promise<Places
   return { origin, destination };
 }
 
-/** The places of a truck as the call takes them, once nothing is wrong with them. */
+/** A truck's places for the call, once they are valid. */
 export function areasOf({ origin, destination }: Places) {
   const [from, to] = [origin, destination].map((place) => (place.status === 'chosen' ? place.place : null));
   return {
@@ -54,7 +54,7 @@ export function areasOf({ origin, destination }: Places) {
   };
 }
 
-/** A text that may mean several places is asked for anew: a truck written down at the wrong one is offered in vain. */
+/** An ambiguous text must be clarified: a truck posted at the wrong place is useless. */
 export function placeErrorsOf({ origin, destination }: Places): Record<string, string[]> {
   const missing = origin.status === 'empty' ? ['Enter where the truck is.'] : undefined;
   const [from, to] = [

@@ -11,7 +11,7 @@ import { assertShortLists, isUploadType } from './read-form.server';
 import { rejectedRequest } from './rejected-requests.server';
 import { newUploadFolder } from './upload-folders.server';
 
-/** A file that a form brought, on disk until the action has ended. */
+/** A form's file, on disk until the action has ended. */
 export type UploadedFile = { path: string; name: string; bytes: number };
 
 export type UploadForm = {
@@ -20,17 +20,17 @@ export type UploadForm = {
   /** Null when none was chosen, or when it is too large. */
   file: UploadedFile | null;
   isTooLarge: boolean;
-  /** Takes the file away; call it when the action ends, whatever came of it. */
+  /** Deletes the file; call it when the action ends, whatever the result. */
   discard: () => Promise<void>;
 };
 
-/** Text of one field; a form is not a way around the limit. */
+/** Length limit of one field; a form must not bypass it. */
 const MAX_FIELD_BYTES = 64 * 1024;
 const MAX_FIELDS = 200;
 
 /**
- * Reads a multipart form. The file goes to disk as it arrives and is never memory; of one that is too large the rest is
- * read and dropped, so that the browser gets its answer instead of a broken connection.
+ * Reads a multipart form. Streams the file to disk; if it is too large, reads and drops the rest, so that the browser
+ * gets its answer instead of a broken connection.
  *
  * @throws Response 415 when the request is no such form, 400 when it breaks off, 413 when a field is too long
  */
@@ -58,7 +58,7 @@ export async function readUploadForm(request: Request, maxBytes: number = MAX_FI
   }
 }
 
-/** It broke off, or was none. */
+/** It broke off, or was no form. */
 class BrokenForm extends Error {}
 
 type Part =
@@ -66,14 +66,14 @@ type Part =
   | { kind: 'file'; name: string; filename: string; content: Readable };
 
 /**
- * The parts in the order in which they come; the next is read when this one has been. Of a form that is given up the
- * rest is read and dropped: what is left unread would keep the answer, and the next request, from passing.
+ * The parts in order; each is read before the next. If the form is given up, the rest is read and dropped: an unread
+ * rest would block the answer and the next request.
  */
 async function* partsOf(request: Request): AsyncGenerator<Part> {
   const headers = { 'content-type': request.headers.get('content-type')! };
   const reader = openReader(headers);
   const waiting: Part[] = [];
-  /** What is being received, and who hears it. */
+  /** The part being received, and its listener. */
   const arriving = new Map<Readable, PassThrough>();
   let isGivenUp = false;
   let wake = () => {};
@@ -90,7 +90,7 @@ async function* partsOf(request: Request): AsyncGenerator<Part> {
   reader.on('file', (name, content, filename) => {
     content.on('error', () => {});
     if (isGivenUp) return void content.resume();
-    // A part that breaks off says so on its own stream, also when no one listens there: unheard it would end the process.
+    // A part that breaks off emits an error on its own stream: without a listener it would end the process.
     const heard = new PassThrough().on('error', () => {});
     arriving.set(content, heard);
     content.on('error', () => heard.destroy(new BrokenForm())).on('end', () => arriving.delete(content));
@@ -101,7 +101,7 @@ async function* partsOf(request: Request): AsyncGenerator<Part> {
   pipeline(Readable.fromWeb(request.body as NodeWebStream), reader, { signal: request.signal }).then(
     () => end(),
     () => {
-      // A browser that went away ends no part: whoever writes one would wait for ever, with the file open.
+      // A browser that disconnects ends no part: its writer would wait forever, with the file open.
       for (const heard of arriving.values()) heard.destroy(new BrokenForm());
       end(new BrokenForm());
     },
@@ -130,7 +130,7 @@ function openReader(headers: { 'content-type': string }): InstanceType<typeof Bu
   try {
     return new Busboy({ headers, limits: { fieldSize: MAX_FIELD_BYTES, fields: MAX_FIELDS } });
   } catch {
-    // It does not say what stands between its parts.
+    // It does not declare a boundary.
     throw new BrokenForm();
   }
 }
@@ -160,17 +160,17 @@ function fieldsOf(fields: Readonly<Record<string, unknown>>, place = (name: stri
 }
 
 /**
- * The form as the monitor takes it, in pieces: fields, then the file.
+ * The form in the monitor's format, in pieces: fields, then the file.
  *
- * @param fields a list sends its name once for each of its values, the fields of an object are sent as `outer[inner]`;
- *   null and undefined are left out
+ * @param fields a list sends its name once per value, an object's fields are sent as `outer[inner]`;
+ * null and undefined are skipped
  */
 export function multipartBody(
   fields: Readonly<Record<string, unknown>>,
   file: UploadedFile | null,
 ): { contentType: string; contentLength: number; body: Readable } {
   const boundary = `form-${randomUUID()}`;
-  // What ends a value or a header is not part of a name.
+  // Characters that end a value or a header cannot be in a name.
   const quoted = (text: string) => text.replaceAll(/["\\\r\n]+/g, '_');
   const head = fieldsOf(fields)
     .map(

@@ -1,18 +1,18 @@
 import { paths, withBase } from '~/paths';
 
-/** What the portal answers to a report: its reference, null when it took no more of them, and whether people are notified. */
+/** The portal's answer to a report: its reference, null when it accepts no more, and whether people are notified. */
 export interface ErrorReceipt {
   reference: string | null;
   isNotified: boolean;
 }
 
-/** Of one page until it is loaded anew; an error in a loop is the same error. */
+/** Per page load; a repeated error is the same error. */
 const MOST_REPORTS = 5;
 
 const reports = new Map<unknown, Promise<ErrorReceipt | null>>();
 
 /**
- * Reports an error of this browser to the portal, once. It is not caught by that: whoever throws or shows it goes on.
+ * Reports an error of this browser to the portal, once. It does not catch the error: the caller throws or shows it.
  *
  * @returns null: it could not be sent
  */
@@ -38,10 +38,10 @@ async function send(error: unknown): Promise<ErrorReceipt | null> {
   }
 }
 
-/** Reports what no one caught, from the first script of the page on. The browser treats it as before. */
+/** Reports uncaught errors, from the page's first script on. The browser handles them as before. */
 export function reportUncaughtErrors(): void {
   window.addEventListener('error', ({ error }) => {
-    // Without an error it is a script of another site, of which nothing may be known, or a file that did not load.
+    // Without an error object it is another site's script, whose errors browsers hide, or a file that did not load.
     if (error) void reportFromPage(error);
   });
   window.addEventListener('unhandledrejection', ({ reason }) => {

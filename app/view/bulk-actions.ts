@@ -1,6 +1,6 @@
 import type { Permission } from '@contract/shared/permissions';
 
-/** What can be done with several carriers of a list at once. */
+/** Actions on several carriers of a list at once. */
 export const BULK_ACTIONS = [
   'follow',
   'unfollow',
@@ -22,7 +22,7 @@ export const BULK_ACTION_LABELS: Readonly<Record<BulkAction, string>> = {
   'bring-back': 'Bring back from dismissed',
 };
 
-/** What is seen of a label where the bar is narrow: it stays one line. The whole of it is heard. */
+/** The short label where the bar is narrow and must stay one line. Screen readers get the full one. */
 export const SHORT_BULK_LABELS: Partial<Record<BulkAction, string>> = {
   invite: 'Invite',
   'request-certificate': 'Certificates',
@@ -31,7 +31,7 @@ export const SHORT_BULK_LABELS: Partial<Record<BulkAction, string>> = {
   'bring-back': 'Bring back',
 };
 
-/** What each asks of who does it. */
+/** The permission of each. */
 export const BULK_ACTION_ACCESS: Readonly<Record<BulkAction, Permission>> = {
   follow: 'workOnCarriers',
   unfollow: 'workOnCarriers',
@@ -42,15 +42,15 @@ export const BULK_ACTION_ACCESS: Readonly<Record<BulkAction, Permission>> = {
   'bring-back': 'changeConnections',
 };
 
-/** Actions that send mail: their page asks for the address of each carrier. */
+/** Actions that send email: their page requires each carrier's address. */
 export type MailAction = 'invite' | 'request-certificate';
 export const isMailAction = (action: BulkAction): action is MailAction =>
   action === 'invite' || action === 'request-certificate';
 
-/** Actions that ask nothing first: each says what it did and can be taken back at once. */
+/** Actions without a confirmation: each reports what it did and offers an undo. */
 export const isDoneAtOnce = (action: BulkAction): action is 'follow' => action === 'follow';
 
-/** What takes each back; left out: nothing does. */
+/** The undo of each; omitted: none. */
 export const UNDONE_BY: Partial<Record<BulkAction, BulkAction>> = {
   follow: 'unfollow',
   unfollow: 'follow',
@@ -58,7 +58,7 @@ export const UNDONE_BY: Partial<Record<BulkAction, BulkAction>> = {
   'bring-back': 'dismiss',
 };
 
-/** What is offered beneath a list: nothing that its carriers are already. */
+/** Actions below a list: none whose result its carriers already have. */
 export function actionsOfList(list: string): readonly BulkAction[] {
   if (list === 'dismissed') return ['bring-back', 'do-not-dispatch'];
   if (list === 'do-not-dispatch') return ['dismiss'];
@@ -67,5 +67,5 @@ export function actionsOfList(list: string): readonly BulkAction[] {
   return ['invite', 'request-certificate', 'do-not-dispatch', 'dismiss'];
 }
 
-/** What is offered beneath the results of a search. */
+/** Actions below the results of a search. */
 export const ACTIONS_OF_SEARCH: readonly BulkAction[] = ['follow', 'invite'];

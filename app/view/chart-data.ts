@@ -7,21 +7,21 @@ export interface ChartValue {
 }
 
 export interface ChartProps {
-  /** Says what the picture shows, with its figures: "Crashes: 2 in the last 12 months, 5 in the 12 before". */
+  /** The chart's text with its figures: "Crashes: 2 in the last 12 months, 5 in the 12 before". */
   title: string;
   values: readonly ChartValue[];
   /** How a value is written. Default: as it is. */
   format?: (value: number) => string;
-  /** A line across, to compare with: the national average. */
+  /** A reference line: the national average. */
   reference?: { label: string; value: number };
 }
 
-/** The picture's size and where its plot lies, in the drawing's own units. */
+/** The picture's size and the position of its plot, in drawing units. */
 export const FRAME = { width: 360, height: 150, left: 8, right: 8, top: 20, bottom: 22 } as const;
 export const PLOT_BOTTOM = FRAME.height - FRAME.bottom;
 const PLOT_HEIGHT = PLOT_BOTTOM - FRAME.top;
 
-/** The middle of a value's share of the width. */
+/** The center of a value's share of the width. */
 export function xOf(at: number, count: number): number {
   const share = (FRAME.width - FRAME.left - FRAME.right) / count;
   return round(FRAME.left + share * (at + 0.5));
@@ -37,7 +37,7 @@ export function highestOf({ values, reference }: Pick<ChartProps, 'values' | 're
   return Math.max(0, reference?.value ?? 0, ...values.map(({ value }) => value ?? 0));
 }
 
-/** A tenth of a unit is finer than any screen; more digits only make the page longer. */
+/** A tenth of a unit is finer than any screen; more digits only lengthen the page. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

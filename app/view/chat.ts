@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
 import { BUILD_FLAGS } from '@contract/shared/build-flags.constants';
 
-/** What the chat is told of who is signed in. */
+/** The chat's data about the signed-in user. */
 export interface ChatUser {
   appId: string;
   userId: number;

@@ -1,10 +1,10 @@
-/** A chosen filter in words, and the address of the list without it. */
+/** A chosen filter as text, and the list's address without it. */
 export interface FilterChip {
   label: string;
   removeHref: string;
 }
 
-/** The chosen filters in words. The browser is given them ready: reading an address takes more script than showing it. */
+/** The chosen filters as text. The server renders them: parsing an address takes more script than showing them. */
 export interface ChosenFilters {
   chips: readonly FilterChip[];
   /** The address of the list without any filter. */

@@ -18,10 +18,10 @@ export const LIST_LABELS: Readonly<Record<string, string>> = {
 
 export const listLabel = (list: string): string => LIST_LABELS[list] ?? list;
 
-/** The verdict that a list holds, or null: it is none of the lists by verdict. */
+/** The verdict of a list, or null: not one of the lists by verdict. */
 export const verdictOfList = (list: string): OverallResult | null => ASSESSMENT_LISTS[list] ?? null;
 
-/** A carrier of one of the lists with what it shows of it. */
+/** A carrier of one of the lists with its row's data. */
 export type ListedConnection = ListedCarrier & {
   /** Null: followed, and not connected. */
   connection_id: number | null;
@@ -29,6 +29,6 @@ export type ListedConnection = ListedCarrier & {
   updated_at: string | null;
   updated_by: string | null;
   packet: { status: PacketStatus; updated_at: string } | null;
-  /** Of a list by verdict: since when it has the verdict, and whether that is since it is followed. */
+  /** For a list by verdict: since when it has the verdict, and whether that is since it is followed. */
   verdict?: { since: string | null; isFirst: boolean };
 };

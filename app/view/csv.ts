@@ -1,9 +1,9 @@
-/** What a spreadsheet takes for the beginning of a formula, also behind blanks. */
+/** The first character of a formula in spreadsheets, also after blanks. */
 const FORMULA = /^[\s]*[=+\-@\t\r]/;
 
 /**
- * A line of a CSV file, CRLF at its end. Text that a spreadsheet would calculate is written as text: someone may have
- * chosen a name for it.
+ * A line of a CSV file, ending in CRLF. Text that a spreadsheet would calculate is escaped: an attacker may have chosen
+ * a name for it.
  */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
@@ -14,7 +14,7 @@ function csvCell(text: string): string {
   return /[",\r\n]/.test(defused) ? `"${defused.replaceAll('"', '""')}"` : defused;
 }
 
-/** The columns of a file: each head with its cell of a line. What is not known stays empty. */
+/** The columns of a file: each head with its cell of a line. An unknown value stays empty. */
 export type FileColumns<Line> = readonly (readonly [head: string, cell: (line: Line) => string])[];
 
 /** The heads of a file and the cells of a line. */

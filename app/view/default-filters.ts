@@ -4,7 +4,7 @@ import type { CarrierFilterSetType } from '@contract/lanes/filter-sets.constants
 import { paths } from '~/paths';
 import { WITHOUT_DEFAULTS } from './without-defaults';
 
-/** Filters of a filter set as parameters of an address; one whose name is no filter's any more is left out. */
+/** Filters of a filter set as parameters of an address; skips one whose name is no longer a filter's. */
 export function filterSetParams({ filters }: Pick<FilterSet, 'filters'>): [name: string, value: string][] {
   const { classification_id_in = [], ...others } = filters;
   const params: [string, string][] = classification_id_in.map((id) => ['classification', String(id)]);
@@ -14,13 +14,13 @@ export function filterSetParams({ filters }: Pick<FilterSet, 'filters'>): [name:
   return params;
 }
 
-/** The address with the default filters added, or null: they ask nothing. */
+/** The address with the default filters added, or null: they have no effect. */
 export function defaultsInAddress(set: Pick<FilterSet, 'filters'>, search: URLSearchParams): string | null {
   const params = filterSetParams(set);
   if (params.length === 0) return null;
   const whole = new URLSearchParams(search);
   for (const [name, value] of params) whole.append(name, value);
-  // From here on they are ordinary filters: taken out, they do not come back.
+  // From here on they are ordinary filters: once removed, they do not come back.
   whole.set(WITHOUT_DEFAULTS, '1');
   return whole.toString();
 }

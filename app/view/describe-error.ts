@@ -3,19 +3,19 @@ import { isRouteErrorResponse } from '@remix-run/react';
 import { referenceIn } from './error-reference';
 import { problemIn } from './problem';
 
-/** An error as its page needs it, whatever was thrown. */
+/** An error in its page's form, whatever was thrown. */
 export interface DescribedError {
   status: number;
   kind: 'not-found' | 'forbidden' | 'not-allowed' | 'invalid' | 'busy' | 'monitor-away' | 'unexpected';
   /** The page's heading and the name in its title. */
   title: string;
-  /** Under which it was reported; null when it was not. */
+  /** Its report's reference; null when it was not reported. */
   reference: string | null;
-  /** On a 403: what the user lacks, when the guard said so. */
+  /** On a 403: what the user lacks, if the guard gave it. */
   missing: Missing | null;
-  /** Words thrown on purpose for the user to read. */
+  /** Text thrown on purpose for the user to read. */
   message: string | null;
-  /** On a 403: the company’s admins, by name. Empty: not known. */
+  /** On a 403: the company’s admins, by name. Empty: unknown. */
   admins: readonly string[];
 }
 
@@ -40,7 +40,7 @@ const BUSY = ['busy', 'Try again in a moment'] as const;
 export function describeError(error: unknown): DescribedError {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const problem = problemIn(error);
-  // Without a reference it is no fault: the monitor is there and says itself why it did not answer.
+  // Without a reference it is not a fault: the monitor is up and says itself why it did not answer.
   const isBusy = status === 503 && problem !== null && problem.reference === undefined;
   const [kind, title] = (isBusy ? BUSY : KINDS[status]) ?? ['unexpected', 'Something went wrong'];
   return {

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 
-/** What the server's entry knows of the document that is drawn. */
+/** The server entry's data about the rendered document. */
 type DrawnDocument = {
-  /** For the scripts in it; undefined in the browser, where scripts already run. */
+  /** For its scripts; undefined in the browser, where scripts already run. */
   nonce?: string;
-  /** False: it has nothing that a script would make better, and is sent without any. */
+  /** False: scripts would improve nothing, so it is sent without any. */
   hasScripts: boolean;
 };
 

@@ -1,12 +1,12 @@
 /**
- * How the id of a reported error reaches the page. Remix hides the message of an unexpected error from the browser;
- * the server's entry puts the reference where the hidden message stood, and the error page reads it there.
+ * How a reported error's id reaches the page. Remix hides the message of an unexpected error from the browser; the
+ * server's entry puts the reference in its place, and the error page reads it there.
  */
 export const HIDDEN_MESSAGE = 'Unexpected Server Error';
 
 const REFERENCE = /\[reference ([A-Z0-9]+)\]/;
 
-/** The text that stands in for the hidden message. */
+/** The text in place of the hidden message. */
 export function messageWithReference(reference: string): string {
   return `${HIDDEN_MESSAGE} [reference ${reference}]`;
 }

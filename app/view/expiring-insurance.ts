@@ -10,8 +10,8 @@ export const DEFAULT_SPAN = '60';
 export const spanLabel = (span: string): string => (span === THIS_MONTH ? 'This month' : `Next ${span} days`);
 
 /**
- * The days that a span of the address stands for; another text stays as it was typed, so that the monitor says what is
- * wrong with it. A month's last day leaves no day of the month: the list then looks one day ahead, where the next begins.
+ * The days for a span of the address; other text stays as typed, so that the monitor reports what is wrong with it. On
+ * a month's last day no day of the month remains: the list then covers the next day.
  */
 export function daysOf(span: string, today: string): string {
   if (span !== THIS_MONTH) return span;
@@ -19,7 +19,7 @@ export function daysOf(span: string, today: string): string {
   return String(Math.max(daysBetween(today, lastDay), 1));
 }
 
-/** One carrier's policies that end, the first to end first. */
+/** One carrier's ending policies, the first to end first. */
 export interface ExpiringCarrier {
   carrier_id: number;
   carrier_name: string | null;
@@ -27,7 +27,7 @@ export interface ExpiringCarrier {
   policies: EndingPolicy[];
 }
 
-/** The policies of a page by their carrier, in the order in which they come. */
+/** The policies of a page by their carrier, in their order. */
 export function byCarrier(policies: readonly EndingPolicy[]): ExpiringCarrier[] {
   const groups = new Map<number, ExpiringCarrier>();
   for (const policy of policies) {

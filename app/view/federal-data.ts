@@ -2,7 +2,7 @@ import type { FederalDataset, FileSync } from '@contract/carriers/federal-data.e
 import { daysBetween } from '@contract/shared/day';
 import { formatAge, formatCount, formatDate, formatMegabytes, formatMoment } from '@contract/shared/format';
 
-/** What is said of the federal data. Old, missing and held is never shown as fine. */
+/** Texts about the federal data. Old, missing and held never look fine. */
 
 export const CADENCE_WORDS: Readonly<Record<FederalDataset['cadence'], string>> = {
   daily: 'Published daily',
@@ -10,7 +10,7 @@ export const CADENCE_WORDS: Readonly<Record<FederalDataset['cadence'], string>> 
   closed: 'Closed when Motus took its place',
 };
 
-/** Tells of today, as far as its age goes. */
+/** Describes today, by its age. */
 export const isFine = ({ freshness }: Pick<FederalDataset, 'freshness'>): boolean => freshness === 'current';
 
 /** `3 days`, `12 days, late`. */
@@ -22,7 +22,7 @@ export function ageWords({ as_of, freshness, cadence }: FederalDataset, today: s
   return mark ? `${age}, ${mark}` : age;
 }
 
-/** When FMCSA was last asked, and what came of it where that is not simply done. */
+/** When FMCSA was last checked, and the result unless simply done. */
 export function lastSyncWords(sync: FileSync | null): { words: string; isTrouble: boolean } {
   if (sync === null || (sync.checked_at === null && sync.status === 'waiting'))
     return { words: 'Never', isTrouble: false };
@@ -46,14 +46,14 @@ export function nextSyncWords(sync: FileSync | null, isScheduled: boolean): stri
   return sync?.next_at ? formatMoment(sync.next_at) : 'Within 15 minutes';
 }
 
-/** How far a file is that is being brought in. */
+/** The progress of a file being imported. */
 export function underWayWords({ status, done }: FileSync): string {
   if (status === 'downloading') return done > 0 ? `Downloading: ${formatMegabytes(done)}` : 'Downloading';
   if (status === 'importing') return done > 0 ? `Importing: ${formatCount(done, 'row')}` : 'Importing';
   return 'Asking FMCSA';
 }
 
-/** What there is to say against the datasets, each sentence with those that it is true of. */
+/** The problems of the datasets, each sentence with those it concerns. */
 export function problemsOf(datasets: readonly FederalDataset[]): { words: string; names: string[] }[] {
   const names = new Map<string, string[]>();
   for (const dataset of datasets)
@@ -69,7 +69,7 @@ export function problemsOf(datasets: readonly FederalDataset[]): { words: string
   return [...names].map(([words, of]) => ({ words, names: of }));
 }
 
-/** Of which something is said above. */
+/** Already mentioned above. */
 export const hasProblem = (dataset: FederalDataset): boolean => problemsOf([dataset]).length > 0;
 
 function ageProblem({ freshness, as_of, longest_age_days: days }: FederalDataset): string[] {
@@ -90,11 +90,11 @@ function ageProblem({ freshness, as_of, longest_age_days: days }: FederalDataset
 function syncProblem(sync: FileSync | null): string[] {
   if (sync?.status === 'held') return [`Held, not imported: ${sync.message}`];
   if (sync?.status === 'failed') return [`Not read: ${sync.message}`];
-  // A current one may have rows that could not be read, or days that are missing.
+  // A current one may have unreadable rows, or missing days.
   return sync?.status === 'current' && sync.message !== null ? [sync.message] : [];
 }
 
-/** What the scheduled and the last sync come to, in a line. */
+/** The state of the scheduled and the last sync, in a line. */
 export function syncLine(datasets: readonly FederalDataset[], isScheduled: boolean): string {
   const syncs = datasets.flatMap(({ name, sync, difference_sync }) =>
     [sync, difference_sync].flatMap((one) => (one ? [{ name, ...one }] : [])),
@@ -117,7 +117,9 @@ const latest = (moments: readonly (string | null)[]): string | null =>
 
 export type DataAge = { newest: string | null; oldest: string | null; frozen: string | null; problems: number };
 
-/** The days of the newest and the oldest federal file, of the closed ones apart, and how many datasets are not fine. */
+/**
+ * The days of the newest and the oldest federal file, of the closed ones apart, and how many datasets have problems.
+ */
 export function ageOfData(datasets: readonly FederalDataset[]): DataAge {
   const daysOf = (isClosed: boolean) =>
     datasets.flatMap(({ as_of, cadence }) => ((cadence === 'closed') === isClosed && as_of ? [as_of] : [])).sort();

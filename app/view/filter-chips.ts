@@ -22,7 +22,7 @@ type Words = (
   classifications: readonly FilterClassification[],
 ) => string | [string, string][];
 
-/** What each filter is called when it is chosen: in one chip, or in one a value. */
+/** The text of each chosen filter: in one chip, or one per value. */
 const WORDS: Partial<Record<keyof CarrierSearchFilters, Words>> = {
   fleetSizeRange: ({ fleetSizeRange }) => between('Fleet', fleetSizeRange, 'power unit'),
   straightBoxTrucksRange: ({ straightBoxTrucksRange }) => between('Straight trucks', straightBoxTrucksRange),
@@ -70,7 +70,7 @@ const WORDS: Partial<Record<keyof CarrierSearchFilters, Words>> = {
   autoLiability: ({ autoLiability = 0 }) => `Auto liability from ${formatDollars(autoLiability)}`,
 };
 
-/** What means nothing without a filter is taken out with it: of a text-radius search all, without its place. */
+/** Removed together with the filter they depend on: for a text-radius search all, when its place goes. */
 const WITH_IT: Partial<Record<keyof CarrierSearchFilters, readonly string[]>> = {
   locationText: [
     ...Object.values(placeParams(LOCATION)),
@@ -83,7 +83,7 @@ const WITH_IT: Partial<Record<keyof CarrierSearchFilters, readonly string[]>> = 
   ).flatMap(paramsOf),
 };
 
-/** The chosen filters in words, each with the address of the same list without it. */
+/** The chosen filters as text, each with the address of the same list without it. */
 export function filterChips(
   filters: CarrierSearchFilters,
   classifications: readonly FilterClassification[],
@@ -102,7 +102,7 @@ export function filterChips(
   });
 }
 
-/** What of a list's filters is chosen. Where one cannot be read, none is: nothing was searched for. */
+/** The chosen filters of a list. If one cannot be read, none: no search was sent. */
 export function describeChosen({ filters, classifications, errors }: ShownFilters, address: Address): ChosenFilters {
   const without = [...FILTER_PARAMS, ...Object.values(placeParams(LOCATION))].filter(
     (param) => param !== 'search_text',

@@ -6,11 +6,11 @@ interface Choice {
 export const labelIn = (choices: readonly Choice[], value: string): string =>
   choices.find((choice) => choice.value === value)?.label ?? value;
 
-/** A value of the address that is none of the choices is shown all the same: the list is narrowed by it. */
+/** A value of the address that is not among the choices is still shown: the list is filtered by it. */
 export const withOther = (choices: readonly Choice[], value: string): readonly Choice[] =>
   choices.some((choice) => choice.value === value) ? choices : [...choices, { value, label: value }];
 
-/** What has a name, as choices of a field. */
+/** Named things as choices of a field. */
 export const namedChoices = (all: readonly { id: number; name: string }[]): Choice[] =>
   all.map(({ id, name }) => ({ value: String(id), label: name }));
 

@@ -2,21 +2,23 @@ import { useEffect } from 'react';
 import { ownStorage, storageOwner } from './own-storage';
 
 /**
- * The last list of a kind in the browser, with the user and company whose it is and the address it belongs to: coming
- * back to that address shows it again without another search. Any other address clears it, and so does another user.
+ * The last list of a kind in the browser, with its user and company and its address: coming back to that address shows
+ * it without another search. Any other address or user clears it.
  */
 type KeptList = { owner: string; address: string; keptAt: number; data: unknown };
 
-/** A verdict may change: what is older is asked for again. */
+/** A verdict may change: an older list is loaded again. */
 const KEEP_MS = 10 * 60_000;
 
-/** What came out of the storage: putting it back would make it young again. */
+/** Already from the storage: storing it again would make it look new. */
 const restored = new WeakSet<object>();
 
 /** The address that a list belongs to, without the host. */
 export const listAddress = ({ pathname, search }: { pathname: string; search: string }) => `${pathname}${search}`;
 
-/** The reader's kept list of this address, or null. A list of another user or address, or one that is too old, is removed. */
+/**
+ * The reader's stored list of this address, or null. Removes a list of another user or address, or one that is too old.
+ */
 export function keptList<T>(name: string, address: string, now = Date.now()): T | null {
   try {
     const kept = JSON.parse(ownStorage()?.getItem(name) ?? 'null') as KeptList | null;
@@ -28,25 +30,26 @@ export function keptList<T>(name: string, address: string, now = Date.now()): T 
     }
     forgetList(name);
   } catch {
-    // Something else under this name: the list is asked for.
+    // Something else is stored under this name: load the list.
   }
   return null;
 }
 
-/** Removes the kept list, whatever its address and whoever’s it is. */
+/** Removes the stored list, whatever its address and user. */
 export function forgetList(name: string) {
   try {
     window.localStorage.removeItem(name);
   } catch {
-    // A browser that keeps nothing has nothing to clear.
+    // A browser without storage has nothing to clear.
   }
 }
 
 /**
- * Keeps what the page shows, once for each list that was loaded.
+ * Stores what the page shows, once per loaded list.
  *
- * @param data what the loader returned, the same object at each rendering; null: nothing is kept, and what is kept of another
- *   address is removed
+ * @param data the loader's data, the same object at each rendering; null: stores nothing, and removes what is stored
+ * for another
+ * address
  */
 export function useKeptList(name: string, address: string, data: object | null) {
   useEffect(() => {
@@ -57,7 +60,7 @@ export function useKeptList(name: string, address: string, data: object | null) 
       const kept: KeptList = { owner, address, keptAt: Date.now(), data };
       ownStorage()?.setItem(name, JSON.stringify(kept));
     } catch {
-      // Full, or forbidden: the list is asked for the next time.
+      // Full, or forbidden: the list is loaded next time.
     }
   }, [name, address, data]);
 }

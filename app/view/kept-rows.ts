@@ -3,29 +3,29 @@ import { forgetList, keptList, listAddress } from './kept-list';
 
 type Page = { tab?: string; rows: { ok: true } | { ok: false; reference: string | null } };
 
-/** Shown from what was kept, until it has been asked for again. */
+/** Shown from the storage, until it is loaded again. */
 export type Restored<Loaded> = Loaded & { isRestored?: boolean };
 
-/** A kind of list that the browser keeps. */
+/** A kind of list that the browser stores. */
 export interface KeptKind {
-  /** Where the list of an address is kept. */
+  /** Where the list of an address is stored. */
   nameOf: (search: URLSearchParams) => string;
   /**
-   * Whether a list that could not be loaded leaves nothing of an earlier one in the browser; left out: it never does
-   * (loads text, section 8).
+   * Whether a list that could not be loaded removes an earlier one from the browser; omitted: it never does (loads
+   * text, section 8).
    *
-   * @param tab that the page shows; undefined: nothing answered, and nothing was kept
+   * @param tab that the page shows; undefined: no answer, and nothing was stored
    */
   isClearedWhenFailed?: (search: URLSearchParams, tab: string | undefined) => boolean;
-  /** What the page shows beside its rows when nothing answered. */
+  /** What the page shows besides its rows without an answer. */
   whenFailed?: object;
 }
 
 let restoredAddress: string | null = null;
 
 /**
- * Coming back to an address shows its rows and its page at once as they were, and asks for them again: they may have
- * changed meanwhile. A list that cannot be loaded is shown empty, with what its kind says of clearing.
+ * Coming back to an address shows its stored rows and page at once, and loads them again: they may have changed. A list
+ * that cannot be loaded is empty, and clears what its kind says.
  */
 export async function loadWithKeptRows<Loaded extends Page>(
   { request }: Pick<ClientLoaderFunctionArgs, 'request'>,

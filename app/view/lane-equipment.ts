@@ -3,11 +3,11 @@ import type { LaneEvidence } from '@contract/lanes/lane-search.entities';
 
 const labelOf = (type: string) => EQUIPMENT_TYPE_LABELS[type as keyof typeof EQUIPMENT_TYPE_LABELS] ?? type;
 
-/** Kinds that were asked for come first, then what there is most of. */
+/** Kinds in the search come first, then the most frequent. */
 const chosenFirst = (chosen: readonly string[]) => (one: string, other: string) =>
   Number(chosen.includes(other)) - Number(chosen.includes(one));
 
-/** What inspections and crashes of 24 months showed of a carrier’s equipment: "Dry van 12", the asked-for kinds first. */
+/** A carrier’s equipment in inspections and crashes of 24 months: "Dry van 12", the searched kinds first. */
 export function equipmentSeen({ equipment_seen }: LaneEvidence, chosen: readonly string[]): string[] {
   const first = chosenFirst(chosen);
   return Object.entries(equipment_seen ?? {})
@@ -15,7 +15,7 @@ export function equipmentSeen({ equipment_seen }: LaneEvidence, chosen: readonly
     .map(([type, count]) => `${labelOf(type)} ${count}`);
 }
 
-/** What the carrier reports and nothing has shown: no federal file tells a reefer from another van. */
+/** What the carrier reports but no record shows: no federal file distinguishes a reefer from another van. */
 export function equipmentReported(
   { equipment_seen, equipment_reported }: LaneEvidence,
   chosen: readonly string[],

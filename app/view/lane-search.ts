@@ -1,5 +1,5 @@
 import type { LaneEvidence } from '@contract/lanes/lane-search.entities';
 import type { ListedCarrier } from './listed-carrier';
 
-/** A carrier of a lane: what a list shows of it, and why it is on this one. */
+/** A carrier of a lane: its row's data, and why it is on the list. */
 export type ListedLaneCarrier = ListedCarrier & { lane: LaneEvidence };

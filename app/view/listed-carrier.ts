@@ -3,8 +3,8 @@ import type { RulesAssessmentSummary } from '@contract/rules/rules.entities';
 import { whyOf } from './carrier/verdict-reasons';
 
 /**
- * A carrier with what a list shows of it. A page's data is written twice, as HTML and for the script, so that a field
- * which no list shows costs twice.
+ * A carrier with its row's data. A page's data is sent twice, as HTML and for the script, so an unused field costs
+ * twice.
  */
 export type ListedCarrier = Omit<
   CarrierSummary,
@@ -12,14 +12,14 @@ export type ListedCarrier = Omit<
 > & {
   facts?: Omit<CarrierListFacts, 'has_active_oos_order'>;
   relationship: (Pick<Relationship, 'status'> & { is_dismissed?: true }) | null;
-  /** Titles of weighty warnings; left out where there are none. */
+  /** Titles of serious warnings; omitted if there are none. */
   warnings?: string[];
   rules_assessment?: Pick<RulesAssessmentSummary, 'overall_result' | 'classifications'>;
-  /** Why it is judged so; left out where it is not. */
+  /** The reason for its verdict; omitted without one. */
   why?: string;
 };
 
-/** A carrier that a search found; around a place, with how far away it is at home. */
+/** A carrier that a search found; around a place, with the distance to its base. */
 export type SearchedCarrier = ListedCarrier & { distance_miles?: number };
 
 export function toListedCarrier(carrier: CarrierSummary): ListedCarrier {

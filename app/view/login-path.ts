@@ -1,8 +1,8 @@
 import { BASE_PATH, paths } from '~/paths';
 
 /**
- * Where a signed-out request goes, remembering the page it wanted. A form that was posted is not repeated after signing
- * in: the page it stood on is remembered.
+ * Where a signed-out request goes, remembering the requested page. A posted form is not repeated after signing in: the
+ * page with the form is remembered.
  */
 export function loginPath(request: Request): string {
   const { pathname, search } = new URL(request.url);
@@ -17,11 +17,11 @@ export function loginPath(request: Request): string {
 
 /**
  * The address to go on to after signing in, relative to the base path: only one under the base path counts, so that a
- * link cannot send a freshly signed-in person to another site.
+ * link cannot send a newly signed-in person to another site.
  */
 export function safeRedirectTo(target: string | null | undefined): string {
   if (!target?.startsWith(`${BASE_PATH}/`)) return paths.home();
-  // Resolved as a browser would, so that `/broker/../..//evil.test` and backslashes are seen for what they are.
+  // Resolved as a browser would, to detect `/broker/../..//evil.test` and backslashes.
   const base = 'http://portal.invalid';
   if (!URL.canParse(target, base)) return paths.home();
   const { origin, pathname, search } = new URL(target, base);

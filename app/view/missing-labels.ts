@@ -2,7 +2,7 @@ import { SCOPE_LABELS } from '@contract/account/account.constants';
 import { featureWords } from '@contract/shared/feature-words';
 import { type Missing, OWN_ENTRY, type Scope } from '@contract/shared/permissions';
 
-/** What is missing, and who can change it, as the user reads it who met the closed door. */
+/** What is missing, and who can change it, as the refused user reads it. */
 export interface MissingWords {
   what: string;
   who: string;
@@ -11,7 +11,7 @@ export interface MissingWords {
 /** A name of the specification as words: `manage_rate_confirmations` is "manage rate confirmations". */
 const words = (name: string) => name.replaceAll('_', ' ');
 
-/** @param admins of the user's company, by name; empty: not known here */
+/** @param admins of the user's company, by name; empty: unknown here */
 export function missingWords({ kind, name }: Missing, admins: readonly string[] = []): MissingWords {
   const feature = featureWords(name);
   const ask = askWhom(admins);

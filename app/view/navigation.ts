@@ -9,17 +9,17 @@ export interface NavigationEntry {
   to: string;
   /** Shown beside the label, as the number of open alerts. */
   count?: number;
-  /** Marks only the very address as current, not those beneath it. */
+  /** Marks only this address as current, not those beneath it. */
   isExact?: boolean;
 }
 
-/** Entries under one caption; a group without a caption stands by itself. */
+/** Entries under one caption; a group without a caption stands alone. */
 export interface NavigationGroup {
   caption: string | null;
   entries: NavigationEntry[];
 }
 
-/** An entry with what it asks of the user: a permission, and the brand it is for. */
+/** An entry with its requirements: a permission, and its brand. */
 interface Place extends NavigationEntry {
   permission?: Permission;
   isBrokerOnly?: boolean;
@@ -27,7 +27,7 @@ interface Place extends NavigationEntry {
 
 const ACCOUNT: Place = { label: 'Account', to: paths.myAccount() };
 
-/** Places whose screens are still to come. A screen that is built takes its line out of here; a test compares. */
+/** Places whose screens do not exist yet. Remove a line when its screen is built; a test compares. */
 export const NOT_BUILT: ReadonlySet<string> = new Set();
 
 function placesFor(user: CurrentUser): { caption: string | null; places: Place[] }[] {
@@ -91,7 +91,7 @@ function placesFor(user: CurrentUser): { caption: string | null; places: Place[]
   ];
 }
 
-/** A watchdog account is there to warn others: that comes first. */
+/** A watchdog account exists to warn others: that comes first. */
 function firstPlaces(user: CurrentUser): Place[] {
   const home: Place = { label: 'Home', to: paths.home(), isExact: true };
   const report: Place = { label: 'Report an alert', to: paths.identityAlertNew(), permission: 'reportIdentityAlerts' };
@@ -100,8 +100,8 @@ function firstPlaces(user: CurrentUser): Place[] {
 }
 
 /**
- * The side navigation for a user: a place that may not be opened is not shown, a group without places neither. While
- * something keeps the user from working at all, only the account is. A courtesy: each page's guard decides.
+ * The side navigation for a user: hides places that the user may not open, and empty groups. While something keeps the
+ * user out entirely, it has only the account. A convenience: each page's guard decides.
  *
  * @param notBuilt addresses that lead nowhere yet
  */
@@ -123,7 +123,7 @@ function mayOpen({ permission, isBrokerOnly }: Place, user: CurrentUser): boolea
 }
 
 /**
- * The entry that an address belongs to: the longest one that it equals or lies beneath.
+ * The entry that an address belongs to: the longest one that it equals or is beneath.
  *
  * @param pathname without the base path
  */

@@ -3,8 +3,8 @@ import type { PagingInfo } from '@contract/shared/paging';
 type Mailed = { carrier_id: number; delivered_at: string; version: number };
 
 /**
- * When each carrier was last mailed, and the highest version of what was mailed, by its id, from all pages of a list whose
- * newest come first. Who is not in the list is left out.
+ * When each carrier last got an email, and the highest version, by its id, from all pages of a list with the newest
+ * first. Skips carriers that are not in it.
  */
 export async function newestPerCarrier(
   readPage: (page: number) => Promise<{ mailed: readonly Mailed[]; paging: PagingInfo }>,

@@ -1,12 +1,12 @@
-/** Says whose the browser's storage is. */
+/** The name of the storage's owner. */
 const OWNER = 'belongs-to';
 
-/** For whom the page was drawn; null: no one is signed in, or the user is signing out. */
+/** The page's user; null: no one is signed in, or the user is signing out. */
 let reader: string | null = null;
 
 /**
- * Says for whom the page is, and clears the browser's storage of what it holds of anyone else: another user, another
- * company, or a program from before storage had an owner.
+ * Sets the page's user, and clears the browser's storage of anything from anyone else: another user, another company,
+ * or a program from before storage had an owner.
  *
  * @param owner names user and company; null: no one is signed in. Then nothing is stored.
  */
@@ -17,11 +17,11 @@ export function ownStorageAs(owner: string | null): void {
     window.localStorage.clear();
     window.localStorage.setItem(OWNER, owner);
   } catch {
-    // A browser that stores nothing has nothing to clear.
+    // A browser without storage has nothing to clear.
   }
 }
 
-/** Signing out begins: the storage is empty from here on, whatever is still drawn or loaded. */
+/** Signing out begins: from here on the storage is empty, whatever is still rendered or loaded. */
 export function leaveStorage(): void {
   reader = null;
   try {
@@ -32,8 +32,8 @@ export function leaveStorage(): void {
 }
 
 /**
- * The browser's storage, or null: no one is signed in, the browser stores nothing, or someone else has signed in by now
- * in another tab. What it holds belongs to the reader of this page.
+ * The browser's storage, or null: no one is signed in, the browser has no storage, or someone else has signed in by now
+ * in another tab. Its content belongs to the reader of this page.
  */
 export function ownStorage(): Storage | null {
   try {
@@ -44,5 +44,5 @@ export function ownStorage(): Storage | null {
   }
 }
 
-/** Whose entry it is, to be written with it: tabs of two users may write at the same moment. */
+/** The owner of an entry, stored with it: tabs of two users may write at the same time. */
 export const storageOwner = (): string | null => reader;

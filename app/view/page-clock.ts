@@ -3,10 +3,10 @@ import { DEFAULT_TIME_ZONE, readTimeZoneFrom, type TimeZone } from '@contract/sh
 /** A browser shows one company's page at a time. */
 let zoneOfPage: TimeZone = DEFAULT_TIME_ZONE;
 
-/** Called once, where the browser's program begins. */
+/** Called once, at the start of the browser's program. */
 export const readTimesOfPage = (): void => readTimeZoneFrom(() => zoneOfPage);
 
-/** Says in which zone the page shows times, before anything in it is drawn. On the server the request knows it. */
+/** Sets the zone for times on the page, before anything is rendered. On the server the request knows it. */
 export function showTimesIn(zone: TimeZone): void {
   if (typeof document !== 'undefined') zoneOfPage = zone;
 }

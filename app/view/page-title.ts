@@ -5,12 +5,15 @@ import { describeError } from './describe-error';
 export interface TitleOptions {
   /** Appended to the name: `Carrier 123`. */
   id?: string | number;
-  /** Whose id it is, once that is known: `Carrier 123, BLUE HERON`. */
+  /** The id's name, once known: `Carrier 123, BLUE HERON`. */
   of?: string | null;
   brand?: Brand;
 }
 
-/** The page's title, the site first: `Broker Portal | Search results`, with an id `Broker Portal | Carrier 123`. `meta` knows nothing of a form's errors, which `markAsError` adds. */
+/**
+ * The page's title, the site first: `Broker Portal | Search results`, with an id `Broker Portal | Carrier 123`. `meta`
+ * does not know a form's errors, which `markAsError` adds.
+ */
 export function pageTitle(name: string, { id, of, brand = 'broker' }: TitleOptions = {}): string {
   const page = id === undefined ? name : `${name} ${id}`;
   return `${PRODUCT_NAMES[brand]} | ${of ? `${page}, ${of}` : page}`;
@@ -23,8 +26,7 @@ interface MetaArgs {
 }
 
 /**
- * What a route's `meta` returns: the title in the brand of the host that was asked. When the page failed, the title
- * says that instead.
+ * A route's `meta`: the title in the brand of the requested host. When the page failed, the title says that instead.
  */
 export function pageMeta({ matches, error }: MetaArgs, name: string, options: Omit<TitleOptions, 'brand'> = {}) {
   const brand = brandIn(matches);

@@ -5,8 +5,8 @@ import { PLACE_TEXT_MAX } from '@contract/lanes/lanes.constants';
 export type NamedPlace = Pick<Area, 'id' | 'name' | 'type'>;
 
 /**
- * What a place field holds: nothing, a place, or a text that names none. A text that may mean several is taken for the
- * likeliest: `taken` is that text, and what else it may mean.
+ * A place field's value: nothing, a place, or a text that names none. An ambiguous text becomes the likeliest place:
+ * `taken` is that text, with the alternatives.
  */
 export type PlaceChoice =
   | { status: 'empty' }
@@ -17,10 +17,10 @@ export type PlaceChoice =
     }
   | { status: 'unknown'; text: string };
 
-/** The parameters of a place field named `origin`: the text, the place chosen, and the text it was chosen for. */
+/** The parameters of a place field named `origin`: the text, the chosen place, and the text it was chosen for. */
 export const placeParams = (name: string) => ({ text: name, areaId: `${name}_area_id`, chosenFor: `${name}_was` });
 
-/** What is wrong with what was typed, if anything. */
+/** The error of the typed text, if any. */
 export function placeErrors(choice: PlaceChoice): string[] | undefined {
   if (choice.status === 'unknown' && choice.text.length > PLACE_TEXT_MAX)
     return [`Name the place in at most ${PLACE_TEXT_MAX} characters.`];

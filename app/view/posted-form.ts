@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
-/** Fields by their names, whatever becomes of them. */
+/** Fields by their names, of any type. */
 export type FormSchema = z.ZodType<unknown, Record<string, unknown>>;
 
-/** What a page knows of a form that `defineForm` describes: types alone, so that no schema reaches the browser. */
+/** A page's types of a form that `defineForm` describes: only types, so that no schema reaches the browser. */
 export interface PostedForm {
-  /** Its id on the page, or how that follows from what was sent. */
+  /** Its id on the page, or a function of what was sent. */
   form: string | ((sent: FormData) => string);
-  /** What its button says; undefined: its page has no other form. */
+  /** Its button's value; undefined: its page has no other form. */
   intent?: string | undefined;
   schema: FormSchema;
   isUpload: boolean;
@@ -15,6 +15,6 @@ export interface PostedForm {
 
 export type IdOf<Form extends PostedForm> = Extract<Form['form'], string>;
 
-/** The form's fields as they are typed. */
+/** The form's fields as typed. */
 export type FieldsOf<Form extends PostedForm> = z.input<Form['schema']> &
   (Form['isUpload'] extends true ? { file: string } : unknown);

@@ -1,13 +1,13 @@
 import type { Missing } from '@contract/shared/permissions';
 
 /**
- * What a page shows when it cannot be shown: the body of every Response that the portal throws on purpose. It crosses
- * to the error page as data, so it says nothing internal.
+ * The error that replaces a page: the body of every Response that the portal throws on purpose. The error page gets it
+ * as data, so it contains nothing internal.
  */
 export interface Problem {
   status: number;
   message: string;
-  /** 5xx: the number under which it was reported. */
+  /** 5xx: the reference of its report. */
   reference?: string;
   /** 403: what the user lacks. */
   missing?: Missing;
@@ -25,7 +25,7 @@ export function problemResponse(problem: Problem): Response {
   });
 }
 
-/** The problem that an error page was given, or null when something unexpected was thrown. */
+/** An error page's problem, or null when something unexpected was thrown. */
 export function problemIn(error: unknown): Problem | null {
   const data = (error as { data?: unknown } | null)?.data;
   return typeof data === 'object' && data !== null && 'status' in data && 'message' in data ? (data as Problem) : null;

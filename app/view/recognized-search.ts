@@ -2,9 +2,9 @@ import { readPhoneE164 } from '@contract/shared/contact-details';
 import { regionCode } from '@contract/shared/geography';
 import { classifySearchText, isNumberLookUp, normalizeSearchText } from '@contract/shared/search-text';
 
-/** What the one search box was given, and so where it leads. */
+/** What the search box contains, and so where it leads. */
 export type RecognizedSearch =
-  /** A carrier’s name or one of its numbers: the carrier search itself. */
+  /** A carrier’s name or one of its numbers: the carrier search. */
   | { kind: 'carrier' }
   | { kind: 'email'; email: string }
   /** E.164. */
@@ -15,17 +15,17 @@ export type RecognizedSearch =
 
 const CARRIER: RecognizedSearch = { kind: 'carrier' };
 
-/** No address that mail can go to is longer (RFC 5321), and no number of any kind is half as long. */
+/** No valid email address is longer (RFC 5321), and no number of any kind is half as long. */
 const LONGEST = 254;
 
 const EMAIL = /^[^\s@<>()",;:]+@[^\s@<>()",;:]+\.[^\s@<>()",;:.]{2,}$/;
-/** The sender of a mail as mail programs copy it: "Jo Doe <jo@heron.example>". */
+/** The sender of an email as mail programs copy it: "Jo Doe <jo@heron.example>". */
 const SENDER = /<([^<>]+)>[\s,;]*$/;
 const MAIL_SCHEME = /^(?:mailto:|e-?mail[:#]?\s)\s*/i;
 
 const PHONE_LABEL = /^(?:tel|telephone|phone|ph|cell|mobile|fax|call|t|p|m)[.:#]*[\s:]*(?=[+(\d])/i;
 const EXTENSION = /[\s,;]*(?:x|ext|extension)[.:#\s]*\d{1,6}$/i;
-/** Fewer digits are a carrier’s number; of ten and more there is none. */
+/** Fewer digits are a carrier’s number; none has ten or more. */
 const PHONE_DIGITS = 10;
 
 const VIN_LABEL = /^VIN(?: ?(?:NO|NUMBER))?[ #:.]*/;
@@ -37,10 +37,9 @@ const PLATE = /^(?:[A-Z\d]{4,8}|[A-Z\d]{1,4}[ -](?=[A-Z\d]*\d)[A-Z\d]{2,6})$/;
 const MAX_PLATE = 8;
 
 /**
- * Tells an email address, a phone number, a VIN and a plate from what the carrier search reads. What may be a carrier’s
- * number is one: a plate of digits alone has to be called a plate.
- *
- * Never throws, and takes time in proportion to the text whatever it holds.
+ * Distinguishes an email address, a phone number, a VIN and a plate from the carrier search's texts. What may be a
+ * carrier’s number is one: a plate of only digits must be labeled as a plate.
+ * Never throws, and takes time in proportion to the text, whatever its content.
  */
 export function recognizeSearch(text: string): RecognizedSearch {
   const plain = text
@@ -70,7 +69,7 @@ function phoneIn(text: string): RecognizedSearch | null {
 function vinIn(text: string): RecognizedSearch | null {
   const upper = normalizeSearchText(text);
   const vin = upper.replace(VIN_LABEL, '').replace(/[ -]/g, '');
-  // Words of a name may add up to seventeen letters, and have a digit: a VIN is read out in few groups.
+  // Words of a name may add up to seventeen letters with a digit: a VIN is read out in few groups.
   const isOneNumber = VIN_LABEL.test(upper) || !/[ -][A-Z]{3,}(?:[ -]|$)/.test(upper);
   return VIN.test(vin) && isOneNumber ? { kind: 'vin', vin } : null;
 }

@@ -3,18 +3,18 @@ import type { CurrentUser } from '@contract/identity/identity.entities';
 import { planLackedBy, SCOPES, type Scope } from '@contract/shared/permissions';
 import { missingWords } from './missing-labels';
 
-/** Permissions that open the same as another does, and nothing beside it. */
+/** Permissions whose effect another one already includes. */
 const COVERED_BY: Partial<Record<Scope, readonly Scope[]>> = {
   tickets_workflow: ['tickets_load_lock_staff', 'tickets_load_lock_manager', 'compliance'],
-  // Beside compliance alone it still marks who works as staff.
+  // Besides `compliance` it still marks its holder as staff.
   tickets_load_lock_staff: ['tickets_load_lock_manager'],
 };
 
 /**
- * Of which permissions an account has nothing, and why: the company's plan lacks what they are for, or another permission
- * of the account opens the same.
+ * Which permissions of an account have no effect, and why: the company's plan lacks their feature, or another
+ * permission of the account includes them.
  *
- * @param scopes of the account; none of an invitation
+ * @param scopes of the account; none for an invitation
  */
 export function scopeNotes(
   paywall: CurrentUser['paywall'],

@@ -3,24 +3,24 @@ import { missingToMay } from '@contract/shared/permissions';
 import { type TimeZone, timeZoneOf } from '@contract/shared/time-zones';
 import { type NavigationGroup, navigationFor } from './navigation';
 
-/** What the frame around a signed-in page shows. */
+/** The data of the frame around a signed-in page. */
 export interface ShellData {
   user: { fullName: string; email: string; companyName: string };
-  /** Names user and company to the browser, which stores nothing of theirs for another. */
+  /** Identifies user and company to the browser, which stores nothing of theirs for another. */
   owner: string;
-  /** In which the company reads times. */
+  /** The zone in which the company reads times. */
   timeZone: TimeZone;
   navigation: NavigationGroup[];
   /** Open alerts on the company's loads; null when unknown, or not the user's to see. */
   openAlertCount: number | null;
-  /** When the frame was drawn: what a printed page says where no script can say it better. */
+  /** When the frame was rendered: printed on a page without script. */
   drawnAt: string;
 }
 
 /**
- * What the frame shows of a signed-in user.
+ * The frame's data for a signed-in user.
  *
- * @param openAlertCount null when it is not known; then nothing is shown of it
+ * @param openAlertCount null when unknown; then it is not shown
  */
 export function shellFor(user: CurrentUser, openAlertCount: number | null, now: Date): ShellData {
   return {
@@ -37,9 +37,9 @@ export function shellFor(user: CurrentUser, openAlertCount: number | null, now: 
   };
 }
 
-/** In which zone a user reads times; who is not signed in, or has no company yet: the middle of the country's. */
+/** The zone in which a user reads times; central time for one who is not signed in, or has no company yet. */
 export const timeZoneFor = (user: CurrentUser | null): TimeZone => timeZoneOf(user?.company?.time_zone ?? null, null);
 
-/** Whether the number of open alerts is in the frame of this user's pages. */
+/** Whether this user's frame shows the number of open alerts. */
 export const maySeeAlerts = (user: CurrentUser): boolean =>
   !user.paywall.is_watchdog && missingToMay('viewLoads', user) === null;

@@ -1,17 +1,17 @@
 import type { OverallResult } from '@contract/rules/rules.constants';
 
-/** A carrier as the search box offers it. */
+/** A carrier in the search box's suggestions. */
 export interface Suggestion {
   id: number;
   name: string;
-  /** DBA name, numbers and home, as one line. */
+  /** DBA name, numbers and base, as one line. */
   about: string;
   relationship: { status: string } | null;
   rules_assessment: { overall_result: OverallResult } | null;
   warnings: string[];
 }
 
-/** What the search box is answered: for which text, the carriers, and where a text that names no carrier leads. */
+/** The search box's answer: its text, the carriers, and where a text that names no carrier leads. */
 export interface Suggestions {
   term: string;
   carriers: Suggestion[];

@@ -4,10 +4,10 @@ import type { PlaceChoice } from './place-choice';
 /** The place field of a search around a place; its text is the filter `locationText`. */
 export const LOCATION = 'location';
 
-/** What a search by name and number shows of its place. */
+/** The place of a search by name and number, as shown. */
 export interface TextRadius {
   choice: PlaceChoice;
-  /** Miles around the place; what counts where none is given too. */
+  /** Miles around the place; the default if none is given. */
   radiusMiles: number;
 }
 

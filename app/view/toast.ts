@@ -1,6 +1,6 @@
 import type { ToastPosition, ToastType } from '@contract/shared/toasts.constants';
 
-/** Something said once, after an action. */
+/** A message shown once, after an action. */
 export interface Toast {
   id: string;
   message: string;
@@ -9,11 +9,11 @@ export interface Toast {
   position: ToastPosition;
   durationMs: number;
   isDismissible: boolean;
-  /** The form that takes it back. */
+  /** The undo form. */
   undo: ToastUndo | null;
 }
 
-/** A POST form: where it goes, relative to the base path, and the values of its one field. */
+/** A POST form: its target, relative to the base path, and the values of its one field. */
 export interface ToastUndo {
   to: string;
   name: string;

@@ -1,2 +1,2 @@
-/** In an address: show this list without the default filters. */
+/** A parameter of an address: show this list without the default filters. */
 export const WITHOUT_DEFAULTS = 'no_defaults';

@@ -18,7 +18,7 @@ export const ACCOUNT_TABS = {
 } as const;
 export type AccountTab = keyof typeof ACCOUNT_TABS;
 
-/** Tabs that became pages of the company; their addresses lead there. */
+/** Tabs that became company pages; their addresses redirect there. */
 export const MOVED_TABS = ['users', 'rules', 'teams', 'contracts'] as const satisfies readonly AccountTab[];
 export type MovedTab = (typeof MOVED_TABS)[number];
 
@@ -42,7 +42,7 @@ export const SCOPE_LABELS: Record<Scope, string> = {
   manage_rate_confirmations: 'Manage rate confirmations',
 };
 
-/** Rights that are kept and sent like any other and open or close nothing: nothing of the product asks for them. */
+/** Rights that are stored and sent like any other but control nothing: no part of the product checks them. */
 export const SCOPES_WITHOUT_EFFECT: readonly Scope[] = [
   'block_safety_data',
   'surveys_workflow',
@@ -50,7 +50,7 @@ export const SCOPES_WITHOUT_EFFECT: readonly Scope[] = [
   'support_workflow',
 ];
 
-/** What each permission opens, in a line. */
+/** What each permission allows, in a line. */
 export const SCOPE_HINTS: Readonly<Partial<Record<Scope, string>>> = {
   manage_users: 'Invite and remove users, change permissions, teams and plan, see the account’s activity.',
   sourcing: 'Monitor carriers, write notes and vetting files, put on do not dispatch, warn other brokers.',
@@ -89,7 +89,7 @@ export const SCOPE_GROUPS: readonly { label: string; scopes: readonly Scope[] }[
   },
 ];
 
-/** The permissions to choose from, those without effect marked so that no one relies on one. */
+/** The permissions to choose from; those without effect are marked so that no one relies on one. */
 export const SCOPE_CHOICES = SCOPES.map((scope) => ({
   value: scope,
   label: SCOPES_WITHOUT_EFFECT.includes(scope)
@@ -97,7 +97,7 @@ export const SCOPE_CHOICES = SCOPES.map((scope) => ({
     : SCOPE_LABELS[scope],
 }));
 
-/** Mails that invite, for one company within the window of sign-in tries: enough for an office, too few for a nuisance. */
+/** Invitation emails per company within the window of sign-in tries: enough for an office, too few for abuse. */
 export const INVITATION_MAILS = 50;
 
 /** What an invitation allows when it is sent again (loads text, section 6). */

@@ -1,4 +1,4 @@
-/** What the audit log keeps, each kind as it is read in a list and in the filter. */
+/** The kinds of audit log entries, with their labels in lists and filters. */
 export const AUDIT_KINDS = {
   sign_in: 'Signed in',
   sign_in_codes_guessed: 'Sign-in codes guessed',

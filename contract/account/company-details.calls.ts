@@ -7,7 +7,7 @@ import { RecordId } from '../shared/record-id';
 import { isTimeZone } from '../shared/time-zones';
 import { CHANGE_ORDER_SOURCES, CHANGE_ORDER_STATUSES, COMPANY_DETAIL_NAMES } from './company-details.constants';
 
-/** What a company says of itself; null: it has not said. */
+/** A company's details; null: not given. */
 export const CompanyDetails = z.object({
   legal_name: z.string(),
   docket_number: z.string().nullable(),
@@ -16,7 +16,7 @@ export const CompanyDetails = z.object({
   city: z.string().nullable(),
   state: z.string().nullable(),
   postal_code: z.string().nullable(),
-  /** Of the IANA database, in which its people read times; null: that of its state. */
+  /** IANA zone in which its people read times; null: that of its state. */
   time_zone: z.string().nullable(),
 });
 export type CompanyDetails = z.infer<typeof CompanyDetails>;
@@ -24,7 +24,7 @@ export type CompanyDetails = z.infer<typeof CompanyDetails>;
 export const CompanyChangeOrder = z.object({
   id: z.number(),
   source: z.enum(CHANGE_ORDER_SOURCES),
-  /** Who asked; null: the federal record, or someone who left. */
+  /** Who requested it; null: the federal record, or someone who left. */
   requested_by: z.string().nullable(),
   /** The federal entry that says so. */
   carrier_id: z.number().nullable(),
@@ -33,10 +33,10 @@ export const CompanyChangeOrder = z.object({
   changes: z.array(
     z.object({
       field: z.enum(COMPANY_DETAIL_NAMES),
-      /** As it was when the change was asked for. */
+      /** At the time of the request. */
       from: z.string().nullable(),
       to: z.string().nullable(),
-      /** As it is now. */
+      /** The current value. */
       current: z.string().nullable(),
     }),
   ),
@@ -57,7 +57,9 @@ const optional = (what: string, most: number) =>
     .transform((text) => text || null);
 
 export const CompanyDetailsChange = z.object({
-  /** Taken only when it is the name in the federal record or the company's present one; else 422. Left out: as it is. */
+  /**
+   * Accepted only if it is the name in the federal record or the company's current one; else 422. Omitted: unchanged.
+   */
   legal_name: z
     .string({ error: "Enter the company's legal name." })
     .trim()
@@ -83,7 +85,7 @@ export const CompanyDetailsChange = z.object({
   city: optional('city', 100),
   state: optional('state', 3).transform((text) => text?.toUpperCase() ?? null),
   postal_code: optional('postal code', 12),
-  /** Empty: that of the state. Left out: as it is. */
+  /** Empty: that of the state. Omitted: unchanged. */
   time_zone: z
     .string()
     .nullable()
@@ -93,7 +95,7 @@ export const CompanyDetailsChange = z.object({
       return text;
     })
     .optional(),
-  /** Why, for who decides. */
+  /** The reason, for the person who decides. */
   reason: optional('reason', 500),
 });
 
@@ -107,7 +109,7 @@ const Note = z.object({
 });
 
 export const ChangeOrderApproval = Note.extend({
-  /** What each detail was on the page of who decides: 409 when it is another by now. Left out: as when it was asked for. */
+  /** The details as the deciding page showed them: 409 when one has changed. Omitted: as at the request. */
   seen: z.partialRecord(z.enum(COMPANY_DETAIL_NAMES), z.string().nullable()).optional(),
 });
 

@@ -1,4 +1,4 @@
-/** What a company says of itself, on papers and to carriers, in the order in which it is read. */
+/** A company's details, on papers and for carriers, in reading order. */
 export const COMPANY_DETAILS = {
   legal_name: 'Legal name',
   docket_number: 'MC number',
@@ -13,7 +13,7 @@ export type CompanyDetail = keyof typeof COMPANY_DETAILS;
 
 export const COMPANY_DETAIL_NAMES = Object.keys(COMPANY_DETAILS) as [CompanyDetail, ...CompanyDetail[]];
 
-/** Where a request to change the company's details is; `superseded`: the federal record said something newer. */
+/** The state of a request to change the company's details; `superseded`: the federal record has something newer. */
 export const CHANGE_ORDER_STATUSES = ['pending', 'approved', 'rejected', 'superseded'] as const;
 export type ChangeOrderStatus = (typeof CHANGE_ORDER_STATUSES)[number];
 
@@ -24,5 +24,5 @@ export const CHANGE_ORDER_STATUS_LABELS: Record<ChangeOrderStatus, string> = {
   superseded: 'Replaced',
 };
 
-/** Who asks for a change: someone who may not make it, or the federal record that says something else. */
+/** Who requests a change: someone who may not make it, or a federal record that differs. */
 export const CHANGE_ORDER_SOURCES = ['user', 'fmcsa'] as const;

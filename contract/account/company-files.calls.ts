@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 
-/** What the files of a company take up: certificates, papers of packets, agreements, files of overrides. */
+/** The size of a company's files: certificates, papers of packets, agreements, files of overrides. */
 export const CompanyFileUse = z.object({ bytes: z.number(), max_bytes: z.number() });
 export type CompanyFileUse = z.infer<typeof CompanyFileUse>;
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 
-/** Small enough to stand in each page itself. */
+/** Small enough to be embedded in each page. */
 export const MAX_LOGO_BYTES = 100 * 1024;
-/** Of each side, in pixels: a small file can be a picture that no phone has the memory for. */
+/** Pixels per side: a small file can be a picture too large for a phone's memory. */
 export const MAX_LOGO_PIXELS = 1000;
 
 export const CompanyLogo = z.object({
@@ -12,7 +12,7 @@ export const CompanyLogo = z.object({
   changed_at: z.string().nullable(),
   /** Null: no one has set one, or a former user did. */
   changed_by: z.string().nullable(),
-  /** False: the company has no FMCSA record here, and its logo is not shown to carriers. */
+  /** False: the company has no FMCSA record here, so carriers do not see its logo. */
   is_shown: z.boolean(),
 });
 export type CompanyLogo = z.infer<typeof CompanyLogo>;

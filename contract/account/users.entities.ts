@@ -16,7 +16,7 @@ export const CompanyUser = z.object({
 });
 export type CompanyUser = z.infer<typeof CompanyUser>;
 
-/** Someone asked into the company by mail who has not come yet. */
+/** Someone invited to the company by email who has not joined yet. */
 export const UserInvitation = z.object({
   id: z.number(),
   email: z.string(),

@@ -7,17 +7,17 @@ import { ACTIVITY_FILTERS } from './activity.constants';
 
 /** Something that a person of the company, a carrier or the product did: who, to what, when and why. */
 export const ActivityLine = z.object({
-  /** Unique among the lines; what a file is read on from. */
+  /** Unique among the lines; a file continues after it. */
   id: z.string(),
   kind: z.string(),
   summary: z.string(),
-  /** Why, in the words of who did it; of a note, the note. */
+  /** The reason, as the person wrote it; for a note, the note. */
   note: z.string().nullable(),
   carrier_id: z.number().nullable(),
   carrier_name: z.string().nullable(),
-  /** Who did it, by name; null: no one of the company. */
+  /** The person's name; null: no one of the company. */
   user: z.string().nullable(),
-  /** To whom, where it was done to a person. */
+  /** The person concerned, if any. */
   subject_user: z.string().nullable(),
   occurred_at: z.string(),
 });
@@ -26,9 +26,9 @@ export type ActivityLine = z.infer<typeof ActivityLine>;
 const day = (field: string) => z.iso.date({ error: `${field} must be a date like 2026-01-31.` }).optional();
 
 export const ActivityFilters = z.object({
-  /** A group, `audit_log`, or one kind; left out: all but sign-ins and changes in carriers' records. */
+  /** A group, `audit_log`, or one kind; omitted: all except sign-ins and changes in carriers' records. */
   kind: z.enum(ACTIVITY_FILTERS, { error: 'kind must be one of the list.' }).optional(),
-  /** Who did it, or to whom it was done. */
+  /** The person who did it or whom it concerns. */
   user_id: RecordId.shape.id.optional(),
   carrier_id: CarrierId.shape.id.optional(),
   /** The first and the last day. */
@@ -45,7 +45,7 @@ export const listActivity = defineCall({
   query: Paging.extend(ActivityFilters.shape),
   response: z.object({
     activity: z.array(ActivityLine),
-    /** The company's people, also who has left, for the filter. */
+    /** The company's people, including former ones, for the filter. */
     people: z.array(z.object({ id: z.number(), full_name: z.string() })),
   }),
   paged: true,

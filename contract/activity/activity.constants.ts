@@ -2,7 +2,7 @@ import { AUDIT_KINDS, type AuditKind } from '../account/audit-log.constants';
 import { COMPANY_EVENT_KINDS, type CompanyEventKind } from '../integrations/company-events.constants';
 import type { Permission } from '../shared/permissions';
 
-/** What the company's activity is filtered by, in the order in which the filter offers it. */
+/** The activity's filters, in the order of the form. */
 export const ACTIVITY_GROUPS = {
   relationship: 'Carrier status and do not dispatch',
   overrides: 'Rule overrides',
@@ -23,10 +23,10 @@ export const ACTIVITY_GROUPS = {
 } as const;
 export type ActivityGroup = keyof typeof ACTIVITY_GROUPS;
 
-/** Every line of the account's audit log, and nothing else. */
+/** Every line of the account's audit log, and no other. */
 export const AUDIT_LOG_FILTER = 'audit_log';
 
-/** Kinds that only certificate requests have; the other steps of a certificate are events of their own. */
+/** Kinds that only certificate requests have; the other steps of a certificate are separate events. */
 export const CERTIFICATE_STEPS = {
   requested_again: 'Certificate requested again',
   cancelled: 'Certificate request canceled',
@@ -37,8 +37,8 @@ export type CertificateStep = keyof typeof CERTIFICATE_STEPS;
 export type ActivityKind = CompanyEventKind | AuditKind | CertificateStep | 'note_added';
 
 /**
- * Each kind of line: its group, and what a user needs to see it, which is what its own page asks. `broker`: any user of
- * the company. A kind that is not here is shown to no one.
+ * Each kind of line: its group, and what a user needs to see it, the same as on its own page. `broker`: any user of the
+ * company. A kind not listed here is shown to no one.
  */
 export const ACTIVITY_KINDS: Readonly<Record<ActivityKind, { group: ActivityGroup; may: 'broker' | Permission }>> = {
   connection_status: { group: 'relationship', may: 'viewFullCarrierProfile' },
@@ -70,7 +70,7 @@ export const ACTIVITY_KINDS: Readonly<Record<ActivityKind, { group: ActivityGrou
   load_settings_changed: { group: 'settings', may: 'viewLoads' },
   rule_override: { group: 'overrides', may: 'viewFullCarrierProfile' },
   connection_invited: { group: 'invitations', may: 'connect' },
-  // A packet's status names what holds it, a bank change too: for who releases holds.
+  // A packet's status names its hold, including a bank change: for users who release holds.
   packet_status: { group: 'packets', may: 'onboardCarriers' },
   packet_paper: { group: 'packets', may: 'onboardCarriers' },
   contract_signed: { group: 'packets', may: 'onboardCarriers' },
@@ -141,22 +141,22 @@ export const ACTIVITY_KINDS: Readonly<Record<ActivityKind, { group: ActivityGrou
 
 const KIND_NAMES = Object.keys(ACTIVITY_KINDS) as ActivityKind[];
 
-/** What the filter takes: a group, the audit log, or one kind. */
+/** The filter's values: a group, the audit log, or one kind. */
 export type ActivityFilter = ActivityGroup | typeof AUDIT_LOG_FILTER | ActivityKind;
 
 export const ACTIVITY_FILTERS = [
   ...new Set<ActivityFilter>([...(Object.keys(ACTIVITY_GROUPS) as ActivityGroup[]), AUDIT_LOG_FILTER, ...KIND_NAMES]),
 ] as [ActivityFilter, ...ActivityFilter[]];
 
-/** Groups that are shown only when they are asked for. */
+/** Groups that only show on request. */
 const OF_THEIR_OWN: readonly ActivityGroup[] = ['record', 'loads'];
 
 const isGroup = (filter: string): filter is ActivityGroup => Object.hasOwn(ACTIVITY_GROUPS, filter);
 
 /**
- * The kinds that a filter leaves. Without one all that people decided or did: sign-ins are no decision, and what changed
- * in carriers' records is thousands of lines a night and has a filter of its own. So have loads, of which a TMS
- * sends hundreds a day: what people decided about loads is found under that filter as well.
+ * The kinds for a filter. Without one everything that people decided or did: sign-ins are no decision, and changes in
+ * carriers' records are thousands of lines a night with their own filter. So are loads, of which a TMS sends hundreds a
+ * day: people's decisions about loads are under that filter too.
  */
 export function kindsOfFilter(filter: ActivityFilter | undefined): ActivityKind[] {
   if (filter === undefined)
@@ -166,7 +166,7 @@ export function kindsOfFilter(filter: ActivityFilter | undefined): ActivityKind[
   return [filter];
 }
 
-/** What a line's kind, or a filter, is called. */
+/** The label of a line's kind, or of a filter. */
 export function activityLabel(filter: string): string {
   if (filter === AUDIT_LOG_FILTER) return 'Account audit log';
   if (isGroup(filter)) return ACTIVITY_GROUPS[filter];

@@ -7,7 +7,7 @@ import { TICKET_RESOLUTIONS, TICKET_SEVERITIES } from './tickets.constants';
 
 const isType = z.enum(ALERT_TYPE_FILTERS, { error: 'is_type is no type of alert.' });
 
-/** What a company has set for a type. What the type means, and its bounds: ALERT_TYPE_SETTINGS. */
+/** A company's settings for a type. ALERT_TYPE_SETTINGS has the meaning and the bounds. */
 export const AlertSetting = z.object({
   is_type: isType,
   is_on: z.boolean(),
@@ -22,13 +22,13 @@ const timeOfDay = (name: string) =>
     .string({ error: `${name} is a time such as 22:00.` })
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${name} is a time such as 22:00.`);
 
-/** Null: mails go out at any hour. */
+/** Null: emails go out at any hour. */
 const QuietHours = z.object({ starts_at: timeOfDay('starts_at'), ends_at: timeOfDay('ends_at') }).nullable();
 
 export const AlertSettings = z.object({
   types: z.array(AlertSetting),
   quiet_hours: QuietHours,
-  /** 0: nothing was ever changed. */
+  /** 0: never changed. */
   version,
   updated_at: z.string().nullable(),
   updated_by: z.string().nullable(),
@@ -92,7 +92,7 @@ export const updateAlertSettings = defineCall({
 
 const Resolutions = z.record(z.enum(TICKET_RESOLUTIONS), z.number());
 
-/** How a type of alert did for the company. */
+/** A type's track record in the company. */
 export const AlertTrackRecord = z.object({
   is_type: isType,
   /** Raised in the last 90 days, each load once. */
@@ -101,7 +101,7 @@ export const AlertTrackRecord = z.object({
   open: z.number(),
   /** Of these, closed with each resolution. */
   resolutions: Resolutions,
-  /** What other thresholds would have raised on the loads of the last 30 days; null: it cannot be worked out. */
+  /** What other thresholds would have raised on the loads of the last 30 days; null: it cannot be computed. */
   thresholds: z
     .array(z.object({ threshold: z.number(), is_current: z.boolean(), would_have_raised: z.number() }))
     .nullable(),

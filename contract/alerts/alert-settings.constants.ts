@@ -21,7 +21,7 @@ export interface AlertTypeSetting {
   is_always_on?: true;
 }
 
-/** Of each type of alert: what it means, how much it presses, and what a company may set. */
+/** For each type of alert: its meaning, its severity, and the company's settings. */
 export const ALERT_TYPE_SETTINGS: Record<AlertTypeFilter, AlertTypeSetting> = {
   out_of_range: {
     severity: 'act_now',
@@ -145,10 +145,10 @@ export const ALERT_TYPE_SETTINGS: Record<AlertTypeFilter, AlertTypeSetting> = {
   },
 };
 
-/** Mails about alerts wait from and until these times, by the clocks of the load's next stop, unless a person must act now. */
+/** Emails about alerts wait between these times, on the clock of the load's next stop, unless a person must act now. */
 export const DEFAULT_QUIET_HOURS = { starts_at: '22:00', ends_at: '06:00' } as const;
 
-/** Types in the order of the text, with what is set for them when a company has set nothing. */
+/** Types in the order of the text, with their default settings. */
 export const DEFAULT_ALERT_SETTINGS = ALERT_TYPE_FILTERS.map((type) => ({
   is_type: type,
   is_on: true,

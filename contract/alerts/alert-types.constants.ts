@@ -1,6 +1,6 @@
 /**
- * What an alert on a load can be about, as the alerts list is filtered (loads text, section 9). The text gives the
- * words; the names on the wire are those words in snake case.
+ * The subjects of alerts on loads, as the alerts list filters them (loads text, section 9). The text gives the words;
+ * the wire names are those words in snake case.
  */
 export const ALERT_TYPE_FILTERS = [
   'out_of_range',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { NOT_CHECKED_BECAUSE } from '../identity-alerts/fraud-lists.constants';
 
-/** A pickup that the list of risk areas says something about, or that could not be compared with it. */
+/** A pickup that the list of risk areas covers, or that could not be compared with it. */
 const Pickup = z.object({
   load_id: z.number(),
   reference: z.string(),
@@ -20,9 +20,9 @@ const Pickup = z.object({
 });
 
 export const HighRiskPickup = Pickup.extend({
-  /** The day of the pickup on the clocks of its place. */
+  /** The day of the pickup on the clock of its place. */
   day: z.string(),
-  /** The one whose middle lies nearest. */
+  /** The one with the nearest center. */
   county: z.object({ state: z.string(), code: z.string(), name: z.string() }),
   /** Each row of the list that warns of it. `goods` and `weekdays` null: of any goods, on any day. */
   warnings: z.array(
@@ -37,7 +37,10 @@ export const HighRiskPickup = Pickup.extend({
 });
 export type HighRiskPickup = z.infer<typeof HighRiskPickup>;
 
-/** Why a pickup was not compared with the list. `unknown_goods`: the list warns of some goods there, and its own are not known. */
+/**
+ * Why a pickup was not compared with the list. `unknown_goods`: the list warns about some goods there, and the load's
+ * are unknown.
+ */
 export const UNCOMPARED_BECAUSE = ['no_window', 'not_placed', 'outside_us', 'unknown_goods'] as const;
 
 export const UncomparedPickup = Pickup.extend({ not_compared_because: z.enum(UNCOMPARED_BECAUSE) });
@@ -50,9 +53,9 @@ export const listHighRiskPickups = defineCall({
     'Pickups of the next 7 days, with or without a carrier, in counties and on days where cargo is often stolen; and those that could not be compared. No text names this call.',
   may: 'viewLoads',
   response: z.object({
-    /** The 7 days begin with the day of this moment on the clocks of each pickup. */
+    /** The 7 days begin with the day of this moment on each pickup's clock. */
     as_of: z.string(),
-    /** The list of risk areas. `not_checked_because` not null: that a pickup is not named here says nothing. */
+    /** The list of risk areas. If `not_checked_because` is not null, a pickup's absence here means nothing. */
     list: z.object({
       as_of: z.string().nullable(),
       sources: z.array(z.string()),
@@ -60,7 +63,7 @@ export const listHighRiskPickups = defineCall({
     }),
     /** How many pickups of these days were compared with it. */
     compared: z.number(),
-    /** More pickups than are looked at: the rest was not compared. */
+    /** More pickups than the limit: the rest was not compared. */
     is_cut: z.boolean(),
     pickups: z.array(HighRiskPickup),
     not_compared: z.array(UncomparedPickup),

@@ -3,8 +3,9 @@ import { missingToMay } from '../shared/permissions';
 import { DEFAULT_TICKET_ROLE, TICKET_MANAGER_SCOPES, type TicketRole } from './tickets.constants';
 
 /**
- * Who a user is to the alerts of loads (loads text, section 6): manager by one of two scopes, else staff. Blocked until it
- * is known, and for who may not see loads. Which staff may change alerts, the permission `workTickets` says. Pure.
+ * A user's role for the alerts of loads (loads text, section 6): manager by one of two scopes, else staff. Blocked
+ * until it is known, and for users who may not see loads. The permission `workTickets` decides which staff may change
+ * alerts. Pure.
  */
 export function ticketRole(user: CurrentUser | null): TicketRole {
   if (!user || missingToMay('viewLoads', user)) return DEFAULT_TICKET_ROLE;

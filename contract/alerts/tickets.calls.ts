@@ -21,7 +21,7 @@ export const listTickets = defineCall({
   may: 'viewLoads',
   query: SearchedPaging.extend({
     tab: z.enum(ALERT_TABS, { error: `tab may be ${ALERT_TABS.join(', ')}.` }).optional(),
-    /** Adds how many each tab holds under the same q, and how many of each type the asked tab holds. */
+    /** Adds the count of each tab under the same q, and of each type in the requested tab. */
     include: z.enum(['counts'], { error: 'include may be counts.' }).optional(),
   }),
   response: z.object({

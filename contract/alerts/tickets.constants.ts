@@ -10,7 +10,7 @@ export const TICKET_STATUS_LABELS: Record<TicketStatus, string> = {
   closed: 'Closed',
 };
 
-/** Open alerts are those that are not closed. */
+/** Open means not closed. */
 export const OPEN_TICKET_STATUSES: readonly TicketStatus[] = TICKET_STATUSES.filter((status) => status !== 'closed');
 
 /** The tabs of the alerts page and the view each belongs to (loads text, section 2). */
@@ -40,17 +40,17 @@ export const TICKET_MANAGER_SCOPES = ['tickets_load_lock_manager', 'compliance']
 /** Order of the alerts list (loads text, section 9). */
 export const TICKETS_DEFAULT_SORT = 'id desc';
 
-/** How often the dashboard asks for new alerts (vetting text, section 9). */
+/** How often the dashboard checks for new alerts (vetting text, section 9). */
 export const ALERT_POLLING_MS = 240_000;
 
-/** The version of the alerts table goes from 1 up to this and round again (loads text, sections 4 and 9). */
+/** The version of the alerts table counts up to this and starts over (loads text, sections 4 and 9). */
 export const ALERTS_TABLE_MAX_VERSION = 2;
 
 export function nextAlertsTableVersion(version: number): number {
   return version >= ALERTS_TABLE_MAX_VERSION ? 1 : version + 1;
 }
 
-/** How much an alert presses: a person acts now, looks today, or just knows. */
+/** An alert's severity: act now, check today, or note. */
 export const TICKET_SEVERITIES = ['act_now', 'look', 'know'] as const;
 export type TicketSeverity = (typeof TICKET_SEVERITIES)[number];
 
@@ -60,7 +60,7 @@ export const TICKET_SEVERITY_LABELS: Record<TicketSeverity, string> = {
   know: 'Note',
 };
 
-/** What came of an alert. */
+/** The result of an alert. */
 export const TICKET_RESOLUTIONS = ['fixed', 'false_alarm', 'accepted_risk', 'condition_ended', 'duplicate'] as const;
 export type TicketResolution = (typeof TICKET_RESOLUTIONS)[number];
 
@@ -72,13 +72,10 @@ export const TICKET_RESOLUTION_LABELS: Record<TicketResolution, string> = {
   duplicate: 'Duplicate',
 };
 
-/** Whoever closes an alert so says why: the track record and the next person read it. */
+/** These need a reason: the track record and the next person read it. */
 export const RESOLUTIONS_WITH_COMMENT: readonly TicketResolution[] = ['false_alarm', 'accepted_risk'];
 
-/**
- * To which statuses an alert may go from each (decision 0099). An escalated or closed one moves by a manager
- * alone.
- */
+/** The allowed status changes of an alert (decision 0099). Only a manager moves an escalated or closed one. */
 export const TICKET_MOVES: Record<TicketStatus, readonly TicketStatus[]> = {
   new: ['in_progress', 'pending', 'escalated', 'closed'],
   in_progress: ['pending', 'escalated', 'closed'],
@@ -87,7 +84,7 @@ export const TICKET_MOVES: Record<TicketStatus, readonly TicketStatus[]> = {
   closed: ['in_progress'],
 };
 
-/** Statuses that only a manager takes an alert out of. */
+/** Only a manager changes an alert with one of these statuses. */
 export const MANAGER_TICKET_STATUSES: readonly TicketStatus[] = ['escalated', 'closed'];
 
 /** The statuses that a user of this role may move an alert to. The monitor refuses all others. */

@@ -8,8 +8,8 @@ import { TICKET_EVENT_KINDS, TICKET_RESOLUTIONS, TICKET_SEVERITIES, TICKET_STATU
 const moment = z.string();
 
 /**
- * One fact that an alert rests on. `is_checked` false: no one could tell, and `value` says why; it speaks neither for nor
- * against the carrier. `as_of` null: the source has no day.
+ * One fact that an alert rests on. `is_checked` false: it could not be checked, and `value` says why; it counts neither
+ * for nor against the carrier. `as_of` null: the source has no day.
  */
 export const TicketEvidence = z.object({
   what: z.string(),
@@ -27,7 +27,7 @@ export const TicketAsKnown = z.object({
   status: z.enum(TICKET_STATUSES),
   message: z.string(),
   evidence: z.array(TicketEvidence),
-  /** When it was raised, or came to rest on something else. */
+  /** When it was raised, or its evidence changed. */
   said_at: moment,
 });
 export type TicketAsKnown = z.infer<typeof TicketAsKnown>;
@@ -60,14 +60,14 @@ export const Ticket = z.object({
   carrier: z.object({ id: z.number(), legal_name: z.string().nullable() }).nullable(),
   assignee: LoadLockAssignee.nullable(),
   opened_at: moment,
-  /** When it last came to stand: as it was raised, or as its condition returned. */
+  /** When it was last raised, or its condition returned. */
   raised_at: moment,
-  /** The condition does not hold anymore. A person still closes those that do not close by themselves. */
+  /** The condition no longer holds. A person still closes those that do not close by themselves. */
   condition_ended_at: moment.nullable(),
   resolution: z.enum(TICKET_RESOLUTIONS).nullable(),
   resolution_comment: z.string().nullable(),
   closed_at: moment.nullable(),
-  /** Null while it is open, and where it closed by itself. */
+  /** Null while it is open, and if it closed by itself. */
   closed_by: z.string().nullable(),
   reopened_count: z.number(),
   version,

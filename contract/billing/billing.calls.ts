@@ -11,7 +11,7 @@ const planId = z.coerce
 export const PlanChange = z.object({ plan_id: planId });
 
 export const NewPaymentMethod = z.object({
-  /** What the payment service's own form gave for the card: it stands for the card once, and is not the card. */
+  /** The token of the payment service's form: it stands for the card once, and is not the card. */
   nonce: z
     .string({ error: 'Choose how to pay.' })
     .trim()

@@ -1,18 +1,18 @@
 import { PLAN_FEATURES, type PlanFeature } from '../shared/permissions';
 
-/** How long a company that signs up may try the product, and how long before the end its managers are told. */
+/** The length of a new company's trial, and how long before its end its managers are notified. */
 export const TRIAL_DAYS = 14;
 export const TRIAL_WARNING_DAYS = 3;
 
 /**
- * Says whether the plan's carrier searches are used up: a limit at or below the count blocks the next search.
- * No limit (null) blocks nothing; a limit of zero blocks the first.
+ * Whether the plan's carrier searches are used up: a limit at or below the count blocks the next search. No limit
+ * (null) blocks nothing; a limit of zero blocks the first.
  */
 export function isCarrierSearchBlocked(limit: number | null, count: number): boolean {
   return limit !== null && limit <= count;
 }
 
-/** What a plan opens, in plain words and in the order in which it is read. */
+/** A plan's features, in plain words and reading order. */
 export const PLAN_FEATURE_LABELS: Record<PlanFeature, string> = {
   can_load_dashboard: 'Dashboard of loads and alerts',
   can_connect: 'Connections with carriers and onboarding packets',
@@ -26,13 +26,13 @@ export const PLAN_FEATURE_LABELS: Record<PlanFeature, string> = {
   can_api_with_insights: 'The API with insights',
 };
 
-/** Features that open nothing in the product yet: on the wire, and not among what a plan is said to offer. */
+/** Features without an effect in the product yet: on the wire, but not in a plan's description. */
 export const PLAN_FEATURES_WITHOUT_EFFECT: readonly PlanFeature[] = ['can_api_with_insights'];
 
-/** What a plan may be said to open or not to open. */
+/** The features in a plan's description. */
 export const OFFERED_PLAN_FEATURES = PLAN_FEATURES.filter((feature) => !PLAN_FEATURES_WITHOUT_EFFECT.includes(feature));
 
-/** The sandbox's nonces that are taken, as Braintree documents them for testing, and what each stands for. */
+/** The sandbox's accepted nonces, as Braintree documents them for testing, and what each stands for. */
 export const ACCEPTED_TEST_NONCES: Record<string, { kind: PaymentMethodKind; brand: string }> = {
   'fake-valid-nonce': { kind: 'card', brand: 'Visa' },
   'fake-valid-visa-nonce': { kind: 'card', brand: 'Visa' },
@@ -49,7 +49,7 @@ export const ACCEPTED_TEST_NONCES: Record<string, { kind: PaymentMethodKind; bra
   'fake-paypal-billing-agreement-nonce': { kind: 'paypal', brand: 'PayPal' },
 };
 
-/** The sandbox's nonces that are refused, and in which words. */
+/** The sandbox's refused nonces, with their messages. */
 export const REFUSED_TEST_NONCES: Record<string, string> = {
   'fake-processor-declined-visa-nonce': 'The bank declined this card. Use another one.',
   'fake-processor-declined-mastercard-nonce': 'The bank declined this card. Use another one.',

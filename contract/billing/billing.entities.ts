@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PLAN_FEATURES } from '../shared/permissions';
 import { PAYMENT_METHOD_KINDS } from './billing.constants';
 
-/** What a company can pay for. Prices are not part of it: none are known. */
+/** A plan that a company can pay for. Without prices: none are known. */
 export const Plan = z.object({
   id: z.number(),
   name: z.string(),
@@ -19,14 +19,14 @@ export const Subscription = z.object({
   /** Null: the company pays, or need not. */
   trial_ends_at: z.string().nullable(),
   carrier_searches_count: z.number(),
-  /** What every company may change to; a plan agreed with one company is not among them. */
+  /** The plans that every company may choose; not one agreed with a single company. */
   available_plans: z.array(Plan),
-  /** Through which service payments go. `is_sandbox`: no money moves. */
+  /** The payment service. `is_sandbox`: no money moves. */
   payments: z.object({ service: z.string(), is_sandbox: z.boolean() }),
 });
 export type Subscription = z.infer<typeof Subscription>;
 
-/** A way to pay as the payment service describes it: never a number, only its last four digits. */
+/** A payment method as the payment service describes it: never a number, only its last four digits. */
 export const PaymentMethod = z.object({
   id: z.number(),
   kind: z.enum(PAYMENT_METHOD_KINDS),

@@ -1,19 +1,19 @@
-/** Inspections of this many months back tell which vehicles two carriers share (our decision, as the rules' window). */
+/** How many months of inspections count for vehicles that two carriers share (our decision, like the rules' window). */
 export const ASSOCIATION_MONTHS = 24;
 
-/** Of a carrier with more inspections in that time only so many, the latest, are looked through (our decision). */
+/** For a carrier with more inspections in that time, only this many of the latest count (our decision). */
 export const MAX_INSPECTIONS_COMPARED = 2_000;
 
 /**
- * A value that more carriers than these share is an agent's or a landlord's (our decision). It is shown with its count,
- * gives no place in the order, and raises no warning.
+ * A value that more carriers share is an agent's or a landlord's (our decision). It is shown with its count, but does
+ * not affect the order and raises no warning.
  */
 export const GENERIC_VALUE_CARRIERS = 20;
 
-/** No more carriers than these are listed for one value; the count then says "or more". */
+/** At most this many carriers are listed for one value; the count then says "or more". */
 export const MAX_CARRIERS_PER_VALUE = 1_000;
 
-/** What two carriers can have in common, in the order it is shown. */
+/** What two carriers can share, in display order. */
 export const SHARED_KINDS = ['vin', 'phone', 'email', 'address'] as const;
 export type SharedKind = (typeof SHARED_KINDS)[number];
 

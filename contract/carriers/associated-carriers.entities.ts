@@ -37,7 +37,7 @@ export const AssociatedCarrier = z.object({
 });
 export type AssociatedCarrier = z.infer<typeof AssociatedCarrier>;
 
-/** A number or address of this carrier, and how many others have it; zero is: looked for, none found. */
+/** A number or address of this carrier, and how many others have it; zero means: searched, none found. */
 export const ComparedValue = z.object({
   kind: z.enum(['phone', 'email', 'address']),
   value: z.string(),
@@ -48,24 +48,24 @@ export const ComparedValue = z.object({
 export type ComparedValue = z.infer<typeof ComparedValue>;
 
 export const AssociatedCarriers = z.object({
-  /** Inspections of these days were looked through for shared vehicles. */
+  /** The days of the inspections searched for shared vehicles. */
   period: CountedPeriod,
   compared: z.array(ComparedValue),
   /**
-   * How many carriers the counts are out of, where the census is not here as a whole: what an agent gives to hundreds may then
-   * be shared by a few. Null: it is.
+   * How many carriers the counts are out of, if the census is not loaded whole: then a value that an agent gives to
+   * hundreds may seem shared by a few. Null: it is whole.
    */
   carriers_loaded: z.number().nullable(),
   /**
-   * Vehicles of this carrier with a VIN that can be compared, and those of them seen elsewhere. Null: not loaded.
-   * `is_of_latest_only`: there were more inspections than are looked through.
+   * Vehicles of this carrier with a comparable VIN, and those of them seen elsewhere. Null: not loaded.
+   * `is_of_latest_only`: there were more inspections than are searched.
    */
   vehicles: z.object({ compared: z.number(), shared: z.number(), is_of_latest_only: z.boolean() }).nullable(),
   /** Other carriers by what they share; one that shares two kinds is in both. */
   carriers_by_kind: z.object({ vin: z.number(), phone: z.number(), email: z.number(), address: z.number() }),
-  /** How many of all associated carriers have a trouble. */
+  /** How many of all associated carriers have an adverse record. */
   troubled_carriers: z.number(),
-  /** Those with a trouble first, then by how much is shared; values that very many share count last. */
+  /** Those with an adverse record first, then by how much is shared; values shared by very many count last. */
   associated_carriers: z.array(AssociatedCarrier),
   sources: z.array(SectionSource),
 });

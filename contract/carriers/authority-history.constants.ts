@@ -1,4 +1,4 @@
-/** FMCSA's registration system, and the files of the one before it. */
+/** FMCSA's registration system, and the files of its predecessor. */
 export const RECORD_ORIGINS = ['motus', 'legacy'] as const;
 export type RecordOrigin = (typeof RECORD_ORIGINS)[number];
 

@@ -3,7 +3,7 @@ import { AUTHORITY_KINDS, AUTHORITY_STATUSES, RECORD_ORIGINS } from './authority
 import { Address, Source } from './carriers.entities';
 import { SectionSource } from './sections.entities';
 
-/** One action on a carrier's authority, as its file words it. */
+/** One action on a carrier's authority, as its file spells it. */
 export const AuthorityEvent = z.object({
   source: Source,
   origin: z.enum(RECORD_ORIGINS),
@@ -24,7 +24,7 @@ export const AuthorityEvent = z.object({
 });
 export type AuthorityEvent = z.infer<typeof AuthorityEvent>;
 
-/** An authority as it stands. */
+/** A current authority. */
 export const CurrentAuthority = z.object({
   source: Source,
   origin: z.enum(RECORD_ORIGINS),
@@ -34,7 +34,7 @@ export const CurrentAuthority = z.object({
   status: z.enum(AUTHORITY_STATUSES),
   application_pending: z.boolean().nullable(),
   revocation_pending: z.boolean().nullable(),
-  /** True for a legacy row whose docket Motus knows: Motus's word counts. */
+  /** True for a legacy row whose docket Motus has: Motus's record counts. */
   is_superseded: z.boolean(),
 });
 export type CurrentAuthority = z.infer<typeof CurrentAuthority>;
@@ -46,32 +46,32 @@ export const AuthorityOrder = z.object({
   docket: z.string().nullable(),
   authority_type: z.string(),
   kind: z.enum(AUTHORITY_KINDS),
-  /** As the file words it. */
+  /** As the file spells it. */
   order_type: z.string().nullable(),
   served_on: z.string().nullable(),
   effective_on: z.string().nullable(),
 });
 export type AuthorityOrder = z.infer<typeof AuthorityOrder>;
 
-/** Who takes legal papers for the carrier (form BOC-3). */
+/** Who accepts legal papers for the carrier (form BOC-3). */
 export const ProcessAgent = z.object({
   source: Source,
   docket: z.string(),
   company_name: z.string().nullable(),
-  /** A person or a title; legacy alone. */
+  /** A person or a title; only in legacy. */
   attention: z.string().nullable(),
   address: Address,
 });
 export type ProcessAgent = z.infer<typeof ProcessAgent>;
 
 export const CarrierAuthorityHistory = z.object({
-  /** Since when for-hire authority is in force without a break, and by which action; null when none is known to be. */
+  /** Since when for-hire authority is in force without a break, and by which action; null when unknown. */
   in_force_since: z
     .object({ on: z.string(), action: z.string(), authority_type: z.string(), source: Source })
     .nullable(),
   /**
    * Whether any for-hire authority for property is active by the record that counts, and not suspended; null without a
-   * record, or where none says what it is for.
+   * record, or if none says what it covers.
    */
   has_active_authority: z.boolean().nullable(),
   authorities: z.array(CurrentAuthority),
@@ -79,7 +79,7 @@ export const CarrierAuthorityHistory = z.object({
   authority_events: z.array(AuthorityEvent),
   /** Newest first. */
   authority_orders: z.array(AuthorityOrder),
-  /** Motus's word where it has one for the docket, else legacy's. */
+  /** Motus's record if it has one for the docket, else legacy's. */
   process_agents: z.array(ProcessAgent),
   sources: z.array(SectionSource),
 });

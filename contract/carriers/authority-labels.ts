@@ -1,6 +1,6 @@
 /**
- * Actions on authority in plain words. The files word them in capitals and in the language of proceedings: a legacy
- * "involuntary revocation" is only begun by its row, and the disposition tells how it ended.
+ * Actions on authority in plain words. The files use capitals and legal terms: a legacy "involuntary revocation" row
+ * only begins one, and the disposition gives its end.
  */
 const ACTIONS: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/^discontinued? .*revo|^revo.*discontinued?/i, 'Revocation dropped: the authority stayed'],
@@ -17,14 +17,14 @@ const ACTIONS: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/^name change/i, 'Name changed'],
 ];
 
-/** "Reinstated" for REINSTATED; what is in no table is the file's own wording without its capitals. */
+/** "Reinstated" for REINSTATED; unknown ones keep the file's wording without its capitals. */
 export function authorityActionWords(action: string): string {
   const text = action.trim();
   const [, words] = ACTIONS.find(([pattern]) => pattern.test(text)) ?? [];
   return words ?? sentenceCase(text);
 }
 
-/** What became of a legacy action: "revoked", "revocation dropped: the authority stayed". */
+/** The result of a legacy action: "revoked", "revocation dropped: the authority stayed". */
 export function dispositionWords(disposition: string): string {
   const words = authorityActionWords(disposition);
   return words.charAt(0).toLowerCase() + words.slice(1);

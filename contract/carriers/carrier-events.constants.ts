@@ -1,4 +1,4 @@
-/** Events of a carrier that no one of the company did: they became known from its record, or follow from it. */
+/** Events of a carrier that no one of the company caused: they come from its record, or follow from it. */
 export const RECORD_CHANGE_KINDS = [
   'authority_changed',
   'insurance_changed',
@@ -9,6 +9,6 @@ export const RECORD_CHANGE_KINDS = [
 
 export const isRecordChange = (kind: string): boolean => (RECORD_CHANGE_KINDS as readonly string[]).includes(kind);
 
-/** How the day of a file is known: from its name or contents, given by a person, or the last day of a frozen dataset. */
+/** The source of a file's day: its name or contents, a person, or the last day of a frozen dataset. */
 export const AS_OF_ORIGINS = ['name', 'contents', 'given', 'frozen'] as const;
 export type AsOfOrigin = (typeof AS_OF_ORIGINS)[number];

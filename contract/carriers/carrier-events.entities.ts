@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AS_OF_ORIGINS } from './carrier-events.constants';
 
-/** Something the company did about a carrier, or that became known of it: who, when and why. */
+/** Something the company did about a carrier, or learned of it: who, when and why. */
 export const CarrierEvent = z.object({
   id: z.number(),
   carrier_id: z.number(),
@@ -14,9 +14,9 @@ export const CarrierEvent = z.object({
 });
 export type CarrierEvent = z.infer<typeof CarrierEvent>;
 
-/** A file of a dataset, so that what was imported cannot be taken for any other file. */
+/** A file of a dataset, identified beyond doubt. */
 export const ImportedFile = z.object({
-  /** Of the file as it was given; `member` is the file in it where it is a zip. */
+  /** Of the file as given; `member` is the file in it if it is a zip. */
   name: z.string(),
   member: z.string().nullable(),
   /** Size of the file as given, in bytes. */
@@ -38,10 +38,10 @@ export const LoadedDataset = z.object({
   fmcsa_id: z.string(),
   /** Of the newest whole file; of the newest extract where there is no other. */
   as_of: z.string(),
-  /** Never loaded as a whole: of a carrier that its files do not name it tells nothing. */
+  /** Never loaded as a whole: for a carrier that its files do not name it proves nothing. */
   is_extract: z.boolean(),
   loaded_at: z.string(),
-  /** The file that it is as of; null: it was loaded before files were recorded. */
+  /** The file that it is as of; null: loaded before files were recorded. */
   file: ImportedFile.nullable(),
 });
 export type LoadedDataset = z.infer<typeof LoadedDataset>;

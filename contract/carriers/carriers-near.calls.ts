@@ -17,7 +17,7 @@ const wholeUpTo = (mostOf: number, unit: string) => {
   return z.coerce.number({ error: message }).int(message).min(0, message).max(mostOf, message);
 };
 
-/** A point, how far around it carriers are at home, and how near to it and how lately their vehicles were seen. */
+/** A point, how far around it carriers are based, and how near and how recently their vehicles were seen. */
 export const AroundPoint = z.object({
   latitude: degrees('latitude', 90),
   longitude: degrees('longitude', 180),
@@ -25,22 +25,22 @@ export const AroundPoint = z.object({
     .number({ error: 'The radius must be a number of miles.' })
     .min(min, `The radius must be at least ${min} mile.`)
     .max(most, `The radius may be ${most} miles at most.`),
-  /** Either of the two alone takes a hundred miles, or two years; both left out ask nothing. */
+  /** Either alone defaults the other to a hundred miles, or two years; without both there is no condition. */
   miles_from_origin: wholeUpTo(MAX_ORIGIN_MILES, 'miles').optional(),
   seen_within_days: wholeUpTo(MAX_SEEN_WITHIN_DAYS, 'days').optional(),
 });
 export type AroundPoint = z.infer<typeof AroundPoint>;
 
-/** So many carriers close together, at their middle. */
+/** Carriers close together: their count, at their center. */
 export const CarrierCluster = z.object({ latitude: z.number(), longitude: z.number(), carriers: z.number() });
 export type CarrierCluster = z.infer<typeof CarrierCluster>;
 
-/** With the market area or Mexican state whose middle is nearest. */
+/** With the market area or Mexican state with the nearest center. */
 export const NamedCluster = CarrierCluster.extend({ near: z.string() });
 export type NamedCluster = z.infer<typeof NamedCluster>;
 
 export const NearbyCarrier = CarrierSummary.extend({
-  /** From the point to the carrier's physical address: its postal code's middle, or its city's. */
+  /** From the point to the carrier's physical address: the center of its postal code or city. */
   distance_miles: z.number(),
 });
 export type NearbyCarrier = z.infer<typeof NearbyCarrier>;

@@ -31,7 +31,7 @@ export const searchCarriers = defineCall({
   errors: [404],
 });
 
-/** What tells carriers apart while someone types, and whether they may be booked; how to reach them is a search’s to say. */
+/** What distinguishes carriers while someone types, and whether they are bookable; a search has their contact data. */
 export const SuggestedCarrier = CarrierSummary.pick({
   id: true,
   legal_name: true,

@@ -12,7 +12,7 @@ export type Identifier = z.infer<typeof Identifier>;
 export const Source = z.object({ name: z.string(), as_of: z.string().nullable() });
 export type Source = z.infer<typeof Source>;
 
-/** The signed-in user's company and this carrier; null where they have none. */
+/** The relationship of the signed-in user's company and this carrier; null without one. */
 export const Relationship = z.object({
   connection_id: z.number(),
   status: z.string(),
@@ -26,7 +26,7 @@ export const Relationship = z.object({
 });
 export type Relationship = z.infer<typeof Relationship>;
 
-/** The facts of a list's row that the rules look at too; null is not reported, never zero. */
+/** The facts of a list's row that the rules use too; null is not reported, never zero. */
 export const CarrierListFacts = z.object({
   authority_granted_on: z.string().nullable(),
   has_active_authority: z.boolean().nullable(),
@@ -38,16 +38,16 @@ export const CarrierListFacts = z.object({
   safety_rating: z.string().nullable(),
   last_inspection_on: z.string().nullable(),
   has_active_oos_order: z.boolean().nullable(),
-  /** What tells of the carrier and is of a day too long ago to tell of today. */
+  /** The datasets about the carrier that are too old to describe today. */
   too_old: z.array(Source),
-  /** The census row is such: a rating that is not shown may be there by now. */
+  /** The census row is too old: a missing rating may exist by now. */
   is_census_too_old: z.boolean(),
 });
 export type CarrierListFacts = z.infer<typeof CarrierListFacts>;
 
 /**
- * Something in the records that a person should look at. `authority_history_gap`: `value` days without authority, up to
- * `on`. `broker_authority_nearby`: `value` other companies at the address that hold a broker authority.
+ * An observation in the records for a person to check. `authority_history_gap`: `value` days without authority, up to
+ * `on`. `broker_authority_nearby`: `value` other companies at the address with a broker authority.
  */
 export const CarrierInsight = z.object({
   is_type: z.enum(INSIGHT_TYPES),
@@ -56,7 +56,7 @@ export const CarrierInsight = z.object({
 });
 export type CarrierInsight = z.infer<typeof CarrierInsight>;
 
-/** Something a broker must see before anything else: what, since when, and on whose word. No scores. */
+/** Something a broker must see first: what, since when, and from which source. No scores. */
 export const CarrierWarning = z.object({
   kind: z.enum([
     'identity_alert',
@@ -84,7 +84,7 @@ export const CarrierWarning = z.object({
   reason: z.string(),
   on: z.string().nullable(),
   source: Source.nullable(),
-  /** Carriers and vehicles that title or reason name, by the text that names them; left out where there are none. */
+  /** Carriers and vehicles named in title or reason, by the text that names them; omitted if there are none. */
   mentions: z
     .array(z.object({ text: z.string(), carrier_id: z.number().optional(), vehicle: z.string().optional() }))
     .optional(),
@@ -97,7 +97,7 @@ export const CarrierSummary = z.object({
   legal_name: z.string().nullable(),
   dba_name: z.string().nullable(),
   identifiers: z.array(Identifier),
-  /** Of a search by text: numbers that the company entered or the carrier gave it, where there are any. */
+  /** Of a search by text: numbers that the company entered or the carrier gave, if any. */
   entered_identifiers: z.array(ListedEnteredIdentifier).optional(),
   city: z.string().nullable(),
   state: z.string().nullable(),
@@ -109,15 +109,21 @@ export const CarrierSummary = z.object({
   power_units: z.number().nullable(),
   drivers: z.number().nullable(),
   relationship: Relationship.nullable(),
-  /** Where a call says so: by text with `include` only, around a point and of a lane always. */
+  /** If the call provides it: by text only with `include`; around a point and for a lane always. */
   facts: CarrierListFacts.optional(),
-  /** Likewise: the verdict over all classifications and of each, and the rules it does not pass. `summary` with `include=rules_assessment` only. */
+  /**
+   * The same: the verdict overall and of each classification, and the rules it does not pass. `summary` only with
+   * `include=rules_assessment`.
+   */
   rules_assessment: RulesAssessmentSummary.partial({ summary: true })
     .extend({ not_passed: z.array(RuleNotPassed) })
     .optional(),
-  /** With the facts: the weighty warnings of its profile, but for what it shares with carriers that fail the company's rules alone. */
+  /**
+   * With the facts: the serious warnings of its profile, except what it shares with carriers that fail only the
+   * company's rules.
+   */
   warnings: z.array(CarrierWarning.pick({ kind: true, title: true })).optional(),
-  /** With `insights=1` only. */
+  /** Only with `insights=1`. */
   insights: z.array(CarrierInsight).optional(),
 });
 export type CarrierSummary = z.infer<typeof CarrierSummary>;
@@ -131,7 +137,7 @@ export const Address = z.object({
 });
 export type Address = z.infer<typeof Address>;
 
-/** That the company follows the carrier, and its verdict as last assessed; null: not yet. */
+/** Whether the company follows the carrier, and its last assessed verdict; null: not yet assessed. */
 export const CarrierSubscription = z.object({
   id: z.number(),
   company_id: z.number(),
@@ -142,7 +148,7 @@ export const CarrierSubscription = z.object({
 });
 export type CarrierSubscription = z.infer<typeof CarrierSubscription>;
 
-/** A vehicle as the carrier's latest inspection of it wrote it down. */
+/** A vehicle as recorded in the carrier's latest inspection of it. */
 export const VehicleOfCarrier = z.object({
   vin: z.string().nullable(),
   is_type: z.number().nullable(),
@@ -163,21 +169,21 @@ export const EldCarrierVehicle = z.object({
 });
 export type EldCarrierVehicle = z.infer<typeof EldCarrierVehicle>;
 
-/** Of a carrier's vehicles so many, the latest seen; the others are pages of its equipment. */
+/** How many of a carrier's vehicles, latest first; the others are on its equipment pages. */
 export const CARRIER_VEHICLES_SHOWN = 50;
 
-/** A figure that decides: where it comes from, and since how many days it is too old to tell of today. */
+/** A figure that decides: its source, and its age in days if too old to describe today. */
 const decided = <State extends string>(states: readonly [State, ...State[]]) =>
   z.object({
     state: z.enum(states),
     source: Source.nullable(),
-    /** Days since the source's day where that is too long ago; null: it is of today. */
+    /** Days since the source's day if that is too long ago; null: current. */
     too_old_days: z.number().nullable(),
   });
 
 /**
- * What a broker looks at before giving a load, each with what it rests on. A state that is not the good one says why there
- * is no good one; a number is there only where the record has it.
+ * What a broker checks before giving a load, each with its evidence. A state other than the good one says why; a number
+ * exists only if the record has it.
  */
 export const DecisionNumbers = z.object({
   authority: decided(['active', 'inactive', 'not_on_file', 'not_known']).extend({ since: z.string().nullable() }),
@@ -206,14 +212,16 @@ export const DecisionNumbers = z.object({
 });
 export type DecisionNumbers = z.infer<typeof DecisionNumbers>;
 
-/** A carrier's profile header. Facts are as the federal record has them; self-reported ones are marked in the page. */
+/** A carrier's profile header. Facts are from the federal record; the page marks self-reported ones. */
 export const Carrier = z.object({
   id: z.number(),
   legal_name: z.string().nullable(),
   dba_name: z.string().nullable(),
   name_source: Source,
   identifiers: z.array(Identifier),
-  /** Those that the company entered or the carrier gave it, verified or not yet; left out for accounts without the full profile. */
+  /**
+   * Those that the company entered or the carrier gave, verified or not; omitted for accounts without the full profile.
+   */
   entered_identifiers: z.array(EnteredIdentifier).optional(),
   status_code: z.string().nullable(),
   carrier_operation: z.string().nullable(),
@@ -237,28 +245,28 @@ export const Carrier = z.object({
   mcs150_mileage: z.number().nullable(),
   mcs150_mileage_year: z.number().nullable(),
   add_date: z.string().nullable(),
-  /** With its date; left out for accounts without the full profile. */
+  /** With its date; omitted for accounts without the full profile. */
   safety_rating: z.string().nullable().optional(),
   safety_rating_date: z.string().nullable().optional(),
   /** The census row's date; null when no census file named this carrier. */
   census: Source.nullable(),
   /**
-   * Without a census row, what fleet, drivers, email, kinds of operation, mileage and dates are taken from: the census that SMS
-   * counts by. Null: they are of the census row, or not known.
+   * Without a census row, the source of fleet, drivers, email, kinds of operation, mileage and dates: the census that
+   * SMS counts by. Null: they are from the census row, or unknown.
    */
   sms_input: Source.nullable(),
-  /** Every dataset that is loaded, with its date; whether it was never loaded as a whole. */
+  /** Every loaded dataset, with its date; whether it was never loaded as a whole. */
   sources: z.array(Source.extend({ is_extract: z.boolean() })),
   relationship: Relationship.nullable(),
-  /** Null: the company does not follow it; left out for accounts without the full profile, as are vehicles. */
+  /** Null: the company does not follow it; omitted for accounts without the full profile, as are vehicles. */
   subscription: CarrierSubscription.nullable().optional(),
-  /** With `include=vehicles`: seen in the last two years, and how many. Null: inspections are not loaded. */
+  /** With `include=vehicles`: those seen in the last two years, and their count. Null: inspections are not loaded. */
   vehicles: z.array(VehicleOfCarrier).nullable().optional(),
   vehicles_total: z.number().nullable().optional(),
   eld_carrier_vehicles: z.array(EldCarrierVehicle).optional(),
   warnings: z.array(CarrierWarning),
   rules_assessment: RulesAssessment.nullable(),
-  /** Null, as the assessment, for accounts without the full profile. */
+  /** Null, like the assessment, for accounts without the full profile. */
   booking_answer: BookingAnswer.nullable(),
   decision_numbers: DecisionNumbers.nullable(),
 });

@@ -1,4 +1,4 @@
-/** Carriers that can be put side by side beside each other on a page. */
+/** How many carriers a page compares side by side. */
 export const MIN_COMPARED = 2;
 export const MAX_COMPARED = 4;
 

@@ -1,4 +1,4 @@
-/** What of a carrier's contact data is watched from one census to the next, and what it is called in a sentence. */
+/** Contact data compared from one census to the next, with its name in a sentence. */
 export const CONTACT_FIELD_NAMES = {
   legal_name: 'legal name',
   officers: 'officers',

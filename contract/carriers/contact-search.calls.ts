@@ -4,14 +4,14 @@ import { cleanAlertPhone, cleanEmail } from '../shared/contact-details';
 import { Paging } from '../shared/paging';
 import { AssociatedWithContact } from './contact-search.entities';
 
-/** Longest address that mail can go to (RFC 5321), and more than any phone number as people write it. */
+/** Longest valid email address (RFC 5321), and longer than any phone number as people write it. */
 const MAX_EMAIL = 254;
 const MAX_PHONE = 40;
 
 const CARRIER_ID = 'Enter the DOT number as digits only.';
 
 const Asked = Paging.extend({
-  /** The carrier that the caller or sender says to be of. */
+  /** The carrier that the caller or sender claims to be from. */
   carrier_id: z.coerce
     .number(CARRIER_ID)
     .int(CARRIER_ID)

@@ -4,7 +4,7 @@ export type ContactType = (typeof CONTACT_TYPES)[number];
 
 export const CONTACT_TYPE_MISSING_MESSAGE = 'Please select a type of email or phone number.';
 
-/** What a phone number turns out to be, as far as the data at hand can decide it. */
+/** The category of a phone number, as far as the available data decide it. */
 export const PHONE_CATEGORIES = [
   'found_phone_of_blocked_user_or_company',
   'found_phone_flagged_for_fraud',
@@ -21,7 +21,7 @@ export const PHONE_CATEGORIES = [
 ] as const;
 export type PhoneCategory = (typeof PHONE_CATEGORIES)[number];
 
-/** The same of an email address; of its domain where no carrier has the address itself. */
+/** The same for an email address; for its domain if no carrier has the address itself. */
 export const EMAIL_CATEGORIES = [
   'found_email_of_blocked_user_or_company',
   'found_email_flagged_for_fraud',
@@ -49,13 +49,13 @@ export const EMAIL_CATEGORIES = [
 export type EmailCategory = (typeof EMAIL_CATEGORIES)[number];
 export type ContactCategory = PhoneCategory | EmailCategory;
 
-/** By what a carrier came into the answer, the strongest first. */
+/** How a carrier matched, strongest first. */
 export const CONTACT_MATCHES = ['phone', 'cell_phone', 'email', 'domain', 'look_alike'] as const;
 export type ContactMatch = (typeof CONTACT_MATCHES)[number];
 
 /**
- * Where a company itself knows a contact from. None of them is the federal record: most are what a carrier said of itself.
- * `bank_call`: a number on file that was called about a changed bank account.
+ * The company's own sources for a contact. None is the federal record: most are a carrier's own claims. `bank_call`: a
+ * number on file that was called about a changed bank account.
  */
 export const KNOWN_CONTACT_SOURCES = [
   'packet',
@@ -68,9 +68,9 @@ export const KNOWN_CONTACT_SOURCES = [
   'note',
 ] as const;
 
-/** How many of them an answer holds. */
+/** How many of them an answer has. */
 export const KNOWN_CONTACTS_SHOWN = 50;
 
-/** How a domain differs from a known carrier's: by one of these and nothing else. */
+/** How a domain differs from a known carrier's: by exactly one of these. */
 export const DOMAIN_EDITS = ['changed', 'left_out', 'added', 'swapped', 'look_alike_letters'] as const;
 export type DomainEdit = (typeof DOMAIN_EDITS)[number];

@@ -13,7 +13,7 @@ import {
 } from './contact-search.constants';
 import { SectionSource } from './sections.entities';
 
-/** A carrier that a contact leads to, by what, and what the company thinks of it. */
+/** A carrier that a contact belongs to, how it matched, and the company's view of it. */
 export const ContactCarrier = z.object({
   id: z.number(),
   legal_name: z.string().nullable(),
@@ -33,7 +33,7 @@ export const ContactCarrier = z.object({
 });
 export type ContactCarrier = z.infer<typeof ContactCarrier>;
 
-/** A known carrier's domain that this one could be taken for. */
+/** A known carrier's domain that this one resembles. */
 export const LookAlikeDomain = z.object({
   domain: z.string(),
   edit: z.enum(DOMAIN_EDITS),
@@ -42,7 +42,7 @@ export const LookAlikeDomain = z.object({
 });
 export type LookAlikeDomain = z.infer<typeof LookAlikeDomain>;
 
-/** The carrier that a caller says to be of, with the contact data on its record. */
+/** The carrier that a caller claims to be from, with the contact data on its record. */
 export const AskedCarrier = z.object({
   id: z.number(),
   legal_name: z.string().nullable(),
@@ -51,9 +51,9 @@ export const AskedCarrier = z.object({
   cell_phone: z.string().nullable(),
   email: z.string().nullable(),
   source: Source,
-  /** Its record has the number or address asked about. */
+  /** Its record has the contact. */
   has_contact: z.boolean(),
-  /** Its record has an address of the same domain; null: phones, and domains open to anyone. */
+  /** Its record has an address of the same domain; null: phones, and free email domains. */
   has_domain: z.boolean().nullable(),
 });
 export type AskedCarrier = z.infer<typeof AskedCarrier>;
@@ -65,44 +65,47 @@ export const KnownContact = z.object({
   /** Null: the company has no connection with the carrier. */
   connection_status: z.enum(CONNECTION_STATUSES).nullable(),
   source: z.enum(KNOWN_CONTACT_SOURCES),
-  /** Of a packet: whose contact it is, as its field begins (`dispatch`, `company`). Of a carrier user: `dispatcher` or `carrier_user`. */
+  /**
+   * Of a packet: the contact's role, as its field begins (`dispatch`, `company`). Of a carrier user: `dispatcher` or
+   * `carrier_user`.
+   */
   role: z.string().nullable(),
-  /** Whose it is said to be. */
+  /** The name given for it. */
   person: z.string().nullable(),
   /** When it was given, mailed or noted. */
   as_of: z.string(),
-  /** Who of the company asked, called or noted; null: the carrier gave it, or a former user. */
+  /** Who in the company asked, called or noted; null: the carrier gave it, or a former user. */
   by: z.string().nullable(),
   /** Of a packet its status, of a carrier user theirs; else null. */
   status: z.string().nullable(),
-  /** Of a carrier user's address: when its mailed code came back. Nothing else is confirmed by that. */
+  /** Of a carrier user's address: when its mailed code came back. That confirms nothing else. */
   address_confirmed_at: z.string().nullable(),
 });
 export type KnownContact = z.infer<typeof KnownContact>;
 
 export const AssociatedWithContact = z.object({
   contact_type: z.enum(CONTACT_TYPES),
-  /** As it was compared: E.164, or the address in small letters. */
+  /** In the compared form: E.164, or the address in lower case. */
   value: z.string(),
   /** Of an email address. */
   domain: z.string().nullable(),
-  /** The domain gives an address to anyone, so that it says nothing. */
+  /** A free email domain, which proves nothing. */
   is_free_mail: z.boolean().nullable(),
   /**
-   * Null: nothing was found and the census is not loaded, so that not finding says nothing; or something was found, and
-   * the account does not show what the company makes of it.
+   * Null: nothing was found and the census is not loaded, which proves nothing; or something was found, and the account
+   * may not see the company's view.
    */
   category: z.enum([...PHONE_CATEGORIES, ...EMAIL_CATEGORIES]).nullable(),
-  /** An alert that the company itself published, and that warns still, names it. */
+  /** The company's own published alert, still in force, names it. */
   is_in_own_alert: z.boolean(),
-  /** The contact on the lists that the operator loads. A list that is missing, old or not whole leaves it unchecked. */
+  /** The contact on the operator's lists. A list that is missing, old or incomplete leaves it unchecked. */
   fraud_lists: z.array(FraudListCheck),
-  /** Carriers by what they were found by; null where that was not compared. */
+  /** Carriers by how they matched; null if that was not compared. */
   found: z.object({ exactly: z.number(), by_domain: z.number().nullable(), by_look_alike: z.number().nullable() }),
   look_alikes: z.array(LookAlikeDomain),
   asked_carrier: AskedCarrier.nullable(),
   /**
-   * What the company itself has: the very number or address, newest first. No other company's is among it. Null: the account
+   * The company's own records: exactly the number or address, newest first. Never another company's. Null: the account
    * does not see the full profile.
    */
   known_by_company: z

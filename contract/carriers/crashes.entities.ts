@@ -8,11 +8,11 @@ const CrashCounts = z.object({
   fatal: z.number(),
   injury: z.number(),
   tow: z.number(),
-  /** A number is missing in the report, so that the severity cannot be told. */
+  /** A number is missing in the report, so the severity is unknown. */
   unknown_severity: z.number(),
 });
 
-/** One crash, of the rows that its report has for this carrier's vehicles. */
+/** One crash, from its report's rows for this carrier's vehicles. */
 export const Crash = z.object({
   /** The lowest CRASH_ID of the report's rows. */
   id: z.number(),
@@ -34,7 +34,7 @@ export const Crash = z.object({
   vehicles_in_crash: z.number().nullable(),
   /** Of this carrier's vehicles, as far as they were written down. */
   vins: z.array(z.string()),
-  /** What SMS makes of it; null when its input does not name the crash. */
+  /** SMS's data on it; null when its input does not name the crash. */
   sms: z
     .object({
       /** FMCSA found that the carrier could not have prevented it: SMS leaves it out. Null: not reviewed. */

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { Address, Source } from './carriers.entities';
 
-/** A way to reach a carrier, and as whom it is known. Equal name, phone and email are one entry. */
+/** A contact of a carrier, with its roles. Equal name, phone and email are one entry. */
 export const DirectoryEntry = z.object({
   name: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  /** In what roles, such as `dispatcher`, `billing`, `officer`. */
+  /** Roles, such as `dispatcher`, `billing`, `officer`. */
   is_types: z.array(z.string()),
 });
 export type DirectoryEntry = z.infer<typeof DirectoryEntry>;
 
 const known = z.object({ value: z.string(), is_types: z.array(z.string()) });
 
-/** What the federal record says of how a carrier is reached. */
+/** The carrier's contact data on the federal record. */
 export const FmcsaInformation = z.object({
   names: z.array(known),
   phone_numbers: z.array(known),
@@ -24,13 +24,13 @@ export const FmcsaInformation = z.object({
 export type FmcsaInformation = z.infer<typeof FmcsaInformation>;
 
 export const CarrierDirectory = z.object({
-  /** The first of those who act for the carrier towards the company. */
+  /** The first of the carrier's people for the company. */
   users: z.array(DirectoryEntry),
   total_users: z.number(),
-  /** Whom the carrier named in its onboarding packet. */
+  /** The contacts in the carrier's onboarding packet. */
   contacts: z.array(DirectoryEntry),
   fmcsa_information: FmcsaInformation,
-  /** Paths below the monitor's base of what goes on elsewhere. */
+  /** Paths below the monitor's base where the lists continue. */
   links: z.object({ users: z.string(), carrier_users: z.string() }),
 });
 export type CarrierDirectory = z.infer<typeof CarrierDirectory>;

@@ -12,11 +12,11 @@ export const EldConnection = z.object({
   vehicles_on_eld: z.number().nullable(),
   vehicles_on_certificate: z.number().nullable(),
   vehicles_matching: z.number().nullable(),
-  /** The newest day of the certificates that the status compares with; null: the status is the provider's word. */
+  /** The newest day of the certificates in the comparison; null: the status is the provider's. */
   certificates_verified_on: z.string().nullable(),
-  /** One of them is for any auto: every vehicle is covered, listed or not. */
+  /** One of them covers any auto: every vehicle, listed or not. */
   is_any_auto: z.boolean(),
-  /** Every vehicle of the connection, where it tells them one by one. `is_on_certificate` null: nothing to compare. */
+  /** Every vehicle of the connection, if it reports them one by one. `is_on_certificate` null: nothing to compare. */
   vehicles: z.array(
     z.object({
       unit: z.string(),
@@ -30,6 +30,6 @@ export const EldConnection = z.object({
 });
 export type EldConnection = z.infer<typeof EldConnection>;
 
-/** No connection is neither a pass nor a failing: nothing was reported. */
+/** No connection is neither a pass nor a fail: nothing was reported. */
 export const CarrierEldStatus = z.object({ eld_connections: z.array(EldConnection) });
 export type CarrierEldStatus = z.infer<typeof CarrierEldStatus>;

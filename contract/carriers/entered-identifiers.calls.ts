@@ -8,7 +8,7 @@ import { CarrierId } from './carriers.calls';
 import { IDENTIFIER_CHECK_NAMES, IDENTIFIER_DECISIONS } from './entered-identifiers.constants';
 import { EnteredIdentifier } from './entered-identifiers.entities';
 
-/** A number as it is typed; it is kept in the form that searches compare. */
+/** A number as typed; stored in the form that searches compare. */
 export const NewIdentifier = z
   .object({
     is_type: z.enum(IDENTIFIER_TYPES as [IdentifierType, ...IdentifierType[]], { error: 'Choose what number it is.' }),
@@ -25,13 +25,13 @@ export const NewIdentifier = z
     return z.NEVER;
   });
 
-/** What a person decides about a number, and how that is known. */
+/** A person's decision about a number, and the evidence. */
 export const IdentifierReview = z
   .object({
     status: z.enum(IDENTIFIER_DECISIONS, { error: 'Choose what you decide.' }),
     checked_by: z.enum(IDENTIFIER_CHECK_NAMES, { error: 'Choose what you compared it with.' }).optional(),
     note: ReviewNote,
-    /** As the caller saw it: 409 when it is another by now. */
+    /** As the caller saw it: 409 when it has changed. */
     expected_version: recordId('expected_version').optional(),
   })
   .refine(({ status, checked_by }) => status !== 'verified' || checked_by !== undefined, {

@@ -1,4 +1,7 @@
-/** Where a number stands that a person or the carrier entered: not checked yet, the carrier's, not the carrier's, or a slip. */
+/**
+ * The state of a number that a person or the carrier entered: not checked yet, the carrier's, not the carrier's, or a
+ * mistake.
+ */
 export const ENTERED_IDENTIFIER_STATUSES = ['pending', 'verified', 'refused', 'withdrawn'] as const;
 export type EnteredIdentifierStatus = (typeof ENTERED_IDENTIFIER_STATUSES)[number];
 
@@ -13,7 +16,7 @@ export const ENTERED_IDENTIFIER_STATUS_LABELS: Record<EnteredIdentifierStatus, s
 export const IDENTIFIER_DECISIONS = ['verified', 'refused', 'withdrawn'] as const;
 export type IdentifierDecision = (typeof IDENTIFIER_DECISIONS)[number];
 
-/** What a verified number was compared with. The carrier's own word is none of them. */
+/** What a verified number was compared with. The carrier's own claim does not count. */
 export const IDENTIFIER_CHECKS = {
   register: 'Looked up in the register of the agency that issues it',
   issuer: 'Asked the agency that issues it',

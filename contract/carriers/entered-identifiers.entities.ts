@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ENTERED_IDENTIFIER_STATUSES, IDENTIFIER_CHECK_NAMES } from './entered-identifiers.constants';
 
-/** A number that the company has of a carrier and no federal file gave, as a list shows it. */
+/** A number that the company has for a carrier and no federal file gave, as in a list. */
 export const ListedEnteredIdentifier = z.object({
   is_type: z.string(),
   value: z.string(),
@@ -19,7 +19,7 @@ export const SameNumber = z.object({
 });
 export type SameNumber = z.infer<typeof SameNumber>;
 
-/** A number of a carrier that a person entered, or that the carrier gave in a packet, and what came of checking it. */
+/** A number for a carrier that a person entered or the carrier gave in a packet, and the result of checking it. */
 export const EnteredIdentifier = ListedEnteredIdentifier.extend({
   id: z.number(),
   carrier_id: z.number(),
@@ -37,7 +37,7 @@ export const EnteredIdentifier = ListedEnteredIdentifier.extend({
   decided_at: z.string().nullable(),
   /** Null: the product itself, or a former user. */
   decided_by: z.string().nullable(),
-  /** A number belongs to one carrier: whom else it is known for. */
+  /** A number belongs to one carrier: the others it is known for. */
   same_number: z.array(SameNumber),
 });
 export type EnteredIdentifier = z.infer<typeof EnteredIdentifier>;

@@ -40,7 +40,10 @@ export const EQUIPMENT_TYPE_LABELS: Record<EquipmentType, string> = {
   straight_box_trucks: 'Straight box truck',
 };
 
-/** Kinds that a file counts: as inspected vehicles, as cargo bodies of crash reports, or as trucks that the carrier reports. */
+/**
+ * Kinds that a file counts: as inspected vehicles, as cargo bodies of crash reports, or as trucks that the carrier
+ * reports.
+ */
 export const COUNTED_EQUIPMENT: readonly EquipmentType[] = [
   'van',
   'flatbed',
@@ -55,11 +58,12 @@ export const COUNTED_EQUIPMENT: readonly EquipmentType[] = [
 ];
 
 /**
- * What of a search no data can answer: a number or a share of a kind that nothing counts, or that such a kind was seen.
+ * The parts of a search that no data can answer: a number or share of a kind that nothing counts, or sightings of such
+ * a kind.
  *
- * @param asked `count` and `share` in percent where they are stricter than the defaults, `isSeenOnly` where the carrier's own
- *   word is not enough
- * @returns by what is asked, why it cannot be; empty: it can
+ * @param asked `count` and `share` in percent if stricter than the defaults, `isSeenOnly` if the carrier's own
+ * report is not enough
+ * @returns for each part, why it cannot be answered; empty: it can
  */
 export function unanswerableOfEquipment(
   types: readonly string[],

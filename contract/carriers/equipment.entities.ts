@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { VIN_RESULTS } from '../shared/vin';
 import { CountedPeriod, SectionSource } from './sections.entities';
 
-/** Units of one kind by the carrier's own account, by how it holds them. */
+/** Units of one kind in the carrier's own report, by how it holds them. */
 export const ReportedUnits = z.object({
   /** As in `REPORTED_UNIT_KINDS`. */
   kind: z.string(),
@@ -12,11 +12,11 @@ export const ReportedUnits = z.object({
 });
 export type ReportedUnits = z.infer<typeof ReportedUnits>;
 
-/** A vehicle that officers saw in this carrier's hands, by VIN, or by plate where no VIN was written. */
+/** A vehicle that officers saw with this carrier, by VIN, or by plate without a VIN. */
 export const VehicleSeen = z.object({
   vin: z.string().nullable(),
   vin_result: z.enum(VIN_RESULTS),
-  /** INSP_UNIT_TYPE_ID, make and plate of the latest sighting that wrote them. */
+  /** INSP_UNIT_TYPE_ID, make and plate of the latest sighting that has them. */
   type_id: z.number().nullable(),
   make: z.string().nullable(),
   license: z.string().nullable(),

@@ -10,7 +10,7 @@ export const getFederalData = defineCall({
     'Every federal dataset that the product reads, loaded or not: its day and age, its file, and how the sync with FMCSA is.',
   may: 'broker',
   response: z.object({
-    /** Whether files are brought in by themselves each day. */
+    /** Whether files are synced each day. */
     is_scheduled: z.boolean(),
     datasets: z.array(FederalDataset),
   }),

@@ -2,14 +2,14 @@
 export const CADENCES = ['daily', 'monthly', 'closed'] as const;
 
 /**
- * Whether a dataset tells of today. `missing`: never loaded. `extract`: never loaded as a whole. `too_old`: no carrier passes on it.
- * `late`: a newer one should have been published and loaded by now.
+ * Whether a dataset describes today. `missing`: never loaded. `extract`: never loaded as a whole. `too_old`: no carrier
+ * passes on it. `late`: a newer one should have been published and loaded by now.
  */
 export const FRESHNESS = ['missing', 'extract', 'too_old', 'late', 'current'] as const;
 
 /**
- * `held`: the published file is not what it should be, and was not imported. `failed`: the publisher could not be read.
- * `waiting`: it was never asked, or the last sync did not get to it.
+ * `held`: the published file is wrong and was not imported. `failed`: the publisher could not be read. `waiting`: never
+ * checked, or the last sync did not get to it.
  */
 export const SYNC_STATUSES = ['waiting', 'asking', 'downloading', 'importing', 'current', 'held', 'failed'] as const;
 export type SyncStatus = (typeof SYNC_STATUSES)[number];

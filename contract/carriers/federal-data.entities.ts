@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { ImportedFile } from './carrier-events.entities';
 import { CADENCES, FRESHNESS, SYNC_STATUSES } from './federal-data.constants';
 
-/** How the sync is with one published file. */
+/** The sync's state of one published file. */
 export const FileSync = z.object({
   /** FMCSA's id of the file. */
   id: z.string(),
   status: z.enum(SYNC_STATUSES),
-  /** Why it is held or failed, or what there is to know of one that is current. */
+  /** Why it is held or failed, or a remark on a current one. */
   message: z.string().nullable(),
-  /** Bytes downloaded or rows imported so far, while it is under way. */
+  /** Bytes downloaded or rows imported so far, while it runs. */
   done: z.number(),
-  /** When its rows were changed, as the publisher last said. */
+  /** When its rows changed, by the publisher. */
   published_at: z.string().nullable(),
-  /** The publisher was last asked. */
+  /** The publisher was last checked. */
   checked_at: z.string().nullable(),
-  /** It was last imported by the sync. */
+  /** The sync last imported it. */
   synced_at: z.string().nullable(),
-  /** When it is asked for next; null: by the operator alone. */
+  /** When it is next checked; null: only by the operator. */
   next_at: z.string().nullable(),
 });
 export type FileSync = z.infer<typeof FileSync>;
@@ -28,16 +28,16 @@ export const FederalDataset = z.object({
   fmcsa_id: z.string(),
   name: z.string(),
   cadence: z.enum(CADENCES),
-  /** The day that it stands for; null: it was never loaded. */
+  /** Its as-of day; null: never loaded. */
   as_of: z.string().nullable(),
   freshness: z.enum(FRESHNESS),
-  /** After so many days no carrier passes on it. */
+  /** After this many days no carrier passes on it. */
   longest_age_days: z.number(),
-  /** The file that it is as of; null: none, or it was loaded before files were recorded. */
+  /** The file that it is as of; null: none, or loaded before files were recorded. */
   file: ImportedFile.nullable(),
   /** Null: no sync has run. */
   sync: FileSync.nullable(),
-  /** Of its daily difference, where it has one. */
+  /** Of its daily difference, if any. */
   difference_sync: FileSync.nullable(),
 });
 export type FederalDataset = z.infer<typeof FederalDataset>;

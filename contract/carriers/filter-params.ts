@@ -1,8 +1,8 @@
 import { type FilterBounds, narrowedRange } from './search-filters.constants';
 
-/** How each kind of filter is spelled in an address, and what is said of a value that is none of its kind. */
+/** How each kind of filter is spelled in an address, and the message for a value that does not fit. */
 
-/** From one end to the other, both included; an end that is undefined is open. */
+/** From one end to the other, inclusive; an undefined end is open. */
 export interface Range {
   min?: number;
   max?: number;
@@ -80,7 +80,7 @@ export function choices(param: string, allowed: readonly string[]): ParamCodec {
       const values = new Set(reader.values(param));
       for (const value of values)
         if (!allowed.includes(value)) reader.reject(param, `There is no “${shortened(value)}” to choose here.`);
-      // In the order of the list, so that the same choice is the same address.
+      // In the order of the list, so that the same choice gives the same address.
       return allowed.filter((one) => values.has(one));
     },
     write: (values: string[]) =>
@@ -88,7 +88,7 @@ export function choices(param: string, allowed: readonly string[]): ParamCodec {
   };
 }
 
-/** Of which a few are chosen unless it is said otherwise: those alone, as none at all, ask nothing. */
+/** A list with default choices: only the defaults, or none at all, mean no filter. */
 export function choicesBy(param: string, allowed: readonly string[], byDefault: readonly string[]): ParamCodec {
   const { params, read, write } = choices(param, allowed);
   const isDefault = (values: readonly string[]) => byDefault.every((one) => values.includes(one));
@@ -165,7 +165,7 @@ export function number(
   };
 }
 
-/** A coverage of nothing asks nothing. */
+/** Coverage of zero is no filter. */
 export function dollars(param: string, most: number): ParamCodec {
   return {
     params: [param],
@@ -211,7 +211,7 @@ export function range(param: string, bounded: FilterBounds): ParamCodec {
   };
 }
 
-/** Without the ends that say nothing. */
+/** Without the ends that do not limit. */
 function openRange(bounded: FilterBounds, value: Range): Range {
   const { min, max } = narrowedRange(bounded, value);
   return { ...(min !== null && { min }), ...(max !== null && { max }) };

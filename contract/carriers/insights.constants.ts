@@ -1,4 +1,4 @@
-/** What an insight about a carrier is of (loads text, section 9). */
+/** The subject of an insight about a carrier (loads text, section 9). */
 export const INSIGHT_TYPES = ['authority_history_gap', 'broker_authority_nearby'] as const;
 export type InsightType = (typeof INSIGHT_TYPES)[number];
 

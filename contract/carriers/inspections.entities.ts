@@ -6,7 +6,7 @@ import { Violation } from './violations.entities';
 const InspectionCounts = z.object({
   inspections: z.number(),
   with_violations: z.number(),
-  /** Inspections with at least one order to stop, of whatever kind. */
+  /** Inspections with at least one out-of-service order of any kind. */
   out_of_service: z.number(),
   driver_out_of_service: z.number(),
   vehicle_out_of_service: z.number(),
@@ -64,7 +64,7 @@ export const InspectionUnit = z.object({
 });
 export type InspectionUnit = z.infer<typeof InspectionUnit>;
 
-/** One inspection whole. Where `units` or `violations` are empty, their source says whether they are known. */
+/** One inspection in full. If `units` or `violations` are empty, their source says whether they are known. */
 export const InspectionDetail = Inspection.omit({ units: true }).extend({
   /** HHMM, local. */
   start_time: z.string().nullable(),
@@ -80,18 +80,18 @@ export const InspectionDetail = Inspection.omit({ units: true }).extend({
   name_as_written: z.string().nullable(),
   legal_name: z.string().nullable(),
   dba_name: z.string().nullable(),
-  /** Neither the legal nor the trade name, spelling and form of company aside; null where a name is missing. */
+  /** Neither the legal nor the trade name, ignoring spelling and company form; null if a name is missing. */
   is_other_name: z.boolean().nullable(),
   source: SectionSource,
   units_source: SectionSource,
   violations_source: SectionSource,
   units: z.array(InspectionUnit),
   violations: z.array(Violation),
-  /** What became of citations that belong to none of the violations on file. */
+  /** The results of citations whose violation is not on file. */
   other_citation_results: z.array(z.string()),
-  /** What the officer wrote down for FMCSA's studies, in the order of the form's fields. */
+  /** The officer's notes for FMCSA's studies, in form order. */
   studies: z.array(z.string()),
-  /** For which BASICs SMS counts it, and how heavily by its age; null when SMS's input does not name it. */
+  /** The BASICs for which SMS counts it, and its weight by age; null when SMS's input does not name it. */
   sms: z.object({ basics: z.array(z.string()), time_weight: z.number().nullable(), as_of: z.string() }).nullable(),
 });
 export type InspectionDetail = z.infer<typeof InspectionDetail>;

@@ -1,9 +1,9 @@
-/** How far back a carrier's BIPD coverage is drawn, so that gaps are seen (our decision). */
+/** How many years of BIPD coverage are shown, to show gaps (our decision). */
 export const COVERAGE_HISTORY_YEARS = 3;
 
 /**
- * What FMCSA's record says of BIPD on the days of a span. `not_authorized`: the carrier had no for-hire authority yet, so
- * no policy was due. `unknown`: a policy's dates are missing, or the history that would tell is not loaded.
+ * What FMCSA's record says of BIPD on the days of a span. `not_authorized`: the carrier had no for-hire authority yet,
+ * so it needed no policy. `unknown`: a policy's dates are missing, or the history is not loaded.
  */
 export const COVERAGE_SPAN_STATES = ['covered', 'gap', 'not_authorized', 'unknown'] as const;
 export type CoverageSpanState = (typeof COVERAGE_SPAN_STATES)[number];
@@ -31,7 +31,7 @@ export const CERTIFICATE_COVERAGE_NAMES = {
   general_liability: 'General liability',
 } as const;
 
-/** What every cargo filing with FMCSA is worth (49 CFR 387.303): only household goods carriers must make one. */
+/** The amount of every cargo filing with FMCSA (49 CFR 387.303): only household goods carriers must make one. */
 export const FMCSA_CARGO_FILING_USD = 5_000;
 
 /** What a filing with FMCSA is for. */

@@ -14,12 +14,12 @@ export const InsurancePolicy = z.object({
   insurer: z.string().nullable(),
   policy_number: z.string().nullable(),
   limit_usd: z.number().nullable(),
-  /** What must already be covered before an excess policy pays. */
+  /** What other insurance must cover before an excess policy pays. */
   underlying_usd: z.number().nullable(),
   effective_on: z.string().nullable(),
-  /** The day FMCSA received the filing; only Motus says. */
+  /** The day FMCSA received the filing; only in Motus. */
   received_on: z.string().nullable(),
-  /** The first day it no longer counts, in the past or still ahead. */
+  /** The first day it no longer counts, past or future. */
   cancel_effective_on: z.string().nullable(),
   end_reason: z.string().nullable(),
   state: z.enum(COVERAGE_STATES),
@@ -27,7 +27,7 @@ export const InsurancePolicy = z.object({
 });
 export type InsurancePolicy = z.infer<typeof InsurancePolicy>;
 
-/** A filing that FMCSA did not accept: it never was cover. */
+/** A filing that FMCSA rejected: it never was coverage. */
 export const RejectedFiling = InsurancePolicy.pick({
   type: true,
   coverage_class: true,
@@ -41,7 +41,7 @@ export const RejectedFiling = InsurancePolicy.pick({
 }).extend({ rejected_on: z.string().nullable(), reasons: z.string().nullable() });
 export type RejectedFiling = z.infer<typeof RejectedFiling>;
 
-/** A certificate of insurance that the signed-in user's company holds; a verified one was checked by a person. */
+/** A certificate of insurance that the signed-in user's company holds; a person checked a verified one. */
 export const InsuranceCertificate = z.object({
   id: z.number(),
   coverage: z.enum(['bipd', 'cargo', 'general_liability']),
@@ -68,19 +68,19 @@ export type CoverageSpan = z.infer<typeof CoverageSpan>;
 
 export const CarrierInsurance = z.object({
   bipd: z.object({
-    /** What FMCSA asks of this carrier; null when no authority record says. */
+    /** What FMCSA requires of this carrier; null when no authority record says. */
     required_usd: z.number().nullable(),
     required_source: Source.nullable(),
     /** What the policies on file pay at most today; null when none is in force, or none states its limit. */
     in_force_usd: z.number().nullable(),
     in_force_source: Source.nullable(),
-    /** The day after which no BIPD policy stays, when every one in force is being cancelled. */
+    /** The day after which no BIPD policy remains, when every one in force is being cancelled. */
     cancel_effective_on: z.string().nullable(),
-    /** There are policies of a file too old to tell of today; they are not counted. */
+    /** There are policies in a file too old to describe today; they do not count. */
     too_old: z.boolean(),
-    /** Dockets whose authority ended and for which policies are on file: not counted while it hauls under another. */
+    /** Dockets with ended authority and policies on file: not counted while it hauls under another. */
     other_dockets: z.array(z.string()),
-    /** Where Motus has less on file for a docket than the frozen legacy policy: the lower, newer amount is counted. */
+    /** Where Motus has less on file for a docket than the frozen legacy policy: the lower, newer amount counts. */
     contradictions: z.array(
       z.object({
         docket: z.string().nullable(),
@@ -91,15 +91,15 @@ export const CarrierInsurance = z.object({
       }),
     ),
   }),
-  /** In force today, with a cancellation on its way or not, and those whose dates were not reported. */
+  /** In force today, with or without a pending cancellation, and those with unreported dates. */
   in_force: z.array(InsurancePolicy),
-  /** On file, and not effective yet. */
+  /** On file, not effective yet. */
   pending: z.array(InsurancePolicy),
   /** Cancelled, replaced or superseded by Motus, newest end first. */
   ended: z.array(InsurancePolicy),
-  /** Not accepted by FMCSA, newest first. */
+  /** Rejected by FMCSA, newest first. */
   rejected: z.array(RejectedFiling),
-  /** BIPD day by day, oldest span first. `is_cut`: it ends before today, with files too old to tell of later days. */
+  /** BIPD day by day, oldest span first. `is_cut`: it ends before today, with files too old for later days. */
   bipd_history: z.object({
     from: z.string(),
     to: z.string(),

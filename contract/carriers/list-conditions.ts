@@ -8,7 +8,7 @@ const classificationId = z.coerce
   .max(2_147_483_647)
   .optional();
 
-/** What narrows a list of the company's carriers, for who sees verdicts; of verdicts as last assessed. */
+/** Filters of a list of the company's carriers, for users who see verdicts; by the last assessed verdicts. */
 export const ListConditions = z.object({
   /** A pass or an override in this classification. */
   passes_classification_id: classificationId,

@@ -1,4 +1,4 @@
-/** Warnings that a list of carriers can be narrowed to: those that the search index tells of every carrier. */
+/** Warnings that a list of carriers can be filtered by: those that the search index has for every carrier. */
 export const LIST_WARNINGS = [
   'any',
   'out_of_service_order',

@@ -16,9 +16,9 @@ export const getLiveCheck = defineCall({
     is_set_up: z.boolean(),
     /** The last time; null: never. */
     newest: LiveCheck.nullable(),
-    /** The last time that it answered, where that is an earlier one. */
+    /** The last answer, if it is from an earlier check. */
     answered: LiveCheck.nullable(),
-    /** What the loaded files say of the same things; null: it never answered. */
+    /** What the loaded files say on the same fields; null: it never answered. */
     record: LiveRecord.nullable(),
   }),
 });
@@ -30,7 +30,7 @@ export const createLiveCheck = defineCall({
   summary:
     'Ask FMCSA’s live service about the carrier now. Takes 5 seconds at most; asked again within a minute, it gives what the last time gave.',
   may: 'workOnCarriers',
-  // A program that walks through all carriers would use the web key up for everyone.
+  // A program that goes through all carriers would use up everyone's web key.
   asPerson: true,
   params: CarrierId,
   response: LiveCheck,

@@ -1,4 +1,4 @@
-/** Why FMCSA was asked. */
+/** The reason for the check. */
 export const LIVE_CHECK_CAUSES = ['profile', 'packet_approved', 'rule_overridden', 'load_covered'] as const;
 export type LiveCheckCause = (typeof LIVE_CHECK_CAUSES)[number];
 
@@ -9,7 +9,7 @@ export const LIVE_CHECK_CAUSE_LABELS: Readonly<Record<LiveCheckCause, string>> =
   load_covered: 'when a load was covered',
 };
 
-/** What came of it. Only the first says anything about the carrier; `not_found` says that the service does not know it. */
+/** The result. Only the first says anything about the carrier; `not_found`: the service does not know it. */
 export const LIVE_CHECK_OUTCOMES = [
   'answered',
   'not_found',
@@ -31,8 +31,8 @@ export const LIVE_CHECK_OUTCOME_SENTENCES: Readonly<Record<LiveCheckOutcome, str
   other_carrier: 'FMCSA answered for another carrier. The answer was dropped.',
 };
 
-/** What letters of its authority mean. */
+/** The meaning of authority letters. */
 export const AUTHORITY_STATUS_LABELS: Readonly<Record<string, string>> = { A: 'Active', I: 'Inactive', N: 'None' };
 
-/** The service, as a source is named. */
+/** The service's name as a source. */
 export const LIVE_SOURCE = 'FMCSA QCMobile (live)';

@@ -9,7 +9,7 @@ const text = z.string().nullable();
 export const LiveAnswer = z.object({
   legal_name: text,
   dba_name: text,
-  /** Left out in what was asked before these were kept. */
+  /** Missing in checks from before these were stored. */
   address: text.optional(),
   phone: text.optional(),
   is_allowed_to_operate: flag,
@@ -34,16 +34,16 @@ export const LiveAnswer = z.object({
     .nullable(),
   cargo: z.array(z.string()).nullable(),
   operation_classes: z.array(z.string()).nullable(),
-  /** Parts of the answer that did not come. */
+  /** Parts of the answer that were missing. */
   missing: z.array(z.string()),
 });
 export type LiveAnswer = z.infer<typeof LiveAnswer>;
 
-/** What the loaded files say of one thing. `loaded` false: none tells of this carrier; null: they do not say. */
+/** What the loaded files say on one field. `loaded` false: none covers this carrier; null: they do not say. */
 const Recorded = z.object({ value: text, loaded: z.boolean(), as_of: text });
 export type Recorded = z.infer<typeof Recorded>;
 
-/** What the loaded files say of what the service answers. */
+/** What the loaded files say on the service's fields. */
 export const LiveRecord = z.object({
   legal_name: Recorded,
   address: Recorded,
@@ -57,20 +57,20 @@ export const LiveRecord = z.object({
   bipd_on_file: Recorded,
   cargo: Recorded,
   operation_classes: Recorded,
-  /** Of SMS; empty with `sms.loaded`: it has no measures of the carrier. */
+  /** From SMS; empty with `sms.loaded`: it has no measures of the carrier. */
   basics: z.array(z.object({ basic: z.enum(SMS_BASICS), percentile: text, measure: text })),
   sms: z.object({ loaded: z.boolean(), as_of: text }),
 });
 export type LiveRecord = z.infer<typeof LiveRecord>;
 
-/** One time that FMCSA was asked about a carrier, for a company. */
+/** One check of a carrier with FMCSA, for a company. */
 export const LiveCheck = z.object({
   id: z.number(),
   carrier_id: z.number(),
   asked_at: z.string(),
   cause: z.enum(LIVE_CHECK_CAUSES),
   outcome: z.enum(LIVE_CHECK_OUTCOMES),
-  /** With `answered` only. */
+  /** Only with `answered`. */
   answer: LiveAnswer.nullable(),
 });
 export type LiveCheck = z.infer<typeof LiveCheck>;

@@ -15,12 +15,12 @@ export const SafetyRating = z.object({
 });
 export type SafetyRating = z.infer<typeof SafetyRating>;
 
-/** How many of the inspections of a kind stopped a vehicle, a driver or a load. */
+/** How many inspections of a kind put a vehicle, a driver or a load out of service. */
 export const OutOfServiceRate = z.object({
   subject: z.enum(INSPECTION_SUBJECTS),
   inspections: z.number(),
   out_of_service: z.number(),
-  /** Inspections of the kind whose report leaves the count blank; they are in neither number. */
+  /** Inspections of the kind with a blank count; they are in neither number. */
   not_reported: z.number(),
   /** Percent; null without inspections. */
   rate: z.number().nullable(),
@@ -34,15 +34,15 @@ export const SmsBasicMeasure = z.object({
   inspections_with_violation: z.number().nullable(),
   /** Null: not reported, or a 0 without a known inspection behind it. */
   measure: z.number().nullable(),
-  /** Whether any inspection looked at what the BASIC is about; null: not reported. */
+  /** Whether any inspection was relevant to the BASIC; null: not reported. */
   is_inspected: z.boolean().nullable(),
   /** An acute or critical violation was found in an investigation of the last twelve months. */
   is_acute_or_critical: z.boolean().nullable(),
-  /** Passenger carriers alone: the rank among others, 100 the worst. Null: none, or not public. */
+  /** Only for passenger carriers: the rank among others, 100 the worst. Null: none, or not public. */
   percentile: z.number().nullable(),
-  /** What FMCSA writes where it gives no rank: "Less than 5 vehicle inspections". */
+  /** FMCSA's text if it gives no rank: "Less than 5 vehicle inspections". */
   percentile_words: z.string().nullable(),
-  /** FMCSA's alert for the BASIC, and whether what was found on the road alone raises it. Null: not public. */
+  /** FMCSA's alert for the BASIC, and whether roadside results alone raise it. Null: not public. */
   has_alert: z.boolean().nullable(),
   has_roadside_alert: z.boolean().nullable(),
 });
@@ -51,7 +51,7 @@ export type SmsBasicMeasure = z.infer<typeof SmsBasicMeasure>;
 export const SmsResult = z.object({
   /** AB: interstate or hazmat carriers; C: intrastate. */
   segment: z.enum(['AB', 'C']),
-  /** Of a passenger carrier: then percentiles and alerts are public. */
+  /** For a passenger carrier: then percentiles and alerts are public. */
   is_passenger: z.boolean(),
   as_of: z.string(),
   inspections: z.number().nullable(),
@@ -61,7 +61,7 @@ export const SmsResult = z.object({
 });
 export type SmsResult = z.infer<typeof SmsResult>;
 
-/** The size that SMS counts a carrier by, from its monthly input. */
+/** The carrier's size by SMS's monthly input. */
 export const SmsSize = z.object({
   as_of: z.string(),
   power_units: z.number().nullable(),
@@ -85,7 +85,7 @@ export const CarrierSafety = z.object({
     period: CountedPeriod,
     /** Empty when inspections are not loaded. */
     rates: z.array(OutOfServiceRate),
-    /** Of the national averages: the years they describe and who says so. */
+    /** The years of the national averages, and their source. */
     averages: z.object({ as_of: z.string(), source: z.string() }),
     source: SectionSource,
   }),

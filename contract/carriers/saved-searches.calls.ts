@@ -4,18 +4,18 @@ import { SearchedPaging } from '../shared/paging';
 import { RecordId } from '../shared/record-id';
 import { SAVED_SEARCH_FIELDS_MOST_BYTES } from './saved-searches.constants';
 
-/** Free-form (vetting text, section 3): the portal keeps `name` and `address`; another client may keep what it likes. */
+/** Free-form (vetting text, section 3): the portal stores `name` and `address`; another client may store anything. */
 const Fields = z
   .record(z.string().max(100), z.unknown(), 'saved_search is an object of named fields.')
   .refine((fields) => JSON.stringify(fields).length <= SAVED_SEARCH_FIELDS_MOST_BYTES, {
     error: 'That is too much to keep with a search.',
   })
-  // Postgres keeps neither a NUL nor half a character.
+  // Postgres stores neither a NUL nor half a character.
   .refine((fields) => !/\\u(0000|d[89a-f])/i.test(JSON.stringify(fields)), {
     error: 'That holds a character that cannot be kept.',
   });
 
-/** A search that one person wants to come back to. */
+/** A search that a person wants to repeat. */
 export const SavedSearch = z.object({
   id: z.number(),
   saved_search: z.record(z.string(), z.unknown()),

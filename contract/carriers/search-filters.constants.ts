@@ -16,8 +16,8 @@ export const EQUIPMENT_MIN_DEFAULT = 1;
 export const MAX_EQUIPMENT_MIN = 1000;
 
 /**
- * A range as it is sent: an end that says nothing is null. A lower end at the bound's minimum and an upper end at
- * or above `unboundedFrom` say nothing.
+ * A range as sent: an unlimited end is null, that is a lower end at the bound's minimum or an upper end at or above
+ * `unboundedFrom`.
  */
 export function narrowedRange(
   bounds: FilterBounds,
@@ -33,7 +33,9 @@ export function narrowedRange(
 /** The value of the safety filter that means satisfactory or unrated. */
 export const SAFETY_FILTER_SATISFACTORY_OR_UNRATED = 2;
 
-/** What may be asked of the safety rating, by the number in the address; of several, any (all but 2: our decision). */
+/**
+ * The choices of the safety rating, by the number in the address; several mean any of them (all but 2: our decision).
+ */
 export const SAFETY_RATING_OPTIONS = {
   1: 'Satisfactory',
   [SAFETY_FILTER_SATISFACTORY_OR_UNRATED]: 'Satisfactory or not rated',
@@ -45,7 +47,7 @@ export const SAFETY_RATING_OPTIONS = {
 export const HIDE_SAFETY_RATING_FLAG = '1';
 export const ELD_CONNECTED_FLAG = '2';
 
-/** How a specialization is known: from what was seen of the carrier, or on its own word. */
+/** How a specialization is known: from sightings, or the carrier's own report. */
 export const SPECIALIZATION_OPTIONS = ['verified', 'provided'] as const;
 export type SpecializationOption = (typeof SPECIALIZATION_OPTIONS)[number];
 
@@ -54,7 +56,10 @@ export const SPECIALIZATION_OPTION_LABELS: Record<SpecializationOption, string> 
   provided: 'Self-reported',
 };
 
-/** How a carrier is known to run a lane: it says so, or its vehicles were seen near both ends (our decision). */
+/**
+ * How a carrier is known to run a lane: by its own report, or because its vehicles were seen near both ends (our
+ * decision).
+ */
 export const LANE_PREFERENCE_OPTIONS = ['preferred', 'seen'] as const;
 export type LanePreferenceOption = (typeof LANE_PREFERENCE_OPTIONS)[number];
 
@@ -63,7 +68,7 @@ export const LANE_PREFERENCE_LABELS: Record<LanePreferenceOption, string> = {
   seen: 'Seen near both ends',
 };
 
-/** What a carrier's active authority may be asked to be. Motus no longer tells common from contract authority. */
+/** The conditions on a carrier's active authority. Motus no longer distinguishes common from contract authority. */
 export const AUTHORITY_TYPES = {
   property: 'Property',
   household_goods: 'Household goods',
@@ -72,7 +77,7 @@ export const AUTHORITY_TYPES = {
   freight_forwarder: 'Freight forwarder',
 } as const;
 
-/** Miles and days that may be asked for (our decision). */
+/** The choices of miles and days (our decision). */
 export const LOCATION_RADIUS_BOUNDS = { min: 1, most: 500, default: 100 } as const;
 export const MAX_ORIGIN_MILES = 500;
 export const MAX_SEEN_WITHIN_DAYS = 730;

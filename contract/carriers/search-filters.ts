@@ -22,11 +22,11 @@ import {
 import * as filter from './search-filters.constants';
 
 /**
- * The filters of a carrier search: what they are, how an address spells them, and what of them goes to the monitor.
- * Plain functions: the page and the monitor's tests use the same.
+ * The filters of a carrier search: what they are, their spelling in an address, and what goes to the monitor. Plain
+ * functions: the page and the monitor's tests use the same.
  */
 
-/** Every filter under the name of the vetting text (section 3). What is undefined, empty or false asks nothing. */
+/** Every filter under the name of the vetting text (section 3). Undefined, empty or false means no filter. */
 export interface CarrierSearchFilters {
   searchText: string;
   fleetSizeRange: Range;
@@ -47,7 +47,7 @@ export interface CarrierSearchFilters {
   /** Their share of the fleet in percent, at least. */
   fleetMin: number;
   selectedSafetyRatingOptions: number[];
-  /** By whose word the equipment counts; none chosen: by either. */
+  /** The source for equipment; none chosen: either. */
   selectedSpecializationOptions: string[];
   /** Classifications that the carrier passes, each of them. */
   classificationsSelected: number[];
@@ -73,7 +73,7 @@ export interface CarrierSearchFilters {
 
 type FilterName = keyof CarrierSearchFilters;
 
-/** What asks nothing: each of these is left out of an address. */
+/** Values without an effect: each is omitted from an address. */
 export const NO_FILTERS: Readonly<CarrierSearchFilters> = {
   searchText: '',
   fleetSizeRange: {},
@@ -99,12 +99,12 @@ export const NO_FILTERS: Readonly<CarrierSearchFilters> = {
   locationTextRadiusSearch: false,
 };
 
-/** A lane search knows origin and destination; any other search does not. */
+/** A lane search has origin and destination; other searches do not. */
 export type SearchMode = 'search' | 'lane';
 
 export interface ParsedFilters {
   filters: CarrierSearchFilters;
-  /** Messages by the parameter of the address; of an unknown one too. Not empty: nothing may be searched for. */
+  /** Messages by the parameter of the address, including unknown ones. If not empty, no search may run. */
   errors: Record<string, string[]>;
 }
 
@@ -113,7 +113,7 @@ const MAX_SEARCH_TEXT = 200;
 const CARGO_MOST_USD = CARGO_COVERAGE_STOPS.at(-1)![1];
 const LIABILITY_MOST_USD = LIABILITY_COVERAGE_STOPS.at(-1)![1];
 
-/** The regions a carrier can be asked to be at home in: US-TX, CA-ON, MX-NLE. */
+/** The regions to filter a carrier's base by: US-TX, CA-ON, MX-NLE. */
 export const REGION_IDS: readonly string[] = Object.entries({
   US: US_STATES,
   CA: CANADIAN_PROVINCES,
@@ -164,7 +164,7 @@ export const FILTER_PARAMS: readonly string[] = NAMES.flatMap((name) => SPELLING
 export const paramsOf = (name: FilterName): readonly string[] => SPELLINGS[name].params;
 
 /**
- * Reads the filters of an address. Empty values ask nothing; what is unknown or out of its bounds is named in `errors`.
+ * Reads the filters of an address. Empty values mean no filter; `errors` names unknown and out-of-bounds ones.
  *
  * @param others parameters of the page that are no filters: page, sort, origin
  */
@@ -199,7 +199,7 @@ export function parseFilters(
   return { filters, errors: Object.fromEntries(errors) };
 }
 
-/** A number that no data has is refused rather than answered with no one. */
+/** A number that no data has is refused, not answered with an empty list. */
 function rejectUnanswerable(filters: CarrierSearchFilters, reader: Reader): void {
   const words = filters.selectedSpecializationOptions;
   const why = unanswerableOfEquipment(filters.selectedEquipment, {
@@ -221,7 +221,7 @@ function rejectUnanswerable(filters: CarrierSearchFilters, reader: Reader): void
   }
 }
 
-/** The parameters that stand for the filters in an address; what asks nothing is left out. The inverse of parsing. */
+/** The parameters of the filters in an address, without ineffective ones. The inverse of parsing. */
 export function serializeFilters(
   filters: CarrierSearchFilters,
   { mode = 'search' }: { mode?: SearchMode } = {},
@@ -235,7 +235,7 @@ export function serializeFilters(
   );
 }
 
-/** The names of the filters that ask something, of the text and what the list shows apart. */
+/** The names of the effective filters, except the text and what the list shows. */
 export function chosenFilters(filters: CarrierSearchFilters): FilterName[] {
   return NAMES.filter(
     (name) =>
@@ -249,8 +249,8 @@ export function chosenFilters(filters: CarrierSearchFilters): FilterName[] {
 type QueryValue = number | string | true | readonly (number | string)[];
 
 /**
- * What of the filters goes to the monitor: the `q` of any call that lists carriers, in ransack's names. The search text
- * and the place are parameters of their own; whether ratings are shown is the page's matter.
+ * The filters for the monitor: the `q` of any call that lists carriers, in ransack's names. The search text and the
+ * place are separate parameters; whether to show ratings concerns only the page.
  */
 export function filtersToQuery(filters: CarrierSearchFilters): Record<string, QueryValue> {
   const { selectedEquipment, selectedSpecializationOptions } = filters;
@@ -272,7 +272,7 @@ export function filtersToQuery(filters: CarrierSearchFilters): Record<string, Qu
     }),
     safety_rating_option_in: filters.selectedSafetyRatingOptions,
     classification_id_in: filters.classificationsSelected,
-    // By default no one is left out whose country is not reported, or is another.
+    // By default carriers with an unreported or other country stay in.
     country_in: DEFAULT_COUNTRIES.every((one) => filters.selectedCountries.includes(one))
       ? []
       : filters.selectedCountries,

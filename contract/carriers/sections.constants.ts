@@ -1,4 +1,4 @@
-/** Counts of a profile's safety sections, and their trends, are of this many months up to the day of the file. */
+/** Counts of a profile's safety sections, and their trends, cover this many months up to the day of the file. */
 export const SAFETY_RECORD_MONTHS = 24;
 /**
  * Which inspections look at a vehicle and which at a driver, by level: the denominators of FMCSA's out-of-service

@@ -1,10 +1,10 @@
-/** How many years back a carrier's vehicles can be asked for; the first is the default (vetting text, section 9). */
+/** The choices of years for a carrier's vehicles; the first is the default (vetting text, section 9). */
 export const VEHICLE_YEARS = [2, 5, 10] as const;
 
-/** INSP_UNIT_TYPE_ID of vehicles that drive by themselves; "Other" (6) may be either and is in neither list. */
+/** INSP_UNIT_TYPE_ID of vehicles with an engine; "Other" (6) may be either and is in neither list. */
 export const POWER_UNIT_TYPES: readonly string[] = ['1', '4', '5', '8', '10', '11', '12'];
 
-/** What the census counts units of, in its order: the kind as the monitor keeps it, and its name. */
+/** The census's kinds of units, in its order: the monitor's name of the kind, and its label. */
 export const REPORTED_UNIT_KINDS: Readonly<Record<string, string>> = {
   truck: 'Straight trucks',
   tractor: 'Truck tractors',

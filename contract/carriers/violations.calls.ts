@@ -7,7 +7,7 @@ import { CarrierViolations } from './violations.entities';
 
 export const ViolationQuery = SearchedPaging.extend({
   group: z.enum(VIOLATION_SUBJECTS, { error: `group must be one of ${VIOLATION_SUBJECTS.join(', ')}.` }).optional(),
-  /** `Y`: only those that stopped a vehicle or a driver. */
+  /** `Y`: only those that put a vehicle or a driver out of service. */
   out_of_service: z.enum(['Y'], { error: 'out_of_service may be Y.' }).optional(),
 });
 

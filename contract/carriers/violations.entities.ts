@@ -18,7 +18,7 @@ export const Violation = z.object({
   /** Y, N or Z, see VIOLATION_OUT_OF_SERVICE. */
   out_of_service: z.string().nullable(),
   citation_number: z.string().nullable(),
-  /** What became of the citation, in FMCSA's words; several where it was adjudged more than once. Empty: no news of any. */
+  /** The results of the citation, in FMCSA's words; several if it was adjudged more than once. Empty: unknown. */
   citation_results: z.array(z.string()),
 });
 export type Violation = z.infer<typeof Violation>;
@@ -46,7 +46,7 @@ export const ViolationSummary = ViolationCounts.extend({
 });
 export type ViolationSummary = z.infer<typeof ViolationSummary>;
 
-/** Violations of a BASIC as SMS weighs them in its monthly input. */
+/** A BASIC's violations as SMS weighs them in its monthly input. */
 export const SmsViolationWeight = z.object({
   /** One of SMS_BASICS, or as the file words another. */
   basic: z.string(),
@@ -54,13 +54,13 @@ export const SmsViolationWeight = z.object({
   out_of_service: z.number(),
   /** Mean severity (1 to 10) without the weight of out-of-service orders; null where none is given. */
   severity: z.number().nullable(),
-  /** Sum of severity times the weight of age: what the measure is made of. */
+  /** Sum of severity times time weight: the basis of the measure. */
   total_weight: z.number().nullable(),
   as_of: z.string(),
 });
 export type SmsViolationWeight = z.infer<typeof SmsViolationWeight>;
 
-/** `summary` is of the period and of all groups, `violations` a page of what the filters leave of all on file. */
+/** `summary` covers the period and all groups, `violations` is a page of the filtered violations on file. */
 export const CarrierViolations = z.object({
   source: SectionSource,
   /** Without it no violation has a date or a carrier. */

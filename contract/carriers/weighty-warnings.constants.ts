@@ -1,8 +1,8 @@
 import type { CarrierWarning } from './carriers.entities';
 
 /**
- * Warnings that the orange shield stands for: each alone is a reason not to give a load before a person has looked (our
- * decision). What is only new, old or about to end has its place in the columns of a list.
+ * Warnings behind the orange shield: each alone is a reason not to give a load before a person has checked (our
+ * decision). What is only new, old or about to end is in the list's columns.
  */
 export const WEIGHTY_WARNINGS: readonly CarrierWarning['kind'][] = [
   'identity_alert',
@@ -21,7 +21,7 @@ export const WEIGHTY_WARNINGS: readonly CarrierWarning['kind'][] = [
   'live_contradiction',
 ];
 
-/** Of these each says that the carrier may not haul, or that the company itself refused whom it is tied to. */
+/** Each of these means that the carrier may not haul, or that the company itself refused a carrier linked to it. */
 const STOPPING_WARNINGS: readonly CarrierWarning['kind'][] = [
   'out_of_service_order',
   'authority_revoked',
@@ -31,7 +31,7 @@ const STOPPING_WARNINGS: readonly CarrierWarning['kind'][] = [
   'shares_with_do_not_dispatch',
 ];
 
-/** How much a warning weighs, the heaviest first: it stops a load, a person checks it before one, or it is good to know. */
+/** A warning's weight, heaviest first: it stops a load, needs a check before one, or is good to know. */
 export const WARNING_WEIGHTS = ['stop', 'check', 'know'] as const;
 export type WarningWeight = (typeof WARNING_WEIGHTS)[number];
 
@@ -40,7 +40,7 @@ export function weightOf(warning: Pick<CarrierWarning, 'kind'>): WarningWeight {
   return isWeighty(warning) ? 'check' : 'know';
 }
 
-/** The heaviest first, each weight in the order given. */
+/** Heaviest first, keeping the given order within a weight. */
 export const byWeight = <Warning extends Pick<CarrierWarning, 'kind'>>(warnings: readonly Warning[]): Warning[] =>
   WARNING_WEIGHTS.flatMap((weight) => warnings.filter((warning) => weightOf(warning) === weight));
 

@@ -1,4 +1,4 @@
-/** Pending until the mailed code came back, inactive once the company or the carrier said so. */
+/** Pending until the mailed code comes back, inactive once the company or the carrier says so. */
 export const CARRIER_USER_STATUSES = ['pending', 'active', 'inactive'] as const;
 type CarrierUserStatus = (typeof CARRIER_USER_STATUSES)[number];
 

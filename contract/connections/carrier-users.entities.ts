@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { version } from '../shared/record-id';
 import { CARRIER_USER_STATUSES } from './carrier-users.constants';
 
-/** A person who acts for a carrier towards the signed-in user's company. */
+/** A person of a carrier for the signed-in user's company. */
 export const CarrierUser = z.object({
   id: z.number(),
   carrier_id: z.number(),
@@ -20,7 +20,7 @@ export const CarrierUser = z.object({
 });
 export type CarrierUser = z.infer<typeof CarrierUser>;
 
-/** Everyone who acts for a carrier; the three lists are its dispatchers by status. */
+/** All people of a carrier; the three lists are its dispatchers by status. */
 export const CarrierUsers = z.object({
   carrier_users: z.array(CarrierUser),
   active_dispatchers: z.array(CarrierUser),

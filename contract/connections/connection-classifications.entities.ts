@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A classification by broker election, and whether the company says that it uses the carrier for it. */
+/** A classification by broker election, and whether the company elected it for the carrier. */
 export const ConnectionClassification = z.object({
   id: z.number(),
   name: z.string(),

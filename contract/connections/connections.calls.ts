@@ -8,7 +8,7 @@ import { expectedVersion, RecordId } from '../shared/record-id';
 import { CONNECTION_LISTS, CONNECTION_STATUSES } from './connections.constants';
 import { Connection, ConnectionCounts, ExportedConnection } from './connections.entities';
 
-/** Why, for the history. One that is empty is left out. */
+/** The reason, for the history; an empty one is omitted. */
 export const ConnectionNote = z
   .string()
   .trim()
@@ -19,7 +19,7 @@ const status = z.enum(CONNECTION_STATUSES, { error: `status may be ${CONNECTION_
 
 const isDismissed = z.boolean({ error: 'is_dismissed is true or false.' });
 
-/** Which of the company's carriers are asked for. */
+/** The list of the company's carriers. */
 const ConnectionsQuery = z.object({
   list: z.enum(CONNECTION_LISTS, { error: `list may be ${CONNECTION_LISTS.join(', ')}.` }).optional(),
   /** The beginning of a number, or a part of a name. */

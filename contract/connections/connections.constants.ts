@@ -1,4 +1,4 @@
-/** What a broker has agreed with a carrier (vetting text, section 4; the full list is our decision). */
+/** The state of a relationship with a carrier (vetting text, section 4; the full list is our decision). */
 export const CONNECTION_STATUSES = ['needs_to_onboard', 'onboarded', 'do_not_dispatch'] as const;
 export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number];
 

@@ -5,7 +5,7 @@ import { OVERALL_RESULTS } from '../rules/rules.constants';
 import { version } from '../shared/record-id';
 import { CONNECTION_LISTS, CONNECTION_STATUSES } from './connections.constants';
 
-/** What a broker has agreed with a carrier. */
+/** The state of a relationship with a carrier. */
 export const Connection = z.object({
   id: z.number(),
   /** The broker. */
@@ -14,13 +14,13 @@ export const Connection = z.object({
   carrier_name: z.string().nullable(),
   status: z.enum(CONNECTION_STATUSES),
   is_dismissed: z.boolean(),
-  /** Also of what the carrier is used for, its payment terms and its invitations. */
+  /** Also counts changes of elections, payment terms and invitations. */
   version,
-  /** Since when it has the status; dismissing it and bringing it back change nothing here. */
+  /** Since when it has the status; dismissing and restoring do not change this. */
   updated_at: z.string(),
   /** Who gave it the status; null when no one of the company, or no longer. */
   updated_by: z.string().nullable(),
-  /** The person who acts for the carrier; null: no one was invited yet. */
+  /** The carrier's person; null: no one invited yet. */
   receiver_id: z.number().nullable(),
   receiver: z
     .object({
@@ -40,17 +40,17 @@ export const Connection = z.object({
       updated_at: z.string(),
     })
     .nullable(),
-  /** With `include` only: the carrier as lists show it; null when no file names it any more. */
+  /** Only with `include`: the carrier as lists show it; null when no file names it anymore. */
   carrier: CarrierSummary.nullable().optional(),
 });
 export type Connection = z.infer<typeof Connection>;
 
 const count = z.number().int();
 
-/** How many carriers each of the company's lists holds. */
+/** How many carriers are on each of the company's lists. */
 export const ConnectionCounts = z.object({
   lists: z.record(z.enum(CONNECTION_LISTS), count),
-  /** Followed carriers by verdict as last assessed; null for who sees no verdicts. */
+  /** Followed carriers by last assessed verdict; null for users who see no verdicts. */
   assessments: z.record(z.enum(OVERALL_RESULTS), count).nullable(),
 });
 export type ConnectionCounts = z.infer<typeof ConnectionCounts>;
@@ -76,7 +76,7 @@ export const ExportedConnection = z.object({
   packet_status: z.enum(PACKET_STATUSES).nullable(),
   overall_result: z.enum(OVERALL_RESULTS).nullable(),
   assessed_at: z.string().nullable(),
-  /** As lists show it; null when no file names it any more, or for an account without the full profile. */
+  /** As lists show it; null when no file names it anymore, or for an account without the full profile. */
   carrier: CarrierSummary.nullable(),
 });
 export type ExportedConnection = z.infer<typeof ExportedConnection>;

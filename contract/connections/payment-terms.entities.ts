@@ -5,7 +5,7 @@ export const PaymentTerm = z.object({
   id: z.number(),
   company_id: z.number(),
   name: z.string(),
-  /** False: no longer offered; where it was chosen it stays. */
+  /** False: no longer offered; existing choices stay. */
   is_offered: z.boolean(),
 });
 export type PaymentTerm = z.infer<typeof PaymentTerm>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDIT_REQUEST_STATUSES } from './edit-requests.constants';
 
-/** A company's word that something in a carrier's data is wrong. */
+/** A company's request to correct a carrier's data. */
 export const EditRequest = z.object({
   id: z.number(),
   carrier_id: z.number(),

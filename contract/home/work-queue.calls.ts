@@ -11,7 +11,7 @@ const CAUSES = Object.keys(HOLD_CAUSES) as [HoldCause, ...HoldCause[]];
 
 const carrier = { carrier_id: z.number(), carrier_name: z.string().nullable() };
 
-/** A part of the queue: all that wait, and the first of them. Null: not the user's to act on. */
+/** A part of the queue: the count, and the first items. Null: the user may not act on it. */
 const part = <Item extends z.ZodType>(item: Item) =>
   z.object({ total: z.number().int(), items: z.array(item) }).nullable();
 
@@ -23,11 +23,11 @@ export const WorkQueue = z.object({
       reference: z.string(),
       carrier_name: z.string().nullable(),
       ...LoadAttention.shape,
-      /** Causes beside this one. */
+      /** Further causes. */
       others: z.number().int(),
     }),
   ),
-  /** Exceptions for loads that wait for a decision, the one that waits longest first. */
+  /** Exceptions for loads that wait for a decision, the longest waiting first. */
   exceptions: part(
     z.object({
       ...carrier,
@@ -37,9 +37,9 @@ export const WorkQueue = z.object({
       since: z.string(),
     }),
   ),
-  /** Packets that wait for a call about another bank account or remit-to, the one that waits longest first. */
+  /** Packets that wait for a call about another bank account or remit-to, the longest waiting first. */
   bank_changes: part(z.object({ ...carrier, reason: z.string(), since: z.string() })),
-  /** Other packets on hold. One that was rejected waits for no one. */
+  /** Other packets on hold. A rejected one waits for no one. */
   packets_on_hold: part(z.object({ ...carrier, causes: z.array(z.enum(CAUSES)), since: z.string() })),
   /** Monitored carriers whose verdict turned to fail in the last `NEWLY_FAILING_DAYS`, onboarded ones first. */
   newly_failing: part(
@@ -50,13 +50,13 @@ export const WorkQueue = z.object({
       since: z.string(),
     }),
   ),
-  /** Carriers whose cover ends within `ENDING_SOON_DAYS` with no other to follow it, the first to end first. */
+  /** Carriers whose coverage ends within `ENDING_SOON_DAYS` without a successor, the first to end first. */
   ending_insurance: part(
     z.object({ ...carrier, ...EndingPolicy.pick({ kind: true, coverage: true, ends_on: true }).shape }),
   ),
-  /** Certificates that came in and no one has read, the one that waits longest first. */
+  /** Unread certificates, the longest waiting first. */
   certificates_to_read: part(z.object({ ...carrier, document_id: z.number(), since: z.string() })),
-  /** Changes of the company's details that wait for a decision, the one that waits longest first. */
+  /** Changes of the company's details that wait for a decision, the longest waiting first. */
   change_requests: part(
     z.object({
       id: z.number(),
@@ -66,19 +66,19 @@ export const WorkQueue = z.object({
       since: z.string(),
     }),
   ),
-  /** What the answer rests on, so that an empty queue is not taken for more than it is. */
+  /** What was checked, so that an empty queue does not look more certain than it is. */
   checked: z.object({
     at: z.string(),
     /** Monitored carriers; null: not the user's to see. */
     monitored: z.number().int().nullable(),
-    /** Of them those without a verdict, and those whose verdict is fail, as last assessed. */
+    /** Of them those without a verdict, and those whose last assessed verdict is fail. */
     not_assessed: z.number().int().nullable(),
     failing: z.number().int().nullable(),
-    /** When the one was assessed that was assessed longest ago. */
+    /** The oldest assessment. */
     assessed_since: z.string().nullable(),
-    /** The day that FMCSA's insurance file is of; null: none was loaded whole. */
+    /** The as-of day of FMCSA's insurance file; null: none was loaded whole. */
     insurance_as_of: z.string().nullable(),
-    /** Names of loaded datasets that verdicts or coverage rest on and that are too old to tell of today. */
+    /** Names of loaded datasets behind verdicts or coverage that are too old to describe today. */
     outdated: z.array(z.string()),
   }),
 });
@@ -90,7 +90,7 @@ export const getWorkQueue = defineCall({
   summary:
     'What waits for the signed-in user, by kind: how many, and the first of them. What the user may not act on is null and not looked for.',
   may: 'broker',
-  // What waits for a person; programs read events.
+  // Work for a person; programs read events.
   asPerson: true,
   response: WorkQueue,
 });

@@ -1,7 +1,7 @@
 /**
- * Kinds of goods, for alerts and loads. `isTheftTarget`: thieves are known to look for it, by what CargoNet and the FBI's
- * cargo theft reports name again and again in 2024 to 2026; false: not named there, which does not make it safe.
- * `censusCargo`: columns of the MCS-150 under which a carrier says that it hauls such goods. An id never changes its meaning.
+ * Kinds of goods, for alerts and loads. `isTheftTarget`: often stolen, by CargoNet's reports and the FBI's on cargo
+ * theft of 2024 to 2026; false: not named there, which does not make it safe. `censusCargo`: columns of the MCS-150
+ * under which a carrier reports hauling such goods. An id never changes its meaning.
  */
 export const COMMODITY_TYPES = [
   { id: 1, name: 'Alcoholic beverages', isTheftTarget: true, censusCargo: ['beverages'] },
@@ -46,6 +46,6 @@ export const COMMODITY_TYPES = [
   { id: 40, name: 'Vitamins and supplements', isTheftTarget: true, censusCargo: ['genfreight'] },
 ] as const satisfies readonly { id: number; name: string; isTheftTarget: boolean; censusCargo: readonly string[] }[];
 
-/** Of a kind of goods by its id; null: not said. */
+/** A kind of goods by its id; null: not given. */
 export const commodityName = (id: number | null): string | null =>
   COMMODITY_TYPES.find((type) => type.id === id)?.name ?? null;

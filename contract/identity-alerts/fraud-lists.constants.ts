@@ -1,4 +1,4 @@
-/** Lists that the operator loads to warn of what is on them. Not being on one proves nothing. */
+/** Lists that the operator loads for warnings. Absence from one proves nothing. */
 export const FRAUD_LISTS = ['flagged-contacts', 'dispatch-services', 'risk-areas', 'phone-blocks'] as const;
 export type FraudListKey = (typeof FRAUD_LISTS)[number];
 
@@ -22,8 +22,8 @@ export const LINE_TYPE_LABELS: Record<LineType, string> = {
   voip: 'VoIP',
 };
 
-/** What comparing something with a list came to. Only a whole, recent list can say `not_listed`. */
+/** The result of comparing something with a list. Only a whole, recent list can say `not_listed`. */
 export const LIST_OUTCOMES = ['listed', 'not_listed', 'not_checked'] as const;
 
-/** Why a list cannot say that something is not on it. */
+/** Why a list cannot prove absence. */
 export const NOT_CHECKED_BECAUSE = ['not_loaded', 'too_old', 'not_whole'] as const;

@@ -5,14 +5,14 @@ import { FRAUD_LISTS, LIST_OUTCOMES, NOT_CHECKED_BECAUSE } from './fraud-lists.c
 export const FraudList = z.object({
   key: z.enum(FRAUD_LISTS),
   name: z.string(),
-  /** The day that it stands for; null: it is not loaded. */
+  /** Its as-of day; null: not loaded. */
   as_of: z.string().nullable(),
-  /** Why it cannot tell that something is not on it; null: it can. */
+  /** Why it cannot prove absence; null: it can. */
   not_checked_because: z.enum(NOT_CHECKED_BECAUSE).nullable(),
-  /** After so many days it is too old for that. */
+  /** After this many days it is too old for that. */
   longest_age_days: z.number(),
   rows: z.number(),
-  /** Whose word its rows are. */
+  /** The source of its rows. */
   sources: z.array(z.string()),
   loaded_at: z.string().nullable(),
 });
@@ -22,14 +22,14 @@ export type FraudList = z.infer<typeof FraudList>;
 export const ListedAs = z.object({
   /** The telephone, address or domain on the list; of a phone block its digits. */
   value: z.string(),
-  /** Of a dispatch service its name, of a phone block the kind of line and who it was given to; else null. */
+  /** The name of a dispatch service, or a phone block's line type and provider; else null. */
   name: z.string().nullable(),
   source: z.string(),
   as_of: z.string(),
 });
 export type ListedAs = z.infer<typeof ListedAs>;
 
-/** What comparing a contact with one list came to. */
+/** The result of comparing a contact with one list. */
 export const FraudListCheck = z.object({
   key: z.enum(FRAUD_LISTS),
   /** `not_checked` is neither good nor bad. An old list can still say `listed`. */

@@ -35,7 +35,7 @@ const contact = (name: string, most: number) =>
       .max(most, `${name} may have ${most} characters.`),
   );
 
-/** What both a report and a change of a draft may say. */
+/** The fields shared by a report and a change of a draft. */
 const details = {
   file_date: optional(z.iso.date({ error: 'Type a day, such as 2026-11-20.' })),
   phone_e164: contact('phone_e164', 40),
@@ -44,7 +44,7 @@ const details = {
   origin_postal_code: contact('origin_postal_code', 12),
   origin_area_id: optional(recordId('origin_area_id')),
   commodity_type_id: optional(recordId('commodity_type_id', 'Choose a kind of goods from the list.')),
-  /** What others will read, as the reporter wants it. What the product removed stays removed. */
+  /** The text for others, as the reporter wants it. What the product removed stays removed. */
   message_for_display: optional(AlertMessage),
 };
 
@@ -57,13 +57,13 @@ export const NewIdentityAlert = z.object({
   message: optional(AlertMessage),
   ...details,
   site: optional(z.enum(BRANDS, { error: `site may be ${BRANDS.join(' or ')}.` })),
-  // The text lists these; they are the caller's own or refused.
+  // The text lists these; they must be the caller's own, else they are refused.
   company_id: optional(recordId('company_id')),
   user_id: optional(recordId('user_id')),
   created_at: optional(z.iso.datetime({ offset: true, error: 'created_at is a moment in ISO form.' })),
 });
 
-/** Of a draft: null takes away what was said, what is left out stays. */
+/** Of a draft: null removes a value, omitted fields stay. */
 const clearable = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsNone, schema.nullish());
 
 export const ChangedIdentityAlert = z.object({

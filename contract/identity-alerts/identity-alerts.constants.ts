@@ -30,7 +30,7 @@ export const RECENT_IDENTITY_ALERT_DAYS = 7;
 /** Order of the kinds of goods an alert can name (loads text, section 7). */
 export const COMMODITY_TYPES_DEFAULT_SORT = 'name asc';
 
-/** A draft is the company's alone. Unpublished and expired ones stay on file and warn no one. */
+/** A draft is private to the company. Unpublished and expired ones stay on file and warn no one. */
 export const ALERT_STATES = ['draft', 'published', 'unpublished', 'expired'] as const;
 export type AlertState = (typeof ALERT_STATES)[number];
 
@@ -43,7 +43,7 @@ export const ALERT_STATE_LABELS: Record<AlertState, string> = {
 
 export const ALERT_MESSAGE_MIN_LENGTH = 20;
 export const ALERT_MESSAGE_MAX_LENGTH = 5000;
-/** What is left of a message without its contact data must say something. */
+/** A message must still say something without its contact data. */
 export const ALERT_MIN_WORDS_LEFT = 3;
 export const UNPUBLISH_REASON_MAX_LENGTH = 1000;
 
@@ -63,6 +63,6 @@ export const MAX_CARRIER_ANSWERS = 3;
 /** Who wrote a message under an alert. */
 export const ALERT_MESSAGE_AUTHORS = ['company', 'carrier'] as const;
 
-/** What became of telling the carrier. */
+/** The state of the notice to the carrier. */
 export const CARRIER_NOTICES = ['not_yet', 'mailed', 'no_address', 'no_carrier'] as const;
 export type CarrierNotice = (typeof CARRIER_NOTICES)[number];

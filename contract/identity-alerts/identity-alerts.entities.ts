@@ -3,7 +3,7 @@ import { BRANDS } from '../shared/brands.constants';
 import { version } from '../shared/record-id';
 import { ALERT_CATEGORIES, ALERT_MESSAGE_AUTHORS, ALERT_STATES, CARRIER_NOTICES } from './identity-alerts.constants';
 
-/** What was said about an alert for everyone to read: the carrier's answers, and what its company added. */
+/** What everyone may read about an alert: the carrier's answers, and its company's additions. */
 export const IdentityAlertAnswer = z.object({
   author: z.enum(ALERT_MESSAGE_AUTHORS),
   message_for_display: z.string(),
@@ -11,7 +11,7 @@ export const IdentityAlertAnswer = z.object({
 });
 export type IdentityAlertAnswer = z.infer<typeof IdentityAlertAnswer>;
 
-/** A message under an alert of the company's own; `is_public` false: for its own people. */
+/** A message under the company's own alert; `is_public` false: for its own people. */
 export const IdentityAlertMessage = IdentityAlertAnswer.extend({
   id: z.number(),
   identity_alert_id: z.number(),
@@ -21,7 +21,7 @@ export const IdentityAlertMessage = IdentityAlertAnswer.extend({
 });
 export type IdentityAlertMessage = z.infer<typeof IdentityAlertMessage>;
 
-/** An alert in a list. `own` is null for another company's: who reported it and by which contact stays with them. */
+/** An alert in a list. `own` is null for another company's: the reporter and the contact stay private. */
 export const IdentityAlert = z.object({
   id: z.number(),
   is_own: z.boolean(),
@@ -60,7 +60,7 @@ export const IdentityAlert = z.object({
 });
 export type IdentityAlert = z.infer<typeof IdentityAlert>;
 
-/** One alert. Of the company's own with what it wrote, the evidence, the messages and what became of telling the carrier. */
+/** One alert. For the company's own also its input, the evidence, the messages and the state of the notice. */
 export const IdentityAlertInFull = IdentityAlert.extend({
   reported: z
     .object({
@@ -76,10 +76,10 @@ export type IdentityAlertInFull = z.infer<typeof IdentityAlertInFull>;
 export const CommodityType = z.object({
   id: z.number(),
   name: z.string(),
-  /** Thieves are known to look for such goods. False: not named in the source, which does not make them safe. */
+  /** Often stolen. False: not named in the source, which does not make them safe. */
   is_theft_target: z.boolean(),
   source: z.string(),
-  /** Kinds of cargo of the census under which carriers say that they haul such goods. */
+  /** Kinds of cargo of the census under which carriers report hauling such goods. */
   census_cargo: z.array(z.string()),
 });
 export type CommodityType = z.infer<typeof CommodityType>;

@@ -5,25 +5,25 @@ import { ACCESS_REVIEW_REASON_NAMES, ACCESS_REVIEW_STATUSES } from './access-rev
 import { CurrentUser } from './identity.entities';
 import { CodeOfMail } from './sign-up.calls';
 
-/** A person's wish to work here for a company, while a person or a mailed code decides about it. */
+/** A person's request to work here for a company, while a person or a mailed code decides about it. */
 export const AccessReview = z.object({
   id: z.number(),
   status: z.enum(ACCESS_REVIEW_STATUSES),
   reason: z.enum(ACCESS_REVIEW_REASON_NAMES),
-  /** Its entry in the federal record; null: it is not in the loaded files. */
+  /** Its entry in the federal record; null: not in the loaded files. */
   carrier_id: z.number().nullable(),
   /** Of the record, else as the person wrote it. */
   legal_name: z.string().nullable(),
   /** As the person wrote it. */
   number: z.string().nullable(),
-  /** The address of record that a code can be sent to, all but its first letter and domain hidden; null: no code can be. */
+  /** The address of record for a code, hidden except its first letter and domain; null: none. */
   address_of_record: z.string().nullable(),
-  /** Of the newest code; null: none was sent, or the code was used up. */
+  /** Of the newest code; null: none was sent, or it was used up. */
   code_mailed_at: z.string().nullable(),
   code_expires_at: z.string().nullable(),
   created_at: z.string(),
   decided_at: z.string().nullable(),
-  /** What the operator wrote to who asked. */
+  /** The operator's note to the person. */
   decision_note: z.string().nullable(),
 });
 export type AccessReview = z.infer<typeof AccessReview>;
@@ -42,7 +42,7 @@ export const NewAccessReview = z
     carrier_id: carrierId('carrier_id').optional(),
     legal_name: text(200),
     number: text(40),
-    /** For who decides. */
+    /** For the person who decides. */
     note: text(1000),
   })
   .superRefine(({ carrier_id, legal_name, number }, context) => {

@@ -1,4 +1,4 @@
-/** Why a sign-up waits for a review, each as the person who waits reads it (decision 0075). */
+/** Why a sign-up waits for a review, as the waiting person reads it (decision 0075). */
 export const ACCESS_REVIEW_REASONS = {
   other_address: 'Your email address is not the one that FMCSA’s record has for this company, nor of its domain.',
   address_not_current:
@@ -16,20 +16,23 @@ export const ACCESS_REVIEW_REASON_NAMES = Object.keys(ACCESS_REVIEW_REASONS) as 
   ...AccessReviewReason[],
 ];
 
-/** `rejected` stays in sight of who asked until they begin again. */
+/** The person sees `rejected` until they begin again. */
 export const ACCESS_REVIEW_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
 
-/** Reviews that one account, and one network address, may ask for in 24 hours. */
+/** Reviews per account, and per network address, in 24 hours. */
 export const ACCESS_REVIEWS_A_DAY = 5;
 export const ACCESS_REVIEWS_A_DAY_PER_NETWORK = 50;
 
 /**
  * The code mailed to a company's address of record. A colleague reads it, so it lives longer than a sign-in code; the
- * tries decide how well it can be guessed. Codes in 24 hours: for one account, and to one company from all who ask.
+ * limit on tries makes it hard to guess. Codes in 24 hours: per account, and per company from all accounts.
  */
 export const ACCESS_CODE_TTL_SECONDS = 60 * 60;
 export const ACCESS_CODES_A_DAY = 3;
 export const ACCESS_CODES_A_DAY_PER_COMPANY = 10;
 
-/** A domain that more entries of the record have is a provider's or a filing service's: only the exact address counts. */
+/**
+ * A domain shared by more entries of the record is a provider's or a filing service's: then only the exact address
+ * counts.
+ */
 export const MAX_ENTRIES_OF_A_DOMAIN = 3;

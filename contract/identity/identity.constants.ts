@@ -23,8 +23,11 @@ export const BLOCKED_ACCESS_PAGES = {
 } as const;
 export type BlockedAccessPage = keyof typeof BLOCKED_ACCESS_PAGES;
 
-/** The page of who waits for a review: they may still ask about it, and nothing else. */
+/** The page of a person who waits for a review: they may only check on it. */
 export const PENDING_ACCESS_REVIEW = 'pending-access-review' satisfies BlockedAccessPage;
 
-/** For so long after it signs up a company publishes no identity alerts and sends few invitations: anyone with a mailbox at its domain can sign up as it. Days. */
+/**
+ * How many days a new company publishes no identity alerts and sends few invitations: anyone with a mailbox at its
+ * domain can sign up as it.
+ */
 export const NEW_COMPANY_DAYS = 7;

@@ -15,7 +15,7 @@ export const Company = z.object({
 });
 export type Company = z.infer<typeof Company>;
 
-/** What the company's plan opens, with its limits and their use. */
+/** The company's plan, with its limits and their use. */
 export const Paywall = z.object({
   can_load_dashboard: z.boolean(),
   can_connect: z.boolean(),
@@ -52,7 +52,7 @@ export const CurrentUser = z.object({
   watchdog_limits: WatchdogLimits,
   /** Flags that are on for the user or for the company. */
   feature_flags: z.array(z.string()),
-  /** Searches that begin with filters of the user's own or of the company's: no others need ask for them. */
+  /** Searches with default filters of the user or company: others need not fetch them. */
   default_filters: z.array(z.enum(FILTER_SET_TYPES)),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { PASSWORD_MIN_LENGTH } from './identity.constants';
 
-/** A password that someone chooses. Length is what counts; what it is made of is theirs to say. */
+/** A password that someone chooses. Only its length counts. */
 export const NewPassword = z
   .string({ error: 'Choose a password.' })
   .min(PASSWORD_MIN_LENGTH, `Choose a password of ${PASSWORD_MIN_LENGTH} characters or more.`)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { SearchedPaging } from '../shared/paging';
 
-/** Where the signed-in user is signed in. What a browser calls itself is its own word. */
+/** Where the signed-in user is signed in. A browser's name is only its own claim. */
 export const UserSession = z.object({
   id: z.string(),
   created_at: z.string(),
@@ -10,7 +10,7 @@ export const UserSession = z.object({
   /** Null for sessions whose client said nothing. */
   user_agent: z.string().nullable(),
   network_address: z.string().nullable(),
-  /** The session that asks. */
+  /** The current session. */
   is_current: z.boolean(),
 });
 export type UserSession = z.infer<typeof UserSession>;

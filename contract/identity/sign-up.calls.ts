@@ -17,7 +17,7 @@ export const EmailAddress = z
 export const SignUp = z.object({
   email: EmailAddress,
   password: NewPassword,
-  /** What brought the person here, as the link said. */
+  /** The person's source, from the link. */
   referrer: z.string().trim().max(200, 'That referrer is too long.').optional(),
 });
 
@@ -28,7 +28,7 @@ export const CodeOfMail = z
   .pipe(z.string().regex(new RegExp(`^\\d{${SIGN_IN_CODE_DIGITS}}$`), 'Enter the six digits from the mail.'));
 
 export const SignUpCode = z.object({
-  /** Needed only where the session that asked for the code is not at hand: on the phone that got the mail. */
+  /** Needed only without the session that requested the code: on the phone that got the email. */
   email: EmailAddress.optional(),
   code: CodeOfMail,
 });
@@ -70,7 +70,7 @@ export const CompanyLookup = z.object({
 
 export const NewCompany = z.object({
   carrier_id: carrierId('carrier_id', 'Look the company up first.'),
-  /** Taken only when it is the name in the federal record, which the company gets in any case; else 422. */
+  /** Accepted only if it is the name in the federal record, which the company gets anyway; else 422. */
   legal_name: z.string().trim().max(200, 'That name is too long.').optional(),
 });
 

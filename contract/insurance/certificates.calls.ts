@@ -28,7 +28,7 @@ export const CertificateRequestForm = z.object({
 
 const day = (words: string) => z.iso.date(words);
 
-/** What a certificate shows of one coverage, without its name. Whole US dollars. */
+/** One coverage of a certificate, without its name. Whole US dollars. */
 export const CertificateLimitFields = z.object({
   limit_usd: z.coerce
     .number({ error: 'Enter the limit in whole dollars.' })
@@ -41,7 +41,7 @@ export const CertificateLimitFields = z.object({
   expires_on: day('Enter the day on which it ends.'),
 });
 
-/** A policy that ends before it begins is a slip of the pen. */
+/** A policy that ends before it begins is a mistake. */
 export const endsAfterItBegins = ({ effective_on, expires_on }: { effective_on: string; expires_on: string }) =>
   expires_on > effective_on;
 
@@ -147,7 +147,7 @@ export const listCertificateDocuments = defineCall({
     status: z
       .enum(CERTIFICATE_DOCUMENT_STATUSES, { error: `status may be ${CERTIFICATE_DOCUMENT_STATUSES.join(', ')}.` })
       .optional(),
-    /** Of carriers that a number or a part of the name finds. */
+    /** For carriers that match a number or a part of the name. */
     search_text: z.string().max(200, 'search_text has at most 200 characters.').optional(),
     order: z.enum(['newest', 'oldest'], { error: 'order may be newest or oldest.' }).default('newest'),
   }),
@@ -193,7 +193,7 @@ export const enterCertificateLimits = defineCall({
         }),
       vins: z.array(CertificateVin).max(2000, 'A list holds 2,000 vehicles at most.').default([]),
       is_any_auto: z.boolean({ error: 'is_any_auto is true or false.' }).default(false),
-      /** What its cargo coverage excludes, as it says; empty: nothing. Left out: what was read before stays. */
+      /** The exclusions of its cargo coverage, as written; empty: none. Omitted: unchanged. */
       exclusions: z
         .array(
           z

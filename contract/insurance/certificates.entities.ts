@@ -7,12 +7,12 @@ import {
   INSURANCE_ACTIVITY_KINDS,
 } from './insurance.constants';
 
-/** A carrier or its agent asked by mail for a certificate of insurance. */
+/** A request by email to a carrier or its agent for a certificate of insurance. */
 export const InsuranceCertificateRequest = z.object({
   id: z.number(),
   carrier_id: z.number(),
   status: z.enum(CERTIFICATE_REQUEST_STATUSES),
-  /** Each mail about a carrier gets a version above all before it. */
+  /** Each email about a carrier gets a version above all before it. */
   version,
   email: z.string(),
   message: z.string().nullable(),
@@ -20,7 +20,7 @@ export const InsuranceCertificateRequest = z.object({
   created_by: z.string().nullable(),
   /** Of the newest mail. */
   delivered_at: z.string(),
-  /** Until when the mailed link can be used. */
+  /** The last day on which the mailed link works. */
   expires_at: z.string(),
   received_at: z.string().nullable(),
 });
@@ -39,7 +39,7 @@ export const InsuranceActivity = z.object({
 });
 export type InsuranceActivity = z.infer<typeof InsuranceActivity>;
 
-/** A certificate as it came, and what a person read in it. */
+/** A certificate as received, and what a person read in it. */
 export const CertificateDocument = z.object({
   id: z.number(),
   carrier_id: z.number(),
@@ -51,17 +51,17 @@ export const CertificateDocument = z.object({
   created_at: z.string(),
   /** Null: the carrier or its agent sent it. */
   created_by: z.string().nullable(),
-  /** The limits that were entered from it; they count once the document is verified. */
+  /** The limits entered from it; they count once the document is verified. */
   coverages: z.array(InsuranceCertificate),
   /** The vehicles that it lists; none: it lists none. */
   vins: z.array(z.string()),
-  /** Its automobile liability is for any auto: every vehicle, listed or not. */
+  /** Its automobile liability covers any auto: every vehicle, listed or not. */
   is_any_auto: z.boolean(),
-  /** What its cargo coverage excludes, as it says; null: no one has read that. */
+  /** The exclusions of its cargo coverage, as written; null: no one has read them. */
   exclusions: z.array(z.string()).nullable(),
   reviewed_at: z.string().nullable(),
   reviewed_by: z.string().nullable(),
-  /** How it was confirmed, or why it was set aside. */
+  /** How it was confirmed, or why it was rejected. */
   review_note: z.string().nullable(),
 });
 export type CertificateDocument = z.infer<typeof CertificateDocument>;

@@ -1,6 +1,6 @@
 /**
- * Where a request for a certificate of insurance stands. The texts name only `cancelled`, which lists leave out;
- * the others are our decision.
+ * The state of a request for a certificate of insurance. The texts name only `cancelled`, which lists omit; the others
+ * are our decision.
  */
 export const CERTIFICATE_REQUEST_STATUSES = ['requested', 'received', 'cancelled'] as const;
 type CertificateRequestStatus = (typeof CERTIFICATE_REQUEST_STATUSES)[number];
@@ -14,16 +14,16 @@ export const CERTIFICATE_REQUEST_STATUS_LABELS: Record<CertificateRequestStatus,
 /** Lists of requests never show these (vetting text, section 3). */
 export const EXCLUDED_CERTIFICATE_REQUEST_STATUS = 'cancelled' satisfies CertificateRequestStatus;
 
-/** Days that the mailed link can be used; asking again makes a new one. */
+/** Days that the mailed link works; a new request makes a new one. */
 export const CERTIFICATE_REQUEST_DAYS = 14;
 
-/** Mails that ask for certificates, for one company within the window of sign-in tries. */
+/** Certificate requests by email, per company within the window of sign-in tries. */
 export const CERTIFICATE_REQUEST_MAILS = 50;
 
-/** Files that one request takes: a certificate and its schedules. */
+/** Files per request: a certificate and its schedules. */
 export const CERTIFICATES_PER_REQUEST = 10;
 
-/** Where a certificate stands that came in: no one has read it, its limits were confirmed, or it is of no use. */
+/** The state of a received certificate: unread, its limits confirmed, or rejected. */
 export const CERTIFICATE_DOCUMENT_STATUSES = ['to_review', 'verified', 'set_aside'] as const;
 export type CertificateDocumentStatus = (typeof CERTIFICATE_DOCUMENT_STATUSES)[number];
 
@@ -33,7 +33,7 @@ export const CERTIFICATE_DOCUMENT_STATUS_LABELS: Record<CertificateDocumentStatu
   set_aside: 'Set aside',
 };
 
-/** What a certificate can show that a rule looks at. */
+/** Coverages of a certificate that rules check. */
 export const CERTIFICATE_COVERAGES = ['bipd', 'cargo', 'general_liability'] as const;
 export type CertificateCoverage = (typeof CERTIFICATE_COVERAGES)[number];
 

@@ -8,7 +8,7 @@ import { CarrierPolicy, EndingPolicy } from './policies.entities';
 const ofCarrier = SearchedPaging.extend({ carrier_id: CarrierId.shape.id.optional() });
 export type OfCarrier = z.output<typeof ofCarrier>;
 
-/** @returns the carrier that a list is asked about; null: none is named */
+/** @returns the carrier of a list's request; null: none is named */
 export function carrierAsked({ carrier_id, q }: Pick<OfCarrier, 'carrier_id' | 'q'>): number | null {
   const inSearch = typeof q === 'object' && q !== null && 'carrier_id_eq' in q ? q.carrier_id_eq : undefined;
   return carrier_id ?? CarrierId.shape.id.safeParse(inSearch).data ?? null;

@@ -7,7 +7,7 @@ import { CERTIFICATE_COVERAGES } from './insurance.constants';
 export const CarrierPolicy = InsurancePolicy.extend({ carrier_id: z.number() });
 export type CarrierPolicy = z.infer<typeof CarrierPolicy>;
 
-/** Cover of a carrier of the company that is about to end. */
+/** Coverage of a company's carrier that is about to end. */
 export const EndingPolicy = z.object({
   carrier_id: z.number(),
   carrier_name: z.string().nullable(),
@@ -21,7 +21,7 @@ export const EndingPolicy = z.object({
   policy_number: z.string().nullable(),
   /** The first day it no longer counts. */
   ends_on: z.string(),
-  /** Another policy of the same kind stays beyond that day. */
+  /** Another policy of the same kind remains beyond that day. */
   is_continued: z.boolean(),
   source: z.string(),
 });

@@ -10,15 +10,15 @@ export const ApiKey = z.object({
   /** `company`: acts for the company. `outlook`: reads for one user, in their mail program. */
   kind: z.enum(API_KEY_KINDS),
   name: z.string(),
-  /** The first characters, to tell keys apart. The rest is not kept. */
+  /** The first characters, to distinguish keys. The rest is not stored. */
   prefix: z.string(),
-  /** As given when it was made. Empty for an Outlook key, which has those of its user. */
+  /** As given when it was made. Empty for an Outlook key, which has its user's. */
   scopes: z.array(z.string()),
-  /** Those of `scopes` that its maker has now: what the key may do. */
+  /** Those of `scopes` that its maker still has: what the key may do. */
   scopes_in_force: z.array(z.string()),
   /**
-   * Permissions that asked for no scope when the key was made, before version 0.3.0: it keeps each while its maker has it.
-   * Empty for every key made since.
+   * Permissions that required no scope when the key was made, before version 0.3.0: it keeps each while its maker has
+   * it. Empty for every key made since.
    */
   kept_permissions: z.array(z.string()),
   is_read_only: z.boolean(),
@@ -29,7 +29,7 @@ export const ApiKey = z.object({
   last_used_at: z.string().nullable(),
   revoked_at: z.string().nullable(),
   revoked_by: z.string().nullable(),
-  /** False: revoked, or the account of who made it is closed. */
+  /** False: revoked, or its maker's account is closed. */
   is_in_force: z.boolean(),
 });
 export type ApiKey = z.infer<typeof ApiKey>;

@@ -1,9 +1,9 @@
 import { SCOPES, type Scope } from '../shared/permissions';
 
-/** How every key begins, so that one that leaked is recognised wherever it turns up. */
+/** How every key begins, so that a leaked one is recognized. */
 export const API_KEY_PREFIX = 'bpk_';
 
-/** What a key may be given. Managing people, plan and keys stays with people. */
+/** Scopes for keys. Managing people, plan and keys stays with people. */
 export const API_KEY_SCOPES: readonly Scope[] = SCOPES.filter((scope) => scope !== 'manage_users');
 
 /** Keys of one company that are not revoked. */

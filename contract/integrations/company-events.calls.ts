@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { COMPANY_EVENT_KIND_NAMES } from './company-events.constants';
 
-/** What happened, as the feed answers it and webhooks carry it. */
+/** An event, as the feed returns it and webhooks carry it. */
 export const CompanyEvent = z.object({
-  /** The company's own count: what follows has a higher one. */
+  /** The company's own count: later events have a higher one. */
   number: z.number(),
   kind: z.string(),
   carrier_id: z.number().nullable(),
@@ -38,10 +38,10 @@ export const listCompanyEvents = defineCall({
   }),
   response: z.object({
     events: z.array(CompanyEvent),
-    /** What to ask after next; as given when there is nothing new. */
+    /** The next cursor; the given one when there is nothing new. */
     last: z.number(),
     has_more: z.boolean(),
-    /** The oldest that is kept; null: none is. Asked from before it, something was missed for good. */
+    /** The oldest one stored; null: none. A caller that asks from before it has missed events for good. */
     oldest: z.number().nullable(),
   }),
 });

@@ -1,4 +1,4 @@
-/** How a person hears of an event by mail: at once, once a day with the others, or not. */
+/** How a person hears of an event by email: at once, in the daily email, or not. */
 export const NOTIFICATION_DELIVERIES = ['at_once', 'daily', 'off'] as const;
 export type NotificationDelivery = (typeof NOTIFICATION_DELIVERIES)[number];
 
@@ -9,8 +9,8 @@ export const NOTIFICATION_DELIVERY_LABELS: Record<NotificationDelivery, string> 
 };
 
 /**
- * What can happen for a company that its own systems (webhooks, the feed) and people (mails) are told. `delivery`: how
- * a person hears of it who has not said otherwise. To add one, see docs/how-to/add-an-event.md.
+ * Events that a company's own systems (webhooks, the feed) and people (emails) get. `delivery`: the default for a
+ * person. To add one, see docs/how-to/add-an-event.md.
  */
 export const COMPANY_EVENT_KINDS = {
   verdict_changed: { label: 'Verdict changed', delivery: 'at_once' },
@@ -68,5 +68,5 @@ export type CompanyEventKind = keyof typeof COMPANY_EVENT_KINDS;
 
 export const COMPANY_EVENT_KIND_NAMES = Object.keys(COMPANY_EVENT_KINDS) as [CompanyEventKind, ...CompanyEventKind[]];
 
-/** How long events are kept for who missed them. */
+/** How long events are stored for callers that missed them. */
 export const COMPANY_EVENTS_KEPT_DAYS = 90;

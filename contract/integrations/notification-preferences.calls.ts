@@ -7,14 +7,14 @@ const Delivery = z.enum(NOTIFICATION_DELIVERIES, { error: 'Choose at once, once 
 export const NotificationPreference = z.object({
   kind: z.enum(COMPANY_EVENT_KIND_NAMES),
   delivery: Delivery,
-  /** False: no one tells the user of this kind, whatever is chosen, until they have the scope for it. */
+  /** False: the user gets none of this kind, whatever is chosen, until they have the scope for it. */
   is_allowed: z.boolean(),
 });
 export type NotificationPreference = z.infer<typeof NotificationPreference>;
 
 const Preferences = z.object({
   notification_preferences: z.array(NotificationPreference),
-  /** Mails about alerts on loads come for those alone that the user has in hand, or whose load they have. */
+  /** Emails only about alerts that are assigned to the user, or on loads that are. */
   only_my_tickets: z.boolean(),
 });
 

@@ -10,7 +10,7 @@ export const Webhook = z.object({
   url: z.string(),
   /** Empty: every kind. */
   kinds: z.array(z.string()),
-  /** Who added it, or switched it on last. It posts while they may read the feed. */
+  /** Who added it, or last switched it on. It posts while they may read the feed. */
   created_by: z.string().nullable(),
   created_at: z.string(),
   /** Null: it is on. */
@@ -27,7 +27,7 @@ export const WebhookDelivery = z.object({
   summary: z.string(),
   status: z.enum(WEBHOOK_DELIVERY_STATUSES),
   tries: z.number(),
-  /** What the address answered last; null: nothing did. */
+  /** The address's last answer; null: none. */
   answer_status: z.number().nullable(),
   problem: z.string().nullable(),
   created_at: z.string(),

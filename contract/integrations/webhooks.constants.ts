@@ -1,4 +1,4 @@
-/** Where one event is on its way to one address. */
+/** The state of one event's delivery to one address. */
 export const WEBHOOK_DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const;
 export type WebhookDeliveryStatus = (typeof WEBHOOK_DELIVERY_STATUSES)[number];
 
@@ -11,7 +11,7 @@ export const WEBHOOK_DELIVERY_STATUS_LABELS: Record<WebhookDeliveryStatus, strin
 /** Addresses of one company. */
 export const MAX_WEBHOOKS = 10;
 
-/** What every delivery carries: the event's kind, the delivery's id, and `t=<unix seconds>,v1=<hex HMAC-SHA256>`. */
+/** The headers of every delivery: the event's kind, the delivery's id, and `t=<unix seconds>,v1=<hex HMAC-SHA256>`. */
 export const WEBHOOK_HEADERS = {
   signature: 'monitor-signature',
   event: 'monitor-event',

@@ -7,7 +7,7 @@ export const Area = z.object({
   id: z.number(),
   /** TX, TX_DAL, GeoNames' number of a city, 75201. */
   code: z.string(),
-  /** As it is written in a field, and found again by: "Dallas, TX", "75201 Dallas, TX", "Dallas, TX market", "Texas". */
+  /** As a field writes and finds it: "Dallas, TX", "75201 Dallas, TX", "Dallas, TX market", "Texas". */
   name: z.string(),
   type: z.enum(AREA_TYPES),
   place_id: z.string(),

@@ -6,12 +6,12 @@ import { FILTER_SET_OWNERS, FILTER_SET_TYPES } from './filter-sets.constants';
 const ownerType = z.enum(FILTER_SET_OWNERS, { error: `owner_type may be ${FILTER_SET_OWNERS.join(' or ')}.` });
 const setType = z.enum(FILTER_SET_TYPES, { error: `is_type may be ${FILTER_SET_TYPES.join(' or ')}.` });
 
-/** Filters in the words of an address, a list of values each; classifications as `classification_id_in`. */
+/** Filters as in an address, a list of values each; classifications as `classification_id_in`. */
 const Filters = z
   .object({ classification_id_in: z.array(RecordId.shape.id).max(50).optional() })
   .catchall(z.array(z.union([z.string().max(200), z.number()])).max(50));
 
-/** Filters that the searches of a user or a company begin with. */
+/** The default filters of a user's or a company's searches. */
 export const FilterSet = z.object({
   id: z.number(),
   owner_type: ownerType,
@@ -20,7 +20,7 @@ export const FilterSet = z.object({
   filters: Filters,
   default: z.boolean(),
   updated_at: z.string(),
-  /** Who kept it last; null: no one of the company any more. */
+  /** Who last saved it; null: no longer with the company. */
   updated_by: z.string().nullable(),
 });
 export type FilterSet = z.infer<typeof FilterSet>;
@@ -28,7 +28,7 @@ export type FilterSet = z.infer<typeof FilterSet>;
 const filter_set = z.object(
   {
     owner_type: ownerType,
-    /** Left out: the signed-in user, or their company. */
+    /** Omitted: the signed-in user, or their company. */
     owner_id: RecordId.shape.id.optional(),
     is_type: setType,
     filters: Filters,

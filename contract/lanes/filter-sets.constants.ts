@@ -1,4 +1,4 @@
-/** Whose filters a set is. A user's default goes before the company's. */
+/** Whose filters a set is. A user's default takes precedence over the company's. */
 export const FILTER_SET_OWNERS = ['User', 'Company'] as const;
 export type FilterSetOwner = (typeof FILTER_SET_OWNERS)[number];
 

@@ -17,17 +17,20 @@ const wholeUpTo = (most: number, unit: string) => {
   return z.number({ error: message }).int(message).min(0, message).max(most, message);
 };
 
-/** A lane and what narrows it. */
+/** A lane and its filters. */
 export const LaneAsked = z.object({
   origin_area_id: areaId('origin'),
   destination_area_id: areaId('destination'),
   /** ransack conditions and sorts over the allow-list of carriers, and the search filters. */
   q: z.unknown().optional(),
-  /** Why a carrier is on the lane: preference or sighting; left out: either. */
+  /** Why a carrier is on the lane: preference or sighting; omitted: either. */
   lane_preference_in: z
     .array(z.enum(LANE_PREFERENCE_OPTIONS, { error: `Choose among ${LANE_PREFERENCE_OPTIONS.join(', ')}.` }))
     .optional(),
-  /** Only carriers seen so near the origin, and so lately; either alone takes a hundred miles, or two years. */
+  /**
+   * Only carriers seen this near the origin, and this recently; either alone defaults the other to a hundred miles, or
+   * two years.
+   */
   miles_from_origin: wholeUpTo(MAX_ORIGIN_MILES, 'miles').optional(),
   seen_within_days: wholeUpTo(MAX_SEEN_WITHIN_DAYS, 'days').optional(),
 });

@@ -15,8 +15,8 @@ export const AREA_TYPE_LABELS: Record<AreaType, string> = {
   kma: 'Market area',
 };
 
-/** The longest text that a place is looked up by. */
+/** The longest text for a place look-up. */
 export const PLACE_TEXT_MAX = 100;
 
-/** The refusal of a lane search whose plan allows no more (loads text, section 4). */
+/** The refusal of a lane search beyond the plan's limit (loads text, section 4). */
 export const LANE_SEARCH_LIMIT_CODE = 'carrier_search_limit_reached';

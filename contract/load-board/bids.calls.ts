@@ -79,7 +79,7 @@ export const sendBidLink = defineCall({
   body: z.strictObject({
     bid_link: z.strictObject({
       carrier_id: carrierId('carrier_id', 'Choose a carrier.'),
-      /** Left out: the carrier's address on the FMCSA record. */
+      /** Omitted: the carrier's address on the FMCSA record. */
       email: z.email('That is no email address.').max(254, 'That is no email address.').optional(),
     }),
   }),

@@ -6,10 +6,10 @@ import { BID_STATES } from './load-board.constants';
 const moment = z.string();
 const words = z.string().nullable();
 
-/** What the company's own covered loads of a lane were bought for. */
+/** What the company paid on a lane, by its own covered loads. */
 export const PriceMemory = z.object({
   days: z.number(),
-  /** Covered loads it was worked out from. */
+  /** How many covered loads it is computed from. */
   loads: z.number(),
   /** Null: too few. */
   median_cents: z.number().nullable(),
@@ -18,11 +18,11 @@ export const PriceMemory = z.object({
 });
 export type PriceMemory = z.infer<typeof PriceMemory>;
 
-/** What a carrier offers to haul a load for. */
+/** A carrier's price for hauling a load. */
 export const Bid = z.object({
   id: z.number(),
   load_id: z.number(),
-  /** As the company calls the load. */
+  /** The company's reference of the load. */
   load_reference: z.string(),
   posting_id: z.number(),
   state: z.enum(BID_STATES),
@@ -33,21 +33,21 @@ export const Bid = z.object({
   placed_at: moment,
   expires_at: moment,
   decided_at: moment.nullable(),
-  /** Null: no one in person. */
+  /** Null: not a person. */
   decided_by: words,
   decide_reason: words,
   carrier: z.object({
     id: z.number(),
     legal_name: words,
     is_in_network: z.boolean(),
-    /** As it stood when the bid was placed. Left out, as is the one of now, for an account without the full profile. */
+    /** At the time of the bid. Omitted, like the current one, for an account without the full profile. */
     overall_result_then: z.enum(OVERALL_RESULTS).nullable().optional(),
     /** As it stands now. */
     overall_result: z.enum(OVERALL_RESULTS).nullable().optional(),
     is_do_not_dispatch: z.boolean(),
   }),
   price_memory: PriceMemory,
-  /** What is new about who bids, a sentence each: "dispatch@… was never seen before". Empty: nothing is. */
+  /** What is new about the bidder, a sentence each: "dispatch@… was never seen before". Empty: nothing. */
   first_seen: z.array(z.string()),
   version,
 });

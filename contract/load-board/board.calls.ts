@@ -23,7 +23,7 @@ import {
 
 const POSTING_AGES = POSTING_AGE_BUCKETS.map(({ name }) => name) as [PostingAge, ...PostingAge[]];
 
-/** Empty is not asked: forms send their empty fields too, and a list of nothing. */
+/** Empty means no condition: forms send their empty fields too, and empty lists. */
 const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(
     (value) => (value === '' || value === null || (Array.isArray(value) && value.length === 0) ? undefined : value),
@@ -46,7 +46,7 @@ const several = <const Names extends readonly [string, ...string[]]>(name: strin
     ),
   );
 
-/** What a search of the board asks. Numbers that are left empty are not asked; what is unknown of a load meets no limit. */
+/** The conditions of a board search. Empty numbers are no condition; an unknown value of a load meets no limit. */
 const Filters = z.strictObject({
   s: unlessEmpty(
     z.enum(LOAD_BOARD_SORTS as [LoadBoardSort, ...LoadBoardSort[]], {
@@ -54,19 +54,19 @@ const Filters = z.strictObject({
     }),
   ),
   equipment: several('equipment', EQUIPMENT_TYPES),
-  /** Words of the load's equipment as the TMS has it: "53 air ride". */
+  /** Words of the load's equipment as in the TMS: "53 air ride". */
   trailer: unlessEmpty(
     z.string({ error: 'trailer is a text.' }).trim().max(60, 'trailer is too long: 60 characters at most.'),
   ),
   /** Whole dollars. */
   min_rate: whole('min_rate', 1, MAX_POSTING_RATE_USD),
   max_rate: whole('max_rate', 1, MAX_POSTING_RATE_USD),
-  /** Pounds: loads of so much at most. */
+  /** Pounds: loads of this much at most. */
   weight: whole('weight', 1, 1_000_000),
-  /** Feet: loads that need so long a trailer at most. */
+  /** Feet: loads that need a trailer this long at most. */
   trailer_length: whole('trailer_length', 1, 100),
   origin_area_id: whole('origin_area_id', 1, 2_147_483_647),
-  /** Miles; left out, 50. */
+  /** Miles; omitted, 50. */
   origin_deadhead: whole('origin_deadhead', 0, MAX_DEADHEAD_MILES),
   destination_area_id: whole('destination_area_id', 1, 2_147_483_647),
   destination_deadhead: whole('destination_deadhead', 0, MAX_DEADHEAD_MILES),
@@ -77,12 +77,12 @@ const Filters = z.strictObject({
   dropoff_to: day('dropoff_to'),
   posting_age: unlessEmpty(z.enum(POSTING_AGES, { error: `posting_age may be ${POSTING_AGES.join(', ')}.` })),
   status: several('status', BOARD_STATUSES),
-  /** Postings that ask for all of them. */
+  /** Postings that require all of them. */
   certifications: several('certifications', LOAD_CERTIFICATIONS),
-  /** One's own: the board has no loads of others. */
+  /** Only one's own: the board has no loads of others. */
   company_id: whole('company_id', 1, 2_147_483_647),
   team: whole('team', 1, 2_147_483_647),
-  /** 'In Network': loads with an open bid or a fitting truck posting of a carrier that is onboarded. */
+  /** 'In Network': loads with an open bid or a fitting truck posting of an onboarded carrier. */
   broker_connection_status: unlessEmpty(
     z.literal(BROKER_CONNECTION_STATUS_FILTER, {
       error: `broker_connection_status may be ${BROKER_CONNECTION_STATUS_FILTER}.`,
@@ -91,7 +91,7 @@ const Filters = z.strictObject({
 });
 export type BoardFilters = z.output<typeof Filters>;
 
-/** The least and the most of each range, and what is said where they are the wrong way round. */
+/** The bounds of each range, and the message if they are reversed. */
 const RANGES = [
   ['min_rate', 'max_rate', 'The highest rate is below the lowest.'],
   ['pickup_from', 'pickup_to', 'The last day of pickup is before the first.'],
@@ -138,9 +138,9 @@ export const listPostedEquipmentTypes = defineCall({
 
 const RATE = `A rate is a whole amount in cents, from $1 to $${MAX_POSTING_RATE_USD.toLocaleString('en-US')}.`;
 
-/** What is left out stays as the open posting has it; of a new one the default counts that is named here. */
+/** Omitted fields stay as in the open posting; a new one gets the default named here. */
 export const NewPosting = z.strictObject({
-  /** Cents; at first the load's own rate. Null: none, carriers call or bid. */
+  /** Cents; default: the load's own rate. Null: none, carriers call or bid. */
   rate_cents: z
     .number({ error: RATE })
     .int(RATE)
@@ -148,9 +148,9 @@ export const NewPosting = z.strictObject({
     .max(MAX_POSTING_RATE_USD * 100, RATE)
     .nullable()
     .optional(),
-  /** False: carriers read "call" in place of the rate. At first true. */
+  /** False: carriers read "call" instead of the rate. Default: true. */
   is_rate_shown: z.boolean({ error: 'is_rate_shown is true or false.' }).optional(),
-  /** At first the network. The two lists count for the audience that they belong to alone. */
+  /** Default: the network. The two lists apply only to their own audience. */
   audience: z.enum(POSTING_AUDIENCES, { error: `audience may be ${POSTING_AUDIENCES.join(', ')}.` }).optional(),
   classification_ids: z
     .array(recordId('classification_ids'), { error: 'classification_ids is a list.' })
@@ -173,7 +173,7 @@ export const NewPosting = z.strictObject({
     .transform((value) => (value === '' ? null : value))
     .nullable()
     .optional(),
-  /** At first the end of the pickup window, 14 days at most. */
+  /** Default: the end of the pickup window, 14 days at most. */
   expires_at: z.iso.datetime({ offset: true, error: 'expires_at is an ISO date and time with its offset.' }).optional(),
   /** Of the posting; 0: there is none. */
   expected_version: expectedVersion,

@@ -20,36 +20,36 @@ import {
 const moment = z.string();
 const words = z.string().nullable();
 
-/** Of an audience, how many carriers each verdict of the company's rules has, and how many of them see the load. */
+/** How many carriers of an audience have each verdict of the company's rules, and how many of them see the load. */
 export const AudienceCounts = z.object({
   carriers: z.number(),
   sees: z.number(),
   by_verdict: z.record(z.enum(OVERALL_RESULTS), z.number()),
   /** On do not dispatch: they see nothing, whatever their verdict. */
   do_not_dispatch: z.number(),
-  /** Offered to everyone: the rest are judged when they open it, and only the network is counted here. */
+  /** Offered to everyone: others are assessed when they open it, and only the network is counted here. */
   is_network_only: z.boolean(),
 });
 export type AudienceCounts = z.infer<typeof AudienceCounts>;
 
-/** What a broker must have before it offers freight. */
+/** A requirement for a broker to offer freight. */
 export const BrokerRequirement = z.object({
   name: z.enum(BROKER_REQUIREMENTS),
   result: z.enum(REQUIREMENT_RESULTS),
   /** "Broker authority MC123456 active", or why it cannot be checked. */
   sentence: z.string(),
   source: words,
-  /** ISO day of what it was read from. */
+  /** ISO day of its source. */
   as_of: words,
 });
 export type BrokerRequirement = z.infer<typeof BrokerRequirement>;
 
-/** A load as it is offered. One that ended stays, until the load is posted again. */
+/** A load's posting. An ended one stays, until the load is posted again. */
 export const LoadPosting = z.object({
   id: z.number(),
   load_id: z.number(),
   state: z.enum(POSTING_STATES),
-  /** Null: no rate was given; carriers are asked to call or to bid. */
+  /** Null: no rate was given; carriers call or bid. */
   rate_cents: z.number().nullable(),
   /** False: carriers read "call" in its place. */
   is_rate_shown: z.boolean(),
@@ -62,7 +62,7 @@ export const LoadPosting = z.object({
   certifications: z.array(z.enum(LOAD_CERTIFICATIONS)),
   instructions: words,
   posted_at: moment,
-  /** When it was last edited; null: never since it was posted. */
+  /** When it was last edited; null: not since it was posted. */
   edited_at: moment.nullable(),
   expires_at: moment,
   closed_at: moment.nullable(),
@@ -73,12 +73,12 @@ export const LoadPosting = z.object({
 });
 export type LoadPosting = z.infer<typeof LoadPosting>;
 
-/** One line of a posting's history, complete in itself. */
+/** One line of a posting's history, complete without other rows. */
 export const LoadPostingChange = z.object({
   id: z.number(),
   kind: z.enum(POSTING_CHANGES),
   at: moment,
-  /** Null: no one in person. */
+  /** Null: not a person. */
   user: words,
   /** "Rate $1,850 → $1,950. Expires Nov 24, 4:00 PM." */
   summary: z.string(),
@@ -95,7 +95,7 @@ const BoardEnd = z.object({
   window_starts_at: moment.nullable(),
   window_ends_at: moment.nullable(),
   local_zone: words,
-  /** Empty miles from the place that was searched; null: none was. */
+  /** Empty miles from the searched place; null: none. */
   deadhead_miles: z.number().nullable(),
 });
 
@@ -120,7 +120,7 @@ export const BoardLoad = z.object({
   billable_miles_source: z.enum(MILES_SOURCES).nullable(),
   /** Of the open posting, else of the load. */
   rate_cents: z.number().nullable(),
-  /** From estimated miles it is an estimate too. */
+  /** Estimated if the miles are. */
   rate_per_mile_cents: z.number().nullable(),
   posting: LoadPosting.pick({
     id: true,
@@ -167,7 +167,7 @@ export const BoardLoadDetails = z.object({
   /** Of this load. Empty, and every requirement met: it can be posted. */
   obstacles: z.array(LoadObstacle),
   requirements: z.array(BrokerRequirement),
-  /** What the form offers as its end: of the pickup window, 14 days at most. Null: the load cannot be posted. */
+  /** The form's default end: of the pickup window, 14 days at most. Null: the load cannot be posted. */
   latest_expiry: moment.nullable(),
   /** The last one, open or ended; null: it was never posted. */
   posting: LoadPosting.nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { carrierId } from '../shared/record-id';
 
-/** More trucks of one carrier are no choice that a person makes from a list. */
+/** More trucks of one carrier than a person would choose from in a list. */
 export const MOST_TRUCKS = 200;
 
 export const CarrierTruck = z.object({

@@ -10,7 +10,7 @@ export const LoadCarrierDisposition = z.object({
   carrier_name: z.string().nullable(),
   reason: z.enum(DISPOSITION_REASONS),
   notes: z.string().nullable(),
-  /** Who wrote it; null: no longer of the company. */
+  /** The author; null: no longer with the company. */
   user: z.string().nullable(),
   created_at: z.string(),
 });

@@ -1,7 +1,7 @@
-/** Miles a truck may drive empty to a pickup unless the search says otherwise (loads text, section 9). */
+/** Default deadhead miles to a pickup (loads text, section 9). */
 export const DEFAULT_DEADHEAD_MILES = 50;
 
-/** How long ago a load was posted. `upToHours` null: longer than the longest. */
+/** The age of a posting. `upToHours` null: longer than the longest. */
 export const POSTING_AGE_BUCKETS = [
   { name: '8hr', upToHours: 8 },
   { name: '12hr', upToHours: 12 },
@@ -14,13 +14,13 @@ export type PostingAge = (typeof POSTING_AGE_BUCKETS)[number]['name'];
 /** The unit of weight on the board. */
 export const LOAD_BOARD_WEIGHT_UNIT = 'lbs';
 
-/** The filter that leaves bids, matches and truck postings of carriers that are onboarded with this broker. */
+/** The filter for bids, matches and truck postings of carriers onboarded with this broker. */
 export const BROKER_CONNECTION_STATUS_FILTER = 'In Network';
 
-/** So far from a place may be searched. */
+/** The largest search radius. */
 export const MAX_DEADHEAD_MILES = 500;
 
-/** Whom a load is offered to. Whatever is chosen, a carrier that fails the company's rules sees none of it. */
+/** The audience of a load. Whatever is chosen, a carrier that fails the company's rules does not see it. */
 export const POSTING_AUDIENCES = ['network', 'classification', 'carriers', 'all'] as const;
 export type PostingAudience = (typeof POSTING_AUDIENCES)[number];
 
@@ -31,7 +31,7 @@ export const POSTING_AUDIENCE_LABELS: Record<PostingAudience, string> = {
   all: 'Everyone',
 };
 
-/** Where a posting is: open, or by what it ended. */
+/** The state of a posting: open, or how it ended. */
 export const POSTING_STATES = ['posted', 'unposted', 'expired', 'covered', 'cancelled'] as const;
 export type PostingState = (typeof POSTING_STATES)[number];
 
@@ -43,7 +43,7 @@ export const POSTING_STATE_LABELS: Record<PostingState, string> = {
   cancelled: 'Cancelled',
 };
 
-/** What the search can ask of a load that can be posted. `not_posted`: it never was. */
+/** The search's states of a load that can be posted. `not_posted`: it never was. */
 export const BOARD_STATUSES = ['posted', 'not_posted', 'unposted', 'expired'] as const;
 export type BoardStatus = (typeof BOARD_STATUSES)[number];
 
@@ -54,7 +54,7 @@ export const BOARD_STATUS_LABELS: Record<BoardStatus, string> = {
   expired: 'Expired',
 };
 
-/** What happened to a posting. */
+/** Events of a posting. */
 export const POSTING_CHANGES = ['posted', 'edited', 'unposted', 'expired', 'covered', 'cancelled'] as const;
 type PostingChangeKind = (typeof POSTING_CHANGES)[number];
 
@@ -67,7 +67,7 @@ export const POSTING_CHANGE_LABELS: Record<PostingChangeKind, string> = {
   cancelled: 'Cancelled: left the board',
 };
 
-/** What a posting may ask a carrier to hold. The carrier says so itself; nothing here has checked it. */
+/** What a posting may require of a carrier. It is the carrier's own claim; the product does not verify it. */
 export const LOAD_CERTIFICATIONS = [
   'hazmat',
   'tanker_endorsement',
@@ -89,13 +89,13 @@ export const LOAD_CERTIFICATION_LABELS: Record<LoadCertification, string> = {
   fsma: 'Food safety (FSMA)',
 };
 
-/** A posting is on the board for so long at most, and never past the end of the pickup window. */
+/** The longest time of a posting, and never past the end of the pickup window. */
 export const MAX_POSTING_DAYS = 14;
 export const MAX_POSTING_INSTRUCTIONS = 2000;
 export const MAX_POSTING_CARRIERS = 200;
 export const MAX_POSTING_RATE_USD = 1_000_000;
 
-/** What the broker must have before it offers freight to anyone (49 U.S.C. 13904, 13906). */
+/** What the broker needs before it offers freight to anyone (49 U.S.C. 13904, 13906). */
 export const BROKER_REQUIREMENTS = ['federal_record', 'broker_authority', 'broker_bond'] as const;
 export type BrokerRequirementName = (typeof BROKER_REQUIREMENTS)[number];
 
@@ -105,7 +105,7 @@ export const BROKER_REQUIREMENT_LABELS: Record<BrokerRequirementName, string> = 
   broker_bond: 'BMC-84 or BMC-85 in force',
 };
 
-/** `cannot_be_checked`: what it takes is missing or too old. It stops posting as a failure does, but not searching. */
+/** `cannot_be_checked`: the data are missing or too old. It stops posting like a failure, but not searching. */
 export const REQUIREMENT_RESULTS = ['met', 'not_met', 'cannot_be_checked'] as const;
 export type RequirementResult = (typeof REQUIREMENT_RESULTS)[number];
 
@@ -115,7 +115,7 @@ export const REQUIREMENT_RESULT_LABELS: Record<RequirementResult, string> = {
   cannot_be_checked: 'Cannot be checked',
 };
 
-/** Why a load cannot be posted, in the order in which they are said. */
+/** Why a load cannot be posted, in display order. */
 export const POSTING_OBSTACLES = {
   cancelled: 'The load is cancelled.',
   covered: 'The load has a carrier.',
@@ -140,7 +140,7 @@ export const BID_STATE_LABELS: Record<BidState, string> = {
   expired: 'Expired',
 };
 
-/** Open bids a load; each carrier has one. */
+/** Open bids per load; each carrier has one. */
 export const MAX_OPEN_BIDS = 5;
 
 /** Why a carrier did not take a load. */
@@ -167,11 +167,11 @@ export const DISPOSITION_REASON_LABELS: Record<DispositionReason, string> = {
   other: 'Other',
 };
 
-/** A price memory of fewer own covered loads than this says "too few". */
+/** With fewer own covered loads than this, the price memory says "too few". */
 export const MIN_REMEMBERED_LOADS = 3;
 export const PRICE_MEMORY_DAYS = 90;
 
-/** A truck posting that no one refreshes ends after so long. */
+/** A truck posting without a refresh ends after this time. */
 export const TRUCK_POSTING_DAYS = 3;
 
 export const TRUCK_POSTING_STATES = ['active', 'inactive', 'expired'] as const;
@@ -183,7 +183,7 @@ export const TRUCK_POSTING_STATE_LABELS: Record<TruckPostingState, string> = {
   expired: 'Expired',
 };
 
-/** What results can be ordered by, each up and down (loads text, section 7). */
+/** The orders of results, each up and down (loads text, section 7). */
 export const LOAD_BOARD_SORT_FIELDS = [
   'price',
   'posting_time',
@@ -208,15 +208,15 @@ export const LOAD_BOARD_SORTS: readonly LoadBoardSort[] = LOAD_BOARD_SORT_FIELDS
   (field) => [`${field} asc`, `${field} desc`] as const,
 );
 
-/** An answer of the board without its data is refused with these words (loads text, section 8). */
+/** The message for a board answer without its data (loads text, section 8). */
 export const LOAD_BOARD_NO_DATA_MESSAGE = 'No data returned from API';
 
-/** Statuses of a load search that mean the search does not meet the board's requirements (loads text, section 8). */
+/** Statuses of a load search that does not meet the board's requirements (loads text, section 8). */
 export const REQUIREMENTS_NOT_MET_STATUSES = [400, 422] as const;
 
 /**
- * What the form for a truck posting offers first. The text's fixed carrier and date look like test values, as it
- * says itself, and are left out.
+ * Defaults of the truck posting form. The text's fixed carrier and date look like test values, as it says itself, and
+ * are omitted.
  */
 export const TRUCK_POSTING_DEFAULTS = { deadheadMilesTolerance: 150, postedEquipmentType: 'reefer' } as const;
 

@@ -1,6 +1,6 @@
 import type { EquipmentType } from '../carriers/equipment.constants';
 
-/** What each kind is, for who posts a load or a truck with it. */
+/** A description of each kind, for people who post a load or a truck. */
 export const EQUIPMENT_DESCRIPTIONS: Record<EquipmentType, string> = {
   van: 'Enclosed trailer without temperature control',
   reefer: 'Enclosed trailer with temperature control',

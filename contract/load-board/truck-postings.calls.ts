@@ -15,7 +15,7 @@ import { TruckPosting } from './truck-postings.entities';
 const MILES = `Give whole miles from 0 to ${MAX_DEADHEAD_MILES}.`;
 const EQUIPMENT = `posted_equipment_type may be ${EQUIPMENT_TYPES.join(', ')}.`;
 
-/** A name that the place was searched by; left out, the area's own. */
+/** The name that the place was searched by; omitted, the area's own. */
 const displayName = z
   .string({ error: 'A name is a text.' })
   .trim()
@@ -63,7 +63,7 @@ export const createTruckPosting = defineCall({
       posted_equipment_type: fields.posted_equipment_type.default(TRUCK_POSTING_DEFAULTS.postedEquipmentType),
       destination_area_id: fields.destination_area_id.default(null),
       carrier_vehicle_id: fields.carrier_vehicle_id.default(null),
-      /** Left out: today. */
+      /** Omitted: today. */
       start_date: fields.start_date.optional(),
       is_active: z.boolean({ error: 'is_active is true or false.' }).default(true),
     }),

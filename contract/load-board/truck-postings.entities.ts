@@ -7,13 +7,13 @@ import { TRUCK_POSTING_STATES } from './load-board.constants';
 const moment = z.string();
 const words = z.string().nullable();
 
-/** A truck that a carrier has to offer, as a person of the company wrote it down. */
+/** A truck that a carrier offers, entered by a person of the company. */
 export const TruckPosting = z.object({
   id: z.number(),
   carrier_id: z.number(),
   carrier_name: words,
   is_in_network: z.boolean(),
-  /** Left out for an account without the full profile. */
+  /** Omitted for an account without the full profile. */
   overall_result: z.enum(OVERALL_RESULTS).nullable().optional(),
   deadhead_miles_tolerance: z.number(),
   origin_area_id: z.number(),

@@ -9,7 +9,7 @@ import { LOAD_TRACKING_STATUSES, TRACKING_WINDOWS } from './tracking.constants';
 
 const moment = z.string();
 
-/** A load as it was known at a moment: of what came in by then, by the same functions that work it out today. */
+/** A load as known at a moment: from what came in by then, by today's evaluation. */
 export const LoadAsKnown = z.object({
   load_id: z.number(),
   reference: z.string(),
@@ -24,7 +24,7 @@ export const LoadAsKnown = z.object({
   vehicle: z.object({ id: z.number(), label: z.string() }).nullable(),
   /** Those that were open then. */
   alerts: z.array(TicketAsKnown),
-  /** Those that were written by then, what happened last first. */
+  /** Those written by then, latest first. */
   load_logs: z.array(LoadLog),
   trace: z.array(z.object({ observed_at: moment, latitude: z.number(), longitude: z.number() })),
   gaps: z.array(TraceGap),
@@ -36,7 +36,7 @@ export const LoadAsKnown = z.object({
     longitude: true,
     speed_mph: true,
   }).nullable(),
-  /** False: positions of the load are deleted by now. What they showed is in the logs, and nothing finer. */
+  /** False: positions of the load are deleted by now. Only the logs keep what they showed. */
   are_positions_kept: z.boolean(),
 });
 export type LoadAsKnown = z.infer<typeof LoadAsKnown>;

@@ -9,11 +9,11 @@ export function detentionTime(minutes: number): string {
   return `${Math.floor(minutes / 60)} h${rest}`;
 }
 
-/** How many stops the total leaves out, since arrival or departure is not known there. */
+/** How many stops the total omits, since arrival or departure is unknown there. */
 export const stopsNotKnown = ({ stops }: Pick<DetentionStatement, 'stops'>): number =>
   stops.filter(({ detention_minutes: minutes }) => minutes === null).length;
 
-/** "2 h 5 min", "2 h 5 min, 1 stop not known"; null: none of the stops is known. */
+/** "2 h 5 min", "2 h 5 min, 1 stop not known"; null: no stop is known. */
 export function detentionTotal(statement: Pick<DetentionStatement, 'stops' | 'detention_minutes'>): string | null {
   const open = stopsNotKnown(statement);
   if (open > 0 && open === statement.stops.length) return null;

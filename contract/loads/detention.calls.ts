@@ -23,17 +23,17 @@ export const DetentionStop = LoadStop.pick({
   departed: true,
   free_time_minutes: true,
 }).extend({
-  /** Arrivals and departures that someone reported: a person's word beside what positions show. */
+  /** Reported arrivals and departures: a person's report beside what positions show. */
   reports: z.array(
     z.object({ is_type: z.enum(['arrival', 'departure']), at: moment, source: z.enum(LOAD_LOG_SOURCES) }),
   ),
-  /** Free time counts from here: the arrival, or the beginning of the window where the truck came before it. */
+  /** Free time counts from here: the arrival, or the beginning of the window if the truck came earlier. */
   counts_from: moment.nullable(),
-  /** Null: arrival or departure is not known. */
+  /** Null: arrival or departure is unknown. */
   minutes_at_stop: z.number().nullable(),
-  /** Beyond free time. Null: arrival or departure is not known. */
+  /** Beyond free time. Null: arrival or departure is unknown. */
   detention_minutes: z.number().nullable(),
-  /** What the minutes may be at least and at most, by the error of both times. Null where that is not known. */
+  /** The range of the minutes by the error of both times. Null if unknown. */
   detention_between: z.object({ least: z.number(), most: z.number() }).nullable(),
   basis: z.enum(DETENTION_BASES).nullable(),
   /** The truck is there: minutes of detention until now. Null: it is not, or is within free time. */
@@ -48,9 +48,9 @@ export const DetentionStatement = z.object({
   company_name: z.string(),
   carrier_name: z.string().nullable(),
   stops: z.array(DetentionStop),
-  /** Of the stops whose minutes are known. */
+  /** Of the stops with known minutes. */
   detention_minutes: z.number(),
-  /** The company's rate an hour; null: none on file. */
+  /** The company's hourly rate; null: none on file. */
   hourly_cents: z.number().nullable(),
   amount_cents: z.number().nullable(),
   as_of: moment,
@@ -60,7 +60,7 @@ export type DetentionStatement = z.infer<typeof DetentionStatement>;
 export const DetentionLink = z.object({
   id: z.number(),
   audience: z.enum(DETENTION_AUDIENCES),
-  /** Who made it; null: no longer of the company. */
+  /** Who made it; null: no longer with the company. */
   user: z.string().nullable(),
   created_at: moment,
   expires_at: moment,

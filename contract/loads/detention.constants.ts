@@ -1,4 +1,4 @@
-/** Whom a broker gives a link to its detention statement. */
+/** The recipients of a link to a detention statement. */
 export const DETENTION_AUDIENCES = ['carrier', 'shipper'] as const;
 export type DetentionAudience = (typeof DETENTION_AUDIENCES)[number];
 
@@ -12,8 +12,8 @@ export const DETENTION_LINK_DAYS = [7, 30, 90] as const;
 export const MAX_DETENTION_LINKS = 20;
 
 /**
- * What the minutes at a stop rest on. `positions`: both times lie between two positions of the truck. `reported`: a person or
- * the TMS said both. `mixed`: one of each, or a first position with none before it.
+ * What the minutes at a stop rest on. `positions`: both times lie between two positions of the truck. `reported`: a
+ * person or the TMS reported both. `mixed`: one of each, or a first position with none before it.
  */
 export const DETENTION_BASES = ['positions', 'reported', 'mixed'] as const;
 export type DetentionBasis = (typeof DETENTION_BASES)[number];

@@ -47,7 +47,7 @@ export const getGateException = defineCall({
   may: 'viewLoads',
   params: RecordId,
   response: GateException.extend({
-    /** The reader requested it and is the only person of the company, who gives it after a mailed code. */
+    /** The reader requested it and is the only person of the company, who gives it with a mailed code. */
     may_give_alone: z.boolean(),
   }),
 });

@@ -2,7 +2,7 @@
 export const GATE_ANSWERS = ['yes', 'exception', 'never'] as const;
 export type GateAnswerName = (typeof GATE_ANSWERS)[number];
 
-/** Reasons against giving a load, with what each leaves open. `never`: no exception can be given. */
+/** Reasons against giving a load, with their effect. `never`: no exception can be given. */
 export const GATE_REASONS = {
   do_not_dispatch: 'never',
   out_of_service: 'never',
@@ -24,14 +24,14 @@ export const GATE_REASONS = {
 export type GateReasonKind = keyof typeof GATE_REASONS;
 export const GATE_REASON_KINDS = Object.keys(GATE_REASONS) as [GateReasonKind, ...GateReasonKind[]];
 
-/** A federal contact that changed so recently does not show who the carrier is. Days. */
+/** A federal contact that changed this recently does not prove the carrier's identity. Days. */
 export const CONTACT_SETTLED_DAYS = 90;
 
-/** Where a request for an exception stands. */
+/** The state of a request for an exception. */
 export const EXCEPTION_STATUSES = ['requested', 'given', 'denied'] as const;
 export type ExceptionStatus = (typeof EXCEPTION_STATUSES)[number];
 
-/** Why an exception may be given: who gives it picks one and writes what was checked. */
+/** The grounds for an exception: the person who gives it picks one and writes what they checked. */
 export const EXCEPTION_GROUNDS = {
   identity_confirmed: 'Called the oldest number on record and confirmed the carrier',
   insurer_confirmed: 'Confirmed the coverage with the insurer or its agent',
@@ -44,9 +44,9 @@ export type ExceptionGround = keyof typeof EXCEPTION_GROUNDS;
 export const EXCEPTION_GROUND_NAMES = Object.keys(EXCEPTION_GROUNDS) as [ExceptionGround, ...ExceptionGround[]];
 
 /**
- * One state for a load with a carrier. `protected`: the carrier may have it, the paper is accepted, the truck is named and
- * no alert is open. `ready`: the carrier may have it, something is still to be done. `flagged`: an exception or an open
- * alert. `not_protected`: the carrier may not have it.
+ * One state of a load with a carrier. `protected`: the carrier may have it, the paper is accepted, the truck is named
+ * and no alert is open. `ready`: the carrier may have it, something remains to be done. `flagged`: an exception or an
+ * open alert. `not_protected`: the carrier may not have it.
  */
 export const LOAD_PROTECTIONS = ['not_protected', 'flagged', 'ready', 'protected'] as const;
 export type LoadProtectionState = (typeof LOAD_PROTECTIONS)[number];

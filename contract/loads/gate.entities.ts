@@ -11,7 +11,7 @@ import {
 /** One reason against giving a load to a carrier. */
 export const GateReason = z.object({
   kind: z.enum(GATE_REASON_KINDS),
-  /** Stays the same while the reason does: an exception covers the keys that it was given for. */
+  /** Stays the same as long as the reason does: an exception covers the keys that it was given for. */
   key: z.string(),
   sentence: z.string(),
   weight: z.enum(['never', 'exception']),
@@ -31,7 +31,7 @@ export const GateException = z.object({
   carrier_id: z.number(),
   carrier_name: z.string().nullable(),
   status: z.enum(EXCEPTION_STATUSES),
-  /** What it covers, as it was when requested. */
+  /** The reasons it covers, as of the request. */
   reasons: z.array(GateReason.omit({ is_excepted: true })),
   request_note: z.string(),
   requested_by: z.string().nullable(),
@@ -41,7 +41,7 @@ export const GateException = z.object({
   decision_note: z.string().nullable(),
   decided_by: z.string().nullable(),
   decided_at: z.string().nullable(),
-  /** Given by the person who requested it, the only one of the company, after a mailed code. */
+  /** Given by the person who requested it, the only one of the company, with a mailed code. */
   is_alone: z.boolean(),
   version,
 });
@@ -50,11 +50,11 @@ export type GateException = z.infer<typeof GateException>;
 /** May this carrier have this load? With every reason against it. */
 export const GateAnswer = z.object({
   answer: z.enum(GATE_ANSWERS),
-  /** The answer and its reasons, as a person reads them. */
+  /** The answer and its reasons, as text. */
   sentence: z.string(),
   /** `never` first. */
   reasons: z.array(GateReason),
-  /** What could not be compared, because it is not on file. */
+  /** What could not be compared because it is not on file. */
   unchecked: z.array(z.string()),
   /** The newest exception for this load and carrier; null: none was requested. */
   exception: GateException.nullable(),
@@ -65,7 +65,7 @@ export type GateAnswer = z.infer<typeof GateAnswer>;
 export const GateSummary = GateAnswer.pick({ answer: true, sentence: true });
 export type GateSummary = z.infer<typeof GateSummary>;
 
-/** Ours, in no text: one state of a load from the gate and its open alerts. */
+/** Our own field: one state of a load from the gate and its open alerts. */
 export const LoadProtection = z.object({
   state: z.enum(LOAD_PROTECTIONS),
   /** Its reasons in one sentence. */

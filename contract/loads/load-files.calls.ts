@@ -4,12 +4,12 @@ import { RecordId } from '../shared/record-id';
 import { VettingNote } from '../vetting/vetting-files.calls';
 import { VETTING_DECISIONS } from '../vetting/vetting-files.constants';
 
-/** A record in the company's chain of vetting files that is about a load. `number` is the company's own count. */
+/** A record about a load in the company's chain of vetting files. `number` is the company's own count. */
 export const LoadFile = z.object({
   number: z.number(),
   carrier_id: z.number(),
   carrier_name: z.string().nullable(),
-  /** `load_assigned`: written when it was covered. `load_file`: all that was known of it at the time. */
+  /** `load_assigned`: written when it was covered. `load_file`: everything known of it at the time. */
   decision: z.enum(VETTING_DECISIONS),
   decided_at: z.string(),
   decided_by: z.string().nullable(),

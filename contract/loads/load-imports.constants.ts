@@ -1,4 +1,4 @@
-/** What became of a row of an uploaded list of loads. */
+/** The result of a row of an uploaded list of loads. */
 export const LOAD_IMPORT_OUTCOMES = ['created', 'changed', 'unchanged', 'stale', 'refused'] as const;
 export type LoadImportOutcome = (typeof LOAD_IMPORT_OUTCOMES)[number];
 

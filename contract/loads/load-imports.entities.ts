@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { Job } from '../shared/jobs.entities';
 import { LOAD_IMPORT_OUTCOMES } from './load-imports.constants';
 
-/** A list of loads that was uploaded, and what has become of it so far. */
+/** An uploaded list of loads, and its results so far. */
 export const LoadImport = z.object({
   id: z.number(),
   file_name: z.string(),
   lines_count: z.number().int(),
   created_at: z.string(),
-  /** Null when no one of the company, or no longer. */
+  /** Null when not a person of the company, or a former one. */
   created_by: z.string().nullable(),
-  /** How far it is, in lines; null once that is forgotten. */
+  /** Its progress in lines; null once that is deleted. */
   job: Job.nullable(),
-  /** Lines by what became of them; those that still wait are in none. */
+  /** Lines by result; those that still wait are not counted. */
   outcomes: z.record(z.enum(LOAD_IMPORT_OUTCOMES), z.number().int()),
 });
 export type LoadImport = z.infer<typeof LoadImport>;
@@ -23,7 +23,7 @@ export const LoadImportLine = z.object({
   /** What is written there. */
   given: z.string(),
   outcome: z.enum(LOAD_IMPORT_OUTCOMES),
-  /** Why it was not imported, and what to do; empty when it was. */
+  /** Why it was not imported, and what to do; empty if it was. */
   why: z.string(),
   load_id: z.number().nullable(),
 });

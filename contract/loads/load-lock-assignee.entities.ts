@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Whoever of the company has a load or an alert in hand. */
+/** The person of the company to whom a load or an alert is assigned. */
 export const LoadLockAssignee = z.object({
   id: z.number(),
   full_name: z.string(),

@@ -27,7 +27,7 @@ export const createLoadLog = defineCall({
       load_id: recordId('load_id'),
       stop_id: recordId('stop_id').optional(),
       is_type: z.enum(WRITABLE_LOAD_LOG_TYPES, { error: `is_type may be ${WRITABLE_LOAD_LOG_TYPES.join(', ')}.` }),
-      /** Left out: now. */
+      /** Omitted: now. */
       occurred_at: z.string({ error: 'occurred_at is an ISO date and time.' }).trim().max(40).optional(),
       message: z
         .string({ error: 'message is a text.' })

@@ -2,7 +2,7 @@
 export const LOAD_LOG_TYPES = ['arrival', 'departure', 'passed_by', 'check_call', 'note'] as const;
 type LoadLogType = (typeof LOAD_LOG_TYPES)[number];
 
-/** What a person may write; what a truck drove past, only positions show. */
+/** What a person may write; only positions show that a truck drove past. */
 export const WRITABLE_LOAD_LOG_TYPES = ['arrival', 'departure', 'check_call', 'note'] as const;
 
 export const LOAD_LOG_TYPE_LABELS: Record<LoadLogType, string> = {
@@ -13,7 +13,7 @@ export const LOAD_LOG_TYPE_LABELS: Record<LoadLogType, string> = {
   note: 'Note',
 };
 
-/** Who says so: the truck's positions, a person, the TMS, the carrier itself, or the dock. None replaces another. */
+/** The source: the truck's positions, a person, the TMS, the carrier itself, or the dock. None replaces another. */
 export const LOAD_LOG_SOURCES = ['eld', 'person', 'tms', 'carrier', 'dock'] as const;
 export type LoadLogSource = (typeof LOAD_LOG_SOURCES)[number];
 

@@ -17,10 +17,10 @@ export const LoadPaper = z.object({
   is_type: z.enum(LOAD_PAPER_TYPES),
   name: z.string(),
   bytes: z.number(),
-  /** Who uploaded it; null: no longer of the company. */
+  /** Who uploaded it; null: no longer with the company. */
   user: z.string().nullable(),
   created_at: z.string(),
-  /** It no longer counts: when, by whom and why. Null: it does. */
+  /** Withdrawn: when, by whom and why. Null: it is valid. */
   withdrawn: z.object({ at: z.string(), user: z.string().nullable(), reason: z.string() }).nullable(),
 });
 export type LoadPaper = z.infer<typeof LoadPaper>;

@@ -1,4 +1,4 @@
-/** Papers of a load: what was loaded, that it arrived, and the rest. */
+/** Papers of a load: bill of lading, proof of delivery, and others. */
 export const LOAD_PAPER_TYPES = ['bill_of_lading', 'proof_of_delivery', 'other'] as const;
 export type LoadPaperType = (typeof LOAD_PAPER_TYPES)[number];
 

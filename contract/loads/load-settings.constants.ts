@@ -8,11 +8,11 @@ interface LoadSetting {
   max: number;
 }
 
-/** What a company may set for its loads. The unit is the last word of each name. */
+/** A company's settings for its loads. The unit is the last word of each name. */
 export const LOAD_SETTINGS = {
   window_before_days: { default: LOAD_WINDOW_DAYS.before, min: 0, max: 14 },
   window_after_days: { default: LOAD_WINDOW_DAYS.after, min: 1, max: 30 },
-  /** A vehicle is asked for this long before the pickup window. */
+  /** A vehicle is required this long before the pickup window. */
   vehicle_before_pickup_hours: { default: 5, min: 1, max: 24 },
   tracking_opens_before_pickup_hours: { default: 3, min: 1, max: 24 },
   tracking_closes_after_delivery_hours: { default: 24, min: 1, max: 72 },
@@ -24,7 +24,7 @@ export const LOAD_SETTINGS = {
   fence_miles: { default: 0.5, min: 0.1, max: 5 },
   assumed_delivered_after_hours: { default: 48, min: 12, max: 168 },
   average_speed_mph: { default: 50, min: 30, max: 65 },
-  /** What an hour of detention is charged at. */
+  /** The hourly rate of detention. */
   detention_hourly_cents: { default: null, min: 1, max: 100_000 },
 } as const satisfies Record<string, LoadSetting>;
 

@@ -9,14 +9,17 @@ const moment = z.string();
 /** Whether a truck can be at the pickup before its window ends, from where it was last seen. */
 const CanReach = z.enum(['yes', 'no', 'unknown']);
 
-/** Miles of the maps service, or our estimate where there is none or it did not answer. */
+/** Miles of the maps service, or our estimate if there is none or it did not answer. */
 const MilesSource = z.enum(['maps', 'estimate']);
 
-/** The way between two positions that is not known: they are further apart in time than one stays fresh, or too far in miles. */
+/**
+ * A gap: the path between two positions is unknown, because they are further apart in time than one stays fresh, or too
+ * far in miles.
+ */
 export const TraceGap = z.object({
   from: moment,
   to: moment,
-  /** How far the positions are apart, where no truck drives so far in the time; null: it can have been driven. */
+  /** How far the positions are apart, if no truck drives that far in the time; null: it is possible. */
   jump_miles: z.number().nullable(),
 });
 export type TraceGap = z.infer<typeof TraceGap>;
@@ -30,7 +33,7 @@ export const getLoadTrace = defineCall({
   response: z.object({
     trace: z.array(z.object({ observed_at: moment, latitude: z.number(), longitude: z.number() })),
     gaps: z.array(TraceGap),
-    /** Positions that it was made from. */
+    /** How many positions it was made from. */
     positions: z.number(),
   }),
 });
@@ -47,9 +50,9 @@ export const LoadVehicleChoice = LoadVehicle.extend({
   can_reach: CanReach,
   /** Open loads of this company that name it. */
   active_load_ids: z.array(z.number()),
-  /** The same loads by what people call them. */
+  /** The same loads by their references. */
   active_loads: z.array(z.object({ id: z.number(), reference: z.string() })),
-  /** Seen with another carrier in a roadside inspection, the last time. */
+  /** The last time that a roadside inspection saw it with another carrier. */
   last_with_other_carrier: z
     .object({ carrier_id: z.number(), legal_name: z.string().nullable(), on: z.string() })
     .nullable(),

@@ -45,8 +45,8 @@ const degrees = (name: string, most: number) =>
     .max(most, `${name} lies between -${most} and ${most}.`);
 
 /**
- * An ISO date and time. Without an offset it is the local time of the stop; which instant that is, and whether there is
- * one, the monitor says.
+ * An ISO date and time. Without an offset it is the stop's local time; the monitor determines the instant, or that
+ * there is none.
  */
 const localMoment = (name: string) =>
   z
@@ -70,10 +70,10 @@ export const VehicleNumbers = z.object({
 
 const StopInput = z.object({
   kind: z.enum(STOP_KINDS, { error: `kind may be ${STOP_KINDS.join(', ')}.` }),
-  /** Left out: an appointment or a window where one is given, else open at any time. */
+  /** Omitted: an appointment or a window if one is given, else open at any time. */
   schedule: z.enum(STOP_SCHEDULES, { error: `schedule may be ${STOP_SCHEDULES.join(', ')}.` }).optional(),
   window_starts_at: localMoment('window_starts_at').nullable().optional(),
-  /** Left out, the window is an appointment at its start. */
+  /** Omitted, the window is an appointment at its start. */
   window_ends_at: localMoment('window_ends_at').nullable().optional(),
   name: text('name'),
   street: text('street'),
@@ -87,7 +87,7 @@ const StopInput = z.object({
 });
 export type StopInput = z.output<typeof StopInput>;
 
-/** A load as a TMS knows it. What is left out stays as it is; null clears it. */
+/** A load as a TMS knows it. Omitted fields stay as they are; null clears them. */
 const LoadFields = z.object({
   reference: z
     .string({ error: 'reference is missing.' })
@@ -124,7 +124,7 @@ const LoadFields = z.object({
     .min(1, 'A load has at least one stop.')
     .max(MAX_STOPS, `A load has at most ${MAX_STOPS} stops.`)
     .optional(),
-  /** `cancelled` cancels it, `delivered` reports the departure from the last stop; the others follow from what is known. */
+  /** `cancelled` cancels it, `delivered` reports the departure from the last stop; the other statuses are computed. */
   status: z.enum(LOAD_STATUSES, { error: `status may be ${LOAD_STATUSES.join(', ')}.` }).optional(),
 });
 export const LoadInput = strictInput(LoadFields);
@@ -134,13 +134,13 @@ const Upserted = z.object({
   is_created: z.boolean(),
   /** Older than what is known: nothing was changed. */
   is_stale: z.boolean(),
-  /** The fields that are different now. Empty: the load was so already. */
+  /** The fields that changed. Empty: none. */
   changed: z.array(z.string()),
-  /** Fields that were sent and stay as a person set them here. */
+  /** Sent fields that stay as a person set them here. */
   kept: z.array(z.string()),
 });
 
-/** The bodies of loads are larger than others: 500 loads of several stops. */
+/** The bodies of loads are larger than others: 500 loads with several stops. */
 const LOADS_BODY_BYTES = 4 * 1024 * 1024;
 
 export const upsertLoad = defineCall({
@@ -179,8 +179,8 @@ export const upsertLoads = defineCall({
 });
 
 /**
- * A load as a person writes it down. Who hauls it is decided on the load itself, where the verdict is seen and a reason is
- * asked for.
+ * A load as a person enters it. Its carrier is chosen on the load itself, which shows the verdict and requires a
+ * reason.
  */
 export const NewLoad = LoadInput.omit({
   source_updated_at: true,
@@ -260,7 +260,7 @@ export const updateLoad = defineCall({
   body: z.object({
     load: z.object({
       expected_version: expectedVersion,
-      /** Null takes the carrier off, and its truck and driver with it. */
+      /** Null removes the carrier, and its truck and driver with it. */
       carrier_id: carrierId('carrier_id').nullable().optional(),
       carrier_vehicle_id: recordId('carrier_vehicle_id').nullable().optional(),
       /** A truck of the carrier by its numbers, known or not. */

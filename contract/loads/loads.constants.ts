@@ -20,7 +20,7 @@ export const LOAD_STATUS_LABELS: Record<LoadStatus, string> = {
   assumed_delivered: 'Assumed delivered',
 };
 
-/** A load that needs nothing anymore. All others are open. */
+/** A load that needs nothing more. All others are open. */
 export const CLOSED_LOAD_STATUSES: readonly LoadStatus[] = ['delivered', 'cancelled', 'assumed_delivered'];
 
 /** The tabs of the loads page and the view each belongs to (loads text, section 2). */
@@ -54,13 +54,13 @@ export const LOAD_TAB_LABELS: Record<LoadTab, string> = {
 };
 
 /**
- * The exceptions that a load can stand in, in the order of their bits: those of the text, and ours, that the load is not what
- * its carrier accepted.
+ * The exceptions of a load, in the order of their bits: the text's, and our own, that the load is not what its carrier
+ * accepted.
  */
 export const LOAD_EXCEPTIONS = [...LOAD_VIEWS.exceptions, 'paper-differs'] as const;
 export type LoadException = (typeof LOAD_EXCEPTIONS)[number];
 
-/** The exceptions, that first which says most about what is wrong: a load is listed and explained by the first it is in. */
+/** The exceptions, the most telling first: a load is listed and explained by its first. */
 export const LOAD_URGENCY = [
   'no-arrival',
   'no-pickup',
@@ -74,8 +74,8 @@ export const LOAD_URGENCY = [
 ] as const satisfies readonly LoadException[];
 
 /**
- * The lists of loads: those of the two views, all loads that need a person (`exceptions`, ours), a search's results, and
- * those whose vehicle is named.
+ * The lists of loads: those of the two views, all loads that need a person (`exceptions`, our own), a search's results,
+ * and those with a named vehicle.
  */
 export const LOAD_LISTS = ['exceptions', ...LOAD_VIEWS.all, ...LOAD_EXCEPTIONS, 'assigned-vehicle', 'result'] as const;
 export type LoadList = (typeof LOAD_LISTS)[number];
@@ -92,7 +92,7 @@ export const LOAD_LIST_LABELS: Record<LoadList, string> = {
 export const LOAD_SOURCES = ['api', 'csv', 'form'] as const;
 export type LoadSource = (typeof LOAD_SOURCES)[number];
 
-/** Fields that stay as a person of the company set them, whatever the TMS sends afterwards. */
+/** Fields that stay as a person of the company set them, whatever the TMS sends later. */
 export const OWN_LOAD_FIELDS = ['carrier', 'vehicle', 'driver', 'load_lock_assignee_id', 'team_id'] as const;
 export type OwnLoadField = (typeof OWN_LOAD_FIELDS)[number];
 
@@ -103,7 +103,7 @@ export const MAX_BULK_LOADS = 500;
 /** A window longer than this is a mistake. */
 export const MAX_WINDOW_DAYS = 21;
 
-/** Lists whose results are kept and shown again when their address is opened again (loads text, section 2). */
+/** Lists whose results are stored and shown again when their address is opened again (loads text, section 2). */
 export const RESTORED_RESULT_TABS = [
   'result',
   'open',
@@ -115,7 +115,7 @@ export const RESTORED_RESULT_TABS = [
 ] as const;
 export type RestoredResultTab = (typeof RESTORED_RESULT_TABS)[number];
 
-/** Parts of a path whose lists are kept so. */
+/** Parts of a path whose lists are stored. */
 export const RESTORED_RESULT_PATHS = ['broker/loads', 'broker/alerts'] as const;
 
 /** Days around today whose loads are listed (loads text, section 9). */
@@ -124,7 +124,7 @@ export const LOAD_WINDOW_DAYS = { before: 2, after: 5 } as const;
 /** A load shorter than this is not tracked (loads text, section 9). */
 export const TRACKABLE_BILLABLE_MILES = 150;
 
-/** Says whether a load is long enough to be tracked; null when its miles are not known. */
+/** Whether a load is long enough to be tracked; null when its miles are unknown. */
 export function isTrackableDistance(billableMiles: number | null): boolean | null {
   return billableMiles === null ? null : billableMiles >= TRACKABLE_BILLABLE_MILES;
 }
@@ -133,6 +133,6 @@ export function isTrackableDistance(billableMiles: number | null): boolean | nul
 export const LOADS_DEFAULT_SORT = 'id desc';
 export const LOAD_TAB_SORTS = { closed: 'destination desc', others: 'origin asc' } as const;
 
-/** Who says how many miles are billed. */
+/** The source of the billable miles. */
 export const MILES_SOURCES = ['tms', 'estimate'] as const;
 export type MilesSource = (typeof MILES_SOURCES)[number];

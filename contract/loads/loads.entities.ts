@@ -15,7 +15,7 @@ import { LOAD_TRACKING_STATUSES, TRACKING_WINDOWS } from './tracking.constants';
 
 const moment = z.string();
 
-/** An arrival or a departure. `between`: the positions it lies between; null where a report says it. */
+/** An arrival or a departure. `between`: the positions around it; null if reported. */
 const Visit = z.object({
   at: moment,
   between: z.object({ from: moment.nullable(), to: moment }).nullable(),
@@ -39,7 +39,7 @@ export const LoadStop = z.object({
   country: z.string(),
   latitude_for_map: z.number().nullable(),
   longitude_for_map: z.number().nullable(),
-  /** Null: it could not be placed, so that no position says anything about it. */
+  /** Null: it could not be placed, so positions prove nothing about it. */
   located_by: z.enum(LOCATED_BY).nullable(),
   /** Null: positions prove nothing here. */
   fence_radius_miles: z.number().nullable(),
@@ -63,7 +63,7 @@ export const LoadLog = z.object({
   source: z.enum(LOAD_LOG_SOURCES),
   user: z.string().nullable(),
   created_at: moment,
-  /** Later positions showed it otherwise. */
+  /** Later positions disproved it. */
   withdrawn_at: moment.nullable(),
 });
 export type LoadLog = z.infer<typeof LoadLog>;
@@ -79,7 +79,7 @@ export const CarrierVehicleArea = z.object({
   heading: z.number().nullable(),
   accuracy_feet: z.number().nullable(),
   source: z.enum(POSITION_SOURCES),
-  /** The nearest city; null: none lies near. Left out where many positions are listed. */
+  /** The nearest city; null: none is near. Omitted where many positions are listed. */
   area: z.object({ name: z.string(), state: z.string().nullable() }).nullable().optional(),
 });
 export type CarrierVehicleArea = z.infer<typeof CarrierVehicleArea>;
@@ -95,7 +95,7 @@ export const LoadVehicle = z.object({
 });
 export type LoadVehicle = z.infer<typeof LoadVehicle>;
 
-/** Why a load needs a person: an exception it is in, or a carrier that may not have it. */
+/** Why a load needs a person: an exception, or a carrier that may not have it. */
 export const LoadAttention = z.object({
   cause: z.enum(['do-not-dispatch', 'not-protected', ...LOAD_EXCEPTIONS]),
   reason: z.string(),
@@ -109,11 +109,11 @@ const loadFields = {
   tracking_status: z.enum(LOAD_TRACKING_STATUSES),
   tracking_window: z.enum(TRACKING_WINDOWS),
   exceptions: z.array(z.enum(LOAD_EXCEPTIONS)),
-  /** Each in one line, the most urgent first. Empty: nothing is known that needs a person. */
+  /** Each in one line, the most urgent first. Empty: nothing known needs a person. */
   attention: z.array(LoadAttention),
   /** Open alerts of it. */
   alert_count: z.number(),
-  /** What presses most among them; null: there is none. */
+  /** The highest severity among them; null: there is none. */
   alert_severity: z.enum(TICKET_SEVERITIES).nullable(),
   stops: z.array(LoadStop),
   carrier_vehicle_id: z.number().nullable(),
@@ -140,16 +140,16 @@ const loadFields = {
   cargo_value_usd: z.number().nullable(),
   /** Null: not given. */
   is_hazmat: z.boolean().nullable(),
-  /** A reefer load is, whatever else is given. */
+  /** True for a reefer load, whatever else is given. */
   is_temperature_controlled: z.boolean(),
-  /** Ours, in no text. Null: no carrier, or not judged yet. */
+  /** Our own field. Null: no carrier, or not evaluated yet. */
   protection: LoadProtection.nullable(),
   billable_miles: z.number().nullable(),
-  /** `estimate`: worked out from the stops; rates per mile from it are estimates too. */
+  /** `estimate`: computed from the stops; so rates per mile are estimates too. */
   billable_miles_source: z.enum(MILES_SOURCES).nullable(),
   rate_cents: z.number().nullable(),
   rate_per_mile_cents: z.number().nullable(),
-  /** The newest with the carrier that has the load; null: none. `needs_acceptance`: what was sent last waits for the carrier. */
+  /** The newest with the load's carrier; null: none. `needs_acceptance`: the last one sent waits for the carrier. */
   rate_confirmation: LoadRateConfirmation.nullable(),
   /** On the load board; null: it is not, or no longer. */
   posting: z.object({ posted_at: moment, expires_at: moment }).nullable(),
@@ -163,7 +163,10 @@ const loadFields = {
   cancel_reason: z.string().nullable(),
   /** Truck ordered, not used. */
   is_tonu: z.boolean(),
-  /** How it differs from the rate confirmation that its carrier accepted or was sent; null: it does not, or there is none. */
+  /**
+   * How it differs from the rate confirmation that its carrier accepted or was sent; null: it does not, or there is
+   * none.
+   */
   paper_difference: PaperDifference.nullable(),
   version,
   created_at: moment,
@@ -175,9 +178,9 @@ export type LoadSummary = z.infer<typeof LoadSummary>;
 
 export const Load = z.object({
   ...loadFields,
-  /** The gate's answer for the carrier that has the load; null: none has it, or the load is over. */
+  /** The gate's answer for the load's carrier; null: it has none, or the load is over. */
   gate: GateAnswer.nullable(),
-  /** Those that it is of. `is_set`: a person set them, for this reason. */
+  /** Its classifications. `is_set`: a person set them, for this reason. */
   classifications: z.object({
     of: z.array(z.object({ id: z.number(), name: z.string() })),
     is_set: z.boolean(),
@@ -185,7 +188,7 @@ export const Load = z.object({
   }),
   /** The newest 20. */
   load_logs: z.array(LoadLog),
-  /** Its open alerts, what presses most first. */
+  /** Its open alerts, the most urgent first. */
   tickets: z.array(Ticket),
   /** The newest 5 of the assigned vehicle within the load's tracking times. */
   carrier_vehicle_areas: z.array(CarrierVehicleArea),
@@ -199,9 +202,9 @@ export const Load = z.object({
       assumption: z.string(),
     })
     .nullable(),
-  /** What happens next or is to be done, in one sentence. */
+  /** What happens next or must be done, in one sentence. */
   next_step: z.string(),
-  /** When a dock last checked a truck that did not match the pickup pass; null: never, or a person has cleared it. */
+  /** When a dock last checked a truck that did not match the pickup pass; null: never, or a person cleared it. */
   dock_mismatch_at: moment.nullable(),
 });
 export type Load = z.infer<typeof Load>;

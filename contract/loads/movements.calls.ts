@@ -10,7 +10,7 @@ export const LoadMovement = z.object({
   started_at: z.string(),
   ended_at: z.string(),
   minutes: z.number(),
-  /** In straight lines from position to position; null where none came. */
+  /** In straight lines from position to position; null without positions. */
   miles: z.number().nullable(),
   /** Where it stood, if that is within the fence of a stop. */
   stop_id: z.number().nullable(),

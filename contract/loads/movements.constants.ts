@@ -1,4 +1,4 @@
-/** What a truck did between positions. `silent`: none came, so the way between is not known. */
+/** What a truck did between positions. `silent`: there are none, so the path between is unknown. */
 export const MOVEMENT_TYPES = ['driving', 'standing', 'silent'] as const;
 export type MovementType = (typeof MOVEMENT_TYPES)[number];
 

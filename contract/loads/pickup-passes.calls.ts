@@ -8,11 +8,14 @@ import { PASS_CHECK_OUTCOMES, PASS_STANDINGS, PICKUP_PASS_STATES } from './picku
 
 const moment = z.string();
 
-/** What the pass says, as the load is now. Null: not on file. Plate and VIN are for the broker: neither page nor paper shows them. */
+/**
+ * The pass's content, for the load as it is now. Null: not on file. Plate and VIN are only for the broker: neither page
+ * nor paper shows them.
+ */
 export const PickupPassPaper = z.object({
   reference: z.string(),
   company_name: z.string(),
-  /** The broker as FMCSA has it. `phone`: null where the record has none, or there is no record. */
+  /** The broker by FMCSA's record. `phone`: null if the record has none, or there is no record. */
   broker: z.object({ name: z.string(), phone: z.string().nullable() }),
   carrier_name: z.string().nullable(),
   unit: z.string().nullable(),
@@ -33,7 +36,7 @@ export const PickupPassPaper = z.object({
       city: true,
       state: true,
     }).extend({
-      /** Pickup numbers and the like on the rate confirmation; empty: none is given. */
+      /** Pickup numbers and the like on the rate confirmation; empty: none. */
       references: z.array(z.string()),
     }),
   ),
@@ -44,7 +47,7 @@ const Decided = z.object({ at: moment, user: z.string().nullable(), reason: z.st
 
 export const PickupPassCheck = z.object({
   id: z.number(),
-  /** Its place among the checks of the load, from 1. */
+  /** Its position among the checks of the load, from 1. */
   number: z.number(),
   pass_id: z.number(),
   at: moment,
@@ -52,7 +55,7 @@ export const PickupPassCheck = z.object({
   /** As the guard typed it; null: not typed. */
   plate: z.string().nullable(),
   vin: z.string().nullable(),
-  /** Of a mismatch that a person has cleared; null: it is open, or there was nothing to clear. */
+  /** For a mismatch that a person cleared; null: it is open, or there was nothing to clear. */
   cleared: Decided.nullable(),
 });
 export type PickupPassCheck = z.infer<typeof PickupPassCheck>;
@@ -60,9 +63,9 @@ export type PickupPassCheck = z.infer<typeof PickupPassCheck>;
 export const PickupPass = z.object({
   id: z.number(),
   state: z.enum(PICKUP_PASS_STATES),
-  /** What the dock sees now, and why, for the broker alone. Null: it is withdrawn. */
+  /** What the dock sees now, and why, only for the broker. Null: it is withdrawn. */
   standing: z.object({ is: z.enum(PASS_STANDINGS), reasons: z.array(z.string()) }).nullable(),
-  /** Who made it; null: no longer of the company. */
+  /** Who made it; null: no longer with the company. */
   user: z.string().nullable(),
   created_at: moment,
   /** By the pickup windows as they are now. */
@@ -74,11 +77,11 @@ export const PickupPass = z.object({
 export type PickupPass = z.infer<typeof PickupPass>;
 
 export const PickupPassCode = z.object({
-  /** As it is typed: three groups of four. */
+  /** In typing form: three groups of four. */
   code: z.string(),
   /** What the QR code opens. */
   address: z.string(),
-  /** Where the code is typed. */
+  /** Where a person types the code. */
   typed_at: z.string(),
   /** The QR code as the path of an SVG that is `size` wide and high. */
   qr: z.object({ size: z.number(), path: z.string() }),
@@ -95,9 +98,12 @@ const PassOfLoad = z.object({
   pickup_pass: PickupPass.nullable(),
   /** What docks checked by any pass of the load, newest first. */
   checks: z.array(PickupPassCheck),
-  /** Trucks that did not match and that no person has cleared: every pass of the load is suspended until then. Null: none. */
+  /** Mismatched trucks that no person has cleared: they suspend every pass of the load. Null: none. */
   open_mismatch: z.object({ check_id: z.number(), at: moment, count: z.number() }).nullable(),
-  /** Of a pass that is good, or will be. Null: there is none, or it was sealed with a key that the server no longer has. */
+  /**
+   * Of a pass that is or will be valid. Null: there is none, or it was encrypted with a key that the server no longer
+   * has.
+   */
   code: PickupPassCode.nullable(),
 });
 

@@ -8,7 +8,7 @@ export const PositionRead = z.object({
   /** "Unit 4411, VIN …0937" */
   vehicle: z.string(),
   user_id: z.number().nullable(),
-  /** Null: no longer of the company. */
+  /** Null: no longer with the company. */
   user: z.string().nullable(),
   /** The minute in which it was read. */
   read_at: z.string(),

@@ -10,7 +10,7 @@ const within = (name: string, least: number, most: number) =>
     .min(least, `${name} lies between ${least} and ${most}.`)
     .max(most, `${name} lies between ${least} and ${most}.`);
 
-/** A vehicle by our number, by its VIN, or by its carrier and what that calls it or its plate. */
+/** A vehicle by our number, by its VIN, or by its carrier and the carrier's name of it or its plate. */
 export const PositionInput = strictInput(
   z.object({
     carrier_vehicle_id: recordId('carrier_vehicle_id').optional(),
@@ -49,7 +49,7 @@ export const createVehiclePositions = defineCall({
       .max(MAX_POSITIONS, `${MAX_POSITIONS} positions at most.`),
   }),
   response: z.object({
-    /** How many of each; those with an error are in none. */
+    /** The count of each result; those with an error are in none. */
     counts: z.record(z.enum(POSITION_OUTCOMES), z.number()) as z.ZodType<Record<PositionOutcome, number>>,
     errors: z.array(z.object({ index: z.number(), fields: z.record(z.string(), z.array(z.string())) })),
   }),

@@ -2,7 +2,7 @@ import { formatCount, formatDate, formatHour, formatMoment, formatMonthAndDay, N
 import { clockTime, isTimeZone } from '../shared/time-zones';
 import type { LoadStop } from './loads.entities';
 
-/** Times at a stop are its own clock's: on screens, in files and on papers. */
+/** Times at a stop are on its own clock: on screens, in files and on papers. */
 type Zoned = Pick<LoadStop, 'local_zone'>;
 type Windowed = Pick<LoadStop, 'window_starts_at' | 'window_ends_at'> & Zoned;
 
@@ -10,7 +10,7 @@ type Clock = { day: string; hour: string; mark: string };
 
 const otherClocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What the clocks at the stop show; UTC where its zone is not known. */
+/** The clock at the stop; UTC if its zone is unknown. */
 export function clockAtStop(moment: string, { local_zone: zone }: Zoned): Clock {
   const at = new Date(moment);
   if (zone !== null && isTimeZone(zone)) {
@@ -64,10 +64,10 @@ export function stopWindow(stop: Windowed): string {
 }
 
 /**
- * The same where there is little room: `Nov 22, 2:00 to 4:00 PM CST`. Made where the page is made, since browsers call
- * zones by other marks.
+ * The same for little space: `Nov 22, 2:00 to 4:00 PM CST`. Rendered on the server, since browsers abbreviate zones
+ * differently.
  *
- * @param now the year is left out where it is this one's
+ * @param now the year is omitted if it is the current one
  */
 export function shortStopWindow(stop: Windowed & Pick<LoadStop, 'schedule'>, now: Date): string {
   const { window_starts_at: starts, window_ends_at: ends, schedule } = stop;
@@ -82,13 +82,13 @@ export function shortStopWindow(stop: Windowed & Pick<LoadStop, 'schedule'>, now
   return `${dayWords(from)}, ${isSameHalf ? from.hour.slice(0, -3) : from.hour} to ${to.hour} ${to.mark}`;
 }
 
-/** When a window begins, where there is no room for its end: `Nov 22, 2:00 PM CST`. */
+/** When a window begins, without its end: `Nov 22, 2:00 PM CST`. */
 export const shortStopStart = (stop: Parameters<typeof shortStopWindow>[0], now: Date): string =>
   shortStopWindow({ ...stop, window_ends_at: null }, now);
 
 type Seen = NonNullable<LoadStop['arrived']>;
 
-/** How far off the time of an arrival or departure may be: half of what lies between the positions around it. */
+/** The error of the time of an arrival or departure: half the span between the positions around it. */
 export function visitError({ source, between }: Seen): string {
   if (source === 'report') return 'Reported by a person';
   if (between?.from == null) return 'At the latest; no position before';
@@ -115,6 +115,6 @@ export function agoAt(moment: string, now: string): string {
 export const namedStopPlace = (stop: Parameters<typeof stopPlace>[0]): string =>
   [...new Set([stop.name, stopPlace(stop)])].filter(Boolean).join(', ');
 
-/** "Dallas, TX", else the stop's name, else what it is. */
+/** "Dallas, TX", else the stop's name, else its kind. */
 export const stopPlace = ({ city, state, name, kind }: Pick<LoadStop, 'city' | 'state' | 'name' | 'kind'>): string =>
   [city, state].filter(Boolean).join(', ') || name || (kind === 'pickup' ? 'Pickup' : 'Delivery');

@@ -14,7 +14,7 @@ export const STOP_SCHEDULE_LABELS: Record<StopSchedule, string> = {
   open: 'Open',
 };
 
-/** What a stop's coordinates are: the better the source, the more a position near them proves. */
+/** The source of a stop's coordinates: the better it is, the more a nearby position proves. */
 export const LOCATED_BY = ['given', 'facility', 'postal_code', 'city'] as const;
 export type LocatedBy = (typeof LOCATED_BY)[number];
 
@@ -26,7 +26,7 @@ export const LOCATED_BY_LABELS: Record<LocatedBy, string> = {
 };
 
 /**
- * Where the truck was seen at a stop. `near`: around its postal code long enough, which proves no arrival. `passed_by`:
+ * How the truck was seen at a stop. `near`: around its postal code long enough, which proves no arrival. `passed_by`:
  * through the fence without stopping.
  */
 export const VISIT_STATES = ['none', 'passed_by', 'near', 'here', 'visited'] as const;

@@ -12,7 +12,7 @@ export const TrackingConnection = z.object({
   invited_at: moment.nullable(),
   consented_at: moment.nullable(),
   withdrawn_at: moment.nullable(),
-  /** Where an invitation goes: the email address of the FMCSA record, mostly hidden. Null: the record has none. */
+  /** Where an invitation goes: the email address on the FMCSA record, mostly hidden. Null: the record has none. */
   email: z.string().nullable(),
 });
 export type TrackingConnection = z.infer<typeof TrackingConnection>;

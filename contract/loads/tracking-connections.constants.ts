@@ -1,4 +1,4 @@
-/** How far a carrier's sharing of its trucks' positions is. */
+/** The state of a carrier's sharing of its trucks' positions. */
 export const TRACKING_CONNECTION_STATUSES = ['none', 'invited', 'connected', 'withdrawn'] as const;
 export type TrackingConnectionStatus = (typeof TRACKING_CONNECTION_STATUSES)[number];
 
@@ -9,9 +9,9 @@ export const TRACKING_CONNECTION_LABELS: Readonly<Record<TrackingConnectionStatu
   withdrawn: 'Consent withdrawn',
 };
 
-/** A carrier that is not connected may open its link for so long. */
+/** How long the link works for a carrier that is not connected. */
 export const TRACKING_LINK_DAYS = 30;
 
-/** Invitations that a company may send to one carrier in 24 hours, and to all of them. */
+/** A company's invitations per carrier in 24 hours, and in total. */
 export const MAX_TRACKING_INVITATIONS = 2;
 export const MAX_TRACKING_INVITATIONS_A_DAY = 100;

@@ -1,4 +1,4 @@
-/** Whether a load's truck is being followed (loads text, section 4). */
+/** Whether a load's truck is being tracked (loads text, section 4). */
 export const LOAD_TRACKING_STATUSES = [
   'tracking',
   'not_started',
@@ -22,7 +22,7 @@ export const LOAD_TRACKING_STATUS_LABELS: Record<LoadTrackingStatus, string> = {
   not_eligible: 'Not eligible',
 };
 
-/** When a load is to be followed, seen from now. */
+/** When a load is tracked, seen from now. */
 export const TRACKING_WINDOWS = ['future', 'current', 'past'] as const;
 export type TrackingWindow = (typeof TRACKING_WINDOWS)[number];
 
@@ -35,5 +35,5 @@ export const TRACKING_WINDOW_LABELS: Record<TrackingWindow, string> = {
 /** Days of ELD positions a load shows (loads text, section 9). */
 export const ELD_DAYS_SHOWN = 3;
 
-/** Positions a vehicle's latest-positions call gives unless asked for more (loads text, section 7). */
+/** Default number of positions in a vehicle's latest-positions call (loads text, section 7). */
 export const VEHICLE_POSITIONS_DEFAULT_LIMIT = 5;

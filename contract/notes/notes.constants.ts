@@ -1,4 +1,4 @@
-/** What a note may be on. The texts name `notable_id` without a type: one that is left out is a carrier. */
+/** What a note may be about. The texts name `notable_id` without a type: if omitted, it is a carrier. */
 export const NOTABLE_TYPES = ['Carrier', 'Load'] as const;
 export type NotableType = (typeof NOTABLE_TYPES)[number];
 

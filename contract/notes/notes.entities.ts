@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { NOTABLE_TYPES } from './notes.constants';
 
-/** What someone of the company wrote down about a carrier or something else of the company's. */
+/** A note of a person of the company about a carrier or something else of the company's. */
 export const Note = z.object({
   id: z.number(),
   notable_type: z.enum(NOTABLE_TYPES),
   notable_id: z.number(),
-  /** The carrier that it is about, where it is about one. */
+  /** The carrier that it is about, if any. */
   carrier_id: z.number().nullable(),
   body: z.string(),
   user_id: z.number().nullable(),
-  /** Who wrote it; null when no longer of the company. */
+  /** The author; null when no longer with the company. */
   user: z.string().nullable(),
   created_at: z.string(),
 });

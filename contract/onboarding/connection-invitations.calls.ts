@@ -5,7 +5,7 @@ import { Paging } from '../shared/paging';
 import { expectedVersion, RecordId, version } from '../shared/record-id';
 import { PacketFinding } from './packets.calls';
 
-/** A carrier asked by mail to onboard. The link is in the mail alone. */
+/** An invitation by email to onboard. Only the email has the link. */
 export const ConnectionInvitation = z.object({
   id: z.number(),
   issuer_id: z.number(),
@@ -13,7 +13,7 @@ export const ConnectionInvitation = z.object({
   connection_id: z.number(),
   email: z.string(),
   classification_ids: z.array(z.number()),
-  /** `open`: its link works. The others say why it does not. */
+  /** `open`: its link works. The others say why not. */
   status: z.enum(['open', 'completed', 'revoked', 'expired']),
   version,
   invited_by: z.string().nullable(),
@@ -21,7 +21,7 @@ export const ConnectionInvitation = z.object({
   /** Of the newest mail. */
   delivered_at: z.string(),
   expires_at: z.string(),
-  /** When the address was first proved by its code; null: no one has come yet. */
+  /** When a code first proved the address; null: no one has come yet. */
   opened_at: z.string().nullable(),
   completed_at: z.string().nullable(),
 });
@@ -32,7 +32,7 @@ const classificationIds = z
   .max(50, 'Name at most 50 classifications.')
   .transform((ids) => [...new Set(ids)]);
 
-/** As it is typed; one that is empty is none. */
+/** As typed; an empty one counts as none. */
 const email = z
   .string({ error: 'Enter the email address.' })
   .trim()
@@ -70,7 +70,7 @@ export const createConnectionInvitation = defineCall({
       email: email.nullable().optional(),
       user_id_for_email: RecordId.shape.id.nullable().optional(),
       classification_ids: classificationIds.default([]),
-      /** The broker itself; left out: the signed-in user's company. */
+      /** The broker itself; omitted: the signed-in user's company. */
       issuer_id: RecordId.shape.id.optional(),
       carrier_id: CarrierId.shape.id,
       /** Of the connection; 0: not connected. */

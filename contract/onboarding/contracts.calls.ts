@@ -75,7 +75,7 @@ export const uploadContract = defineCall({
   upload: { types: PDF, maxBytes: MAX_FILE_BYTES },
   body: z.object({
     name: ContractName,
-    /** The agreement in use that the caller saw, empty for none: 409 when it is another by now. Left out: not compared. */
+    /** The agreement in use that the caller saw, empty for none: 409 when it has changed. Omitted: not compared. */
     replaces: z.union([z.literal('').transform(() => null), RecordId.shape.id]).optional(),
   }),
   response: Contract,
@@ -116,7 +116,7 @@ export const PaymentTerm = z.object({
   name: z.string(),
   version,
   created_at: z.string(),
-  /** No longer offered; where it was chosen it stays. */
+  /** No longer offered; existing choices stay. */
   is_retired: z.boolean(),
 });
 export type PaymentTerm = z.infer<typeof PaymentTerm>;

@@ -20,10 +20,10 @@ import {
 
 const StoredFileLink = z.object({ id: z.string(), name: z.string(), bytes: z.number() });
 
-/** What the caller lacks to read something of a packet, as a 403 names it; null: nothing. */
+/** What the caller lacks to read a part of a packet, as a 403 names it; null: nothing. */
 const MissingToRead = z.object({ kind: z.string(), name: z.string() }).nullable();
 
-/** A file that needs a right of its own to be read; `is_recorded`: each reading is a line of the audit log. */
+/** A file that needs its own right to read; `is_recorded`: each reading is a line of the audit log. */
 const GuardedFileLink = StoredFileLink.extend({ missing: MissingToRead, is_recorded: z.boolean() });
 
 /** Why a packet waits, or waited. */
@@ -51,7 +51,7 @@ export const NumberOnFile = z.object({
 });
 export type NumberOnFile = z.infer<typeof NumberOnFile>;
 
-/** One comparison of what a packet says with the carrier's record, as it was when the carrier sent the packet. */
+/** One comparison of a packet with the carrier's record, made when the carrier sent the packet. */
 export const PacketFinding = z.object({
   subject: z.enum(FINDING_SUBJECTS),
   result: z.enum(FINDING_RESULTS),
@@ -60,7 +60,7 @@ export const PacketFinding = z.object({
   /** Null: the packet says nothing, or the caller lacks what `missing` names. */
   said: z.string().nullable(),
   on_record: z.string().nullable(),
-  /** What the two values alone do not show, such as a domain that looks like the one of record. */
+  /** What the two values do not show, such as a domain that looks like the one of record. */
   note: z.string().nullable(),
   source: z.object({ name: z.string(), as_of: z.string().nullable() }),
   missing: MissingToRead,
@@ -88,7 +88,7 @@ export const OnboardingPacket = PacketSummary.extend({
       is_complete: z.boolean(),
       /** Null: not begun. */
       saved_at: z.string().nullable(),
-      /** In words; bank and taxpayer numbers by their last four. Null: the caller lacks what `missing` names. */
+      /** As text; bank and taxpayer numbers by their last four. Null: the caller lacks what `missing` names. */
       facts: z.array(z.object({ label: z.string(), value: z.string().nullable(), missing: MissingToRead })),
       files: z.array(GuardedFileLink),
       /** How many files the section takes; 0: none. */
@@ -96,9 +96,9 @@ export const OnboardingPacket = PacketSummary.extend({
     }),
   ),
   rules_assessment: RulesAssessment.nullable(),
-  /** The newest agreement that the carrier signed in this packet, with the file that it signed; null: none yet. */
+  /** The newest agreement that the carrier signed in this packet, with the signed file; null: none yet. */
   executed_contract: OnboardingPacketContract.extend({ agreement_file: StoredFileLink.nullable() }).nullable(),
-  /** Of every packet with this carrier, as the text orders them. */
+  /** Across every packet with this carrier, as the text orders them. */
   agreements: z.array(OnboardingPacketContract),
   tax_form_submissions: z.array(
     z.object({
@@ -110,8 +110,8 @@ export const OnboardingPacket = PacketSummary.extend({
     }),
   ),
   /**
-   * Null: none was given. The numbers are read elsewhere, and each reading is recorded. The bank and the last four are
-   * null for a caller who lacks what `missing` names.
+   * Null: none was given. The numbers are read in another call, which records each reading. The bank and the last four
+   * are null for a caller who lacks what `missing` names.
    */
   bank: z
     .object({
@@ -121,10 +121,10 @@ export const OnboardingPacket = PacketSummary.extend({
       missing: MissingToRead,
     })
     .nullable(),
-  /** While a change of bank or remit-to is held: both beside each other, numbers by their last four. Null: none is held. */
+  /** While a change of bank or remit-to is held: both side by side, numbers by their last four. Null: none is held. */
   bank_change: z
     .object({
-      /** When the account before counted; null: none did. */
+      /** When the earlier account became valid; null: there was none. */
       accepted_at: z.string().nullable(),
       /** Empty for a caller who lacks what `missing` names. */
       compared: z.array(
@@ -139,9 +139,12 @@ export const OnboardingPacket = PacketSummary.extend({
     })
     .nullable(),
   holds: z.array(PacketHold),
-  /** Made when the carrier sent the packet, and never changed; null: it was not sent, or before packets were compared. */
+  /**
+   * Made when the carrier sent the packet, and never changed; null: it was not sent, or it was sent before packets were
+   * compared.
+   */
   compared: z.object({ at: z.string(), findings: z.array(PacketFinding) }).nullable(),
-  /** The person dealt with: who was invited, by whom, and when they proved the address. Null: no invitation. */
+  /** The carrier's person: who was invited, by whom, and when they proved the address. Null: no invitation. */
   invited: z
     .object({
       email: z.string(),
@@ -151,7 +154,7 @@ export const OnboardingPacket = PacketSummary.extend({
     })
     .nullable(),
   numbers_on_file: z.array(NumberOnFile),
-  /** What all files of the packet take up, and may. */
+  /** The size of all files of the packet, and the limit. */
   file_use: z.object({ files: z.number(), max_files: z.number(), bytes: z.number(), max_bytes: z.number() }),
 });
 export type OnboardingPacket = z.infer<typeof OnboardingPacket>;
@@ -209,7 +212,7 @@ export const SendBack = z.object({
   expected_version: expectedVersion,
 });
 
-/** Why a carrier is turned down, in the words that its vetting file keeps. */
+/** Why a carrier is refused, as its vetting file words it. */
 export const PacketRefusal = z.object({
   note: note('Enter a reason for refusing this carrier.'),
   expected_version: expectedVersion,

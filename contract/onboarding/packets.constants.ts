@@ -1,4 +1,4 @@
-/** Where a carrier is in its onboarding packet (vetting text, section 4, completed by our decision). */
+/** The state of a carrier's onboarding packet (vetting text, section 4, completed by our decision). */
 export const PACKET_STATUSES = [
   'not_started',
   'in_progress',
@@ -22,17 +22,17 @@ export const PACKET_STATUS_LABELS: Record<PacketStatus, string> = {
   complete: 'Complete',
 };
 
-/** Every status that begins so puts the carrier on hold. */
+/** Every status with this prefix puts the carrier on hold. */
 export const HELD_PACKET_PREFIX = 'held';
 
 export function isHeldPacket(status: string): boolean {
   return status.startsWith(HELD_PACKET_PREFIX);
 }
 
-/** Status of the answer when a redlined tax contract was taken in part only (loads text, section 8). */
+/** Status of the response when a redlined tax contract was only partly accepted (loads text, section 8). */
 export const REDLINED_TAX_CONTRACT_PARTIAL_STATUS = 206;
 
-/** The parts of a packet, in the order in which a carrier is led through them. */
+/** The sections of a packet, in the carrier's order. */
 export const PACKET_SECTIONS = [
   'company',
   'contacts',
@@ -57,7 +57,7 @@ export const PACKET_SECTION_LABELS: Record<PacketSection, string> = {
 export const HOLD_KINDS = ['review', 'identity', 'authority', 'insurance', 'bank_change'] as const;
 export type HoldKind = (typeof HOLD_KINDS)[number];
 
-/** What a packet waits for, with the kind that names its status and what releases it. */
+/** What a packet waits for, with the status's kind and what releases it. */
 export const HOLD_CAUSES = {
   refused: {
     kind: 'review',
@@ -123,7 +123,7 @@ export const HOLD_CAUSES = {
 } as const satisfies Record<string, { kind: HoldKind; label: string; release: string }>;
 export type HoldCause = keyof typeof HOLD_CAUSES;
 
-/** Holds that a person decides by an action of their own before the packet is approved; in no order. */
+/** Holds that a person decides separately before approving the packet; in no order. */
 export const DECIDED_BEFORE_APPROVAL = [
   'refused',
   'authority',
@@ -134,7 +134,7 @@ export const DECIDED_BEFORE_APPROVAL = [
   'tax_form',
 ] as const satisfies readonly HoldCause[];
 
-/** What a held change of bank is compared by, in the order in which it is shown. */
+/** The fields of a held change of bank, in display order. */
 export const BANK_CHANGE_LABELS = {
   pay_to: 'Who is paid',
   remit_to: 'Remit to',
@@ -147,23 +147,23 @@ export const BANK_CHANGE_LABELS = {
 export type BankChangeField = keyof typeof BANK_CHANGE_LABELS;
 export const BANK_CHANGE_FIELDS = Object.keys(BANK_CHANGE_LABELS) as [BankChangeField, ...BankChangeField[]];
 
-/** Of an invitation's link; sending again begins anew. */
+/** Of an invitation's link; sending it again restarts the time. */
 export const CONNECTION_INVITATION_DAYS = 14;
 
-/** Mails that invite carriers, for one company within the window of sign-in tries. */
+/** Invitation emails to carriers, per company within the window of sign-in tries. */
 export const CONNECTION_INVITATION_MAILS = 50;
 
-/** The same of a company that has just signed up, within 24 hours. */
+/** The same for a new company, within 24 hours. */
 export const NEW_COMPANY_INVITATION_MAILS = 10;
 
-/** How long a carrier's browser stays in its packet: at most, and unused. */
+/** How long a carrier's browser session lasts in its packet: at most, and idle. */
 export const PACKET_SESSION_HOURS = 24;
 export const PACKET_SESSION_IDLE_HOURS = 2;
 
 /** Codes mailed for one invitation within the window of sign-in tries. */
 export const PACKET_CODES = 5;
 
-/** Where a number stands that was on file before a packet: the federal record, or an earlier packet. */
+/** The source of a number on file before a packet: the federal record, or an earlier packet. */
 export const CALLED_SOURCES = ['fmcsa', 'earlier_packet'] as const;
 export type CalledSource = (typeof CALLED_SOURCES)[number];
 
@@ -172,7 +172,7 @@ export const CALLED_SOURCE_LABELS: Record<CalledSource, string> = {
   earlier_packet: 'earlier packet',
 };
 
-/** What of a packet is compared with the carrier's record, in the order in which it is shown. */
+/** The fields of a packet compared with the carrier's record, in display order. */
 export const FINDING_LABELS = {
   legal_name: 'Legal name',
   dba_name: 'Doing business as',
@@ -193,7 +193,7 @@ export const FINDING_LABELS = {
 export type FindingSubject = keyof typeof FINDING_LABELS;
 export const FINDING_SUBJECTS = Object.keys(FINDING_LABELS) as [FindingSubject, ...FindingSubject[]];
 
-/** `not_on_record`: one side says nothing, so that nothing was compared. It never counts as the same. */
+/** `not_on_record`: one side says nothing, so nothing was compared. It never counts as the same. */
 export const FINDING_RESULTS = ['same', 'differs', 'not_on_record'] as const;
 export type FindingResult = (typeof FINDING_RESULTS)[number];
 
@@ -207,7 +207,7 @@ export type FindingWeight = (typeof FINDING_WEIGHTS)[number];
 /** So many weak differences together are a strong one. */
 export const WEAK_DIFFERENCES_THAT_HOLD = 3;
 
-/** What is compared with other carriers, not with the record: it differs from what it should be by sharing something. */
+/** Compared with other carriers, not with the record: sharing one is a difference. */
 export const FINDINGS_OF_SHARING: readonly FindingSubject[] = ['other_carriers', 'do_not_dispatch'];
 
 /** Without these on both sides nothing ties a packet to its carrier: one of them not compared asks for a person. */

@@ -1,4 +1,4 @@
-/** What the address of record of a carrier is notified of. */
+/** What a carrier's address of record is notified of. */
 export const CARRIER_NOTICE_KINDS = ['accepted', 'new_address', 'new_bank'] as const;
 export type CarrierNoticeKind = (typeof CARRIER_NOTICE_KINDS)[number];
 
@@ -8,5 +8,5 @@ export const CARRIER_NOTICE_LABELS: Record<CarrierNoticeKind, string> = {
   new_bank: 'New bank or remit-to',
 };
 
-/** The link in a notice works for so long. */
+/** How long the link in a notice works. */
 export const CARRIER_NOTICE_DAYS = 90;

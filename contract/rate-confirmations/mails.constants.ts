@@ -1,6 +1,6 @@
 import type { RateConfirmationMailList, RateConfirmationMailStatus } from './rate-confirmations.constants';
 
-/** Which mails each list holds; null: all of them, those not read yet too. */
+/** The emails of each list; null: all of them, including unread ones. */
 export const MAIL_LIST_STATUS: Readonly<Record<RateConfirmationMailList, RateConfirmationMailStatus | null>> = {
   all: null,
   flagged: 'flagged',
@@ -25,7 +25,7 @@ export const MAIL_SOURCE_LABELS: Record<MailSource, string> = {
   upload: 'Uploaded',
 };
 
-/** What can be wrong with a mail, or could not be checked about it. In this order on every screen. */
+/** What can be wrong with an email, or could not be checked. In this order on every screen. */
 export const MAIL_FINDINGS = [
   'not_read_whole',
   'several_senders',
@@ -55,8 +55,8 @@ export type MailFindingKind = (typeof MAIL_FINDINGS)[number];
 
 export const DISMISS_REASON_MAX_LENGTH = 1000;
 
-/** Of the text of a mail, in characters; what comes after it is not kept. */
+/** Characters of an email's text that are stored. */
 export const MAIL_TEXT_MAX_LENGTH = 100_000;
 
-/** Most attachments of a mail that are kept. */
+/** The most attachments of an email that are stored. */
 export const MAX_MAIL_ATTACHMENTS = 20;

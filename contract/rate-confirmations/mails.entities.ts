@@ -7,24 +7,24 @@ import { RATE_CONFIRMATION_MAIL_STATUSES } from './rate-confirmations.constants'
 export const MailAddress = z.object({ name: z.string().nullable(), address: z.string() });
 export type MailAddress = z.infer<typeof MailAddress>;
 
-/** One thing that was looked at. `is_checked` false: it could not be, which neither flags the mail nor clears it. */
+/** One check. `is_checked` false: it could not be done, which neither flags the email nor clears it. */
 export const MailFinding = z.object({
   kind: z.enum(MAIL_FINDINGS),
-  /** A sentence, complete by itself. */
+  /** A full sentence. */
   what: z.string(),
-  /** What the mail has; null: nothing. */
+  /** The email's value; null: none. */
   value: z.string().nullable(),
-  /** What it would have to be; null: nothing is on file to compare with. */
+  /** The expected value; null: nothing is on file to compare with. */
   expected: z.string().nullable(),
   is_checked: z.boolean(),
 });
 export type MailFinding = z.infer<typeof MailFinding>;
 
 export const MailAttachment = z.object({
-  /** Null: it was not kept, and `not_kept` says why. */
+  /** Null: it was not stored, and `not_kept` says why. */
   id: z.number().nullable(),
   name: z.string(),
-  /** As its content says; null: none of the kinds that are kept. */
+  /** By its content; null: not one of the stored kinds. */
   media_type: z.string().nullable(),
   bytes: z.number(),
   sha256: z.string(),
@@ -35,13 +35,13 @@ export type MailAttachment = z.infer<typeof MailAttachment>;
 const summary = {
   id: z.number(),
   status: z.enum(RATE_CONFIRMATION_MAIL_STATUSES),
-  /** Who uploaded it; null: it came in by email or by the inbox folder. */
+  /** Who uploaded it; null: it came in by email or through the inbox folder. */
   user_id: z.number().nullable(),
   source: z.enum(MAIL_SOURCES),
   subject: z.string().nullable(),
   /** The first sender; null: none is named. */
   from: MailAddress.nullable(),
-  /** Whom it was addressed to by DOT number, else who hauls its load; null: no carrier is known. */
+  /** The carrier it was addressed to by DOT number, else its load's; null: unknown. */
   carrier: z.object({ id: z.number(), legal_name: z.string().nullable() }).nullable(),
   load: z.object({ id: z.number(), reference: z.string() }).nullable(),
   received_at: z.string(),
@@ -49,7 +49,7 @@ const summary = {
   version,
 };
 
-/** A mail as the lists show it, with what was found. */
+/** An email as the lists show it, with its findings. */
 export const RateConfirmationMailSummary = z.object(summary);
 export type RateConfirmationMailSummary = z.infer<typeof RateConfirmationMailSummary>;
 
@@ -59,17 +59,17 @@ export const RateConfirmationMail = z.object({
   reply_to: z.array(MailAddress),
   to: z.array(MailAddress),
   message_id: z.string().nullable(),
-  /** As the sender's computer says. */
+  /** By the sender's computer. */
   sent_at: z.string().nullable(),
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** What it says, as text: HTML is never shown. Null: it has no text, or could not be read. */
+  /** Its content as text: HTML is never shown. Null: it has no text, or could not be read. */
   text: z.string().nullable(),
   is_text_cut: z.boolean(),
   attachments: z.array(MailAttachment),
-  /** The mail itself as it came in; null: there was no room for it. */
+  /** The original email; null: there was no room for it. */
   eml_file_id: z.number().nullable(),
   rate_confirmation: z.object({ id: z.number() }).nullable(),
-  /** The alert on its load that speaks of it, open or closed. */
+  /** The alert on its load about it, open or closed. */
   tickets: z.array(z.object({ id: z.number(), status: z.enum(TICKET_STATUSES) })),
   linked: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
   dismissed: z.object({ at: z.string(), by: z.string().nullable(), reason: z.string() }).nullable(),

@@ -15,7 +15,9 @@ import {
   TEMPERATURE_MODES,
 } from './rate-confirmations.constants';
 
-/** What a person types of a rate confirmation. Parties, stops and their times are copied from company, carrier and load. */
+/**
+ * A person's input for a rate confirmation. Parties, stops and their times are copied from company, carrier and load.
+ */
 
 const words = (name: string, most: number) =>
   z
@@ -27,7 +29,7 @@ const words = (name: string, most: number) =>
 
 const text = (name: string, most = 200) => words(name, most).default(null);
 
-/** Left out, it stays as it is. */
+/** Omitted, it stays as it is. */
 const kept = (name: string, most: number) => words(name, most).optional();
 
 const keptEmail = (name: string) =>
@@ -71,13 +73,13 @@ const LineInput = z.strictObject({
   label: text('label', 80),
   amount_cents: cents('amount_cents'),
   unit: oneOf('unit', RATE_LINE_UNITS).default('flat'),
-  /** Left out: one of a flat line; of others none, so that it is paid where it happens. */
+  /** Omitted: one for a flat line; for others none, so that it is paid when it happens. */
   quantity: decimals('quantity', 100_000).nullable().optional(),
   cap_cents: optional(cents('cap_cents')),
   free_hours: optional(decimals('free_hours', 240)),
 });
 
-/** What the paper adds to a stop of the load, by its place in the load. */
+/** The paper's additions to a stop of the load, by the stop's position. */
 const StopAdditions = z.strictObject({
   sequence: z
     .number({ error: 'sequence is a number.' })
@@ -132,8 +134,8 @@ const FreightInput = z.strictObject({
 });
 
 /**
- * A part that is left out stays as the newest revision has it, else as load, company or carrier have it; one that is given
- * replaces that part whole, but for the people of broker and carrier: of these each field does so by itself.
+ * An omitted part stays as in the newest revision, else as load, company or carrier have it; a given one replaces that
+ * part whole, except the people of broker and carrier, which change field by field.
  */
 export const RateConfirmationInput = z.strictObject({
   broker: z
@@ -187,7 +189,7 @@ export type RateConfirmationInput = z.output<typeof RateConfirmationInput>;
 
 export const NewRateConfirmation = RateConfirmationInput.extend({ load_id: recordId('load_id', 'Choose a load.') });
 
-/** Says the same as the form does where it is left out. */
+/** The same message as the form's for a missing value. */
 export const VERIFY_ADDRESS = {
   how: 'Choose how you verified the address: a call to a number on record, or a person you know.',
   number: 'Choose the number that you called.',
@@ -202,7 +204,7 @@ const isSentence = (text: string | undefined) =>
 /** Two words of letters at least: "ok" and "owner" name no one. */
 const isFullName = (text: string | undefined) => (text?.match(/\p{L}{2,}/gu) ?? []).length >= 2;
 
-/** An address to send to. How it was verified is asked for where the address is none of the carrier's known ones. */
+/** An address to send to. If it is none of the carrier's known ones, how it was verified is required. */
 export const Addressee = z
   .strictObject({
     email: z
@@ -213,7 +215,7 @@ export const Addressee = z
     verified_how: z.enum(ADDRESS_VERIFICATIONS, { error: VERIFY_ADDRESS.how }).optional(),
     /** One of the numbers of record. */
     called_number: z.string({ error: VERIFY_ADDRESS.number }).trim().max(20, VERIFY_ADDRESS.number).optional(),
-    /** Who answered the call, or who is known. */
+    /** Who answered the call, or the known person. */
     confirmed_by: z
       .string({ error: VERIFY_ADDRESS.who })
       .trim()

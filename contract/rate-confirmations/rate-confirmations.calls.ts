@@ -101,10 +101,10 @@ export const getNewRateConfirmation = defineCall({
     fields: RateConfirmationFields,
     total_cents: z.number(),
     known_addresses: z.array(KnownAddress),
-    /** Why no one is named to be paid although the carrier sent a packet; null: no such reason. */
+    /** Why there is no remit-to although the carrier sent a packet; null: no such reason. */
     remit_to_left_out: z.string().nullable(),
     problems: z.array(z.string()),
-    /** One of this load and carrier that is open already: change that one. Null: none. */
+    /** An open one of this load and carrier: revise that one. Null: none. */
     existing_id: z.number().nullable(),
   }),
   errors: [409],

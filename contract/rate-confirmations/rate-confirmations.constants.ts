@@ -1,6 +1,6 @@
 /**
- * What has become of a rate confirmation. The text names viewed, delivered, cancelled and rejected and leaves others open
- * (loads text, section 3). Delivered: its mail was handed over; one that came back is said by its delivery.
+ * The state of a rate confirmation. The text names viewed, delivered, cancelled and rejected and leaves others open
+ * (loads text, section 3). Delivered: a mail server accepted its email; its delivery shows one that came back.
  */
 export const RATE_CONFIRMATION_STATUSES = [
   'draft',
@@ -25,7 +25,7 @@ export const RATE_CONFIRMATION_STATUS_LABELS: Record<RateConfirmationStatus, str
   expired: 'Expired',
 };
 
-/** Those that still bind or wait: the carrier has the load in its book, or is asked to take it. */
+/** Those that still bind or wait: the carrier has accepted the load, or has yet to answer. */
 export const OPEN_RATE_CONFIRMATION_STATUSES = [
   'delivered',
   'viewed',
@@ -40,7 +40,7 @@ export type RateConfirmationAction = (typeof RATE_CONFIRMATION_ACTIONS)[number];
 export const RATE_CONFIRMATION_LISTS = ['all', 'viewed', 'flagged', 'delivered'] as const;
 export type RateConfirmationList = (typeof RATE_CONFIRMATION_LISTS)[number];
 
-/** Where a mail with rate confirmations stands. The text names flagged and completed and leaves others open. */
+/** The state of an email with rate confirmations. The text names flagged and completed and leaves others open. */
 export const RATE_CONFIRMATION_MAIL_STATUSES = ['queued', 'flagged', 'undelivered', 'completed'] as const;
 export type RateConfirmationMailStatus = (typeof RATE_CONFIRMATION_MAIL_STATUSES)[number];
 
@@ -58,7 +58,7 @@ export const RATE_CONFIRMATION_LIST_LABELS: Record<RateConfirmationList | RateCo
 /** Order of the rate confirmations list (loads text, section 7). */
 export const RATE_CONFIRMATIONS_DEFAULT_SORT = 'id desc';
 
-/** What is known of a mail that carried one: handed over to the mail server, returned by it, or neither. */
+/** What is known of an email that carried one: accepted by the mail server, returned by it, or neither. */
 export const DELIVERY_STATES = ['unknown', 'sent', 'bounced'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
@@ -69,8 +69,8 @@ export const DELIVERY_STATE_LABELS: Record<DeliveryState, string> = {
 };
 
 /**
- * How a person verified an address that is none of the carrier's known ones: by a call to a number of the federal record, or
- * through a person of the carrier whom they know.
+ * How a person verified an address that is none of the carrier's known ones: by a call to a number of the federal
+ * record, or through a person of the carrier whom they know.
  */
 export const ADDRESS_VERIFICATIONS = ['called', 'known_person'] as const;
 export type AddressVerification = (typeof ADDRESS_VERIFICATIONS)[number];
@@ -79,7 +79,7 @@ export const ADDRESS_VERIFICATION_LABELS: Record<AddressVerification, string> = 
   known_person: 'I know the person and they confirmed it',
 };
 
-/** An address that a call verified is known for so long. */
+/** How long an address verified by a call counts as known. */
 export const VERIFIED_ADDRESS_DAYS = 90;
 
 export const CURRENCIES = ['USD', 'CAD', 'MXN'] as const;
@@ -123,7 +123,7 @@ export const RATE_LINE_UNIT_LABELS: Record<RateLineUnit, string> = {
   hundredweight: 'Per hundredweight',
 };
 
-/** Where one truck hauls for more, a digit too many was typed. */
+/** Above this amount for one truck, someone typed a digit too many. */
 export const MAX_TOTAL_CENTS = 100_000_000;
 export const MAX_RATE_LINES = 40;
 export const MAX_STOP_REFERENCES = 20;
@@ -135,7 +135,7 @@ export const TEMPERATURE_MODE_LABELS: Record<(typeof TEMPERATURE_MODES)[number],
   cycle: 'Start-stop (cycle)',
 };
 
-/** Who pays the crew that loads or unloads. */
+/** Who pays the lumper. */
 export const LUMPERS = ['none', 'carrier_reimbursed', 'paid_by_facility'] as const;
 export const LUMPER_LABELS: Record<(typeof LUMPERS)[number], string> = {
   none: 'None expected',
@@ -143,7 +143,7 @@ export const LUMPER_LABELS: Record<(typeof LUMPERS)[number], string> = {
   paid_by_facility: 'Paid by the facility',
 };
 
-/** Papers that an invoice comes with. */
+/** Papers required with an invoice. */
 export const INVOICE_PAPERS = [
   'bill_of_lading',
   'proof_of_delivery',
@@ -159,12 +159,12 @@ export const INVOICE_PAPER_LABELS: Record<(typeof INVOICE_PAPERS)[number], strin
   signed_confirmation: 'Signed rate confirmation',
 };
 
-/** One is sent to so many addresses at once. */
+/** The most addresses per sending. */
 export const MAX_ADDRESSEES = 10;
 export const MAX_TERMS_CLAUSES = 60;
 export const MAX_CLAUSE_LENGTH = 4000;
 
-/** What a clause may take from the paper, written `{{name}}`. */
+/** The variables of a clause, written `{{name}}`. */
 export const TERMS_VARIABLES = {
   number: 'Number of the confirmation',
   broker_name: 'Your legal name',
@@ -181,5 +181,5 @@ export const TERMS_VARIABLES = {
 } as const;
 export type TermsVariable = keyof typeof TERMS_VARIABLES;
 
-/** Digits of the revision's hash that each copy prints, and that the public check asks for beside the number. */
+/** Digits of the revision's hash printed on each copy, which the public check requires with the number. */
 export const PRINTED_HASH_LENGTH = 12;

@@ -22,28 +22,28 @@ const words = z.string().nullable();
 /** A line of money. */
 export const RateLine = z.object({
   kind: z.enum(RATE_LINE_KINDS),
-  /** What it is for, where the kind does not say it. */
+  /** Its purpose, if the kind does not say it. */
   label: words,
-  /** Of one unit, in cents of the confirmation's currency. */
+  /** Per unit, in cents of the confirmation's currency. */
   amount_cents: z.number().int(),
   unit: z.enum(RATE_LINE_UNITS),
-  /** Of units, at most three decimals. Null: paid where it happens, and not in the total. */
+  /** Of units, at most three decimals. Null: paid when it happens, and not in the total. */
   quantity: z.number().nullable(),
-  /** The line is paid up to so much; null: without limit. */
+  /** The line's cap; null: no limit. */
   cap_cents: z.number().int().nullable(),
-  /** What is free before it is paid, such as 2 hours of waiting; null: nothing. */
+  /** The free amount before pay begins, such as 2 hours of waiting; null: none. */
   free_hours: z.number().nullable(),
 });
 export type RateLine = z.infer<typeof RateLine>;
 
-/** A stop as the load had it when the revision was written, and what the paper adds. */
+/** A stop as in the load when the revision was written, with the paper's additions. */
 export const RateConfirmationStop = z.object({
   sequence: z.number(),
   kind: z.enum(STOP_KINDS),
   schedule: z.enum(STOP_SCHEDULES),
   window_starts_at: moment.nullable(),
   window_ends_at: moment.nullable(),
-  /** IANA name of the zone whose clocks the window is printed on; null: not known, printed in UTC. */
+  /** IANA zone in which the window is printed; null: unknown, printed in UTC. */
   local_zone: words,
   name: words,
   street: words,
@@ -61,7 +61,7 @@ export const RateConfirmationStop = z.object({
 });
 export type RateConfirmationStop = z.infer<typeof RateConfirmationStop>;
 
-/** Everything a revision says but for its terms. Its canonical form is what the hash is made over. */
+/** Everything in a revision except its terms. The hash covers its canonical form. */
 export const RateConfirmationFields = z.object({
   load_reference: z.string(),
   broker: z.object({
@@ -123,37 +123,37 @@ export const RateConfirmationFields = z.object({
 });
 export type RateConfirmationFields = z.infer<typeof RateConfirmationFields>;
 
-/** A clause of the terms as the paper prints it, its variables filled in. */
+/** A clause of the terms as printed, its variables filled in. */
 export const Clause = z.object({ key: z.string(), heading: z.string(), text: z.string() });
 export type Clause = z.infer<typeof Clause>;
 
-/** One thing that the paper says, as it says it. */
+/** One item of the paper, as printed. */
 export const PaperField = z.object({ key: z.string(), label: z.string(), value: z.string() });
 export type PaperField = z.infer<typeof PaperField>;
 
-/** One thing that differs between two revisions. */
+/** One difference between two revisions. */
 export const RateConfirmationChange = z.object({
   key: z.string(),
   label: z.string(),
-  /** Null: it was not there. */
+  /** Null: it did not exist. */
   before: words,
-  /** Null: it is gone. */
+  /** Null: it was removed. */
   after: words,
-  /** The carrier has to accept it: it is no contact and no note. */
+  /** The carrier has to accept it: it is neither a contact nor a note. */
   needs_acceptance: z.boolean(),
 });
 export type RateConfirmationChange = z.infer<typeof RateConfirmationChange>;
 
-/** What differs: each thing, the whole in sentences, and whether the carrier has to accept it. */
+/** The differences: each item, the whole in sentences, and whether the carrier has to accept them. */
 export const RateConfirmationDifference = z.object({
   changes: z.array(RateConfirmationChange),
-  /** "Linehaul $2,150.00 → $2,050.00. Detention after 2 h → 3 h." Empty: nothing differs. */
+  /** "Linehaul $2,150.00 → $2,050.00. Detention after 2 h → 3 h." Empty: no difference. */
   sentences: z.string(),
   needs_acceptance: z.boolean(),
 });
 export type RateConfirmationDifference = z.infer<typeof RateConfirmationDifference>;
 
-/** A mail that carried a revision. */
+/** An email that carried a revision. */
 export const RateConfirmationDelivery = z.object({
   id: z.number(),
   revision: z.number(),
@@ -163,7 +163,7 @@ export const RateConfirmationDelivery = z.object({
   /** How a new address was verified, as the sender wrote it. */
   verified_how: words,
   state: z.enum(DELIVERY_STATES),
-  /** What the mail server said of a mail that came back. */
+  /** The mail server's reason for returning an email. */
   state_note: words,
   message_id: z.string(),
   sent_at: moment.nullable(),
@@ -173,7 +173,7 @@ export const RateConfirmationDelivery = z.object({
 });
 export type RateConfirmationDelivery = z.infer<typeof RateConfirmationDelivery>;
 
-/** An address of the carrier and where it is known from. */
+/** An address of the carrier and its source. */
 export const KnownAddress = z.object({ email: z.string(), known_as: z.string() });
 export type KnownAddress = z.infer<typeof KnownAddress>;
 
@@ -181,12 +181,12 @@ export const RateConfirmationAcceptance = z.object({
   revision: z.number(),
   name: z.string(),
   title: z.string(),
-  /** That the code was mailed to. */
+  /** The address that the code was mailed to. */
   email: z.string(),
   at: moment,
   fields_hash: z.string(),
   terms_hash: z.string(),
-  /** The vetting file that was written with it; null: it could not be. */
+  /** The vetting file written with it; null: it could not be. */
   vetting_file_number: z.number().nullable(),
 });
 export type RateConfirmationAcceptance = z.infer<typeof RateConfirmationAcceptance>;
@@ -201,15 +201,15 @@ const summaryFields = {
   creator: words,
   carrier: z.object({ id: z.number(), legal_name: words, identifiers: z.array(Identifier) }),
   load: z.object({ id: z.number(), reference: z.string() }),
-  /** The last one sent, the draft while none was. */
+  /** The last one sent, or the draft if none was. */
   revision: z.number(),
-  /** A newer one that has not been sent; null: none. */
+  /** A newer one, not sent; null: none. */
   draft_revision: z.number().nullable(),
-  /** It was sent, or sent anew with changes, and the carrier has not accepted it yet. */
+  /** It was sent, or sent again with changes, and the carrier has not accepted it yet. */
   needs_acceptance: z.boolean(),
   total_cents: z.number(),
   currency: z.enum(CURRENCIES),
-  /** Of the mails of the last revision sent, the best: sent, else unknown, else bounced. Null: none was sent. */
+  /** The best delivery of the last revision sent: sent, else unknown, else bounced. Null: none was sent. */
   delivery_state: z.enum(DELIVERY_STATES).nullable(),
   delivered_at: moment.nullable(),
   viewed_at: moment.nullable(),
@@ -218,7 +218,7 @@ const summaryFields = {
   cancelled_at: moment.nullable(),
   /** Why it was rejected or cancelled. */
   reason: words,
-  /** When it expires where the carrier does not accept it: the end of the first pickup window. */
+  /** When it expires if the carrier does not accept it: the end of the first pickup window. */
   expires_at: moment.nullable(),
   open_tickets: z.number(),
   version,
@@ -227,13 +227,13 @@ const summaryFields = {
 export const RateConfirmationSummary = z.object(summaryFields);
 export type RateConfirmationSummary = z.infer<typeof RateConfirmationSummary>;
 
-/** What the load said when a revision was written, of what a person may type otherwise on the paper. */
+/** The load's values when a revision was written, for the fields that a person may type differently. */
 export type LoadAsWritten = {
   rate_cents: number | null;
   equipment: string | null;
   trailer_length_ft: number | null;
   commodity: string | null;
-  /** These two are missing where it was written before they were kept. */
+  /** These two are missing in older revisions. */
   weight_lbs?: number | null;
   value_usd?: number | null;
   vehicle_id: number | null;
@@ -241,7 +241,7 @@ export type LoadAsWritten = {
   driver_phone: string | null;
 };
 
-/** What is to be done about a load that is not what its carrier has on paper. */
+/** What to do about a load that differs from its carrier's paper. */
 export const PAPER_STEPS = ['revise', 'send', 'wait', 'cancel', 'tonu'] as const;
 export type PaperStep = (typeof PAPER_STEPS)[number];
 
@@ -252,8 +252,8 @@ export const PaperDifference = z.object({
   /** False: it was sent, and the carrier has accepted none yet. */
   is_accepted: z.boolean(),
   /**
-   * revise: write a revision. send: one that says so is written. wait: the carrier has one that says so, and has not answered.
-   * cancel: the load is cancelled or another carrier’s. tonu: it is cancelled, and the truck was ordered.
+   * revise: write a revision. send: send the written one. wait: the carrier has it and has not answered. cancel: the
+   * load is cancelled or another carrier’s. tonu: it is cancelled, and the truck was ordered.
    */
   next: z.enum(PAPER_STEPS),
   changes: z.array(
@@ -266,7 +266,7 @@ export const PaperDifference = z.object({
 });
 export type PaperDifference = z.infer<typeof PaperDifference>;
 
-/** What the address of record of the carrier was notified of. */
+/** What the carrier's address of record was notified of. */
 export const CarrierNotice = z.object({
   id: z.number(),
   kind: z.enum(CARRIER_NOTICE_KINDS),
@@ -275,7 +275,7 @@ export const CarrierNotice = z.object({
   created_at: moment,
   /** Null: not sent yet. */
   sent_at: moment.nullable(),
-  /** When the carrier said that it was not them. */
+  /** When the carrier denied it. */
   denied_at: moment.nullable(),
 });
 export type CarrierNotice = z.infer<typeof CarrierNotice>;
@@ -287,9 +287,9 @@ export const RateConfirmation = z.object({
   terms: z.array(Clause),
   fields_hash: z.string(),
   terms_hash: z.string(),
-  /** What keeps the newest revision from being sent, a sentence each. Empty: it can be sent. */
+  /** What prevents sending the newest revision, a sentence each. Empty: it can be sent. */
   problems: z.array(z.string()),
-  /** Why no one is named to be paid although the carrier sent a packet; null: no such reason. */
+  /** Why there is no remit-to although the carrier sent a packet; null: no such reason. */
   remit_to_left_out: words,
   /** How the load differs from it; null: it does not, or the paper binds no one. */
   load_difference: PaperDifference.nullable(),
@@ -315,13 +315,13 @@ export const RateConfirmationRevision = z.object({
   status: z.enum(RATE_CONFIRMATION_STATUSES),
   fields_hash: z.string(),
   terms_hash: z.string(),
-  /** The end of the hash over fields and terms, as each copy prints it. */
+  /** The end of the hash over fields and terms, as printed on each copy. */
   printed_hash: z.string(),
   terms_revision: z.number(),
   total_cents: z.number(),
   currency: z.enum(CURRENCIES),
   needs_acceptance: z.boolean(),
-  /** To the one before it; null: the first. */
+  /** Compared with the one before it; null: the first. */
   changes: RateConfirmationDifference.nullable(),
   created_by: words,
   created_at: moment,
@@ -331,7 +331,7 @@ export type RateConfirmationRevision = z.infer<typeof RateConfirmationRevision>;
 
 export const RateConfirmationCounts = z.record(z.enum(RATE_CONFIRMATION_LISTS), z.number());
 
-/** Of a load: its newest confirmation with the carrier that has it now. */
+/** A load's newest confirmation with its current carrier. */
 export const LoadRateConfirmation = z.object({
   id: z.number(),
   status: z.enum(RATE_CONFIRMATION_STATUSES),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { version } from '../shared/record-id';
 import { Clause } from './rate-confirmations.entities';
 
-/** A revision of the terms that a company prints on its rate confirmations, variables as `{{name}}`. */
+/** A revision of a company's printed terms, variables as `{{name}}`. */
 export const TermsRevision = z.object({
-  /** 0: the ones that come with the product. */
+  /** 0: the product's own. */
   revision: z.number(),
   clauses: z.array(Clause),
   /** Null: the product, or someone whose account is gone. */
@@ -13,6 +13,6 @@ export const TermsRevision = z.object({
 });
 export type TermsRevision = z.infer<typeof TermsRevision>;
 
-/** The terms that the next revision of a confirmation takes. */
+/** The terms for a confirmation's next revision. */
 export const TermsTemplate = TermsRevision.extend({ version });
 export type TermsTemplate = z.infer<typeof TermsTemplate>;

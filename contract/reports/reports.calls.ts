@@ -5,14 +5,14 @@ import { Paging } from '../shared/paging';
 import { RecordId } from '../shared/record-id';
 import { COMPANY_REPORT_KINDS } from './reports.constants';
 
-/** A report of the company with the run asked for last and the rows of the last that ended well. */
+/** A report of the company with its latest run and the rows of the last successful one. */
 export const CompanyReport = z.object({
   id: z.number(),
   kind: z.enum(COMPANY_REPORT_KINDS),
   /** Null: never run. */
   job: Job.nullable(),
   requested_by: z.string().nullable(),
-  /** Of the rows that can be read; null: no run has ended well yet. */
+  /** Of the readable rows; null: no run has succeeded yet. */
   finished_at: z.string().nullable(),
   rows_count: z.number().nullable(),
 });

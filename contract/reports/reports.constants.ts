@@ -1,9 +1,9 @@
 import type { Scope } from '../shared/permissions';
 
-/** The column that says which carrier a row is about. */
+/** The column with the carrier of a row. */
 export const DOT_COLUMN = 'DOT number';
 
-/** The reports of a company, in the order in which they are listed, with their columns. `scope`: who may run it. */
+/** A company's reports, in list order, with their columns. `scope`: who may run it. */
 export const COMPANY_REPORTS = {
   onboarded_carriers: {
     label: 'Onboarded carriers',
@@ -80,10 +80,10 @@ export type CompanyReportKind = keyof typeof COMPANY_REPORTS;
 
 export const COMPANY_REPORT_KINDS = Object.keys(COMPANY_REPORTS) as [CompanyReportKind, ...CompanyReportKind[]];
 
-/** Certificates are reported that end within so many days. */
+/** How many days ahead ending certificates are reported. */
 export const EXPIRING_WITHIN_DAYS = 60;
 
-/** @returns the right beyond running reports at all that a kind asks for, or null */
+/** @returns the right that a kind requires besides running reports, or null */
 export function scopeForReport(kind: CompanyReportKind): Scope | null {
   const report = COMPANY_REPORTS[kind];
   return 'scope' in report ? report.scope : null;

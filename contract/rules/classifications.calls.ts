@@ -20,7 +20,7 @@ const setting = z
     error: 'A rule is 0 (off), 1 (advisory) or 2 (active).',
   });
 
-/** Settings by rule type; a type that is left out stays as it is. */
+/** Settings by rule type; an omitted type is unchanged. */
 export const RuleSettings = z.strictObject(
   Object.fromEntries(RULE_TYPES.map((type) => [type, setting.optional()])) as Record<
     RuleType,
@@ -76,7 +76,7 @@ export const updateClassification = defineCall({
       is_active: flag('is_active').optional(),
       is_by_broker_election: flag('is_by_broker_election').optional(),
       rule_set: RuleSettings.optional(),
-      /** Which loads are of it; null: none by itself. */
+      /** The loads that have it; null: none automatically. */
       load_conditions: LoadConditions.nullable().optional(),
       expected_version: expectedVersion,
     }),

@@ -6,18 +6,18 @@ import { ClassificationWithRuleSet } from './rules.entities';
 
 /** A classification as its company keeps it. */
 export const KeptClassification = ClassificationWithRuleSet.extend({
-  /** Ours, in no text: which loads are of it; null: none by itself. */
+  /** Our own field: the loads that have it; null: none automatically. */
   load_conditions: LoadConditions.nullable(),
-  /** Of its rules too. */
+  /** Covers its rules too. */
   version,
   /** When its rules last changed. */
   updated_at: z.string(),
-  /** Who changed them; null when no one of the company did, or no longer. */
+  /** Who changed them; null when not a person of the company, or a former one. */
   updated_by: z.string().nullable(),
 });
 export type KeptClassification = z.infer<typeof KeptClassification>;
 
-/** A carrier's verdicts before and after a change. Null for a classification that is not asked of it. */
+/** A carrier's verdicts before and after a change. Null for a classification that does not apply to it. */
 export const CarrierEffect = z.object({
   carrier_id: z.number(),
   carrier_name: z.string().nullable(),
@@ -29,9 +29,9 @@ export const CarrierEffect = z.object({
 });
 export type CarrierEffect = z.infer<typeof CarrierEffect>;
 
-/** What a change of a classification does to the carriers that a company follows. */
+/** The effect of a change of a classification on a company's followed carriers. */
 export const ClassificationEffect = z.object({
-  /** How many carriers go from which verdict of the classification to which, the onboarded ones first. */
+  /** How many carriers change from which verdict of the classification to which, onboarded ones first. */
   groups: z.array(
     z.object({
       is_onboarded: z.boolean(),
@@ -40,9 +40,9 @@ export const ClassificationEffect = z.object({
       count: z.number().int(),
     }),
   ),
-  /** A page of the carriers whose verdict changes, the onboarded ones first. */
+  /** A page of the carriers whose verdict changes, onboarded ones first. */
   carriers: z.array(CarrierEffect),
-  /** Carriers that the company follows, and those of them that no rule has looked at yet. */
+  /** The company's followed carriers, and those of them not yet assessed. */
   followed_count: z.number().int(),
   not_assessed_count: z.number().int(),
 });

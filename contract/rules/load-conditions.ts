@@ -6,8 +6,8 @@ const list = (what: string) =>
     .max(50, `${what}: 50 at most.`);
 
 /**
- * Which loads are of a classification: those that meet any of these. Empty: none by itself; a person may still put a load
- * into it.
+ * Which loads have a classification: those that meet any of these. Empty: none automatically; a person may still assign
+ * it.
  */
 export const LoadConditions = z.strictObject({
   every_load: z.boolean({ error: 'every_load is true or false.' }).optional(),
@@ -21,7 +21,7 @@ export const LoadConditions = z.strictObject({
     .optional(),
   hazmat: z.boolean({ error: 'hazmat is true or false.' }).optional(),
   temperature_controlled: z.boolean({ error: 'temperature_controlled is true or false.' }).optional(),
-  /** Goods in words, such as "electronics"; compared by kind. */
+  /** Descriptions of goods, such as "electronics"; compared by kind. */
   goods: list('goods').optional(),
   customers: list('customers').optional(),
 });

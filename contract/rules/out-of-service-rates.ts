@@ -1,7 +1,7 @@
 export const INSPECTION_SUBJECTS = ['vehicle', 'driver', 'hazmat'] as const;
 export type InspectionSubject = (typeof INSPECTION_SUBJECTS)[number];
 
-/** National out-of-service averages in percent, with what they are of: a setting, since FMCSA revises them. */
+/** National out-of-service averages in percent, with their years: a setting, since FMCSA revises them. */
 export interface NationalAverages {
   rates: Record<InspectionSubject, number>;
   /** The year or years the averages describe. */
@@ -9,21 +9,21 @@ export interface NationalAverages {
   source: string;
 }
 
-/** The averages SAFER shows now. */
+/** The averages that SAFER shows now. */
 export const NATIONAL_OOS_AVERAGES: NationalAverages = {
   rates: { vehicle: 22.26, driver: 6.67, hazmat: 4.44 },
   asOf: '2024',
   source: 'FMCSA SAFER',
 };
 
-/** The averages QCMobile still sends. Kept so that a figure from there can be recognised as an old one. */
+/** The averages that QCMobile still sends, to recognize a figure from there as outdated. */
 export const QCMOBILE_OOS_AVERAGES: NationalAverages = {
   rates: { vehicle: 20.72, driver: 5.51, hazmat: 4.5 },
   asOf: '2009-2010',
   source: 'FMCSA QCMobile',
 };
 
-/** Below this many inspections no out-of-service rate is judged: one bad stop would decide. */
+/** Below this many inspections an out-of-service rate is not compared: one bad stop would decide. */
 export const MIN_INSPECTIONS_FOR_RATE = 5;
 
 export interface OutOfServiceComparison {

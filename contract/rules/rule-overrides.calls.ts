@@ -13,7 +13,7 @@ export const OverrideReason = z
   .min(1, 'Enter a reason.')
   .max(1000, 'That is too long: 1,000 characters at most.');
 
-/** The first day on which an override no longer counts. That it is still to come, the monitor's clock decides. */
+/** The first day on which an override no longer counts. The monitor checks that it is in the future. */
 export const OverrideExpiry = z.iso.date('Enter a valid date.').refine((day) => day <= INDEFINITE_OVERRIDE_EXPIRY, {
   error: `Give a day up to ${INDEFINITE_OVERRIDE_EXPIRY}: that one means without an end.`,
 });

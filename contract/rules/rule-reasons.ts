@@ -1,14 +1,14 @@
 import type { RuleType } from './rules.constants';
 
 /**
- * What is said of a rule that a carrier does not pass: why, in a few words that stand in a row of reasons, and what makes
- * it pass. Plain values, so that a page can use them without a validator. Where a rule knows the amount or the day, its
- * own words go before these (`reason` of the assessment).
+ * The short reasons for a rule that a carrier does not pass, and what would make it pass. Plain values, so that a page
+ * can use them without a validator. If a rule knows the amount or the day, its own text takes precedence (`reason` of
+ * the assessment).
  */
 type RuleWords = {
   fail: string;
   incomplete: string;
-  /** What has to happen before a rule that fails passes. */
+  /** What must happen before a failing rule passes. */
   toFix: string;
 };
 

@@ -1,6 +1,6 @@
 /**
- * The rules a broker can ask of a carrier: their names, groups and words. Plain values, no zod, so that a
- * page can use them without loading a validator.
+ * The rules a broker can require of a carrier: their names, groups and texts. Plain values, no zod, so that a page can
+ * use them without loading a validator.
  */
 
 /** Every rule type, in the order screens show them. The names are the ones on the wire. */
@@ -25,9 +25,8 @@ export const RULE_CATEGORIES = ['Authority', 'Insurance', 'Operations'] as const
 export type RuleCategory = (typeof RULE_CATEGORIES)[number];
 
 /**
- * Which category a rule belongs to. Authority: may this company be hired to haul at all (its operating authority and
- * its DOT registration). Insurance: what pays when something goes wrong. Operations: what is seen of it on the road,
- * and who it says it is.
+ * The category of a rule. Authority: may this company be hired to haul at all (its operating authority and its DOT
+ * registration). Insurance: what pays when something goes wrong. Operations: its record on the road, and its identity.
  */
 export const RULE_CATEGORY_OF: Readonly<Record<RuleType, RuleCategory>> = {
   interstate_carrier_authority_is_active: 'Authority',
@@ -45,7 +44,7 @@ export const RULE_CATEGORY_OF: Readonly<Record<RuleType, RuleCategory>> = {
   has_verified_manually_entered_identifier: 'Operations',
 };
 
-/** Each rule as a broker would say it. */
+/** Each rule as a broker would phrase it. */
 export const RULE_SENTENCES: Readonly<Record<RuleType, string>> = {
   interstate_carrier_authority_is_active: 'For-hire carrier authority is active',
   authority_age_gteq_three_months: 'Authority at least 3 months old',
@@ -64,15 +63,15 @@ export const RULE_SENTENCES: Readonly<Record<RuleType, string>> = {
 };
 
 /**
- * Rules whose failing means that a carrier may not haul at all, whether a company asks them or not. An onboarded carrier
- * that fails one goes on hold by itself, and overriding one asks for more than overriding another.
+ * Rules whose failure means that a carrier may not haul at all, whether or not a company requires them. An onboarded
+ * carrier that fails one goes on hold automatically, and overriding one needs more rights.
  */
 export const STOPPING_RULES = ['interstate_carrier_authority_is_active', 'no_active_oos_orders'] as const;
 export type StoppingRule = (typeof STOPPING_RULES)[number];
 
 export const isStoppingRule = (type: RuleType): type is StoppingRule => STOPPING_RULES.some((stop) => stop === type);
 
-/** What the number that a rule set holds for a rule means. */
+/** The meaning of a rule set's number for a rule. */
 export const RULE_SETTINGS = { off: 0, advisory: 1, active: 2 } as const;
 export type RuleSettingValue = (typeof RULE_SETTINGS)[keyof typeof RULE_SETTINGS];
 export const RULE_SETTING_NAMES: Readonly<Record<RuleSettingValue, 'off' | 'advisory' | 'active'>> = {
@@ -81,11 +80,11 @@ export const RULE_SETTING_NAMES: Readonly<Record<RuleSettingValue, 'off' | 'advi
   2: 'active',
 };
 
-/** What a rule finds when it looks at a carrier. */
+/** A rule's result for a carrier. */
 export const RULE_RESULTS = ['pass', 'fail', 'incomplete'] as const;
 export type RuleResultName = (typeof RULE_RESULTS)[number];
 
-/** What a rule, a category or a classification shows: the result, unless a person has overridden it. */
+/** The status of a rule, a category or a classification: the result, unless a person overrode it. */
 export const RULE_STATUSES = ['pass', 'fail', 'incomplete', 'override'] as const;
 export type RuleStatus = (typeof RULE_STATUSES)[number];
 
@@ -94,8 +93,8 @@ export const OVERALL_RESULTS = ['pass', 'partial_pass', 'incomplete', 'fail'] as
 export type OverallResult = (typeof OVERALL_RESULTS)[number];
 
 /**
- * The answer to "may I give them the load?". `stopped_by_record`: the rules that are asked are passed, and the record says
- * all the same that the carrier may not haul. `not_asked`: no classification is active.
+ * The answer to "may I give them the load?". `stopped_by_record`: it passes the required rules, but by the record it
+ * may not haul. `not_asked`: no classification is active.
  */
 export const BOOKING_STATES = [
   'bookable',
@@ -126,12 +125,12 @@ export const ASSESSMENT_LISTS: Readonly<Record<string, OverallResult>> = {
 export const INSPECTION_WINDOW_MONTHS = 24;
 export const PHYSICAL_ACTIVITY_WINDOW_MONTHS = 12;
 
-/** An override that expires on this date is meant to last. */
+/** An override with this expiration date is permanent. */
 export const INDEFINITE_OVERRIDE_EXPIRY = '2080-01-01';
 
 /**
- * What a policy is on a given day. `cancel_pending` is in force until its date; `superseded` was read from the legacy
- * file and Motus has since spoken for the same docket; `undated` lacks a date needed to say whether it is in force.
+ * A policy's state on a given day. `cancel_pending` is in force until its date; `superseded` comes from the legacy file
+ * and Motus now covers its docket; `undated` lacks a date needed to say whether it is in force.
  */
 export const COVERAGE_STATES = [
   'in_force',

@@ -26,13 +26,13 @@ const settingPerRule = Object.fromEntries(RULE_TYPES.map((type) => [type, RuleSe
 export const RuleSet = z.object({ id: z.number().int(), ...settingPerRule });
 export type RuleSet = z.infer<typeof RuleSet>;
 
-/** A kind of freight for which a company asks its own set of rules, such as "High value". */
+/** A kind of freight with its own set of rules, such as "High value". */
 export const Classification = z.object({
   id: z.number().int(),
   company_id: z.number().int(),
   name: z.string(),
   is_active: z.boolean(),
-  /** True when a carrier belongs to it only once the broker says so. */
+  /** True when it applies to a carrier only once the broker elects it. */
   is_by_broker_election: z.boolean(),
   /** The id that connections and invitations elect it by (`classification_ids`); null: it applies to every carrier. */
   explicit_classification_id: z.number().int().nullable().optional(),
@@ -53,7 +53,7 @@ export const RuleOverride = z.object({
   is_type: RuleTypeName,
   is_active: z.boolean(),
   version,
-  /** The first day on which it no longer counts; 2080-01-01 is meant to last. */
+  /** The first day on which it no longer counts; 2080-01-01 is permanent. */
   expiration_date: isoDate,
   reason: z.string(),
   file: z.object({ name: z.string(), url: z.string() }).nullable(),
@@ -70,7 +70,7 @@ export type RuleOverride = z.infer<typeof RuleOverride>;
 export const EvidenceRow = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 export type EvidenceRow = z.infer<typeof EvidenceRow>;
 
-/** What a rule looked at: the field, its value in words, the dataset it came from and that dataset's date. */
+/** What a rule read: the field, its value as text, its dataset and the dataset's date. */
 export const Evidence = z.object({
   is_type: RuleTypeName,
   field: z.string(),
@@ -88,16 +88,16 @@ export const RuleAssessment = z.object({
   setting: z.enum(['advisory', 'active']),
   /** The result, or `override` when a person's override is in force. */
   status: z.enum(RULE_STATUSES),
-  /** What the rule itself found, whatever was overridden. */
+  /** The rule's own result, regardless of overrides. */
   result: z.enum(RULE_RESULTS),
   evidence: z.array(Evidence).min(1),
-  /** Something a person should know although the rule passes, such as a cancellation on its way. */
+  /** Something a person should know although the rule passes, such as a pending cancellation. */
   warning: z.string().nullable(),
   /** Null unless the result is `incomplete`. */
   what_would_complete_it: z.string().nullable(),
-  /** Why it does not pass, in the few words that a row of reasons has room for; null when the result is `pass`. */
+  /** Why it does not pass, short enough for a list of reasons; null when the result is `pass`. */
   reason: z.string().nullable(),
-  /** What has to happen before it passes; null unless the result is `fail`. */
+  /** What must happen before it passes; null unless the result is `fail`. */
   to_fix: z.string().nullable(),
   /** The override that counts, when the status is `override`. */
   override_id: z.number().int().nullable(),
@@ -106,7 +106,7 @@ export type RuleAssessment = z.infer<typeof RuleAssessment>;
 
 export const CategoryAssessment = z.object({
   name: z.enum(RULE_CATEGORIES),
-  /** Null when the category has advisory rules only: nothing in it decides. */
+  /** Null when the category has only advisory rules: nothing in it decides. */
   status: z.enum(RULE_STATUSES).nullable(),
   rules: z.array(RuleAssessment),
 });
@@ -115,7 +115,7 @@ export type CategoryAssessment = z.infer<typeof CategoryAssessment>;
 export const ClassificationAssessment = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** `incomplete` when no rule is active: nothing was asked, so nothing was passed. */
+  /** `incomplete` when no rule is active: with nothing required, nothing was passed. */
   status: z.enum(RULE_STATUSES),
   categories: z.array(CategoryAssessment),
 });
@@ -126,14 +126,14 @@ export const RulesAssessment = z.object({
   overall_result: z.enum(OVERALL_RESULTS),
   /** What each rule found; rules that are off in every active classification are absent. */
   summary: z.partialRecord(RuleTypeName, z.enum(RULE_RESULTS)),
-  /** The company's overrides for this carrier, newest first, the ended ones too. */
+  /** The company's overrides for this carrier, newest first, including ended ones. */
   carrier_rule_overrides: z.array(RuleOverride),
   classifications: z.array(ClassificationAssessment),
   evidence: z.partialRecord(RuleTypeName, z.array(Evidence)),
 });
 export type RulesAssessment = z.infer<typeof RulesAssessment>;
 
-/** Why a classification does not pass, or what a person accepted: a deciding rule with its few words. */
+/** Why a classification does not pass, or what a person accepted: a deciding rule with its short reason. */
 export const DecidingReason = z.object({
   is_type: RuleTypeName,
   status: z.enum(['fail', 'incomplete', 'override']),
@@ -141,10 +141,10 @@ export const DecidingReason = z.object({
 });
 export type DecidingReason = z.infer<typeof DecidingReason>;
 
-/** May this carrier have a load? By the company's rules, and above them by its own do not dispatch list. */
+/** May this carrier have a load? By the company's rules, and above them its own do not dispatch list. */
 export const BookingAnswer = z.object({
   state: z.enum(BOOKING_STATES),
-  /** "Bookable for Standard." What a single line has room for. */
+  /** "Bookable for Standard." Short enough for a single line. */
   headline: z.string(),
   /** "Not for High value: BIPD $750,000 of $1,000,000." What follows the headline; empty when there is nothing to add. */
   detail: z.string(),
@@ -162,18 +162,18 @@ export const BookingAnswer = z.object({
 });
 export type BookingAnswer = z.infer<typeof BookingAnswer>;
 
-/** A deciding rule that a carrier does not pass by itself; of several classifications the worst. */
+/** A deciding rule that a carrier does not pass by itself; across classifications the worst. */
 export const RuleNotPassed = z.object({
   is_type: RuleTypeName,
   result: z.enum(['fail', 'incomplete']),
-  /** An override counts in its place, in every classification that asks the rule. */
+  /** An override counts instead, in every classification with the rule. */
   is_overridden: z.boolean(),
   /** The classifications in which it decides against the carrier; empty when overridden. */
   classification_ids: z.array(z.number().int()),
 });
 export type RuleNotPassed = z.infer<typeof RuleNotPassed>;
 
-/** The assessment as a list row carries it: the verdicts without what is behind them. */
+/** The assessment for a list row: the verdicts without their evidence. */
 export const RulesAssessmentSummary = z.object({
   overall_result: z.enum(OVERALL_RESULTS),
   summary: z.partialRecord(RuleTypeName, z.enum(RULE_RESULTS)),

@@ -1,4 +1,4 @@
-/** The two faces of the product. Watchdog has a host of its own and a reduced interface (vetting text, section 1). */
+/** The two brands of the product. Watchdog has its own host and a reduced interface (vetting text, section 1). */
 export const BRANDS = ['broker', 'watchdog'] as const;
 export type Brand = (typeof BRANDS)[number];
 

@@ -7,7 +7,7 @@ export const BUILD_FLAGS = {
   isChatSupportEnabled: true,
 } as const;
 
-/** After this day the notice about electronic logging devices is not shown any more. */
+/** After this day the notice about electronic logging devices is no longer shown. */
 export const ELD_NOTICE_EXPIRY = '2024-04-22';
 
 /** The tag `environment` of every error report. */

@@ -8,15 +8,15 @@ export function cleanAlertPhone(phone: string): string {
   return phone.trim().replace(/-/g, '');
 }
 
-/** The ending of an email address after its last @, in small letters; null when there is none. */
+/** The part of an email address after its last @, in lower case; null when there is none. */
 export function emailDomain(email: string | null | undefined): string | null {
   const domain = email?.trim().toLowerCase().split('@').slice(1).pop() ?? '';
   return domain === '' ? null : domain;
 }
 
 /**
- * A phone number as E.164 (`+13125550123`): blanks, dots, hyphens and brackets are passed over, ten digits without a
- * country code are a number of the North American plan. Null when it cannot be one.
+ * A phone number as E.164 (`+13125550123`): ignores blanks, dots, hyphens and brackets; ten digits without a country
+ * code are a North American number. Null when it cannot be one.
  */
 export function readPhoneE164(text: string): string | null {
   const bare = text

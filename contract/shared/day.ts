@@ -25,8 +25,8 @@ export function addDays(day: Day, days: number): Day {
 }
 
 /**
- * The same date `months` later, earlier when negative; where that month is shorter, its last day: 30 November and three
- * months is 28 February. Throws RangeError when `day` is not a day.
+ * The same date `months` later, earlier when negative; in a shorter month, its last day: November 30 and three months
+ * is February 28. Throws RangeError when `day` is not a day.
  */
 export function addMonths(day: Day, months: number): Day {
   startOf(day);
@@ -35,8 +35,8 @@ export function addMonths(day: Day, months: number): Day {
 }
 
 /**
- * The last day from which it is so many months to `day`, as addMonths counts them. To the last of a month it is as many
- * months from every day that has no counterpart there: to 28 February one from 28 to 31 January.
+ * The last day from which it is this many months to `day`, as addMonths counts them. To the last of a month, every day
+ * without a counterpart there is equally far: to February 28 it is one month from each of January 28 to 31.
  */
 export function lastDayMonthsBefore(day: Day, months: number): Day {
   const before = addMonths(day, -months);
@@ -51,7 +51,7 @@ export function daysBetween(from: Day, to: Day): number {
 }
 
 /**
- * Whole months from one day to another (31 January to 28 February is one: the shorter month has no later day), negative
+ * Whole months from one day to another (January 31 to February 28 is one: the shorter month has no later day), negative
  * when `to` is earlier. Throws RangeError when either is not a day.
  */
 export function monthsBetween(from: Day, to: Day): number {

@@ -1,13 +1,12 @@
 import type { Call, ErrorStatus } from '../call';
 
 /**
- * The error catalogue (section 8 of both texts): what comes of an answer that is no success. The statuses of each call
- * stand with its definition, as its `errors`; this says what each of them does, and which any call may have. The portal's
- * client does what is said here, and the monitor is held to it in its tests.
- *
- * `shown`: handed back to who made the call and asked for it, else the page of that status. `sign-in`: handed back likewise,
- * else to the sign-in page. `elsewhere`: the browser goes to the `url` in the body, on our own hosts. `blocked`: to the page
- * that the `reason` names. `fault`: reported, and a page with a reference.
+ * The error catalogue (section 8 of both texts): how each unsuccessful status is handled. A call's own statuses are in
+ * its definition, as `errors`; this says what each of them does, and which any call may have. The portal's client
+ * follows it, and the monitor's tests check it.
+ * `shown`: returned to a caller that handles it, else the page of that status. `sign-in`: the same, else the sign-in
+ * page. `elsewhere`: the browser goes to the `url` in the body, on our own hosts. `blocked`: to the page that the
+ * `reason` names. `fault`: reported, and a page with a reference.
  */
 type ErrorOutcome = 'shown' | 'sign-in' | 'elsewhere' | 'blocked' | 'fault';
 
@@ -22,15 +21,15 @@ const OUTCOMES: Readonly<Record<ErrorStatus, ErrorOutcome>> = {
   418: 'blocked',
   422: 'shown',
   429: 'shown',
-  // Handed back by a lane search alone; it is a fault of ours there too.
+  // Only a lane search returns it; it is a fault of ours there too.
   500: 'fault',
-  // Busy, or it took too long: whoever asked reads why, and when to try again.
+  // Busy, or too slow: the caller sees why, and when to try again.
   503: 'shown',
 };
 
 /**
- * What stands before every call answers so, whatever the call: a request that cannot be read or is too large, a session that
- * ended, a wall, too many requests, a database that is busy or away.
+ * Checks before every call may answer with these, whatever the call: an unreadable or too large request, an ended
+ * session, a wall, too many requests, a busy or lost database.
  */
 export const ERRORS_OF_ANY_CALL = [400, 401, 406, 413, 418, 429, 503] as const satisfies readonly ErrorStatus[];
 export type ErrorOfAnyCall = (typeof ERRORS_OF_ANY_CALL)[number];
@@ -40,7 +39,7 @@ export function hasError({ errors }: Pick<Call, 'errors'>, status: number): stat
   return [...ERRORS_OF_ANY_CALL, ...errors].some((one) => one === status);
 }
 
-/** What comes of the status where no one asked for it to be handed back: of one that the call does not have, a fault. */
+/** What happens on the status when the caller does not handle it: for one that the call does not have, a fault. */
 export function outcomeOf(call: Pick<Call, 'errors'>, status: number): ErrorOutcome {
   return hasError(call, status) ? OUTCOMES[status] : 'fault';
 }

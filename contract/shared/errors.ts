@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Code of the 409 of a stored paper that is not what was kept. */
+/** Code of the 409 for a stored paper that has changed. */
 export const PAPER_CHANGED = 'paper_changed';
 
 /**

@@ -1,6 +1,6 @@
 import type { FeatureFlag, PlanFeature, WatchdogLimit } from './permissions';
 
-/** What a plan, a flag or a watchdog limit opens, as both programs say it of who lacks it. */
+/** What a plan, a flag or a watchdog limit allows, in both programs' messages to a user who lacks it. */
 const FEATURES: Readonly<Record<PlanFeature | FeatureFlag | WatchdogLimit, string>> = {
   can_load_dashboard: 'the load dashboard',
   can_connect: 'onboarding carriers',
@@ -19,6 +19,6 @@ const FEATURES: Readonly<Record<PlanFeature | FeatureFlag | WatchdogLimit, strin
   can_carrier_search_for_watchdog: 'search by lane, contact or vehicle, saved searches and lists of your carriers',
 };
 
-/** @returns the feature in words; of a name that is not here, its own */
+/** @returns the feature's description; for an unknown name, the name */
 export const featureWords = (name: string): string =>
   (FEATURES as Readonly<Record<string, string>>)[name] ?? name.replaceAll('_', ' ');

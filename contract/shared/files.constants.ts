@@ -1,19 +1,19 @@
-/** What a document may be; told from its content, whatever its name says. */
+/** Allowed document types; determined by content, whatever the name says. */
 export const DOCUMENT_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const;
 
-/** Word's own format without macros: an agreement that is still talked about. It is read and changed, never signed. */
+/** Word's own format without macros: an agreement under negotiation. It is read and changed, never signed. */
 export const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** What the carrier may return an agreement as, with its changes. */
+/** The file types for a carrier's changed agreement. */
 export const RETURNED_AGREEMENT_TYPES = [...DOCUMENT_TYPES, WORD_TYPE] as const;
 
-/** What the broker may put into a packet as its own version: to be signed, or as a Word file to be talked about. */
+/** The file types for the broker's own version in a packet: to sign, or as a Word file to negotiate. */
 export const OWN_AGREEMENT_TYPES = ['application/pdf', WORD_TYPE] as const;
 
-/** A list of numbers, for the import of a broker's own carriers. Text has no mark to tell it by. */
+/** A list of numbers, for importing a broker's own carriers. Text has no signature to recognize it by. */
 export const TABLE_TYPES = ['text/csv'] as const;
 
-/** What proves what happened: a document, or a mail as it was saved. */
+/** Evidence of what happened: a document, or a saved email. */
 export const EVIDENCE_TYPES = [...DOCUMENT_TYPES, 'message/rfc822'] as const;
 
 export type FileType =
@@ -40,8 +40,8 @@ export const MAX_SECTION_FILES = 5;
 export const MAX_PACKET_FILES = 30;
 export const MAX_PACKET_BYTES = 200 * 1024 * 1024;
 
-/** Certificates of one carrier that wait for someone of the company to read them. */
+/** Unread certificates per carrier. */
 export const MAX_CERTIFICATES_TO_REVIEW = 10;
 
-/** The part of a company's room from which on it is told that it runs out. */
+/** The used share of a company's file space from which it is warned. */
 export const ROOM_WARNING_SHARE = 0.8;

@@ -1,6 +1,6 @@
 /**
- * The code tables of the federal files a carrier's profile needs. A code that is not in its table is shown by
- * `codeLabel` as itself: new codes appear in the files before anyone documents them.
+ * The code tables of the federal files for a carrier's profile. `codeLabel` shows an unknown code as is: new codes
+ * appear in the files before anyone documents them.
  */
 
 /** INSP_LEVEL_ID of the Vehicle Inspection File. */
@@ -36,7 +36,7 @@ export const INSPECTION_UNIT_TYPES: Readonly<Record<string, string>> = {
 /** Unit types pulled by another, for telling trailers from power units. */
 export const TRAILER_UNIT_TYPES: readonly string[] = ['2', '3', '7', '9'];
 
-/** INSP_VIOL_UNIT: whom or what a violation was written on. */
+/** INSP_VIOL_UNIT: the person or unit that a violation was written on. */
 export function violationUnitLabel(unit: string | null | undefined): string | null {
   const code = unit?.trim().toUpperCase() ?? '';
   if (code === 'D') return 'Driver';

@@ -1,7 +1,7 @@
 import { daysBetween, isDay, monthsBetween } from './day';
 import { clockTime, shownTimeZone, type TimeZone } from './time-zones';
 
-/** What stands wherever a value is missing. Missing is never printed as zero, as a dash or as nothing. */
+/** The text for a missing value. Missing is never printed as zero, as a dash or as nothing. */
 export const NOT_REPORTED = 'Not reported';
 
 type Missing = null | undefined;
@@ -40,7 +40,7 @@ export function formatMegabytes(bytes: number): string {
   return `${megabytes < 9.95 && bytes % (1024 * 1024) !== 0 ? megabytes.toFixed(1) : formatInteger(megabytes)} MB`;
 }
 
-/** A percentage from 0 to 100, one decimal unless told: `11.1%`. */
+/** A percentage from 0 to 100, by default with one decimal: `11.1%`. */
 export function formatPercent(percent: number | Missing, decimals = 1): string {
   return isNumber(percent)
     ? `${withoutNegativeZero(Number(percent.toFixed(decimals))).toFixed(decimals)}%`
@@ -58,14 +58,15 @@ export function formatPounds(pounds: number | Missing): string {
 }
 
 /**
- * An ISO date as a day, or the day of a timestamp on the company's clocks: `Jan 1, 2025`. Text that is no date is missing.
+ * An ISO date as a day, or a timestamp's day on the company's clock: `Jan 1, 2025`. Text that is no date counts as
+ * missing.
  */
 export function formatDate(date: string | Missing, zone?: TimeZone): string {
   const day = dayIn(date, zone);
   return day ? `${MONTHS[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8))}, ${day.slice(0, 4)}` : NOT_REPORTED;
 }
 
-/** `Nov 22`: where the year goes without saying. */
+/** `Nov 22`: where the year is clear. */
 export const formatMonthAndDay = (day: string): string => formatDate(day).replace(/, \d{4}$/, '');
 
 /** The day that an ISO date names, or that a timestamp falls on in the company's zone; null when it is neither. */
@@ -83,9 +84,9 @@ function momentIn(text: string | Missing): Date | null {
 }
 
 /**
- * A timestamp of ours to the minute, on the clocks of the company: `Jan 1, 2025, 8:05 AM CST`.
+ * A timestamp of ours to the minute, on the company's clock: `Jan 1, 2025, 8:05 AM CST`.
  *
- * @param zone left out: that of the company that reads or decides
+ * @param zone omitted: that of the company that reads or decides
  */
 export function formatMoment(moment: string | Missing, zone: TimeZone = shownTimeZone()): string {
   const at = momentIn(moment);
@@ -101,8 +102,8 @@ export function formatHour(hour: number, ...rest: number[]): string {
 }
 
 /**
- * How long ago `since` was on the day `today`: days below two months, months below two years, then years.
- * A day ahead of today reads "starts Jan 1, 2030", since an age below zero would read as a mistake of ours.
+ * How long ago `since` was on the day `today`: days below two months, months below two years, then years. A future day
+ * reads "starts Jan 1, 2030", since a negative age would look like an error.
  */
 export function formatAge(since: string | Missing, today: string): string {
   const day = dayIn(since);
@@ -155,7 +156,7 @@ export function formatYesNo(claim: boolean | Missing): string {
   return claim == null ? NOT_REPORTED : claim ? 'Yes' : 'No';
 }
 
-/** Thousands apart. Intl takes twenty times as long, and a list prints hundreds of numbers. */
+/** Thousands separators. Intl takes twenty times as long, and a list prints hundreds of numbers. */
 function grouped(whole: number): string {
   if (whole < 1000) return String(whole);
   if (whole > Number.MAX_SAFE_INTEGER) return LARGE.format(whole);

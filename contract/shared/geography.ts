@@ -2,7 +2,7 @@
 export const COUNTRIES = ['US', 'CA', 'MX'] as const;
 export type CountryCode = (typeof COUNTRIES)[number];
 
-/** Countries a search covers unless the user says otherwise (vetting text, section 9). */
+/** Countries that a search covers by default (vetting text, section 9). */
 export const DEFAULT_COUNTRIES: readonly CountryCode[] = COUNTRIES;
 
 export const COUNTRY_NAMES: Record<CountryCode, string> = { US: 'United States', CA: 'Canada', MX: 'Mexico' };
@@ -134,8 +134,8 @@ const REGIONS: Record<CountryCode, Readonly<Record<string, string>>> = {
 const OLD_CANADIAN_CODES: Readonly<Record<string, CanadianProvinceCode>> = { PQ: 'QC', NF: 'NL', LB: 'NL', YK: 'YT' };
 
 /**
- * Two-letter spellings of the Mexican states. Several lists of them circulate and no dictionary of the federal files
- * was at hand to say which one those use: these are read without clashing, a code of another list may be unknown.
+ * Two-letter codes of the Mexican states. Several lists of them circulate and no dictionary of the federal files was
+ * available to say which one those use: these do not clash; a code of another list may be unknown.
  */
 const SHORT_MEXICAN_CODES: Readonly<Record<string, MexicanStateCode>> = {
   AG: 'AGU',

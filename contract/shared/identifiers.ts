@@ -98,8 +98,8 @@ export function parseIdentifier(type: IdentifierType, text: string): string | nu
 }
 
 /**
- * A docket as FMCSA files spell it, in one form: `MC139446`, `MC-1426065`, `MC0000139446` and `MC139446 ` (with
- * a trailing blank) are all seen. Null for anything else, an all-zero number included.
+ * A docket as FMCSA files spell it, normalized: `MC139446`, `MC-1426065`, `MC0000139446` and `MC139446 ` (with a
+ * trailing blank) all occur. Null for anything else, including an all-zero number.
  */
 export function canonicalDocket(text: string): { type: 'MC' | 'MX' | 'FF'; value: string } | null {
   const [, type, digits] = /^(MC|MX|FF)[ -]*(\d+)$/.exec(text.trim().toUpperCase()) ?? [];
@@ -114,7 +114,7 @@ function unpadded(digits: string): string | null {
 function parseNscOf(type: IdentifierType, upper: string): string | null {
   const [, province, number] = NSC.exec(upper) ?? [];
   if (number === undefined) return null;
-  // A province written in the number that is not the type's would change whose number it is.
+  // A province in the number that differs from the type's would change whose number it is.
   if (province !== undefined && nscType(province) !== type) return null;
   return number.replace(/[ -]/g, '');
 }

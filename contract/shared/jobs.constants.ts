@@ -1,4 +1,4 @@
-/** Where a piece of work is that takes longer than a request may. */
+/** The state of work that takes longer than a request may. */
 export const JOB_STATUSES = ['waiting', 'running', 'done', 'failed'] as const;
 type JobStatus = (typeof JOB_STATUSES)[number];
 

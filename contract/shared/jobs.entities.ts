@@ -3,7 +3,7 @@ import { JOB_STATUSES } from './jobs.constants';
 
 const moment = z.iso.datetime({ offset: true });
 
-/** A piece of work with how far it is, in units of its own kind: carriers, lines, rows. */
+/** A job with its progress, in units of its own kind: carriers, lines, rows. */
 export const Job = z.object({
   id: z.uuid(),
   kind: z.string(),
@@ -11,9 +11,9 @@ export const Job = z.object({
   done: z.number().int(),
   /** Null: not known yet. */
   total: z.number().int().nullable(),
-  /** What came of it, once done; its shape is the kind's own. */
+  /** Its result, once done; the shape depends on the kind. */
   result: z.unknown(),
-  /** Why it failed, in words. */
+  /** Why it failed, as text. */
   failure: z.string().nullable(),
   created_at: moment,
   finished_at: moment.nullable(),

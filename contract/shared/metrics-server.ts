@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** Where a program says how it is, by Prometheus' text format. */
+/** Where a program serves its metrics, in Prometheus' text format. */
 export type MetricsAddress = { host: string; port: number };
 
 type MetricsVariables = { METRICS_PORT?: string; METRICS_HOST?: string };
@@ -8,7 +8,7 @@ type MetricsVariables = { METRICS_PORT?: string; METRICS_HOST?: string };
 /** The portal has the port after the monitor's: one setting switches both on. */
 const PORTS_AFTER = { monitor: 0, portal: 1 } as const;
 
-/** @returns null where METRICS_PORT is not set: nothing is counted and nothing listens */
+/** @returns null if METRICS_PORT is not set: nothing is counted and nothing listens */
 export function metricsAddress(
   { METRICS_PORT, METRICS_HOST }: MetricsVariables,
   program: keyof typeof PORTS_AFTER,
@@ -24,17 +24,17 @@ export const METRICS_PORT_PROBLEM =
 export const isMetricsPort = (given: string): boolean =>
   /^\d{1,5}$/.test(given) && Number(given) >= 1 && Number(given) <= 65_534;
 
-/** Seconds, from a look-up to an upload: the same for both programs, so that one chart shows both. */
+/** Seconds, from a look-up to an upload: the same for both programs, so that one chart can show both. */
 export const DURATION_BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 
 const TRY_AGAIN_MS = 30_000;
 
 /**
- * Answers `GET /metrics` and nothing else. A port that is taken is reported and tried again: pages are served without
- * metrics, and Prometheus shows that the target is down. For servers only: this file needs Node.
+ * Answers only `GET /metrics`. Reports a port in use and tries it again: pages are served without metrics, and
+ * Prometheus shows that the target is down. For servers only: this file needs Node.
  *
- * @param read the metrics now
- * @returns ends it
+ * @param read the current metrics
+ * @returns a function that stops it
  */
 export function serveMetrics(
   { host, port }: MetricsAddress,
@@ -67,7 +67,7 @@ export function serveMetrics(
     server.listen({ host, port });
   }
   listen();
-  // What ends the program is its own server, not this one.
+  // Its own server ends the program, not this one.
   server.unref();
   return async () => {
     isStopped = true;

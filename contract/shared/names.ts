@@ -1,15 +1,14 @@
 const ONLY_ASCII = /^[\x20-\x7e]*$/;
 const NOT_ASCII_LETTERS_OR_DIGITS = /[^A-Z0-9]+/g;
-// A modifier letter (the apostrophe of ʻokina, the prime) is punctuation to whoever types a company's name.
+// A modifier letter (the apostrophe of ʻokina, the prime) is punctuation to a person who types a company's name.
 const NOT_LETTERS_OR_DIGITS = /[^\p{L}\p{N}]+|\p{Lm}+/gu;
 const ACCENTS = /\p{M}+/gu;
 
 /**
- * A company's name as it is stored for search and looked for: upper-case, accents folded, everything but
- * letters and digits removed. `J.B. Hunt Transport, Inc.` and `JB HUNT TRANSPORT INC` share a key.
- *
- * Letters outside ASCII are kept, so a name written in another script has a key too. The key is empty for
- * text without any letter or digit; an empty key must never be used as a prefix, since it would match every name.
+ * A company's name in the form for storing and searching: upper case, accents folded, only letters and digits.
+ * `J.B. Hunt Transport, Inc.` and `JB HUNT TRANSPORT INC` share a key.
+ * Letters outside ASCII stay, so a name in another script has a key too. The key is empty for text without any letter
+ * or digit; never use an empty key as a prefix, since it would match every name.
  */
 export function nameKey(name: string): string {
   // Most federal names are plain ASCII and an import makes a key of each: skip the Unicode work for them.
@@ -17,7 +16,7 @@ export function nameKey(name: string): string {
   return fold(fold(name)).replace(NOT_LETTERS_OR_DIGITS, '');
 }
 
-// Twice: capitals of some letters are two letters or carry accents, and some signs come apart into small letters.
+// Twice: capitals of some letters are two letters or carry accents, and some symbols decompose into small letters.
 function fold(text: string): string {
   return text.toUpperCase().normalize('NFKD').replace(ACCENTS, '');
 }

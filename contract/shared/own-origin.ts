@@ -1,16 +1,16 @@
-/** Names by which a browser reaches the machine that it runs on. */
+/** Host names by which a browser reaches its own machine. */
 const isThisMachine = (hostname: string): boolean =>
   hostname === 'localhost' ||
   hostname.endsWith('.localhost') ||
   hostname === '[::1]' ||
   /^127(\.\d{1,3}){3}$/.test(hostname);
 
-/** Whether cookies of an address of the product are for https alone: everywhere but on the machine itself. */
+/** Whether cookies of a product's URL are only for https: everywhere except on the machine itself. */
 export const hasSecureCookies = (address: string): boolean => !isThisMachine(new URL(address).hostname);
 
 /**
- * Whether browsers would keep the sessions of an address: elsewhere than on their own machine only those of https. What is
- * no address is not judged.
+ * Whether browsers would keep the sessions of a URL: except on their own machine, only those of https. It does not
+ * judge an invalid URL.
  */
 export const keepsSessions = (address: string): boolean => {
   if (!URL.canParse(address)) return true;

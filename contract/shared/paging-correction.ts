@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from './paging.constants';
 
-/** What a search server reports when it stopped counting: four full pages, whatever is really there. */
+/** What a search server reports when it stopped counting: four full pages, whatever the real count. */
 const COUNT_CUT_OFF = { totalRecords: 200, totalPages: 4 } as const;
 
 interface Pages {

@@ -14,7 +14,7 @@ export const Paging = z.object({
   per_page: wholeNumber('per_page', MAX_PER_PAGE).default(PAGE_SIZE),
 });
 
-/** A page of a list that may be narrowed and ordered by `q[...]`; which names it knows, the monitor's search of the list says. */
+/** A page of a list filtered and sorted by `q[...]`; the monitor's search of the list defines its names. */
 export const SearchedPaging = Paging.extend({ q: z.unknown().optional() });
 
 /** From the response headers currentpage, totalpages, totalitems. */

@@ -50,20 +50,20 @@ export const FEATURE_FLAGS = [
 export type FeatureFlag = (typeof FEATURE_FLAGS)[number];
 
 /**
- * All that must hold; a watchdog limit asks only users of the watchdog brand. `evenExpired`: stays open to a company
- * whose trial or subscription ended, since it is how it comes back.
+ * All requirements must hold; a watchdog limit concerns only users of the watchdog brand. `evenExpired`: stays open to
+ * a company whose trial or subscription ended, since that is how it renews.
  */
 type Requirement = {
   scope?: Scope;
   /** Any one of them is enough. */
   oneOfScopes?: readonly [Scope, ...Scope[]];
   plan?: PlanFeature;
-  /** A second feature of the plan, asked after the first. */
+  /** A second feature of the plan, checked after the first. */
   alsoPlan?: PlanFeature;
   flag?: FeatureFlag;
   watchdog?: WatchdogLimit;
   vehicles?: true;
-  /** The company has an entry of its own in the federal record: `carrier_id` above 0. */
+  /** The company has its own entry in the federal record: `carrier_id` above 0. */
   ownEntry?: true;
   evenExpired?: true;
 };
@@ -86,8 +86,8 @@ const CARRIER_SCOPES = [
 ] as const satisfies readonly Scope[];
 
 /**
- * Rights beyond being a broker in good standing, named once and asked by the monitor (the lock) and the portal's guards
- * (the courtesy) alike. To add one, see docs/how-to/add-a-permission.md.
+ * Rights beyond being a broker in good standing, defined once; the monitor enforces them and the portal's guards use
+ * them too. To add one, see docs/how-to/add-a-permission.md.
  */
 export const PERMISSIONS = {
   searchByLane: { plan: 'can_lane_search', watchdog: 'can_carrier_search_for_watchdog' },
@@ -99,7 +99,7 @@ export const PERMISSIONS = {
   exportOwnCarriers: { plan: 'can_export', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
   searchVehicles: { vehicles: true, watchdog: 'can_carrier_search_for_watchdog' },
   viewFullCarrierProfile: { watchdog: 'can_view_full_carrier_profile_for_watchdog' },
-  /** What a company writes down about a carrier for itself: notes, monitoring, vetting files, questions to FMCSA. */
+  /** A company's own records about a carrier: notes, monitoring, vetting files, questions to FMCSA. */
   workOnCarriers: { oneOfScopes: CARRIER_SCOPES, watchdog: 'can_view_full_carrier_profile_for_watchdog' },
   /** Seeing relationships, packets and contracts. */
   connect: { plan: 'can_connect', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
@@ -121,7 +121,7 @@ export const PERMISSIONS = {
     plan: 'can_connect',
     watchdog: 'can_view_full_carrier_profile_for_watchdog',
   },
-  /** Calling carriers onboarded that never sent a packet: who may give any right, answers for the book. */
+  /** Marking carriers as onboarded without a packet: a user who may give any right is responsible for the list. */
   bringInCarriers: {
     scope: 'manage_users',
     plan: 'can_connect',
@@ -130,13 +130,13 @@ export const PERMISSIONS = {
   keepRules: { plan: 'can_rule' },
   changeRules: { plan: 'can_rule', scope: 'compliance', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
   overrideRules: { scope: 'manage_rule_overrides', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
-  /** Beside `overrideRules`, of the rules that say whether a carrier may haul at all (`STOPPING_RULES`). */
+  /** In addition to `overrideRules`, for the rules that say whether a carrier may haul at all (`STOPPING_RULES`). */
   overrideStoppingRules: { scope: 'compliance', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
   viewCertificates: {
     plan: 'can_view_insurance_certificates',
     watchdog: 'can_view_full_carrier_profile_for_watchdog',
   },
-  /** Asking for certificates and filing those that arrive. What they say is for `reviewCertificates`. */
+  /** Requesting certificates and filing those that arrive. `reviewCertificates` covers their content. */
   orderCertificates: {
     oneOfScopes: ['insurance_workflow', 'onboarding'],
     plan: 'can_view_insurance_certificates',
@@ -147,7 +147,7 @@ export const PERMISSIONS = {
     plan: 'can_view_insurance_certificates',
     watchdog: 'can_view_full_carrier_profile_for_watchdog',
   },
-  /** Who makes the rules says what their word for a number is worth. */
+  /** The people who set the rules decide when a number counts as verified. */
   verifyIdentifiers: { scope: 'compliance', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
   onboardCarriers: {
     scope: 'onboarding',
@@ -172,18 +172,18 @@ export const PERMISSIONS = {
   },
   runReports: { plan: 'can_export', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
   useApi: { plan: 'can_api' },
-  // Events, keys and webhooks tell of verdicts and relationships, which are part of the full profile.
+  // Events, keys and webhooks carry verdicts and relationships, which are part of the full profile.
   readEvents: { plan: 'can_api', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
   manageApi: {
     plan: 'can_api',
     scope: 'manage_users',
     watchdog: 'can_view_full_carrier_profile_for_watchdog',
   },
-  /** Warning other brokers of a carrier: of either brand, watchdog accounts first of all. */
+  /** Warning other brokers about a carrier: for either brand, above all watchdog accounts. */
   reportIdentityAlerts: { oneOfScopes: ['sourcing', 'compliance'] },
-  /** Changing or taking back an alert that a colleague reported. */
+  /** Changing or withdrawing a colleague's alert. */
   manageIdentityAlerts: { scope: 'compliance' },
-  /** The board shows loads, bids and who bids: as much as the full profile. */
+  /** The board shows loads, bids and bidders: as much as the full profile. */
   useLoadBoard: {
     flag: 'enable_broker_load_board',
     watchdog: 'can_view_full_carrier_profile_for_watchdog',
@@ -206,19 +206,19 @@ export const PERMISSIONS = {
     plan: 'can_load_dashboard',
     watchdog: 'can_view_full_carrier_profile_for_watchdog',
   },
-  /** What asks for more than working on loads: their settings, and positions as they came in. */
+  /** What requires more than working on loads: their settings, and raw positions. */
   manageTickets: {
     oneOfScopes: ['tickets_load_lock_manager', 'compliance'],
     plan: 'can_load_dashboard',
     watchdog: 'can_view_full_carrier_profile_for_watchdog',
   },
-  /** Letting a carrier have a load in spite of reasons that the gate has. */
+  /** Letting a carrier have a load in spite of the gate's reasons. */
   giveExceptions: {
     scope: 'compliance',
     plan: 'can_load_dashboard',
     watchdog: 'can_view_full_carrier_profile_for_watchdog',
   },
-  /** What a TMS does by its key: loads and positions come in. */
+  /** What a TMS does with its key: bringing in loads and positions. */
   bringInLoads: {
     oneOfScopes: ['tickets_load_lock_manager', 'manage_users'],
     plan: 'can_load_dashboard',
@@ -227,7 +227,9 @@ export const PERMISSIONS = {
 } as const satisfies Record<string, Requirement>;
 export type Permission = keyof typeof PERMISSIONS;
 
-/** The changes that any broker may make without a scope, and why; a test holds the calls to it (decision 0139). */
+/**
+ * The changes that any broker may make without a scope, and why; a test checks the calls against it (decision 0139).
+ */
 export const WRITES_WITHOUT_SCOPE: Readonly<Record<string, string>> = {
   createSavedSearch: 'own saved searches',
   updateSavedSearch: 'own saved searches',
@@ -240,9 +242,9 @@ export const WRITES_WITHOUT_SCOPE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Who may make a call. `public`: anyone. `awaiting-code`: who gave the right password and not yet the code.
- * `signed-in`: any user. `under-review`: also one whose access is under review, who may make no other call. `broker`: a user
- * of a broker company in good standing. A permission: that, and what it asks.
+ * Who may make a call. `public`: anyone. `awaiting-code`: a user with the right password but not yet the code.
+ * `signed-in`: any user. `under-review`: also one whose access is under review, who may make no other call. `broker`: a
+ * user of a broker company in good standing. A permission: that, and its requirements.
  */
 export type May = 'public' | 'awaiting-code' | 'signed-in' | 'under-review' | 'broker' | Permission;
 
@@ -261,7 +263,10 @@ export function missingOfAccount(user: CurrentUser, evenExpired = false): Missin
   return null;
 }
 
-/** @returns what keeps a signed-in `user` from a call or page that asks for `may`, what the account lacks first, or null. Pure. */
+/**
+ * @returns what keeps a signed-in `user` from a call or page with this `may`, what the account lacks first, or null.
+ * Pure.
+ */
 export function missingToMay(may: 'broker' | Permission, user: CurrentUser): Missing | null {
   if (may === 'broker') return missingOfAccount(user);
   return missingOfAccount(user, isOpenToExpired(may)) ?? missingFor(may, user);
@@ -290,17 +295,18 @@ export function missingFor(permission: Permission, user: CurrentUser): Missing |
 }
 
 /**
- * Of the permissions that an old API key kept when they came to ask a scope (decision 0139), those that its maker has.
+ * The permissions that an old API key kept when they came to require a scope (decision 0139), as far as its maker has
+ * them.
  *
- * @param maker as the company, plan and flags are now. Pure.
+ * @param maker with the current company, plan and flags. Pure.
  */
 export const keptPermissionsInForce = (kept: readonly string[], maker: CurrentUser): Permission[] =>
   kept.filter((name): name is Permission => name in PERMISSIONS && missingFor(name as Permission, maker) === null);
 
-/** What a scope is used on, beyond the permission that names it. */
+/** What a scope is used for, besides the permission that names it. */
 const USED_WITHIN: Partial<Record<Scope, Permission>> = { view_bank_accounts: 'connect' };
 
-/** @returns the feature that a plan lacks so that a scope opens nothing; null: it opens something. Pure. */
+/** @returns the feature whose absence from a plan makes a scope useless; null: the scope has an effect. Pure. */
 export function planLackedBy(scope: Scope, paywall: CurrentUser['paywall']): PlanFeature | null {
   const requirements: Requirement[] = Object.values(PERMISSIONS);
   const within = USED_WITHIN[scope];
@@ -311,7 +317,7 @@ export function planLackedBy(scope: Scope, paywall: CurrentUser['paywall']): Pla
   return lacked.every((one) => one !== null) ? (lacked[0] ?? null) : null;
 }
 
-/** What a company lacks that names no entry of its own among the carriers. */
+/** What a company without its own entry among the carriers lacks. */
 export const OWN_ENTRY = 'own_entry_in_the_federal_record';
 
 /** A company whose trial or subscription ended: only its account page stays open. */

@@ -15,9 +15,9 @@ export function labelledIdentifier(type: string, value: string): string {
 }
 
 /**
- * The identifier as people write it: `MC 139446`, `USDOT 295017`, `R-123456-7`, `123-456-789`, `NSC AB123-4567`.
- * A value that is not in the canonical form (an old row, a hand entry) is printed as it is, never hidden, and
- * one of a type that is none of these with its type before it.
+ * The identifier as people write it: `MC 139446`, `USDOT 295017`, `R-123456-7`, `123-456-789`, `NSC AB123-4567`. A
+ * value not in canonical form (an old row, a manual entry) is printed as is, never hidden; one of another type has its
+ * type before it.
  */
 export function printIdentifier(type: string, value: string): string {
   switch (type) {

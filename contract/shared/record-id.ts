@@ -4,8 +4,8 @@ import { z } from 'zod';
 export const MAX_INT4 = 2_147_483_647;
 
 /**
- * An id as every link writes it: digits alone, without zeros before them. `1e9`, `05` and `5.0` are other spellings of a
- * number, and a record has one address: text so written is no number here.
+ * An id as every link writes it: only digits, without leading zeros. `1e9`, `05` and `5.0` are other spellings of a
+ * number, but a record has one address, so such text is not a number here.
  */
 function asSpelled(value: unknown): unknown {
   if (typeof value === 'number') return value;
@@ -13,10 +13,10 @@ function asSpelled(value: unknown): unknown {
 }
 
 /**
- * The id of a record of our own, from a path, a query or a body: a whole number above 0 that the database's integer holds.
+ * The id of our own record, from a path, a query or a body: a whole number above 0 that the database's integer holds.
  *
  * @param name as the messages call it
- * @param message in their place
+ * @param message instead of the default ones
  */
 export const recordId = (name: string, message?: string) =>
   z.preprocess(
@@ -28,7 +28,7 @@ export const recordId = (name: string, message?: string) =>
       .max(MAX_INT4, message ?? `${name} is too large.`),
   );
 
-/** Whether the id in an address can name a record, or a carrier: their own ids begin at 1,000,000,001 and fit too. */
+/** Whether the id in an address can be a record's, or a carrier's: their own ids begin at 1,000,000,001 and fit too. */
 export const isRecordId = (text: string): boolean => recordId('id').safeParse(text).success;
 
 /** The id of a carrier: its USDOT number or one of our own, a bigint. Beyond the safe range it would not survive JSON. */
@@ -43,8 +43,8 @@ export const carrierId = (name: string, message?: string) =>
   );
 
 /**
- * The `version` of the row that the caller saw, 0 for no row: 409 when it is another by now. Left out, it is not compared.
- * Our own pages always send it.
+ * The `version` of the row that the caller saw, 0 for no row: 409 when it has changed. Omitted, it is not compared. Our
+ * own pages always send it.
  */
 export const expectedVersion = z.coerce
   .number({ error: 'expected_version is a number.' })
@@ -53,7 +53,7 @@ export const expectedVersion = z.coerce
   .max(MAX_INT4, 'expected_version is too large.')
   .optional();
 
-/** Of a row that people decide about: goes up with every change. */
+/** The version of a row that people decide about: it goes up with every change. */
 export const version = z.number().int();
 
 /** The id of a company's own record in a path. */

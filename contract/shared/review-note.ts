@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How it was confirmed, or why it is of no use: who asks years later finds it here. */
+/** How it was confirmed, or why it was rejected: the answer for anyone who asks years later. */
 export const ReviewNote = z
   .string({ error: 'Say how you know.' })
   .trim()

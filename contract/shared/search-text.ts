@@ -129,20 +129,20 @@ export function describeSearchText(search: SearchTextClass | CompanySearchTextCl
 }
 
 /**
- * Trimmed, capitals, full-width and other compatibility characters in their plain form, runs of blanks made one. Marks
- * that no one sees (of writing direction, of zero width) are copied along with a number from a mail, and are left out.
+ * Trimmed, upper case, full-width and other compatibility characters in their plain form, blanks collapsed. Removes
+ * invisible marks (of text direction, of zero width), which people copy along with a number from an email.
  */
 export function normalizeSearchText(text: string): string {
   const plain = ONLY_ASCII.test(text) ? text : text.normalize('NFKC').replace(/\p{Cf}/gu, '');
   return plain.toUpperCase().replace(/\s+/g, ' ').trim();
 }
 
-/** Blanks ask nothing; marks that no one sees were meant to be something, and find no one rather than everyone. */
+/** Blanks mean no condition; invisible marks were meant as something, and find no one rather than everyone. */
 const classifyNothing = (text: string): Extract<SearchTextClass, { kind: 'empty' | 'unsearchable' }> =>
   text.trim() === '' ? { kind: 'empty' } : { kind: 'unsearchable', text };
 
 function classifyName(text: string, upper: string): Extract<SearchTextClass, { kind: 'unsearchable' | 'name_prefix' }> {
-  // From the text itself, as a stored name's key is made, so that a company is found by its own name.
+  // From the text itself, in the same way as a stored name's key, so that its own name finds a company.
   const key = nameKey(text);
   if (key === '') return { kind: 'unsearchable', text: upper };
   return { kind: 'name_prefix', key, words: upper.split(' ').map(nameKey).filter(Boolean).join(' ') };

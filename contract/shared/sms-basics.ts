@@ -10,7 +10,7 @@ export const SMS_BASICS = [
 ] as const;
 export type SmsBasic = (typeof SMS_BASICS)[number];
 
-/** The kind of carrier an intervention threshold is for. */
+/** The kind of carrier for an intervention threshold. */
 export const SMS_CARRIER_KINDS = ['general', 'hazmat', 'passenger'] as const;
 export type SmsCarrierKind = (typeof SMS_CARRIER_KINDS)[number];
 
@@ -18,7 +18,7 @@ export interface SmsBasicFacts {
   label: string;
   /** Percentile at which FMCSA intervenes, by kind of carrier. */
   thresholds: Record<SmsCarrierKind, number>;
-  /** What the category needs before it is measured at all. */
+  /** The data a category needs before it is measured. */
   sufficiency: {
     of: 'driver inspections' | 'vehicle inspections' | 'inspections with violations' | 'crashes';
     atLeast: number;

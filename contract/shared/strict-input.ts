@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Fields that hold text of several lines, wherever they lie in a body. Every other text is one line. */
+/** Fields with text of several lines, wherever they are in a body. Every other text is one line. */
 const TEXTS_OF_LINES: ReadonlySet<string> = new Set([
   'body',
   'comment',
@@ -15,10 +15,10 @@ const TEXTS_OF_LINES: ReadonlySet<string> = new Set([
   'unsanitized_message',
 ]);
 
-/** A password is what was typed, whatever that is. */
+/** A password is taken exactly as typed. */
 const SECRETS: ReadonlySet<string> = new Set(['password', 'current_password', 'new_password']);
 
-// Line and paragraph separators break a line as well; tabs and line breaks are all that a text of several lines may have.
+// Line and paragraph separators break a line too; a text of several lines may have only tabs and line breaks.
 const BREAKS_A_LINE = /[\p{Cc}\u2028\u2029]/u;
 const LONE_SURROGATE = /\p{Cs}/u;
 const CONTROLS = /[^\P{Cc}\t\n\r]/u;
@@ -35,7 +35,7 @@ function problemOf(text: string, name: string): string | null {
   return BREAKS_A_LINE.test(text) ? ONE_LINE : null;
 }
 
-/** One shape of the definitions that schemas are made of, as far as another schema lies in it. */
+/** One form of the definitions of schemas, as far as another schema is in it. */
 type Def = z.core.$ZodTypeDef & {
   shape?: Record<string, z.ZodType>;
   catchall?: z.ZodType;
@@ -48,13 +48,13 @@ type Def = z.core.$ZodTypeDef & {
   valueType?: z.ZodType;
 };
 
-/** Schemas that were made so: what is made so twice says each problem twice. */
+/** Schemas already made strict: making one strict twice would report each problem twice. */
 const STRICT = new WeakSet<z.ZodType>();
 
 /**
- * The schema of what a caller sends, held to itself at every depth: a field that it does not name is refused, and a text is
- * Unicode without control characters, of one line unless its field is one of `TEXTS_OF_LINES`. Every body of the contract is
- * made so by `defineCall`; what a handler reads out of a list by itself is made so where it is declared.
+ * The strict schema of a caller's input, at every depth: it refuses an unknown field, and a text must be Unicode
+ * without control characters, of one line unless its field is one of `TEXTS_OF_LINES`. `defineCall` does this for every
+ * body of the contract; a handler that reads a list itself does it where the list is declared.
  */
 export const strictInput = <Schema extends z.ZodType>(schema: Schema): Schema => strict(schema, '') as Schema;
 

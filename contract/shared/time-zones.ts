@@ -4,13 +4,16 @@ type Zone = {
   label: string;
   /** Minutes that its standard time is ahead of UTC. */
   standard: number;
-  /** What its times are marked with, outside and during daylight saving. A zone that has none never shows the second. */
+  /**
+   * The abbreviations of its times, outside and during daylight saving. A zone without daylight saving never shows the
+   * second.
+   */
   marks: readonly [standard: string, daylight: string];
 };
 
 /**
- * The zones that a company may have, west to east: those of its people's clocks in the United States, Canada and Mexico.
- * The marks are ours: what browsers and Node call a zone differs from release to release.
+ * The zones for companies, west to east: those of the United States, Canada and Mexico. The abbreviations are ours:
+ * browsers' and Node's differ from release to release.
  */
 export const TIME_ZONES = {
   'Pacific/Pago_Pago': { label: 'Samoa Time (Pago Pago)', standard: -660, marks: ['SST', 'SDT'] },
@@ -53,12 +56,12 @@ export type TimeZone = keyof typeof TIME_ZONES;
 
 export const TIME_ZONE_NAMES = Object.keys(TIME_ZONES) as [TimeZone, ...TimeZone[]];
 
-/** Of a company whose state is not known, and of pages that are shown to no company. */
+/** For a company without a known state, and for pages of no company. */
 export const DEFAULT_TIME_ZONE: TimeZone = 'America/Chicago';
 
 export const isTimeZone = (text: string): text is TimeZone => Object.hasOwn(TIME_ZONES, text);
 
-/** Where a state or province has several, the zone in which most of its people live. */
+/** For a state or province with several, the zone of most of its people. */
 const ZONES_OF_STATES: Readonly<Record<UsStateCode | CanadianProvinceCode, TimeZone>> = {
   AL: 'America/Chicago',
   AK: 'America/Anchorage',
@@ -131,7 +134,7 @@ const ZONES_OF_STATES: Readonly<Record<UsStateCode | CanadianProvinceCode, TimeZ
   YT: 'America/Whitehorse',
 };
 
-/** The Mexican states whose clocks do not show the time of Mexico City. */
+/** The Mexican states whose time differs from Mexico City's. */
 const ZONES_OF_MEXICAN_STATES: Readonly<Partial<Record<MexicanStateCode, TimeZone>>> = {
   BCN: 'America/Tijuana',
   BCS: 'America/Mazatlan',
@@ -145,7 +148,7 @@ const ZONES_OF_MEXICAN_STATES: Readonly<Partial<Record<MexicanStateCode, TimeZon
   TAM: 'America/Matamoros',
 };
 
-/** The zone of a state or province by its letters (`IL`, `ON`, `JAL`); null: no state is named, or none that we know. */
+/** The zone of a state or province by its letters (`IL`, `ON`, `JAL`); null: no state, or an unknown one. */
 export function timeZoneOfState(state: string | null): TimeZone | null {
   const code = state?.trim().toUpperCase() ?? '';
   if (Object.hasOwn(ZONES_OF_STATES, code)) return ZONES_OF_STATES[code as UsStateCode | CanadianProvinceCode];
@@ -158,7 +161,7 @@ const CENTRAL_MEXICO = 'AGU CAM CHP CMX COL DUR GUA GRO HID JAL MEX MIC MOR OAX 
 );
 const mexicoCity = (code: string): TimeZone | null => (CENTRAL_MEXICO.includes(code) ? 'America/Mexico_City' : null);
 
-/** The company's zone: what it chose, else that of its state, else the middle of the country. */
+/** The company's zone: its choice, else its state's, else central time. */
 export function timeZoneOf(chosen: string | null, state: string | null): TimeZone {
   return chosen !== null && isTimeZone(chosen) ? chosen : (timeZoneOfState(state) ?? DEFAULT_TIME_ZONE);
 }
@@ -194,7 +197,7 @@ function clockOf(zone: TimeZone): Intl.DateTimeFormat {
   return clock;
 }
 
-/** The moment as the zone's clocks show it. Throws RangeError for a moment that is none. */
+/** The moment on the zone's clock. Throws RangeError for an invalid moment. */
 export function clockTime(moment: Date, zone: TimeZone): ClockTime {
   const parts = Object.fromEntries(
     clockOf(zone)
@@ -214,14 +217,14 @@ let findZone = (): TimeZone => {
 };
 
 /**
- * Says how a program finds the zone of the company for which it runs at this moment. A server answers many companies at
- * once: it reads the zone from the request that runs, never from a variable of its own.
+ * Sets how a program finds the zone of the company for which it currently runs. A server answers many companies at
+ * once: it reads the zone from the current request, never from a variable.
  *
- * @param find throws where no zone is known, so that no time is shown on the wrong clocks
+ * @param find throws if no zone is known, so that no time is shown on the wrong clock
  */
 export function readTimeZoneFrom(find: () => TimeZone): void {
   findZone = find;
 }
 
-/** The zone of the company that reads or decides. Throws where it is not known: see `readTimeZoneFrom`. */
+/** The zone of the company that reads or decides. Throws if it is unknown: see `readTimeZoneFrom`. */
 export const shownTimeZone = (): TimeZone => findZone();

@@ -19,6 +19,6 @@ export const TOAST_DEFAULTS = {
   pausesOnHover: boolean;
 };
 
-/** How often a waiting toast looks whether there is room for it, and how long one takes to fade. */
+/** How often a waiting toast checks for room, and how long one takes to fade. */
 export const TOAST_QUEUE_RECHECK_MS = 250;
 export const TOAST_FADE_OUT_MS = 150;

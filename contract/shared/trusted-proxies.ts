@@ -8,7 +8,7 @@ const NAMED: Record<string, readonly string[]> = {
 };
 
 /**
- * Whether an address is that of a proxy whose headers count. Portal and monitor read `TRUST_PROXY` alike; names and
+ * Whether an address is a proxy whose headers count. Portal and monitor read `TRUST_PROXY` the same way; names and
  * networks mean what they mean for `X-Forwarded-For`. For servers only: the one file here that needs Node.
  */
 export function trusts(proxies: readonly string[]): (address: string | undefined) => boolean {

@@ -1,4 +1,4 @@
-/** What the check of a vehicle identification number found. Anything but `valid` is a warning, never a refusal. */
+/** The result of checking a vehicle identification number. Anything but `valid` is a warning, never a refusal. */
 export const VIN_RESULTS = [
   'valid',
   'check_digit_wrong',
@@ -46,8 +46,7 @@ const CHECK_DIGIT_POSITION = 8;
 
 /**
  * Checks a VIN by its check digit (49 CFR 565.15: weighted sum modulo 11 at the ninth place, X for ten).
- *
- * Warn, never reject: vehicles built before 1981 and some foreign ones fail, and roadside entries carry typing errors.
+ * Warn, never refuse: vehicles built before 1981 and some foreign ones fail, and roadside entries have typing errors.
  */
 export function checkVin(vin: string | null | undefined): VinResult {
   const text = normalizeVin(vin);
@@ -66,7 +65,7 @@ export function checkVin(vin: string | null | undefined): VinResult {
     : 'check_digit_wrong';
 }
 
-/** The VIN as it is stored and compared: trimmed capitals; null when nothing was written. */
+/** The VIN in its stored and compared form: trimmed upper case; null when empty. */
 export function normalizeVin(vin: string | null | undefined): string | null {
   const text = vin?.trim().toUpperCase() ?? '';
   return text === '' ? null : text;

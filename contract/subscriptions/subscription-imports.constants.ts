@@ -1,4 +1,4 @@
-/** What became of a line of an uploaded list of carriers. */
+/** The result of a line of an uploaded list of carriers. */
 export const IMPORT_OUTCOMES = [
   'taken',
   'already_followed',

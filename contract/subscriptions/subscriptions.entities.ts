@@ -13,15 +13,15 @@ export const Subscription = z.object({
   /** 1: it is made and removed, never changed. */
   version,
   created_at: z.string(),
-  /** Who began it; null when no one of the company, or no longer. */
+  /** Who began it; null when not a person of the company, or a former one. */
   created_by: z.string().nullable(),
-  /** As last assessed; all four null while it was not yet. */
+  /** As last assessed; all four null before the first assessment. */
   overall_result: z.enum(OVERALL_RESULTS).nullable(),
   rules_assessment: RulesAssessmentSummary.nullable(),
   assessed_at: z.string().nullable(),
-  /** When it got this verdict; when following began, where it never had another since. */
+  /** When it got this verdict, or when following began if it never had another. */
   verdict_since: z.string().nullable(),
-  /** With `include=carrier` only: the carrier as lists show it; null when no file names it any more. */
+  /** Only with `include=carrier`: the carrier as lists show it; null when no file names it anymore. */
   carrier: CarrierSummary.nullable().optional(),
 });
 export type Subscription = z.infer<typeof Subscription>;

@@ -24,7 +24,7 @@ export function isFailingEldStatus(status: string): status is FailingEldStatus {
 export const MATCHING_ELD_STATUS = 'all_eld_vins_match_coi';
 
 /**
- * A status in words; null for one that is in no text: what it says of the carrier is then not known.
+ * A status as text; null for one in no text: its meaning for the carrier is unknown.
  *
  * @param isAnyAuto the certificate covers every vehicle: then none needs to be listed
  */

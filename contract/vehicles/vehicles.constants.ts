@@ -4,8 +4,8 @@ export const VEHICLES_SEEN_WITHIN_YEARS = 2;
 /** Where a vehicle was seen with a carrier. */
 export const SIGHTING_SOURCES = ['inspection', 'crash'] as const;
 
-/** No more carriers than these stand on a vehicle's page, the latest seen first; their number is said. */
+/** The most carriers on a vehicle's page, latest first; their number is shown. */
 export const MAX_CARRIERS_PER_VEHICLE = 50;
 
-/** Longest number that may be asked for: a VIN has 17 characters, some foreign and old ones more. */
+/** Longest number to look up: a VIN has 17 characters, some foreign and old ones more. */
 export const MAX_VEHICLE_NUMBER = 40;

@@ -5,7 +5,7 @@ import { RulesAssessmentSummary } from '../rules/rules.entities';
 import { VIN_RESULTS } from '../shared/vin';
 import { SIGHTING_SOURCES } from './vehicles.constants';
 
-/** What `is_type` names, under the one of the two that it is; both null where the type is not known or may be either. */
+/** The name for `is_type`, in the matching one of the two; both null if the type is unknown or may be either. */
 const vehicleKind = { trailer_type: z.string().nullable(), power_unit_type: z.string().nullable() };
 
 /** A vehicle as it was seen with one carrier. */
@@ -14,7 +14,7 @@ export const CarrierVehicle = z.object({
   vehicle_id: z.string(),
   vin: z.string().nullable(),
   vin_result: z.enum(VIN_RESULTS),
-  /** INSP_UNIT_TYPE_ID, make and plate of the latest sighting that wrote them. */
+  /** INSP_UNIT_TYPE_ID, make and plate of the latest sighting that has them. */
   is_type: z.number().nullable(),
   ...vehicleKind,
   make: z.string().nullable(),
@@ -63,29 +63,29 @@ export const VehicleSighting = z.object({
 });
 export type VehicleSighting = z.infer<typeof VehicleSighting>;
 
-/** A vehicle by its VIN, or by its plate where no VIN was written. */
+/** A vehicle by its VIN, or by its plate without a VIN. */
 export const Vehicle = z.object({
   id: z.string(),
   vin: z.string().nullable(),
   vin_result: z.enum(VIN_RESULTS),
-  /** False: what was written is no VIN or a filler, so that sightings may be of several vehicles. Null: no VIN. */
+  /** False: the number is no VIN or a filler, so sightings may be of several vehicles. Null: no VIN. */
   is_comparable: z.boolean().nullable(),
   is_type: z.number().nullable(),
   ...vehicleKind,
   make: z.string().nullable(),
-  /** Written beside the VIN in the period, the latest first. */
+  /** Seen with the VIN in the period, latest first. */
   plates: z.array(z.object({ license: z.string(), license_state: z.string().nullable(), last_seen_on: z.string() })),
-  /** VINs written beside the plate in the period, for a vehicle known by its plate. */
+  /** VINs seen with the plate in the period, for a vehicle known by its plate. */
   other_vins: z.array(z.string()),
-  /** What the lists and counts are of. */
+  /** The scope of the lists and counts. */
   period: CountedPeriod,
   /** On file, before the period too. */
   last_seen_on: z.string(),
   first_seen_on: z.string(),
-  /** Carriers of the period, and those of them listed: the latest seen first. */
+  /** Carriers of the period, and those of them listed: latest first. */
   carriers_total: z.number(),
   carriers: z.array(CarrierVehicle),
-  /** A page of the period's sightings, the latest first. */
+  /** A page of the period's sightings, latest first. */
   sightings: z.array(VehicleSighting),
   sources: z.array(SectionSource),
 });

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 
-/** A certificate that PDFs of vetting files are or were signed with. */
+/** A certificate that signs or signed PDFs of vetting files. */
 export const SigningCertificate = z.object({
   /** SHA-256 of the certificate, in hex. */
   fingerprint: z.string(),
   /** PEM. */
   certificate: z.string(),
-  /** The installation made the key itself, and vouches for it alone; false: the operator brought certificate and key. */
+  /** The installation made the key itself, without an issuer; false: the operator supplied certificate and key. */
   is_own: z.boolean(),
   made_at: z.string(),
-  /** Since when it signs no more; null: it signs, or the operator's settings say. */
+  /** Since when it no longer signs; null: it signs, or the operator's settings decide. */
   retired_at: z.string().nullable(),
 });
 export type SigningCertificate = z.infer<typeof SigningCertificate>;

@@ -3,7 +3,7 @@ import { defineCall } from '../call';
 import { RecordId } from '../shared/record-id';
 import { VETTING_ANCHOR_KINDS, VETTING_WITNESSES_MAX } from './vetting-anchors.constants';
 
-/** The head of the chain of vetting files as it was given to someone outside. */
+/** The head of the chain of vetting files as given to an outside party. */
 export const VettingAnchor = z.object({
   id: z.number(),
   kind: z.enum(VETTING_ANCHOR_KINDS),
@@ -11,14 +11,14 @@ export const VettingAnchor = z.object({
   /** The newest file's number and hash at that time. */
   number: z.number(),
   hash: z.string(),
-  /** The time stamp service, or the addresses that were mailed. */
+  /** The time stamp service, or the addresses that got the email. */
   witness: z.string(),
 });
 export type VettingAnchor = z.infer<typeof VettingAnchor>;
 
 const VettingWitnesses = z.object({
   emails: z.array(z.string()),
-  /** Whether the installation has the chain stamped by a service outside. */
+  /** Whether an outside service stamps the installation's chains. */
   has_time_stamps: z.boolean(),
   /** The newest first, twenty at most. */
   anchors: z.array(VettingAnchor),

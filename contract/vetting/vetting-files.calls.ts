@@ -14,7 +14,7 @@ const VettingFileNumber = z.object({
     .max(2_147_483_647, 'number is too large.'),
 });
 
-/** What the carrier was looked at for: a load number, a reference of the customer. */
+/** The reason for vetting the carrier: a load number, a reference of the customer. */
 export const VettingReference = z
   .string()
   .trim()

@@ -1,6 +1,6 @@
 /**
- * What a vetting file was written for. `refused`: an onboarding packet that the company turned down. `load_file`: all that was
- * known of a load, at the request of a person.
+ * Why a vetting file was written. `refused`: the company refused an onboarding packet. `load_file`: everything known of
+ * a load, at a person's request.
  */
 export const VETTING_DECISIONS = [
   'checked',
@@ -37,7 +37,7 @@ export const VETTING_DECISION_LABELS: Readonly<Record<VettingDecision, string>> 
   load_file: 'File of a load',
 };
 
-/** What a paper that a vetting file names is. */
+/** The kinds of papers that a vetting file names. */
 export const VETTING_PAPER_KINDS = [
   'certificate',
   'agreement',
@@ -59,11 +59,11 @@ export const VETTING_PAPER_KIND_LABELS: Readonly<Record<VettingPaperKind, string
   load_paper: 'Paper of a load',
 };
 
-/** How a value of a vetting file is printed. The file keeps the value; `kind` outlives any way of printing it. */
+/** How a value of a vetting file is printed. The file stores the value; `kind` is independent of how it is printed. */
 export const VETTING_VALUE_KINDS = ['text', 'day', 'moment', 'usd', 'count', 'percent', 'phone', 'yes_no'] as const;
 export type VettingValueKind = (typeof VETTING_VALUE_KINDS)[number];
 
-/** What the hash of the company's first file is chained to. */
+/** The hash that the company's first file is chained to. */
 export const VETTING_CHAIN_START = '0'.repeat(64);
 
 export const VETTING_REFERENCE_MAX = 100;

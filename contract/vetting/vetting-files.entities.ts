@@ -4,23 +4,23 @@ import { OVERALL_RESULTS, RULE_RESULTS, RULE_STATUSES } from '../rules/rules.con
 import { VETTING_DECISIONS, VETTING_PAPER_KINDS, VETTING_VALUE_KINDS } from './vetting-files.constants';
 
 /**
- * The content of a vetting file. It is written once and read for as long as there are courts: it keeps its own words and
- * values, refers to no other schema that may change, and a later version of it gets another `format`.
+ * The content of a vetting file. It is written once and must stay readable forever: it has its own texts and values and
+ * refers to no other schema that may change; a later version gets another `format`.
  */
 
 const kind = z.enum(VETTING_VALUE_KINDS);
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** A dataset as it was: what it is called, the day it told of, and whether it told of this carrier at all. */
+/** A dataset at the time: its name, its as-of day, and whether it covered this carrier. */
 export const VettingSource = z.object({
   name: z.string(),
   as_of: z.string().nullable(),
   loaded: z.boolean(),
-  /** There may have been rows of the carrier that were not loaded. */
+  /** Rows of the carrier may have been missing. */
   is_partial: z.boolean(),
-  /** As of so many days before the file was written, where that was too long ago; files of before this was said lack it. */
+  /** Its age in days when the file was written, if too old to describe that day; missing in older files. */
   too_old_days: z.number().nullable().optional(),
-  /** False: the source goes by USDOT number, and none was known. */
+  /** False: the source is keyed by USDOT number, and none was known. */
   is_looked_up: z.boolean().optional(),
 });
 export type VettingSource = z.infer<typeof VettingSource>;
@@ -30,7 +30,7 @@ export const VettingFact = z.object({
   label: z.string(),
   kind,
   value,
-  /** Where it differs from the section's: "self-reported", a rule's words, a day. */
+  /** If it differs from the section's: "self-reported", a rule's words, a day. */
   note: z.string().nullable(),
 });
 export type VettingFact = z.infer<typeof VettingFact>;
@@ -40,12 +40,12 @@ export const VettingTable = z.object({
   columns: z.array(z.object({ label: z.string(), kind })),
   /** Each as long as `columns`. */
   rows: z.array(z.array(value)),
-  /** What it means that there are no rows. */
+  /** The meaning of no rows. */
   none: z.string(),
 });
 export type VettingTable = z.infer<typeof VettingTable>;
 
-/** A subject with its one-line answer, its facts, and what was not known of it. */
+/** A subject with its one-line answer, its facts, and what was unknown. */
 export const VettingSection = z.object({
   key: z.string(),
   title: z.string(),
@@ -70,7 +70,7 @@ export const VettingRule = z.object({
   sentence: z.string(),
   setting: z.enum(['advisory', 'active']),
   status: z.enum(RULE_STATUSES),
-  /** What the rule itself found, whatever was overridden. */
+  /** The rule's own result, regardless of overrides. */
   result: z.enum(RULE_RESULTS),
   evidence: z.array(VettingEvidence),
   warning: z.string().nullable(),
@@ -82,7 +82,7 @@ export const VettingRule = z.object({
       reason: z.string(),
       by: z.string().nullable(),
       made_at: z.string(),
-      /** The first day on which it no longer counts; null: without an end. */
+      /** The first day on which it no longer counts; null: no end. */
       until: z.string().nullable(),
       file: z.string().nullable(),
     })
@@ -109,7 +109,7 @@ export const VettingVerdict = z.object({
 });
 export type VettingVerdict = z.infer<typeof VettingVerdict>;
 
-/** A paper as it was kept: who has the file can work its SHA-256 out again and compare. */
+/** A stored paper: anyone with the file can recompute its SHA-256 and compare. */
 export const VettingPaper = z.object({
   kind: z.enum(VETTING_PAPER_KINDS),
   file_id: z.string(),
@@ -127,7 +127,7 @@ export const VettingDatasetFile = z.object({
   as_of: z.string(),
   rows: z.number(),
   imported_at: z.string(),
-  /** Null: loaded before sizes and hashes were kept. */
+  /** Null: loaded before sizes and hashes were stored. */
   bytes: z.number().nullable(),
   sha256: z.string().nullable(),
 });
@@ -140,8 +140,8 @@ export const VettingContent = z.object({
   /** The commit that the program was built from; "unknown" where the build did not say. */
   build_commit: z.string().optional(),
   /**
-   * The newest weave of all companies' chains when it was written; files of before the first weave lack it. Who writes another
-   * company's chain anew cannot change what this one says of it.
+   * The newest weave of all companies' chains when it was written; missing in files before the first weave. Rewriting
+   * another company's chain cannot change what this one says of it.
    */
   woven: z.object({ number: z.number(), root: z.string() }).optional(),
   company: z.object({ id: z.number(), legal_name: z.string() }),
@@ -153,14 +153,14 @@ export const VettingContent = z.object({
   }),
   decision: z.object({
     kind: z.enum(VETTING_DECISIONS),
-    /** In words: "Overrode “…” for High value, until Jan 1, 2027". */
+    /** As text: "Overrode “…” for High value, until Jan 1, 2027". */
     summary: z.string(),
-    /** Why, in the words of who decided. */
+    /** The reason, as the person who decided wrote it. */
     note: z.string().nullable(),
     /** The work it was made for, such as a load number. */
     reference: z.string().nullable(),
     decided_at: z.string(),
-    /** Null: no one of the company; the product did what the company's rules say. */
+    /** Null: no one of the company, but the product by the company's rules. */
     decided_by: z.object({ id: z.number(), name: z.string().nullable(), email: z.string() }).nullable(),
   }),
   /** Null: never connected. */
@@ -183,7 +183,7 @@ export const VettingContent = z.object({
     }),
   ),
   sections: z.array(VettingSection),
-  /** Every federal dataset that was loaded, with its day. */
+  /** Every loaded federal dataset, with its day. */
   datasets: z.array(
     z.object({
       name: z.string(),
@@ -194,7 +194,7 @@ export const VettingContent = z.object({
       files: z.array(VettingDatasetFile).optional(),
     }),
   ),
-  /** Every paper that the company kept of the carrier. */
+  /** Every paper that the company stored about the carrier. */
   papers: z.array(VettingPaper).optional(),
 });
 export type VettingContent = z.infer<typeof VettingContent>;
@@ -218,17 +218,17 @@ export const VettingFile = z.object({
   number: z.number(),
   hash: z.string(),
   previous_hash: z.string(),
-  /** Its hash was worked out again from the stored record when it was opened, and is the same. */
+  /** Its hash was recomputed from the stored record when it was opened, and matches. */
   is_intact: z.boolean(),
   content: VettingContent,
 });
 export type VettingFile = z.infer<typeof VettingFile>;
 
-/** What came of reading a company's whole chain again. */
+/** The result of verifying a company's whole chain. */
 export const VettingVerification = z.object({
   files: z.number(),
   is_intact: z.boolean(),
-  /** The file at which the chain breaks first, and how; null when it holds. */
+  /** The first file at which the chain breaks, and how; null when it holds. */
   first_broken: z.object({ number: z.number(), carrier_id: z.number().nullable(), problem: z.string() }).nullable(),
   /** Of the newest file; that of the start when there is none. */
   head_hash: z.string(),

@@ -22,7 +22,7 @@ export function vettingValueWords(kind: VettingValueKind, value: string | number
     case 'day':
       return formatDate(String(value));
     case 'moment':
-      // Files are of a day, whose hour no one knows.
+      // Files have a day, but no hour.
       return isDay(String(value)) ? formatDate(String(value)) : formatMoment(String(value));
     case 'usd':
       return formatDollars(Number(value));
@@ -39,11 +39,11 @@ export function vettingValueWords(kind: VettingValueKind, value: string | number
   }
 }
 
-/** "as of Sep 8, 2026", or that the source's day is not known. */
+/** "as of Sep 8, 2026", or that the source's day is unknown. */
 export const asOfWords = (asOf: string | null): string =>
   asOf === null ? 'date not reported' : `as of ${formatDate(asOf)}`;
 
-/** A source with its day, and what keeps it from telling everything: "FMCSA Motus Insur, as of Sep 8, 2026". */
+/** A source with its day and its limits: "FMCSA Motus Insur, as of Sep 8, 2026". */
 export function vettingSourceWords(source: {
   name: string;
   as_of: string | null;
@@ -73,7 +73,7 @@ const MONTHS = [
   'December',
 ];
 
-/** What a vetting file is called: by its carrier, a load's own file by the load. */
+/** A vetting file's title: by its carrier, a load's own file by the load. */
 export function vettingFileTitle(
   { number, content }: { number: number; content: { decision: { kind: string; reference: string | null } } },
   carrierName: string,
@@ -84,7 +84,7 @@ export function vettingFileTitle(
     : `Vetting file ${formatInteger(number)}: ${carrierName}`;
 }
 
-/** A moment that can be read one way only, on the clocks of the company: "Tuesday, September 15, 2026, 7:00:05 AM CDT". */
+/** An unambiguous moment, on the company's clock: "Tuesday, September 15, 2026, 7:00:05 AM CDT". */
 export function momentInFull(moment: string): string {
   const at = new Date(moment);
   if (Number.isNaN(at.getTime())) return NOT_REPORTED;

@@ -1,4 +1,4 @@
 import type { VettingSection } from './vetting-files.entities';
 
-/** Says whether a section of a load's own file tells of the load, and not of its carrier. */
+/** Whether a section of a load's own file is about the load, not its carrier. */
 export const isAboutLoad = ({ key }: Pick<VettingSection, 'key'>): boolean => key === 'load' || key.startsWith('load_');

@@ -1,6 +1,9 @@
 import type { VettingContent } from './vetting-files.entities';
 
-/** All that a vetting file says it did not know, each once: of the rules what would have completed them, then by subject. */
+/**
+ * Everything that a vetting file lists as unknown, each once: for the rules what would have completed them, then by
+ * subject.
+ */
 export function whatWasNotKnown({ verdict, sections }: Pick<VettingContent, 'verdict' | 'sections'>): string[] {
   const open = verdict.classifications.flatMap(({ categories }) =>
     categories.flatMap(({ rules }) =>

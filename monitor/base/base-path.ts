@@ -1,2 +1,2 @@
-/** Address below which everything is served. */
+/** Base path of every URL. */
 export const BASE = '/monitor';

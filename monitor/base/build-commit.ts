@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** Beside the bundle; `scripts/build.mjs` writes it. From the sources there is none. */
+/** Beside the bundle; `scripts/build.mjs` writes it. It does not exist when running from the sources. */
 const STAMP = new URL('./commit.txt', import.meta.url);
 
 /**
- * The commit that this program was built from, as BUILD_COMMIT says or as git said at the build: its hash, with " with
- * changes" behind it when the sources were not as committed. "unknown" where nothing says it: it is never guessed.
+ * The commit of this build, from BUILD_COMMIT or from git at build time: its hash, plus " with changes" if the sources
+ * had uncommitted changes. "unknown" when neither says; never guessed.
  */
 export const buildCommit: string = process.env.BUILD_COMMIT?.trim().slice(0, 100) || stamped() || 'unknown';
 

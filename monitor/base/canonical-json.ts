@@ -1,12 +1,10 @@
 /**
- * JSON with one spelling for one value, as RFC 8785 has it: keys in the order of their UTF-16 units, no white space,
- * numbers and strings as ECMAScript writes them. Equal values give equal bytes, whatever wrote them.
- *
+ * Canonical JSON, by RFC 8785: keys in the order of their UTF-16 units, no white space, numbers and strings as
+ * ECMAScript writes them. Equal values give equal bytes.
  * Keys whose value is undefined are left out, as JSON leaves them out.
- *
  * Half of a surrogate pair has no UTF-8 and becomes U+FFFD, as it would on its way into the database.
  *
- * @throws TypeError for what JSON cannot say: NaN, an infinity, a function
+ * @throws TypeError for what JSON cannot hold: NaN, an infinity, a function
  */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value === 'boolean') return String(value);

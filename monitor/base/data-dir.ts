@@ -5,26 +5,27 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * The data folder belongs to one process (docs/decisions/0054-one-process-per-data-folder.md). Two things say so:
+ * The data folder belongs to one process (docs/decisions/0054-one-process-per-data-folder.md). Two files enforce this:
  *
- * - `monitor.lock`, locked by the operating system, which gives the lock back when the process ends in whatever way. All
- *   containers of a machine share it.
- * - `monitor.json`, rewritten every few seconds, since file systems over a network may not share locks between machines.
- *   It also says how to reach the process, so that an import started beside a running product is handed to it.
+ * - `monitor.lock`, locked by the operating system, which releases the lock however the process ends. All
+ * containers of a machine share it.
+ * - `monitor.json`, rewritten every few seconds, since file systems over a network may not share locks between
+ * machines.
+ * It also says how to reach the process, so that an import started beside a running product goes to it.
  */
 export type DataDirOwner = { pid: number; host: string; operatorUrl?: string; operatorToken?: string };
 
-/** `beat` changes with each writing; always as long, so that it can be overwritten in place. */
+/** `beat` changes with each write; it has a fixed length, so that it can be overwritten in place. */
 type Entry = DataDirOwner & { id: string; machine: string; beat: string };
 
 const BEAT_MS = 5_000;
-/** A process on another machine that is silent for so many beats counts as ended. */
+/** A process on another machine counts as ended after this many silent beats. */
 const WATCHED_BEATS = 4;
 
 const entryPath = (dataDir: string) => join(dataDir, 'monitor.json');
 
 export class DataDirInUseError extends Error {
-  /** @param owner null when the process has just taken it and not yet said who it is */
+  /** @param owner null when the process has just taken it and has not yet named itself */
   constructor(
     dataDir: string,
     readonly owner: DataDirOwner | null,
@@ -33,17 +34,17 @@ export class DataDirInUseError extends Error {
     super(`${dataDir} is in use by ${who}. Stop that process first, or set DATA_DIR to another folder.`);
   }
 
-  /** How to reach the owner, where it runs beside this process and takes commands. */
+  /** How to reach the owner, if it runs on this machine and takes commands. */
   get reachable(): DataDirOwner | null {
     return this.owner?.operatorUrl && this.owner.host === hostname() ? this.owner : null;
   }
 }
 
 /**
- * Takes the folder for this process; `details` are for the folder's owner to read. Waits up to 20 s only after a process of
- * another machine, or of this one before it was started anew, that did not say that it ended.
+ * Takes the folder for this process; `details` are for the folder's owner to read. Waits, up to 20 s, only if the last
+ * owner ran on another machine, or on this one before a restart, and did not record its end.
  *
- * @param options.onLost called when another process has taken the folder nevertheless; ends this process by default
+ * @param options.onLost called when another process has taken the folder anyway; ends this process by default
  * @returns the release
  * @throws DataDirInUseError
  */
@@ -59,7 +60,7 @@ export async function takeDataDir(
     const isLocked = await tryLock(lock);
     const before = readEntry(dataDir);
     if (isLocked === false) throw new DataDirInUseError(dataDir, before);
-    // The lock speaks for the processes of this machine alone.
+    // The lock covers only the processes of this machine.
     const isSettled = before === null || (isLocked === true && before.machine === machine);
     if (!isSettled && (await isBeating(dataDir, before, () => pause(beatMs))))
       throw new DataDirInUseError(dataDir, readEntry(dataDir));
@@ -81,13 +82,13 @@ export async function takeDataDir(
       beats += 1;
       writeFileSync(entryPath(dataDir), JSON.stringify({ ...entry, beat: beat(beats) }), { flag: 'r+' });
     } catch {
-      // The drive is away or the file was deleted: the lock still holds, and the next beat tries again.
+      // The drive is gone or the file was deleted: the lock still holds, and the next beat tries again.
     }
   }, beatMs).unref();
 
   let isReleased = false;
   return () => {
-    if (isReleased) return; // the number of the closed file may be another's by now
+    if (isReleased) return; // the number of the closed file may belong to another by now
     isReleased = true;
     clearInterval(beating);
     if (readEntry(dataDir)?.id === entry.id) rmSync(entryPath(dataDir), { force: true });
@@ -95,7 +96,7 @@ export async function takeDataDir(
   };
 }
 
-/** @returns null where locks are not to be had: a file system or a platform without them */
+/** @returns null if the file system or the platform has no locks */
 async function tryLock(fd: number): Promise<boolean | null> {
   try {
     return (await import('fs-native-extensions')).tryLock(fd);
@@ -104,7 +105,7 @@ async function tryLock(fd: number): Promise<boolean | null> {
   }
 }
 
-/** The same for all processes that share the operating system's locks, in containers too. */
+/** The same for all processes that share the operating system's locks, including those in containers. */
 function thisMachine(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -113,7 +114,7 @@ function thisMachine(): string {
   }
 }
 
-/** Whether the process of an entry writes it again within the time. No clock is compared: machines differ in them. */
+/** Whether the owner writes its entry again within the time. Compares no clocks: machines differ in them. */
 async function isBeating(dataDir: string, before: Entry, pause: () => Promise<unknown>): Promise<boolean> {
   console.error(
     `${dataDir} was last used by process ${before.pid} on ${before.host}. Waiting to see whether it still runs.`,
@@ -135,7 +136,7 @@ function readEntry(dataDir: string): Entry | null {
   }
 }
 
-/** Made anew and moved into place: never half written, and with no rights of a file that was there before. */
+/** Written to a new file and moved into place: never half written, and without the access rights of the old file. */
 function writeEntry(dataDir: string, entry: Entry) {
   const made = `${entryPath(dataDir)}.${entry.id}`;
   writeFileSync(made, JSON.stringify(entry), { mode: 0o600 });

@@ -22,7 +22,7 @@ const headerName = (name: string) =>
     .regex(/^[A-Za-z][A-Za-z0-9-]*$/, `${name} must be the name of a header, like X-Country.`)
     .transform((header) => header.toLowerCase());
 
-/** Whose mails the demo's inbox has. */
+/** Whose emails the demo's inbox shows. */
 export const DEMO_RATECON_DOMAIN = 'ratecon.localhost';
 export const DEMO_AUTHSERV_ID = 'mx.ratecon.localhost';
 
@@ -47,7 +47,7 @@ const Variables = z
       )
       .optional(),
     DEMO: z.enum(['0', '1'], { error: 'DEMO must be 0 or 1.' }).optional(),
-    // Checked below, where every other setting that is missing is named along with it.
+    // Checked below, together with every other missing setting.
     SESSION_SECRETS: z.string().default(''),
     DATA_KEYS: z.string().optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'SMTP_URL must begin with smtp:// or smtps://.' }).optional(),
@@ -221,49 +221,49 @@ const Variables = z
       host: v.HOST,
       dataDir: v.DATA_DIR,
       databaseUrl: v.DATABASE_URL,
-      /** As the role that owns the tables; left out: requests have that role too. */
+      /** Connects as the role that owns the tables; if omitted, requests use that role too. */
       migrationDatabaseUrl: v.MIGRATION_DATABASE_URL,
       isDemo,
       sessionSecrets: secrets,
-      /** What bank and taxpayer numbers, and the papers that show them, are sealed with, newest first. */
+      /** Keys that encrypt bank and taxpayer numbers and the papers that show them, newest first. */
       dataKeys,
       smtpUrl: v.SMTP_URL,
       mailFrom: v.MAIL_FROM,
       portalOrigin: v.PORTAL_ORIGIN ?? `http://localhost:${v.PORT}`,
       watchdogOrigin: v.WATCHDOG_ORIGIN ?? `http://watchdog.localhost:${v.PORT}`,
       maps: v.MAPS_URL ? { url: v.MAPS_URL, key: v.MAPS_KEY ?? null } : null,
-      /** Where carriers answer what they were mailed, without a slash at its end. */
+      /** Where carriers answer emails, without a trailing slash. */
       onboardingOrigin: (v.ONBOARDING_ORIGIN ?? `http://localhost:${v.MONITOR_PORT}/monitor/onboarding`).replace(
         /\/+$/,
         '',
       ),
       /** Where browsers and companies' own systems reach this monitor. */
       publicOrigin: new URL(v.MONITOR_PUBLIC_URL ?? `http://localhost:${v.MONITOR_PORT}`).origin,
-      /** The operator's address: reports of incorrect data are mailed there. */
+      /** The operator's address for reports of incorrect data. */
       supportEmail: v.SUPPORT_EMAIL ?? null,
-      /** Files (PEM) that PDFs are signed with; null: they are not signed. */
+      /** PEM files that sign PDFs; null: PDFs are not signed. */
       pdfSigning:
         v.PDF_SIGNING_CERTIFICATE && v.PDF_SIGNING_KEY
           ? { certificateFile: v.PDF_SIGNING_CERTIFICATE, keyFile: v.PDF_SIGNING_KEY }
           : null,
-      /** A service that stamps the chains of vetting files (RFC 3161); null: they are not stamped. */
+      /** A time-stamp service (RFC 3161) for the chains of vetting files; null: no time stamps. */
       tsaUrl: v.TSA_URL ?? null,
       logLevel: v.LOG_LEVEL,
-      /** Where FMCSA's QCMobile service is asked about a carrier now; null: nowhere. */
+      /** FMCSA's QCMobile service for live checks; null: no live checks. */
       liveCheck: v.FMCSA_WEB_KEY ? { url: v.FMCSA_LIVE_URL.replace(/\/+$/, ''), webKey: v.FMCSA_WEB_KEY } : null,
-      /** Where the monitor says how it is, for Prometheus; null: nowhere. */
+      /** Where Prometheus reads the metrics; null: nowhere. */
       metrics: metricsAddress(v, 'monitor'),
-      /** Of one user or API key, of each monitor process; 0: no limit. */
+      /** Per user or API key and per monitor process; 0: no limit. */
       requestsAMinute: v.REQUESTS_A_MINUTE,
-      /** Of the files that are kept for one company. */
+      /** Of the files kept for one company. */
       maxCompanyFileBytes: v.MAX_COMPANY_FILES_MB * 1024 * 1024,
       /** After how many days a published identity alert expires. */
       identityAlertDays: v.IDENTITY_ALERT_DAYS,
-      /** The domain of the addresses dot<DOT>@… that take rate confirmations; null: no address does. */
+      /** The domain of the addresses dot<DOT>@… that receive rate confirmations; null: none. */
       rateconDomain: v.RATECON_DOMAIN?.toLowerCase() ?? (isDemo ? DEMO_RATECON_DOMAIN : null),
-      /** The mail server whose Authentication-Results are believed; null: none is. */
+      /** The mail server whose Authentication-Results are trusted; null: none. */
       authservId: v.AUTHSERV_ID?.toLowerCase() ?? (isDemo ? DEMO_AUTHSERV_ID : null),
-      /** Where mail is taken by SMTP; null: nowhere. */
+      /** Where the monitor receives mail by SMTP; null: nowhere. */
       inboundSmtp:
         v.INBOUND_SMTP_PORT === undefined
           ? null
@@ -275,21 +275,23 @@ const Variables = z
                   ? { certificateFile: v.INBOUND_SMTP_CERT, keyFile: v.INBOUND_SMTP_KEY }
                   : null,
             },
-      /** Whether FMCSA's files are brought in by themselves, where they are published (left out: FMCSA's own address), and as who. */
+      /**
+       * Whether the sync fetches FMCSA's files on a schedule, from where (default: FMCSA's own address) and as whom.
+       */
       fmcsaSync: v.FMCSA_SYNC === 'daily',
       fmcsaAddress: v.FMCSA_BASE_URL,
       fmcsaAppToken: v.FMCSA_APP_TOKEN,
-      /** How many days old a dataset may be, by its key, where it is not as the product has it. */
+      /** The greatest age of a dataset in days, by its key, where it differs from the product's default. */
       datasetAges,
-      /** What a proxy before the product tells of a caller, and whom that keeps out. */
+      /** What a proxy in front of the product says of a caller, and whom that keeps out. */
       walls: {
         countryHeader: v.COUNTRY_HEADER ?? null,
         allowedCountries: v.ALLOWED_COUNTRIES.split(',').map((code) => code.trim().toUpperCase()),
         vpnHeader: v.VPN_HEADER ?? null,
       },
-      /** What users prove to the chat with that they are who they say; null: no one can. */
+      /** The secret that proves a user's identity to the chat; null: no chat. */
       intercomSecret: v.INTERCOM_VERIFICATION_SECRET ?? null,
-      /** Through whom payments go; null: a sandbox in which no money moves. */
+      /** The payment processor; null: a sandbox that moves no money. */
       braintree: v.BRAINTREE_PRIVATE_KEY
         ? {
             environment: v.BRAINTREE_ENVIRONMENT,
@@ -306,7 +308,7 @@ const Variables = z
 
 export type Env = z.output<typeof Variables>;
 
-/** Reads every variable once. Throws one error that names each bad variable and what it should be. */
+/** Reads every variable once. Throws one error that names each bad variable and its expected form. */
 export function readEnv(variables: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),

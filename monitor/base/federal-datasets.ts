@@ -1,18 +1,18 @@
 /**
- * What FMCSA publishes of what the product reads, and how often: in the order in which the files are loaded. The census is first,
- * since it is fastest into an empty database; a daily difference comes behind the whole file that it is of.
+ * FMCSA's files that the product reads and how often FMCSA publishes them, in loading order. The census is first, since
+ * it loads fastest into an empty database; a daily difference comes after the whole file it belongs to.
  */
 
 /** `closed`: FMCSA ended these files on 2026-05-14, when Motus took their place. */
 export type Cadence = 'daily' | 'monthly' | 'closed';
 
 export type CatalogEntry = {
-  /** FMCSA's, as in the address of the download. */
+  /** FMCSA's, as in the download URL. */
   id: string;
-  /** What the product calls the dataset. */
+  /** The product's name for the dataset. */
   key: string;
   cadence: Cadence;
-  /** The rows of the dockets that changed in a day; the whole file has an entry of its own. */
+  /** The rows of the dockets that changed in a day; the whole file has its own entry. */
   isDifference?: true;
 };
 
@@ -55,5 +55,5 @@ export const CATALOG: readonly CatalogEntry[] = [
   { id: '4wxs-vbns', key: 'sms-input-crashes', cadence: 'monthly' },
 ];
 
-/** The whole files, one a dataset. */
+/** The whole files, one per dataset. */
 export const WHOLE_FILES: readonly CatalogEntry[] = CATALOG.filter(({ isDifference }) => !isDifference);

@@ -4,13 +4,13 @@ import { featureWords } from '@contract/shared/feature-words';
 import type { Missing, Scope } from '@contract/shared/permissions';
 import type { Message } from './said';
 
-/** The body of a refusal before it is written: JSON makes text of each message. */
+/** The body of a refusal before serialization: JSON turns each message into text. */
 type Refusal = Omit<ErrorBody, 'reference' | 'message' | 'fields'> & {
   message: Message;
   fields?: Record<string, readonly Message[]>;
 };
 
-/** A refusal with its words. Throw one anywhere below a handler. */
+/** A refusal with its message. Throw one anywhere below a handler. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -23,7 +23,7 @@ export class ApiError extends Error {
 
 export const httpErrors = {
   signIn: () => new ApiError(401, { code: 'sign_in_required', message: 'Sign in first.' }),
-  /** @param field the parameter that asked for it, where the call itself is allowed */
+  /** @param field the parameter that needed the right, where the call itself is allowed */
   missing: (missing: Missing, field?: string) =>
     missing.kind === 'hidden'
       ? httpErrors.notFound()
@@ -33,14 +33,14 @@ export const httpErrors = {
           missing,
           ...(field !== undefined && { fields: { [field]: [MISSING_LABELS[missing.kind](missing.name)] } }),
         }),
-  /** For what a person may do in general and not in this case. */
+  /** For what a user may do in general but not in this case. */
   forbidden: (message: string) => new ApiError(403, { code: 'not_allowed', message }),
-  /** Also for what belongs to another company: its existence is not told. */
+  /** Also for another company's record: the answer does not reveal that it exists. */
   notFound: (what = 'That record') => new ApiError(404, { code: 'not_found', message: `${what} was not found.` }),
   /** @param fields messages by field name */
   invalid: (fields: Record<string, readonly Message[]>, message: Message = 'Some values cannot be used.') =>
     new ApiError(422, { code: 'invalid', message, fields }),
-  /** Two decided at once: the second sees what has changed and decides again. */
+  /** Two people decided at once: the second sees what changed and decides again. */
   conflict: (message: string) => new ApiError(409, { code: 'changed_meanwhile', message }),
   tooMany: (retryAfterSeconds: number) =>
     new ApiError(
@@ -63,14 +63,14 @@ export const httpErrors = {
     new ApiError(406, { code: 'elsewhere', message: 'This account is handled on another page.', url }),
 };
 
-/** What a schema says of an input, by field. @param whole the name of the input, for what is said of all of it */
+/** A schema's messages about an input, by field. @param whole the name of the input, for messages about all of it */
 export function fieldsOf(issues: readonly { path: PropertyKey[]; message: string; keys?: string[] }[], whole: string) {
   const fields: Record<string, string[]> = {};
   const say = (path: readonly PropertyKey[], message: string) => {
     const field = path.map(String).join('.') || whole;
     fields[field] = [...(fields[field] ?? []), message];
   };
-  // zod names the object and lists what it does not know; where a schema says it in its own words, those are kept.
+  // zod names the object and lists the unknown keys; where a schema has its own message, that one is kept.
   for (const { path, message, keys } of issues)
     if (keys && message.startsWith('Unrecognized key'))
       for (const key of keys) say([...path, key], `“${key}” is no parameter of this call.`);

@@ -1,8 +1,7 @@
 /**
- * Lets pieces of work run a few at a time, in the order in which they came; one that fails keeps none after it from
- * running.
+ * Runs pieces of work a few at a time, in the order they came; one that fails stops none after it.
  *
- * @param atOnce how many run beside each other
+ * @param atOnce how many run at the same time
  */
 export function limitConcurrency(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
@@ -13,7 +12,7 @@ export function limitConcurrency(atOnce: number): <T>(work: () => Promise<T>) =>
     try {
       return await work();
     } finally {
-      // The place is handed on, not freed: no one who comes now gets in before who waits.
+      // The slot passes on and is not freed: no newcomer gets ahead of those who wait.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

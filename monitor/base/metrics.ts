@@ -5,8 +5,8 @@ import { DURATION_BUCKETS } from '@contract/shared/metrics-server';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /**
- * What the monitor counts of itself. A label says which of a fixed list of things it was, such as the name of a call: no
- * company, id, address, path or text that someone typed (decision 0120).
+ * The monitor's metrics about itself. A label is one of a fixed list, such as the name of a call: never a company, id,
+ * address, path or text that someone typed (decision 0120).
  */
 export const registry = new Registry();
 const registers = [registry];
@@ -27,7 +27,7 @@ const requestSeconds = new Histogram({
   registers,
 });
 
-/** @param status null: the caller hung up before the answer had left */
+/** @param status null: the caller hung up before the whole answer was sent */
 export function countRequest(
   { call, isPage }: { call: Call | undefined; isPage: boolean },
   status: number | null,
@@ -55,10 +55,10 @@ new Gauge({
   },
 });
 
-/** What the monitor does again and again. */
+/** The monitor's periodic loops. */
 export type Loop = 'alerts' | 'expiring' | 'inbox' | 'loads' | 'mails' | 'postings' | 'sweep' | 'webhooks';
 
-/** A loop has begun: from now on its rounds are missed when they do not come. */
+/** A loop has begun: from now on a missing round is noticed. */
 export const beginLoop = (loop: Loop): void => void lastRounds.set(loop, performance.now());
 
 export function countRound(loop: Loop, outcome: 'done' | 'failed'): void {

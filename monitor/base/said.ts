@@ -1,12 +1,12 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 
-/** What a person reads: a sentence, or one with something put in, which a carrier's page can say in another language. */
+/** Text for a person: a sentence, or one with values in it, which a carrier's page can translate. */
 export type Message = string | Said;
 type Value = string | number | Said | readonly Said[];
 
 /**
- * A sentence by its English phrase, such as `A file may be {0} MB at most.`, and what is put into it. Whoever writes it as text or as
- * JSON, as the API does, has it in English.
+ * A sentence by its English phrase, such as `A file may be {0} MB at most.`, and the values for it. Converted to text
+ * or JSON, as in the API, it is English.
  */
 export class Said {
   constructor(
@@ -14,7 +14,7 @@ export class Said {
     readonly values: readonly Value[],
   ) {}
 
-  /** @param words the phrase in the language; values that are phrases themselves are said by it too */
+  /** @param words the phrase in the language; values that are phrases themselves are translated by it too */
   in(locale: string, words: (phrase: string) => string): string {
     const say = (value: Value): string | number => {
       if (value instanceof Said) return value.in(locale, words);
@@ -36,7 +36,7 @@ export const said = (phrase: string, ...values: Value[]): Said => new Said(phras
 
 const formats = new Map<string, IntlMessageFormat>();
 
-/** A phrase with its holes filled, `{0}` or in full ICU form (`{0, plural, …}`), by the rules of the locale. */
+/** A phrase with its placeholders filled, `{0}` or full ICU form (`{0, plural, …}`), by the rules of the locale. */
 export function filled(locale: string, phrase: string, values: readonly (string | number)[]): string {
   const key = `${locale} ${phrase}`;
   const format = formats.get(key) ?? new IntlMessageFormat(phrase, locale, undefined, { ignoreTag: true });

@@ -3,7 +3,7 @@ import type { BrokerFacts } from '../mail/broker-of-record';
 import type { Phrase } from './language';
 import { useSpeaker } from './speech';
 
-/** What a page says below the broker's number, with a record of the broker and without one. */
+/** The text below the broker's number, with and without a record of the broker. */
 export interface BrokerNotes {
   onRecord: Phrase;
   noRecord: Phrase;
@@ -15,8 +15,8 @@ const TO_THE_INVITED: BrokerNotes = {
 };
 
 /**
- * Who asks: name, MC and telephone as FMCSA has them, so that the reader can call a number that the sender of the link did
- * not type (decision 0075). Without a record no number is shown.
+ * The broker: name, MC and phone by FMCSA's record, so that the reader can call a number that the sender of the link
+ * did not type (decision 0075). Without a record no number is shown.
  */
 export function BrokerLine({
   broker: { name, mc, phone, logo, isOnRecord },

@@ -12,15 +12,15 @@ import { sendCarrierPage } from './send-page';
 import { useSpeaker } from './speech';
 
 interface CarrierPagesOptions {
-  /** Of one network address. */
+  /** Per network address. */
   requestsPerMinute: number;
-  /** In the top bar of a page that says what went wrong. */
+  /** In the top bar of an error page. */
   name: Phrase;
 }
 
 /**
- * Registers pages that a carrier or its agent opens by a link: with a limit of requests, without forms that another site
- * made the browser send, and with a page for every error.
+ * Registers pages that a carrier or its agent opens by a link: limits requests, refuses forms from other sites, and
+ * answers every error with a page.
  */
 export async function registerCarrierPages(
   app: FastifyInstance,

@@ -8,13 +8,13 @@ import { FormErrorSummary } from './page-form';
 import { type FormErrors, useFields, useSpeaker } from './speech';
 
 interface BehindCode {
-  /** Where the code goes. */
+  /** Where the code is sent. */
   email: string;
-  /** Of the page; `/code` and `/open` below it take the forms. */
+  /** URL of the page; its forms post to `/code` and `/open` below it. */
   address: string;
 }
 
-/** The page of a link before a code was asked for: what it opens, and a button that mails the code. */
+/** The page of a link before a code is requested: what it opens, and a button that mails the code. */
 export function AskForCode({
   page: { address },
   title,
@@ -41,7 +41,7 @@ export function AskForCode({
 
 export interface CodeState {
   errors: FormErrors;
-  /** The code can be tried no more. */
+  /** The code cannot be tried anymore. */
   isEnded: boolean;
 }
 

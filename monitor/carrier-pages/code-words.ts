@@ -1,7 +1,7 @@
 import type { CodeTry } from '../server/authentication/link-sessions';
 import type { Phrase } from './language';
 
-/** What every page says that opens by a mailed code. */
+/** The texts of every page that a mailed code opens. */
 export const CODE = {
   title: 'Enter the code',
   label: 'Six-digit code',
@@ -15,13 +15,13 @@ export const CODE = {
   tooMany: 'Too many wrong or unused codes for this link. It takes codes again within 24 hours.',
 } as const satisfies Record<string, Phrase>;
 
-/** What was typed as a code, without blanks; null: no six digits. */
+/** A typed code, without blanks; null: not six digits. */
 export function codeIn(typed: unknown): string | null {
   const code = String(typed ?? '').replace(/[\s-]/g, '');
   return /^\d{6}$/.test(code) ? code : null;
 }
 
-/** What to say of a code that was not right; null: it can be tried no more. */
+/** The message for a wrong code; null: it cannot be tried anymore. */
 export function wrongCode(tried: Exclude<CodeTry, { kind: 'right' }>): string | null {
   if (tried.kind === 'ended') return null;
   return tried.triesLeft === 1 ? CODE.wrongOnce : CODE.wrong.replace('{0}', String(tried.triesLeft));

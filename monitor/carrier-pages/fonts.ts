@@ -8,7 +8,7 @@ const FILE = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 const PATH = '/onboarding/inter-latin.woff2';
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** Serves the letters of the carrier's pages: from here, so that no other site learns who reads them. */
+/** Serves the fonts of the carrier's pages from here, so that no other site learns who reads them. */
 export function fontRoutes(pages: FastifyInstance) {
   const font = readFileSync(createRequire(import.meta.url).resolve(FILE));
   pages.get(PATH, async (_request, reply) =>

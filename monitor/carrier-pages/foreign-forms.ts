@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 
 /**
  * Whether another site made the browser send this form. Browsers send `Origin` with every post; else `Referer` or
- * `Sec-Fetch-Site` says where it came from.
+ * `Sec-Fetch-Site` shows the source.
  *
- * @param base the address of the onboarding pages
+ * @param base the URL of the onboarding pages
  */
 export function isForeign({ headers }: FastifyRequest, base: string): boolean {
   const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : null);

@@ -9,7 +9,7 @@ import { FR } from './words/fr';
 
 export type { Phrase } from './words/es';
 
-/** What the carrier's pages can be read in, each by its own name. */
+/** The languages of the carrier's pages, each by its own name. */
 export const LANGUAGES = { en: 'English', es: 'Español', fr: 'Français' } as const;
 export type Language = keyof typeof LANGUAGES;
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[];
@@ -24,14 +24,14 @@ const LOCALES = { es: 'es-US', fr: 'fr-CA' } as const;
 
 type Value = string | number;
 
-/** Says the sentences of a page in one language. */
+/** Translates the sentences of a page into one language. */
 export interface Speaker {
   language: Language;
   say: (phrase: Phrase, ...values: readonly Value[]) => string;
-  /** A text of the areas behind the page, such as an error or a choice; one that is in no word list stays as it is. */
+  /** A text of the areas behind the page, such as an error or a choice; one in no word list stays as it is. */
   sayText: (text: Message) => string;
   day: (moment: string) => string;
-  /** @param zone of the place it is about; left out: the broker's */
+  /** @param zone of the place; omitted: the broker's */
   moment: (moment: string, zone?: string | null) => string;
 }
 
@@ -74,7 +74,7 @@ const COOKIE_SECONDS = 180 * 86_400;
 
 const isLanguage = (text: unknown): text is Language => LANGUAGE_CODES.some((code) => code === text);
 
-/** What was chosen on a page, else what the browser asks for, else English. */
+/** The language chosen on a page, else the browser's, else English. */
 export function languageOf({ query, cookies, headers }: FastifyRequest): Language {
   const chosen = (query as Record<string, unknown> | undefined)?.[PARAMETER];
   if (isLanguage(chosen)) return chosen;
@@ -89,7 +89,7 @@ export function keepLanguage(request: FastifyRequest, reply: FastifyReply, secur
     reply.setCookie(COOKIE, chosen, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: COOKIE_SECONDS });
 }
 
-/** The address of the page that is shown, in another language. */
+/** The current page's address in another language. */
 export const languageLink = (language: Language) => `?${PARAMETER}=${language}`;
 
 /** The first of ours in the order of an `Accept-Language` header: `fr-CA,fr;q=0.9,en;q=0.5`. */

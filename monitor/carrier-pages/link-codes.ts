@@ -6,15 +6,15 @@ import type { Services } from '../server/services';
 import { CODE } from './code-words';
 import { masked } from './masked';
 
-/** A mailed link, as far as its codes are limited: ten wrong ones and ten that no one used within a day (decision 0140). */
+/** A mailed link, for the limits on its codes: ten wrong ones and ten unused ones within a day (decision 0140). */
 export interface CodedLink {
-  /** Of its kind, as tries are counted. */
+  /** Its kind, under which tries are counted. */
   kind: string;
   id: number;
-  /** What it opens, in the mail and the event: `rate confirmation`. */
+  /** What it opens, for the email and the event: `rate confirmation`. */
   what: string;
   email: string;
-  /** Whose link it is, and about which carrier: that company's people are notified. */
+  /** The company and carrier of the link: that company's people are notified. */
   companyId: number;
   carrierId: number | null;
 }
@@ -26,7 +26,7 @@ const subjectsOf = ({ kind, id }: CodedLink) => ({
 });
 
 /**
- * Counts a code that is about to be mailed.
+ * Counts a code before it is mailed.
  *
  * @throws ApiError 429 with `Retry-After` when ten were mailed and not used within a day, or ten wrong ones entered
  */
@@ -41,25 +41,25 @@ export async function spendLinkCode(services: Services, link: CodedLink, now: Da
 }
 
 /**
- * Counts a code that is about to be compared, right or wrong.
+ * Counts a code before it is compared, right or wrong.
  *
- * @returns how many wrong ones the link may still have after this one; null: none is left, and this must not be compared
+ * @returns how many more wrong ones the link may have after this one; null: none is left, do not compare this one
  */
 export async function takeLinkTry({ db }: Services, link: CodedLink, now: Date): Promise<number | null> {
   const count = await takeTry(db, subjectsOf(link).wrong, MAX_WRONG_CODES, now, CODE_LIMIT_WINDOW_SECONDS);
   return count === null ? null : MAX_WRONG_CODES - count;
 }
 
-/** A code was wrong. @param left what `takeLinkTry` gave */
+/** A code was wrong. @param left the result of `takeLinkTry` */
 export async function noteWrongLinkCode(services: Services, link: CodedLink, left: number, now: Date): Promise<void> {
   if (left === 0) await noticeOf(services, link, 'entered ten wrong codes', now);
 }
 
 /**
- * A code was right: codes that were asked for before it are forgiven, and the tries of its own browser. Wrong ones of other
- * browsers stay, or a thief had new guesses whenever the carrier opens its link.
+ * A code was right: resets codes requested before it, and the tries of its own browser. Wrong ones of other browsers
+ * stay, or a thief would get new guesses whenever the carrier opens its link.
  *
- * @param tries how often a code was entered in this browser, the right one included
+ * @param tries how often a code was entered in this browser, including the right one
  */
 export async function forgiveLinkCodes({ db }: Services, link: CodedLink, tries: number): Promise<void> {
   const { wrong, unused } = subjectsOf(link);
@@ -67,7 +67,7 @@ export async function forgiveLinkCodes({ db }: Services, link: CodedLink, tries:
   await giveTriesBack(db, wrong, tries);
 }
 
-/** Tells the reader of the mail and the broker, once a day. */
+/** Notifies the email's reader and the broker, once a day. */
 async function noticeOf(services: Services, link: CodedLink, did: string, now: Date): Promise<void> {
   const { companyId, carrierId, what, email, kind, id } = link;
   if ((await takeTry(services.db, subjectsOf(link).notice, 1, now, CODE_LIMIT_WINDOW_SECONDS)) === null) return;
@@ -92,5 +92,5 @@ You get this email at most once in 24 hours for one link.
 const tooManyCodes = (seconds: number) =>
   new ApiError(429, { code: TOO_MANY_LINK_CODES, message: CODE.tooMany }, { 'retry-after': String(seconds) });
 
-/** The page of this refusal says its message; those of other limits say to wait a few minutes. */
+/** The page of this refusal shows its message; those of other limits say to wait a few minutes. */
 export const TOO_MANY_LINK_CODES = 'too_many_link_codes';

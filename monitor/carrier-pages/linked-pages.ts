@@ -11,44 +11,44 @@ import { type CodedLink, forgiveLinkCodes, noteWrongLinkCode, spendLinkCode, tak
 import { readPageForm } from './page-form';
 import type { FormErrors } from './speech';
 
-/** Of one network address. */
+/** Per network address. */
 const REQUESTS_PER_MINUTE = 60;
 const CODE_MINUTES = 10;
 
-/** Where a link leads: what a code opens, and where the code goes. */
+/** The target of a link: what a code opens, and where the code is sent. */
 interface Behind {
-  /** Of what a session is kept for, in the table of sessions. */
+  /** The subject of a session, in the table of sessions. */
   id: number;
-  /** Of what the codes are counted for: a carrier that has many links gets no more codes. */
+  /** The subject that codes are counted for: a carrier with many links gets no more codes. */
   countedFor: number;
   email: string;
   /** Of the page. */
   address: string;
-  /** Whose link it is, and about which carrier. */
+  /** The company and carrier of the link. */
   companyId: number;
   carrierId: number | null;
 }
 
-/** One kind of page that is opened by a mailed link and a code mailed to the same address. `Found`: what a link leads to. */
+/** One kind of page that a mailed link and a code mailed to the same address open. `Found`: a link's target. */
 interface LinkedPages<Found> {
   /** In the top bar. */
   name: Phrase;
   /** The part of the address before the token. */
   folder: string;
   cookie: string;
-  /** Browsers in which a link was opened: a code opens its own link alone. */
+  /** Browsers in which a link was opened: a code opens only its own link. */
   sessions: ReturnType<typeof linkSessions>;
-  /** Under which codes are counted. */
+  /** The kind under which codes are counted. */
   codes: string;
-  /** What a link opens, as a mail about its codes calls it. */
+  /** The link's target, as an email about its codes names it. */
   what: string;
   codeMail: (code: string, minutes: number) => { subject: string; text: string };
-  /** @returns null: the link leads nowhere, or not anymore */
+  /** @returns null: the link leads nowhere, or no longer */
   find: (token: string, now: Date) => Promise<Found | null>;
   behind: (found: Found) => Behind;
-  /** What is said in place of a page that was open too long ago. */
+  /** The message in place of a page that was open too long ago. */
   lapsed: Phrase;
-  /** Forms with an address of their own that is no page: opened by itself it leads to the page. */
+  /** Forms with their own address that is no page: opened directly it redirects to the page. */
   forms: readonly string[];
   sendGone: (reply: FastifyReply) => FastifyReply;
   sendStart: (reply: FastifyReply, status: number, found: Found, errors: FormErrors) => FastifyReply;
@@ -59,7 +59,7 @@ interface LinkedPages<Found> {
 
 interface Opened<Found> {
   found: Found;
-  /** Of the link, to look at what it leads to once more. */
+  /** Looks up the link's target again. */
   token: string;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -69,11 +69,11 @@ interface Opened<Found> {
 type Params = { Params: { token: string } };
 
 /**
- * Registers the pages behind one kind of mailed link. The link alone says that there is something; a code mailed to the same
- * address shows it, and lets its reader act for some hours.
+ * Registers the pages behind one kind of mailed link. The link alone shows only that there is something; a code mailed
+ * to the same address opens it for some hours.
  *
- * @param register adds what can be done once the page is open: `form`, by the last part of its address, '' for the page's own
- *   form; and `page`, which leads back to the start where the code was not given
+ * @param register adds the actions of the open page: `form`, by the last part of its address, '' for the page's own
+ * form; and `page`, which redirects to the start if the code was not entered
  */
 export function registerLinkedPages<Found>(
   app: FastifyInstance,
@@ -129,13 +129,13 @@ export function registerLinkedPages<Found>(
       }),
     );
 
-    // A form that came back stands at its own address: choosing a language there leads to the page.
+    // A form returned with errors has its own address: choosing a language there leads to the page.
     for (const step of ['code', 'open', ...kind.forms])
       pages.get<Params>(at(step), (request, reply) =>
         reply.redirect(`${env.onboardingOrigin}/${folder}/${encodeURIComponent(request.params.token)}`, 303),
       );
 
-    // Opening the link mails nothing: programs that look into mails open links too.
+    // Opening the link sends no email: programs that scan emails open links too.
     pages.post<Params>(
       at('code'),
       answer(async ({ found, request, reply, now }) => {

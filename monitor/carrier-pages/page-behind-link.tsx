@@ -8,17 +8,17 @@ import type { FormErrors } from './speech';
 
 interface Frame {
   errors?: FormErrors;
-  /** What is put into the title. */
+  /** The values for the title. */
   titleOf?: string;
-  /** Who asks; left out: the page says not of whom it is. */
+  /** The broker; omitted: the page does not name it. */
   broker?: BrokerFacts | null;
 }
 
 /**
- * How the pages of one kind are sent that stand behind a mailed link and a code (`linked-pages.ts`).
+ * Sends the pages of one kind behind a mailed link and a code (`linked-pages.ts`).
  *
  * @param name in the top bar
- * @param gone said where a link opens nothing: whether it ever did is not said
+ * @param gone the message for a link that opens nothing, which does not reveal whether it ever did
  */
 export function pageBehindLink(name: Phrase, gone: { title: Phrase; text: Phrase }) {
   const send = (

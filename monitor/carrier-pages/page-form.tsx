@@ -9,13 +9,13 @@ import { errorsIn, type FormAnswers, type FormErrors, useSpeaker } from './speec
 
 export type { FormErrors } from './speech';
 
-/** A form that was sent. `rejected`: its file cannot be taken, and `fields` has what was typed before the file. */
+/** A submitted form. `rejected`: its file was refused, and `fields` has what was typed before the file. */
 export type PageForm = ReceivedForm & { rejected: { status: number; errors: FormErrors } | null };
 
 /**
- * Reads a form of these pages, with a document or none. The caller discards the received file.
+ * Reads a form of these pages, with or without a document. The caller discards the received file.
  *
- * @throws ApiError 400 when the form breaks off, 422 when it is none
+ * @throws ApiError 400 when the form breaks off, 422 when it is no form
  */
 export async function readPageForm(
   { env }: Services,
@@ -32,12 +32,12 @@ export async function readPageForm(
   }
 }
 
-/** What an error of the API says, by the form's fields; what names no field is under `otherwise`. */
+/** An API error's messages, by the form's fields; those without a field are under `otherwise`. */
 export function errorsOf({ body }: ApiError, otherwise = 'form'): FormErrors {
   return body.fields ?? { [otherwise]: body.message };
 }
 
-/** First on the page of a form: everything to correct. */
+/** First on the page of a form: all its errors. */
 export function FormErrorSummary({ errors }: { errors: FormErrors }) {
   const speaker = useSpeaker();
   const messagesOf = (name: string) => errorsIn(speaker, errors, name);

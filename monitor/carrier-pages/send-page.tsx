@@ -18,15 +18,15 @@ export interface PageFrame {
   name: string;
   /** At the end of the top bar. */
   action?: ReactNode;
-  /** The page shows a form with something to correct: its title says so. */
+  /** The page shows a form with errors: its title says so. */
   hasErrors?: boolean;
 }
 
 /**
- * Answers with a whole page of the monitor's own: plain HTML without a script, so that it works in whatever a phone's mail
- * opens. Nothing but its own styles, their shapes and its letters may load in it.
+ * Sends a whole page of the monitor's own: plain HTML without script, so that it works in whatever a phone's mail app
+ * opens. Only its own styles, shapes and fonts may load in it.
  *
- * @param speaker in whose language; left out: English
+ * @param speaker the language; omitted: English
  */
 export function sendPage(
   reply: FastifyReply,
@@ -77,17 +77,17 @@ const ENGLISH = speakerOf('en');
 
 export interface CarrierPageFrame extends Omit<PageFrame, 'title' | 'name'> {
   title: Phrase;
-  /** What is put into the title. */
+  /** The values for the title. */
   titleOf?: string;
   /** In the top bar; `{0}` is the broker. */
   name: Phrase;
-  /** Who asks; null: not known yet. */
+  /** The broker; null: not known yet. */
   broker: BrokerFacts | null;
-  /** Below the broker's number; left out: what one says to who was invited. */
+  /** Below the broker's number; omitted: the text for an invited person. */
   brokerNotes?: BrokerNotes;
 }
 
-/** Answers with a page for a carrier or its agent: in the reader's language, in the name of the broker who asks. */
+/** Sends a page for a carrier or its agent: in the reader's language, in the name of the broker. */
 export function sendCarrierPage(
   reply: FastifyReply,
   status: number,

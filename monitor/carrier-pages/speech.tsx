@@ -3,17 +3,17 @@ import { createContext, Fragment, type ReactNode, useContext } from 'react';
 import type { Message } from '../base/said';
 import { type Phrase, type Speaker, speakerOf } from './language';
 
-/** What is wrong with a form, by field name; under `form` what concerns all of it. */
+/** A form's errors, by field name; `form` has those of the whole form. */
 export type FormErrors = Readonly<Partial<Record<string, Message | readonly Message[]>>>;
 
-/** What is wrong with one field, in the page's language. */
+/** A field's error, in the page's language. */
 export const errorsIn = ({ sayText }: Speaker, errors: FormErrors, name: string): string[] =>
   [errors[name] ?? []].flat().map((one) => sayText(one as Message));
 
 /** What was typed, by field name. */
 export type FormAnswers = Record<string, string | string[] | undefined>;
 
-/** Who speaks on the page that is drawn. */
+/** The translator of the page being rendered. */
 export const SpeakerContext = createContext<Speaker>(speakerOf('en'));
 
 export const useSpeaker = () => useContext(SpeakerContext);
@@ -21,7 +21,7 @@ export const useSpeaker = () => useContext(SpeakerContext);
 /** A sentence with parts that are more than text: a name in bold, a link. */
 export function Sentence({ phrase, parts }: { phrase: Phrase; parts: readonly ReactNode[] }) {
   const { say } = useSpeaker();
-  // A hole is filled with itself, so that every second piece is the number of a part.
+  // Fills a placeholder with itself, so that every second piece is the number of a part.
   const pieces = say(phrase, ...parts.map((_, at) => `{${at}}`)).split(/\{(\d)\}/);
   return pieces.map((piece, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence do not move.
@@ -29,14 +29,14 @@ export function Sentence({ phrase, parts }: { phrase: Phrase; parts: readonly Re
   ));
 }
 
-/** A field as the kit takes it: with what was typed there, and what is wrong with it in the page's language. */
+/** A field for the kit: with its typed value, and its error in the page's language. */
 export const fieldOf = (speaker: Speaker, name: string, answers: FormAnswers, errors: FormErrors): FormField => ({
   name,
   initialValue: answers[name],
   errors: errors[name] ? errorsIn(speaker, errors, name) : undefined,
 });
 
-/** The fields of the form that is drawn, by their names. */
+/** The fields of the form being rendered, by name. */
 export function useFields(answers: FormAnswers, errors: FormErrors) {
   const speaker = useSpeaker();
   return (name: string) => fieldOf(speaker, name, answers, errors);

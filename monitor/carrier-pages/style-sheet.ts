@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** Of the kit's styles those that the monitor's own pages use. */
+/** The kit's styles for the monitor's own pages. */
 const FILES = ['reset', 'tokens', 'shapes', 'base', 'page', 'form', 'notice', 'definitions'];
 
-// By the package's own name for its kit: the bundle lies elsewhere than this file.
+// By the package's own name for its kit: the bundle is elsewhere than this file.
 const { resolve } = createRequire(import.meta.url);
 
 /** The styles of the monitor's own pages, as one text without comments. */

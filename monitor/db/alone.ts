@@ -2,11 +2,11 @@ import type { PoolClient } from 'pg';
 import type { Database } from './client';
 
 /**
- * Does what one node of all may do at a time, on a connection that holds the lock meanwhile. It is given back at once,
- * also when the work fails: whoever tries next does not find it taken.
+ * Runs what only one node may do at a time, on a connection that holds the lock meanwhile. Releases it at once, even if
+ * the work fails, so that the next to try does not find it taken.
  *
- * @param lock any number but those of others
- * @returns null when another is at it
+ * @param lock any number not used by others
+ * @returns null when another node holds it
  */
 export async function alone<Result>(
   db: Database,
@@ -27,14 +27,14 @@ export async function alone<Result>(
       isWhole = await giveBack(client, lock);
     }
   } finally {
-    client.release(!isWhole); // a connection that is closed gives its lock back
+    client.release(!isWhole); // closing a connection releases its lock
   }
 }
 
-/** False: the connection is no longer good for anything. */
+/** False: the connection is no longer usable. */
 async function giveBack(client: PoolClient, lock: number): Promise<boolean> {
   try {
-    // What broke off may have left a transaction open; without one this does nothing.
+    // A failure may have left a transaction open; without one this does nothing.
     await client.query('ROLLBACK');
     await client.query('SELECT pg_advisory_unlock($1)', [lock]);
     return true;

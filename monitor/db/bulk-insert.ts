@@ -4,18 +4,18 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { OpenDatabase } from './client';
 import type { TableColumn } from './table-layout';
 
-/** Rows by property name; what is undefined is null. */
+/** Rows by property name; undefined becomes null. */
 export type BulkRow = Readonly<Record<string, unknown>>;
 
 /**
- * Rows for one table, printed as they are added: printed, a row is one string, whereas its fields kept until the batch is
- * full are many objects that the garbage collector carries around.
+ * Rows for one table, serialized as they are added: then a row is one string, whereas fields kept until the batch is
+ * full are many objects for the garbage collector.
  */
 export class BulkRows {
   private readonly properties: readonly string[];
-  /** For a server, whose COPY takes a line a row. */
+  /** For a server, whose COPY takes a line per row. */
   private readonly lines: string[] = [];
-  /** For the embedded database, which cannot COPY over the wire and takes an array a column. */
+  /** For the embedded database, which cannot COPY over the wire and takes an array per column. */
   private readonly arrays: readonly string[][];
   private added = 0;
 
@@ -42,9 +42,9 @@ export class BulkRows {
   }
 
   /**
-   * Puts them into the table: once.
+   * Writes them to the table: once.
    *
-   * @param options.freeze only for a table made in the same transaction: saves the vacuum a second writing.
+   * @param options.freeze only for a table made in the same transaction: saves the vacuum a second write.
    */
   async insert(client: pg.PoolClient, options: { freeze?: boolean } = {}): Promise<void> {
     if (this.added === 0) return;
@@ -96,7 +96,7 @@ const NEEDS_ESCAPE = /[\\\t\n\r]/;
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
 function copyLine(properties: readonly string[], row: BulkRow): string {
-  // Joined, not added up: adding makes a string object of every step, millions of them.
+  // Joined, not concatenated: that would make a string object per step, millions of them.
   const cells: string[] = new Array(properties.length);
   for (let at = 0; at < properties.length; at++) {
     const value = printed(row[properties[at] as string]);
@@ -107,7 +107,7 @@ function copyLine(properties: readonly string[], row: BulkRow): string {
   return cells.join('\t');
 }
 
-/** A value as Postgres reads it from text. */
+/** A value as Postgres parses it from text. */
 function printed(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return value;

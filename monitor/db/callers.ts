@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { DEFAULT_TIME_ZONE, readTimeZoneFrom, type TimeZone } from '@contract/shared/time-zones';
 
 /**
- * What a call does with the database, which decides how long it may take: `look` reads, `change` writes, `long` takes in
- * or sends out a file or queues (signing in), `work` is what no one waits for: jobs, imports, migrations.
+ * What a call does with the database, which decides its time limits: `look` reads, `change` writes, `long` transfers a
+ * file or queues (signing in), `work` is what no one waits for: jobs, imports, migrations.
  */
 export type CallKind = 'look' | 'change' | 'long' | 'work';
 
 /**
  * Milliseconds. `statement` and `lock` are Postgres's own timeouts (0: none); `wait` is how long a query may wait for a
- * connection. The portal gives a page up after ten seconds, a file or a sign-in after sixty.
+ * connection. The portal gives up on a page after ten seconds, on a file or a sign-in after sixty.
  */
 export const TIME_LIMITS: Readonly<Record<CallKind, { statement: number; lock: number; wait: number }>> = {
   look: { statement: 8_000, lock: 2_000, wait: 8_000 },
@@ -18,14 +18,16 @@ export const TIME_LIMITS: Readonly<Record<CallKind, { statement: number; lock: n
   work: { statement: 0, lock: 0, wait: Number.POSITIVE_INFINITY },
 };
 
-/** On whose behalf the database is asked. */
+/** On whose behalf the database is used. */
 export type Caller = {
-  /** Callers of the same name share one company's part of the connections: a company, a user without one, an address. */
+  /**
+   * Callers with the same name share one company's share of the connections: a company, a user without one, an address.
+   */
   name: string;
   kind: CallKind;
-  /** Aborted when no one waits for the answer any longer; null where the work is finished all the same. */
+  /** Aborted when no one waits for the answer any longer; null if the work completes anyway. */
   gone: AbortSignal | null;
-  /** Of the company that is told something; left out: no company is known. */
+  /** The zone of the company that reads; omitted: no company is known. */
   timeZone?: TimeZone;
 };
 
@@ -33,20 +35,20 @@ const WORK: Caller = { name: 'work', kind: 'work', gone: null };
 
 const callers = new AsyncLocalStorage<Caller>();
 
-/** The caller of what runs now; outside of requests it is the product's own work. */
+/** The current caller; outside of requests it is the product's own work. */
 export const currentCaller = (): Caller => callers.getStore() ?? WORK;
 
 /** Runs something, and everything it awaits, on behalf of a caller. */
 export const onBehalfOf = <Result>(caller: Caller, run: () => Result): Result => callers.run(caller, run);
 
-/** Runs something a request started as the product's own work: without its time limits, and to its end. */
+/** Runs something that a request started as the product's own work: without its time limits, and to its end. */
 export const asWork = <Result>(run: () => Result): Result => callers.run(WORK, run);
 
-/** Runs something that writes to a company, such as the mails of a job: times are those of its clocks. */
+/** Runs something that writes to a company, such as a job's emails: times are on its clock. */
 export const inTimeZone = <Result>(timeZone: TimeZone, run: () => Result): Result =>
   callers.run({ ...currentCaller(), timeZone }, run);
 
-/** From here on the request that runs is told times in this zone. The product's own work is no request. */
+/** From here on the current request gets times in this zone. The product's own work is no request. */
 export function tellTimesIn(timeZone: TimeZone | undefined): void {
   const caller = currentCaller();
   if (caller !== WORK) caller.timeZone = timeZone;

@@ -13,7 +13,7 @@ import { foresee, pendingMigrations } from './pending-migrations';
 import { grantToRequests, roleOf } from './request-role';
 import * as schema from './schema';
 
-/** Money and ids fit a double here; node-postgres would hand bigint (20) and numeric (1700) out as text. */
+/** Money and ids fit a double here; node-postgres would return bigint (20) and numeric (1700) as text. */
 pg.types.setTypeParser(20, Number);
 pg.types.setTypeParser(1700, Number);
 /** A date is a day, not a moment: leave it as YYYY-MM-DD. */
@@ -36,8 +36,8 @@ export type Queryable = Pick<
 >;
 
 /**
- * For questions of milliseconds: compiling one takes longer than asking it, and what lies within a hundred miles of a
- * city is not to be sorted on disk.
+ * For queries of milliseconds: JIT takes longer than running one, and what lies within a hundred miles of a city must
+ * not be sorted on disk.
  */
 const SESSION_SETTINGS = "SET jit = off; SET work_mem = '16MB'";
 
@@ -45,31 +45,33 @@ export type OpenDatabase = {
   db: Database;
   kind: 'embedded' | 'server';
   /**
-   * The same database as the role that owns its tables: for migrations, imports, tables that are made anew, and the little
-   * that may touch evidence. Itself, where one role does everything.
+   * The same database as the role that owns its tables: for migrations, imports, rebuilt tables, and the little that
+   * may touch evidence. The same client, if one role does everything.
    */
   owner: OpenDatabase;
-  /** Whether the database is there, asked beside the pool, so that a busy one counts as there. Takes two seconds at most. */
+  /**
+   * Whether the database is reachable, checked outside the pool, so that a busy one counts as reachable. Takes two
+   * seconds at most.
+   */
   isThere: () => Promise<boolean>;
   close: () => Promise<void>;
 };
 
 const CONNECTIONS = 10;
-/** A server that does not take a connection within this time is away. */
+/** A server that accepts no connection within this time is down. */
 const CONNECT_MS = 5_000;
-/** Whoever asks whether the database is there is told within this time. */
+/** The limit for a health check's answer. */
 const IS_THERE_MS = 1_500;
 
-/** The owner migrates, imports and makes tables anew; no one's request waits for it. */
+/** The owner migrates, imports and rebuilds tables; no one's request waits for it. */
 const OWNER_CONNECTIONS = 5;
 
 /**
  * Opens the database: a server when `url` is given, else PGlite in `dataDir` (null: in memory, from an image if any).
- *
  * The embedded one has a single connection, so a query made outside a transaction while one is open waits for its end:
  * inside a transaction always use the transaction's own handle.
  *
- * @param where.ownerUrl the same server as the role that owns the tables; left out: `url` is that role's
+ * @param where.ownerUrl the same server as the role that owns the tables; omitted: `url` is that role's
  */
 export async function openDatabase(where: {
   url?: string;
@@ -153,8 +155,8 @@ function openServer(url: string, connections: number): OpenDatabase {
 }
 
 /**
- * drizzle over a pool. Its own transactions never give a connection back whose BEGIN fails, as it does on one that just
- * broke or whose caller hung up: ten of those, and no one gets a connection anymore. These give it back whatever happens.
+ * drizzle over a pool. Its own transactions never release a connection whose BEGIN fails, as it does on one that just
+ * broke or whose caller hung up: after ten of those no one gets a connection anymore. These always release it.
  */
 function databaseOn(pool: FairPool): Database {
   const db: Database = drizzle(pool, { schema });
@@ -185,15 +187,15 @@ function ownedBySelf(database: Omit<OpenDatabase, 'owner'>): OpenDatabase {
 /** Beside the bundle as beside the sources. */
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Any number; only that all nodes starting at once ask for the same one. */
+/** Any number, as long as all nodes starting at once use the same one. */
 const MIGRATION_LOCK = 712_904;
 
 /**
- * Brings the schema up to date, as its owner, and gives the role of requests what it may. Safe when several nodes start at
- * once: the others wait for the first.
+ * Updates the schema, as its owner, and grants the request role its rights. Safe when several nodes start at once: the
+ * others wait for the first.
  *
- * @param say hears beforehand what takes more than a moment
- * @throws UnfitRequestRole when requests have a role of their own that could undo what is kept as evidence
+ * @param say gets beforehand what takes more than a moment
+ * @throws UnfitRequestRole when requests have their own role that could change evidence
  */
 export async function migrateDatabase(database: OpenDatabase, say: (line: string) => void = () => {}) {
   const { db, kind } = database.owner;

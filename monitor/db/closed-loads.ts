@@ -1,7 +1,7 @@
 import { CLOSED_LOAD_STATUSES } from '@contract/loads/loads.constants';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-// Written into the statement: the partial indexes of loads serve the very words that they were made with, and no parameter.
+// Literal in the statement: partial indexes match only the exact text they were made with, and no parameter.
 const CLOSED = sql.raw(CLOSED_LOAD_STATUSES.map((status) => `'${status}'`).join(', '));
 
 /** @param status the column, such as `loads.status` or sql`l.status` */

@@ -6,7 +6,7 @@ import { companies } from './schema';
 
 type Located = Pick<typeof companies.$inferSelect, 'timeZone' | 'state'>;
 
-/** Runs something that writes to a company outside of its people's requests: times are those of its clocks. */
+/** Runs something that writes to a company outside of its people's requests: times are on its clock. */
 export async function onClocksOf<Result>(
   db: Queryable,
   companyId: number,
@@ -19,5 +19,5 @@ export async function onClocksOf<Result>(
   return inTimeZone(timeZoneOf(company?.timeZone ?? null, company?.state ?? null), run);
 }
 
-/** From here on the request is told times as on the company's clocks: who asks has no account, and came by its link. */
+/** From here on the request gets times on the company's clock: the caller has no account, and came through its link. */
 export const tellTimesOf = ({ timeZone, state }: Located): void => tellTimesIn(timeZoneOf(timeZone, state));

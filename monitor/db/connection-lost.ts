@@ -18,8 +18,8 @@ const LOST_TEXT = [
 ];
 
 /**
- * Whether the database ended the connection that a query ran on, or could not be reached at all. What was asked can be
- * asked again; whether a transaction was committed is not known where its COMMIT was under way.
+ * Whether the database ended a query's connection, or could not be reached at all. A query can be retried; if a COMMIT
+ * was running, it is unknown whether it succeeded.
  */
 export function isConnectionLost(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) {

@@ -3,7 +3,7 @@ import { currentFrom } from '../base/dataset-ages';
 import type { Database, Queryable } from './client';
 import { datasetAges } from './schema';
 
-/** Keeps what the operator set, and forgets what was set before: every statement that asks for an age reads it there. */
+/** Stores the operator's settings and deletes earlier ones: every statement that needs an age reads it there. */
 export async function storeLongestAges(db: Database, ages: ReadonlyMap<string, number>): Promise<void> {
   const rows = [...ages].map(([key, longestAgeDays]) => ({ key, longestAgeDays }));
   await db.transaction(async (tx) => {
@@ -12,7 +12,7 @@ export async function storeLongestAges(db: Database, ages: ReadonlyMap<string, n
   });
 }
 
-/** Keys, in order, of the datasets loaded whole whose newest whole file no longer tells of `today`. */
+/** Keys, in order, of the datasets loaded whole whose newest whole file no longer describes `today`. */
 export async function outdatedDatasets(db: Queryable, today: string): Promise<string[]> {
   const { rows } = await db.execute<{ key: string; completeAsOf: string; longestAgeDays: number | null }>(sql`
     SELECT d.key, d.complete_as_of AS "completeAsOf", a.longest_age_days AS "longestAgeDays"

@@ -1,13 +1,13 @@
 /** Too many wait for the database, or waited too long. */
 export class DatabaseBusy extends Error {}
 
-/** Whoever asked has hung up: no one reads the answer. */
+/** The caller has hung up: no one reads the answer. */
 export class CallerGone extends Error {}
 
 type Waiting = { start: () => void };
 
 /**
- * Hands out a fixed number of turns. Callers wait in a queue of their own each, and the queues are served in rotation, so
+ * Gives out a fixed number of turns. Each caller waits in a separate queue, and the queues are served in rotation, so
  * that one caller's thousand requests delay another's by one.
  */
 export class FairTurns {

@@ -7,5 +7,5 @@ type Named = { firstName: AnyPgColumn; lastName: AnyPgColumn; email: AnyPgColumn
 export const fullName = ({ firstName, lastName, email }: Named) =>
   sql<string>`coalesce(nullif(concat_ws(' ', ${firstName}, ${lastName}), ''), ${email})`;
 
-/** The same of a person who may be missing, as by an outer join: null then. */
+/** The same for a person who may be missing, as in an outer join: then null. */
 export const fullNameOrNull = (person: Named): SQL<string | null> => fullName(person);

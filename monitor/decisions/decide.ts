@@ -4,11 +4,11 @@ import type { Services } from '../server/services';
 import { makeOnce, type Submission, submissionIdOf } from '../server/submissions';
 import { type DecidedBy, Decision } from './decision';
 
-/** What a decision is made with; the context of a call has it. */
+/** What a decision needs; the context of a call has it. */
 export type Deciding<User extends CurrentUser | null = CurrentUser> = DecidedBy<User> &
   Pick<Services, 'db' | 'env' | 'mail' | 'consequences'>;
 
-/** For what no one of the company decides: its carrier does, or the product by the company's rules. */
+/** For a decision that no one of the company makes: its carrier does, or the product by the company's rules. */
 export const decidingWithoutUser = (services: Services, companyId: number, now: Date): Deciding<null> => ({
   ...services,
   company: { id: companyId },
@@ -17,8 +17,8 @@ export const decidingWithoutUser = (services: Services, companyId: number, now: 
 });
 
 /**
- * Runs one operation of a company in a transaction that holds the company's lock, and writes what it decided: events, audit
- * lines, vetting files, re-assessment (decision 0065). All of it happens or nothing; mails go out after the commit.
+ * Runs one operation of a company in a transaction that holds the company's lock, and writes its consequences: events,
+ * audit lines, vetting files, re-assessment (decision 0065). All or nothing; emails go out after the commit.
  *
  * @returns what the operation returns
  */
@@ -38,8 +38,8 @@ export async function decide<User extends CurrentUser | null, Result>(
 }
 
 /**
- * The same for what makes a record that a double click or a retry must not make again (decision 0060): sent again, it is
- * answered with what the first one made.
+ * The same for an operation that creates a record which a double click or a retry must not create again (decision
+ * 0060): a repeat returns what the first one made.
  *
  * @param operation returns the id of what it made
  * @returns the id, and whether it was made now

@@ -15,11 +15,11 @@ import type { Consequences, DecidingCompany, NewVettingFile } from '../server/co
 type CarrierEvent = {
   carrierId: number;
   kind: CompanyEventKind;
-  /** Complete without the rows it speaks of: they may change. */
+  /** Complete without the rows it mentions: they may change. */
   summary: string;
-  /** Why, as the person who decided wrote it. It stays with the company's people. */
+  /** The reason, as the person who decided wrote it. Only the company's people see it. */
   note?: string;
-  /** What programs need beyond the summary, in wire spelling: `{ status: 'onboarded' }`. */
+  /** What programs need beyond the summary, spelled as on the wire: `{ status: 'onboarded' }`. */
   data?: Record<string, unknown>;
 };
 
@@ -30,7 +30,7 @@ type AuditLine = { kind: AuditKind; summary: string; subjectUserId?: number };
 /** Who decides for which company, and when. */
 export type DecidedBy<User extends CurrentUser | null = CurrentUser | null> = {
   company: { id: number };
-  /** Null: no one of the company; its carrier, or the product by the company's rules. */
+  /** Null: no one of the company, but its carrier, or the product by the company's rules. */
   user: User;
   now: Date;
 };
@@ -38,8 +38,8 @@ export type DecidedBy<User extends CurrentUser | null = CurrentUser | null> = {
 type CompanyRow = Awaited<ReturnType<typeof lockCompany>>;
 
 /**
- * One decision of a company, in its transaction. An operation changes its rows by `tx` and says here what else is to be
- * written; `record` writes that when the operation is done.
+ * One decision of a company, in its transaction. An operation changes its rows through `tx` and collects here what else
+ * must be written; `record` writes that when the operation is done.
  */
 export class Decision<User extends CurrentUser | null = CurrentUser | null> {
   readonly tx: Queryable;
@@ -66,7 +66,7 @@ export class Decision<User extends CurrentUser | null = CurrentUser | null> {
     this.today = dayOf(now);
   }
 
-  /** Begins one in a transaction. Takes the company's lock first: everyone does. */
+  /** Begins a decision in a transaction. Takes the company's lock first: every writer does. */
   static async begin<By extends CurrentUser | null>(tx: Queryable, by: DecidedBy<By>): Promise<Decision<By>> {
     return new Decision(tx, await lockCompany(tx, by.company.id), by);
   }
@@ -85,7 +85,7 @@ export class Decision<User extends CurrentUser | null = CurrentUser | null> {
     this.#carrierEvents.push(event);
   }
 
-  /** An event about no carrier, for the company's own systems and people. */
+  /** An event without a carrier, for the company's own systems and people. */
   companyEvent(event: CompanyEvent): void {
     this.#companyEvents.push(event);
   }
@@ -95,30 +95,30 @@ export class Decision<User extends CurrentUser | null = CurrentUser | null> {
     this.#auditLines.push(line);
   }
 
-  /** Keeps what is known of the carrier with this decision, unchangeably. */
+  /** Stores what is known of the carrier with this decision, unchangeably. */
   vettingFile(file: NewVettingFile): void {
     this.#vettingFiles.push(file);
   }
 
-  /** Assesses these carriers again, as far as the company follows them: what their verdicts depend on has changed. */
+  /** Assesses these carriers again, if the company follows them: their verdicts depend on what changed. */
   reassess(...carrierIds: number[]): void {
     for (const id of carrierIds) this.#reassessed.add(id);
   }
 
-  /** Mails it once the decision is committed. */
+  /** Sends the email once the decision is committed. */
   mail(mail: Mail): void {
     this.#mails.push(mail);
   }
 
-  /** The row of this id, if it is the company's. */
+  /** The row with this id, if it is the company's. */
   own(table: { companyId: PgColumn; id: PgColumn }, id: number | string): SQL | undefined {
     return and(eq(table.companyId, this.companyId), eq(table.id, id));
   }
 
   /**
-   * Writes what was collected. What a re-assessment changes is locked first, since the chain of vetting files is always
-   * the last thing waited for. The vetting file comes before the re-assessment: that may complete a packet, which has a
-   * vetting file of its own.
+   * Writes what was collected. Locks what a re-assessment changes first, since the chain of vetting files must be the
+   * last lock taken. The vetting file comes before the re-assessment: that may complete a packet, which has its own
+   * vetting file.
    */
   async record(consequences: Consequences): Promise<void> {
     const { tx, company, user, now, userId } = this;
@@ -132,7 +132,7 @@ export class Decision<User extends CurrentUser | null = CurrentUser | null> {
     if (reassessed.length > 0) await consequences.reassess(tx, company.id, reassessed, { now });
   }
 
-  /** Sends the mails, when the transaction is committed. */
+  /** Sends the emails, once the transaction is committed. */
   async sendMails(mailer: Pick<Mailer, 'send'>): Promise<void> {
     for (const mail of this.#mails) await mailer.send(mail);
   }

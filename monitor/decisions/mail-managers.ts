@@ -4,8 +4,8 @@ import { users } from '../db/schema';
 import type { Decision } from './decision';
 
 /**
- * Mails every other manager of the company what someone changed that protects it, at once: one who may change it alone is
- * not to be the only one who knows. Notifications are chosen, and this is not.
+ * Emails every other manager of the company at once about a change to one of its protections: a manager who can change
+ * it alone must not be the only one who knows. Users can turn off notifications, but not this.
  */
 export async function mailManagers(d: Decision<CurrentUser>, change: string): Promise<void> {
   const managers = await d.tx

@@ -11,7 +11,7 @@ import type { Decision } from './decision';
 type Versioned = PgTable &
   Record<'id' | 'companyId' | 'version' | 'changedAt' | 'changedByUserId' | 'changeSummary', PgColumn>;
 
-/** Rows of the company: the one of an id, or those of a condition. */
+/** Rows of the company: the one with an id, or those that meet a condition. */
 type Which = number | SQL | undefined;
 
 /** The last change of a row. `who` null: the carrier, the product or a person whose account is gone. */
@@ -19,7 +19,7 @@ export type LastChange = { who: string | null; at: Date | null; what: string | n
 
 type By = Pick<Decision, 'now' | 'userId'>;
 
-/** For the INSERT of a row that people decide about: what was done, complete without other rows, as in the history. */
+/** For the INSERT of a row that people decide about: what was done, readable without other rows, as in the history. */
 export const firstChange = ({ now, userId }: By, summary: string) => ({
   changedAt: now,
   changedByUserId: userId,
@@ -33,10 +33,10 @@ export const nextChange = (by: By, table: Versioned, summary: string) => ({
 });
 
 /**
- * Changes rows that people decide about: their versions go up, and they keep who did what and when.
+ * Changes rows that people decide about: their versions go up, and they record who did what and when.
  *
- * @param summary what was done, complete without other rows, as in the history
- * @returns the rows as they are then
+ * @param summary what was done, readable without other rows, as in the history
+ * @returns the changed rows
  */
 export async function changeRow<Table extends Versioned>(
   d: Decision,
@@ -54,10 +54,11 @@ export async function changeRow<Table extends Versioned>(
 }
 
 /**
- * Compares a row with the `expected_version` of a call. The company's lock, which the decision holds, keeps the answer true.
+ * Compares a row with the `expected_version` of a call. The decision holds the company's lock, so the result stays
+ * true.
  *
- * @param which the row; when there is none, its version is 0
- * @param expected left out: not compared
+ * @param which the row; a missing row has version 0
+ * @param expected if omitted, not compared
  * @throws ApiError 409 saying who changed what and when
  */
 export async function assertVersion(d: Decision, table: Versioned, which: Which, expected: number | undefined) {
@@ -67,7 +68,7 @@ export async function assertVersion(d: Decision, table: Versioned, which: Which,
 }
 
 /**
- * The same for rows that count their versions together: none may be above what the caller saw.
+ * The same for rows that share a version count: none may be above what the caller saw.
  *
  * @throws ApiError 409 saying who changed what and when
  */
@@ -96,12 +97,12 @@ export async function lastChangedOf({ tx, companyId }: Decision, table: Versione
 }
 
 function ofCompany({ companyId }: Pick<Decision, 'companyId'>, table: Versioned, which: Which) {
-  // A condition of nothing would be every row of the company.
+  // An empty condition would match every row of the company.
   if (which === undefined) throw new Error('Say which rows.');
   return and(eq(table.companyId, companyId), typeof which === 'number' ? eq(table.id, which) : which);
 }
 
-/** The one 409 of a decision that came second: "Mo Manager changed this on Jan 1, 2026, 8:05 AM CST: Dismissed." */
+/** The one 409 of the second of two decisions: "Mo Manager changed this on Jan 1, 2026, 8:05 AM CST: Dismissed." */
 export function changedMeanwhile(change: LastChange | undefined): ApiError {
   if (!change?.at || !change.what)
     return httpErrors.conflict('This is no longer as you saw it. Look again and decide.');

@@ -7,12 +7,14 @@ import type { OpenSession } from './authentication/sessions';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call that the route serves; a page of ours is none. */
+    /** The call that the route serves; our own pages have none. */
     call?: Call;
   }
 }
 
-/** Tells the database on whose behalf each request asks it: of a network address, until `countFor` knows better. */
+/**
+ * Names the client on whose behalf each request uses the database: a network address, until `countFor` knows better.
+ */
 export function installCallers(app: FastifyInstance) {
   app.addHook('preHandler', (request, reply, done) => {
     const { call } = request.routeOptions.config;
@@ -21,7 +23,7 @@ export function installCallers(app: FastifyInstance) {
   });
 }
 
-/** From here on the request counts for the company of whoever is signed in. */
+/** From here on the request counts for the signed-in user's company. */
 export function countFor({ user }: OpenSession) {
   const caller: Caller = currentCaller();
   if (caller.kind === 'work') return;
@@ -38,7 +40,7 @@ function kindOf(call: Call | undefined): CallKind {
 /** Aborted when the connection closes before the whole answer was sent. */
 function hangUpOf({ raw }: FastifyReply): AbortSignal {
   const hangUp = new AbortController();
-  setMaxListeners(0, hangUp.signal); // each of a page's queries listens
+  setMaxListeners(0, hangUp.signal); // each query of a page adds a listener
   raw.once('close', () => {
     if (!raw.writableFinished) hangUp.abort();
   });

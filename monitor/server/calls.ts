@@ -22,12 +22,12 @@ type OfRequest = {
   now: Date;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** What came with a call that has `upload`; null where it may be left out and was. It goes with the request. */
+  /** The upload of a call with `upload`; null where it is optional and missing. It is deleted with the request. */
   file: ReceivedFile | null;
   session: OpenSession | null;
 };
 
-/** What a handler works with, besides the call's parsed input: what every area works with, and what this request brought. */
+/** What a handler gets besides the call's parsed input: the services of every area, and what this request brought. */
 export class CallContext implements Services {
   readonly db: Services['db'];
   readonly database: Services['database'];
@@ -62,7 +62,7 @@ export class CallContext implements Services {
     return dayOf(this.now);
   }
 
-  /** The open session; throws when the call is public and no one signed in. */
+  /** The open session; throws when the call is public and no user is signed in. */
   get session(): OpenSession {
     if (!this.#session) throw httpErrors.signIn();
     return this.#session;
@@ -83,7 +83,7 @@ export class CallContext implements Services {
 const PAGED = Symbol('paged');
 type Paged<T> = { [PAGED]: PagingInfo; body: T };
 
-/** Answers a list with its paging headers. */
+/** Replies with a list and its paging headers. */
 export function paged<T>(body: T, page: { page: number; per_page: number }, totalItems: number): Paged<T> {
   return { [PAGED]: pagingInfo(page.page, page.per_page, totalItems), body };
 }
@@ -95,16 +95,16 @@ type Handler<C> = (input: CallParsed<C>, context: CallContext) => Promise<Answer
 declare module 'fastify' {
   interface FastifyInstance {
     mountedCalls: Set<Call>;
-    /** Counts a request of the account behind a session; throws for one too many. */
+    /** Counts a request of the session's account; throws for one too many. */
     countRequest: (session: OpenSession, now: Date) => void;
-    /** Throws for a change that a page of another site asks for with a session's cookie. */
+    /** Throws when a page of another site requests a change with a session's cookie. */
     rejectForeignPages: (request: FastifyRequest) => Promise<void>;
   }
 }
 
 /**
- * Serves one call of the contract: its method, path, schemas and permission come from there.
- * The permission is checked before the input is looked at.
+ * Serves one call of the contract with its method, path, schemas and permission. Checks the permission before the
+ * input.
  */
 export function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType | null>(
   app: FastifyInstance,
@@ -112,7 +112,7 @@ export function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   call: Call<P, Q, B, R>,
   handler: Handler<Call<P, Q, B, R>>,
 ) {
-  // What is common to all calls does not ask for the types of this one's input.
+  // The code common to all calls does not need the types of this one's input.
   const anyCall = call as unknown as Call;
   app.mountedCalls.add(anyCall);
   const rejectRestricted = accessRestrictions(services.env);
@@ -141,7 +141,7 @@ export function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
       const { currentPage, totalPages, totalRecords } = json[PAGED];
       reply.headers({ currentpage: currentPage, totalpages: totalPages, totalitems: totalRecords });
     }
-    // In tests every answer is held to the contract; in use the handlers' own mapping is trusted, for speed.
+    // Tests check every answer against the contract; production trusts the handlers' own mapping, for speed.
     if (services.env.isTest) call.response.parse(body);
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
   };
@@ -157,7 +157,10 @@ export function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
 
 type AnswerCall = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** In tests a call that refuses with a status that the catalogue does not give it fails: the portal takes that for a fault. */
+/**
+ * In tests a call fails if it refuses with a status that the catalogue does not list for it: the portal takes that for
+ * a fault.
+ */
 function asCatalogued(call: Call, answer: AnswerCall): AnswerCall {
   return async (request, reply) => {
     try {
@@ -180,11 +183,11 @@ async function admit(
 ): Promise<OpenSession | null> {
   const { may } = call;
   const session = await authenticate(services, request, now, may === 'awaiting-code' ? 'awaiting_code' : 'signed_in');
-  // Signing in and up is for people: a key shown there is no one.
+  // Sign-in and sign-up are for people: a key counts as no one there.
   if (may === 'public') return session?.apiKey ? null : session;
   if (!session) throw httpErrors.signIn();
   countFor(session);
-  // Signing in has limits of its own.
+  // Sign-in has its own limits.
   if (may === 'awaiting-code') return session;
   countRequest(session, now);
   const isOfReview = may === 'under-review' && session.blockedPage === PENDING_ACCESS_REVIEW;
@@ -193,13 +196,13 @@ async function admit(
   rejectForKey(session, call);
   if (may === 'signed-in' || may === 'under-review') return session;
   const missing = missingToMay(may, session.user);
-  // A scope is asked last: what an old key kept, it has all the rest for.
+  // `missingToMay` checks the scope last: an old key with a kept permission has everything else.
   const isKept = missing?.kind === 'scope' && session.apiKey?.keptPermissions.some((kept) => kept === may);
   if (missing && !isKept) throw httpErrors.missing(missing);
   return session;
 }
 
-/** The call's input; a received file is taken away when the fields around it are refused. */
+/** The call's input; deletes a received file when the fields around it are refused. */
 async function parsed(call: QueriedCall, request: FastifyRequest, form: ReceivedForm | undefined) {
   try {
     return parseInput(call, form ? { params: request.params, query: request.query, body: form.fields } : request);
@@ -213,8 +216,8 @@ type Parts = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType };
 type QueriedCall = Parts & Pick<Call, 'method' | 'looksOnly' | 'changesByGet'>;
 
 /**
- * Parameters that a call which only looks does not know (bodies are strict themselves): left out, the list would hold more than was asked for
- * (decision 0008). `q` with nothing but an order narrows no list: those that take no conditions keep their own order.
+ * Parameters that a read-only call does not know (bodies are strict themselves): ignored, they would widen the list
+ * (decision 0008). A `q` with only an order does not narrow a list: lists without conditions keep their own order.
  */
 function unknownInQuery(call: QueriedCall, given: unknown): string[] {
   const schema = call.query;

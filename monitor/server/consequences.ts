@@ -11,31 +11,31 @@ export type NewVettingFile = {
   carrierId: number;
   decision: {
     kind: VettingDecision;
-    /** As the carrier's history has it. */
+    /** As in the carrier's history. */
     summary: string;
-    /** Why, as the person who decided wrote it. */
+    /** The reason, as the person who decided wrote it. */
     note?: string | null;
-    /** The work it was made for, such as a load number. */
+    /** The reason for the file, such as a load number. */
     reference?: string | null;
   };
-  /** What the decision rested on besides the records, such as the onboarding packet; read when the file is written. */
+  /** What the decision rests on besides the records, such as the onboarding packet; read when the file is written. */
   sections?: (tx: Queryable) => Promise<VettingSection[]>;
-  /** Papers that it rests on beside those kept of the carrier. */
+  /** Papers that it rests on, besides those kept of the carrier. */
   papers?: (tx: Queryable) => Promise<VettingPaper[]>;
-  /** What was to be seen of it beside the warnings of the records. */
+  /** What was visible besides the warnings of the records. */
   warnings?: (tx: Queryable) => Promise<VettingContent['warnings']>;
 };
 
 export type VettingFileOf = NewVettingFile & {
   company: DecidingCompany;
-  /** Null: no one of the company; the product did what the company's rules say. */
+  /** Null: no one of the company, but the product by the company's rules. */
   user: Pick<CurrentUser, 'id' | 'email' | 'first_name' | 'last_name'> | null;
   now: Date;
 };
 
 /**
- * What areas do after any decision. A decision receives them instead of importing them: the areas that do it make
- * decisions themselves.
+ * What areas do after any decision. A decision receives these functions and does not import them: the areas that
+ * implement them make decisions themselves.
  */
 export type Consequences = {
   writeVettingFile: (tx: Queryable, file: VettingFileOf) => Promise<{ number: number; hash: string }>;

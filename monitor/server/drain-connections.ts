@@ -1,11 +1,11 @@
 import type { Server, ServerResponse } from 'node:http';
 
 /**
- * Watches the requests of a server, so that it can be closed without losing one and without waiting for clients that
- * keep their connection and go on asking. Call it before the server listens.
+ * Tracks the requests of a server, so that it can close without losing one and without waiting for clients that keep
+ * their connection and go on sending requests. Call it before the server listens.
  *
- * @returns `drain`: from now on every answer says `Connection: close`; what still stands after `graceMs` is cut off.
- *   Closing the server is the caller's.
+ * @returns `drain`: from now on every answer says `Connection: close`; cuts off what is still open after `graceMs`.
+ * The caller closes the server.
  */
 export function watchConnections(server: Server): { drain: (graceMs: number) => void } {
   const unanswered = new Set<ServerResponse>();
@@ -15,7 +15,7 @@ export function watchConnections(server: Server): { drain: (graceMs: number) => 
     unanswered.add(response);
     response.once('close', () => {
       unanswered.delete(response);
-      // One whose headers had left before the drain began is kept alive by its client.
+      // A client keeps the connection alive if its headers were sent before the drain began.
       if (isDraining) server.closeIdleConnections();
     });
   });

@@ -5,7 +5,7 @@ import { DatabaseAway, isConnectionLost } from '../db/connection-lost';
 import { CallerGone, DatabaseBusy } from '../db/fair-turns';
 import { InvalidSearchError } from './ransack';
 
-/** One handler and one shape for everything that is not an answer. */
+/** One handler and one shape for every error. */
 export function installErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     if (error instanceof ApiError) return reply.status(error.status).headers(error.headers).send(error.body);
@@ -41,21 +41,21 @@ export function installErrors(app: FastifyInstance) {
 
 const NOTHING_HERE = { code: 'not_found', message: 'There is nothing at this address.' } satisfies ErrorBody;
 
-/** The same shape for an address that reaches no route: it cannot be read, or names what is longer than any name. */
+/** The same shape for a URL that reaches no route: malformed, or longer than any name. */
 export function answerUnroutable(error: FastifyError, reply: FastifyReply) {
   if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return reply.status(404).send(NOTHING_HERE);
   const [code, message] = CLIENT_FAULTS[400]!;
   return reply.status(400).send({ code, message } satisfies ErrorBody);
 }
 
-/** The refusal for an error that comes from the database's limits, its being away, or a full disk; null for any other error. */
+/** The refusal for an error of the database's limits, a lost database, or a full disk; null for any other error. */
 export function unavailableError(error: unknown): ApiError | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof DatabaseBusy)
     return httpErrors.unavailable('busy', 'Too many requests are under way. Try again in a few seconds.', 5);
   if (error instanceof DatabaseAway)
     return httpErrors.unavailable('database_away', 'The data cannot be reached right now. Try again in a minute.', 30);
-  // No one reads this one.
+  // Nothing reads this one.
   if (error instanceof CallerGone) return httpErrors.unavailable('hung_up', 'The request was given up.', 1);
   if (isConnectionLost(error))
     return httpErrors.unavailable(
@@ -87,7 +87,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const NO_SPACE = 'ENOSPC';
 const DISK_FULL = '53100';
 
-/** What the operator has to know of, by the refusal's code. */
+/** What the operator has to know, by the refusal's code. */
 const FAULTS_OF_THE_MACHINE: Record<string, string> = {
   database_away: 'the database is away',
   connection_lost: 'a connection to the database was lost',
@@ -96,7 +96,9 @@ const FAULTS_OF_THE_MACHINE: Record<string, string> = {
 
 const NULL_BYTE = 'The request holds a character that can neither be kept nor looked for.';
 
-/** No text in the database holds a null byte, and it says so (`character_not_in_repertoire`) wherever one arrives. */
+/**
+ * No text in the database holds a null byte; Postgres refuses one (`character_not_in_repertoire`) wherever it arrives.
+ */
 function holdsNullByte(error: Error & { code?: string }): boolean {
   if (error.code === '22021') return true;
   return error.cause instanceof Error && holdsNullByte(error.cause);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from './services';
 
 /**
- * For load balancers and the start script: 200 when the database is there, also while it is busy, else 503. Outside the
+ * For load balancers and the start script: 200 when the database is reachable, even if busy, else 503. Outside the
  * contract, public.
  */
 export function healthRoute(app: FastifyInstance, { database }: Services) {

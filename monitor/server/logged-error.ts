@@ -1,4 +1,4 @@
-/** What the log keeps of an error; a refused query is told by what the database says of it, never by its values. */
+/** What the log keeps of an error; for a refused query, the database's message and never its values. */
 type LoggedError = {
   type: string;
   message: string;
@@ -11,8 +11,8 @@ type LoggedError = {
 const NAMED_BY_DATABASE = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
 
 /**
- * An error as it may be logged. The driver puts a query's values behind its text (`params: …`), and the database quotes
- * the one that it could not take: names, addresses, bank numbers. Neither is kept.
+ * An error made safe for the log. The driver appends a query's values to its text (`params: …`), and the database
+ * quotes the value it refused: names, addresses, bank numbers. Drops both.
  */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'thrown, and no error', stack: '' };
@@ -29,7 +29,7 @@ export function loggedError(error: unknown): LoggedError {
   };
 }
 
-/** The database's own error, itself or as what caused it. They carry a SQLSTATE: five letters and digits. */
+/** The database's own error: the error itself or its cause. They carry a SQLSTATE: five letters and digits. */
 function databaseErrorIn(error: Error): Error | null {
   for (let one: unknown = error; one instanceof Error; one = one.cause)
     if ('code' in one && typeof one.code === 'string' && /^[0-9A-Z]{5}$/.test(one.code) && 'severity' in one)

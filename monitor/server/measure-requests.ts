@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { countRequest } from '../base/metrics';
 
-/** Counts each request by its call, its status and how long it took. Add it before the routes. */
+/** Counts each request by its call, its status and its duration. Add it before the routes. */
 export function measureRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const startedAt = performance.now();
     const { url, config } = request.routeOptions;
-    // Without a route it is asked for by no one's program: scanners try thousands of addresses.
+    // No program of ours requests a path without a route: scanners try thousands of them.
     const about = { call: config?.call, isPage: url !== undefined };
     reply.raw.once('close', () =>
       countRequest(

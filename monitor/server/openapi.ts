@@ -132,7 +132,7 @@ function openApiDocument() {
   };
 }
 
-/** The document, written when a part of it is first asked for: it takes longer than all else that is built at the start. */
+/** The document, built at its first request: it takes longer than everything else built at the start. */
 function documentWhenAsked() {
   let written: OpenApiDocument | null = null;
   const document = () => {
@@ -155,7 +155,7 @@ function documentWhenAsked() {
   };
 }
 
-/** `openapi.json` and `docs`, a page to read and try it on, below `base`. */
+/** Serves `openapi.json` and `docs`, a page to read and try it on, below `base`. */
 export async function openApi(app: FastifyInstance, { base }: { base: string }) {
   const document = documentWhenAsked();
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });

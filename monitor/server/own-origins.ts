@@ -6,9 +6,9 @@ import { SESSION_COOKIE } from './authentication/sessions';
 type Addresses = Pick<Env, 'portalOrigin' | 'watchdogOrigin' | 'onboardingOrigin' | 'publicOrigin'>;
 
 /**
- * Makes the check that a change asked for with the session cookie comes from one of the product's own pages. A browser
- * sends the cookie wherever a form leads, and names in `Origin` whose page the form is on; a program sends no `Origin`, and
- * one with a bearer shows what no other site can.
+ * Makes the check that a change with the session cookie comes from one of the product's own pages. A browser sends the
+ * cookie wherever a form leads, and names the form's site in `Origin`; a program sends no `Origin`, and a bearer token
+ * is something no other site can send.
  *
  * @throws ApiError 403, from the function that is returned
  */

@@ -1,20 +1,20 @@
 import { httpErrors } from '../base/http-errors';
 import type { OpenSession } from './authentication/sessions';
 
-/** What an account may still ask, and when that was worked out (milliseconds). */
+/** How many requests an account has left, and when that was calculated (milliseconds). */
 type Left = { requests: number; at: number };
 
-/** Beyond so many accounts those are forgotten that have rested long enough to have everything left. */
+/** Beyond this many accounts, those that have rested long enough to have the full allowance are dropped. */
 const ACCOUNTS_KEPT = 10_000;
 
 const MINUTE_MS = 60_000;
 
 /**
- * Counts the requests of each account, in this process's memory: a minute's worth may come at once, after that as many as
- * become free again while time passes. An API key counts by itself, a user's sessions together. Not @fastify/rate-limit,
- * which the public calls have: it counts in windows, so that who used up a minute at its begin would wait for its end.
+ * Counts the requests of each account, in this process's memory: a minute's worth may come at once, then as many as
+ * become free over time. An API key counts alone, a user's sessions together. Not @fastify/rate-limit, which the public
+ * calls use: it counts in windows, so a caller who used up a minute at its beginning would wait for its end.
  *
- * @param perMinute 0: no one is limited
+ * @param perMinute 0: no limit
  * @returns counts one request; throws ApiError 429 with `Retry-After` for one too many
  */
 export function requestLimit(perMinute: number): (session: OpenSession, now: Date) => void {

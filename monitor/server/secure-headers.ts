@@ -1,6 +1,6 @@
 /**
- * What keeps a browser from making more of an answer than it is, on every answer of the monitor: the values that helmet
- * gives, with a policy under which nothing of an answer is loaded or framed. Its pages bring a policy of their own.
+ * Security headers on every answer of the monitor: helmet's values, with a policy under which nothing of an answer is
+ * loaded or framed. Its pages set their own policy.
  */
 export const SECURE_HEADERS = {
   'content-security-policy': [

@@ -3,7 +3,7 @@ import type { Database, OpenDatabase } from '../db/client';
 import type { Mailer } from '../mail/mailer';
 import type { Consequences } from './consequences';
 
-/** What every area works with. */
+/** The services of every area. */
 export type Services = {
   db: Database;
   database: OpenDatabase;
@@ -12,6 +12,6 @@ export type Services = {
   /** What areas do after any decision. */
   consequences: Consequences;
   clock: () => Date;
-  /** What an operator's own commands on this machine prove themselves with. */
+  /** The credential of the operator's own commands on this machine. */
   operatorToken: string;
 };

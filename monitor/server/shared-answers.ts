@@ -2,15 +2,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { currentCaller, onBehalfOf } from '../db/callers';
 
 /**
- * Works out what takes long one at a time for each company, however many of its people ask at once: who asks meanwhile waits
- * and shares the next answer. No one gets an answer that began before they asked, so that none hides a change.
+ * Runs slow work one at a time for each company, however many of its people request it at once: those who request it
+ * meanwhile wait and share the next answer. No one gets an answer that began before their request, so no answer misses
+ * a change.
  *
- * @returns asks. One that hangs up ends the work for no one else; one that fails fails for all who share it
+ * @returns the function that requests an answer. A caller that hangs up ends the work for no one else; a failure fails
+ * for all who share it
  */
 export function oneAtATime<Answer>(): (companyId: number, work: () => Promise<Answer>) => Promise<Answer> {
   const underWay = new Map<number, Promise<Answer>>();
   const waiting = new Map<number, Promise<Answer>>();
-  // What each who shares an answer does with it, such as writing megabytes of JSON, is one piece of work: one a turn.
+  // What each sharer does with the answer, such as writing megabytes of JSON, is one piece of work: one per turn.
   let handedOver: Promise<void> = Promise.resolve();
   const ask = (companyId: number, work: () => Promise<Answer>): Promise<Answer> => {
     const begin = (): Promise<Answer> => {
@@ -33,10 +35,10 @@ export function oneAtATime<Answer>(): (companyId: number, work: () => Promise<An
   };
 }
 
-/** Milliseconds of work after which others have their turn. */
+/** Milliseconds of work before it yields. */
 const SLICE_MS = 8;
 
-/** Of work that goes through many rows: await it before each, and others have their turn every few milliseconds. */
+/** For work over many rows: await it before each, and it yields to others every few milliseconds. */
 export function inSlices(): () => Promise<void> {
   let began = performance.now();
   return async () => {

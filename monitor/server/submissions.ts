@@ -9,19 +9,19 @@ import { submissions } from '../db/schema';
 const HOUR_MS = 3_600_000;
 
 export type Submission = {
-  /** What is submitted: the name of a call, or of a form. */
+  /** The kind of submission: the name of a call, or of a form. */
   call: string;
-  /** What its sender calls this one; null: it is made each time. */
+  /** The sender's id for this one; null: each one is made. */
   id: string | null;
-  /** Who sends it, and all that it holds: another content under the same id is another submission. */
+  /** The sender and the whole content: other content under the same id is another submission. */
   content: unknown;
 };
 
 /**
  * Makes what a form or a call sends, once for each submission (decision 0060).
  *
- * @param tx the transaction that also keeps the submission: both happen or neither
- * @returns the id of what was made, and whether that was now
+ * @param tx the transaction that also stores the submission: both happen or neither
+ * @returns the id of what was made, and whether it was made now
  */
 export async function makeOnce<Id extends number | string>(
   tx: Queryable,
@@ -46,7 +46,7 @@ export async function makeOnce<Id extends number | string>(
   return { id: made, isNew: true };
 }
 
-/** @throws ApiError 422 for one that is empty or too long */
+/** @throws ApiError 422 for an id that is empty or too long */
 export function submissionIdOf(headers: Record<string, unknown>): string | null {
   const given = headers[SUBMISSION_HEADER];
   if (given === undefined) return null;
@@ -58,7 +58,7 @@ export function submissionIdOf(headers: Record<string, unknown>): string | null 
 
 const keptSince = (now: Date) => new Date(now.getTime() - SUBMISSIONS_KEPT_HOURS * HOUR_MS);
 
-/** Forgets submissions that no one sends again. */
+/** Deletes submissions that no one will send again. */
 export async function sweepSubmissions(db: Queryable, now: Date): Promise<void> {
   await db.delete(submissions).where(lt(submissions.createdAt, keptSince(now)));
 }

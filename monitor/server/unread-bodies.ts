@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** Of a body that no one reads, more than any call takes: whoever sends more is not waited for. */
+/** More than any call accepts of an unread body: a sender of more is cut off. */
 const MAX_DROPPED_BYTES = 40 * 1024 * 1024;
 
 /**
- * Reads and drops what is left of a request's body when it has been answered: where it was refused before it was read, or
- * given up in the middle (the disk is full), the connection's next request would wait behind it for ever.
+ * Reads and drops the rest of a request's body after the answer: where the request was refused before it was read, or
+ * given up in the middle (the disk is full), the connection's next request would wait behind it forever.
  */
 export function dropUnreadBodies(app: FastifyInstance): void {
   app.addHook('onResponse', async ({ raw }) => dropUnreadBody(raw));
@@ -14,7 +14,7 @@ export function dropUnreadBodies(app: FastifyInstance): void {
 
 function dropUnreadBody(request: IncomingMessage): void {
   if (request.readableEnded || request.destroyed) return;
-  // Whoever gave it up may have left it paused, or piped to what takes no more.
+  // The earlier reader may have left it paused, or piped to a stream that takes no more.
   request.unpipe();
   let dropped = 0;
   request.on('data', (piece: Buffer) => {

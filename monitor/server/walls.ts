@@ -6,11 +6,11 @@ import type { Env } from '../base/env';
 import { httpErrors } from '../base/http-errors';
 
 /**
- * Keeps callers out by what a proxy before the product says of where they connect from: a country that is not allowed,
- * a VPN. Only a proxy that `TRUST_PROXY` names is believed; the portal passes on what such a one told it. Without the
- * settings, or without a word of the proxy, no one is kept out.
+ * Keeps callers out by what a proxy in front of the product says of their connection: a country that is not allowed, a
+ * VPN. Believes only a proxy that `TRUST_PROXY` names; the portal passes on what such a proxy sent it. Without the
+ * settings, or without the proxy's headers, no one is kept out.
  *
- * @returns to be called before a call is answered; throws 406 with the page that says why
+ * @returns called before a call is answered; throws 406 with the page that says why
  */
 export function accessRestrictions(env: Env): (request: FastifyRequest) => void {
   const { countryHeader, allowedCountries, vpnHeader } = env.walls;

@@ -91,6 +91,17 @@ test('decisions are numbered without a gap and each says when, whether it holds,
   });
 });
 
+test('the index of decisions has each record once, and marks those that no longer hold', () => {
+  const index = readFileSync(join(ROOT, 'docs/decisions-index.md'), 'utf8');
+  const lines = [...index.matchAll(/^- \[\d{4}\]\(decisions\/([^)]+)\) (.+)$/gm)];
+  const files = readdirSync(join(ROOT, 'docs/decisions')).sort();
+  expect(lines.map(([, file]) => file).sort()).toEqual(files);
+  for (const [, file = '', text = ''] of lines) {
+    const status = /^Status: superseded by (\d{4})$/m.exec(readFileSync(join(ROOT, 'docs/decisions', file), 'utf8'));
+    expect(/Superseded by \[(\d{4})\]/.exec(text)?.[1], file).toBe(status?.[1]);
+  }
+});
+
 test('the glossary says each word once, in order', () => {
   const text = readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8');
   const words = [...text.matchAll(/^\*\*(.+?)\*\*/gm)].map(([, word = '']) => word.toLowerCase());

@@ -6,7 +6,7 @@ import { ListLink } from '~/components/list-link';
 import type { Column } from '~/components/table/data-table';
 import { paths } from '~/paths';
 
-/** Who did it. What no user did, the product or an operator did to the account; a record or the carrier did the rest. */
+/** The person; else the product or an operator for the account, and the record or the carrier for the rest. */
 export function doerOf({ user, kind, carrier_id }: Pick<ActivityLine, 'user' | 'kind' | 'carrier_id'>): string {
   if (user !== null) return user;
   if (isRecordChange(kind)) return 'FMCSA record';
@@ -22,13 +22,13 @@ export function ActivitySubject({ line }: { line: ActivityLine }) {
   return <span className="missing">{groupWord(line.kind)}</span>;
 }
 
-/** What a line without a carrier or a user is about, in a word. */
+/** The subject of a line without a carrier or a user, in a word. */
 function groupWord(kind: string): string {
   const group = Object.hasOwn(ACTIVITY_KINDS, kind) ? ACTIVITY_KINDS[kind as ActivityKind].group : 'settings';
   return { rules: 'Rules', people: 'Users', files: 'Files' }[group as string] ?? 'Company';
 }
 
-/** Said plainly: what stops a carrier stands out. */
+/** What stops a carrier stands out. */
 export const isStop = ({ summary }: Pick<ActivityLine, 'summary'>) => summary === 'Put on do not dispatch';
 
 export const ACTIVITY_COLUMNS: Column<ActivityLine>[] = [

@@ -86,7 +86,7 @@ const COLUMNS: readonly Column<ListedAlert>[] = [
   },
 ];
 
-/** A closed alert has an age no more. */
+/** A closed alert has no age. */
 const CLOSED: Column<ListedAlert> = {
   key: 'closed',
   header: 'Closed',
@@ -101,6 +101,6 @@ const CLOSED: Column<ListedAlert> = {
 };
 const CLOSED_COLUMNS = COLUMNS.map((column) => (column.key === 'age' ? CLOSED : column));
 
-/** The columns of a list of alerts: how much it presses, what is wrong, of which load and carrier, who has it, since when. */
+/** The columns of a list of alerts: severity, what is wrong, load and carrier, assignee, age. */
 export const alertColumns = (tab: AlertTab): readonly Column<ListedAlert>[] =>
   tab === 'closed' ? CLOSED_COLUMNS : COLUMNS;

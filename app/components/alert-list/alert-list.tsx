@@ -15,7 +15,7 @@ export function AlertList({ page }: { page: Restored<AlertPage> }) {
   const tableVersion = useTableVersion(page.rows);
   const { tab, assignees, mayWork, mayChangeSettings, role } = page;
   const { pathname, search } = useLocation();
-  // What is closed is worked again one by one, and by a manager alone.
+  // Closed alerts are reopened one by one, only by a manager.
   const mayAssign = mayWork && tab !== 'closed';
   return (
     <ListPage
@@ -58,8 +58,8 @@ export function AlertList({ page }: { page: Restored<AlertPage> }) {
 }
 
 /**
- * The version of the table, which moves on with each list that is loaded (loads text, section 4). The table of another
- * version is another table: a box that was selected says nothing about an alert as it is now.
+ * The version of the table, which changes with each loaded list (loads text, section 4). Another version is another
+ * table: a selected box says nothing about the alert's current state.
  */
 function useTableVersion(rows: unknown): number {
   const table = useRef({ rows, version: 1 });

@@ -10,11 +10,11 @@ import { SeverityMark } from './severity-mark';
 interface AlertAnswerProps {
   alert: TicketDetail;
   now: string;
-  /** What is done about it most. */
+  /** The most frequent action. */
   children?: ReactNode;
 }
 
-/** What is wrong, how much it presses, who has it, and what would close it. */
+/** What is wrong, its severity, its assignee, and what would close it. */
 export function AlertAnswer({ alert, now, children }: AlertAnswerProps) {
   const isClosed = alert.status === 'closed';
   return (

@@ -12,7 +12,7 @@ interface AlertEvidenceProps {
   mayOpenEmails: boolean;
 }
 
-/** What an alert rests on, with source and hour. What no one could check says so, and is never taken for a good sign. */
+/** An alert's evidence, with source and hour. What could not be checked says so, and never looks like a good sign. */
 export function AlertEvidence({ evidence, mayOpenEmails }: AlertEvidenceProps) {
   if (evidence.length === 0) return <p className="missing">No evidence was kept with this alert</p>;
   const unchecked = evidence.filter(({ is_checked }) => !is_checked).length;
@@ -70,8 +70,8 @@ function Source({ of: fact }: { of: TicketEvidence }) {
   return mail === null ? fact.source : <Link to={paths.rateConfirmationEmail(mail)}>{fact.source}</Link>;
 }
 
-/** The value says why, behind words that the mark has said already. */
+/** The value has the reason, after words that the mark already shows. */
 const reasonIn = (value: string) => value.replace(/^not checked: (.)/i, (_whole, first: string) => first.toUpperCase());
 
-/** Files are of a day, positions of a moment. */
+/** Files have a day, positions a moment. */
 const momentOf = (asOf: string) => (asOf.length === 10 ? formatDate(asOf) : formatMoment(asOf));

@@ -7,7 +7,7 @@ import {
 import type { TicketEvent } from '@contract/alerts/tickets.entities';
 import { formatMoment } from '@contract/shared/format';
 
-/** What happened to an alert, by whom, newest first. */
+/** An alert's history, by whom, newest first. */
 export function AlertHistory({ events }: { events: readonly TicketEvent[] }) {
   if (events.length === 0) return <p className="missing">Nothing recorded yet</p>;
   return (

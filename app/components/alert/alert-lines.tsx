@@ -7,11 +7,11 @@ import { SeverityMark } from './severity-mark';
 interface AlertLinesProps {
   alerts: readonly Ticket[];
   total: number;
-  /** Where all of them are. */
+  /** The address of the full list. */
   allHref: string;
 }
 
-/** Some alerts, a line each, where a page is about something else. */
+/** Some alerts, one line each, on a page about something else. */
 export function AlertLines({ alerts, total, allHref }: AlertLinesProps) {
   return (
     <>

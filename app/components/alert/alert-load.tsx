@@ -21,7 +21,7 @@ interface AlertLoadProps {
   carrier: { id: number; legal_name: string | null } | null;
 }
 
-/** The load that the alert is on: what happens to it next, and who hauls it. */
+/** The alert's load: what happens to it next, and who hauls it. */
 export function AlertLoad({ load, carrier }: AlertLoadProps) {
   const hauls = load.carrier;
   return (

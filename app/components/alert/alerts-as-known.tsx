@@ -12,7 +12,7 @@ interface AlertsAsKnownProps {
   mayOpenEmails: boolean;
 }
 
-/** The alerts of a load that were open at an earlier time, as they stood then. */
+/** The alerts of a load that were open at an earlier time, as they were then. */
 export function AlertsAsKnown({ alerts, mayOpenEmails }: AlertsAsKnownProps) {
   return (
     <section className="load-section load-alerts" aria-labelledby="alerts-title">

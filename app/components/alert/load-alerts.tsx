@@ -16,7 +16,7 @@ interface LoadAlertsProps {
   mayOpenEmails: boolean;
 }
 
-/** The open alerts of one load, what presses most first, each with its evidence. */
+/** The open alerts of one load, the most urgent first, each with its evidence. */
 export function LoadAlerts({ alerts, reference, now, mayOpenEmails }: LoadAlertsProps) {
   return (
     <section className="load-section load-alerts" aria-labelledby="alerts-title">

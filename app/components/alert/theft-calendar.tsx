@@ -8,7 +8,7 @@ import type { CalendarDay, CalendarPickup, TheftCalendarData } from '~/view/aler
 
 type Row = CalendarDay['pickups'][number];
 
-/** Which pickups to watch, where and when, and what the list behind it can say. */
+/** Which pickups to watch, where and when, and what the list behind it can prove. */
 export function TheftCalendar(props: TheftCalendarData) {
   const { asOf, total, compared, list, isCut, days, goods, notCompared } = props;
   return (

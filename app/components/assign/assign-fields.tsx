@@ -10,9 +10,9 @@ interface Named {
 
 interface AssignFieldsProps {
   assignees: readonly Named[];
-  /** Left out: what is assigned belongs to no team. */
+  /** Omitted: teams cannot be assigned. */
   teams?: readonly Named[];
-  /** What was chosen before, and what is wrong with it. */
+  /** The previous choice, and its error. */
   assignee?: FormField;
   team?: FormField;
 }
@@ -24,7 +24,7 @@ const choicesOf = (named: readonly Named[], none: string) => [
   ...namedChoices(named),
 ];
 
-/** To whom what is selected is given. */
+/** The person or team to assign the selected rows to. */
 export function AssignFields({ assignees, teams, assignee, team }: AssignFieldsProps) {
   return (
     <>

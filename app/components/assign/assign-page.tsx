@@ -14,13 +14,13 @@ interface Named {
 }
 
 interface AssignPageProps {
-  /** `load` as the form and the page call one of them. */
+  /** `load`, the name in the form and on the page. */
   noun: 'load' | 'alert';
   /** The list that it came from. */
   back: string;
   assignees: readonly Named[];
   teams?: readonly Named[];
-  /** What was sent and could not be done; left out: the page was opened by itself. */
+  /** What was sent and could not be done; omitted: the page was opened directly. */
   refused:
     | {
         result: SubmissionResult<string[]>;
@@ -32,7 +32,7 @@ interface AssignPageProps {
 
 const PLURALS = { load: 'Loads', alert: 'Alerts' };
 
-/** What of an assignment could not be done as a list sent it: why, what those are now, and the form again. */
+/** The rows of a list's assignment that could not be done: why, their current values, and the form again. */
 export function AssignPage({ noun, back, assignees, teams, refused }: AssignPageProps) {
   const items = refused?.items ?? [];
   const many = PLURALS[noun].toLowerCase();

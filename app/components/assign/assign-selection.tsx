@@ -11,20 +11,20 @@ interface Named {
 }
 
 interface AssignSelectionProps {
-  /** What rows are: "loads". */
+  /** The name of the rows: "loads". */
   noun: string;
-  /** The address that assigns. */
+  /** The address of the action. */
   action: string;
   assignees: readonly Named[];
-  /** Left out: rows belong to no team. */
+  /** Omitted: rows have no team. */
   teams?: readonly Named[];
-  /** Without it the rows have no boxes, and there is nothing to do with them. */
+  /** Without it the rows have no boxes, since there is no action. */
   mayWork: boolean;
-  /** The table and what is beneath it. */
+  /** The table and what is below it. */
   children: ReactNode;
 }
 
-/** A form around a table that gives the rows selected to a person or a team. */
+/** A form around a table that assigns the selected rows to a person or a team. */
 export function AssignSelection({ noun, action, assignees, teams, mayWork, children }: AssignSelectionProps) {
   const form = useRef<HTMLFormElement>(null);
   const selected = useSelected(form);

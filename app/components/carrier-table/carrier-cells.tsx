@@ -12,7 +12,7 @@ import { foundEntered, isFoundByDba, numberBesideDot } from '~/view/carrier/sear
 import { isStopped, STOPPED_LABEL } from '~/view/carrier/stopped';
 import type { ListedCarrier } from '~/view/listed-carrier';
 
-/** What the cells of a table of carriers say. Missing is said, and never looks like a pass. */
+/** The cells of a table of carriers. Missing is shown as missing, and never looks like a pass. */
 
 const NO_RECORD = 'No record';
 
@@ -27,7 +27,7 @@ export function RelationshipCell({ of: relationship }: { of: ListedCarrier['rela
   );
 }
 
-/** One mark a classification, each with its own verdict: a shape, its letters, and the words for who cannot see it. */
+/** One mark per classification, each with its own verdict: a shape, its letters, and text for screen readers. */
 export function ClassMarks({
   of: { rules_assessment },
   letters,
@@ -51,7 +51,7 @@ export function ClassMarks({
   );
 }
 
-/** How many weighty warnings a carrier has; opened, what they are. */
+/** How many serious warnings a carrier has; open, their titles. */
 export function WarningsMark({ of: warnings = [] }: { of: ListedCarrier['warnings'] }) {
   if (!BUILD_FLAGS.isOrangeShieldEnabled || warnings.length === 0) return null;
   return (
@@ -72,7 +72,7 @@ export function WarningsMark({ of: warnings = [] }: { of: ListedCarrier['warning
 
 interface NameCellProps {
   carrier: ListedCarrier;
-  /** What the text of a search meant: it decides which of several names and numbers are shown. */
+  /** How the search text was read: it decides which of several names and numbers are shown. */
   search: SearchTextClass;
   /** The location has no column of its own. */
   showsPlace: boolean;
@@ -115,7 +115,7 @@ export function NameCell({ carrier, search, showsPlace }: NameCellProps) {
   );
 }
 
-/** "No record", or that what there is is too old to tell of today. */
+/** "No record", or that the data are too old to describe today. */
 function NoRecord({ facts }: Pick<ListedCarrier, 'facts'>) {
   const [oldest] = (facts?.too_old ?? []).toSorted((a, b) => (a.as_of ?? '').localeCompare(b.as_of ?? ''));
   if (!oldest) return <Missing>{NO_RECORD}</Missing>;
@@ -133,7 +133,7 @@ export function AuthorityCell({ carrier: { facts }, today }: { carrier: ListedCa
   );
 }
 
-/** An amount of cover, and when it ends where an end is on file. */
+/** An amount of coverage, and its end if one is on file. */
 function Cover({ usd, endsOn }: { usd: number; endsOn: string | null }) {
   return (
     <>
@@ -170,13 +170,13 @@ export function InspectionCell({ carrier: { facts }, today }: { carrier: ListedC
 
 export function SafetyCell({ carrier: { facts, status_code } }: { carrier: ListedCarrier }) {
   const rating = facts?.safety_rating;
-  // Ratings come with the census: without its row it is not known whether there is one.
+  // Ratings come with the census: without its row a rating is unknown.
   if (!rating && facts?.is_census_too_old) return <NoRecord facts={facts} />;
   if (!rating) return status_code === null ? <Missing /> : UNRATED_LABEL;
   return SAFETY_RATINGS[rating as keyof typeof SAFETY_RATINGS] ?? rating;
 }
 
-/** As the carrier filed it with FMCSA, which no one has checked. */
+/** As the carrier filed it with FMCSA, unverified. */
 export function PhoneCell({ carrier: { phone } }: { carrier: ListedCarrier }) {
   if (!phone) return <Missing>{NO_RECORD}</Missing>;
   return (

@@ -18,23 +18,23 @@ import {
   WarningsMark,
 } from './carrier-cells';
 
-/** What the columns of a table of carriers need to know beside a row. */
+/** The data for the columns of a carrier table, besides the row. */
 export interface ColumnsContext<Row extends ListedCarrier> {
   rows: readonly Row[];
   shown: readonly CarrierColumn[];
-  /** ISO day that ages are counted to. */
+  /** ISO day from which ages are counted. */
   today: string;
   search?: SearchTextClass;
-  /** The reader chose the columns: none of them gives way where it is narrow. */
+  /** The reader chose the columns: none is hidden on a narrow page. */
   isChosen?: boolean;
 }
 
-/** Columns whose cells a page draws itself. */
+/** Columns whose cells the page renders itself. */
 export type OwnColumn = 'packet' | 'since' | 'verdict_since';
 
 const ANY_NAME: SearchTextClass = { kind: 'empty' };
 
-/** The shown columns of a table of carriers, the name behind the verdicts. */
+/** The columns of a carrier table, the name after the verdicts. */
 export function carrierColumns<Row extends ListedCarrier>(context: ColumnsContext<Row>): Column<Row>[] {
   const { rows, shown, today, search = ANY_NAME, isChosen = false } = context;
   const letters = classificationLetters(

@@ -8,20 +8,20 @@ import { BULK_ACTION_LABELS, type BulkAction, isDoneAtOnce, SHORT_BULK_LABELS } 
 
 interface CarrierSelectionProps {
   actions: readonly BulkAction[];
-  /** Beside the actions: to put carriers side by side, and to take them away as a file. */
+  /** Beside the actions: comparing carriers, and exporting them. */
   mayCompare?: boolean;
   mayExport?: boolean;
-  /** The table, its rows selectable, and what stands beneath it. */
+  /** The table, its rows selectable, and what is below it. */
   children: ReactNode;
 }
 
-/** Whether a list offers anything for selected carriers: without it its rows have no boxes. */
+/** Whether a list has actions for selected carriers: without them its rows have no boxes. */
 export const isSelectable = ({ actions, mayCompare, mayExport }: Omit<CarrierSelectionProps, 'children'>): boolean =>
   actions.length > 0 || mayCompare === true || mayExport === true;
 
 /**
- * A form around a table of carriers, with what may be done with those that are selected. Without script the bar stands
- * beneath the table; with it, the bar comes with the first selected row, counts, selects all of the page and clears.
+ * A form around a table of carriers, with the actions for the selected ones. Without script the bar is below the table;
+ * with it, the bar appears with the first selected row, counts, selects the whole page and clears.
  */
 export function CarrierSelection({ children, ...props }: CarrierSelectionProps) {
   const { actions, mayCompare = false, mayExport = false } = props;
@@ -54,7 +54,7 @@ export function CarrierSelection({ children, ...props }: CarrierSelectionProps) 
   );
 }
 
-/** What can be taken back is done at once; all else is confirmed on a page that says what will happen. */
+/** Actions with an undo run at once; the others are confirmed on a page that says what will happen. */
 function ActionButton({ action, back }: { action: BulkAction; back: string }) {
   if (isDoneAtOnce(action))
     return (
@@ -79,7 +79,7 @@ function ActionButton({ action, back }: { action: BulkAction; back: string }) {
   );
 }
 
-/** Beside its short form, which is seen in its place where the bar is narrow. */
+/** Beside its short label, which shows instead on a narrow bar. */
 function Label({ of: action, after }: { of: BulkAction; after: string }) {
   const short = SHORT_BULK_LABELS[action];
   const label = `${BULK_ACTION_LABELS[action]}${after}`;

@@ -9,31 +9,31 @@ import { carrierColumns } from './carrier-columns';
 
 /** A column that only one list has. */
 export interface ExtraColumn<Row> extends Column<Row> {
-  /** The column that it stands behind; the last one where that is not shown. */
+  /** The column before it; the last one if that is not shown. */
   after: CarrierColumn | 'name';
 }
 
 export interface CarrierTableProps<Row extends ListedCarrier> {
   caption: string;
-  /** As `toListedCarrier` makes them of what the monitor lists. */
+  /** As `toListedCarrier` makes them from the monitor's list. */
   rows: readonly Row[];
-  /** ISO day that ages are counted to: the server's, so that the page is the same wherever it is drawn. */
+  /** The server's ISO day from which ages are counted, so that the page is the same everywhere. */
   today: string;
   /** As `columnsShown` reads them from the address. */
   shown: readonly CarrierColumn[];
-  /** What the list tells beside what all do: miles, equipment seen, since when. */
+  /** The list's extra data: miles, equipment seen, since when. */
   extra?: readonly ExtraColumn<Row>[];
-  /** The order as the address has it: `legal_name asc`; empty: the list's own. Left out: the list has one order. */
+  /** The order in the address: `legal_name asc`; empty: the list's own. Omitted: the list has one order. */
   sort?: string;
-  /** Of the columns' names, those that this list cannot be sorted by. */
+  /** Names of the columns that this list cannot be sorted by. */
   unsorted?: readonly string[];
-  /** What the text of a search meant: it decides which of several names and numbers a row shows. */
+  /** How the search text was read: it decides which of several names and numbers a row shows. */
   search?: SearchTextClass;
-  /** Rows have boxes to select; the table then stands inside `CarrierSelection`. */
+  /** Rows have boxes to select; the table is then inside `CarrierSelection`. */
   isSelectable?: boolean;
 }
 
-/** What `DataTable` needs to show carriers of a list at an address. */
+/** The data for `DataTable` to show a list's carriers. */
 export function carrierTable<Row extends ListedCarrier>(
   props: CarrierTableProps<Row>,
   address: { pathname: string; search: string },
@@ -53,7 +53,7 @@ export function carrierTable<Row extends ListedCarrier>(
   };
 }
 
-/** Whether the reader chose the columns: on a phone only what was chosen goes beyond three lines. */
+/** Whether the reader chose the columns: on a phone only chosen columns may exceed three lines. */
 export const isChosenIn = ({ search }: { search: string }): boolean => new URLSearchParams(search).has(COLUMNS_PARAM);
 
 const TICK: DataTableProps<ListedCarrier>['tick'] = {
@@ -72,14 +72,14 @@ const withoutSort = <Row>(column: Column<Row>): Column<Row> => ({ ...column, sor
 const sortable = <Row>(column: Column<Row>, unsorted: readonly string[]): Column<Row> =>
   unsorted.includes(column.key) ? withoutSort(column) : column;
 
-/** What decides stands in the third line of a narrow row: the facts of one that passes, why another does not. */
+/** The third line of a narrow row has what decides: the facts of a carrier that passes, or why it does not. */
 function rowClass({ relationship, rules_assessment }: ListedCarrier): string | undefined {
   if (isStopped(relationship)) return 'row-stopped row-why';
   const result = rules_assessment?.overall_result;
   return result === undefined || result === 'pass' ? undefined : 'row-why';
 }
 
-/** The order that an address names: `legal_name desc`. */
+/** An address's order: `legal_name desc`. */
 export function sortIn(sort: string): Sort {
   const [key = '', direction] = sort.split(' ');
   return { key, direction: direction === 'desc' ? 'desc' : 'asc' };

@@ -7,8 +7,8 @@ import type { ListedCarrier } from '~/view/listed-carrier';
 import { type CarrierTableProps, carrierTable, isChosenIn } from './carrier-table-props';
 
 /**
- * The table of every list of carriers: what may be done with one comes first, then its verdict in each classification,
- * who it is, why, and the facts. One row is two lines, and three where it is narrow.
+ * The table of every list of carriers: the actions first, then the verdict of each classification, the carrier, the
+ * reason, and the facts. One row is two lines, three on a narrow page.
  */
 export function CarrierTable<Row extends ListedCarrier>(props: CarrierTableProps<Row>) {
   const location = useLocation();
@@ -20,10 +20,10 @@ export function CarrierTable<Row extends ListedCarrier>(props: CarrierTableProps
   );
 }
 
-/** What a mark can say of a classification, in the order of how good it is. */
+/** The meanings of a classification mark, best first. */
 const MARKS = ['pass', 'override', 'incomplete', 'fail'] as const;
 
-/** One line: which classification each letter stands for, and what the shapes say. */
+/** One line: the classification of each letter, and the meaning of the shapes. */
 function MarksLegend({ rows }: { rows: readonly ListedCarrier[] }) {
   const classifications = rows.flatMap(({ rules_assessment }) => rules_assessment?.classifications ?? []);
   if (classifications.length === 0) return null;

@@ -2,8 +2,8 @@ import type { Column } from '~/components/table/data-table';
 import type { ListedCarrier } from '~/view/listed-carrier';
 
 /**
- * The columns of a short list without the verdict where it is not told: to an account without the full profile "Not
- * assessed" would be said of what is only not shown.
+ * The columns of a short list, without the verdict for an account without the full profile: "Not assessed" would be
+ * wrong where it is only hidden.
  */
 export const columnsTold = <Row extends ListedCarrier>(
   columns: readonly Column<Row>[],

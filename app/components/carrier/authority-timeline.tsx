@@ -11,10 +11,10 @@ import { type Column, DataTable } from '~/components/table/data-table';
 import { ProcessAgents } from './process-agents';
 import { SectionAnswer } from './section-answer';
 
-/** Older actions than these are folded away; the newest tell whether the authority stands. */
+/** Older actions are folded away; the newest show whether the authority is in force. */
 const EVENTS_SHOWN = 8;
 
-/** A carrier's authority: since when it holds, each authority as it stands, and every action on it, newest first. */
+/** A carrier's authority: since when it holds it, each current authority, and every action on it, newest first. */
 export function AuthorityTimeline({ history }: { history: CarrierAuthorityHistory }) {
   const { authorities, authority_events, sources } = history;
   const held = authorities.filter(({ status }) => status !== 'none');
@@ -144,12 +144,12 @@ function toTimelineEvent(event: AuthorityEvent, at: number): TimelineEvent {
   };
 }
 
-/** Sorting keeps the order of one day; what has no day stays last. */
+/** Sorting keeps the order within a day; entries without a day stay last. */
 function newestFirst(a: TimelineEvent, b: TimelineEvent): number {
   return (b.date ?? '').localeCompare(a.date ?? '');
 }
 
-/** An order stands at the day it takes effect, which may lie ahead. */
+/** An order is at the day it takes effect, which may be in the future. */
 function orderEvent(order: AuthorityOrder, at: number): TimelineEvent {
   const { order_type, authority_type, docket, served_on, effective_on, source } = order;
   const number = printedDocket(docket);

@@ -10,7 +10,7 @@ interface CarrierLinkProps {
   children: ReactNode;
 }
 
-/** From a list to a carrier, whose profile then leads back to the list and on to the next of it. */
+/** A link from a list to a carrier, whose profile then links back to the list and to its next carrier. */
 export function CarrierLink({ carrierId, title, children }: CarrierLinkProps) {
   const location = useLocation();
   return (

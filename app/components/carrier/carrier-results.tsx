@@ -21,24 +21,24 @@ type SearchedCircle = { name: string; radiusMiles: number };
 
 interface CarrierResultsProps {
   searchText: string;
-  /** What the text means, and the same in words. */
+  /** How the text was read, and a description. */
   meant: SearchTextClass;
   looksFor: string;
   /** As in the address: `legal_name asc`; empty: best match first. */
   sort: string;
   results: { carriers: SearchedCarrier[]; paging: PagingInfo };
-  /** ISO day that ages are counted to; the server's, so that the page is the same wherever it is drawn. */
+  /** The server's ISO day from which ages are counted, so that the page is the same everywhere. */
   today: string;
   isFiltered: boolean;
-  /** The place that was searched around; its carriers come nearest first. Null: the search was by name and number. */
+  /** The place of the search; its carriers are nearest first. Null: a search by name and number. */
   circle: SearchedCircle | null;
   columns: { shown: readonly CarrierColumn[]; offered: readonly CarrierColumn[] };
-  /** What the reader may do with selected carriers. */
+  /** The reader's actions on selected carriers. */
   mayDo: readonly BulkAction[];
   may: { save: boolean; export: boolean; compare: boolean; keepDefaults: boolean; insights: boolean };
 }
 
-/** A search's carriers in the table of all lists, with the count, the order and the pages. */
+/** A search's carriers in the common table, with count, order and pages. */
 export function CarrierResults(props: CarrierResultsProps) {
   const { searchText, meant, looksFor, sort, results, today, isFiltered, circle, columns, mayDo, may } = props;
   const { carriers, paging } = results;
@@ -90,7 +90,7 @@ const DISTANCE: ExtraColumn<SearchedCarrier> = {
   cell: ({ distance_miles }) => (distance_miles === undefined ? '' : formatInteger(Math.round(distance_miles))),
 };
 
-/** In which order the list is, and the way back to its own order. */
+/** The list's order, and the link to its default order. */
 function Order({ sort, ownOrder }: { sort: string; ownOrder: string }) {
   const location = useLocation();
   if (sort === '') return <p className="small-print">{ownOrder}</p>;

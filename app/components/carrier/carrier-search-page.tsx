@@ -13,17 +13,17 @@ export type CarrierSearch = Pick<ComponentProps<typeof CarrierFilters>, 'shown' 
     'searchText' | 'meant' | 'looksFor' | 'sort' | 'today' | 'isFiltered' | 'columns' | 'mayDo' | 'may'
   > & {
     around: TextRadius;
-    /** Where the same search is with the default filters, which it left out; null: it left none out. */
+    /** The same search with the default filters that it skipped; null: it skipped none. */
     defaultsLeftOut: string | null;
-    /** A watchdog account that is shown who carriers are, and no verdicts. */
+    /** A watchdog account that sees who carriers are, and no verdicts. */
     isReduced: boolean;
-    /** Its reader is there to warn others. */
+    /** Its reader's main task is to warn others. */
     isWatchdog: boolean;
-    /** Null: nothing was asked, or what was asked is refused at its field. */
+    /** Null: no search was sent, or a field has an error. */
     results: ComponentProps<typeof CarrierResults>['results'] | null;
   };
 
-/** The filters and the carriers they leave; the page's own form and words stand above. */
+/** The filters and the matching carriers; the page's own form and texts are above. */
 export function CarrierSearchPage({ list, search }: { list: FilteredList; search: CarrierSearch }) {
   const { searchText, meant, looksFor, sort, shown, chosen, around, defaultsLeftOut } = search;
   const { isReduced, isWatchdog, today, isFiltered, results, columns, mayDo, may } = search;

@@ -10,10 +10,10 @@ import { paths } from '~/paths';
 
 type Columns = readonly Column<CarrierVehicle>[];
 
-/** With whom a vehicle was seen: the verdict on the carrier first. */
+/** The carrier of a sighting: its verdict first. */
 export const CARRIER_COLUMNS: Columns = identityColumns(({ carrier_id }) => carrier_id);
 
-/** When it was seen with the carrier, and what the company has with that carrier. */
+/** When it was seen with the carrier, and the company's relationship with that carrier. */
 export const SEEN_COLUMNS: Columns = [
   { key: 'last', header: 'Last seen', isOneLine: true, cell: lastSeen },
   { key: 'first', header: 'First seen', isOneLine: true, cell: ({ first_seen_on }) => formatDate(first_seen_on) },

@@ -4,13 +4,13 @@ import type { Column } from '~/components/table/data-table';
 import { VerdictBadge } from '~/components/verdict/verdict-badge';
 import { isStopped, STOPPED_LABEL } from '~/view/carrier/stopped';
 
-/** A carrier as lists and cards judge it. Left out: not told, or never assessed. */
+/** A carrier as lists and cards show its verdict. Omitted: hidden, or never assessed. */
 interface Judged {
   relationship?: Pick<Relationship, 'status'> | null;
   rules_assessment?: { overall_result: OverallResult } | null;
 }
 
-/** The verdict on a carrier, and before it the company's own ban: "Pass" alone must not be read of who is stopped. */
+/** The verdict on a carrier, after the company's own ban: a banned carrier must not show only "Pass". */
 export function CarrierVerdict({ of: { relationship, rules_assessment } }: { of: Judged }) {
   const verdict = rules_assessment?.overall_result ?? null;
   if (!isStopped(relationship)) return <VerdictBadge verdict={verdict} />;

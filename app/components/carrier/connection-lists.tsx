@@ -13,13 +13,13 @@ import { type ConnectionPage, connectionList, KEPT_CONNECTIONS } from '~/view/li
 import { fileQuery, tabHref } from '~/view/lists/define-list';
 import { ownColumns } from './own-list-columns';
 
-/** The lists with what the browser keeps of them. */
+/** The lists, with their storage in the browser. */
 export function KeptConnectionLists({ page }: { page: Restored<ConnectionPage> }) {
   useKeptRows(KEPT_CONNECTIONS, page);
   return <ConnectionLists page={page} />;
 }
 
-/** The company's carriers in tabs by what was agreed with them; verdict, classification and warnings narrow the chosen one. */
+/** The company's carriers in tabs by relationship; verdict, classification and warnings filter the chosen one. */
 export function ConnectionLists({ page }: { page: ConnectionPage }) {
   const { tab, sort, columns, today, mayDo, mayExport, mayUpload } = page;
   const location = useLocation();

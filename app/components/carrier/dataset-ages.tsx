@@ -3,12 +3,12 @@ import { formatAge, formatDate } from '@contract/shared/format';
 import { Missing } from '@ui/definition-list';
 import { type Column, DataTable } from '~/components/table/data-table';
 
-/** SMS comes once a month and everything else more often: what is older than this was not fetched when it could be. */
+/** SMS comes monthly and everything else more often: older data was not fetched when it could have been. */
 const OLD_AFTER_DAYS = 45;
 
 interface Dataset {
   name: string;
-  /** ISO day the data stands for; null when it is not known. */
+  /** ISO day of the data; null when unknown. */
   as_of: string | null;
   /** Never loaded as a whole. */
   is_extract: boolean;
@@ -17,11 +17,11 @@ interface Dataset {
 interface DatasetAgesProps {
   caption: string;
   datasets: readonly Dataset[];
-  /** ISO day that ages are counted to. */
+  /** ISO day from which ages are counted. */
   today: string;
 }
 
-/** The federal datasets, what day each stands for, and how old that is; old ones are marked in words. */
+/** The federal datasets, with day and age; text marks old ones. */
 export function DatasetAges({ caption, datasets, today }: DatasetAgesProps) {
   const columns: readonly Column<Dataset>[] = [
     {

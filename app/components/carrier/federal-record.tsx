@@ -12,7 +12,7 @@ interface FederalRecordProps {
   today: string;
 }
 
-/** What the census says of the carrier beyond the panel. Self-reported facts say so. */
+/** The census's data on the carrier beyond the panel. Self-reported facts are marked. */
 export function FederalRecord({ carrier, isIdentityOnly, today }: FederalRecordProps) {
   const operations = isIdentityOnly ? [] : operationsOf(carrier);
   return <DefinitionList items={[...registrationOf(carrier, today), ...identityOf(carrier), ...operations]} />;

@@ -6,7 +6,7 @@ import { carrierName, valuesOf } from '~/view/carrier/identifiers';
 import { CarrierLink } from './carrier-link';
 import { verdictColumn } from './carrier-verdict';
 
-/** What a row must tell of its carrier. Without a verdict the list says "Not assessed". */
+/** A row's data on its carrier. Without a verdict the list says "Not assessed". */
 interface Identified {
   legal_name: string | null;
   dba_name: string | null;
@@ -16,9 +16,9 @@ interface Identified {
 }
 
 /**
- * How a list about carriers begins: the verdict, the name as a link to the profile, the USDOT number.
+ * The first columns of a list about carriers: the verdict, the name as a link to the profile, the USDOT number.
  *
- * @param idOf the carrier's id, which some rows hold beside an id of their own
+ * @param idOf the carrier's id, which some rows have beside their own
  */
 export function identityColumns<Row extends Identified>(idOf: (row: Row) => number): readonly Column<Row>[] {
   return [

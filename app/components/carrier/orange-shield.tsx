@@ -1,6 +1,6 @@
 import { BUILD_FLAGS } from '@contract/shared/build-flags.constants';
 
-/** Marks a carrier with a weighty warning. @param warnings what it is warned of, a title each; nothing is drawn without one */
+/** Marks a carrier with a serious warning. @param warnings their titles; draws nothing without one */
 export function OrangeShield({ warnings }: { warnings: readonly string[] }) {
   if (!BUILD_FLAGS.isOrangeShieldEnabled || warnings.length === 0) return null;
   const words = `${warnings.length === 1 ? 'Warning' : 'Warnings'}: ${warnings.join('. ')}`;

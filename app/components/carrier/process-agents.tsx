@@ -3,7 +3,7 @@ import { formatDate } from '@contract/shared/format';
 import { Missing } from '@ui/definition-list';
 import { type Column, DataTable } from '~/components/table/data-table';
 
-/** Who takes legal papers for the carrier: a claim is served on them. */
+/** Who accepts legal papers for the carrier: a claim is served on them. */
 export function ProcessAgents({ agents }: { agents: readonly ProcessAgent[] }) {
   return (
     <DataTable

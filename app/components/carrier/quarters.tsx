@@ -4,7 +4,7 @@ import { formatQuarter, formatQuarterShort, quarterEnd } from '@contract/shared/
 import { BarChart } from '~/components/chart/bar-chart';
 import type { ChartValue } from '~/view/chart-data';
 
-/** `Q3 2026`, with the days under it where not all of the quarter is counted. */
+/** `Q3 2026`, with the days under it if not all of the quarter is counted. */
 export function QuarterName({ starts_on, from, until }: Quarter) {
   return (
     <>
@@ -23,10 +23,10 @@ export function quarterValues<Row extends Quarter>(
   return trend.map((row) => ({ label: formatQuarterShort(row.starts_on), value: value(row) }));
 }
 
-/** Of fewer quarters with a count the table beside it says it sooner than any picture. */
+/** With fewer quarters the table beside it is clearer than a chart. */
 const QUARTERS_WORTH_DRAWING = 3;
 
-/** Counts by quarter as a picture, where there are enough of them to show how they went. */
+/** Counts by quarter as a chart, if there are enough to show a trend. */
 export function QuarterChart({ title, values }: { title: string; values: readonly ChartValue[] }) {
   const counted = values.filter(({ value }) => value !== null && value > 0);
   return counted.length < QUARTERS_WORTH_DRAWING ? null : <BarChart title={title} values={values} />;

@@ -4,7 +4,7 @@ import { SourceLine } from '~/components/data/source-line';
 import { DataTable } from '~/components/table/data-table';
 import { fieldLabel, fieldText } from '~/view/carrier/evidence-labels';
 
-/** The fields behind a rule's result: what was looked at in each source, with its rows, source and date. */
+/** The fields behind a rule's result: each source's rows, name and date. */
 export function RuleEvidence({ evidence, sentence }: { evidence: readonly Evidence[]; sentence: string }) {
   return (
     <details className="rule-evidence">

@@ -14,7 +14,7 @@ interface RuleLink {
   to: string;
 }
 
-/** One rule: the value that decided it with source and day, what fixes it, and its result for each classification. */
+/** One rule: the deciding value with source and day, what fixes it, and its result for each classification. */
 export function MatrixRow({ rule, rights }: { rule: MatrixRule; rights: MatrixRights }) {
   const { type, found, asked } = rule;
   const decided = decidingEvidence(found);
@@ -101,7 +101,7 @@ export function WhatHelps({ rule }: { rule: Pick<RuleAssessment, 'to_fix' | 'wha
   );
 }
 
-/** What completes a rule: a certificate by mail, a number to be entered. */
+/** What completes a rule: a certificate request, a number to enter. */
 function nextSteps({ is_type, result }: RuleAssessment, { certificatesOf, numbersOf }: MatrixRights): RuleLink[] {
   if (result === 'pass') return [];
   if (certificatesOf !== undefined && isProvedByCertificate(is_type))
@@ -111,7 +111,10 @@ function nextSteps({ is_type, result }: RuleAssessment, { certificatesOf, number
   return [];
 }
 
-/** A rule that decides and does not pass can be overridden, by classification; an override that counts can be changed and ended. */
+/**
+ * A deciding rule that does not pass can be overridden, per classification; an override in force can be changed and
+ * ended.
+ */
 function overrideLinks(
   { type, asked }: MatrixRule,
   { overridesOf: carrierId, mayOverrideStopping }: MatrixRights,

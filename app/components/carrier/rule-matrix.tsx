@@ -8,8 +8,8 @@ interface RuleMatrixProps extends MatrixRights {
 }
 
 /**
- * Each rule once, against every classification: failing first, each with the value that decided, its source and day, what
- * fixes it and what may be done. Those that pass, with no warning and no override, are folded to one line. Works without
+ * Each rule once, against every classification: failures first, each with its deciding value, source and day, what
+ * fixes it and the possible actions. Passes without a warning or an override are folded to one line. Works without
  * script.
  */
 export function RuleMatrix({ assessment, ...rights }: RuleMatrixProps) {

@@ -4,14 +4,14 @@ import { paths, withBase } from '~/paths';
 import { MAP_SHOWN } from '~/view/map/way-on-map';
 
 interface SearchActionsProps {
-  /** Whose default the filters may become. */
+  /** Whose default the filters can become. */
   kind: CarrierFilterSetType;
-  /** There are filters that may become it. */
+  /** There are filters that can become it. */
   isFiltered: boolean;
   may: { save: boolean; keepDefaults: boolean; export?: boolean };
 }
 
-/** What may be done with a whole search: come back to it, begin every search so, take it away as a file. */
+/** Actions on a whole search: save it, make it the default, export it. */
 export function SearchActions({ kind, may, isFiltered }: SearchActionsProps) {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);

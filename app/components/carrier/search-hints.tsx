@@ -1,4 +1,4 @@
-/** What the search box takes, an example of each, and what it finds. */
+/** What the search box accepts, with examples, and what it finds. */
 const KINDS: readonly { example: string; finds: string }[] = [
   { example: 'blue heron', finds: 'legal and DBA names that start with it; punctuation and spaces are ignored' },
   { example: '2950', finds: 'every number that starts with these digits, of any type' },
@@ -12,7 +12,7 @@ const KINDS: readonly { example: string; finds: string }[] = [
   { example: 'ABC-010203-XY1', finds: 'full Mexican tax number (RFC)' },
 ];
 
-/** Search tips into the carrier search. Open where nothing was searched for yet. */
+/** Tips for the carrier search. Open before the first search. */
 export function SearchHints({ isOpen }: { isOpen: boolean }) {
   return (
     <details className="search-hints" open={isOpen}>

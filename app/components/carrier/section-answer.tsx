@@ -9,7 +9,7 @@ interface SectionAnswerProps {
   sources: readonly SectionSource[];
 }
 
-/** How a section of the profile begins: its answer, where that comes from and how old it is. */
+/** How a section of the profile begins: its answer, source and age. */
 export function SectionAnswer({ children, sources }: SectionAnswerProps) {
   return (
     <header className="section-answer">
@@ -31,17 +31,20 @@ export function SectionAnswer({ children, sources }: SectionAnswerProps) {
   );
 }
 
-/** Said before the answer, so that no figure of long ago reads as one of today. */
+/** Comes before the answer, so that no old figure looks current. */
 function ageOf(sources: readonly SectionSource[]): string | null {
   const days = sources.flatMap(({ too_old_days }) => too_old_days ?? []);
   if (days.length === 0) return null;
   const oldest = formatCount(Math.max(...days), 'day');
-  // Another source beside it is of today: the answer is not as old as its oldest part.
+  // Another source beside it is current: the answer is not as old as its oldest part.
   const isAllOld = sources.filter(({ loaded }) => loaded).length === days.length;
   return isAllOld ? `As of ${oldest} ago: ` : `One source is ${oldest} old: `;
 }
 
-/** Stands for a section whose data is not loaded, or only for other carriers: nothing is known, which is not the same as nothing found. */
+/**
+ * Replaces a section whose data is not loaded, or only for other carriers: nothing is known, which differs from nothing
+ * found.
+ */
 export function SectionNotLoaded({ what, source }: { what: string; source: SectionSource }) {
   return (
     <section className="stack">

@@ -4,7 +4,7 @@ import { useReportedError } from '~/components/error-page/use-reported-error';
 import { SectionError } from '~/components/notice/section-error';
 import { paths, withBase } from '~/paths';
 
-/** A section that could not be shown says so in its place; header, warnings and tabs stand. */
+/** Shows in place of a section that failed; header, warnings and tabs stay. */
 export function SectionBoundary({ name }: { name: string }) {
   const { error: described, isNotified } = useReportedError(useRouteError());
   const { pathname, search } = useLocation();

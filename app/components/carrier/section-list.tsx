@@ -14,9 +14,9 @@ interface SectionListProps<Row> {
   rowKey: (row: Row) => Key;
   paging: PagingInfo;
   noun: readonly [one: string, many: string];
-  /** What to say when nothing is on file. */
+  /** The text when nothing is on file. */
   empty: string;
-  /** The parameter of the address that says the page, where a page has two lists. */
+  /** The page parameter of the address, for a page with two lists. */
   pageParam?: string;
 }
 

@@ -12,7 +12,7 @@ const MEANINGS: Readonly<Record<StoppingRule, { title: string; text: string }>> 
   },
 };
 
-/** What overriding a rule means that says whether a carrier may haul at all; nothing for the others. */
+/** What overriding a rule about whether a carrier may haul at all means; nothing for other rules. */
 export function StoppingRuleNotice({ type }: { type: RuleType }) {
   if (!isStoppingRule(type)) return null;
   const { title, text } = MEANINGS[type];

@@ -10,7 +10,7 @@ interface VehicleNumberProps {
   isLinked: boolean;
 }
 
-/** A VIN with the verdict on its check digit; it leads to all that is known of the vehicle. */
+/** A VIN with the result of its check digit; links to all that is known of the vehicle. */
 export function Vin({ vehicle, isLinked }: VehicleNumberProps) {
   const { vin } = vehicle;
   if (vin === null) return <Missing />;
@@ -28,7 +28,7 @@ export function Vin({ vehicle, isLinked }: VehicleNumberProps) {
   );
 }
 
-/** State and plate; it leads to the vehicle where no VIN was written, and the plate is all there is. */
+/** State and plate; link to the vehicle if it has no VIN. */
 export function Plate({ vehicle, isLinked }: VehicleNumberProps) {
   const { vin, license, license_state } = vehicle;
   if (license === null) return <Missing />;

@@ -10,7 +10,9 @@ interface WayBackProps {
   name: string;
 }
 
-/** Above a carrier: the way back to the list that it was opened from, and to the carriers before and after it there. */
+/**
+ * Above a carrier: the link back to the list that it was opened from, and to the carriers before and after it there.
+ */
 export function WayBack({ carrierId, name }: WayBackProps) {
   const { search } = useLocation();
   const origin = readOrigin(new URLSearchParams(search).get(FROM));

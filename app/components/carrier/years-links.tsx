@@ -3,7 +3,7 @@ import { VEHICLES_SEEN_WITHIN_YEARS } from '@contract/vehicles/vehicles.constant
 import { Link, useLocation } from '@remix-run/react';
 import { withParams } from '~/paths';
 
-/** How far back vehicles are looked for, as links: the address says which. */
+/** How many years of vehicles to show, as links: the address has the choice. */
 export function YearsLinks({ years }: { years: number }) {
   const location = useLocation();
   return (

@@ -3,7 +3,7 @@ import { ChartFrame } from './chart-frame';
 
 const WIDEST_BAR = 40;
 
-/** Counts over time, one bar each with its value above. Stands beside a table of the same numbers. */
+/** Counts over time, one bar each with its value above. Comes with a table of the same numbers. */
 export function BarChart(props: ChartProps) {
   const { values, format = String } = props;
   const highest = highestOf(props);

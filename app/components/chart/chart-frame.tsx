@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ChartProps, FRAME, highestOf, PLOT_BOTTOM, xOf, yOf } from '~/view/chart-data';
 
-/** What all charts share: caption, base line, labels, the line to compare with. */
+/** The common parts of charts: caption, base line, labels, reference line. */
 export function ChartFrame({
   title,
   values,

@@ -19,7 +19,7 @@ function runsOf({ values, reference }: Pick<ChartProps, 'values' | 'reference'>)
   return runs.filter((run) => run.length > 0);
 }
 
-/** A measure over time, each point with its value. The line breaks where nothing was reported. */
+/** A measure over time, each point with its value. The line breaks at unreported values. */
 export function LineChart(props: ChartProps) {
   const { format = String } = props;
   const runs = runsOf(props);

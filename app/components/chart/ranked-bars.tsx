@@ -16,14 +16,14 @@ interface RankedBarsProps {
   format?: (value: number) => string;
   /** What the lines across the bars are: "national average". */
   markLabel?: string;
-  /** What the full width stands for, where values are parts of a whole: 100 for percent. Default: the highest value. */
+  /** The value of the full width for parts of a whole: 100 for percent. Default: the highest value. */
   full?: number;
 }
 
 const ROW = 36;
 const BAR = { top: 18, height: 10 } as const;
 
-/** Values by name, a bar each, in the order given. Stands beside a table of the same numbers. */
+/** Values by name, a bar each, in the given order. Comes with a table of the same numbers. */
 export function RankedBars({ title, values, format = String, markLabel, full }: RankedBarsProps) {
   const highest = full ?? Math.max(0, ...values.flatMap(({ value, mark }) => [value ?? 0, mark ?? 0]));
   const lengthOf = (value: number) => round(highest === 0 ? 0 : (value / highest) * FRAME.width);

@@ -5,14 +5,14 @@ import { useHydrated } from '~/components/use-hydrated';
 const SHOWN_FOR_MS = 2000;
 
 interface CopyableProps {
-  /** Named to those who listen: "MC number". */
+  /** For screen readers: "MC number". */
   name: string;
   value: string;
   /** What is put on the clipboard; default the value as shown. */
   copied?: string;
 }
 
-/** An identifier that can be copied. Without script it is plain text to be marked. */
+/** An identifier that can be copied. Without script it is plain text to select. */
 export function Copyable({ name, value, copied = value }: CopyableProps) {
   const isHydrated = useHydrated();
   const [isDone, setDone] = useState(false);

@@ -13,7 +13,7 @@ interface EvidenceDetailsProps {
   summary?: string;
   fields: readonly EvidenceField[];
   source: string;
-  /** ISO day the data stands for; null when it is not known. */
+  /** ISO day of the data; null when unknown. */
   asOf: string | null;
 }
 

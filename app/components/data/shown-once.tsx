@@ -6,7 +6,7 @@ interface ShownOnceProps {
   value: string;
 }
 
-/** A secret at the one moment when it can be read. */
+/** A secret at the only time when it can be read. */
 export function ShownOnce({ name, value }: ShownOnceProps) {
   return (
     <div className="shown-once">

@@ -3,15 +3,15 @@ import { formatCount, formatDate } from '@contract/shared/format';
 interface SourceLineProps {
   /** The data set by its name: "Motus Insur". */
   source: string;
-  /** ISO day the data stands for; null when it is not known. */
+  /** ISO day of the data; null when unknown. */
   asOf: string | null;
-  /** There may be more about this carrier than what is loaded. */
+  /** More about this carrier may exist than is loaded. */
   isPartial?: boolean;
-  /** Days since `asOf`, where that is too long ago to tell of today. */
+  /** Days since `asOf`, if too old to describe today. */
   tooOldDays?: number | null;
 }
 
-/** Where a figure comes from and how old it is: "Motus Insur, as of Sep 8, 2026". */
+/** A figure's source and age: "Motus Insur, as of Sep 8, 2026". */
 export function SourceLine({ source, asOf, isPartial = false, tooOldDays = null }: SourceLineProps) {
   return (
     <p className="small-print">

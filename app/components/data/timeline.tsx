@@ -11,7 +11,7 @@ export interface TimelineEvent {
 }
 
 interface TimelineProps {
-  /** Says what the events are: "Authority history". */
+  /** The label of the events: "Authority history". */
   label: string;
   /** In the order shown; newest first by custom. */
   events: readonly TimelineEvent[];

@@ -16,7 +16,7 @@ interface ErrorDocumentProps {
   support: string | null;
 }
 
-/** The document in place of a file that could not be had: no route's frame stands around it. */
+/** The document instead of a failed download, without a route's frame. */
 export function ErrorDocument({
   brand,
   error,

@@ -8,15 +8,15 @@ interface ErrorPageProps {
   /** The page's own address from the root of the host, to try again. */
   retryHref: string;
   homeHref: string;
-  /** Whom to write to; null: the operator named no address. */
+  /** The contact; null: the operator named no address. */
   support?: string | null;
-  /** Where a search is sent; null: not signed in, or on a page of its own. */
+  /** Where a search is sent; null: not signed in, or on a separate page. */
   searchHref?: string | null;
 }
 
 /**
- * A whole page that could not be shown: what happened, what to do, and the reference to quote. Its links load the whole
- * page anew: the error may lie in what the browser holds.
+ * A whole page for an error: what happened, what to do, and the reference to quote. Its links reload the page: the
+ * error may be in the browser's state.
  */
 export function ErrorPage({
   error,
@@ -90,7 +90,7 @@ function Explanation({ error, isNotified }: { error: DescribedError; isNotified:
     case 'not-found':
       return <p>We can’t find that page. Check the address, or ask who sent you the link.</p>;
     case 'invalid':
-      // Which filter or number it is helps who made the link, and no one else.
+      // The filter or number at fault helps only the person who made the link.
       if (status !== 400 && status !== 422) return <p>{message ?? 'Nothing was changed.'}</p>;
       return (
         <>
@@ -104,7 +104,7 @@ function Explanation({ error, isNotified }: { error: DescribedError; isNotified:
         </>
       );
     case 'monitor-away':
-      // Of the monitor's absence more can be said here than where it was noticed.
+      // This page can say more about the monitor's absence than the code that noticed it.
       return <p>Our carrier database isn’t answering. Try again in a minute.</p>;
     case 'forbidden':
       return <p>{message ?? 'Ask an admin of your company to give you access.'}</p>;

@@ -3,7 +3,7 @@ import { Button } from '@ui/button';
 import { ButtonForm } from '~/components/form/button-form';
 import { paths } from '~/paths';
 
-/** What is left to do for who is kept out: write to support, and sign out. */
+/** The options of a user who is kept out: write to support, and sign out. */
 export function KeptOutWays({ isSignedIn }: { isSignedIn: boolean }) {
   // Null: the operator named no address.
   const support = (useRouteLoaderData('root') as { support: string | null } | undefined)?.support ?? null;

@@ -5,15 +5,14 @@ import { ErrorPage } from './error-page';
 import { useReportedError } from './use-reported-error';
 
 /**
- * The error boundary of every page: the root exports it, and the frame stands around it as around a page. A route has one of its
- * own where more of the page stands, as on a carrier’s profile.
- * In development the stack is shown below.
+ * The error boundary of every page: the root exports it, inside the frame. A route has its own if more of the page
+ * should stay, as on a carrier’s profile. In development it shows the stack.
  */
 export function RouteErrorBoundary() {
   const thrown = useRouteError();
   const { error, isNotified } = useReportedError(thrown);
   const { pathname, search } = useLocation();
-  // Of the root's loader; it may be what failed.
+  // Of the root's loader, which may be what failed.
   const root = useRouteLoaderData('root') as { support: string | null; shell: ShellData | null } | undefined;
   return (
     <>

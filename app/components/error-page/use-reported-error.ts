@@ -4,8 +4,8 @@ import { type ErrorReceipt, reportFromPage } from '~/view/browser-errors';
 import { type DescribedError, describeError } from '~/view/describe-error';
 
 /**
- * An error as its page shows it, and whether people are notified of it. One that happened in this browser is reported from
- * here; the server has reported its own, under the reference that came with them.
+ * An error as its page shows it, and whether people are notified. It reports an error of this browser; the server has
+ * reported its own, under the reference that came with it.
  */
 export function useReportedError(thrown: unknown): { error: DescribedError; isNotified: boolean } {
   const error = describeError(thrown);

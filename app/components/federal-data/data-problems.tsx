@@ -3,7 +3,7 @@ import { formatCount } from '@contract/shared/format';
 import { Notice } from '@ui/notice';
 import { hasProblem, problemsOf } from '~/view/federal-data';
 
-/** The datasets that are missing, old, held or could not be read, and why. Nothing at all where there is none. */
+/** The datasets that are missing, old, held or unreadable, and why. Nothing if there are none. */
 export function DataProblems({ datasets }: { datasets: readonly FederalDataset[] }) {
   const problems = problemsOf(datasets);
   if (problems.length === 0) return null;

@@ -7,7 +7,7 @@ interface DatasetFilesProps {
   datasets: readonly { name: string; file: ImportedFile | null }[];
 }
 
-/** Which file each dataset is from, so that it can be shown to be the one that FMCSA handed out. */
+/** The file of each dataset, so that users can verify that it is FMCSA's. */
 export function DatasetFiles({ datasets }: DatasetFilesProps) {
   return (
     <details className="dataset-files">

@@ -6,13 +6,13 @@ import { ageWords, CADENCE_WORDS, isFine, lastSyncWords, nextSyncWords } from '~
 
 interface FederalDatasetsProps {
   datasets: readonly FederalDataset[];
-  /** Whether the sync runs by itself. */
+  /** Whether the sync runs on a schedule. */
   isScheduled: boolean;
-  /** ISO day that ages are counted to. */
+  /** ISO day from which ages are counted. */
   today: string;
 }
 
-/** Every federal dataset, loaded or not: its day and age, and when it was and will be looked for at FMCSA. */
+/** Every federal dataset, loaded or not: its day and age, and when FMCSA was and will be checked. */
 export function FederalDatasets({ datasets, isScheduled, today }: FederalDatasetsProps) {
   const columns: readonly Column<FederalDataset>[] = [
     {
@@ -47,7 +47,7 @@ export function FederalDatasets({ datasets, isScheduled, today }: FederalDataset
       isNumeric: true,
       cell: ({ as_of, file }) => {
         if (file === null) return <Missing>{as_of === null ? 'Not loaded' : 'Not recorded'}</Missing>;
-        // Only a daily difference is taken without a row.
+        // Only a daily difference may be empty.
         return file.rows === 0 ? 'None changed that day' : formatInteger(file.rows);
       },
     },

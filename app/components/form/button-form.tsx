@@ -5,17 +5,17 @@ import { ExpectedVersion } from './submit-button';
 interface ButtonFormProps {
   children: ReactNode;
   id?: string;
-  /** What the buttons are about, as hidden fields. */
+  /** The subject of the buttons, as hidden fields. */
   about?: Readonly<Record<string, string | number | readonly (string | number)[]>>;
-  /** What they decide about; left out: nothing that has versions. */
+  /** The row they decide about; omitted: nothing with versions. */
   version?: { version: number } | null;
   className?: string;
   action?: string;
-  /** With script the document stays, and what it keeps in the browser knows what happens. */
+  /** With script the document stays, and so does what it stores in the browser. */
   keepsDocument?: boolean;
 }
 
-/** Buttons alone, such as those of a row: nothing is filled in, and what is refused is said above the rows. */
+/** A form with only buttons, such as those of a row: errors appear above the rows. */
 export function ButtonForm({
   children,
   id,

@@ -10,21 +10,21 @@ interface FilterFormProps {
   action: string;
   /** The filters most used. */
   children: ReactNode;
-  /** The way to the others, beside the button. */
+  /** The link to the others, beside the button. */
   more?: ReactNode;
-  /** On a phone the fields stand behind a box to select: what the list is for comes first. */
+  /** On a phone the fields are behind a checkbox: the list comes first. */
   isFolded?: boolean;
-  /** There is something to correct: the fields are in view wherever they stand. */
+  /** There is an error: the fields are visible. */
   hasErrors?: boolean;
-  /** Parameters that are not filters of this form but stay as they are: tab, sort. */
+  /** Parameters that are not filters of this form but stay: tab, sort. */
   kept?: readonly (readonly [name: string, value: string])[];
-  /** Left out: the page shows them itself. */
+  /** Omitted: the page shows them itself. */
   chips?: readonly FilterChip[];
   /** The address of the list without any filter. */
   clearHref?: string;
 }
 
-/** The filters of a list. A GET form, so that what is chosen is part of the address. */
+/** The filters of a list. A GET form, so that the address has the choices. */
 export function FilterForm(props: FilterFormProps) {
   const { action, children, more, isFolded, hasErrors, kept = [], chips = [], clearHref = action } = props;
   const form = useUrlSyncedForm();

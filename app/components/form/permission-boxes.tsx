@@ -4,11 +4,11 @@ import { GroupedCheckboxes } from '@ui/form/choices';
 import type { ComponentProps } from 'react';
 
 interface PermissionBoxesProps extends Omit<ComponentProps<typeof GroupedCheckboxes>, 'groups' | 'label'> {
-  /** Why a permission changes nothing for the account, beneath what it opens. */
+  /** Why a permission has no effect for the account, below its description. */
   notes: Readonly<Partial<Record<Scope, string>>>;
 }
 
-/** The permissions of a user or an invitation, in groups, each with what it opens. */
+/** The permissions of a user or an invitation, in groups, with descriptions. */
 export function PermissionBoxes({ notes, ...props }: PermissionBoxesProps) {
   const hintOf = (scope: Scope) => [SCOPE_HINTS[scope], notes[scope]].filter(Boolean).join(' ') || undefined;
   const groups = SCOPE_GROUPS.map(({ label, scopes }) => ({

@@ -5,7 +5,7 @@ interface PersonFieldsProps {
   fields: { first_name: FormField; last_name: FormField; phone: FormField };
 }
 
-/** Who someone is: both names, and a phone number that need not be given. */
+/** A person's names, and an optional phone number. */
 export function PersonFields({ fields }: PersonFieldsProps) {
   return (
     <>

@@ -1,16 +1,16 @@
 import { type ReactNode, useId } from 'react';
 
 interface PhoneFoldProps {
-  /** What is folded, as in "Show the filters". */
+  /** The folded part, as in "Show the filters". */
   label: string;
-  /** Begins open on a phone too: something in it is to be corrected. */
+  /** Initially open on a phone too: a field in it has an error. */
   isOpen?: boolean;
   children: ReactNode;
 }
 
 /**
- * What a phone shows on demand, so that the first result is in view, and a wider screen always. A box to select rather
- * than `<details>`: closed, that would be closed on every screen where no script opens it.
+ * A part that a phone shows on demand, so that the first result is visible, and a wider screen always. A checkbox, not
+ * `<details>`, which without script would stay closed on every screen.
  */
 export function PhoneFold({ label, isOpen = false, children }: PhoneFoldProps) {
   const id = useId();

@@ -16,12 +16,12 @@ interface PlaceFieldProps {
   isOptional?: boolean;
 }
 
-/** Between two keys of a word less time passes, and the server need not hear of each. */
+/** People type faster within a word, and the server need not hear of each key. */
 const WAIT_MS = 120;
 
 /**
- * A place: a city, state, postal code or market area. A text that may mean several is taken for the likeliest, and the others
- * are a link away. With script they are offered while one types.
+ * A place: a city, state, postal code or market area. An ambiguous text becomes the likeliest place, with links to the
+ * others. With script it suggests places while the user types.
  */
 export function PlaceField({ name, label, hint, choice, errors, isOptional }: PlaceFieldProps) {
   const text = choice.status === 'empty' ? '' : choice.status === 'chosen' ? choice.place.name : choice.text;
@@ -67,7 +67,7 @@ function PlaceCombobox({ name, label, text: firstText, chosenId, described }: Pl
   const input = shown.ref;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have given the input another text.
   useEffect(() => {
-    // What was typed before the script came, or while the page that says this place was loading, stays.
+    // Keeps what was typed before the script loaded, or while this place's page was loading.
     const held = input.current?.value ?? firstText;
     setText(held);
     setChosen((before) => {
@@ -174,7 +174,7 @@ function PlaceCombobox({ name, label, text: firstText, chosenId, described }: Pl
   );
 }
 
-/** The other places that a text may mean, each the same page with that place instead. */
+/** The other places that a text may mean, each the same page with that place. */
 function Others({ name, text, others }: { name: string; text: string; others: readonly NamedPlace[] }) {
   const location = useLocation();
   return (

@@ -10,13 +10,13 @@ import { ExpectedVersion, SubmitButton } from './submit-button';
 /** A form as the page shows it. */
 interface ShownForm<Posted extends PostedForm> {
   id: string;
-  /** What describes it, as a type alone. */
+  /** Its description, only as a type. */
   describedBy?: Posted;
 }
 
 /**
- * A form that `defineForm` describes, and its fields: with what was typed and what is wrong with it when it was refused, else with what
- * they begin with.
+ * A form that `defineForm` describes, and its fields: with typed values and errors if it was refused, else with initial
+ * values.
  */
 export function usePostForm<Posted extends PostedForm>(id: IdOf<Posted>, begin?: DefaultValue<FieldsOf<Posted>>) {
   const refused = useRefused();
@@ -29,29 +29,29 @@ export function usePostForm<Posted extends PostedForm>(id: IdOf<Posted>, begin?:
 type PostFormProps<Posted extends PostedForm> = {
   of: ShownForm<Posted>;
   children?: ReactNode;
-  /** Left out: `form`. */
+  /** Omitted: `form`. */
   className?: string;
-  /** Left out: the page itself. */
+  /** Omitted: the page itself. */
   action?: string;
   'aria-labelledby'?: string;
-  /** Stands above what is to be corrected. */
+  /** Above the errors. */
   heading?: ReactNode;
 } & (ButtonOf<Posted> | NoButton) &
   VersionOf<Posted> &
   UploadOf<Posted>;
 
 type ButtonOf<Posted extends PostedForm> = {
-  /** What the button says. */
+  /** The button's label. */
   submit: ReactNode;
   look?: Exclude<ButtonLook, 'link'>;
-  /** The way back, beside the button. */
+  /** The link back, beside the button. */
   back?: ReactNode;
 } & IntentOf<Posted>;
 
-/** The form has buttons of its own. */
+/** The form draws its own buttons. */
 type NoButton = { submit?: undefined; look?: undefined; back?: undefined; intent?: undefined };
 
-/** What the button says among the forms of the page. */
+/** The button's value among the forms of the page. */
 type IntentOf<Posted extends PostedForm> = [Extract<Posted['intent'], string>] extends [never]
   ? { intent?: undefined }
   : { intent: Extract<Posted['intent'], string> };
@@ -67,7 +67,7 @@ type NamesOf<Fields> = string extends keyof Fields ? never : keyof Fields;
 
 type UploadOf<Posted extends PostedForm> = Posted['isUpload'] extends true ? { isUpload: true } : { isUpload?: false };
 
-/** A posted form: what is to be corrected, what it decides about, its fields, its button. */
+/** A posted form: its errors, its row's version, its fields, its button. */
 export function PostForm<Posted extends PostedForm>(props: PostFormProps<Posted>) {
   const {
     of: form,

@@ -2,15 +2,15 @@ import { useActionData } from '@remix-run/react';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { type FormErrors, isFormErrors } from '~/view/form-errors';
 
-/** The form of the page that was refused, as its action answered; undefined: none was. */
+/** The refused form in the action's response; undefined: none. */
 export function useRefused(): FormErrors | undefined {
   const answer = useActionData<unknown>();
   return isFormErrors(answer) ? answer : undefined;
 }
 
 /**
- * What is wrong with a form, each error a link to its field; nothing when it was not refused. `PostForm` has it; by itself it is for a
- * form that the page may not have any more, and for buttons of rows.
+ * A form's errors, each a link to its field; nothing if it was not refused. `PostForm` includes it; use it alone for a
+ * form that may no longer be on the page, and for buttons of rows.
  */
 export function Refusal({ of: id }: { of: string }) {
   const refused = useRefused();

@@ -2,8 +2,8 @@ import { SUBMISSION_FIELD } from '@contract/shared/submissions.constants';
 import { useRouteLoaderData } from '@remix-run/react';
 
 /**
- * Names this one sending of a form: a double click, the back button or a retry sends the same name again, and what it
- * makes is made once. The page that follows has another.
+ * The id of this submission: a double click, the back button or a retry sends the same id again, and creates its record
+ * once. The next page has another.
  */
 export function SubmissionId() {
   const root = useRouteLoaderData<{ submissionId: string }>('root');

@@ -3,14 +3,14 @@ import { Button, type ButtonLook } from '@ui/button';
 import type { MouseEvent, ReactNode } from 'react';
 
 interface SubmitButtonProps {
-  /** Says the action: "Put on do not dispatch". */
+  /** The action: "Put on do not dispatch". */
   children: ReactNode;
   look?: Exclude<ButtonLook, 'link'>;
   /** For pages with several buttons: sent as `intent`. */
   intent?: string;
 }
 
-/** Sends the form it stands in. While it is under way a second click does nothing. */
+/** Submits its form. While that runs a second click does nothing. */
 export function SubmitButton({ children, look, intent }: SubmitButtonProps) {
   const isSending = useNavigation().state === 'submitting';
 
@@ -32,8 +32,8 @@ export function SubmitButton({ children, look, intent }: SubmitButtonProps) {
 }
 
 /**
- * What the form decides about: the version that its page shows, 0 where there is no row. A second person learns by it
- * what the first one decided (decision 0070).
+ * The version of the row that the page shows, 0 without a row. It tells a second person about the first one's decision
+ * (decision 0070).
  */
 export function ExpectedVersion({ of: row }: { of: { version: number } | null }) {
   return <input type="hidden" name="expected_version" value={row?.version ?? 0} />;

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 /** A control that holds what someone typed, chose or selected. */
 export type FormControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** @returns whether someone changed the control since the request for the page now shown went out */
+/** @returns whether someone changed the control since the request for the current page was sent */
 export type IsChangedMeanwhile = (control: FormControl) => boolean;
 
 /** The controls of a form that someone can fill in. */
@@ -17,19 +17,19 @@ export function controlsOf(form: HTMLFormElement | null): FormControl[] {
   );
 }
 
-/** Whether a control is one to select: it holds a yes or a no. */
+/** Whether a control is a checkbox or radio button. */
 export const isTicked = (control: FormControl) => control.type === 'checkbox' || control.type === 'radio';
 
-/** What a control holds: its text or choice, `true` or `false` where it is one to select. */
+/** A control's value: its text or choice, `true` or `false` for a checkbox. */
 export const valueOfControl = (control: FormControl): string =>
   isTicked(control) ? String((control as HTMLInputElement).checked) : control.value;
 
 /**
- * A page ends loading long after it was asked for, and a quick hand goes on typing meanwhile. Notes what a form holds
- * when the request goes out, so that the page that arrives does not take away what was changed since.
+ * A page loads with a delay, and a fast user goes on typing meanwhile. Records a form's values when the request is
+ * sent, so that the new page does not overwrite later changes.
  *
  * @param formOf the form, once it is on the page
- * @param onArrival called after every page that arrived in place of the first; going to a part of the page is none
+ * @param onArrival called after every page except the first; not for a jump within the page
  */
 export function useNavigationCommit(
   formOf: () => HTMLFormElement | null,
@@ -38,7 +38,7 @@ export function useNavigationCommit(
   const sent = useRef<Map<FormControl, string> | null>(null);
   const latest = useRef({ formOf, onArrival });
   const isLoading = useNavigation().state !== 'idle';
-  // Every arrival has a key of its own, also that of the address shown before.
+  // Every arrival has its own key, even for the same address.
   const { key, pathname, search } = useLocation();
   const address = `${pathname}${search}`;
   const shownAddress = useRef(address);
@@ -46,7 +46,7 @@ export function useNavigationCommit(
 
   useEffect(() => {
     const form = latest.current.formOf();
-    // Sending comes before the render that knows of it, and a quick hand types in between.
+    // The request precedes the render that knows of it, and a fast user types in between.
     const noteWhatIsSent = () => {
       sent.current = new Map(controlsOf(form).map((control) => [control, valueOfControl(control)]));
     };

@@ -2,12 +2,12 @@ import { useRef } from 'react';
 import { useNavigationCommit } from './use-navigation-commit';
 
 /**
- * Keeps a search field at the text of the address and never takes away what someone types: a page that brings another
- * text gives it to the field, after a search as after going back, unless someone typed there meanwhile.
+ * Keeps a search field at the address's text without overwriting typed text: a page with another text sets the field,
+ * after a search as after going back, unless someone typed there meanwhile.
  *
- * @param text the text that the page shown was searched with
- * @param isPartOfFilters every page gives its text, also the one that was there before: unsent text is not about it
- * @returns what goes onto the input, which keeps its own value
+ * @param text of the current page's search
+ * @param isPartOfFilters every page sets its text, even an unchanged one: unsent text is not about it
+ * @returns the props of the input, which keeps its own value
  */
 export function useShownText(text: string, isPartOfFilters = false) {
   const input = useRef<HTMLInputElement>(null);

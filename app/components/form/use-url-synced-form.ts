@@ -3,14 +3,13 @@ import { useRef } from 'react';
 import { controlsOf, type FormControl, isTicked, useNavigationCommit, valueOfControl } from './use-navigation-commit';
 
 interface ShownFieldsOptions {
-  /** What a field shows that the address does not name; left out, it is empty. */
+  /** The value of a field that the address does not name; omitted, empty. */
   otherwise?: Readonly<Record<string, string>>;
 }
 
 /**
- * Keeps the fields of a search at what the address says and never takes away what someone does there: what was
- * changed since the request went out stays, everything else follows. The fields stay the same elements, so that the
- * focus and an open choice stay too.
+ * Keeps the fields of a search at the address's values without overwriting changes: what changed since the request was
+ * sent stays, everything else follows. The fields stay the same elements, so that focus and an open choice stay too.
  *
  * @returns the ref of the GET form
  */
@@ -31,7 +30,7 @@ export function useUrlSyncedForm({ otherwise = {} }: ShownFieldsOptions = {}) {
         if (isChangedMeanwhile(control)) isFresh = false;
         else show(control, asked);
       }
-      // What was chosen is in the chips: the list is in view again.
+      // The chips show the choice: the list is visible again.
       if (!isFresh) return;
       for (const fold of form.current?.querySelectorAll<HTMLInputElement>('.phone-fold') ?? [])
         fold.checked = fold.defaultChecked;
@@ -42,13 +41,13 @@ export function useUrlSyncedForm({ otherwise = {} }: ShownFieldsOptions = {}) {
 
 /** What the address says of a control, as `valueOfControl` says it. */
 function askedOf(control: FormControl, address: URLSearchParams, otherwise: Readonly<Record<string, string>>): string {
-  // A place, which is a text and what it stands for, follows by itself.
+  // A place, which is a text and its meaning, updates itself.
   if (control instanceof HTMLInputElement && control.closest('.place-field') !== null)
     return isTicked(control) ? valueOfControl(control) : control.defaultValue;
   const values = address.getAll(control.name);
   if (isTicked(control)) return String(values.includes(control.value));
   const value = values[0] || (otherwise[control.name] ?? '');
-  // A value that is none of the choices: the first, as in a page just opened.
+  // A value that is no choice: the first, as on a new page.
   if (control instanceof HTMLSelectElement && ![...control.options].some((option) => option.value === value))
     return control.options[0]?.value ?? '';
   return value;

@@ -39,7 +39,7 @@ export function GateNotice({ gate }: { gate: GateAnswer }) {
   );
 }
 
-/** Where an exception stands, in one line that leads to it. */
+/** The state of an exception, in one line that links to it. */
 function ExceptionLine({ exception }: { exception: GateException }) {
   const { id, status, requested_by, requested_at, decided_by, decided_at, ground, is_alone } = exception;
   const words =
@@ -53,7 +53,7 @@ function ExceptionLine({ exception }: { exception: GateException }) {
   );
 }
 
-/** The answer in a list: a word, and the reasons where there are any. */
+/** The answer in a list: a word, and any reasons. */
 export function GateCell({ gate }: { gate: GateSummary | undefined }) {
   if (!gate) return <span className="missing">Not checked</span>;
   if (gate.answer === 'yes') return <span>May have it</span>;

@@ -1,4 +1,4 @@
-/** The few pictures of the product, 16 px, drawn in the text's colour. Always beside a word or inside a named control. */
+/** The few icons of the product, 16 px, in the text's color. Always beside a word or inside a named control. */
 const DRAWINGS = {
   bell: 'M3.5 11.5h9l-1.2-2V6.8a3.3 3.3 0 0 0-6.6 0v2.7zM6.7 13.6h2.6',
   caret: 'M4.5 6.5 8 10l3.5-3.5',

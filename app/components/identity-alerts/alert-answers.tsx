@@ -1,7 +1,7 @@
 import type { IdentityAlert } from '@contract/identity-alerts/identity-alerts.entities';
 import { formatDate } from '@contract/shared/format';
 
-/** What stands beside an alert: the carrier's answers first of all. None is said to be none. */
+/** The parts below an alert: the carrier's answers first; if there are none, it says so. */
 export function AlertAnswers({ answers }: Pick<IdentityAlert, 'answers'>) {
   if (answers.length === 0) return <p className="missing">The carrier has not answered.</p>;
   return (

@@ -10,7 +10,7 @@ export function AlertFacts({ alert }: { alert: IdentityAlert }) {
   return <DefinitionList items={[kind, ...stateOf(alert), ...rest, ...readByOwn(alert)]} />;
 }
 
-/** The same of a draft: what others will read, apart from what the reporting company alone sees. */
+/** The same for a draft: what others will read, apart from what only the reporting company sees. */
 export function DraftFacts({ alert }: { alert: IdentityAlert }) {
   return (
     <>

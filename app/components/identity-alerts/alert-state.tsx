@@ -2,7 +2,7 @@ import { ALERT_STATE_LABELS } from '@contract/identity-alerts/identity-alerts.co
 import type { IdentityAlert } from '@contract/identity-alerts/identity-alerts.entities';
 import { formatDate } from '@contract/shared/format';
 
-/** Whether an alert warns, and since or until when. */
+/** Whether an alert is in force, and since or until when. */
 export function alertState({ state, published_at, expires_at, own }: IdentityAlert): string {
   if (state === 'published') return `Published ${formatDate(published_at!)}, until ${formatDate(expires_at!)}`;
   if (state === 'expired') return `Expired ${formatDate(expires_at!)}`;
@@ -10,6 +10,6 @@ export function alertState({ state, published_at, expires_at, own }: IdentityAle
   return ALERT_STATE_LABELS.draft;
 }
 
-/** Who reported: one's own company is named, another never is. */
+/** The reporter: the reader's own company is named, another never is. */
 export const reportedBy = ({ own }: IdentityAlert): string =>
   own ? `Your company${own.user ? `, ${own.user}` : ''}` : 'Another broker';

@@ -12,11 +12,11 @@ import { OwnParts } from './own-parts';
 
 interface AlertViewProps {
   alert: IdentityAlertInFull;
-  /** As the address has it; null: the alert is of a phone number or an email address alone. */
+  /** As in the address; null: the alert is only about a phone number or an email address. */
   carrierId: string | null;
 }
 
-/** One alert: what everyone reads of it, and what its own company has besides. */
+/** One alert: what everyone sees, and its own company's additions. */
 export function AlertView({ alert, carrierId }: AlertViewProps) {
   const name = nameOf(alert, carrierId);
   return (

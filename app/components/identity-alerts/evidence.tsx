@@ -7,11 +7,11 @@ interface EvidenceProps {
   files: readonly { id: number; name: string; bytes: number }[];
   carrierId: string | number | null;
   alertId: number;
-  /** What can be done with a file. */
+  /** The actions on a file. */
   actionOf?: (file: { id: number; name: string }) => ReactNode;
 }
 
-/** Files that prove what happened: others read that there are some. */
+/** Evidence files: others see only that there are some. */
 export function Evidence({ files, carrierId, alertId, actionOf }: EvidenceProps) {
   if (files.length === 0) return <p className="missing">No evidence is kept with it.</p>;
   return (

@@ -11,7 +11,7 @@ interface FraudListsProps {
   today: string;
 }
 
-/** The lists that warn of contacts, services, places and numbers: how old each is, and whether it can clear anything. */
+/** The lists of risky contacts, services, places and numbers: the age of each, and whether it can clear anything. */
 export function FraudLists({ lists, today }: FraudListsProps) {
   const columns: readonly Column<FraudList>[] = [
     {

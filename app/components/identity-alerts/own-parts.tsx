@@ -12,7 +12,7 @@ interface OwnPartsProps {
   carrierId: string | null;
 }
 
-/** What the reporting company alone sees. */
+/** What only the reporting company sees. */
 export function OwnParts({ alert, reported, carrierId }: OwnPartsProps) {
   const [form, fields] = usePostForm<typeof addMessage>('message');
   return (

@@ -15,14 +15,14 @@ import { DraftFacts } from './alert-facts';
 import { Evidence } from './evidence';
 
 interface PreviewStepProps {
-  /** Null: of a phone number or an email address alone. */
+  /** Null: only about a phone number or an email address. */
   carrierId: number | null;
   draft: IdentityAlertInFull;
   /** The federal record has an email address of the carrier. */
   hasAddress: boolean;
 }
 
-/** What others will read, before anybody does: it can be put differently, proved and published here. */
+/** A preview of what others will read: the user rewords it, adds evidence and publishes it here. */
 export function PreviewStep({ carrierId, draft, hasAddress }: PreviewStepProps) {
   if (draft.state !== 'draft') return <NoDraft carrierId={carrierId} draft={draft} />;
   return (
@@ -42,7 +42,7 @@ export function PreviewStep({ carrierId, draft, hasAddress }: PreviewStepProps) 
   );
 }
 
-/** Someone else of the company published it: what was sent here meanwhile says by whom. */
+/** A colleague published it: what was sent here meanwhile shows who. */
 function NoDraft({ carrierId, draft }: FormProps & Pick<PreviewStepProps, 'carrierId'>) {
   const refused = useRefused();
   return (

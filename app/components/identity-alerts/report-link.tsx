@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { paths } from '~/paths';
 
-/** The primary action of a page whose reader is there to warn others. */
+/** The primary action of a page whose reader's main task is to warn others. */
 export function ReportLink({ carrierId }: { carrierId?: number }) {
   const to = carrierId === undefined ? paths.identityAlertNew() : paths.carrierAlertNew(carrierId);
   return (

@@ -14,14 +14,14 @@ import { paths } from '~/paths';
 import type { reportOnCarrier } from '~/services/alert-report.server';
 
 interface ReportStepProps {
-  /** Null: the report is of a phone number or an email address alone. */
+  /** Null: the report is only about a phone number or an email address. */
   carrierId: number | null;
   goods: readonly CommodityType[];
-  /** The draft that is changed; null: a new report. */
+  /** The draft to change; null: a new report. */
   draft: IdentityAlertInFull | null;
 }
 
-/** What happened. It is published by the next step, not by this one. */
+/** What happened. The next step publishes it, not this one. */
 export function ReportStep({ carrierId, goods, draft }: ReportStepProps) {
   const own = draft?.own;
   const [form, fields] = usePostForm<typeof reportOnCarrier>(
@@ -94,7 +94,7 @@ export function ReportStep({ carrierId, goods, draft }: ReportStepProps) {
   );
 }
 
-/** Nothing else may be reported of a contact alone. */
+/** A report about only a contact has one category. */
 const WITHOUT_CARRIER: AlertCategory = 'identity_theft';
 
 const CATEGORIES = [

@@ -18,7 +18,7 @@ interface UnpublishFormProps {
   carrierId: string | null;
 }
 
-/** Asks once more, with what unpublishing does. */
+/** Confirms, and says what unpublishing does. */
 export function UnpublishForm({ alert, carrierId }: UnpublishFormProps) {
   const [form, fields] = usePostForm<typeof unpublish>('unpublish');
   const here = paths.carrierAlert(carrierId, alert.id);

@@ -8,17 +8,17 @@ const LOOK_AGAIN_MS = 2_000;
 
 interface JobProgressProps {
   job: Pick<Job, 'status' | 'done' | 'total' | 'failure' | 'finished_at'>;
-  /** What is done, before the numbers: "Carriers assessed again". */
+  /** The work, before the numbers: "Carriers assessed again". */
   label: string;
   /** What is counted: `['carrier', 'carriers']`. */
   noun: readonly [one: string, many: string];
-  /** This page, for who looks again by hand. */
+  /** This page, for reloading. */
   hereHref: string;
 }
 
 /**
- * How far a piece of work is: done of total. It may be left and returned to; while it runs, a page with script looks
- * again by itself.
+ * A job's progress: done of total. The user may leave and come back; while it runs, a page with script refreshes
+ * automatically.
  */
 export function JobProgress({ job, label, noun: [one, many], hereHref }: JobProgressProps) {
   const isUnderWay = isJobUnderWay(job.status);

@@ -28,14 +28,14 @@ interface UploadReportProps<Outcome extends string, Line extends UploadLine<Outc
   };
   /** The page of all uploads. */
   crumb: { label: string; to: string };
-  /** In their order; the first is shown with a count of none too. */
+  /** In order; the first has a count even if it is zero. */
   outcomes: readonly Outcome[];
   labels: Readonly<Record<Outcome, string>>;
-  /** As the table says them. */
+  /** As in the table. */
   shortLabels: Readonly<Record<Outcome, string>>;
   lines: readonly Line[];
   paging: PagingInfo;
-  /** What a row is about; null: of nothing known here. */
+  /** A row's subject; null: unknown here. */
   lineHref: (line: Line) => string | null;
   lineText?: (line: Line) => string;
   csvHref: string;
@@ -43,7 +43,7 @@ interface UploadReportProps<Outcome extends string, Line extends UploadLine<Outc
   children: ReactNode;
 }
 
-/** How far an uploaded list is, what became of its rows, and which were not imported and why. */
+/** An uploaded list's progress, the results of its rows, and which were not imported and why. */
 export function UploadReport<Outcome extends string, Line extends UploadLine<Outcome>>(
   props: UploadReportProps<Outcome, Line>,
 ) {

@@ -3,7 +3,7 @@ import { Link } from '@remix-run/react';
 import { Notice } from '@ui/notice';
 import { paths } from '~/paths';
 
-/** The plan's searches by lane are used up: what that means, and who can change it. */
+/** The plan's lane searches are used up: what that means, and who can change it. */
 export function LaneLimitNotice({ limit, canChangePlan }: { limit: number; canChangePlan: boolean }) {
   return (
     <Notice kind="warning" title="Your plan’s lane searches are used up">

@@ -24,26 +24,26 @@ export type LaneChoice = Record<LaneEnd, PlaceChoice>;
 
 interface LaneSearchFormProps {
   choice: LaneChoice;
-  /** Says at each empty end that a place is missing: after someone searched without. */
+  /** Each empty end says that a place is missing, after a search without one. */
   isSearched: boolean;
-  /** Above a lane's list: on a phone the fields stand behind a box to tick. */
+  /** Above a lane's list: on a phone the fields are behind a checkbox. */
   isFolded?: boolean;
-  /** Parameters of the address that stay as they are: order, filters that are chosen elsewhere. */
+  /** Parameters of the address that stay: order, filters chosen elsewhere. */
   kept?: readonly (readonly [name: string, value: string])[];
-  /** The filters of the address: those of a lane have their fields here. Left out: none is shown. */
+  /** The filters of the address: those of a lane have their fields here. Omitted: none is shown. */
   shown?: ShownFilters;
-  /** Equipment may be asked for: not by a reduced account. */
+  /** The user may filter by equipment: not a reduced account. */
   hasEquipment: boolean;
-  /** Of which one can be required. Left out: that is a filter of the list below. */
+  /** The classifications, to require one. Omitted: that is a filter of the list below. */
   classifications?: readonly FilterClassification[];
 }
 
-/** Where the freight goes from and to. Both ends in one form, so that neither is lost while the other is chosen. */
+/** Origin and destination. Both ends in one form, so that neither is lost while the other is chosen. */
 export function LaneSearchForm(props: LaneSearchFormProps) {
   const { choice, isSearched, isFolded, kept = [], shown, hasEquipment, classifications = [] } = props;
   const form = useUrlSyncedForm();
   const chosen = kept.filter(([name]) => name === EQUIPMENT).map(([, value]) => value);
-  // One is chosen here; several are chosen on the page of all filters, and stay as they are.
+  // One is chosen here; several are chosen on the page of all filters, and stay.
   const isOne = hasEquipment && chosen.length < 2;
   const errorsOf = (end: LaneEnd) =>
     isSearched && choice[end].status === 'empty' ? [`Enter the ${end}.`] : placeErrors(choice[end]);
@@ -112,7 +112,7 @@ export function LaneSearchForm(props: LaneSearchFormProps) {
   );
 }
 
-/** By whose word a carrier runs the lane, and how near and how lately it was seen at the origin. */
+/** How the carrier is known to run the lane, and how near and how recently it was seen at the origin. */
 function LaneFilters({ shown: { typed, errors } }: { shown: ShownFilters }) {
   const valuesOf = (name: string) => typed.filter(([param]) => param === name).map(([, value]) => value);
   const field = (name: string) => ({ name, initialValue: valuesOf(name)[0] ?? '', errors: errors[name] });

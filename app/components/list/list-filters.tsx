@@ -8,13 +8,13 @@ import { chosenIn, type FilterField, fieldsOf, keptIn, type List, type ListData 
 interface ListFiltersProps<Page extends ListData, Input> {
   of: List<Page, Input>;
   page: Page;
-  /** Before the fields: a choice of tab, which is sent in the place of the tab that is kept. */
+  /** Before the fields: a choice of tab, which replaces the kept tab. */
   tabChoice?: ReactNode;
-  /** A field that is no filter of the list, behind the one that it names. */
+  /** A field that is no filter of the list, after the filter it names. */
   extra?: { after: string; field: ReactNode; hasErrors: boolean };
 }
 
-/** What narrows a list: the form, and what is chosen. */
+/** A list's filters: the form, and the chosen ones. */
 export function ListFilters<Page extends ListData, Input>({
   of: list,
   page,

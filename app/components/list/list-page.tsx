@@ -7,13 +7,13 @@ import { ListFilters } from './list-filters';
 import { ListRows, type ListRowsProps } from './list-rows';
 
 interface ListPageProps<Page extends ListData, Input, Row> extends ListRowsProps<Page, Input, Row> {
-  /** What there is to do beside the list. */
+  /** Actions beside the list. */
   action?: ReactNode;
   /** Between the tabs and the filters. */
   beneathTabs?: ReactNode;
   /** Between the filters and the rows. */
   beneathFilters?: ReactNode;
-  /** A field of the form that chooses the tab. */
+  /** A form field that chooses the tab. */
   tabChoice?: ReactNode;
 }
 

@@ -14,20 +14,20 @@ import { isNarrowed, type List, type ListData } from '~/view/lists/define-list';
 export interface ListRowsProps<Page extends ListData, Input, Row> {
   of: List<Page, Input>;
   page: Page & Pick<ListData<string, Row>, 'rows'>;
-  /** The table by its columns, or `table` in its place. */
+  /** The table by its columns, or `table` instead. */
   columns?: DataTableProps<Row>['columns'];
   rowKey?: DataTableProps<Row>['rowKey'];
   tick?: DataTableProps<Row>['tick'];
   rowClass?: DataTableProps<Row>['rowClass'];
   group?: DataTableProps<Row>['group'];
   table?: (rows: readonly Row[]) => ReactNode;
-  /** Beside the count, after the way back to the usual order. */
+  /** Beside the count, after the link to the default order. */
   tools?: ReactNode;
   /** Above the table, beside its count and tools. */
   head?: ReactNode;
   /** A form around the table and its pages. */
   selection?: (table: ReactNode) => ReactNode;
-  /** Beneath the table. */
+  /** Below the table. */
   after?: ReactNode;
 }
 
@@ -129,7 +129,7 @@ interface NotLoadedProps {
   reference: string | null;
 }
 
-/** In the place of the list and its pages: what an earlier load had brought is not shown instead. */
+/** Instead of the list and its pages: an earlier load's rows do not show. */
 function NotLoaded({ title, text, retryHref, reference }: NotLoadedProps) {
   const location = useLocation();
   return (

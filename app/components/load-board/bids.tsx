@@ -19,12 +19,12 @@ interface BidsProps {
   bids: readonly Bid[];
   mayWork: boolean;
   mayCover: boolean;
-  /** The gate's answers by carrier; null: not the reader's to see, or not known now. */
+  /** The gate's answers by carrier; null: hidden from the reader, or unknown now. */
   gates: Readonly<Record<number, GateSummary>> | null;
   now: string;
 }
 
-/** Who offers to haul the load for how much, and what to know of each before taking it. Open bids first. */
+/** Who offers to haul the load at which price, and what to know about each first. Open bids first. */
 export function Bids({ loadId, bids, mayWork, mayCover, gates, now }: BidsProps) {
   const open = bids.filter(({ state }) => state === 'open' || state === 'accepted');
   const decided = bids.filter(({ state }) => state !== 'open' && state !== 'accepted');
@@ -133,7 +133,7 @@ function OpenBid({ loadId, bid, mayWork, mayCover, gate, now }: OpenBidProps) {
             </BidForm>
           </details>
         ) : (
-          // Who sees no verdict is still asked why where the carrier fails the rules.
+          // A reader who sees no verdicts must still give a reason if the carrier fails the rules.
           <BidForm
             bid={bid}
             intent="accept-bid"
@@ -160,13 +160,13 @@ interface BidFormProps {
   bid: Bid;
   intent: 'accept-bid' | 'decline-bid';
   look: 'primary' | 'plain' | 'danger';
-  /** The label of a field for it; left out: it is not asked for. */
+  /** The label of its field; omitted: not required. */
   reason?: string;
   isOptional?: boolean;
   children: string;
 }
 
-/** One decision about a bid as it was shown. */
+/** One decision about a bid in the version shown. */
 function BidForm({ bid, intent, look, reason, isOptional, children }: BidFormProps) {
   return (
     <ButtonForm className={reason ? 'form' : undefined} about={{ bid: bid.id }} version={bid}>
@@ -201,7 +201,7 @@ interface BidLinksProps {
   now: string;
 }
 
-/** To whom the posting was mailed, and whether it was opened. */
+/** Who got the posting by email, and whether they opened it. */
 export function BidLinks({ loadId, links, isOpen, mayWork, now }: BidLinksProps) {
   if (!links.ok)
     return <SectionError name="Sent postings" reference={links.reference} retryHref={paths.boardLoad(loadId)} />;

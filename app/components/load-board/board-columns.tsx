@@ -5,7 +5,7 @@ import type { Column } from '~/components/table/data-table';
 import { paths } from '~/paths';
 import type { ListedBoardLoad } from '~/view/load-board/listed-board-load';
 
-/** The columns of the board: which load, whether it is offered, from where to where, for how much. */
+/** The columns of the board: load, posting, origin and destination, rate. */
 export const BOARD_COLUMNS: readonly Column<ListedBoardLoad>[] = [
   {
     key: 'reference',

@@ -35,7 +35,7 @@ import {
 import { type PlaceChoice, placeErrors, placeParams } from '~/view/place-choice';
 import { WITHOUT_DEFAULTS } from '~/view/without-defaults';
 
-/** Those with a field of their own above the fold, and the company, which has none. */
+/** Those with their own field in view, and the company, which has none. */
 const OUTSIDE_FOLD: readonly SingleFilter[] = [
   'origin_deadhead',
   'destination_deadhead',
@@ -48,7 +48,7 @@ interface BoardFiltersProps {
   filters: BoardFilterValues;
   places: Readonly<Record<BoardEnd, PlaceChoice>>;
   sort: string;
-  /** What the search was refused for, by field. */
+  /** The search's errors, by field. */
   errors: Readonly<Record<string, string[]>>;
   teams: readonly { id: number; name: string }[];
 }
@@ -72,7 +72,7 @@ function sortWords(sort: string): string {
   return `${LOAD_BOARD_SORT_FIELD_LABELS[field]}, ${direction === 'asc' ? 'ascending' : 'descending'}`;
 }
 
-/** What narrows the board: where from and to and when in view, the rest behind a fold. */
+/** The board's filters: from, to and when in view, the rest behind a fold. */
 export function BoardFilters({ filters, places, sort, errors, teams }: BoardFiltersProps) {
   const location = useLocation();
   const field = (name: SingleFilter) => ({
@@ -184,7 +184,7 @@ function chipsOf(
   location: Location,
 ): FilterChip[] {
   const words: Record<SingleFilter, string | null> = {
-    // Said with its place.
+    // Shown with its place.
     origin_deadhead: null,
     destination_deadhead: null,
     pickup_from: `Pickup from ${formatDate(one.pickup_from)}`,
@@ -232,6 +232,6 @@ function chipsOf(
   return [...ends, ...singles, ...listed];
 }
 
-/** The board, narrowed to loads of some statuses alone. */
+/** The board, filtered to some statuses. */
 export const boardOf = (statuses: readonly BoardStatus[]) =>
   paths.exchange({ status: statuses, [WITHOUT_DEFAULTS]: 1 });

@@ -17,7 +17,7 @@ interface BoardLoadAnswerProps extends BoardLoadDetails {
   mayCover: boolean;
 }
 
-/** Whether the load is offered, to whom and until when; else whether it can be, and what keeps it from that. */
+/** Whether the load is posted, to whom and until when; else whether it can be, and what prevents it. */
 export function BoardLoadAnswer(props: BoardLoadAnswerProps) {
   const { load, posting, obstacles, requirements, bids } = props;
   const isOpen = posting?.state === 'posted';

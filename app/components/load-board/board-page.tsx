@@ -34,7 +34,7 @@ export interface BoardPageProps {
   places: Readonly<Record<BoardEnd, PlaceChoice>>;
   sort: string;
   results: Results;
-  /** Of all loads; null: not known. */
+  /** Of all loads; null: unknown. */
   waiting: { toPost: number | null; posted: number | null };
   bids: { ok: true; data: readonly Bid[]; total: number } | { ok: false; reference: string | null };
   teams: readonly { id: number; name: string }[];
@@ -73,7 +73,7 @@ export function BoardPage(props: BoardPageProps) {
   );
 }
 
-/** What can be posted and is not, what is posted, and the newest bids. */
+/** The counts of loads that can be posted and are posted, and the newest bids. */
 function Waiting({ waiting: { toPost, posted }, bids, now }: BoardPageProps) {
   const open = bids.ok ? bids.total : null;
   return (
@@ -185,7 +185,7 @@ function sortedBy(sort: string): string {
   return (LOAD_BOARD_SORT_FIELD_LABELS as Readonly<Record<string, string>>)[field]?.toLowerCase() ?? field;
 }
 
-/** The search was refused (400, 422): what was said of it, and below it the filters as they were. */
+/** The search was refused (400, 422): its error, and below it the unchanged filters. */
 function NotMet({ message, errors }: Extract<Results, { kind: 'not-met' }>) {
   return (
     <Notice kind="error" title="This search does not meet the requirements of the load board">

@@ -23,7 +23,7 @@ interface DispositionsProps {
   mayWork: boolean;
 }
 
-/** Why carriers did not take this load, the newest first. */
+/** Why carriers did not take this load, newest first. */
 export function Dispositions({ dispositions, mayWork }: DispositionsProps) {
   const isRefused = useRefused()?.form === dispositionForm(null);
   return (
@@ -53,7 +53,7 @@ export function Dispositions({ dispositions, mayWork }: DispositionsProps) {
   );
 }
 
-/** Why a carrier said no. Without a carrier the form asks for its number. */
+/** Why a carrier declined. Without a carrier the form has a field for its number. */
 export function DispositionForm({ carrierId }: { carrierId: number | null }) {
   const refused = useRefused();
   const { initialValue, error } = (refused?.form === dispositionForm(carrierId) && refused.result) || {};
@@ -64,7 +64,7 @@ export function DispositionForm({ carrierId }: { carrierId: number | null }) {
     errors: error?.[name] ?? undefined,
   });
   const carrier = field('carrier_id');
-  // Of a carrier that is named already there is no field to lead to.
+  // If the carrier is given, there is no field to link to.
   const formErrors = [...(error?.[''] ?? []), ...(carrierId === null ? [] : (carrier.errors ?? []))];
   return (
     <ButtonForm className="form">

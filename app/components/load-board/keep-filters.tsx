@@ -4,12 +4,12 @@ import { ButtonForm } from '~/components/form/button-form';
 
 interface KeepFiltersProps {
   isFiltered: boolean;
-  /** The reader's searches begin with kept filters, their own or the company's. */
+  /** The reader's searches have stored default filters, their own or the company's. */
   hasDefaults: boolean;
   mayKeepForAll: boolean;
 }
 
-/** Makes the filters of the address those that searches of the board begin with, or ends that. */
+/** Makes the address's filters the board's default, or ends that. */
 export function KeepFilters({ isFiltered, hasDefaults, mayKeepForAll }: KeepFiltersProps) {
   const { pathname, search } = useLocation();
   if (!isFiltered && !hasDefaults) return null;

@@ -7,7 +7,7 @@ interface PostingObstaclesProps {
   requirements: readonly BrokerRequirement[];
 }
 
-/** Why a load cannot be posted, in the place of the form. */
+/** Why a load cannot be posted, instead of the form. */
 export function PostingObstacles({ obstacles, requirements }: PostingObstaclesProps) {
   return (
     <div className="stack-wide">

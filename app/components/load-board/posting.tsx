@@ -2,7 +2,7 @@ import type { LoadPostingChange } from '@contract/load-board/board.entities';
 import { POSTING_CHANGE_LABELS } from '@contract/load-board/load-board.constants';
 import { formatMoment } from '@contract/shared/format';
 
-/** What happened to the load's postings, the newest first. */
+/** The history of the load's postings, newest first. */
 export function PostingHistory({ changes }: { changes: readonly LoadPostingChange[] }) {
   return (
     <section className="stack" aria-labelledby="history-title">

@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<BrokerRequirement>[] = [
   },
 ];
 
-/** What a broker must have to offer freight, and what the federal record says of it. */
+/** The requirements for a broker to offer freight, and the federal record on each. */
 export function Requirements({ requirements }: { requirements: readonly BrokerRequirement[] }) {
   return (
     <section className="stack" aria-labelledby="requirements-title">

@@ -16,14 +16,14 @@ import { TRUCK_FIELDS } from '~/view/load-board/truck-form';
 import type { PlaceChoice } from '~/view/place-choice';
 
 interface TruckPostingFormProps {
-  /** What the form begins with. */
+  /** The form's initial values. */
   shown: Readonly<Record<string, string>>;
-  /** What the kinds of equipment mean. */
+  /** The meanings of the kinds of equipment. */
   kinds: readonly PostedEquipmentType[];
   places: Readonly<Record<'origin' | 'destination', PlaceChoice>> | undefined;
-  /** Of the carrier that was typed; left out: not asked for yet. */
+  /** Of the typed carrier; omitted: not loaded yet. */
   trucks: readonly { id: number; label: string }[] | undefined;
-  /** The posting that is changed; left out: a new one. */
+  /** The posting to change; omitted: a new one. */
   edited?: { version: number; isOff: boolean };
 }
 
@@ -37,7 +37,7 @@ function ends(edited: TruckPostingFormProps['edited']): string {
     : `Saving keeps it for ${TRUCK_POSTING_DAYS} more days.`;
 }
 
-/** A truck that a carrier said it has: where it is, what it is, how far it drives empty. */
+/** A truck that a carrier offers: its place, its kind, its deadhead. */
 export function TruckPostingForm({ shown, kinds, places, trucks = [], edited }: TruckPostingFormProps) {
   const refused = useRefused();
   const own = refused?.form === 'truck' ? refused.result : undefined;

@@ -17,7 +17,7 @@ interface TruckPostingsProps {
   page: TruckPage;
 }
 
-/** Trucks that carriers have to offer, the newest first. */
+/** Trucks that carriers offer, newest first. */
 export function TruckPostings({ page }: TruckPostingsProps) {
   return (
     <ListPage
@@ -114,7 +114,7 @@ const COLUMNS: readonly Column<TruckPosting>[] = [
   },
 ];
 
-/** Without verdicts where the reader is shown none, and without buttons where the reader may press none. */
+/** Without verdicts for a reader who sees none, and without buttons for one who may not act. */
 const columnsFor = (postings: readonly TruckPosting[], mayWork: boolean) =>
   COLUMNS.filter(
     ({ key }) =>

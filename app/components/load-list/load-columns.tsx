@@ -10,7 +10,7 @@ import type { ListedLoad, ListedPlace } from '~/view/loads/listed-load';
 
 const PROTECTION_TONE = { not_protected: 'stop-word', flagged: 'attention', ready: '', protected: '' };
 
-/** The columns of a list of loads: which load, what it needs, who hauls it, how it stands, from where to where. */
+/** The columns of a list of loads: load, needs, carrier, state, origin and destination. */
 export const LOAD_COLUMNS: readonly Column<ListedLoad>[] = [
   {
     key: 'reference',

@@ -5,13 +5,13 @@ import { paths } from '~/paths';
 
 interface AsKnownFormProps {
   loadId: number;
-  /** As typed, or the time that is shown. */
+  /** As typed, or the time shown. */
   asked: string;
   steps: readonly { hours: number; at: string }[];
   error: string | null;
 }
 
-/** The time that is asked for, and steps from it. */
+/** The requested time, and steps from it. */
 export function AsKnownForm({ loadId, asked, steps, error }: AsKnownFormProps) {
   return (
     <div className="stack">

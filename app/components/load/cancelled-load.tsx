@@ -3,7 +3,7 @@ import { Link } from '@remix-run/react';
 import { Notice } from '@ui/notice';
 import { paths } from '~/paths';
 
-/** In place of a form: nothing changes about a cancelled load. */
+/** Instead of a form: a cancelled load does not change. */
 export function CancelledLoad({ load }: { load: { id: number; cancelled_at: string | null } }) {
   return (
     <Notice kind="info" title="This load is cancelled">

@@ -3,7 +3,9 @@ import { agoAt } from '@contract/loads/stop-times';
 import { ELD_DAYS_SHOWN } from '@contract/loads/tracking.constants';
 import { formatInteger } from '@contract/shared/format';
 
-/** Where the carrier's trucks were last seen, in the days that the text names and within the load's own tracking times. */
+/**
+ * Where the carrier's trucks were last seen, in the days that the text names and within the load's own tracking times.
+ */
 export function CarrierTrucks({ trucks, now }: { trucks: readonly LoadVehicleChoice[]; now: string }) {
   const seen = trucks.filter(({ last_seen }) => last_seen !== null);
   if (seen.length === 0)

@@ -8,7 +8,7 @@ import { formatCents } from '@contract/shared/format';
 import { DefinitionList, Missing } from '@ui/definition-list';
 import { type Column, DataTable } from '~/components/table/data-table';
 
-/** What comes out of the statement, first. */
+/** The statement's result, first. */
 export function DetentionTotals({ statement }: { statement: DetentionStatement }) {
   const { hourly_cents: hourly, amount_cents: amount, carrier_name: carrier } = statement;
   const total = detentionTotal(statement);
@@ -73,7 +73,7 @@ const columnsOf = (hourly: number | null): readonly Column<DetentionStop>[] => [
   },
 ];
 
-/** Each stop with its times, their error, and what they rest on. */
+/** Each stop with its times, their error, and their basis. */
 export function DetentionStops({ statement: { stops, hourly_cents: hourly } }: { statement: DetentionStatement }) {
   return (
     <DataTable
@@ -86,7 +86,7 @@ export function DetentionStops({ statement: { stops, hourly_cents: hourly } }: {
   );
 }
 
-/** A time with its error, and below it what people said, where that is not the time itself. */
+/** A time with its error, and below it people's reports, unless one is the time itself. */
 function Seen({
   of: seen,
   stop,

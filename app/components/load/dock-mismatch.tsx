@@ -10,7 +10,10 @@ interface DockMismatchNoticeProps {
   mayWork: boolean;
 }
 
-/** That a dock checked a truck which is not the load's, and no person has cleared it: above all else that is known of the load. */
+/**
+ * A dock checked a truck that is not the load's, and no person has cleared it: comes before everything else about the
+ * load.
+ */
 export function DockMismatchNotice({ load: { id, stops }, at, mayWork }: DockMismatchNoticeProps) {
   return (
     <section className="load-notice" aria-label="Wrong truck at the dock">

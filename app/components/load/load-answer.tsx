@@ -15,7 +15,7 @@ interface LoadAnswerProps {
   mayPost?: boolean;
 }
 
-/** What to know of a load before anything else: what happens next, where it is in its way, and whether it is followed. */
+/** The headline of a load: what happens next, its progress, and whether it is tracked. */
 export function LoadAnswer({ load, now, mayConfirm = false, mayPost = false }: LoadAnswerProps) {
   const isLate = load.status === 'delayed' || load.exceptions.length > 0;
   const isBarred = load.protection?.state === 'not_protected';
@@ -77,7 +77,9 @@ export function LoadAnswer({ load, now, mayConfirm = false, mayPost = false }: L
   );
 }
 
-/** Whether the carrier has agreed to what the paper says now: a price that it did not accept anew is not agreed. */
+/**
+ * Whether the carrier has accepted the paper's current revision: a price that it has not accepted again is not agreed.
+ */
 function ConfirmationState({ load, mayConfirm }: { load: Load; mayConfirm: boolean }) {
   const confirmation = load.rate_confirmation;
   if (confirmation === null)
@@ -95,7 +97,7 @@ function ConfirmationState({ load, mayConfirm }: { load: Load; mayConfirm: boole
   );
 }
 
-/** What may be done with the load, each on a page of its own. */
+/** The actions on the load, each on its own page. */
 export function LoadActions({ links }: { links: readonly LoadLink[] }) {
   if (links.length === 0) return null;
   return (

@@ -29,7 +29,7 @@ interface LoadCarrierProps {
   loadId: number;
 }
 
-/** Who hauls the load, whether it may, and what else it hauls for the company. */
+/** Who hauls the load, whether it may, and its other loads for the company. */
 export function LoadCarrier({ carrier, openLoads, openTotal, loadId }: LoadCarrierProps) {
   if (carrier === null) return <p className="missing">No carrier</p>;
   const others = openLoads.filter(({ id }) => id !== loadId);

@@ -17,11 +17,11 @@ import { paths } from '~/paths';
 interface Fact {
   term: string;
   value: ReactNode;
-  /** A field that a person may set here; the others are the TMS's alone. */
+  /** A field that a person may set here; only the TMS sets the others. */
   own?: OwnLoadField;
 }
 
-/** What is known of a load, each with where it comes from: the TMS, or a person here, whose word the TMS does not overwrite. */
+/** A load's data, each with its source: the TMS, or a person here, whose value the TMS does not overwrite. */
 export function LoadFacts({ load, team }: { load: Load; team: string | null }) {
   const columns: readonly Column<Fact>[] = [
     { key: 'term', header: 'Field', isRowHeader: true, cell: ({ term }) => term },

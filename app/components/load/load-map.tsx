@@ -19,13 +19,13 @@ interface LoadMapProps {
   places: readonly MapPlace[];
   stops: readonly LoadStop[];
   gaps: readonly TraceGap[];
-  /** Positions that the way was made from. */
+  /** How many positions the path was made from. */
   positions: number;
   newest: Newest | null;
   now: string;
 }
 
-/** Where the load's stops are and where its truck went; the same beside it in rows. */
+/** The load's stops and its truck's path; the same as rows beside it. */
 export function LoadMap({ drawn, places, stops, gaps, positions, newest, now }: LoadMapProps) {
   return (
     <div className="load-map-columns">
@@ -53,7 +53,7 @@ export function LoadMap({ drawn, places, stops, gaps, positions, newest, now }: 
   );
 }
 
-/** A move that no truck can make is not shown as missing positions: the device may be in another truck. */
+/** A move that no truck can make does not show as missing positions: the device may be in another truck. */
 function gapWords({ from, to, jump_miles: jump }: TraceGap, stop: LoadStop | null): string {
   const times = `from ${stopTime(from, stop)} to ${stopTime(to, stop)}`;
   return jump === null
@@ -88,7 +88,7 @@ function Drawing({ drawn, places }: { drawn: LoadOnMap; places: readonly MapPlac
   );
 }
 
-/** @param unit of the map, a pixel of the screen */
+/** @param unit of the map, a screen pixel */
 function Marks({ drawn, places, unit }: { drawn: LoadOnMap; places: readonly MapPlace[]; unit: number }) {
   const { view, stops, ways, truck } = drawn;
   const size = (pixels: number) => Math.round(pixels * unit * 10) / 10;

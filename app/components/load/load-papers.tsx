@@ -10,7 +10,7 @@ interface LoadPapersProps {
   mayWork: boolean;
 }
 
-/** Papers of a load, newest first; those that were withdrawn are history, below the others. */
+/** Papers of a load, newest first; withdrawn ones are history, below the others. */
 export function LoadPapers({ papers, loadId, mayWork }: LoadPapersProps) {
   const [counted, withdrawn] = [
     papers.filter((paper) => paper.withdrawn === null),

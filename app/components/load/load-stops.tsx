@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<LoadStop>[] = [
   },
 ];
 
-/** The stops in their order, each on its own clock, with what is known of the truck there. */
+/** The stops in order, each on its own clock, with what is known of the truck there. */
 export function LoadStops({ stops }: { stops: readonly LoadStop[] }) {
   return <DataTable caption="Stops, in order" isCaptionHidden columns={COLUMNS} rows={stops} rowKey={({ id }) => id} />;
 }
@@ -69,7 +69,7 @@ function Seen({ of: seen, stop }: { of: LoadStop['arrived']; stop: LoadStop }) {
   );
 }
 
-/** A stop that is known by its city or postal code alone shows no arrival, however close the truck was. */
+/** A stop known only by its city or postal code shows no arrival, however close the truck was. */
 function unseen({ visit_state: state }: LoadStop): string {
   if (state === 'near') return 'Not known: truck was near';
   if (state === 'passed_by') return 'Passed by';

@@ -11,7 +11,7 @@ const stopOf = (stops: Stops, id: number | null) => stops.find((stop) => stop.id
 
 const named = (stop: LoadStop | null) => (stop ? ` at ${stop.sequence}. ${stopPlace(stop)}` : '');
 
-/** What happened to a load, by whom it is said, newest first. What later positions disproved stays, crossed out. */
+/** A load's log with its sources, newest first. Entries that later positions disproved stay, crossed out. */
 export function LoadLogs({ logs, stops }: { logs: readonly LoadLog[]; stops: Stops }) {
   return (
     <ol className="load-log">
@@ -39,7 +39,7 @@ export function LoadLogs({ logs, stops }: { logs: readonly LoadLog[]; stops: Sto
   );
 }
 
-/** What the truck did, newest first. */
+/** The truck's movements, newest first. */
 export function LoadMovements({ movements, stops }: { movements: readonly LoadMovement[]; stops: Stops }) {
   return (
     <ol className="load-log">

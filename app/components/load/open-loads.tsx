@@ -5,7 +5,7 @@ import { formatCount } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import { paths } from '~/paths';
 
-/** What a carrier hauls for the company at the moment. */
+/** The carrier's current loads for the company. */
 export function OpenLoads({ loads, total }: { loads: readonly LoadSummary[]; total: number }) {
   if (loads.length === 0) return <p className="missing">None</p>;
   return (

@@ -21,7 +21,7 @@ import { isHeld } from '~/view/load/pickup-pass';
 type Pickup = PickupPassPaper['pickups'][number] | null;
 type Found = CallOutput<typeof getPickupPass>;
 
-/** A truck at the dock that was not the load's: it suspends every pass of the load until a person has cleared it. */
+/** A truck at the dock that was not the load's: it suspends every pass of the load until a person clears it. */
 export function OpenMismatch({ found: { load_id: id, open_mismatch: open, paper } }: { found: Found }) {
   if (open === null) return null;
   const [pickup = null] = paper.pickups;
@@ -40,7 +40,7 @@ const STANDING_TITLES: Record<Exclude<PassStandingName, 'good'>, string> = {
   suspended: 'Suspended: the dock sees “Hold: call the broker before you load”',
 };
 
-/** Whether the pass is good now, what the dock sees, and why. */
+/** Whether the pass is valid now, what the dock sees, and why. */
 export function PassState({ pass, pickup }: { pass: PickupPass | null; pickup: Pickup }) {
   if (pass === null) return <p className="missing">No pickup pass yet</p>;
   const { standing, user, created_at, good_from, expires_at, withdrawn, last_opened_at } = pass;
@@ -75,7 +75,7 @@ export function PassState({ pass, pickup }: { pass: PickupPass | null; pickup: P
   );
 }
 
-/** The code to scan, and to type. Black on white in every scheme: scanners read nothing else for sure. */
+/** The code to scan and to type. Black on white in every color scheme: scanners read nothing else reliably. */
 export function PassCode({ code: { code, address, typed_at, qr } }: { code: PickupPassCode }) {
   return (
     <section className="stack" aria-labelledby="code-title">
@@ -95,7 +95,7 @@ export function PassCode({ code: { code, address, typed_at, qr } }: { code: Pick
   );
 }
 
-/** What is on the pass, as the load is now, and what the dock has to read off the truck by itself. */
+/** The pass's content for the load as it is now, and what the dock has to read off the truck. */
 export function PassFacts({ paper }: { paper: PickupPassPaper }) {
   const { pickups, plate, broker } = paper;
   const fact = (term: string, value: string | null) => ({ term, value: value ?? <Missing>Not on file</Missing> });
@@ -131,7 +131,7 @@ export function PassFacts({ paper }: { paper: PickupPassPaper }) {
   );
 }
 
-/** Makes a pass, prints the one that is good, or leads to its withdrawal. */
+/** Makes a pass, prints the valid one, or links to its withdrawal. */
 export function MakePass({
   found: { load_id: id, load_version: version, pickup_pass: pass, cannot_make: why, paper },
 }: {
@@ -169,7 +169,7 @@ export function MakePass({
   );
 }
 
-/** What docks read off trucks by any pass of the load, in their order. */
+/** The docks' checks by any pass of the load, in order. */
 export function PassChecks({
   checks,
   passId,

@@ -1,7 +1,7 @@
 import type { PositionRead } from '@contract/loads/position-reads.calls';
 import { formatCount, formatMoment } from '@contract/shared/format';
 
-/** Who of the company looked at where trucks were, through this load. */
+/** Who in the company viewed positions of trucks through this load. */
 export function PositionReads({ reads, total }: { reads: readonly PositionRead[]; total: number }) {
   if (reads.length === 0) return <p className="missing">No one has seen a position through this load.</p>;
   return (

@@ -16,31 +16,31 @@ import { MapNames } from './map-names';
 interface CarrierMapProps {
   view: MapView;
   clusters: readonly Cluster[];
-  /** What may be named on it, the most important first. */
+  /** The names on it, the most important first. */
   places: readonly MapPlace[];
-  /** What was searched around; null: the whole map. */
+  /** The searched circle; null: the whole map. */
   circle: (GeoPoint & { radiusMiles: number }) | null;
   /**
    * The address of the carriers around a point; without a circle, of the whole map.
    *
-   * @param near what the point is called
-   * @param name a carrier’s name, other than was asked for
+   * @param near the point's name
+   * @param name a carrier’s name, if not the searched one
    */
   hrefOf: (circle: (GeoPoint & { radiusMiles: number }) | null, near?: string, name?: string) => string;
-  /** What a click that chooses a point asks for. */
+  /** What a click that chooses a point requests. */
   radiusMiles: number;
 }
 
-/** The list follows when the map has stood still so long. */
+/** How long the map must stand still before the list follows. */
 const SETTLE_MS = 350;
 const ZOOM_STEP = 2;
 const DRAGGED_PX = 4;
-/** A mark goes by the name of a city so near to it. */
+/** A mark is named after a city this near to it. */
 const NAMED_WITHIN_PX = 14;
 
 /**
- * The map with its clusters. Without script it is a button of the form that it stands in: where it is clicked is sent,
- * with the view that was seen. With script the same drawing pans and zooms, and the list follows.
+ * The map with its clusters. Without script it is a button of its form: a click sends its position, with the view the
+ * user saw. With script the same drawing pans and zooms, and the list follows.
  */
 export function CarrierMap(props: CarrierMapProps) {
   const isHydrated = useHydrated();
@@ -79,7 +79,7 @@ function StillMap(props: CarrierMapProps) {
   );
 }
 
-/** What the buttons of the moving map do, as links. */
+/** The actions of the map's buttons, as links. */
 function StillButtons({ circle, hrefOf }: CarrierMapProps & { circle: GeoPoint & { radiusMiles: number } }) {
   const { min, most } = LOCATION_RADIUS_BOUNDS;
   const { radiusMiles } = circle;
@@ -108,7 +108,7 @@ function MovingMap(props: CarrierMapProps) {
   const { hrefOf, radiusMiles } = props;
   const [view, setView] = useState(props.view);
   const [given, setGiven] = useState(props.view);
-  // Another search brings another view; until then the reader moves this one.
+  // Another search sets another view; until then the reader moves this one.
   if (viewBox(given) !== viewBox(props.view)) {
     setGiven(props.view);
     setView(props.view);
@@ -128,7 +128,7 @@ function MovingMap(props: CarrierMapProps) {
     addEventListener('resize', measure);
     return () => removeEventListener('resize', measure);
   }, []);
-  /** What stands in a field of the form around the map, as the form itself would send it. */
+  /** The value of a field of the form around the map, as the form itself would send it. */
   const typed = (name: string) => {
     const form = frame.current?.closest('form');
     return form ? String(new FormData(form).get(name) ?? '').trim() : '';
@@ -194,7 +194,7 @@ function MovingMap(props: CarrierMapProps) {
 
   return (
     <>
-      {/* What a pointer does here, the buttons, the links and the fields do too. */}
+      {/* The buttons, the links and the fields do everything that a pointer does here. */}
       <svg
         className="map-moving"
         ref={frame}
@@ -277,7 +277,7 @@ function Marks({ view, clusters, places, circle, hrefOf, unitsPerPixel }: Carrie
 /** Around a point a unit of the map is several pixels wide. */
 const hundredths = (units: number) => Math.round(units * 100) / 100;
 
-/** A cluster leads closer to it. */
+/** A cluster zooms in on itself. */
 function closer(radiusMiles: number | undefined): number {
   if (radiusMiles === undefined) return LOCATION_RADIUS_BOUNDS.default;
   return Math.max(10, Math.round(radiusMiles / 3));

@@ -16,12 +16,12 @@ interface LaneMapProps {
   destination: string;
 }
 
-/** Points of the screen on a map 640 wide. */
+/** Pixels on a map 640 wide. */
 const END_PX = 5;
 
 const isMapShown = ({ search }: { search: string }) => new URLSearchParams(search).has(MAP_SHOWN);
 
-/** Shows the map of a lane, or takes it away again. */
+/** Shows or hides the map of a lane. */
 export function LaneMapSwitch() {
   const location = useLocation();
   const isShown = isMapShown(location);
@@ -38,7 +38,7 @@ export function LaneMapSwitch() {
   );
 }
 
-/** The way between a lane's two ends, on the land that every map shows. Drawn, and fetched, when it is asked for. */
+/** The route between a lane's two ends, on the common map. Drawn and fetched on request. */
 export function LaneMap({ way, places, isEstimate, origin, destination }: LaneMapProps) {
   const location = useLocation();
   const unitsPerPixel = way.view.width / 640;

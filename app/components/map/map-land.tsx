@@ -8,8 +8,8 @@ export const DRAWING = withBase('/map.svg');
 const { width: WIDE, height: HIGH } = MAP_SIZES.wide;
 
 /**
- * The drawn land under a map whose `viewBox` is this view. It is given its size in points of the screen: in units of the
- * map its borders would be as much thinner as the map is larger than the screen.
+ * The drawn land under a map with this view as its `viewBox`. Its size is in screen pixels: in units of the map its
+ * borders would become thinner as the map gets larger.
  */
 export function MapLand({ view }: { view: MapView }) {
   const pixels = WIDE / view.width;

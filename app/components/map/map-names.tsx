@@ -4,11 +4,11 @@ import type { MapLabel } from '~/view/map/map-labels';
 interface MapNamesProps {
   labels: readonly MapLabel[];
   unitsPerPixel: number;
-  /** Where a click on a city leads. Left out: nowhere. The form’s field does the same for the keyboard. */
+  /** The target of a click on a city. Omitted: none. The form’s field does the same for the keyboard. */
   hrefOf?: (label: MapLabel) => string;
 }
 
-/** The names of states and cities on a map: to be seen, since everything on the map is named in the list beside it. */
+/** The names of states and cities on a map: only visual, since the list beside it names everything on the map. */
 export function MapNames({ labels, unitsPerPixel, hrefOf }: MapNamesProps) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus.
@@ -28,7 +28,7 @@ export function MapNames({ labels, unitsPerPixel, hrefOf }: MapNamesProps) {
 }
 
 const FONT_PX = 11;
-/** What of the land is covered around the letters. */
+/** The part of the land covered around the letters. */
 const HALO_PX = 3;
 
 function MapName({ label, unitsPerPixel }: { label: MapLabel; unitsPerPixel: number }) {

@@ -1,15 +1,15 @@
 import { Link } from '@remix-run/react';
 
 interface SectionErrorProps {
-  /** What could not be loaded: "Insurance". */
+  /** The failed part: "Insurance". */
   name: string;
-  /** Under which the error was reported; null when none was given. */
+  /** The error's reference; null when there is none. */
   reference: string | null;
-  /** The address that tries again: the page's own. */
+  /** The address to retry: the page's own. */
   retryHref: string;
 }
 
-/** Stands where a part of a page could not be loaded, while the rest of the page stands. */
+/** Replaces a part of a page that could not be loaded, while the rest of the page stays. */
 export function SectionError({ name, reference, retryHref }: SectionErrorProps) {
   return (
     <div className="notice notice-error" role="alert">

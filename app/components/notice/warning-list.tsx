@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { paths } from '~/paths';
 import type { Warning } from '~/view/carrier/carrier-warnings';
 
-/** What must be seen before anything else about a carrier, the heaviest first. Nothing at all when there is nothing. */
+/** What must be seen first about a carrier, the most serious first. Nothing if there is nothing. */
 export function WarningList({ warnings }: { warnings: readonly Warning[] }) {
   if (warnings.length === 0) return null;
   return (
@@ -15,7 +15,7 @@ export function WarningList({ warnings }: { warnings: readonly Warning[] }) {
   );
 }
 
-/** The same in one line that opens, where the page is about something else. */
+/** The same in one line that opens, on a page about something else. */
 export function FoldedWarnings({ warnings }: { warnings: readonly Warning[] }) {
   const [first] = warnings;
   if (first === undefined) return null;
@@ -57,7 +57,7 @@ function WarningRows({ warnings }: { warnings: readonly Warning[] }) {
   );
 }
 
-/** The text with the carriers and vehicles that it names as links. */
+/** The text, with the carriers and vehicles that it names as links. */
 function linked(text: string, mentions: Warning['mentions']): ReactNode {
   const mention = mentions.find((one) => one.text !== '' && text.includes(one.text));
   if (mention === undefined) return text;

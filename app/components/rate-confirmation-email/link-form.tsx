@@ -7,7 +7,7 @@ interface LinkFormProps {
   mail: Pick<RateConfirmationMail, 'version' | 'load'>;
 }
 
-/** Which load an email is about, where its subject does not say it or says it wrong. */
+/** Links an email to its load, if its subject does not name it or names a wrong one. */
 export function LinkForm({ mail }: LinkFormProps) {
   const [form, fields] = usePostForm<typeof linkMail>('link');
   return (

@@ -8,7 +8,7 @@ import { paths } from '~/paths';
 const withName = ({ name, address }: MailAddress) => (name ? `${name} <${address}>` : address);
 const people = (list: readonly MailAddress[]) => (list.length > 0 ? list.map(withName).join(', ') : null);
 
-/** Who, when and to whom, as the email says; then each line of its header. */
+/** Sender, time and recipients by the email; then each line of its header. */
 export function MailHeaders({ mail }: { mail: RateConfirmationMail }) {
   const items: Definition[] = [
     { term: 'From', value: people(mail.senders) },
@@ -32,7 +32,7 @@ export function MailHeaders({ mail }: { mail: RateConfirmationMail }) {
   );
 }
 
-/** The email's words. HTML is never drawn: what it would show stands here as text. */
+/** The email's text. HTML is never rendered: its text is shown instead. */
 export function MailText({ mail }: { mail: RateConfirmationMail }) {
   if (mail.text === null) return <p className="missing">No text, or it could not be read</p>;
   return (

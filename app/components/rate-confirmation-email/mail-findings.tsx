@@ -1,7 +1,7 @@
 import type { MailFinding } from '@contract/rate-confirmations/mails.entities';
 import { uncheckedOf, wrongOf } from '~/view/rate-confirmations/mail-answer';
 
-/** What was found, each in a sentence with its fact; below it what could not be checked. */
+/** The findings, each in a sentence with its fact; below them what could not be checked. */
 export function MailFindings({ findings }: { findings: readonly MailFinding[] }) {
   const unchecked = uncheckedOf(findings);
   return (

@@ -10,7 +10,7 @@ import type { Restored } from '~/view/kept-rows';
 import { KEPT_MAILS, type MailPage, mailList } from '~/view/lists/rate-confirmation-mails.list';
 import { mailReason } from '~/view/rate-confirmations/mail-answer';
 
-/** Emails with rate confirmations that came in, by what became of them. */
+/** Received emails with rate confirmations, by status. */
 export function MailList({ page }: { page: Restored<MailPage> }) {
   useKeptRows(KEPT_MAILS, page);
   return (
@@ -28,7 +28,7 @@ export function MailList({ page }: { page: Restored<MailPage> }) {
   );
 }
 
-/** What could not be checked is no proof of anything: it is counted beside. */
+/** What could not be checked proves nothing: it is counted separately. */
 function nothingFound(findings: RateConfirmationMailSummary['findings']): string {
   const unchecked = findings.filter(({ is_checked }) => !is_checked).length;
   return unchecked === 0 ? 'Nothing found' : `Nothing found; ${formatCount(unchecked, 'check')} not possible`;

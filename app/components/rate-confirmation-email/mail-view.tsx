@@ -15,7 +15,7 @@ interface MailViewProps {
   mail: RateConfirmationMail;
 }
 
-/** One email: what to think of it, why, and what it is. */
+/** One email: its verdict, the reasons, and its content. */
 export function MailView({ mail }: MailViewProps) {
   const mayDismiss = mail.status === 'flagged' || mail.status === 'undelivered';
   return (

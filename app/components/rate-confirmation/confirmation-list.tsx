@@ -15,7 +15,7 @@ import {
   KEPT_CONFIRMATIONS,
 } from '~/view/lists/rate-confirmations.list';
 
-/** The company's rate confirmations, by what became of them. */
+/** The company's rate confirmations, by status. */
 export function ConfirmationList({ page }: { page: Restored<ConfirmationPage> }) {
   useKeptRows(KEPT_CONFIRMATIONS, page);
   return (

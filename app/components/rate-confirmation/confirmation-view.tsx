@@ -32,7 +32,7 @@ interface ConfirmationViewProps {
   revisions: readonly RateConfirmationRevision[];
 }
 
-/** One rate confirmation: where it stands and what to do, what differs, who has it, what it says. */
+/** One rate confirmation: its state and next step, its differences, its recipients, its content. */
 export function ConfirmationView({ confirmation: one, paper, terms, revisions }: ConfirmationViewProps) {
   const isOpen = !['cancelled', 'rejected', 'superseded', 'expired'].includes(one.status);
   return (
@@ -201,7 +201,7 @@ function Sent({ confirmation: { id, deliveries, acceptances } }: { confirmation:
   );
 }
 
-/** Whether the carrier itself knows, at an address that the sender did not choose. */
+/** Whether the carrier itself was notified, at an address that the sender did not choose. */
 function Notices({
   confirmation: { address_of_record: address, carrier_notices: notices },
 }: {

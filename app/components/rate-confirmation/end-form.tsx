@@ -8,12 +8,12 @@ import { confirmationCrumbs } from '~/view/rate-confirmations/confirmation-crumb
 
 interface EndFormProps {
   confirmation: { id: number; number: string; version: number };
-  /** "Cancel", as the button and the last crumb say it. */
+  /** "Cancel", the label of the button and the last crumb. */
   action: string;
   title: string;
-  /** What comes of it, each in a sentence. */
+  /** Its effects, each in a sentence. */
   effects: readonly string[];
-  /** Null: it may be ended so; else why not. */
+  /** Null: it may be ended; else why not. */
   whyNot: string | null;
 }
 

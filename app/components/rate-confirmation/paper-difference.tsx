@@ -7,13 +7,13 @@ import { paths } from '~/paths';
 
 interface PaperDifferenceProps {
   difference: PaperDifference;
-  /** What the confirmation's page shows; the load's page knows none. */
+  /** Shown on the confirmation's page; unknown on the load's page. */
   version?: number;
   /** Whether the reader may write and send rate confirmations. */
   mayConfirm: boolean;
 }
 
-/** That a load is not what its carrier has on paper: what differs, and the one thing to do about it. */
+/** The difference between a load and its carrier's paper, and the one thing to do about it. */
 export function PaperDifferenceNotice({ difference, version, mayConfirm }: PaperDifferenceProps) {
   const { is_accepted, number, changes, rate_confirmation_id: id } = difference;
   return (

@@ -5,12 +5,12 @@ import { paths } from '~/paths';
 import { pollAlertCount } from './poll-alert-count';
 
 interface AlertsLinkProps {
-  /** Open alerts when the frame was drawn. */
+  /** Open alerts when the frame was rendered. */
   loaded: number;
   drawnAt: string;
 }
 
-/** The way to the alerts, with how many are open. With script the number stays new while the page is open. */
+/** The link to the alerts, with the count of open ones. With script the count updates while the page is open. */
 export function AlertsLink({ loaded, drawnAt }: AlertsLinkProps) {
   const count = useOpenAlerts(loaded, drawnAt);
   return (
@@ -25,7 +25,7 @@ export function AlertsLink({ loaded, drawnAt }: AlertsLinkProps) {
   );
 }
 
-/** What was heard last: with the page, or since. */
+/** The latest count: with the page, or since. */
 function useOpenAlerts(loaded: number, drawnAt: string): number {
   const [heard, setHeard] = useState<{ open: number; on: string } | null>(null);
   const now = useRef({ loaded, drawnAt });

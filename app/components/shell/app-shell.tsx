@@ -9,7 +9,7 @@ import { TopBar } from './top-bar';
 interface AppShellProps {
   brand: Brand;
   shell: ShellData;
-  /** What the search box holds: the text of the search that is shown. */
+  /** The search box's text: that of the current search. */
   searchText?: string;
   children: ReactNode;
 }

@@ -6,7 +6,7 @@ export interface Crumb {
   to?: string;
 }
 
-/** The way from a list to the page shown. */
+/** The path from a list to the current page. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav className="breadcrumb" aria-label="Breadcrumb">

@@ -9,17 +9,17 @@ import { useHydrated } from '~/components/use-hydrated';
 import { paths } from '~/paths';
 import type { Suggestion, Suggestions } from '~/view/suggestions';
 
-/** Where a key belongs to the text being written and opens nothing. */
+/** Where a key is part of typed text and opens nothing. */
 function isWriting(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 }
 
-/** Between two keys of a word less time passes, and the server need not hear of each. */
+/** People type faster within a word, and the server need not hear of each key. */
 const WAIT_MS = 180;
 
 /**
- * The one search box, on every page. The key `/` goes to it. Without script it is a form, and what is typed finds its way on
- * the server; with script carriers are offered while someone types.
+ * The search box of every page. The key `/` focuses it. Without script it is a form that the server evaluates; with
+ * script it suggests carriers while the user types.
  */
 export function CarrierSearchBox({ searchText = '' }: { searchText?: string }) {
   const shown = useShownText(searchText);
@@ -112,7 +112,7 @@ export function CarrierSearchBox({ searchText = '' }: { searchText?: string }) {
   );
 }
 
-/** Verdict first, as in every list; a reduced account is told none. */
+/** Verdict first, as in every list; a reduced account sees none. */
 function OfferedCarrier({ carrier }: { carrier: Suggestion }) {
   const isJudged = carrier.rules_assessment !== null || carrier.relationship !== null;
   return (
@@ -139,7 +139,7 @@ function optionsOf({ carriers, elsewhere }: Suggestions): Option[] {
   return elsewhere ? [{ ...elsewhere, carrier: null }, ...found] : found;
 }
 
-/** What is offered for the text so far. An answer that another key has overtaken is never shown. */
+/** The suggestions for the current text. A response overtaken by a later key is never shown. */
 function useSuggestions() {
   const fetcher = useFetcher<Suggestions>();
   const navigate = useNavigate();
@@ -175,7 +175,7 @@ function useSuggestions() {
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Escape' && isOpen) {
-      // Once closes the list; only the next empties the box.
+      // The first press closes the list; only the next empties the box.
       event.preventDefault();
       close();
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && options.length > 0) {

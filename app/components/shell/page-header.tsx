@@ -3,14 +3,14 @@ import { Breadcrumb, type Crumb } from './breadcrumb';
 
 interface PageHeaderProps {
   title: string;
-  /** One line that says what the page shows. */
+  /** One line that describes the page. */
   context?: ReactNode;
   /** The page's primary action; at most one. */
   action?: ReactNode;
   crumbs?: readonly Crumb[];
 }
 
-/** The head of a page: where it is, what it is, and the one thing most done here. */
+/** The head of a page: its location, its title, and its primary action. */
 export function PageHeader({ title, context, action, crumbs }: PageHeaderProps) {
   return (
     <>

@@ -2,32 +2,32 @@ import { ALERT_POLLING_MS } from '@contract/alerts/tickets.constants';
 import { paths, withBase } from '~/paths';
 import { ownStorage } from '~/view/own-storage';
 
-/** Where the tabs of a browser keep when one of them last asked, and what it heard. Signing out clears it. */
+/** Where a browser's tabs store when one of them last fetched, and the result. Signing out clears it. */
 const PLACE = 'open-alerts';
 
-/** Tabs may read the clock in steps of their own. */
+/** Tabs' clocks may differ slightly. */
 const CLOCK_STEP_MS = 10_000;
 
 type Heard = { askedAt: number; open: number | null };
 
 /**
- * Asks every 4 minutes how many alerts are open, once a browser however many tabs it has: the first tab whose time has
- * come asks and leaves the answer for the others. A hidden tab asks nothing; shown again it goes on where it was. It ends
- * by itself when the user may no longer ask.
+ * Fetches the number of open alerts every 4 minutes, once per browser however many tabs it has: the first due tab
+ * fetches and stores the result for the others. A hidden tab does not fetch; when shown again it continues. It stops
+ * when the user may no longer see the number.
  *
- * @param loaded the number that the page came with
- * @returns ends it
+ * @param loaded the number that came with the page
+ * @returns a function that stops it
  */
 export function pollAlertCount(loaded: number, onCount: (open: number) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasEnded = false;
-  /** For a browser that stores nothing. */
+  /** For a browser without storage. */
   let lastHere = Date.now();
   keep({ askedAt: lastHere, open: loaded });
 
   const lastAskedAt = () => {
     const kept = heardIn(stored());
-    // A time that is far ahead was written before the clock was set back.
+    // A time far in the future was written before the clock was set back.
     return kept && kept.askedAt <= Date.now() + CLOCK_STEP_MS ? Math.max(kept.askedAt, lastHere) : lastHere;
   };
   const plan = () => {
@@ -65,12 +65,14 @@ export function pollAlertCount(loaded: number, onCount: (open: number) => void):
   };
 }
 
-/** One tab after the other. A browser without locks, as on an address without TLS, lets two tabs ask at the same moment. */
+/**
+ * One tab at a time. In a browser without locks, as on an address without TLS, two tabs may fetch at the same moment.
+ */
 async function inTurn(act: () => Promise<void>): Promise<void> {
   await (navigator.locks ? navigator.locks.request(PLACE, act) : act());
 }
 
-/** The number; `away`: not now, `refused`: signed out, or not the user's to know anymore. */
+/** The number; `away`: not now, `refused`: signed out, or no longer allowed. */
 async function ask(): Promise<number | 'away' | 'refused'> {
   try {
     const response = await fetch(withBase(paths.alertsCount()), { redirect: 'manual' });
@@ -89,7 +91,7 @@ function keep(heard: Heard) {
   try {
     ownStorage()?.setItem(PLACE, JSON.stringify(heard));
   } catch {
-    // A browser that stores nothing: each tab asks for itself.
+    // A browser without storage: each tab fetches for itself.
   }
 }
 

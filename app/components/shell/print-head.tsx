@@ -5,11 +5,11 @@ import { flushSync } from 'react-dom';
 import { PRODUCT_NAMES } from '~/view/brand';
 import type { ShellData } from '~/view/shell';
 
-/** The letterhead of a printed page: for which company, by whom and when. It is not on the screen. */
+/** The letterhead of a printed page: company, user and time. Hidden on the screen. */
 export function PrintHead({ brand, shell: { user, drawnAt } }: { brand: Brand; shell: ShellData }) {
   const [printedAt, setPrintedAt] = useState(drawnAt);
   useEffect(() => {
-    // The browser lays the page out as soon as this returns.
+    // The browser lays out the page as soon as this returns.
     const note = () => flushSync(() => setPrintedAt(new Date().toISOString()));
     window.addEventListener('beforeprint', note);
     return () => window.removeEventListener('beforeprint', note);

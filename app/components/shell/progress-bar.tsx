@@ -1,6 +1,6 @@
 import { useNavigation } from '@remix-run/react';
 
-/** A thin line along the top while another page is under way; the page shown stays until then. */
+/** A thin line along the top while another page loads; the current page stays until then. */
 export function ProgressBar() {
   const { state } = useNavigation();
   if (state === 'idle') return null;

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 
-/** Says the title of a page reached without a full load, to those who listen. The first page says its own. */
+/** Announces the title of a page reached without a full load to screen readers. The first page announces its own. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const [title, setTitle] = useState('');

@@ -10,16 +10,16 @@ export interface SectionTab {
 }
 
 interface SectionTabsProps {
-  /** Names the group of links: "Carrier sections". */
+  /** The label of the links: "Carrier sections". */
   label: string;
   tabs: readonly SectionTab[];
 }
 
-/** The parts of a page as links, each with an address of its own. */
+/** The parts of a page as links, each with its own address. */
 export function SectionTabs({ label, tabs }: SectionTabsProps) {
   const list = useRef<HTMLUListElement>(null);
   const current = tabs.findIndex(({ isCurrent }) => isCurrent);
-  // In one row that scrolls, the tab that is open is in view.
+  // In one scrolling row, the open tab is visible.
   useEffect(() => {
     const tab = list.current?.children[current];
     if (list.current === null || !(tab instanceof HTMLElement)) return;

@@ -3,11 +3,11 @@ import { currentEntry, type NavigationEntry, type NavigationGroup } from '~/view
 
 interface SideNavigationProps {
   groups: readonly NavigationGroup[];
-  /** Of the page shown, without the base path. */
+  /** Of the current page, without the base path. */
   pathname: string;
 }
 
-/** The product's places, in groups; shows what it is given and marks the one that is open. */
+/** The product's places, in groups; marks the current one. */
 export function SideNavigation({ groups, pathname }: SideNavigationProps) {
   const current = currentEntry(groups, pathname);
   return (
@@ -35,7 +35,7 @@ function Group({ group, current, pathname }: GroupProps) {
           <li key={entry.to}>
             <ListLink
               to={entry.to}
-              // Remix fetches what it has to know of the page before it is gone to.
+              // Remix prefetches the page's data.
               data-discover="true"
               aria-current={ariaCurrent(entry === current, entry.to === pathname)}
             >

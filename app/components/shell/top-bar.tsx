@@ -41,13 +41,16 @@ export function TopBar({ brand, shell, searchText, pathname }: TopBarProps) {
   );
 }
 
-/** For narrow screens: the first letters of the first and the last name. */
+/** For narrow screens: the initials. */
 function initialsOf(fullName: string): string {
   const names = fullName.split(/\s+/);
   return [names[0], names.length > 1 ? names.at(-1) : ''].map((name) => name?.[0] ?? '').join('');
 }
 
-/** Closes on Escape, which gives the focus back to its summary, and on a click or focus outside; without script on its summary alone. */
+/**
+ * Closes on Escape, which returns focus to its summary, and on a click or focus outside; without script only on its
+ * summary.
+ */
 function UserMenu({ shell: { user, navigation } }: { shell: ShellData }) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * What may be done with the selected rows. Last child of the form that wraps the table: it shows once a row is selected,
- * and always where scripts do not run.
+ * Actions on the selected rows. Last child of the form around the table: it shows once a row is selected, and always
+ * without script.
  */
 export function BulkActions({ children }: { children: ReactNode }) {
   return <div className="bulk-actions">{children}</div>;

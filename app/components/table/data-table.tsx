@@ -10,15 +10,15 @@ export interface Column<Row> {
   isNumeric?: boolean;
   /** The cell that names the row; at most one column. */
   isRowHeader?: boolean;
-  /** Never broken over two lines: identifiers, dates, verdicts. */
+  /** Never wraps: identifiers, dates, verdicts. */
   isOneLine?: boolean;
-  /** Left out where the table is narrower than 860, 1120 or 1400 px; shown again when rows become blocks. */
+  /** Hidden when the table is narrower than 860, 1120 or 1400 px; shown again when rows become blocks. */
   from?: 'medium' | 'wide' | 'widest';
   /** The name that sorts by this column; without it the head is no link. */
   sortKey?: string;
-  /** Other values of the column that sort, each by a link of its own in the head. */
+  /** Other sort values of the column, each with its own link in the head. */
   alsoSorts?: readonly { label: string; sortKey: string }[];
-  /** For what a table of its kind does with the column where it is narrow. */
+  /** For what a kind of table does with the column on a narrow page. */
   className?: string;
 }
 
@@ -29,9 +29,9 @@ export interface Sort {
 
 export interface DataTableProps<Row> {
   caption: string;
-  /** Heard, not seen: where the page's title already says it. */
+  /** For screen readers only: the page's title already shows it. */
   isCaptionHidden?: boolean;
-  /** A few short columns, as beside a chart: the table keeps its form at any width. */
+  /** A few short columns, as beside a chart: the table keeps its layout at any width. */
   isCompact?: boolean;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -39,16 +39,16 @@ export interface DataTableProps<Row> {
   sort?: Sort;
   /** The address of this list in another order. */
   sortHref?: (sort: Sort) => string;
-  /** Adds a box to tick to each row; the table then stands inside a form. */
+  /** Adds a checkbox to each row; the table is then inside a form. */
   tick?: { name: string; value: (row: Row) => string; label: (row: Row) => string };
   rowClass?: (row: Row) => string | undefined;
-  /** Rows that follow each other with the same key stand under one caption; left out, the list has none. */
+  /** Consecutive rows with the same key share a caption; omitted, there are no captions. */
   group?: (row: Row) => { key: string; label: string };
 }
 
 /**
- * A list of records: one line a row, or one block a row where it is narrow. The order is chosen by links, so it is
- * part of the address. An empty list is not a table: show `EmptyState` instead.
+ * A list of records: one line per row, or one block per row on a narrow page. Links choose the order, so the address
+ * has it. An empty list is not a table: show `EmptyState` instead.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, isCaptionHidden = false, isCompact = false, columns, tick } = props;
@@ -81,7 +81,7 @@ function classOf<Row>({ isNumeric, isOneLine, from, className }: Column<Row>): s
   return names.length > 0 ? names.join(' ') : undefined;
 }
 
-/** The order that a click on a head leads to: ascending first, then the other way round. */
+/** The order of a click on a head: ascending first, then descending. */
 function nextSort(sortKey: string, sort: Sort | undefined): Sort {
   return { key: sortKey, direction: sort?.key === sortKey && sort.direction === 'asc' ? 'desc' : 'asc' };
 }
@@ -177,11 +177,11 @@ function Head<Row>({ column, className, sort, sortHref }: HeadProps<Row>) {
   );
 }
 
-/** What the head of a column sorts by, the column itself first. */
+/** What a column's head sorts by, the column itself first. */
 const sortsOf = <Row,>({ header, sortKey, alsoSorts = [] }: Column<Row>) =>
   sortKey === undefined ? [] : [{ label: header, sortKey }, ...alsoSorts];
 
-/** The same links for the block form, which has no head. */
+/** The same links for the block layout, which has no head. */
 function SortLinks<Row>({ columns, sort, sortHref }: DataTableProps<Row>) {
   const links = columns.flatMap((column) =>
     sortsOf(column).map(({ label, sortKey }) => ({

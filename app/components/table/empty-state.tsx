@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
-  /** Why there is nothing: "No carrier's name starts with ACME". */
+  /** Why it is empty: "No carrier's name starts with ACME". */
   title: string;
-  /** What to do next, with the links to do it. */
+  /** The next step, with its links. */
   children: ReactNode;
 }
 
-/** A list without rows: says why, and what next. */
+/** A list without rows: why, and what next. */
 export function EmptyState({ title, children }: EmptyStateProps) {
   return (
     <div className="empty">

@@ -6,11 +6,11 @@ import { EmptyState } from './empty-state';
 
 interface NoSuchPageProps {
   paging: PagingInfo;
-  /** The parameter of the address that says the page, where a page has two lists. */
+  /** The page parameter of the address, for a page with two lists. */
   pageParam?: string;
 }
 
-/** Stands for the rows when the address asks for a page beyond the list's last. */
+/** Replaces the rows when the address has a page beyond the list's last. */
 export function NoSuchPage({ paging, pageParam = 'page' }: NoSuchPageProps) {
   const location = useLocation();
   return (

@@ -11,15 +11,15 @@ interface PagedTableProps<Row> extends Pick<DataTableProps<Row>, 'caption' | 'co
   paging: PagingInfo;
   /** What is listed: `['email', 'emails']`. */
   noun: readonly [one: string, many: string];
-  /** The parameter of the address that says the page, where a page has two lists. */
+  /** The page parameter of the address, for a page with two lists. */
   pageParam?: string;
   /** Beside the count. */
   tools?: ReactNode;
-  /** In place of the table where the list has no rows at all. */
+  /** Instead of the table if the list has no rows at all. */
   empty: ReactNode;
 }
 
-/** A list whose page is in the address: how many there are, the rows of this page, and the ways to the others. */
+/** A list with its page in the address: the count, the rows of this page, and links to the others. */
 export function PagedTable<Row>({ paging, noun, pageParam = 'page', tools, empty, ...table }: PagedTableProps<Row>) {
   const location = useLocation();
   if (table.rows.length === 0)

@@ -6,11 +6,11 @@ interface PaginationProps {
   totalPages: number;
   /** The address of a page of this list. */
   pageHref: (page: number) => string;
-  /** Names the list, where a page has several. */
+  /** The list's label, on a page with several. */
   label?: string;
 }
 
-/** First, last, and two on either side of the current page; null stands for those left out. */
+/** First, last, and two on either side of the current page; null stands for omitted ones. */
 export function pagesShown(currentPage: number, totalPages: number): (number | null)[] {
   const wanted = new Set([1, totalPages]);
   for (let page = currentPage - 2; page <= currentPage + 2; page += 1) wanted.add(page);
@@ -23,7 +23,7 @@ export function pagesShown(currentPage: number, totalPages: number): (number | n
   });
 }
 
-/** Where the list is, and the links to its other pages. One page needs no links. */
+/** The list's current page, and links to its other pages. A single page has no links. */
 export function Pagination({ currentPage, totalPages, pageHref, label = 'Pages' }: PaginationProps) {
   if (totalPages <= 1) return null;
   return (

@@ -8,7 +8,7 @@ interface ResultCountProps {
   noun: readonly [one: string, many: string];
 }
 
-/** "3,026 carriers, page 3 of 61", or "4 carriers" where there is one page: always above a list, also when it is empty. */
+/** "3,026 carriers, page 3 of 61", or "4 carriers" for a single page: above every list, even an empty one. */
 export function ResultCount({ totalRecords, currentPage, totalPages, noun: [one, many] }: ResultCountProps) {
   return (
     <p className="result-count" role="status">

@@ -9,7 +9,7 @@ interface SelectedCountProps {
   noun: string;
 }
 
-/** First in the bar of actions: how many rows are selected, all of the page, none. Without script whom the bar is for. */
+/** First in the bar of actions: the count of selected rows, select all on the page, clear. Without script, a hint. */
 export function SelectedCount({ count, total, selectAll, noun }: SelectedCountProps) {
   if (!useHydrated()) return <span>With the selected {noun}:</span>;
   return (

@@ -5,10 +5,10 @@ import { forgetList, listAddress, useKeptList } from '~/view/kept-list';
 import type { KeptKind, Restored } from '~/view/kept-rows';
 
 /**
- * Keeps the list that a page shows in the browser; a restored one is asked for again as soon as it is shown, one that
- * failed is cleared as its kind says.
+ * Stores the page's list in the browser; reloads a restored one as soon as it is shown, and clears a failed one as its
+ * kind says.
  *
- * @param page what the loader returned, itself: a copy would be another list at each rendering
+ * @param page the loader's own data: a copy would be another list at each rendering
  */
 export function useKeptRows(
   { nameOf, isClearedWhenFailed = () => true }: KeptKind,
@@ -19,7 +19,7 @@ export function useKeptRows(
   const name = nameOf(params);
   const isRestored = page.isRestored === true;
   useKeptList(name, listAddress({ pathname: withBase(pathname), search }), page.rows.ok && !isRestored ? page : null);
-  // Also where the page itself came so, which no loader of the browser has seen.
+  // Also for a page rendered on the server, which no loader of the browser saw.
   const isCleared = !page.rows.ok && isClearedWhenFailed(params, page.tab);
   useEffect(() => {
     if (isCleared) forgetList(name);
@@ -30,7 +30,7 @@ export function useKeptRows(
   }, [isRestored, revalidate]);
 }
 
-/** In the place of the whole page: nothing that the list held before is left to be shown instead. */
+/** Replaces the whole page: an earlier list must not show instead. */
 export function useForgottenRows({ nameOf }: KeptKind) {
   const name = nameOf(new URLSearchParams(useLocation().search));
   useEffect(() => forgetList(name), [name]);

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 
-/** How many boxes of the form are checked, by what the document says: the browser restores them when one comes back. */
+/** How many checkboxes of the form are checked, by the document: the browser restores them on going back. */
 export function useSelected(form: React.RefObject<HTMLFormElement | null>) {
   const [counted, setCounted] = useState({ count: 0, total: 0 });
   const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('.tick input[type=checkbox]') ?? [])];

@@ -19,7 +19,7 @@ interface ToastMessageProps {
   onResume: () => void;
 }
 
-/** One message. It waits while the pointer or the keyboard is on it. */
+/** One message. It stays while the pointer or keyboard focus is on it. */
 export function ToastMessage({ toast, isLeaving, onDismiss, onPause, onResume }: ToastMessageProps) {
   const kind = KIND_LABELS[toast.type];
   return (
@@ -48,7 +48,7 @@ export function ToastMessage({ toast, isLeaving, onDismiss, onPause, onResume }:
   );
 }
 
-/** A form of its own, so that it works where no script runs. */
+/** A separate form, so that it works without script. */
 function Undo({ undo: { to, name, values } }: { undo: ToastUndo }) {
   return (
     <form className="toast-undo" method="post" action={withBase(to)}>

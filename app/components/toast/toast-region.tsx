@@ -4,8 +4,8 @@ import { ToastMessage } from './toast-message';
 import { useToastQueue } from './use-toast-queue';
 
 /**
- * Where toasts appear. Stands first in the main part of the page: without script the message is simply read there.
- * The default position is always in the tree, so that a message put into it is announced.
+ * Where toasts appear. First in the main part of the page: without script the message is simply read there. The default
+ * position is always in the tree, so that screen readers announce a message put into it.
  */
 export function ToastRegion({ toast }: { toast: Toast | null }) {
   const { shown, pause, resume, dismiss } = useToastQueue(toast);

@@ -24,7 +24,7 @@ const queued = (toast: Toast): QueuedToast => ({
   isLeaving: false,
 });
 
-/** The queue after a change. Time passes only for toasts that are in view and not paused. */
+/** The queue after a change. Time passes only for visible toasts that are not paused. */
 export function changed(queue: readonly QueuedToast[], change: Change): readonly QueuedToast[] {
   if (change.do === 'add') {
     return queue.some(({ toast }) => toast.id === change.toast.id) ? queue : [...queue, queued(change.toast)];
@@ -45,8 +45,8 @@ export function changed(queue: readonly QueuedToast[], change: Change): readonly
 }
 
 /**
- * The toasts in view, fed with the one that came with the page. The queue is looked at four times a second; a toast
- * that leaves fades first.
+ * The visible toasts, including the one that came with the page. Checks the queue four times a second; a leaving toast
+ * fades first.
  */
 export function useToastQueue(latest: Toast | null) {
   const [queue, change] = useReducer(changed, latest === null ? [] : [queued(latest)]);

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** What is said before the messenger is there is kept for it, as its own loader does. */
+/** Stores messages for the messenger until it has loaded, as its own loader does. */
 function messenger(): Messenger {
   if (window.Intercom === undefined) {
     const waiting: Messenger = (...args) => void waiting.q?.push(args);
@@ -22,7 +22,7 @@ function messenger(): Messenger {
 }
 
 /**
- * The chat with support, for who is signed in and can prove it. It ends with signing out, so that the next person at
+ * The support chat, for signed-in users with proof of identity. It ends with signing out, so that the next person at
  * the desk reads nothing. Without an id nothing is loaded.
  */
 export function Chat({ user }: { user: ChatUser | null }) {
@@ -49,7 +49,7 @@ export function Chat({ user }: { user: ChatUser | null }) {
     loadScript(`https://widget.intercom.io/widget/${encodeURIComponent(user.appId)}`);
   }, [user]);
 
-  // The messenger looks for news when the page changes.
+  // The messenger checks for news when the page changes.
   const shown = useRef(pathname);
   useEffect(() => {
     if (open.current === null || shown.current === pathname) return;

@@ -1,6 +1,6 @@
 /**
- * Loads another's script once. The page's policy lets its own scripts do so, and no other; one that cannot be loaded
- * is missed by no one.
+ * Loads a third-party script once. The page's policy allows only its own scripts to do so; a failure to load is
+ * ignored.
  */
 export function loadScript(src: string): void {
   if ([...document.scripts].some((script) => script.src === src)) return;

@@ -10,8 +10,8 @@ declare global {
 }
 
 /**
- * Tells the tag manager's data layer which pages are looked at: path and title, without what was searched for. Another
- * page, filter or order of the same path is no new one. Without an id nothing is told and nothing is loaded.
+ * Reports page views to the tag manager's data layer: path and title, without search terms. Another page, filter or
+ * order of the same path is not a new view. Without an id nothing is reported or loaded.
  */
 export function PageTracking({ gtmId }: { gtmId: string | null }) {
   const { pathname } = useLocation();

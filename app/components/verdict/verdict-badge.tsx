@@ -4,13 +4,13 @@ import { type OverallResult, type RuleStatus, VERDICT_NAMES } from '@contract/ru
 export type Verdict = RuleStatus | OverallResult;
 
 interface VerdictBadgeProps {
-  /** Null: never assessed. It is said, and has neither colour nor shape. */
+  /** Null: never assessed. It says so, with neither color nor shape. */
   verdict: Verdict | null;
   /** `large` for the line that answers the page's question, `plain` inside a sentence. */
   form?: 'badge' | 'large' | 'plain';
 }
 
-/** A verdict in word, shape and colour. */
+/** A verdict as word, shape and color. */
 export function VerdictBadge({ verdict, form = 'badge' }: VerdictBadgeProps) {
   if (verdict === null) return <span className="missing">Not assessed</span>;
   const formClass = form === 'badge' ? '' : ` verdict-${form}`;

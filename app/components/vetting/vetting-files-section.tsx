@@ -8,12 +8,12 @@ import { VETTING_FILE_COLUMNS } from './vetting-file-columns';
 
 interface VettingFilesSectionProps {
   carrierId: number;
-  /** The newest files; or that they could not be loaded, and under which reference. */
+  /** The newest files; or that they could not be loaded, with the reference. */
   files: { ok: true; newest: readonly VettingFileSummary[]; total: number } | { ok: false; reference: string | null };
   mayWork: boolean;
 }
 
-/** What the company can show later of its decisions about a carrier: the newest files, and the way to make one now. */
+/** Proof of the company's decisions about a carrier: the newest files, and the link to make one now. */
 export function VettingFilesSection({ carrierId, files, mayWork }: VettingFilesSectionProps) {
   return (
     <section className="stack" aria-labelledby="vetting-files-title">

@@ -49,7 +49,7 @@ export function CarrierChanges({ lines, total, monitored, from, newestData }: Ch
   );
 }
 
-/** Of the records alone: what waits in the queue may be new all the same. */
+/** Only about records: what waits in the queue may still be new. */
 function NoChanges({ monitored, from, newestData }: Omit<ChangesProps, 'lines' | 'total'>) {
   const data =
     newestData === null ? 'No federal data is loaded.' : `The newest federal data is of ${formatDate(newestData)}.`;

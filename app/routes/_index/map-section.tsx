@@ -21,7 +21,7 @@ interface MapSectionProps {
   results: Awaited<ReturnType<typeof mapResults>>;
 }
 
-/** The map search: the form around the map, so that a click is sent with everything typed, and the list beside it. */
+/** The map search: the form around the map, so that a click sends everything typed, and the list beside it. */
 export function MapSection({ asked, results }: MapSectionProps) {
   const location = useLocation();
   const { choice, point, near, radius, radiusMiles, text } = asked;
@@ -33,7 +33,7 @@ export function MapSection({ asked, results }: MapSectionProps) {
     { name: MAP_PARAMS.text, id: 'map-text', initialValue: text, errors: errors.search_text },
   ] as const;
   const [place, miles, name] = fields;
-  // A name is looked for around a place alone: the whole map goes without it.
+  // A name is searched only around a place: the whole map drops it.
   const hrefOf = (
     circle: { latitude: number; longitude: number; radiusMiles: number } | null,
     called = '',
@@ -76,7 +76,7 @@ export function MapSection({ asked, results }: MapSectionProps) {
           <TextField field={name} label="Name or number" isOptional autoComplete="off" spellCheck={false} />
           <Button>Show carriers</Button>
         </div>
-        {/* A point stays while the radius or the name changes; a place that is named comes before it. */}
+        {/* A point stays while the radius or the name changes; a named place takes precedence. */}
         {point && choice.status !== 'chosen' ? (
           <>
             <input type="hidden" name={MAP_PARAMS.latitude} value={point.latitude} />

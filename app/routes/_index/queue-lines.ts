@@ -10,7 +10,7 @@ import { paths } from '~/paths';
 import { reasonsNotPassed } from '~/view/carrier/verdict-reasons';
 import { CAUSE_LABELS } from '~/view/loads/listed-load';
 
-/** One thing to do: about whom, what, since when, and the one action. */
+/** One task: about whom, what, since when, and its action. */
 export interface QueueLine {
   key: string;
   /** The carrier or the load; null: about the company itself. */
@@ -20,7 +20,7 @@ export interface QueueLine {
   action: { label: string; to: string };
 }
 
-/** The lines of one kind: the first of them, how many there are, and where all of them are. */
+/** The lines of one kind: the first of them, their count, and the link to all. */
 export interface QueueGroup {
   key: string;
   title: string;
@@ -44,10 +44,10 @@ const COVERAGES: Readonly<Record<string, string>> = {
   other: 'Other insurance',
 };
 
-/** Open alerts on loads that press most: the first of them, and how many there are. */
+/** The most urgent open alerts on loads: the first of them, and their count. */
 export type OpenAlerts = { alerts: readonly Ticket[]; total: number };
 
-/** What waits, the most dangerous first. A kind without anything is left out. */
+/** Waiting work, the most dangerous first. Skips an empty kind. */
 export function queueGroups(
   queue: WorkQueue,
   alerts: OpenAlerts | null,
@@ -184,7 +184,7 @@ function daysLeft(today: string, day: string): string {
   return days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${formatCount(days, 'day')}`;
 }
 
-/** What was looked at for this user, for a queue without anything in it: not more, and never all there could be. */
+/** What was checked for this user, for an empty queue: no more than that. */
 export function lookedAt(queue: WorkQueue, alerts: OpenAlerts | null): string[] {
   return [
     alerts && 'alerts',

@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     throw redirectHome(args.request, search.data.shorter);
   const today = dayOf(new Date());
   const changedFrom = addDays(today, -1);
-  // A reduced watchdog account is not told what the company decided about carriers.
+  // A reduced watchdog account does not see the company's decisions about carriers.
   const seesCarriers = missingFor('viewFullCarrierProfile', user) === null;
   const [map, queue, alerts, changes, activity, datasets] = await Promise.all([
     search.ok ? loadSection(mapResults(monitor, search.data, searchParams.get('page'))) : search,
@@ -133,7 +133,7 @@ export default function HomePage() {
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** On a phone behind a line, unless the map is what was asked for. */
+/** On a phone behind a line, unless the map was requested. */
 function HomeMap({ asked, map, isMapAsked }: Pick<Loaded, 'asked' | 'map' | 'isMapAsked'>) {
   const section =
     asked && map.ok ? (

@@ -7,7 +7,7 @@ import { lookedAt, type OpenAlerts, type QueueGroup, type QueueLine, queueGroups
 
 interface WorkQueueViewProps {
   queue: WorkQueue;
-  /** Null: not the user's to see, or not known now. */
+  /** Null: hidden from the user, or unknown now. */
   alerts: OpenAlerts | null;
   /** ISO day. */
   today: string;
@@ -102,7 +102,7 @@ function checkedWords(queue: WorkQueue, alerts: OpenAlerts | null): string {
   return `Checked ${formatMoment(at)}: ${parts.join(', ')}${data.length > 0 ? ` (${data.join('; ')})` : ''}.`;
 }
 
-/** Old or missing data is never taken for a good sign. */
+/** Old or missing data never looks like a good sign. */
 function DataWarnings({ checked: { outdated, not_assessed } }: { checked: WorkQueue['checked'] }) {
   if (outdated.length === 0 && !not_assessed) return null;
   return (
@@ -119,7 +119,7 @@ function DataWarnings({ checked: { outdated, not_assessed } }: { checked: WorkQu
   );
 }
 
-/** What stays so for longer, in a line each. */
+/** Longer-lasting states, one line each. */
 function Standing({
   checked: { failing },
   hasNoSearchesLeft,

@@ -10,7 +10,7 @@ import { assigneesFor } from '~/services/load-people.server';
 import { loadSection } from '~/services/load-section.server';
 import type { Monitor } from '~/services/monitor.server';
 
-/** All that an alert's page shows. The load and the people to give it to fail each alone. */
+/** The data of an alert's page. The load and the possible assignees may fail separately. */
 export async function alertPage(monitor: Monitor, user: CurrentUser, id: string) {
   const alert = await getTicket(monitor, id);
   const mayWork = missingFor('workTickets', user) === null;
@@ -30,7 +30,7 @@ export async function alertPage(monitor: Monitor, user: CurrentUser, id: string)
   };
 }
 
-/** Where the load is in its way, and whether its carrier may have it. */
+/** The load's progress, and whether its carrier may have it. */
 async function loadOf(monitor: Monitor, { load_id: id, carrier }: TicketDetail) {
   if (id === null) return null;
   const { reference, status, next_step, stops, carrier: hauls } = await getLoad(monitor, String(id));
@@ -51,7 +51,7 @@ async function loadOf(monitor: Monitor, { load_id: id, carrier }: TicketDetail) 
             verdict: hauls.overall_result,
             isDoNotDispatch: hauls.is_do_not_dispatch,
           },
-    /** The alert is about a carrier that the load has no more. */
+    /** The alert is about a carrier that no longer has the load. */
     hasOtherCarrier: carrier !== null && carrier.id !== hauls?.id,
   };
 }

@@ -23,11 +23,11 @@ interface WorkAlertProps {
   alert: TicketDetail;
   assignees: readonly { id: number; name: string }[];
   role: TicketRole;
-  /** Whether the reader may open the emails in the evidence: only then are they dismissed with the alert. */
+  /** Whether the reader may open the emails in the evidence: only then does closing the alert dismiss them. */
   mayOpenEmails: boolean;
 }
 
-/** What a person does about an alert: move it on, close it. Each form says which alert it was shown. */
+/** Actions on an alert: move it on, close it. Each form has the alert's shown version. */
 export function WorkAlert(props: WorkAlertProps) {
   const { alert, role } = props;
   const refused = useRefused();
@@ -60,7 +60,7 @@ export function WorkAlert(props: WorkAlertProps) {
   );
 }
 
-/** Someone was quicker, so that the form that was sent is no longer there: why it was refused, and what was typed. */
+/** Someone was quicker, and the submitted form is gone: why it was refused, and what was typed. */
 function LostForm({ lost: { result } }: { lost: FormErrors }) {
   const typed = result.initialValue?.comment ?? result.initialValue?.closing_comment;
   return (
@@ -78,7 +78,7 @@ type TakeAlertProps = Pick<WorkAlertProps, 'alert' | 'role'> & {
   userId: number;
 };
 
-/** One click for what is done most: who has it, and that it is begun. */
+/** One click for the most frequent action: assign it to oneself and start. */
 export function TakeAlert({ alert, role, userId }: TakeAlertProps) {
   const [form] = usePostForm<typeof takeAlert>('take');
   const mayStart = nextTicketStatuses(alert.status, role).includes('in_progress');

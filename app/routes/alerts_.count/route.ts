@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs } from '@remix-run/node';
 import { countTickets } from '~/models/alerts.server';
 import { openPage } from '~/services/page.server';
 
-/** How many alerts are open, as a page that stays open asks from time to time. */
+/** How many alerts are open, for a page that stays open and polls. */
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'viewLoads');
   const { open } = await countTickets(monitor);

@@ -4,7 +4,7 @@ import { autocompleteAreas } from '~/models/lanes.server';
 import { openPage } from '~/services/page.server';
 import { toNamed } from '~/services/place-choice.server';
 
-/** What a place field offers while someone types. */
+/** The suggestions of a place field. */
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'broker');
   const term = new URL(args.request.url).searchParams.get('term')?.slice(0, PLACE_TEXT_MAX) ?? '';

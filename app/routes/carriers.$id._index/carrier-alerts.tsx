@@ -10,7 +10,7 @@ interface CarrierAlertsProps {
   alerts: SectionResult<Pick<ComponentProps<typeof AlertLines>, 'alerts' | 'total'>> | null;
 }
 
-/** Open alerts on a carrier's loads, on its profile. Nothing at all where there are none. */
+/** Open alerts on a carrier's loads, on its profile. Nothing if there are none. */
 export function CarrierAlerts({ carrierId, alerts }: CarrierAlertsProps) {
   if (alerts === null) return null;
   if (!alerts.ok)

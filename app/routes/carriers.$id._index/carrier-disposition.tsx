@@ -12,7 +12,7 @@ interface CarrierDispositionProps {
   dispositions: SectionResult<{ dispositions: readonly LoadCarrierDisposition[]; total: number }> | null;
 }
 
-/** Why the carrier last did not take a load of the company, on its profile. Nothing at all where it never said no. */
+/** Why the carrier last declined a load of the company, on its profile. Nothing if it never did. */
 export function CarrierDisposition({ carrierId, dispositions }: CarrierDispositionProps) {
   if (dispositions === null) return null;
   if (!dispositions.ok)

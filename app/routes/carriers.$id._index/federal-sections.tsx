@@ -10,9 +10,9 @@ interface FederalSectionsProps {
   today: string;
 }
 
-/** What FMCSA has on file, at the end of the profile. A phone shows it on demand. */
+/** FMCSA's record, at the end of the profile. A phone shows it on demand. */
 export function FederalSections({ carrier, authority, today }: FederalSectionsProps) {
-  // A reduced profile is who the carrier is, its authority and its warnings: nothing of that is put away.
+  // A reduced profile is the carrier's identity, authority and warnings: none of that is folded.
   const isReduced = carrier.rules_assessment === null;
   const folded = (label: string, section: ReactNode, isOpen = false) =>
     isReduced ? (

@@ -17,10 +17,11 @@ const NOTES_SHOWN = 3;
 const HISTORY_SHOWN = 50;
 const VETTING_FILES_SHOWN = 5;
 
-/** What the overview shows beyond the panel; each part fails alone. */
+/** The overview's data beyond the panel; each part may fail alone. */
 export async function loadOverview(monitor: Monitor, user: CurrentUser, carrier_id: string) {
   const may = (permission: Permission) => missingFor(permission, user) === null;
-  // For an address that names no carrier the profile answers 404; these calls would answer 422, and whichever came first would win.
+  // For an address that names no carrier the profile answers 404; these calls would answer 422, and the first would
+  // win.
   const isNamed = isRecordId(carrier_id);
   const isFull = isNamed && may('viewFullCarrierProfile');
   const [authority, notes, history, vettingFiles, alerts, liveCheck, dispositions] = await Promise.all([

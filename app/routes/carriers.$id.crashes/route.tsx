@@ -114,7 +114,7 @@ const CRASH_COLUMNS: Column<Crash>[] = [
   { key: 'report', header: 'Report', cell: reportOf, isOneLine: true },
 ];
 
-/** A crash that could not have been prevented says nothing against the carrier, and must not be read as if it did. */
+/** A crash that could not have been prevented must not look like a point against the carrier. */
 function smsOf({ sms }: Crash) {
   if (sms === null) return <Missing>Not on file</Missing>;
   return (

@@ -55,7 +55,7 @@ export function CarrierPeople({ people, carrierId, mayChange }: CarrierPeoplePro
 
 function PersonAction({ person, carrierId }: { person: CarrierUser; carrierId: string }) {
   const name = person.full_name ?? person.email;
-  // Who never confirmed the address cannot be made active by our word.
+  // We cannot activate a person who never confirmed the address.
   if (person.status === 'inactive' && person.confirmed_at === null) return <Missing>Invite again</Missing>;
   const isActive = person.status === 'active' || person.status === 'pending';
   return (

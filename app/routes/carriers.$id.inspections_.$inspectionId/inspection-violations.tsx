@@ -58,7 +58,7 @@ const COLUMNS: Column<Violation>[] = [
   { key: 'citation', header: 'Citation', cell: citationCell },
 ];
 
-/** A citation that a court threw out must not read like one that stands. */
+/** A citation that a court dismissed must not look like one in force. */
 function citationCell({ citation_number, citation_results }: Violation) {
   if (citation_number === null && citation_results.length === 0) return <Missing>None</Missing>;
   return (

@@ -139,7 +139,7 @@ const requestColumns = (carrierId: number, today: string): readonly Column<Insur
         <SubmitButton look="plain" intent="resend-request">
           Ask again<span className="heard-only">: {email}</span>
         </SubmitButton>
-        {/* What has come in is not taken back by that. */}
+        {/* Certificates already received stay. */}
         {status === 'received' ? null : (
           <SubmitButton look="plain" intent="cancel-request">
             Cancel request<span className="heard-only">: {email}</span>

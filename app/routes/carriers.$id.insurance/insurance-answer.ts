@@ -24,7 +24,7 @@ export function insuranceAnswer({ bipd, in_force, sources }: CarrierInsurance): 
   return `BIPD ${formatDollars(in_force_usd)} in force${day}${ending}, ${isBelow ? 'below the ' : ''}${asked}`;
 }
 
-/** The legacy files come out no more: what they alone say is of their last day. */
+/** The legacy files are no longer published: what only they say is of their last day. */
 function frozenDay(filed: CarrierInsurance['in_force']): string {
   if (!filed.every(({ source }) => /legacy/i.test(source.name))) return '';
   const day = filed

@@ -71,7 +71,7 @@ export default function CarrierViolationsPage() {
 function answer(summary: ViolationSummary): string {
   const { violations, inspections, inspections_with_violations, out_of_service, categories, period } = summary;
   const months = countedMonths(period);
-  // No one looked: that is no clean record.
+  // Without inspections: not a clean record.
   if (inspections === 0) return `Not inspected in ${months}, so no violations are known`;
   if (violations === 0) return `No violations on ${formatCount(inspections, 'inspection')} in ${months}`;
   const where = `on ${formatInteger(inspections_with_violations)} of ${formatCount(inspections, 'inspection')} in ${months}`;

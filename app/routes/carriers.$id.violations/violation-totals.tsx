@@ -9,7 +9,7 @@ const CHARTED = 8;
 /** Fewer are read faster than they are drawn. */
 const WORTH_DRAWING = 3;
 
-/** What the violations of the period were about. */
+/** The categories of the period's violations. */
 export function ViolationTotals({ summary: { groups, categories } }: { summary: ViolationSummary }) {
   const charted = categories.slice(0, CHARTED);
   const others = categories.slice(CHARTED);

@@ -31,7 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const rights = profileRights(user);
   const [carrier, details] = await Promise.all([
     getCarrier(monitor, id),
-    // For an address that names no carrier the profile answers 404; these calls would answer 422, and whichever came first would win.
+    // For an address that names no carrier the profile answers 404; these calls would answer 422, and the first would
+    // win.
     maySeeSections && isRecordId(id) ? loadSection(loadRelationshipDetails(monitor, id, rights.mayConnect)) : null,
   ]);
   const maySearchVehicles = missingFor('searchVehicles', user) === null;
@@ -49,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** From one section to the next the panel stays; an action asks anew. */
+/** From one section to the next the panel stays; an action reloads it. */
 export function shouldRevalidate({
   currentParams,
   nextParams,

@@ -6,8 +6,8 @@ import { redirectWithToast } from '~/services/toast.server';
 import { FROM, openedFrom, readOrigin } from '~/view/carrier/list-origin';
 
 /**
- * To the carrier before or after this one on the list that the address names: the list is asked for when someone steps on it,
- * not each time that a profile is opened.
+ * To the carrier before or after this one on the list in the address: the list is loaded when someone steps, not each
+ * time that a profile is opened.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'broker');

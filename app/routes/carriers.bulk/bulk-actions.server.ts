@@ -23,8 +23,8 @@ export type BulkOutcome = {
 };
 
 /**
- * Applies a bulk action to one carrier after the other, each with its own line in its history: what was changed by someone else
- * meanwhile stays as it is and is told, the others are done.
+ * Applies a bulk action to the carriers one by one, each with its own line in its history: skips and reports what
+ * someone else changed meanwhile, and does the others.
  */
 export async function doToEach(
   monitor: Monitor,

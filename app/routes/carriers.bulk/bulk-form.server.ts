@@ -21,7 +21,7 @@ export function readBulkAddress(search: URLSearchParams): BulkAddress | null {
   return { ...read.data, carrierIds: [...new Set(read.data.carrierIds)], back: listBehind(search.get('back')) };
 }
 
-/** Only to one of the lists of carriers: an address can be written by anyone. */
+/** Only to one of the lists of carriers: anyone can write an address. */
 export function listBehind(back: string | null): string {
   const lists = [
     paths.connections(),

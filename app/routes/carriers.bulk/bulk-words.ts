@@ -16,7 +16,7 @@ const DONE: Readonly<Record<BulkAction, (carriers: string) => string>> = {
   'bring-back': (carriers) => `${carriers} brought back.`,
 };
 
-/** What was done, and why the carriers are still in the list that it was done from, where they are. */
+/** What was done, and why the carriers are still in the list it was done from, if they are. */
 export function doneWords(bulkAction: BulkAction, count: number, back: string): string {
   const done = DONE[bulkAction](describeCarriers(count));
   const why = bulkAction === 'dismiss' ? STILL_LISTED[listOf(back)] : undefined;

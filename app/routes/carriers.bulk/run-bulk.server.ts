@@ -34,7 +34,7 @@ export async function runBulk(args: ActionFunctionArgs) {
   if (outcome.refused.length > 0) return data({ result: submission.reply(), outcome }, 409);
   if (outcome.done === 0 && bulkAction === 'follow')
     return redirectWithToast(back, 'You already monitor all of them.', { type: 'info' });
-  // Nothing was shown that could be decided about: the page shows what there is, and nothing is said to be done.
+  // Nothing was shown to decide about: the page shows the current state, and claims no result.
   if (outcome.done === 0) return data({ result: submission.reply(), outcome: null }, 409);
   const undo = undoOf(bulkAction, back, outcome.changed);
   return redirectWithToast(back, doneWords(bulkAction, outcome.done, back), {
@@ -69,7 +69,7 @@ async function mailed(monitor: Monitor, bulkAction: MailAction, form: FormData, 
   return { submission, outcome: await mailEach(monitor, bulkAction, carriers, new Map(addresses)) };
 }
 
-/** @throws the 400 page when the address does not say what to do with whom */
+/** @throws the 400 page when the address does not name an action and carriers */
 export function addressOf(request: Request) {
   const address = readBulkAddress(new URL(request.url).searchParams);
   if (address === null)

@@ -17,7 +17,7 @@ export function loader(args: LoaderFunctionArgs) {
   return sendListFile(args, 'exportOwnCarriers', connectionList, async (asked, monitor, user) => {
     const { tab } = asked;
     const verdict = verdictOfList(tab);
-    // Another list under the name of the one that was asked for would be taken for it: the page says which it shows.
+    // Another list under the requested name would mislead: the page says which it shows.
     if (verdict !== null && !maySeeVerdicts(user)) throw redirect(paths.connections({ list: tab }));
     const mayLook = missingFor('viewFullCarrierProfile', user) === null;
     const search = new URL(args.request.url).searchParams;

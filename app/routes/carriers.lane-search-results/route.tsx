@@ -80,7 +80,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const defaults = asksNothing ? await findDefaultFilters(monitor, user, 'lane_search') : null;
   const withDefaults = defaults && defaultsInAddress(defaults, search);
   if (withDefaults) throw redirect(`${paths.laneSearchResults()}?${withDefaults}`);
-  // At the limit nothing is asked, whatever the address says.
+  // At the limit it sends no search, whatever the address says.
   const result = page.limit
     ? { kind: 'limit' as const }
     : await lanePage(

@@ -22,7 +22,7 @@ export function loader(args: LoaderFunctionArgs) {
       laneInAddress(monitor, search),
       laneFilters(monitor, search),
     ]);
-    // Likewise what is wrong with the address: never a wider list than it was asked for.
+    // The same for an invalid address: never a wider list than requested.
     if (origin.status !== 'chosen' || destination.status !== 'chosen' || Object.keys(shown.errors).length > 0)
       throw toPage;
     const lane = { originAreaId: origin.place.id, destinationAreaId: destination.place.id };

@@ -22,7 +22,7 @@ export function loader(args: LoaderFunctionArgs) {
     const { point } = await textRadiusInAddress(monitor, search, shown);
     const { filters, errors } = shown;
     const asksNothing = filters.searchText === '' && chosenFilters(filters).length === 0;
-    // The page of the same address says what is wrong with it, or that nothing was searched for: never all carriers.
+    // The page of the same address says what is wrong, or that there is no search: never all carriers.
     if (asksNothing || Object.keys(errors).length > 0) throw redirect(`${paths.searchResults()}?${search}`);
     const hasInsights = user.paywall.can_export_with_insights && missingFor('viewInsights', user) === null;
     const { shown: columns } = searchColumns(search, filters.showSafetyRating, true);

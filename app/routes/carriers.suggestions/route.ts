@@ -4,7 +4,7 @@ import { suggestionsFor } from '~/services/search-box.server';
 
 const LONGEST = 200;
 
-/** What the search box offers while someone types. It is about the user's company, and kept by no cache. */
+/** The search box's suggestions while someone types. They concern the user's company, and no cache may store them. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'broker');
   const text = new URL(args.request.url).searchParams.get('search_text')?.slice(0, LONGEST) ?? '';

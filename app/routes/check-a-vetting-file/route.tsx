@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { hash: verifierHash(), certificates: await listSigningCertificates(await openMonitor(args)) };
 }
 
-/** For an outsider who was handed a vetting file and wants to check it without us: nothing here needs an account. */
+/** For an outsider who has a vetting file and wants to check it without us: nothing here needs an account. */
 export default function CheckVettingFilePage() {
   const { hash, certificates } = useLoaderData<typeof loader>();
   return (

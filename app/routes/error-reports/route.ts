@@ -3,7 +3,7 @@ import { paths } from '~/paths';
 import { reportFromBrowser } from '~/services/browser-errors.server';
 import { assertSameOrigin } from '~/services/origin.server';
 
-/** Nothing is here to see: errors are sent here by the script of a page. */
+/** Nothing to see here: a page's script sends errors here. */
 export function loader() {
   return redirect(paths.home());
 }

@@ -1,4 +1,4 @@
-/** Says that the portal answers. It asks nothing of the monitor: a monitor away must not restart every portal. */
+/** Says that the portal is up. It does not call the monitor: a monitor that is down must not restart every portal. */
 export function loader() {
   return Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } });
 }

@@ -8,7 +8,7 @@ import { loadWithKeptRows } from '~/view/kept-rows';
 import { KEPT_LOADS } from '~/view/lists/loads.list';
 import { pageMeta } from '~/view/page-title';
 
-/** Its error boundary forgets the list that the browser keeps. */
+/** Its error boundary deletes the list stored in the browser. */
 export const handle = { clearsOnError: true };
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Loads');

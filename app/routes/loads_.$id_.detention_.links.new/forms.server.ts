@@ -11,6 +11,6 @@ export const makeLink = defineForm({
   }),
   call: ({ monitor, params }, { audience, days }) =>
     createDetentionLink(monitor, params.id!, { audience, days: Number(days) }),
-  // No redirect: this answer is the only one that may carry the link, and nothing keeps it.
+  // No redirect: only this response may carry the link, and it is not stored.
   shows: ({ value, data }) => ({ made: { audience: value.audience, address: data.address } }),
 });

@@ -13,7 +13,7 @@ import { pageMeta } from '~/view/page-title';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Assign loads');
 
-/** Shown when a list's form could not be done as it was sent; opened by itself it leads to the list. */
+/** Shown when a list's form could not be fully applied; opened directly it redirects to the list. */
 export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'workTickets');
   return { back: listOf(args.request), ...(await peopleOfLoads(monitor, user)) };

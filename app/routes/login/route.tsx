@@ -32,8 +32,8 @@ export async function action(args: ActionFunctionArgs) {
     case 'refused':
       return data({ result: step.result }, { status: step.status });
     case 'unfinished-sign-up':
-      // Without the session of an earlier code: the one just mailed is none of it. The toast stays longer than others, since it
-      // says why this is another page than the one asked for.
+      // Without the session of an earlier code: the new code does not belong to it. The toast stays longer than others,
+      // since it explains why this is not the requested page.
       return redirectWithToast(
         paths.signUpCode({ email: step.email }),
         step.message,

@@ -5,7 +5,7 @@ import { actionOf, defineForm, Nothing } from '~/services/define-form.server';
 import { anybody } from '~/services/guards.server';
 import { signedOut } from '~/services/session.server';
 
-/** A visit changes nothing: only the form of the user's menu signs out. */
+/** A GET changes nothing: only the form in the user's menu signs out. */
 export function loader() {
   return redirect(paths.home());
 }

@@ -3,7 +3,7 @@ import { mapDrawing } from '~/services/map-drawing.server';
 
 const DAY_SECONDS = 86_400;
 
-/** The drawn map: the same for everyone, and no one's secret. */
+/** The drawn map: the same for everyone, and public. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { svg, gzipped, etag } = mapDrawing();
   const headers = {

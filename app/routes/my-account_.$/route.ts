@@ -13,7 +13,7 @@ const MOVED: Readonly<Record<string, string>> = {
   invitations: 'people/invitations',
 };
 
-/** Old addresses lead to the new ones, with everything that was in them; the page there asks what it asks. */
+/** Old addresses redirect to the new ones with all parameters; the page there checks access. */
 export async function loader(args: LoaderFunctionArgs) {
   await openPage(args, 'broker');
   const { searchParams, search } = new URL(args.request.url);

@@ -11,6 +11,6 @@ export const createKey = defineForm({
     scopes: NewApiKey.shape.scopes,
   }),
   call: ({ monitor }, { access, ...key }) => createApiKey(monitor, { ...key, is_read_only: access === 'read' }),
-  // No redirect: this answer is the only one that may carry the key, and nothing keeps it.
+  // No redirect: only this response may carry the key, and it is not stored.
   shows: ({ data }) => ({ made: { name: data.api_key.name, key: data.key } }),
 });

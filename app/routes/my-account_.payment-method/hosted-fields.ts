@@ -21,8 +21,8 @@ declare global {
 }
 
 /**
- * Opens Braintree's own fields in the page: what is typed there goes to Braintree and gives a nonce. It never is in
- * this page, nor on our servers.
+ * Opens Braintree's own fields in the page: what is typed there goes to Braintree and returns a nonce. It never reaches
+ * this page or our servers.
  *
  * @throws when its scripts cannot be loaded in time
  */

@@ -24,7 +24,7 @@ const addWebhook = defineForm({
   form: 'webhook',
   schema: NewWebhook,
   call: ({ monitor }, value) => createWebhook(monitor, value),
-  // No redirect: this answer is the only one that may carry the secret, and nothing keeps it.
+  // No redirect: only this response may carry the secret, and it is not stored.
   shows: ({ data: { webhook, secret } }) => ({ made: { id: webhook.id, url: webhook.url, secret } }),
 });
 

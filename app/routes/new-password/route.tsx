@@ -18,8 +18,8 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, 'Choose a new password');
 
 /**
- * Open to everyone, also where someone is signed in: the mailed token is the permission. Opening the link uses nothing
- * up: the token counts when the form is sent.
+ * Open to everyone, including signed-in users: the mailed token is the permission. Opening the link uses nothing up:
+ * the token counts when the form is sent.
  */
 export function loader({ request }: LoaderFunctionArgs) {
   return { token: new URL(request.url).searchParams.get('token') ?? '' };

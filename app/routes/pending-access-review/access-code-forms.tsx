@@ -9,11 +9,11 @@ import type { confirm } from './forms.server';
 
 interface AccessCodeFormsProps {
   review: AccessReview;
-  /** Where a code goes, as far as who asks may see it. */
+  /** The code's address, as far as the requester may see it. */
   address: string;
 }
 
-/** The quicker way: who reads the company's address of record gives a code to who asks. */
+/** The quicker way: a person who reads the company's address of record passes the code on. */
 export function AccessCodeForms({ review, address }: AccessCodeFormsProps) {
   const { code_mailed_at, code_expires_at } = review;
   const [form, fields] = usePostForm<typeof confirm>('access-code');

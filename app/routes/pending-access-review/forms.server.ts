@@ -32,7 +32,7 @@ export const withdraw = defineForm({
   form: 'withdraw',
   intent: 'withdraw',
   schema: Nothing,
-  // Withdrawn meanwhile is as good.
+  // Already withdrawn is fine.
   call: async ({ monitor }) => ({ ok: true, data: await withdrawAccessReview(monitor) }),
   to: paths.signUpDetails(),
 });

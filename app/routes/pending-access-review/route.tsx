@@ -22,7 +22,7 @@ export const handle = { frame: 'bare', hasNoScript: true };
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Your access is under review');
 
-/** Open to anyone, as every page that says why nothing else opens: who is signed in and waits sees what for. */
+/** Open to anyone, like every page that says why nothing else opens: a signed-in user who waits sees the reason. */
 export async function loader(args: LoaderFunctionArgs) {
   const isSignedIn = Boolean((await readSession(args.request)).get('monitorSession'));
   return { isSignedIn, review: isSignedIn ? await getAccessReview(await openMonitor(args)) : null };

@@ -7,9 +7,9 @@ export const handle = { hasNoScript: true };
 export const meta: MetaFunction = (args) => pageMeta(args, 'Not accepted');
 
 /**
- * A request that was refused before any route saw it is led here (`receive-request.server.ts`).
+ * A request refused before any route handled it is redirected here (`receive-request.server.ts`).
  *
- * @throws Response the reason's status and message, 404 for a reason that does not exist
+ * @throws Response the reason's status and message, 404 for an unknown reason
  */
 export function loader({ params }: LoaderFunctionArgs): null {
   const reason = params.reason ?? '';

@@ -18,7 +18,7 @@ export const handle = { frame: 'bare', hasNoScript: true };
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Confirm your email address');
 
-/** Opening the mailed link only fills the form in: programs that follow links in mails confirm nothing. */
+/** Opening the mailed link only fills in the form: programs that follow links in emails confirm nothing. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireVisitor(args);
   const { searchParams } = new URL(args.request.url);

@@ -15,7 +15,7 @@ interface CompanyChoiceProps {
   company: SignUpCompany;
 }
 
-/** A company that was found: what FMCSA has on record, its broker authority, and the form that sets it up. */
+/** A found company: FMCSA's record, its broker authority, and the form that sets it up. */
 export function CompanyChoice({ company }: CompanyChoiceProps) {
   const { carrier_id, legal_name, dba_name, identifiers, physical_address, phone, broker_authority } = company;
   const { street, city, state, postal_code } = physical_address;

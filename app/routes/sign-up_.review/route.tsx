@@ -13,7 +13,7 @@ export const handle = { frame: 'bare', hasNoScript: true };
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) => pageMeta(args, 'Request a review');
 
-/** For a company that cannot be set up at once: a person looks at it for the operator. */
+/** For a company that cannot be set up at once: a person reviews it for the operator. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireUnfinishedUser(args, 'company');
   const { searchParams } = new URL(args.request.url);

@@ -12,8 +12,8 @@ const NOT_PRINTED = 'Letters, digits, blanks and hyphens only.';
 const PRINTED = /^[\p{L}\p{N}\p{P}\p{S} ]*$/u;
 
 /**
- * Vehicles for what an address asks: a VIN however it is spaced, a plate with or without its state, or both. Nothing is
- * asked of the monitor until there is a number.
+ * Vehicles for an address: a VIN with any spacing, a plate with or without its state, or both. Without a number it
+ * sends no search.
  */
 export async function searchVehicles(monitor: Monitor, searchParams: URLSearchParams) {
   const text = (name: string) => (searchParams.get(name) ?? '').normalize('NFKC').trim();

@@ -93,7 +93,7 @@ function answer({ carriers_total, period }: Vehicle, years: number): string {
   return `Seen with ${carriers_total === 1 ? 'one carrier' : `${carriers_total} carriers`} ${since}`;
 }
 
-/** What keeps a number from being one vehicle's own. */
+/** Why a number may not be one vehicle's. */
 function NumberNotice({ vehicle: { vin, vin_result, is_comparable, other_vins } }: { vehicle: Vehicle }) {
   if (vin === null)
     return (

@@ -1,6 +1,6 @@
 import { verifierProgram } from '~/services/verifier-program.server';
 
-/** The program that checks a vetting file without us: the same for everyone, and to be read before it is run. */
+/** The program that checks a vetting file without us: the same for everyone, and readable before it is run. */
 export function loader() {
   return new Response(verifierProgram(), {
     headers: {

@@ -8,25 +8,25 @@ import {
 import type { Ticket } from '@contract/alerts/tickets.entities';
 import { duration } from '@contract/loads/stop-times';
 
-/** An alert as its row shows it. Words and times are made on the server: the page is the same wherever it is drawn. */
+/** An alert as its row shows it. Texts and times are rendered on the server: the page is the same everywhere. */
 export interface ListedAlert {
   id: number;
   version: number;
   severity: TicketSeverity;
   type: string;
   message: string;
-  /** What would close it; of a closed one what came of it. */
+  /** What would close it; for a closed one, its result. */
   closing: string;
   load: { id: number; reference: string; way: string | null } | null;
   carrier: { id: number; name: string } | null;
   status: { value: TicketStatus; label: string };
   assignee: string | null;
-  /** How long it has stood, or had stood when it was closed. */
+  /** How long it has been open, or was when it closed. */
   age: string;
-  /** When it last came to stand. */
+  /** When it was last raised. */
   raisedAt: string;
   closedAt: string | null;
-  /** The condition does not hold anymore, and a person has not closed it yet. */
+  /** The condition no longer holds, and a person has not closed it yet. */
   isOver: boolean;
   isReopened: boolean;
 }
@@ -64,7 +64,7 @@ export function outcomeOf({
   return `${what}${who}${comment ? `: ${comment}` : ''}`;
 }
 
-/** "Dallas, TX to Houston, TX" of the keys that lists sort by. */
+/** "Dallas, TX to Houston, TX" from the keys that lists sort by. */
 function wayOf({ origin, destination }: NonNullable<Ticket['load']>): string | null {
   const ends = [origin, destination].filter((key) => key !== null).map(placeOfKey);
   return ends.length === 0 ? null : [...new Set(ends)].join(' to ');

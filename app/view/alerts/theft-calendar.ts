@@ -34,7 +34,7 @@ export interface CalendarDay {
   pickups: (CalendarPickup & { county: string; why: string[] })[];
 }
 
-/** The calendar as its page shows it: counts of each county by day, then the pickups of each day, county by county. */
+/** The calendar as its page shows it: counts of each county by day, then the pickups of each day, by county. */
 export function theftCalendar(found: CallOutput<typeof listHighRiskPickups>) {
   const days = [...new Set([...weekFrom(found.as_of), ...found.pickups.map(({ day }) => day)])].sort();
   const counties = [...new Set(found.pickups.map(countyOf))].sort();
@@ -63,7 +63,7 @@ export function theftCalendar(found: CallOutput<typeof listHighRiskPickups>) {
 }
 export type TheftCalendarData = ReturnType<typeof theftCalendar>;
 
-/** Seven days on the company's clocks. */
+/** Seven days on the company's clock. */
 function weekFrom(moment: string): string[] {
   const first = clockTime(new Date(moment), shownTimeZone()).day;
   return Array.from({ length: DAYS }, (_, at) => addDays(first, at));
@@ -72,7 +72,7 @@ function weekFrom(moment: string): string[] {
 const weekdayOf = (day: string) => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]!;
 const countyOf = ({ county }: HighRiskPickup) => `${county.name}, ${county.state}`;
 
-/** What is picked up there, as the loads say it, the most frequent first. */
+/** The goods picked up there, as the loads describe them, most frequent first. */
 function goodsOf(pickups: readonly HighRiskPickup[]): { goods: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { commodity } of pickups) {

@@ -2,7 +2,7 @@ import type { AlertTrackRecord } from '@contract/alerts/alert-settings.calls';
 import { TICKET_RESOLUTION_LABELS, TICKET_RESOLUTIONS } from '@contract/alerts/tickets.constants';
 import { formatInteger } from '@contract/shared/format';
 
-/** "12 raised (4 fixed, 3 false alarm, 1 risk accepted, 4 open)". What did not happen is left out. */
+/** "12 raised (4 fixed, 3 false alarm, 1 risk accepted, 4 open)". Zeros are omitted. */
 export function trackRecordWords({ raised, open, resolutions }: AlertTrackRecord): string {
   if (raised === 0) return 'None raised';
   const parts = [
@@ -15,11 +15,11 @@ export function trackRecordWords({ raised, open, resolutions }: AlertTrackRecord
     : `${all} (${parts.map(([count, word]) => `${formatInteger(count)} ${word}`).join(', ')})`;
 }
 
-/** How many of those that a person closed were false, or null where too few were closed to tell. */
+/** The share of those closed by a person that were false, or null if too few were closed. */
 export function falseShare({ resolutions }: Pick<AlertTrackRecord, 'resolutions'>): number | null {
   const judged = resolutions.fixed + resolutions.false_alarm + resolutions.accepted_risk;
   return judged < FEWEST_JUDGED ? null : (100 * resolutions.false_alarm) / judged;
 }
 
-/** Under so many a share says nothing. */
+/** With fewer a share means nothing. */
 const FEWEST_JUDGED = 5;

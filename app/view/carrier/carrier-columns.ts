@@ -1,4 +1,4 @@
-/** The columns that a list of carriers can show beside the carrier's name, in their order. */
+/** The columns of a carrier list besides the carrier's name, in order. */
 export const CARRIER_COLUMNS = {
   relationship: 'Relationship',
   rules: 'Rules',
@@ -20,10 +20,10 @@ export const CARRIER_COLUMNS = {
 } as const;
 export type CarrierColumn = keyof typeof CARRIER_COLUMNS;
 
-/** Only the lists of the company's own carriers know these. */
+/** Only for lists of the company's own carriers. */
 const OF_OWN_LISTS: readonly CarrierColumn[] = ['packet', 'since', 'verdict_since'];
 
-/** Only the full profile tells of these. */
+/** Only for the full profile. */
 const OF_FULL_PROFILE: readonly CarrierColumn[] = [
   'relationship',
   'rules',
@@ -48,13 +48,13 @@ const DEFAULT: readonly CarrierColumn[] = [
   'phone',
 ];
 
-/** Lists whose carriers are on their way: what their packet does matters. */
+/** Lists with carriers being onboarded: their packet's state matters. */
 const BY_PACKET: readonly string[] = ['in-progress', 'on-hold'];
 
-/** The parameter of an address that names the shown columns, once each. */
+/** The parameter of an address with the shown columns, each once. */
 export const COLUMNS_PARAM = 'columns';
 
-/** What decides which columns a list has: whose it is, what its reader is told, and what its address names. */
+/** What decides a list's columns: its kind, its reader's rights, and its address. */
 interface ColumnsAsked {
   /** A list of the company's own carriers, by its name; null: of a search. */
   list: string | null;
@@ -62,7 +62,7 @@ interface ColumnsAsked {
   mayLook: boolean;
 }
 
-/** The columns that can be chosen for a list, in their order. */
+/** The choices of columns for a list, in order. */
 export function columnsOffered({ list, mayLook }: ColumnsAsked): CarrierColumn[] {
   return (Object.keys(CARRIER_COLUMNS) as CarrierColumn[]).filter((column) => {
     if (column === 'verdict_since') return list?.endsWith('-assessment') ?? false;
@@ -71,7 +71,7 @@ export function columnsOffered({ list, mayLook }: ColumnsAsked): CarrierColumn[]
   });
 }
 
-/** The columns that an address chooses; without a choice, or with none that there is, those that the list begins with. */
+/** The columns that an address chooses; without a valid choice, the list's defaults. */
 export function columnsShown(search: URLSearchParams, asked: ColumnsAsked): CarrierColumn[] {
   const offered = columnsOffered(asked);
   const chosen = search.getAll(COLUMNS_PARAM);
@@ -82,7 +82,7 @@ export function columnsShown(search: URLSearchParams, asked: ColumnsAsked): Carr
   return offered.filter((column) => [...first, ...besides].includes(column));
 }
 
-/** The columns of a search: beside those of every list the safety rating, unless the filter of that name hides it. */
+/** The columns of a search: those of every list and the safety rating, unless the filter of that name hides it. */
 export function searchColumns(search: URLSearchParams, showsSafetyRating: boolean, mayLook: boolean) {
   const asked = { list: null, mayLook };
   const isLeft = (column: string) => showsSafetyRating || column !== 'safety';

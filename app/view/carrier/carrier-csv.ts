@@ -6,7 +6,7 @@ import type { CarrierColumn } from './carrier-columns';
 import { verdictInFile } from './stopped';
 import { whyOf } from './verdict-reasons';
 
-/** One head of a file of carriers, and what stands beneath it. */
+/** A column of a file of carriers: its head and its cells. */
 type FileColumn = readonly [head: string, cell: (carrier: CarrierSummary) => string];
 
 /** Who a carrier is: in every file. */
@@ -24,7 +24,7 @@ const IDENTITY: readonly FileColumn[] = [
   ],
 ];
 
-/** What a file says for each column of a list. */
+/** A file's cells for each column of a list. */
 const OF_COLUMN: Readonly<Record<Exclude<CarrierColumn, 'packet' | 'since' | 'verdict_since'>, readonly FileColumn[]>> =
   {
     relationship: [
@@ -80,13 +80,13 @@ const OF_COLUMN: Readonly<Record<Exclude<CarrierColumn, 'packet' | 'since' | 've
     ],
   };
 
-/** Every column but those of the company's own lists: what a file says whose list chose none. */
+/** Every column except those of the company's own lists: the content of a file whose list chose none. */
 const ALL = Object.keys(OF_COLUMN) as (keyof typeof OF_COLUMN)[];
 
 /**
- * The heads of a file of carriers and what stands beneath them. What is not known is an empty cell: never a zero, never a no.
+ * The heads and cells of a file of carriers. An unknown value is an empty cell: never a zero, never a no.
  *
- * @param chosen the columns that the list shows; null: it chose none
+ * @param chosen the columns that the list shows; null: none chosen
  */
 export function carrierFile(chosen: readonly CarrierColumn[] | null = null) {
   const wanted = ALL.filter((column) => chosen === null || chosen.includes(column));
@@ -94,13 +94,13 @@ export function carrierFile(chosen: readonly CarrierColumn[] | null = null) {
   return {
     head: columns.map(([head]) => head),
     cells: (carrier: CarrierSummary): string[] => columns.map(([, cell]) => cell(carrier)),
-    /** A carrier that no file names any more has its name, and nothing else. */
+    /** A carrier that no file names anymore has only its name. */
     cellsOfUnknown: (name: string | null): string[] =>
       columns.map(([head]) => (head === 'Legal name' ? (name ?? '') : '')),
   };
 }
 
-/** As pages print it: a spreadsheet would take the stored +1 for a sum. */
+/** As pages print it: a spreadsheet would read the stored +1 as a formula. */
 export const phoneCell = (phone: string | null | undefined): string => (phone ? formatPhone(phone) : '');
 
 export const numberCell = (value: number | null | undefined): string => (value == null ? '' : String(value));

@@ -4,19 +4,22 @@ import { paths } from '~/paths';
 /** A classification that carriers can be filtered by. */
 export type FilterClassification = { id: number; name: string };
 
-/** The filters of a list as its address has them, and what the form needs to show them again. */
+/** The filters of a list as in its address, and what the form needs to show them again. */
 export interface ShownFilters {
   filters: CarrierSearchFilters;
   /** As typed: name and value of each parameter. */
   typed: [name: string, value: string][];
-  /** Messages by parameter; not empty: nothing was searched for. */
+  /** Messages by parameter; if not empty, no search was sent. */
   errors: Record<string, string[]>;
   classifications: FilterClassification[];
-  /** What of the address the list's own form has no field for and sends along: text, order, the other filters. */
+  /**
+   * Parameters of the address without a field in the list's own form, which it sends along: text, order, the other
+   * filters.
+   */
   kept: [name: string, value: string][];
 }
 
-/** The lists that share the page of all filters: what that page's address calls each, and where it is. */
+/** The lists that share the page of all filters: their name in its address, and their own address. */
 export const FILTERED_LISTS = {
   'search-results': paths.searchResults(),
   'global-search': paths.globalSearch(),

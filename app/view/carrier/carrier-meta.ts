@@ -9,11 +9,11 @@ interface CarrierMetaArgs {
   error?: unknown;
 }
 
-/** `meta` of a page about one carrier: `Safety of carrier 5000101, BLUE HERON TRANSPORT LLC`, so that tabs can be told apart. */
+/** `meta` of a page about one carrier: `Safety of carrier 5000101, BLUE HERON TRANSPORT LLC`, to distinguish tabs. */
 export const carrierMeta = (args: CarrierMetaArgs, page: string) =>
   pageMeta(args, page, { id: args.params.id, of: nameIn(args) });
 
-/** The carrier's name as the profile's route or the page's own loader has it; null: neither was loaded. */
+/** The carrier's name from the profile's route or the page's own loader; null: neither was loaded. */
 function nameIn({ matches, data }: CarrierMetaArgs): string | null {
   const profile = matches.find((match) => fieldOf(match, 'id') === CARRIER_ROUTE_ID);
   const ofProfile = fieldOf(fieldOf(profile, 'data'), 'carrier');

@@ -8,13 +8,13 @@ import type { ProfileRights } from './profile-actions';
 /** The profile's route, whose loader brings the header. */
 export const CARRIER_ROUTE_ID = 'routes/carriers.$id';
 
-/** What the company keeps of a carrier beyond the connection. */
+/** The company's data about a carrier besides the connection. */
 export interface RelationshipDetails {
   subscription: Subscription | null;
   packet: Connection['latest_onboarding_packet'];
   /** Classifications by broker election; none where the company has none, or is not connected. */
   classifications: readonly ConnectionClassification[];
-  /** When it is paid; null: not chosen, or not connected. */
+  /** When it is paid; null: not set, or not connected. */
   paymentTerm: string | null;
   /** The company has terms to choose from. */
   hasPaymentTerms: boolean;

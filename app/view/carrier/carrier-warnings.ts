@@ -3,17 +3,17 @@ import { type WarningWeight, weightOf } from '@contract/carriers/weighty-warning
 import { formatDate } from '@contract/shared/format';
 
 export interface Warning {
-  /** ISO day on which it came about; null when not reported. */
+  /** ISO day on which it occurred; null when not reported. */
   date: string | null;
   title: string;
-  /** Why it matters, with what it rests on. */
+  /** Why it matters, with its evidence. */
   reason: string;
   weight: WarningWeight;
-  /** Carriers and vehicles that title or reason name. */
+  /** Carriers and vehicles named in title or reason. */
   mentions: NonNullable<CarrierWarning['mentions']>;
 }
 
-/** A profile's warnings in words. The company's own refusal goes first: it is never lifted but by a person. */
+/** A profile's warnings as text. The company's own refusal goes first: only a person can lift it. */
 export function describeWarnings(carrier: Pick<Carrier, 'warnings' | 'relationship'>): Warning[] {
   const { relationship } = carrier;
   const fromRecords = recordWarnings(carrier.warnings);
@@ -31,7 +31,7 @@ export function describeWarnings(carrier: Pick<Carrier, 'warnings' | 'relationsh
   ];
 }
 
-/** Those of the records alone, in the order given: where the company's refusal is said elsewhere on the page. */
+/** Only those of the records, in the given order: for pages that show the company's refusal elsewhere. */
 export function recordWarnings(warnings: readonly CarrierWarning[]): Warning[] {
   return warnings.map((warning) => {
     const { title, reason, on, source, mentions = [] } = warning;
@@ -45,7 +45,7 @@ export function recordWarnings(warnings: readonly CarrierWarning[]): Warning[] {
   });
 }
 
-/** Telephone numbers stay on one line. */
+/** Phone numbers do not wrap. */
 const unbroken = (text: string): string => text.replaceAll(/(\(\d{3}\)) (?=\d{3}-\d{4})/g, '$1\u00a0');
 
 /** Reasons that FMCSA gives are often a bare phrase. */

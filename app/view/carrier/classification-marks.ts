@@ -2,10 +2,10 @@
 type Named = { id: number; name: string };
 
 /**
- * The letters that stand for each classification in a list: initials of several words, else the first letter, and a
- * consonant after it where another name begins with the same: S, HV, HZ. Never the same letters for two.
+ * The letters for each classification in a list: initials of several words, else the first letter, plus a consonant if
+ * another name begins with the same: S, HV, HZ. Unique.
  *
- * @param classifications all that the list shows, each once or more often
+ * @param classifications all that the list shows, possibly repeated
  */
 export function classificationLetters(classifications: readonly Named[]): ReadonlyMap<number, string> {
   const names = new Map(classifications.map(({ id, name }) => [id, name.trim()]));

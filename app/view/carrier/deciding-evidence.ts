@@ -1,6 +1,6 @@
 import type { Evidence, EvidenceRow, RuleAssessment } from '@contract/rules/rules.entities';
 
-/** Rules that look at several sources in turn: the one listed first is not always the one that decided. */
+/** Rules that check several sources in turn: the first one listed is not always the deciding one. */
 const LOOKS_AT_SEVERAL = new Set<RuleAssessment['is_type']>([
   'interstate_carrier_authority_is_active',
   'authority_age_gteq_three_months',
@@ -10,8 +10,8 @@ const LOOKS_AT_SEVERAL = new Set<RuleAssessment['is_type']>([
 ]);
 
 /**
- * The evidence that a rule's line shows: what is in force (of several policies the largest), else what once was, else
- * what was looked for and not found. The rest stands in the details.
+ * The evidence on a rule's line: what is in force (the largest of several policies), else what once was, else what was
+ * searched for and not found. The details have the rest.
  */
 export function decidingEvidence({ is_type, evidence }: Pick<RuleAssessment, 'is_type' | 'evidence'>): Evidence {
   // The contract promises at least one.
@@ -26,7 +26,7 @@ function isInForce(row: EvidenceRow): boolean {
   return row.kind === 'carrier' && row.status === 'active' && !isSuperseded(row);
 }
 
-/** A legacy row whose docket Motus knows. */
+/** A legacy row whose docket Motus has. */
 const isSuperseded = (row: EvidenceRow): boolean => row.superseded_by_motus === true || row.state === 'superseded';
 
 /** The largest limit in force, whole US dollars; -1 without one. */

@@ -4,7 +4,7 @@ import { codeLabel } from '@contract/shared/fmcsa-codes';
 import { formatCount, formatDate, formatDollars, formatPercent } from '@contract/shared/format';
 import { SAFETY_RATINGS } from '@contract/shared/safety-ratings';
 
-/** One of the six numbers as it is shown. `tone` is `missing` where there is no number, `bad` where it speaks against the carrier. */
+/** One of the six numbers as shown. `tone` is `missing` without a number, `bad` if it counts against the carrier. */
 export interface ShownNumber {
   term: string;
   value: string;
@@ -15,7 +15,7 @@ export interface ShownNumber {
 
 type Of<Name extends keyof DecisionNumbers> = NonNullable<DecisionNumbers[Name]>;
 
-/** The six numbers as the profile shows them. A missing or old number is marked so and never looks like a good one. */
+/** The six numbers as the profile shows them. A missing or old number is marked and never looks good. */
 export function shownNumbers(numbers: DecisionNumbers, today: string): ShownNumber[] {
   return [
     authority(numbers.authority, today),
@@ -29,11 +29,13 @@ export function shownNumbers(numbers: DecisionNumbers, today: string): ShownNumb
   ];
 }
 
-/** What an old file says is of its day, whatever it says. */
+/** An old file's value is of its day, whatever it is. */
 const ofOldFile = ({ source, too_old_days }: Pick<Of<'authority'>, 'source' | 'too_old_days'>): string | null =>
   too_old_days === null ? null : `as of ${formatDate(source?.as_of)}, ${formatCount(too_old_days, 'day')} ago`;
 
-/** Of a file that still counts and is not of these days, such as the frozen legacy ones: the number may have changed since. */
+/**
+ * For a file that still counts but is not recent, such as the frozen legacy ones: the number may have changed since.
+ */
 const SAID_FROM_DAYS = 45;
 
 function withDayOfFile(note: string, { source }: Pick<Of<'authority'>, 'source'>, today: string): string {
@@ -81,7 +83,7 @@ function insurance(term: 'BIPD' | 'Cargo', of: Of<'bipd'> | Of<'cargo'>, today: 
       return {
         term,
         value: formatDollars(of.limit_usd),
-        // A certificate is of the day on which the company verified it, and runs to its end.
+        // A certificate's day is the one on which the company verified it; it lasts to its end.
         note: ends === null ? withDayOfFile('no cancellation on file', of, today) : `to ${ends}`,
         tone: 'plain',
       };

@@ -11,7 +11,7 @@ export function whoEntered({ onboarding_packet_id, entered_by, entered_at }: Ent
   return `${who}, ${formatDate(entered_at)}`;
 }
 
-/** What came of it: "Verified May 4, 2026 by Ana Lee. Looked up in the register …". */
+/** The result of the check: "Verified May 4, 2026 by Ana Lee. Looked up in the register …". */
 export function whatWasDecided({ status, decided_at, decided_by, checked_by }: EnteredIdentifier): string {
   const label = ENTERED_IDENTIFIER_STATUS_LABELS[status];
   if (decided_at === null) return label;
@@ -19,7 +19,7 @@ export function whatWasDecided({ status, decided_at, decided_by, checked_by }: E
   return `${label} ${formatDate(decided_at)}${who}${checked_by ? `. ${IDENTIFIER_CHECKS[checked_by]}` : ''}`;
 }
 
-/** Another carrier with the same number, as a warning. */
+/** A warning about another carrier with the same number. */
 export function otherCarrier({ carrier_id, carrier_name, on, status }: SameNumber): string {
   const name = carrier_name ?? `carrier ${carrier_id}`;
   if (on === 'federal_record') return `On the federal record it is a number of ${name}.`;

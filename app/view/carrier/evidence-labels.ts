@@ -10,7 +10,7 @@ const LABELS: Readonly<Record<string, string>> = {
   vin: 'VIN',
 };
 
-/** A field behind a verdict as a column's head: `limit_usd` is "Limit", `effective_on` is "Effective". */
+/** A field of the evidence as a column's head: `limit_usd` is "Limit", `effective_on` is "Effective". */
 export function fieldLabel(field: string): string {
   const words = LABELS[field] ?? field.replace(/_(usd|on)$/, '').replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

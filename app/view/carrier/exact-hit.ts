@@ -5,11 +5,11 @@ import type { SearchTextClass } from '@contract/shared/search-text';
 type Found = Pick<CarrierSummary, 'id' | 'legal_name' | 'dba_name' | 'identifiers'>;
 
 /**
- * The one carrier that a text names in full, or null: none does, or several do (a DOT number and another’s MC number
- * alike), and a person has to tell them apart. A number counts by the federal record alone: one that a carrier gave of
- * itself leads nowhere by itself. A name counts when nothing else was found.
+ * The one carrier whose full name or number a text is, or null: none, or several (a DOT number equal to another’s MC
+ * number), which a person has to distinguish. Only numbers of the federal record count: one that a carrier gave does
+ * not redirect. A name counts if it is the only result.
  *
- * @param found the first page of the search in its own order, in which numbers typed in full come first
+ * @param found the first page of the search in its own order, with numbers typed in full first
  */
 export function exactHit(search: SearchTextClass, found: readonly Found[], total: number): number | null {
   const exact = found.filter((carrier) => isNamedInFull(search, carrier));

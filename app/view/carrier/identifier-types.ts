@@ -1,7 +1,7 @@
 import type { Identifier } from '@contract/carriers/carriers.entities';
 import { IDENTIFIER_TYPES, identifierLabel, isIdentifierType } from '@contract/shared/identifiers';
 
-/** What the identifier is called when it is copied: "DOT", "MC". */
+/** The identifier's type when it is copied: "DOT", "MC". */
 export const nameOfType = (type: string): string => (isIdentifierType(type) ? identifierLabel(type) : type);
 
 /** USDOT first, then the dockets, then the rest in the order of the product. */

@@ -4,7 +4,7 @@ import { labelledIdentifier } from '@contract/shared/printed-identifier';
 /** An identifier as people write it, with its kind before it: `USDOT 295017`, `NIR R-123456-7`. */
 export const labelled = ({ is_type, value }: Identifier): string => labelledIdentifier(is_type, value);
 
-/** The identifiers of one type, without the type's own letters where a column's head says them. */
+/** The identifiers of one type, without the type's letters if a column's head has them. */
 export const valuesOf = (identifiers: readonly Identifier[], type: string): string[] =>
   identifiers.filter((identifier) => identifier.is_type === type).map(({ value }) => value);
 

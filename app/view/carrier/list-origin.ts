@@ -1,22 +1,22 @@
 import { paths, withoutBase } from '~/paths';
 import { listLabel } from '~/view/connection-list';
 
-/** In a carrier’s address: the list that it was opened from. */
+/** A parameter of a carrier’s address: the list that it was opened from. */
 export const FROM = 'from';
 /** In the address of search results: the list, also where the text names one carrier in full. */
 export const AS_LIST = 'all';
 
-/** A list that a carrier was opened from: its address within the base path, and what its way back says. */
+/** A list that a carrier was opened from: its address within the base path, and the text of the link back. */
 export interface ListOrigin {
   to: string;
   pathname: string;
   search: URLSearchParams;
   label: string;
-  /** Its order can be asked for again: there is a carrier before and after. */
+  /** Its order can be loaded again: there is a previous and a next carrier. */
   isStepped: boolean;
 }
 
-/** No list’s address needs more, and a header or a log line should not hold more. */
+/** No list’s address is longer, and a header or a log line should not hold more. */
 const LONGEST = 1_500;
 
 type Naming = { isStepped: boolean; labelOf: (search: URLSearchParams) => string };
@@ -31,7 +31,7 @@ const ownList = (search: URLSearchParams) => {
   return list === '' || label === list ? 'My carriers' : label;
 };
 
-/** The lists of the product, and nothing else, by their path. */
+/** The product's lists by their path. */
 const LISTS: Readonly<Record<string, Naming>> = {
   [paths.home()]: { isStepped: true, labelOf: () => 'Map' },
   [paths.searchResults()]: { isStepped: true, labelOf: found },
@@ -46,8 +46,8 @@ const LISTS: Readonly<Record<string, Naming>> = {
 };
 
 /**
- * The list that an address names, or null. Never trusted: it has to be the path of a list of the product, and only that
- * path with its query is linked to.
+ * The list that an address names, or null. Untrusted: it must be the path of one of the product's lists, and only that
+ * path with its query is linked.
  */
 export function readOrigin(from: string | null | undefined): ListOrigin | null {
   if (!from || from.length > LONGEST || !/^\/(?![/\\])/.test(from)) return null;
@@ -69,7 +69,7 @@ export function readOrigin(from: string | null | undefined): ListOrigin | null {
   };
 }
 
-/** A carrier’s address that remembers the list it is opened from; without one where the page is no list. */
+/** A carrier’s address with the list it is opened from; unchanged if the page is no list. */
 export function openedFrom(to: string, list: { pathname: string; search: string }): string {
   const origin = readOrigin(`${list.pathname}${list.search}`);
   return origin === null ? to : `${to}${to.includes('?') ? '&' : '?'}${new URLSearchParams({ [FROM]: origin.to })}`;

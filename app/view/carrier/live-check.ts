@@ -5,7 +5,7 @@ import { formatDate, formatDollars, formatPhone } from '@contract/shared/format'
 import { SAFETY_RATINGS } from '@contract/shared/safety-ratings';
 import type { SmsBasic } from '@contract/shared/sms-basics';
 
-/** What a cell of the loaded files says, and of which day. Null: the files have no such thing. */
+/** A value of the loaded files, with its day. Null: the files have none. */
 export type RecordCell = Recorded | null;
 
 export interface LiveRow {
@@ -22,7 +22,7 @@ const money = (usd: number | null) => (usd === null ? null : formatDollars(usd))
 const list = (items: readonly string[] | null) =>
   items === null ? null : items.length === 0 ? 'None named' : items.join(', ');
 
-/** What the live service said, each beside what the loaded files say. */
+/** The live service's answers, each beside the loaded files' value. */
 export function liveRows(answer: LiveAnswer, record: LiveRecord): LiveRow[] {
   const { registration } = record;
   return [
@@ -55,7 +55,7 @@ export function liveRows(answer: LiveAnswer, record: LiveRecord): LiveRow[] {
     {
       label: 'Carrier of its docket',
       live: answer.docket && `${answer.docket.docket}: DOT ${answer.docket.dot_number}`,
-      // It is asked for by the docket that the files have for this carrier.
+      // It is requested by the carrier's docket in the files.
       record: answer.docket && { value: `${answer.docket.docket}: this carrier`, loaded: true, as_of: null },
     },
     { label: 'Cargo', live: list(answer.cargo), record: record.cargo },

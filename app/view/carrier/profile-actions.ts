@@ -6,14 +6,14 @@ import { RULE_CATEGORY_OF } from '@contract/rules/rules.constants';
 import { missingFor } from '@contract/shared/permissions';
 import { paths } from '~/paths';
 
-/** What may be done about a carrier: a page, or a form of the profile that is sent at once. */
+/** An action on a carrier: a page, or a form of the profile that is sent at once. */
 export type ProfileAction = { label: string; look?: 'primary' | 'danger' } & (
   | { to: string }
   | { intent: ProfileIntent }
 );
 export type ProfileIntent = 'follow' | 'dismiss' | 'bring-back';
 
-/** What the reader may do, each by the permission that the monitor asks. */
+/** The reader's permissions, each as the monitor checks it. */
 export interface ProfileRights {
   mayConnect: boolean;
   /** Status, classifications, payment terms. */
@@ -41,18 +41,18 @@ export function profileRights(user: CurrentUser): ProfileRights {
   };
 }
 
-/** What the company keeps of the carrier, as far as an action hangs on it; null: it could not be loaded. */
+/** The company's data about the carrier that actions depend on; null: it could not be loaded. */
 export interface ProfileState {
   isFollowed: boolean;
   packet: Connection['latest_onboarding_packet'];
-  /** The company has classifications for which it must say that it uses a carrier. */
+  /** The company has classifications by broker election. */
   isElecting: boolean;
   hasPaymentTerms: boolean;
 }
 
 type Shown = Pick<Carrier, 'id' | 'relationship' | 'booking_answer'>;
 
-/** The one action that the state asks for, and the others behind a menu. What the reader may not do is in neither. */
+/** The primary action for the state, and the others in a menu. Without those the reader may not do. */
 export function profileActions(
   carrier: Shown,
   rights: ProfileRights,
@@ -62,14 +62,14 @@ export function profileActions(
   const wanted = wantedFirst(carrier, state);
   const found = wanted.flatMap((key) => all[key] ?? [])[0] ?? null;
   const isAdvised = carrier.booking_answer?.classifications.some(({ is_bookable }) => is_bookable) ?? false;
-  // Against a carrier that fails nothing is urged: the button is there, and does not shine.
+  // Do not dispatch for a carrier that fails nothing: a plain button.
   const primary = found && { ...found, look: isAdvised || found === all.review ? ('primary' as const) : undefined };
   return { primary, menu: Object.values(all).filter((action) => action !== undefined && action !== found) };
 }
 
 /**
- * What the rules do not say and a booking hangs on as well: that the carrier was not onboarded, or its packet is on hold.
- * Null: it is onboarded, or nothing passes anyway.
+ * What a booking depends on besides the rules: that the carrier was not onboarded, or its packet is on hold. Null: it
+ * is onboarded, or nothing passes anyway.
  */
 export function notOnboarded(
   { relationship, booking_answer: answer }: Shown,
@@ -141,7 +141,7 @@ function everyAction({ id, relationship }: Shown, rights: ProfileRights, state: 
 
 const isOnHoldIn = (state: ProfileState | null): boolean => isHeldPacket(state?.packet?.status ?? '');
 
-/** What the state asks for, the likeliest first; the first that may be done is the primary action. */
+/** Actions for the state, the likeliest first; the first permitted one is the primary action. */
 function wantedFirst({ relationship, booking_answer }: Shown, state: ProfileState | null): (keyof Actions)[] {
   if (relationship?.status === 'do_not_dispatch') return ['lift'];
   if (isOnHoldIn(state)) return ['review', 'book'];
@@ -149,7 +149,7 @@ function wantedFirst({ relationship, booking_answer }: Shown, state: ProfileStat
   return isShortOfInsurance(booking_answer) ? ['request', 'book'] : ['book'];
 }
 
-/** Onboarded, bookable for nothing, and insurance is all that is missing. */
+/** Onboarded, not bookable, and only insurance is missing. */
 function isShortOfInsurance(answer: Carrier['booking_answer']): boolean {
   if (answer?.state !== 'not_bookable') return false;
   const missing = answer.classifications.flatMap(({ reasons }) =>

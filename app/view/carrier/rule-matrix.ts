@@ -1,28 +1,28 @@
 import { RULE_CATEGORY_OF, RULE_TYPES, type RuleType } from '@contract/rules/rules.constants';
 import type { RuleAssessment, RuleOverride, RulesAssessment } from '@contract/rules/rules.entities';
 
-/** What the reader may do about rules. */
+/** The reader's permissions about rules. */
 export interface MatrixRights {
-  /** The carrier whose rules the reader may override; left out: may not. */
+  /** The carrier whose rules the reader may override; omitted: may not. */
   overridesOf?: number;
   /** Also those that say whether a carrier may haul at all. */
   mayOverrideStopping?: boolean;
-  /** Set when the user may request certificates from this carrier. */
+  /** Set if the user may request certificates from this carrier. */
   certificatesOf?: number;
-  /** Set when the user may verify numbers of this carrier. */
+  /** Set if the user may verify numbers of this carrier. */
   numbersOf?: number;
 }
 
-/** A rule over all classifications: what it found is the same for all of them, what that decides is not. */
+/** A rule across all classifications: its result is the same for all of them, its effect is not. */
 export interface MatrixRule {
   type: RuleType;
-  /** Of the first classification that asks it: result, evidence and words are those of all. */
+  /** From the first classification with the rule: result, evidence and texts are the same for all. */
   found: RuleAssessment;
-  /** By classification, in their order; null: the classification does not ask it. */
+  /** By classification, in their order; null: the classification does not have it. */
   asked: readonly { id: number; name: string; rule: RuleAssessment | null; override: RuleOverride | null }[];
 }
 
-/** The rules that any classification asks: what decides against the carrier first, then what is only advisory, then passes. */
+/** The rules of any classification: failures first, then advisory ones, then passes. */
 export function matrixOf({ classifications, carrier_rule_overrides: overrides }: RulesAssessment): MatrixRule[] {
   const rules = RULE_TYPES.flatMap((type): MatrixRule[] => {
     const asked = classifications.map(({ id, name, categories }) => {
@@ -35,11 +35,11 @@ export function matrixOf({ classifications, carrier_rule_overrides: overrides }:
   return rules.toSorted((a, b) => weightOf(a) - weightOf(b));
 }
 
-/** Passes wherever it is asked, with nothing to say beside that: no override, no warning. */
+/** Passes everywhere, without an override or a warning. */
 export const isSettled = ({ found, asked }: MatrixRule): boolean =>
   found.warning === null && asked.every(({ rule }) => rule === null || rule.status === 'pass');
 
-/** 0 the heaviest. Equal ones keep the order of the product. */
+/** 0 is the most serious. Equal ones keep the product's order. */
 function weightOf({ asked }: MatrixRule): number {
   const rules = asked.flatMap(({ rule }) => rule ?? []);
   const is = (status: RuleAssessment['status'], setting: RuleAssessment['setting']) =>

@@ -5,7 +5,7 @@ import type { SearchTextClass } from '@contract/shared/search-text';
 
 const DOCKET_TYPES: readonly string[] = ['MC', 'MX', 'FF'];
 
-/** True when the DBA name is what the search found: the legal name alone would not have been. */
+/** Whether the DBA name is what matched: the legal name alone would not have. */
 export function isFoundByDba(
   search: SearchTextClass,
   { legal_name, dba_name }: Pick<CarrierSummary, 'legal_name' | 'dba_name'>,
@@ -14,7 +14,7 @@ export function isFoundByDba(
   return nameKey(dba_name).startsWith(search.key) && !nameKey(legal_name).startsWith(search.key);
 }
 
-/** The identifier that the search found the carrier by; null for names. An equal one goes before a longer one. */
+/** The identifier that matched; null for names. An exact match takes precedence over a longer number. */
 export function foundIdentifier(search: SearchTextClass, identifiers: readonly Identifier[]): Identifier | null {
   const wanted = (isEnough: (value: string, text: string) => boolean) =>
     identifiers.find((identifier) => matches(search, identifier, isEnough));
@@ -40,7 +40,7 @@ function matches(
   }
 }
 
-/** Of the numbers that the company entered or the carrier gave it, the one that the search found the carrier by; null: none. */
+/** The matching number among those that the company entered or the carrier gave; null: none. */
 export function foundEntered(
   search: SearchTextClass,
   { identifiers, entered_identifiers = [] }: Pick<CarrierSummary, 'identifiers' | 'entered_identifiers'>,
@@ -52,7 +52,7 @@ export function foundEntered(
   return own.find((one) => one === found) ?? null;
 }
 
-/** The numbers of `entered` that the federal record does not have as well. */
+/** The numbers of `entered` that are not on the federal record too. */
 export const notOnRecord = <Entered extends Identifier>(
   entered: readonly Entered[],
   identifiers: readonly Identifier[],
@@ -62,8 +62,8 @@ export const notOnRecord = <Entered extends Identifier>(
   );
 
 /**
- * The number to show beside the USDOT number, and how many dockets are left out: what the search found, else the first
- * docket. Null when there is neither.
+ * The number to show beside the USDOT number, and how many dockets are omitted: the match, else the first docket. Null
+ * when there is neither.
  */
 export function numberBesideDot(
   search: SearchTextClass,

@@ -7,7 +7,7 @@ export const STOPPED_LABEL = CONNECTION_STATUS_LABELS.do_not_dispatch;
 export const isStopped = (relationship: { status: string } | null | undefined): boolean =>
   relationship?.status === 'do_not_dispatch';
 
-/** The verdict as a file has it: "Do not dispatch, Pass", so that who looks for "Pass" finds no one who is stopped. */
+/** The verdict in a file: "Do not dispatch, Pass", so that a search for "Pass" finds no carrier on do not dispatch. */
 export const verdictInFile = (relationship: { status: string } | null, verdict: OverallResult | null): string =>
   [isStopped(relationship) ? STOPPED_LABEL : '', verdict === null ? '' : VERDICT_NAMES[verdict]]
     .filter(Boolean)

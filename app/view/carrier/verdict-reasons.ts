@@ -6,7 +6,7 @@ import { formatDate } from '@contract/shared/format';
 
 const REASONS_SHOWN = 3;
 
-/** A carrier as a list judges it. */
+/** A carrier's verdict for a list. */
 interface JudgedRow {
   relationship?: Pick<Relationship, 'status' | 'updated_at' | 'updated_by' | 'stop_reason'> | null;
   rules_assessment?: {
@@ -17,8 +17,8 @@ interface JudgedRow {
 }
 
 /**
- * Why a row of a list stands as it does: who stopped the carrier and why; else what decides against it, and in which
- * classifications where it passes others; else that it passes, and by which overrides. Null: it was not assessed.
+ * The reason on a list's row: who put the carrier on do not dispatch and why; else what decides against it, and in
+ * which classifications if it passes others; else that it passes, and by which overrides. Null: not assessed.
  */
 export function whyOf({ relationship, rules_assessment }: JudgedRow): string | null {
   if (relationship?.status === 'do_not_dispatch') {
@@ -39,7 +39,7 @@ export function whyOf({ relationship, rules_assessment }: JudgedRow): string | n
   return overall_result === 'pass' ? 'Passes all required rules' : 'No active rules';
 }
 
-/** What decides against a carrier: the rules that it does not pass and that were not overridden, in a sentence. */
+/** What decides against a carrier: the failing rules without an override, in a sentence. */
 export const reasonsNotPassed = (rules: readonly RuleNotPassed[]): string =>
   sentence(decidingWords(rules.filter(({ is_overridden }) => !is_overridden)));
 
@@ -49,7 +49,7 @@ const ROW_REASONS_SHOWN = 2;
 const decidingWords = (rules: readonly RuleNotPassed[]) =>
   inFewWords([...new Set(withoutImplied(rules).map(wordsOf))], ROW_REASONS_SHOWN);
 
-/** What a rule's failing says already of another: who has not $750,000 has not a million. */
+/** Implied by another failing rule: a carrier without $750,000 does not have a million. */
 const IMPLIED_BY: Partial<Record<RuleType, RuleType>> = {
   bipd_insurance_gteq_one_million: 'bipd_insurance_gteq_seven_hundred_fifty_thousand',
   authority_age_gteq_six_months: 'authority_age_gteq_three_months',

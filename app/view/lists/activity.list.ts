@@ -5,16 +5,16 @@ import type { FileColumns } from '../csv';
 import { choiceFilter, dateFilter, defineList, type Filter, type ListData, oneTab } from './define-list';
 
 export interface ActivityPage extends ListData<'all', ActivityLine> {
-  /** Who can be chosen, also who has left. */
+  /** The people to choose from, including former ones. */
   people: readonly { id: number; full_name: string }[];
-  /** The name of the carrier that is chosen; null: none is, or it has no name. */
+  /** The chosen carrier's name; null: none, or it has no name. */
   carrier: string | null;
   seesAccount: boolean;
 }
 
 type ActivityInput = Partial<Record<'kind' | 'user_id' | 'carrier_id' | 'from' | 'until', string>>;
 
-/** A carrier is typed beside the filters, and chosen by its id. */
+/** The carrier is typed beside the filters, and chosen by its id. */
 const carrierById: Filter<ActivityPage, ActivityInput> = {
   field: 'hidden',
   label: 'Carrier',
@@ -43,7 +43,7 @@ export const activityList = defineList<ActivityPage, ActivityInput>({
       chip: (label, value) => (label === value ? `Person ${value}` : label),
       input: (user_id) => ({ user_id }),
     }),
-    // The groups, and the audit log for who may see it. A single kind is one that the address names.
+    // The groups, and the audit log for users who may see it. Only an address names a single kind.
     kind: choiceFilter('Kind', {
       any: 'All decisions',
       choices: ({ seesAccount, values: { kind = [] } }) =>

@@ -32,10 +32,10 @@ import {
 import { carrierConditions, personFilter } from './person-filter';
 
 export interface AlertPage extends ListData<AlertTab, ListedAlert> {
-  /** Alerts of each type in the tab; null: not known, or narrowed to some types, when it says nothing of the others. */
+  /** Alerts of each type in the tab; null: unknown, or filtered to some types, which says nothing of the others. */
   typeCounts: Readonly<Record<AlertTypeFilter, number>> | null;
   assignees: readonly { id: number; name: string }[];
-  /** What the reader may do. */
+  /** The reader's permissions. */
   mayWork: boolean;
   mayChangeSettings: boolean;
   role: TicketRole;
@@ -43,7 +43,7 @@ export interface AlertPage extends ListData<AlertTab, ListedAlert> {
 
 const HOUR_MS = 3_600_000;
 
-/** How long an alert has stood: hours, and on which side of them. */
+/** How long an alert has been open: hours, and above or below them. */
 const AGES: Readonly<Record<string, { label: string; hours: number; isOlder: boolean }>> = {
   'under-1h': { label: 'Under 1 hour', hours: 1, isOlder: false },
   'under-24h': { label: 'Under 24 hours', hours: 24, isOlder: false },
@@ -63,7 +63,7 @@ const TABS: Tabs<AlertTab> = {
   drops: ['status'],
 };
 
-/** Each tab and its pages have their own place in the browser (loads text, section 3). */
+/** Each tab and its pages are stored separately in the browser (loads text, section 3). */
 export const KEPT_ALERTS = keptByTab('alerts', TABS, { typeCounts: null });
 
 /** The alerts on the company's loads. */
@@ -75,12 +75,12 @@ export const alertList = defineList<AlertPage>({
   className: 'alert-list',
   tabs: TABS,
   isFolded: true,
-  // Alerts of no load are worked elsewhere.
+  // Alerts without a load are worked elsewhere.
   always: { load_id_not_null: '1' },
   filters: {
     search: textFilter('Search', {
       chip: (value) => `“${value}”`,
-      // One field for what a caller names: a load, a carrier, a customer or a word of the alert.
+      // One search field: a load, a carrier, a customer or a word of the alert.
       q: 'load_reference_or_message_or_carrier_legal_name_or_load_customer_name_cont',
     }),
     severity: choiceFilter('Severity', {

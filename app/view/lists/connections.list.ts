@@ -34,18 +34,18 @@ export interface ConnectionPage extends ListData<string, ListedConnection> {
   /** Choices of a filter. */
   classifications: readonly FilterClassification[];
   columns: { shown: readonly CarrierColumn[]; offered: readonly CarrierColumn[] };
-  /** Of the lists by verdict; null: not known, or not for the reader. */
+  /** Of the lists by verdict; null: unknown, or not for the reader. */
   verdictCounts: Readonly<Record<OverallResult, number>> | null;
-  /** ISO day that ages are counted to. */
+  /** ISO day from which ages are counted. */
   today: string;
-  /** What the reader may do. */
+  /** The reader's permissions. */
   mayLook: boolean;
   mayDo: readonly BulkAction[];
   mayExport: boolean;
   mayUpload: boolean;
 }
 
-/** Beside `q`, as typed: the monitor says what is wrong with one. */
+/** Besides `q`, as typed: the monitor reports a bad one. */
 export type ConnectionInput = Pick<
   CallInput<typeof listConnections>['query'],
   'search_text' | 'overall_result' | 'passes_classification_id' | 'fails_classification_id' | 'warning'
@@ -63,16 +63,16 @@ const TABS: Tabs<string> = {
 };
 
 /**
- * The list that an address names; without a name the page's own. Lists by verdict are only for who sees verdicts.
+ * The list that an address names; without a name the page's own. Lists by verdict are only for users who see verdicts.
  *
- * @returns null for a name that is no list
+ * @returns null for an unknown name
  */
 export function connectionListNamed(name: string | null, own: ConnectionList, mayLook: boolean): string | null {
   const named = tabNamed({ ...TABS, first: own }, name);
   return named !== null && verdictOfList(named) !== null && !mayLook ? own : named;
 }
 
-/** A failed load of these leaves nothing of an earlier one in the browser (vetting text, section 4). */
+/** If one of these fails to load, an earlier one is removed from the browser (vetting text, section 4). */
 const isClearedWhenFailed = (list: string): boolean => list === 'in-progress' || list === 'my-carriers';
 
 /** The last list of the company's carriers. */
@@ -81,7 +81,7 @@ export const KEPT_CONNECTIONS: KeptKind = {
   isClearedWhenFailed: (search, list = tabNamed(TABS, search.get('list')) ?? TABS.first) => isClearedWhenFailed(list),
 };
 
-/** The company's carriers by what was agreed with them, and those that it monitors by their verdict. */
+/** The company's carriers by relationship, and its monitored ones by verdict. */
 export const connectionList = defineList<ConnectionPage, ConnectionInput>({
   title: 'My carriers',
   context: 'Carriers you work with or monitor',
@@ -149,8 +149,8 @@ function usualOrder(tab: string): string {
 }
 
 /**
- * The columns are a carrier's; the monitor finds them beneath the carrier. A list by verdict has no status of its own to be
- * sorted by.
+ * The columns are a carrier's; the monitor finds them through the carrier. A list by verdict has no status of its own
+ * to sort by.
  */
 function toMonitor(sort: string, tab: string): string {
   if (sort.startsWith('updated_at')) return verdictOfList(tab) === null ? sort : sort.replace('updated', 'created');
@@ -191,7 +191,7 @@ function emptyConnections({ tab }: ConnectionPage, isNarrowed: boolean, { pathna
   return { ...why, link: { to: paths.globalSearch(), label: 'Find a carrier' } };
 }
 
-/** What is agreed with a carrier: behind the chosen columns in every file of these lists. */
+/** The relationship: after the chosen columns in every file of these lists. */
 export const AGREED_COLUMNS: FileColumns<ExportedConnection> = [
   ['Status', ({ status }) => CONNECTION_STATUS_LABELS[status]],
   ['Is dismissed', ({ is_dismissed }) => (is_dismissed ? 'Yes' : 'No')],
@@ -200,7 +200,7 @@ export const AGREED_COLUMNS: FileColumns<ExportedConnection> = [
   ['Packet', ({ packet_status }) => (packet_status === null ? '' : PACKET_STATUS_LABELS[packet_status])],
 ];
 
-/** Behind the chosen columns in every file of a list by verdict. */
+/** After the chosen columns in every file of a list by verdict. */
 export const FOLLOWED_COLUMNS: FileColumns<Subscription> = [
   ['Verdict since (UTC)', ({ verdict_since }) => verdict_since ?? ''],
   ['Monitored since (UTC)', ({ created_at }) => created_at],

@@ -6,24 +6,24 @@ import type { ChosenFilters, FilterChip } from '../chosen-filters';
 import { labelIn, withOther } from '../filter-choices';
 import type { KeptKind } from '../kept-rows';
 
-/** The filters of an address by name: a filter without a value narrows nothing. */
+/** The filters of an address by name: one without a value has no effect. */
 export type FilterValues = Readonly<Record<string, readonly string[]>>;
 
-/** What the page of a list shows. Each list adds its own parts to it. */
+/** The data of a list's page. Each list adds its own. */
 export interface ListData<Tab extends string = string, Row = unknown> {
   tab: Tab;
-  /** As in the address; empty: the list's own order. */
+  /** As in the address; empty: the list's default order. */
   sort: string;
   values: FilterValues;
-  /** Rows of each tab under the same filters; null: not known. */
+  /** Rows of each tab under the same filters; null: unknown. */
   counts: Readonly<Partial<Record<Tab, number>>> | null;
   rows: { ok: true; data: { rows: readonly Row[]; paging: PagingInfo } } | { ok: false; reference: string | null };
 }
 
-/** Parameters of `q`, as the monitor's search of the list names them. */
+/** Parameters of `q`, by their names in the monitor's search of the list. */
 export type Conditions = Readonly<Record<string, string | number | readonly string[]>>;
 
-/** Whose question it is, of which tab and when. */
+/** The user, the tab and the time of the query. */
 export interface Asking<Tab extends string = string> {
   tab: Tab;
   user: CurrentUser;
@@ -35,31 +35,31 @@ interface Choice {
   label: string;
 }
 
-/** How one filter is typed, named when it is chosen, and sent to the monitor. */
+/** A filter's field, its chip, and its parameter for the monitor. */
 export interface Filter<Page extends ListData = ListData, Input = object> {
   /**
-   * A `switch` has no field: it is chosen by links and stays as it is when the form is sent. One that is `hidden` stays so
-   * too, and is taken away by its chip.
+   * A `switch` has no field: links choose it and it stays when the form is sent. A `hidden` one stays too; its chip
+   * removes it.
    */
   field: 'text' | 'date' | 'choice' | 'several' | 'switch' | 'hidden';
   label: string;
-  /** What a chip says of one value. */
+  /** A chip's text for one value. */
   chip: (value: string, page: Page) => string;
   /** The one value of a switch. */
   on?: string;
   /** Of a choice or of several. */
   choices?: (page: Page) => readonly Choice[];
-  /** The condition of `q`, by its name where the value is sent as typed. */
+  /** The condition of `q`, by name if the value is sent as typed. */
   q?: string | ((value: string, asking: Asking<Page['tab']>) => Conditions);
-  /** Parameters of the call beside `q`. */
+  /** Parameters of the call besides `q`. */
   input?: (value: string, asking: Asking<Page['tab']>) => Input;
-  /** Which values there are, and what another is called in the 422 page; left out: the monitor says what is wrong with one. */
+  /** The valid values, and the 422 page's name for another one; omitted: the monitor reports a bad one. */
   known?: { is: (value: string) => boolean; what: 'filter' | 'classification' };
-  /** Stands behind “More filters”. */
+  /** Behind “More filters”. */
   isMore?: boolean;
-  /** The tabs that have the filter; the others ignore it. Left out: all have it. */
+  /** The tabs with the filter; the others ignore it. Omitted: all. */
   isOnTab?: (tab: Page['tab']) => boolean;
-  /** Whether the form has a field for it; left out: on each of its tabs. */
+  /** Whether the form has a field for it; omitted: on each of its tabs. */
   isOffered?: (page: Page) => boolean;
   /** Default: `filter-` and the name. */
   id?: string;
@@ -88,16 +88,16 @@ export const dateFilter = <Page extends ListData, Input>(
 ): Filter<Page, Input> => ({ chip: (value) => `${label} ${formatDate(value)}`, ...said, field: 'date', label });
 
 type SaidOfChoice<Page extends ListData, Input> = Omit<Said<Page, Input>, 'chip'> & {
-  /** What a chip says of a value by its label; left out: the label. */
+  /** A chip's text for a value by its label; omitted: the label. */
   chip?: (label: string, value: string, page: Page) => string;
-  /** The name of any value; left out: as the choices say. */
+  /** The name of any value; omitted: from the choices. */
   labels?: Readonly<Record<string, string>>;
-  /** What no value is called; default: Any. */
+  /** The label of no value; default: Any. */
   any?: string;
   choices: readonly Choice[] | ((page: Page) => readonly Choice[]);
 };
 
-/** One of the choices, or one that the address names beside them. */
+/** One of the choices, or another one from the address. */
 export function choiceFilter<Page extends ListData, Input>(
   label: string,
   { choices, chip = (text) => text, labels = {}, any = 'Any', ...said }: SaidOfChoice<Page, Input>,
@@ -121,7 +121,7 @@ export const severalFilter = <Page extends ListData, Input>(
   }: Said<Page, Input> & { choices: (page: Page) => readonly Choice[]; chip: (value: string) => string },
 ): Filter<Page, Input> => ({ ...said, field: 'several', label, choices });
 
-/** On, where the address has this value, or off; it is chosen by links. */
+/** On, if the address has this value, or off; links choose it. */
 export const switchFilter = <Page extends ListData, Input>(
   on: string,
   said: Pick<Filter<Page, Input>, 'q' | 'input'>,
@@ -133,7 +133,7 @@ export const switchFilter = <Page extends ListData, Input>(
   chip: () => '',
 });
 
-/** What stands in the place of rows. */
+/** Shown instead of rows. */
 export interface Empty {
   title: string;
   text?: string;
@@ -145,67 +145,67 @@ export interface Location {
   search: string;
 }
 
-/** One list of the portal: what its address may say, what it asks the monitor for that, and what its page says. */
+/** One list of the portal: its address, its query to the monitor, and its page's texts. */
 export interface List<Page extends ListData = ListData, Input = object> {
   title: string;
   context: string | ((page: Page) => string);
   crumbs?: readonly { label: string; to?: string }[];
-  /** What it lists, as the 422 page names it: "the loads". */
+  /** The list's name on the 422 page: "the loads". */
   name: string;
   noun: readonly [one: string, many: string];
-  /** Of the table; left out: the label of the tab. */
+  /** Of the table; omitted: the label of the tab. */
   caption?: string;
   tabs: Tabs<Page['tab']>;
   filters: Readonly<Record<string, Filter<Page, Input>>>;
-  /** The list ignores parameters that it does not know; left out: they get the 422 page. */
+  /** The list ignores unknown parameters; omitted: they get the 422 page. */
   ignoresUnknown?: boolean;
-  /** Other parameters that an address may have, which stay when the filters change. */
+  /** Other parameters of an address, which stay when the filters change. */
   params?: readonly string[];
-  /** Conditions of every question. */
+  /** Conditions of every query. */
   always?: Conditions | ((asking: Asking<Page['tab']>) => Conditions);
   order?: {
-    /** In which a tab comes without one in the address; empty: the monitor's own. */
+    /** A tab's default order; empty: the monitor's own. */
     own: (tab: Page['tab']) => string;
-    /** What the way back to it is called. */
+    /** The text of the link back to it. */
     label: (tab: Page['tab']) => string;
     /** The file of the list has its own order, whatever the page's is. */
     fileHasItsOwn?: boolean;
-    /** It is said also where the list is in it. */
+    /** Sent even if it is the default. */
     isAlwaysSaid?: boolean;
-    /** As the monitor names it; left out: as the address does. */
+    /** The monitor's name; omitted: the same as in the address. */
     toMonitor?: (sort: string, tab: Page['tab']) => string;
   };
-  /** What narrows a tab without a filter: a chip where it is on, and the parameters that take it away. */
+  /** A tab's own restriction without a filter: a chip while it is on, and the parameters that remove it. */
   standing?: (page: Page) => { label: string; isOn: boolean; without: Readonly<Record<string, string>> } | null;
-  /** On a phone the fields stand behind a box. */
+  /** On a phone the fields are behind a checkbox. */
   isFolded?: boolean;
   /** Of the section around the rows. */
   className?: string;
   empty: (page: Page, isNarrowed: boolean, location: Location) => Empty;
-  /** In place of rows that could not be loaded. Another try begins at the first page, unless it leads elsewhere. */
+  /** Instead of rows that could not be loaded. Retrying begins at the first page, unless it leads elsewhere. */
   failed: (page: Page, location: Location) => { title: string; text?: string; retryHref?: string };
 }
 
 export interface Tabs<Tab extends string> {
-  /** They look like links in a line. */
+  /** They look like inline links. */
   areLinks?: boolean;
-  /** What the row of tabs is called. */
+  /** The label of the row of tabs. */
   label: string;
   param: 'tab' | 'list' | 'status';
-  /** All that an address may name. */
+  /** All names in addresses. */
   names: readonly Tab[];
-  /** Those that are tabs; left out: all. */
+  /** Those shown as tabs; omitted: all. */
   shown?: readonly Tab[];
   labels: Readonly<Record<Tab, string>>;
-  /** The one that opens without a name. */
+  /** The default one. */
   first: Tab;
-  /** The first is named in addresses too. */
+  /** Addresses name the first one too. */
   namesFirst?: boolean;
-  /** Parameters that do not go over to another tab; `all`: none does. */
+  /** Parameters that do not carry over to another tab; `all`: none does. */
   drops?: readonly string[] | 'all';
 }
 
-/** The tabs of a list that has none. */
+/** The tabs of a list without tabs. */
 export const oneTab = (label: string): Tabs<'all'> => ({
   label: '',
   param: 'tab',
@@ -216,14 +216,14 @@ export const oneTab = (label: string): Tabs<'all'> => ({
 
 export const hasTabs = ({ names }: Pick<Tabs<string>, 'names'>): boolean => names.length > 1;
 
-/** Says a list once: its address, question, form, chips, words and file are made of it. */
+/** Describes a list once: its address, query, form, chips, texts and file follow. */
 export const defineList = <Page extends ListData, Input = object>(list: List<Page, Input>): List<Page, Input> => list;
 
-/** The tab that an address names; null: it names none of them. */
+/** The tab that an address names; null: none. */
 export const tabNamed = <Tab extends string>({ names, first }: Tabs<Tab>, name: string | null): Tab | null =>
   name === null || name === '' ? first : (names.find((tab) => tab === name) ?? null);
 
-/** Each tab keeps its own pages in the browser; without an answer nothing is known of the counts. */
+/** Each tab stores its own pages in the browser; without an answer the counts are unknown. */
 export const keptByTab = <Tab extends string>(name: string, tabs: Tabs<Tab>, whenFailed: object = {}): KeptKind => ({
   nameOf: (search) => `${name}-${tabNamed(tabs, search.get(tabs.param)) ?? tabs.first}`,
   whenFailed: { counts: null, ...whenFailed },
@@ -243,7 +243,7 @@ export function tabHref<Tab extends string>(
 export const contextOf = <Page extends ListData, Input>({ context }: List<Page, Input>, page: Page): string =>
   typeof context === 'function' ? context(page) : context;
 
-/** The parameters that an address of the list may have. */
+/** The parameters of a list's address. */
 export const paramsOf = <Page extends ListData, Input>({ tabs, filters, params = [], order }: List<Page, Input>) => [
   ...(hasTabs(tabs) ? [tabs.param] : []),
   'page',
@@ -273,7 +273,7 @@ function valuesOf<Page extends ListData, Input>(filter: Filter<Page, Input>, sea
 
 const isOn = (values: readonly string[] | undefined): boolean => (values?.length ?? 0) > 0;
 
-/** Whether a filter narrows the list. A switch by itself does not count: the page says what it shows. */
+/** Whether a filter restricts the list. A switch alone does not count: the page says what it shows. */
 export const isNarrowed = <Page extends ListData, Input>(
   { filters }: List<Page, Input>,
   values: FilterValues,
@@ -288,7 +288,7 @@ export interface FilterField
   choices: readonly Choice[];
 }
 
-/** The filters with a field, in view or behind “More filters”. */
+/** The filters with a field, visible or behind “More filters”. */
 export const fieldsOf = <Page extends ListData, Input>({ filters }: List<Page, Input>, page: Page): FilterField[] =>
   Object.entries(filters)
     .filter(
@@ -309,7 +309,7 @@ export const fieldsOf = <Page extends ListData, Input>({ filters }: List<Page, I
 const withOthers = (choices: readonly Choice[], values: readonly string[] = []) =>
   values.reduce<readonly Choice[]>(withOther, choices);
 
-/** What is chosen, each with the address without it. */
+/** The chosen filters, each with the address without it. */
 export function chosenIn<Page extends ListData, Input>(
   list: List<Page, Input>,
   page: Page,
@@ -336,7 +336,7 @@ export function chosenIn<Page extends ListData, Input>(
   };
 }
 
-/** What the form sends beside its fields: the tab, the order, switches, and parameters that the list leaves alone. */
+/** The form's hidden parameters: the tab, the order, switches, and parameters that the list keeps. */
 export function keptIn<Page extends ListData, Input>(
   { tabs, filters, params = [] }: List<Page, Input>,
   { tab, sort, values }: Page,
@@ -352,7 +352,7 @@ export function keptIn<Page extends ListData, Input>(
   ];
 }
 
-/** The address of the file of what a page shows: narrowed alike, all pages of it, in the order of the page or its own. */
+/** The address of the page's file: with the same filters, all pages, in the page's order or its own. */
 export function fileQuery<Page extends ListData, Input>(
   { tabs, order }: List<Page, Input>,
   { tab }: Page,

@@ -10,7 +10,7 @@ import { DEFAULT_SPAN, daysOf, type ExpiringCarrier, SPANS } from '../expiring-i
 import { defineList, type ListData, oneTab } from './define-list';
 
 export interface ExpiringPage extends ListData<'all', ExpiringCarrier> {
-  /** Days that the list looks ahead from today, as asked. */
+  /** Days ahead of today, as requested. */
   days: string;
   /** ISO day. */
   today: string;

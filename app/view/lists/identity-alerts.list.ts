@@ -30,7 +30,7 @@ const TABS: Tabs<IdentityAlertPage['tab']> = {
 
 const isOwn = (tab: IdentityAlertPage['tab']) => tab === 'own';
 
-/** What brokers warn each other of. */
+/** Warnings between brokers. */
 export const identityAlertList = defineList<IdentityAlertPage>({
   title: 'Identity alerts',
   context: 'What brokers warn each other of. Reported, not checked; the carrier may answer',
@@ -49,7 +49,7 @@ export const identityAlertList = defineList<IdentityAlertPage>({
     }),
     from: dateFilter('From', { q: 'file_date_gteq' }),
     to: dateFilter('To', { q: 'file_date_lteq' }),
-    // Only of alerts of the own company can be asked who wrote them and where.
+    // Only for the company's own alerts can users filter by reporter and place.
     by: choiceFilter('Reported by', {
       any: 'Anyone',
       choices: [{ value: MINE, label: 'Me' }],

@@ -14,7 +14,7 @@ const TABS: Tabs<ExceptionStatus> = {
   drops: 'all',
 };
 
-/** Exceptions that were requested for loads. */
+/** Requested exceptions for loads. */
 export const exceptionList = defineList<ExceptionPage>({
   title: 'Exceptions',
   context: 'Loads that a carrier may have only once someone with the permission “compliance” says so',

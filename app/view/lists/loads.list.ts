@@ -39,11 +39,11 @@ interface Named {
 }
 
 export interface LoadPage extends ListData<LoadList, ListedLoad> {
-  /** The days around today that a dated list shows; null: not known. */
+  /** The days around today of a dated list; null: unknown. */
   days: { before: number; after: number } | null;
   assignees: readonly Named[];
   teams: readonly Named[];
-  /** What the reader may do. */
+  /** The reader's permissions. */
   mayWork: boolean;
   mayAdd: boolean;
   mayExport: boolean;
@@ -53,16 +53,16 @@ type LoadInput = Pick<CallInput<typeof listLoads>['query'], 'window' | 'day'>;
 
 const CLOSED: readonly string[] = ['delivered', 'cancelled', 'assumed_delivered'];
 
-/** Of a list without closed loads their statuses are no choice. */
+/** A list without closed loads does not offer their statuses. */
 const statusesOf = (tab: LoadList) =>
   LOAD_STATUSES.filter((status) => tab === 'result' || CLOSED.includes(status) === (tab === 'closed'));
 
-/** Lists that show loads of some days around today alone, unless the address says `window=all`. */
+/** Lists that show only loads of some days around today, unless the address has `window=all`. */
 export const isDated = (tab: LoadList): boolean => ['open', 'closed', 'assigned-vehicle'].includes(tab);
 
 export const isAllDays = ({ values }: Pick<LoadPage, 'values'>): boolean => values.window?.[0] === 'all';
 
-/** Places are kept as "DALLAS TX"; people type "Dallas, TX". */
+/** Places are stored as "DALLAS TX"; people type "Dallas, TX". */
 const placeKey = (place: string) => place.replaceAll(',', ' ').replace(/\s+/g, ' ').trim().toUpperCase();
 
 const TABS: Tabs<LoadList> = {
@@ -71,13 +71,13 @@ const TABS: Tabs<LoadList> = {
   names: LOAD_LISTS,
   shown: ['exceptions', 'open', 'assigned-vehicle', 'closed', 'result'],
   labels: LOAD_LIST_LABELS,
-  // What a dispatcher has to do comes before what there is.
+  // A dispatcher's work comes before the rest.
   first: 'exceptions',
   namesFirst: true,
   drops: ['sort'],
 };
 
-/** Each tab and its pages have their own place in the browser (loads text, section 3). */
+/** Each tab and its pages are stored separately in the browser (loads text, section 3). */
 export const KEPT_LOADS = keptByTab('loads', TABS);
 
 /** The company's loads: those that need a person first. */
@@ -132,7 +132,7 @@ export const loadList = defineList<LoadPage, LoadInput>({
     }),
     window: switchFilter('all', { input: () => ({ window: 'all' }) }),
   },
-  // Loads that need a person are in the monitor's own order, by urgency.
+  // Loads that need a person are in the monitor's order, by urgency.
   order: {
     own: (tab) =>
       tab === 'exceptions'

@@ -1,7 +1,7 @@
 import { namedChoices } from '../filter-choices';
 import { type Asking, type Conditions, choiceFilter, type Filter, type ListData } from './define-list';
 
-/** In the place of a person or a team: the reader, and no one. */
+/** Special values of a person filter: the reader, and no one. */
 export const MINE = 'me';
 export const NO_ONE = 'none';
 
@@ -10,7 +10,7 @@ interface Named {
   name: string;
 }
 
-/** Whose a row is: the reader's, no one's, or a colleague's. */
+/** Filter by assignee: the reader, no one, or a colleague. */
 export const personFilter = <Page extends ListData & { assignees: readonly Named[] }, Input>(
   field: string,
 ): Filter<Page, Input> =>
@@ -24,13 +24,13 @@ export const personFilter = <Page extends ListData & { assignees: readonly Named
     q: (value, { user }) => belongsTo(field, value, user),
   });
 
-/** The condition that something belongs to a person or a team, to the reader, or to no one. */
+/** The condition on a person or a team, the reader, or no one. */
 export function belongsTo(field: string, whose: string, user: Asking['user']): Conditions {
   if (whose === NO_ONE) return { [`${field}_null`]: '1' };
   return { [`${field}_eq`]: whose === MINE ? String(user.id) : whose };
 }
 
-/** A carrier by its DOT number or by what its name contains. */
+/** A carrier by its DOT number or a part of its name. */
 export const carrierConditions = (typed: string): Conditions => {
   const dot = /^(?:us\s?)?(?:dot)?[\s#]*(\d{1,9})$/i.exec(typed)?.[1];
   return dot === undefined ? { carrier_legal_name_cont: typed } : { carrier_id_eq: dot };

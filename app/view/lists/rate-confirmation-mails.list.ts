@@ -17,7 +17,7 @@ const TABS: Tabs<RateConfirmationMailList> = {
   first: 'all',
 };
 
-/** Each tab and its pages have their own place in the browser. */
+/** Each tab and its pages are stored separately in the browser. */
 export const KEPT_MAILS = keptByTab('rate-confirmation-mails', TABS);
 
 const NONE: Readonly<Record<RateConfirmationMailList, string>> = {
@@ -27,7 +27,7 @@ const NONE: Readonly<Record<RateConfirmationMailList, string>> = {
   delivered: 'No delivered email',
 };
 
-/** Emails with rate confirmations that came in, by what became of them. */
+/** Received emails with rate confirmations, by status. */
 export const mailList = defineList<MailPage>({
   title: 'Rate confirmation emails',
   context: 'Emails that came in for your carriers, checked before anyone acts on them',

@@ -17,7 +17,7 @@ const TABS: Tabs<RateConfirmationList> = {
   first: 'all',
 };
 
-/** Each tab and its pages have their own place in the browser. */
+/** Each tab and its pages are stored separately in the browser. */
 export const KEPT_CONFIRMATIONS = keptByTab('rate-confirmations', TABS);
 
 const NONE: Readonly<Record<RateConfirmationList, string>> = {
@@ -29,7 +29,7 @@ const NONE: Readonly<Record<RateConfirmationList, string>> = {
 
 export const isMine = ({ values }: Pick<ConfirmationPage, 'values'>): boolean => values.mine?.[0] === '1';
 
-/** The company's rate confirmations, by what became of them. */
+/** The company's rate confirmations, by status. */
 export const confirmationList = defineList<ConfirmationPage>({
   title: 'Rate confirmations',
   context: 'What was offered to carriers, and what they accepted',

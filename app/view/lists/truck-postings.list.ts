@@ -25,7 +25,7 @@ const TABS: Tabs<TruckPostingState> = {
 
 export const isInNetwork = ({ values }: Pick<TruckPage, 'values'>): boolean => values.network?.[0] === '1';
 
-/** Trucks that carriers have to offer, the newest first. */
+/** Trucks that carriers offer, newest first. */
 export const truckList = defineList<
   TruckPage,
   Pick<CallInput<typeof listTruckPostings>['query'], 'broker_connection_status'>
@@ -38,7 +38,7 @@ export const truckList = defineList<
   noun: ['truck', 'trucks'],
   className: 'truck-list',
   tabs: TABS,
-  // The form for another truck may begin with its carrier.
+  // The form for another truck may prefill its carrier.
   params: ['carrier'],
   filters: {
     network: switchFilter('1', { input: () => ({ broker_connection_status: BROKER_CONNECTION_STATUS_FILTER }) }),

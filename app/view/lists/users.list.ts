@@ -5,7 +5,7 @@ import { choiceFilter, defineList, type ListData, oneTab, textFilter } from './d
 
 export type UserPage = ListData<'all', CompanyUser>;
 
-/** The users of a company. They share their page with invitations, which are read on by themselves. */
+/** The users of a company. They share their page with invitations, which are paged separately. */
 export const userList = defineList<UserPage, { scope?: string; named?: string }>({
   title: 'Users',
   context: 'Users of the company',

@@ -2,7 +2,7 @@ import type { CallInput } from '@contract/call';
 import type { searchBoardLoads } from '@contract/load-board/board.calls';
 import { placeParams } from '~/view/place-choice';
 
-/** What narrows the board by one value, as it is in the address and in `q`. */
+/** The board's single-value filters, as in the address and in `q`. */
 export const SINGLE_FILTERS = [
   'origin_deadhead',
   'destination_deadhead',
@@ -20,13 +20,13 @@ export const SINGLE_FILTERS = [
   'broker_connection_status',
   'company_id',
 ] as const;
-/** What narrows it by any of several. */
+/** Its multiple-choice filters. */
 export const SEVERAL_FILTERS = ['equipment', 'status', 'certifications'] as const;
 
 export type SingleFilter = (typeof SINGLE_FILTERS)[number];
 export type SeveralFilter = (typeof SEVERAL_FILTERS)[number];
 
-/** As typed; empty: nothing is asked. */
+/** As typed; empty: no condition. */
 export interface BoardFilterValues {
   one: Readonly<Record<SingleFilter, string>>;
   several: Readonly<Record<SeveralFilter, readonly string[]>>;
@@ -35,7 +35,7 @@ export interface BoardFilterValues {
 export const BOARD_ENDS = ['origin', 'destination'] as const;
 export type BoardEnd = (typeof BOARD_ENDS)[number];
 
-/** Parameters of an address that say what is looked for. */
+/** Parameters of an address with search conditions. */
 export const BOARD_FILTER_PARAMS: readonly string[] = [
   ...BOARD_ENDS.flatMap((end) => Object.values(placeParams(end))),
   ...SINGLE_FILTERS,
@@ -52,11 +52,11 @@ export const filtersIn = (search: URLSearchParams): BoardFilterValues => ({
   ) as Record<SeveralFilter, string[]>,
 });
 
-/** Whether an address narrows the board. Miles without their place ask nothing. */
+/** Whether an address filters the board. Miles without their place have no effect. */
 export const isNarrowed = (search: URLSearchParams): boolean =>
   Object.keys(filtersToKeep(search)).length > 0 || BOARD_ENDS.some((end) => (search.get(end) ?? '').trim() !== '');
 
-/** What of an address may be kept for later searches: a place by its number. */
+/** The part of an address to store as default: a place by its number. */
 export function filtersToKeep(search: URLSearchParams): Record<string, string[]> {
   const isLeftOut = (name: string) =>
     BOARD_ENDS.some(
@@ -72,7 +72,7 @@ export function filtersToKeep(search: URLSearchParams): Record<string, string[]>
   );
 }
 
-/** What the monitor is asked. Values go as typed: it says what is wrong with one. */
+/** The monitor's query. Values go as typed: it reports a bad one. */
 export function boardQuery(
   { one, several }: BoardFilterValues,
   areas: Readonly<Record<BoardEnd, number | null>>,
@@ -88,7 +88,7 @@ export function boardQuery(
   return Object.fromEntries(asked.filter(([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0)));
 }
 
-/** The errors of an answer by the fields of the form: `q.min_rate` is `min_rate`, of a list its name alone. */
+/** The errors of an answer by the form's fields: `q.min_rate` is `min_rate`, for a list its bare name. */
 export function fieldErrors(fields: Readonly<Record<string, string[]>> = {}): Record<string, string[]> {
   const named: Record<string, string[]> = {};
   for (const [field, messages] of Object.entries(fields)) {

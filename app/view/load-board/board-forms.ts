@@ -1,3 +1,3 @@
-/** Why a carrier said no: one form a match, and one for any carrier. */
+/** Why a carrier declined: one form per match, and one for any carrier. */
 export const dispositionForm = (carrierId: number | string | null): string =>
   carrierId === null ? 'disposition' : `disposition-${carrierId}`;

@@ -23,7 +23,7 @@ export interface ListedBoardLoad {
   commodity: string | null;
   miles: string | null;
   rate: string | null;
-  /** The rate is not shown to carriers. */
+  /** Carriers do not see the rate. */
   isCall: boolean;
   perMile: string | null;
   openBids: number;

@@ -13,7 +13,7 @@ export const POST_FIELDS = [
   'expires_at',
 ] as const;
 
-/** Of an audience so many carriers are named before posting, from either end; the others are on a page of their own. */
+/** How many carriers of an audience the form names before posting, from either end; another page has the others. */
 export const CHECK_SHOWN = 100;
 
 /** Who would see a load. */

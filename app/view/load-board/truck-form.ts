@@ -1,4 +1,4 @@
-/** What the form of a truck asks, in its order. */
+/** The fields of a truck's form, in order. */
 export const TRUCK_FIELDS = [
   'carrier_id',
   'origin',

@@ -23,7 +23,7 @@ type Asked = Pick<
   | 'rate_confirmation'
 >;
 
-/** What a person may do with a load as it stands: the next step first, the rest beside it. */
+/** A person's actions on a load in its state: the next step first, then the rest. */
 export function loadActions(load: Asked, mayConfirm = false): { primary: LoadLink | null; others: LoadLink[] } {
   const { id, carrier, vehicle } = load;
   const paper = { label: 'Add paper', to: paths.loadPaperNew(id) };
@@ -48,13 +48,13 @@ export function loadActions(load: Asked, mayConfirm = false): { primary: LoadLin
 
 const OVER: readonly (RateConfirmationStatus | undefined)[] = [undefined, 'cancelled', 'rejected', 'superseded'];
 
-/** What the carrier is paid for the truck that was ordered; where it has a paper of the load, that one is revised. */
+/** The carrier's pay for an ordered truck; if it has a paper of the load, that one is revised. */
 const tonu = ({ is_tonu, reference, carrier, rate_confirmation: paper }: Asked, mayConfirm: boolean): LoadLink[] =>
   is_tonu && mayConfirm && carrier !== null && OVER.includes(paper?.status)
     ? [{ label: 'Write the TONU confirmation', to: paths.rateConfirmationNew({ load: reference }) }]
     : [];
 
-/** The stop that the truck is at, or comes to next, and what it does there. */
+/** The truck's current or next stop, and its action there. */
 function nextVisit({ carrier, stops }: Asked) {
   if (carrier === null) return null;
   const at = stops.findLastIndex(({ arrived }) => arrived !== null);

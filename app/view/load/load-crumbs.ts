@@ -1,6 +1,6 @@
 import { paths } from '~/paths';
 
-/** Where a page about a load stands. */
+/** Breadcrumbs of a page about a load. */
 export const loadCrumbs = ({ id, reference }: { id: number; reference: string }, here: string) => [
   { label: 'Loads', to: paths.loads() },
   { label: reference, to: paths.load(id) },

@@ -6,7 +6,7 @@ import { type GeoPoint, type MapPoint, project, unitsPerMile } from '../map/proj
 export interface LoadOnMap {
   view: MapView;
   stops: (MapPoint & { id: number; sequence: number; radius: number | null })[];
-  /** The truck's way; of a gap it is not known where the truck went. */
+  /** The truck's path; in a gap it is unknown. */
   ways: { path: string; isGap: boolean }[];
   truck: MapPoint | null;
 }
@@ -16,7 +16,7 @@ interface Trace {
   gaps: readonly { from: string; to: string }[];
 }
 
-/** Null: nothing of the load has a place. */
+/** Null: no part of the load has a place. */
 export function loadOnMap(
   stops: readonly LoadStop[],
   { trace, gaps }: Trace,
@@ -39,7 +39,7 @@ export function loadOnMap(
 
 type Timed = MapPoint & { observed_at: string };
 
-/** Lines from point to point; where no position came for long, a line of its own. */
+/** Lines from point to point; a long silence begins a new line. */
 function waysOf(way: readonly Timed[], gaps: Trace['gaps']): LoadOnMap['ways'] {
   const starts = new Set(gaps.map(({ from }) => from));
   const ways: LoadOnMap['ways'] = [];

@@ -1,4 +1,4 @@
 import type { PickupPass } from '@contract/loads/pickup-passes.calls';
 
-/** It is good or will be: a driver may hold it, so that ending it asks first. */
+/** It is or will be valid: a driver may hold it, so ending it needs a confirmation. */
 export const isHeld = ({ state }: Pick<PickupPass, 'state'>) => state === 'good' || state === 'early';

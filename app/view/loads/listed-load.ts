@@ -14,15 +14,15 @@ import type { OverallResult } from '@contract/rules/rules.constants';
 import { formatCents, formatCount, formatMoment } from '@contract/shared/format';
 import { STOPPED_LABEL } from '~/view/carrier/stopped';
 
-/** A load as its row shows it. Words and times are made on the server: the page is the same wherever it is drawn. */
+/** A load as its row shows it. Texts and times are rendered on the server: the page is the same everywhere. */
 export interface ListedLoad {
   id: number;
   version: number;
   reference: string;
   customer: string | null;
-  /** What it needs of a person, in one line; null: nothing is known. */
+  /** Why it needs a person, in one line; null: nothing known. */
   why: { cause: LoadAttention['cause']; label: string; reason: string; others: number } | null;
-  /** From the gate and the open alerts; null: no carrier, or not judged yet. */
+  /** From the gate and the open alerts; null: no carrier, or not evaluated yet. */
   protection: { state: LoadProtectionState; label: string; sentence: string } | null;
   carrier: {
     id: number;
@@ -43,7 +43,7 @@ export interface ListedLoad {
   rate: string | null;
   /** `Posted until Nov 24, 2026, 4:00 PM CST`; null: it is not on the load board. */
   posted: string | null;
-  /** Open alerts, and how much the gravest presses; null: there are none. */
+  /** Open alerts, and their highest severity; null: none. */
   alerts: { count: number; severity: TicketSeverity } | null;
 }
 
@@ -61,7 +61,7 @@ export const CAUSE_LABELS: Readonly<Record<LoadAttention['cause'], string>> = {
 };
 
 /**
- * @param list on the list of one exception a row says why it is on that list; on others what is most urgent
+ * @param list a list of one exception shows that exception's reason; others the most urgent
  * @param teams names by id
  */
 export function toListedLoad(
@@ -102,7 +102,7 @@ export function toListedLoad(
   };
 }
 
-/** The first pickup and the last delivery; where a load has none of a kind, its first and its last stop. */
+/** The first pickup and the last delivery; for a load without one of them, its first and its last stop. */
 export const endsOf = (stops: readonly LoadStop[]) => [
   stops.find(({ kind }) => kind === 'pickup') ?? stops[0],
   stops.findLast(({ kind }) => kind === 'delivery') ?? stops.at(-1),

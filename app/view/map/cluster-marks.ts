@@ -10,11 +10,11 @@ const SMALLEST_PX = 5;
 const GROWS_PX = 3.1;
 const GAP_PX = 2;
 
-/** A circle grows with the number's digits, not with the number: a city would hide its state. */
+/** A circle grows with the number's digits, not with the number: otherwise a city would hide its state. */
 const radiusOf = (carriers: number) => (carriers === 1 ? SMALLEST_PX : 7 + GROWS_PX * Math.log10(carriers) * 1.4);
 
 /**
- * The marks of a map, none over another: a smaller cluster that would touch a larger one is added to it.
+ * The marks of a map, without overlap: a smaller cluster that would touch a larger one is merged into it.
  *
  * @param unitsPerPixel of the view they are drawn in
  */

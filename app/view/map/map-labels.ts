@@ -2,27 +2,27 @@ import type { ClusterMark } from './cluster-marks';
 import type { MapView } from './map-view';
 import type { GeoPoint, MapPoint } from './projection';
 
-/** A state or city that a map may name, in the map’s units; the more important come first in a list of them. */
+/** A state or city that a map may name, in the map’s units; a list of them has the more important first. */
 export type MapPlace = GeoPoint & MapPoint & { name: string; code: string; isState: boolean };
 
-/** A name where it is written: its middle, in the map’s units. */
+/** A placed name: its center, in the map’s units. */
 export type MapLabel = MapPoint & { text: string; place: MapPlace };
 
 const FONT_PX = 11;
-/** As wide as Inter writes a letter of that size, on the average. */
+/** The average width of an Inter letter of that size. */
 const LETTER_PX = 6;
-/** From the edge of a city’s mark, or the middle of its dot, to the middle of its name above or below it. */
+/** From the edge of a city’s mark, or the center of its dot, to the center of its name above or below it. */
 const GAP_PX = 9;
 /** The same to the beginning or end of a name beside it. */
 const BESIDE_PX = 6;
-/** A state’s name may stand so far from its middle, to get out of the way of a mark. */
+/** How far a state’s name may move from its center, to avoid a mark. */
 const STATE_PX = 16;
 /** Between two names. */
 const APART_PX = 3;
 /** Wider, states are written with two letters. */
 const WHOLE_NAMES_BELOW = 2_600;
 
-/** What of the map a mark covers. */
+/** The part of the map that a mark covers. */
 type Covered = Pick<ClusterMark, 'x' | 'y' | 'radiusPx'>;
 
 type Box = { left: number; right: number; top: number; bottom: number };
@@ -31,8 +31,8 @@ const areApart = (one: Box, other: Box) =>
   one.right < other.left || one.left > other.right || one.bottom < other.top || one.top > other.bottom;
 
 /**
- * Where names are written on a map: the important first, each around its place where it is free, and left out where it would
- * touch a mark, another name or the edge everywhere.
+ * The positions of names on a map: the important first, each where it is free, omitted if it would touch a mark,
+ * another name or the edge everywhere.
  *
  * @param unitsPerPixel of the view they are drawn in
  */
@@ -58,7 +58,7 @@ export function mapLabels(
     const steps = place.isState ? STATE_STEPS : stepsAround(markAt(marks, place, unitsPerPixel) ?? 0, half);
     let hasNeighbor = false;
     for (const [nth, step] of steps.entries()) {
-      // Beside a neighbor’s name this one would be read as that of the neighbor.
+      // Beside a neighbor’s name this one would look like the neighbor's.
       if (hasNeighbor && nth >= UPRIGHT_STEPS) break;
       const middle = { x: x + step.x, y: y + step.y };
       const box = {
@@ -80,12 +80,12 @@ export function mapLabels(
   return labels;
 }
 
-/** Of the steps around a city, those to right below and right above it. */
+/** Of the steps around a city, from below right to above right. */
 const UPRIGHT_STEPS = 2;
 
 const STATE_STEPS: readonly MapPoint[] = [0, STATE_PX, -STATE_PX].map((y) => ({ x: 0, y }));
 
-/** From a city to where the middle of its name may stand, the best first: below, above, beside it, and between these. */
+/** From a city to its name's possible centers, the best first: below, above, beside it, and between these. */
 function stepsAround(radius: number, half: number): MapPoint[] {
   const away = radius + GAP_PX;
   const beside = radius + BESIDE_PX + half;
@@ -103,13 +103,13 @@ function stepsAround(radius: number, half: number): MapPoint[] {
   ];
 }
 
-/** How large the mark is that lies on a place, in pixels. */
+/** The size of the mark on a place, in pixels. */
 function markAt(marks: readonly Covered[], { x, y }: MapPoint, unitsPerPixel: number): number | undefined {
   const on = marks.find((mark) => Math.hypot(mark.x - x, mark.y - y) / unitsPerPixel < mark.radiusPx);
   return on?.radiusPx;
 }
 
-/** A place near enough to a point to call the point by it; null: there is none. */
+/** A place near enough to a point to name the point after it; null: none. */
 export function placeNear(places: readonly MapPlace[], point: MapPoint, withinUnits: number): MapPlace | null {
   let nearest: MapPlace | null = null;
   let distance = withinUnits;

@@ -1,10 +1,10 @@
 import { type GeoPoint, type MapPoint, project, unitsPerMile, unproject, WHOLE_DRAWING, WHOLE_MAP } from './projection';
 
-/** What of the map is shown, in its units. */
+/** The visible part of the map, in its units. */
 export type MapView = { x: number; y: number; width: number; height: number };
 
 const ASPECT = WHOLE_MAP.width / WHOLE_MAP.height;
-/** A circle fills so much of the map's height. */
+/** The share of the map's height that a circle fills. */
 const FILLS = 0.84;
 /** About seventeen miles around a point: the land is drawn no finer than a county. */
 const SMALLEST_HEIGHT = 60;
@@ -32,7 +32,7 @@ export function fittingView(points: readonly MapPoint[]): MapView {
   };
 }
 
-/** The circle that fills a view's height; null for one that is too large to be searched, or has no middle on the map. */
+/** The circle that fills a view's height; null if it is too large to search, or its center is not on the map. */
 export function circleIn(view: MapView, mostMiles: number): (GeoPoint & { radiusMiles: number }) | null {
   const center = unproject({ x: view.x + view.width / 2, y: view.y + view.height / 2 });
   if (center === null) return null;
@@ -40,7 +40,7 @@ export function circleIn(view: MapView, mostMiles: number): (GeoPoint & { radius
   return radiusMiles > mostMiles ? null : { ...center, radiusMiles: Math.max(1, radiusMiles) };
 }
 
-/** The same view around one of its points, larger or smaller; never smaller or larger than the map can be. */
+/** The same view around one of its points, scaled, within the map's limits. */
 export function zoomed(view: MapView, factor: number, around: MapPoint): MapView {
   const height = Math.min(WHOLE_MAP.height * 1.3, Math.max(SMALLEST_HEIGHT, view.height * factor));
   const scale = height / view.height;
@@ -60,7 +60,7 @@ export function isOnMap(place: GeoPoint): boolean {
   return x >= left && x <= left + width && y >= top && y <= top + height;
 }
 
-/** A view as a form sends it along, so that a clicked point is read on the map that was seen. */
+/** A view as a form sends it, so that a clicked point is read on the view the user saw. */
 export const printView = ({ x, y, width }: MapView) => [x, y, width].map(Math.round).join(' ');
 
 /** The view that `printView` wrote; the whole map for anything else. */

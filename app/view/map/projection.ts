@@ -12,9 +12,9 @@ const cone = (firstSine + Math.sin(PARALLELS[1] * RADIANS)) / 2;
 const constant = 1 + firstSine * (2 * cone - firstSine);
 const middleRadius = Math.sqrt(constant - 2 * cone * Math.sin(MIDDLE.latitude * RADIANS)) / cone;
 
-/** What the map shows as a whole: the United States but for Alaska and Hawaii, the inhabited Canada, Mexico. */
+/** The whole map: the United States without Alaska and Hawaii, inhabited Canada, Mexico. */
 export const WHOLE_MAP = { x: 0, y: 0, width: 6400, height: 4600 } as const;
-/** All that is drawn, as far as Hawaii and the Arctic. */
+/** The whole drawing, as far as Hawaii and the Arctic. */
 export const WHOLE_DRAWING = { x: -2600, y: -2400, width: 9400, height: 7200 } as const;
 
 const UNITS = WHOLE_MAP.width / 1.1;
@@ -35,7 +35,7 @@ export function project({ longitude, latitude }: GeoPoint): MapPoint {
   };
 }
 
-/** The place that is drawn at a point, or null where the map has none. */
+/** The place at a point of the drawing, or null where the map has none. */
 export function unproject({ x, y }: MapPoint): GeoPoint | null {
   const across = x / UNITS + LEFT;
   const down = middleRadius - TOP + y / UNITS;

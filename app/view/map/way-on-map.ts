@@ -1,18 +1,18 @@
 import { fittingView, type MapView } from './map-view';
 import { type MapPoint, project } from './projection';
 
-/** In a lane’s address: its map is unfolded, and only then drawn. */
+/** A parameter of a lane’s address: its map is open, and only then drawn. */
 export const MAP_SHOWN = 'map';
 
-/** The way of a lane as the map draws it: a path in its units, and the view that shows all of it. */
+/** A lane's route as the map draws it: a path in its units, and the view that shows all of it. */
 export type WayOnMap = { path: string; from: MapPoint; to: MapPoint; view: MapView };
 
 /** Points closer than a pixel of the map as it is shown do not change the line. */
 const CLOSEST_UNITS = 12;
 
 /**
- * @param geometry longitude and latitude of each point on the way
- * @returns null for a way without two points
+ * @param geometry longitude and latitude of each point on the route
+ * @returns null for a route without two points
  */
 export function wayOnMap(geometry: readonly (readonly [longitude: number, latitude: number])[]): WayOnMap | null {
   const points = geometry.map(([longitude, latitude]) => {

@@ -4,7 +4,7 @@ import type {
 } from '@contract/rate-confirmations/rate-confirmations.entities';
 import { formatMoment } from '@contract/shared/format';
 
-/** What is to be known of a confirmation before anything else. */
+/** The headline of a confirmation's page. */
 export function confirmationAnswer(one: RateConfirmation): string {
   const { status, accepted, carrier, problems } = one;
   const who = carrier.legal_name ?? `DOT ${carrier.id}`;
@@ -22,7 +22,7 @@ export function confirmationAnswer(one: RateConfirmation): string {
   return one.delivery_state === 'bounced' ? `The email to ${who} came back.` : `Sent to ${who}, not opened yet.`;
 }
 
-/** What may be done, by where it stands. */
+/** The possible actions, by status. */
 export const mayCancel = ({ status }: Pick<RateConfirmationSummary, 'status'>) =>
   status !== 'cancelled' && status !== 'rejected';
 export const mayRevise = ({ status }: Pick<RateConfirmationSummary, 'status'>) =>
@@ -34,7 +34,7 @@ export const maySend = (one: RateConfirmation) =>
   !['cancelled', 'rejected', 'superseded', 'expired'].includes(one.status) &&
   (one.status === 'draft' || one.draft_revision !== null || returnedEmails(one).length > 0);
 
-/** Emails of the revision that the carrier has, or was to have, which a server returned and no one opened. */
+/** Emails of the carrier's current or intended revision that a server returned and no one opened. */
 export const returnedEmails = ({ deliveries, revision }: Pick<RateConfirmation, 'deliveries' | 'revision'>): string[] =>
   deliveries
     .filter((one) => one.revision === revision && one.state === 'bounced' && one.viewed_at === null)

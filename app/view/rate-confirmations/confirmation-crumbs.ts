@@ -1,6 +1,6 @@
 import { paths } from '~/paths';
 
-/** Where a page about a rate confirmation stands. */
+/** Breadcrumbs of a page about a rate confirmation. */
 export const confirmationCrumbs = ({ id, number }: { id: number; number: string }, here: string) => [
   { label: 'Rate confirmations', to: paths.rateConfirmations() },
   { label: number, to: paths.rateConfirmation(id) },

@@ -2,7 +2,7 @@ import type { MailFinding, RateConfirmationMailSummary } from '@contract/rate-co
 
 type Judged = Pick<RateConfirmationMailSummary, 'status' | 'findings' | 'carrier' | 'load'>;
 
-/** What is to be known of an email before anything else, in one sentence. */
+/** The headline of an email's page, in one sentence. */
 export function mailAnswer({ status, findings, carrier, load }: Judged, isDismissed: boolean): string {
   const wrong = wrongOf(findings).length;
   const to = carrier ? (carrier.legal_name ?? `DOT ${carrier.id}`) : 'the carrier';
@@ -19,7 +19,7 @@ export function mailAnswer({ status, findings, carrier, load }: Judged, isDismis
 export const wrongOf = (findings: readonly MailFinding[]) => findings.filter((one) => one.is_checked);
 export const uncheckedOf = (findings: readonly MailFinding[]) => findings.filter((one) => !one.is_checked);
 
-/** Why an email is in its list, in a few words; null: nothing was found. */
+/** Why an email is in its list, in a few words; null: no finding. */
 export function mailReason(findings: readonly MailFinding[]): string | null {
   const [first, ...others] = wrongOf(findings);
   if (!first) return null;

@@ -1,6 +1,6 @@
 import { paths } from '~/paths';
 
-/** Where a page about an email stands. */
+/** Breadcrumbs of a page about an email. */
 export const mailCrumbs = ({ id, subject }: { id: number; subject: string | null }, here: string) => [
   { label: 'Rate confirmations', to: paths.rateConfirmations() },
   { label: 'Emails', to: paths.rateConfirmationEmails() },

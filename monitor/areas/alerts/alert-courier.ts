@@ -5,13 +5,13 @@ import { repeat } from '../../jobs/repeat';
 import { shareCompanies } from '../loads/evaluate-loads';
 import { raiseAlerts } from './raise-alerts';
 
-/** So many loads in one transaction: decisions about them wait for its end. */
+/** Loads per transaction: decisions about them wait for its end. */
 const BATCH = 50;
-/** A load whose alerts could not be judged is tried again after this time, and keeps no other waiting. */
+/** Delay before a load whose alerts could not be judged is tried again; it holds up no other. */
 const RETRY_AFTER_MS = 10 * 60_000;
 
 /**
- * Judges the alerts of the loads that are due. Several nodes may do so at once: what one of them holds, the others leave out.
+ * Judges the alerts of due loads. Several nodes may run it at once: each skips what another holds.
  *
  * @returns how many
  */
@@ -52,12 +52,12 @@ export async function raiseDueAlerts(db: Database, now: Date, onError: (error: u
 const dueAt = (db: Queryable, which: ReturnType<typeof sql>, at: Date) =>
   db.execute(sql`UPDATE loads SET alerts_due_at = ${at.toISOString()}::timestamptz WHERE ${which}`);
 
-/** Events that come of loads and their alerts: the loads concerned are due already. */
+/** Events caused by loads and their alerts: those loads are due already. */
 const OF_LOADS = sql`('load_carrier', 'load_status', 'load_protection', 'alert_raised', 'alert_changed')`;
 
 /**
- * Watches what is told of carriers and companies, and the lists of known fraud: the loads that it concerns are judged at once.
- * It remembers where it is; what happened while the product was stopped is found by the next look at each load.
+ * Follows the events of carriers and companies, and the fraud lists: judges the affected loads at once. It remembers
+ * its position; the next check of each load finds what happened while the product was stopped.
  */
 export class AlertNews {
   #lastEvent: number | null = null;
@@ -73,7 +73,8 @@ export class AlertNews {
     const isListNew = this.#lists !== null && this.#lists !== row!.lists;
     if (isListNew) await dueAt(db, sql`alerts_due_at > ${now.toISOString()}::timestamptz`, now);
     else if (this.#lastEvent !== null && last > this.#lastEvent)
-      // Of a carrier its loads, of none all of the company. Numbers are given before a commit: a few are looked at twice.
+      // A carrier's event affects its loads, another event all of the company's. Numbers are assigned before the
+      // commit, so a few events are read twice.
       await dueAt(
         db,
         sql`alerts_due_at > ${now.toISOString()}::timestamptz AND EXISTS (
@@ -86,13 +87,13 @@ export class AlertNews {
   }
 }
 
-/** How late an alert may be looked at. */
+/** How late an alert may be judged. */
 const LOOK_EVERY_MS = 1_000;
 
 /**
  * Raises and closes alerts while the product runs.
  *
- * @returns ends it, once the batch under way is done
+ * @returns a function that stops it after the current batch
  */
 export function startAlertCourier(
   { db, clock }: { db: Database; clock: () => Date },
@@ -101,7 +102,7 @@ export function startAlertCourier(
   const news = new AlertNews();
   const look = async () => {
     await news.look(db, clock());
-    // All of a batch were due: there may be more.
+    // The whole batch was due: there may be more.
     return (await raiseDueAlerts(db, clock(), onError)) === BATCH;
   };
   return repeat('alerts', look, LOOK_EVERY_MS, onError);

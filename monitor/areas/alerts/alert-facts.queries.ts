@@ -24,10 +24,10 @@ import { expectedVehiclesOf, pickupTrucksOf, type WatchedPickup } from './truck-
 type LoadRow = typeof loads.$inferSelect;
 type StopRow = typeof loadStops.$inferSelect;
 
-/** Where a stop has no fence, trucks this near may be at it. */
+/** At a stop without a fence, trucks this near may be at it. */
 const UNFENCED_MILES = 2;
 
-/** All that the alerts of loads are judged by, by a fixed number of statements for each company, however many loads. */
+/** All facts for the alerts of loads, in a fixed number of statements per company, however many loads. */
 export async function alertFactsOf(db: Queryable, rows: readonly LoadRow[], now: Date): Promise<AlertFacts[]> {
   if (rows.length === 0) return [];
   const today = dayOf(now);
@@ -129,7 +129,7 @@ async function companyFacts(db: Queryable, companyId: number, rows: readonly Loa
   const gates = await gateOfRows(db, companyId, rows, now);
   const given = await contactsOf(db, companyId, carrierIds);
   const named = await ownFlaggedContacts(db, companyId, now);
-  // A domain that gives addresses to anyone flags no one.
+  // A free email domain flags no one.
   const domains = named.flatMap((value) => value.split('@')[1] ?? []).filter((domain) => !isFreeMail(domain));
   const ownFlags = new Set([...named, ...domains]);
   const drivers = rows.flatMap(({ driverPhoneE164: phone, carrierId }) =>
@@ -171,7 +171,7 @@ function pickupFacts(
   const { latitude, longitude, windowStartsAt, windowEndsAt } = stop;
   const isLater = ({ sequence, arrivedAt, departedAt, nearFrom }: StopRow) =>
     sequence > stop.sequence && (arrivedAt !== null || departedAt !== null || nearFrom !== null);
-  // Whoever is at a later stop has left this one, seen there or not.
+  // A truck at a later stop has left this one, seen there or not.
   const isBeyond = all.some(isLater);
   return {
     city: stop.city,
@@ -192,7 +192,7 @@ function pickupFacts(
   };
 }
 
-/** When the assigned truck can be at the pickup, as the load was worked out; null: it was not heard, or goes elsewhere. */
+/** When the assigned truck can be at the pickup, by the load's evaluation; null: it is silent, or goes elsewhere. */
 function ownReach(row: LoadRow, pickupId: number | null, label: string): Reach | null {
   const { nextStopId, etaEarliest, etaMiles, newestFixAt } = row;
   if (nextStopId !== pickupId || etaEarliest === null || etaMiles === null || newestFixAt === null) return null;

@@ -14,7 +14,7 @@ import type { VehicleFacts } from '../loads/truck-ties.queries';
 /** An ISO day. */
 type Day = string;
 
-/** What a company has set for one type. */
+/** A company's settings for one type. */
 export interface TypeSetting {
   isOn: boolean;
   severity: TicketSeverity;
@@ -30,13 +30,13 @@ export interface PickupFacts {
   /** The truck was there, by its positions or by a report, as far as is known. */
   wasThere: boolean;
   hasLeft: boolean;
-  /** When the truck had left all of the load's pickups, seen by its positions or reported; null: not as far as is known. */
+  /** When the truck left all of the load's pickups, by positions or a report; null: not as far as is known. */
   leftAllAt: Instant | null;
-  /** The county that the place is taken to lie in; null: the place or the county is not known. */
+  /** The county of the place; null: the place or the county is unknown. */
   county: { state: string; code: string; name: string } | null;
 }
 
-/** When a truck can be at the pickup, counted from where it was seen last. */
+/** When a truck can be at the pickup, counted from where it was last seen. */
 export interface Reach {
   label: string;
   earliest: Instant;
@@ -53,7 +53,7 @@ export interface NearPickup {
   mph: number | null;
 }
 
-/** What a dock read off the truck in front of it, beside what the pickup pass said. Null: not typed, or not on file. */
+/** What a dock read off the truck, beside the pickup pass. Null: not typed, or not on file. */
 export interface DockCheck {
   id: number;
   at: Instant;
@@ -66,7 +66,7 @@ export interface DockCheck {
 
 export type ListAnswer = (typeof NOT_CHECKED_BECAUSE)[number] | null;
 
-/** What is known of one address or telephone that the carrier uses towards this company, or has on its record. */
+/** What is known of an address or phone that the carrier uses with this company, or has on its record. */
 export interface ContactFacts {
   /** "record", "person" as they gave it, "driver" of the load. */
   from: 'record' | 'carrier_user' | 'packet' | 'invitation' | 'driver';
@@ -82,11 +82,11 @@ export interface ListedContact {
   asOf: Day;
 }
 
-/** The lists of known fraud as they stand: null in `notChecked` means that not being on it says something. */
+/** The fraud lists: null in `notChecked` means that absence from the list counts. */
 export interface FraudFacts {
   notChecked: Record<'flagged-contacts' | 'dispatch-services' | 'risk-areas' | 'phone-blocks', ListAnswer>;
   asOf: Record<'flagged-contacts' | 'dispatch-services' | 'risk-areas' | 'phone-blocks', Day | null>;
-  /** By the value that was asked for. */
+  /** By the value looked up. */
   flagged: ReadonlyMap<string, ListedContact>;
   services: ReadonlyMap<string, ListedContact>;
   lines: ReadonlyMap<string, ListedContact>;
@@ -112,11 +112,11 @@ export interface CarrierFacts {
   censusAsOf: Day | null;
   powerUnits: number | null;
   eld: { provider: string; connectedAt: Instant | null } | null;
-  /** The newest position of any of its trucks that this company may know of. */
+  /** The newest position of any of its trucks that this company may see. */
   newestPositionAt: Instant | null;
   inspectedOn: Day | null;
   inspectionsAsOf: Day | null;
-  /** A verified certificate in force that lists vehicles was read on this day. */
+  /** The day on which a person read a verified certificate in force that lists vehicles. */
   certificateReadOn: Day | null;
   trucksOnEld: number;
   /** VINs on its ELD and in inspections of 90 days. */
@@ -129,24 +129,24 @@ export interface CarrierFacts {
     isAnswered: boolean;
     hasEvidence: boolean;
   }[];
-  /** Other carriers of record that share an email domain with it, at other addresses, by domain. */
+  /** Other carriers of record with the same email domain, at other addresses, by domain. */
   sharedDomains: ReadonlyMap<string, number>;
   /** The company's loads with this carrier that are not over, with their spans. */
   bookings: readonly { loadId: number; reference: string; from: Instant; to: Instant }[];
-  /** What a verified certificate in force excludes; null: no person has read that. */
+  /** What a verified certificate in force excludes; null: no person has read the exclusions. */
   exclusions: { items: readonly string[]; readOn: Day } | null;
 }
 
-/** An email with a rate confirmation that is flagged and not dismissed. */
+/** A flagged email with a rate confirmation, not dismissed. */
 export interface FlaggedMail {
   id: number;
   from: string | null;
   receivedAt: string;
-  /** What is wrong with it, each in a sentence. */
+  /** What is wrong with it, one sentence each. */
   wrong: readonly string[];
 }
 
-/** Of a telephone: whose it is, as far as records and this company's own loads show. */
+/** The owner of a phone number, as far as records and this company's own loads show. */
 export interface PhoneFacts {
   value: string;
   otherCarrier: { id: number; name: string | null } | null;
@@ -154,7 +154,7 @@ export interface PhoneFacts {
   earlierLoads: number;
 }
 
-/** All that the alerts of a load are judged by; nothing of it is read later. */
+/** All facts for the alerts of a load; the types read nothing else. */
 export interface AlertFacts {
   now: Instant;
   today: Day;
@@ -171,11 +171,11 @@ export interface AlertFacts {
   settings: LoadSettings;
   types: ReadonlyMap<AlertTypeFilter, TypeSetting>;
   pickup: PickupFacts | null;
-  /** Of the assigned truck, else of the carrier's nearest one. Null: none was heard within the load's tracking times. */
+  /** Of the assigned truck, else of the carrier's nearest one. Null: none reported within the load's tracking times. */
   reach: Reach | null;
-  /** Null: the pickup is not placed, or the load is not followed yet. */
+  /** Null: the pickup is not placed, or the load is not tracked yet. */
   nearPickup: readonly NearPickup[] | null;
-  /** Positions of the assigned truck around the time that another one stood at the pickup, by its distance. */
+  /** The assigned truck's positions around the time that another one was at the pickup, by its distance. */
   ownDistances: readonly { at: Instant; miles: number }[];
   /** Trucks of the carrier that other loads of the company have there. */
   expectedVehicles: ReadonlySet<number>;
@@ -185,14 +185,14 @@ export interface AlertFacts {
   gate: GateAnswer | null;
   contacts: readonly ContactFacts[];
   driver: PhoneFacts | null;
-  /** Telephones and addresses that an alert of this company's own names. */
+  /** Phones and addresses named in this company's own alerts. */
   ownFlags: ReadonlySet<string>;
   fraud: FraudFacts;
   riskAreas: readonly RiskArea[];
-  /** Emails about the load, the newest first; left out: none was looked for. */
+  /** Emails about the load, newest first; omitted: not searched. */
   flaggedMails?: readonly FlaggedMail[];
-  /** What the carrier denied at its address of record about the load, the newest first; left out: none was looked for. */
+  /** What the carrier denied at its address of record about the load, newest first; omitted: not searched. */
   denials?: readonly Denial[];
-  /** Checks of the load's present truck by its pickup pass, the newest first; left out: none was looked for. */
+  /** Pass checks of the load's current truck, newest first; omitted: not searched. */
   dockChecks?: readonly DockCheck[];
 }

@@ -6,8 +6,9 @@ import type { Deadlines } from '../loads/tracking/deadlines';
 import type { AlertFacts, CarrierFacts, ListAnswer } from './alert-facts';
 
 /**
- * What one type of alert found on a load. `not_checked`: no one can tell, so that nothing is raised, and an alert that stands
- * stays. `off`: the company has switched the type off, and what stands of it closes. `subject` names what it is about: another address or truck is another condition.
+ * One type's finding on a load. `not_checked`: it could not be checked, so it raises nothing, and an open alert stays.
+ * `off`: the company has switched the type off, and its open alerts close. `subject` names what it is about: another
+ * address or truck is another condition.
  */
 export type Finding =
   | {
@@ -15,19 +16,19 @@ export type Finding =
       subject: string;
       message: string;
       evidence: TicketEvidence[];
-      /** Where a finding presses less than the type does. */
+      /** A severity below the type's own. */
       severity?: TicketSeverity;
     }
   | { outcome: 'clear'; message: string; evidence: TicketEvidence[] }
   | { outcome: 'off'; message: string; evidence: TicketEvidence[] }
   | { outcome: 'not_checked'; evidence: TicketEvidence[] };
 
-/** One type of alert: a pure function of the facts. All that depends on the time asks `deadlines`. */
+/** One type of alert: a pure function of the facts. Everything that depends on the time goes through `deadlines`. */
 export interface AlertType {
   type: AlertTypeFilter;
   /** When the condition ends it closes by itself; false: a person closes it. */
   closesByItself: boolean;
-  /** Facts that count although the company has switched the type off. */
+  /** Facts that count even if the company has switched the type off. */
   isNeverOff?(facts: AlertFacts): boolean;
   look(facts: AlertFacts, threshold: number, deadlines: Deadlines): Finding;
 }
@@ -39,7 +40,7 @@ export const raised = (
   severity?: TicketSeverity,
 ): Finding => ({ outcome: 'raised', subject, message, evidence, ...(severity && { severity }) });
 
-/** @param message what holds now, as the alert is closed with */
+/** @param message the current state, as the alert is closed with it */
 export const clear = (message: string, evidence: TicketEvidence[] = []): Finding => ({
   outcome: 'clear',
   message,
@@ -54,7 +55,7 @@ export const SWITCHED_OFF: Finding = {
 
 export const notChecked = (...evidence: TicketEvidence[]): Finding => ({ outcome: 'not_checked', evidence });
 
-/** A fact that was looked at. */
+/** A fact that was checked. */
 export const checked = (what: string, value: string, source: string, asOf: string | null): TicketEvidence => ({
   what,
   value,
@@ -63,7 +64,7 @@ export const checked = (what: string, value: string, source: string, asOf: strin
   is_checked: true,
 });
 
-/** A fact that no one could look at, and why. */
+/** A fact that could not be checked, and why. */
 export const unchecked = (what: string, why: string, source: string): TicketEvidence => ({
   what,
   value: `Not checked: ${why}`,
@@ -75,7 +76,7 @@ export const unchecked = (what: string, why: string, source: string): TicketEvid
 export const iso = (at: number) => new Date(at).toISOString();
 export const NO_CARRIER = clear('The load has no carrier.');
 
-/** What a list of known fraud can say, where it can. */
+/** What a fraud list can prove, where it can. */
 export const whyNotListed = (answer: ListAnswer): string | null => (answer === null ? null : LIST_WORDS[answer]);
 
 const LIST_WORDS: Record<NonNullable<ListAnswer>, string> = {
@@ -84,10 +85,10 @@ const LIST_WORDS: Record<NonNullable<ListAnswer>, string> = {
   not_whole: 'parts of the list could not be read',
 };
 
-/** The day so many days before. */
+/** The day this many days earlier. */
 export const daysBefore = (today: string, days: number) => addDays(today, -days);
 
-/** For types that are about the carrier: nothing is known of one that the load does not have. */
+/** For types about the carrier: a load without a carrier gives nothing to check. */
 export const ofCarrier =
   (look: (carrier: CarrierFacts, facts: AlertFacts, threshold: number, deadlines: Deadlines) => Finding) =>
   (facts: AlertFacts, threshold: number, deadlines: Deadlines): Finding =>

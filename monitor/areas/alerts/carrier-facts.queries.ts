@@ -9,11 +9,11 @@ import { grouped } from '../loads/grouped';
 import { sharesWithLoad } from '../loads/positions.queries';
 import type { CarrierFacts } from './alert-facts';
 
-/** Two years, as the inspections on file go back. */
+/** Two years, as far as the inspections on file go back. */
 const INSPECTED_DAYS = 730;
 const SEEN_DAYS = 90;
 
-/** The day of the inspections on file; null: they are not loaded, or too old to tell of today. */
+/** The day of the inspections on file; null: not loaded, or too old to describe today. */
 export async function inspectionsAsOf(db: Queryable, today: string): Promise<string | null> {
   const { rows } = await db.execute<{ as_of: string; longest_age_days: number | null }>(sql`
     SELECT d.as_of::text AS as_of, a.longest_age_days FROM datasets d LEFT JOIN dataset_ages a ON a.key = d.key
@@ -43,7 +43,7 @@ interface CarrierRow extends Record<string, unknown> {
 
 const time = (at: string | null) => (at === null ? null : new Date(at).getTime());
 
-/** What is known of carriers to one company, by a fixed number of statements however many there are. */
+/** What one company knows of carriers, in a fixed number of statements. */
 export async function carrierFactsOf(
   db: Queryable,
   companyId: number,
@@ -146,12 +146,12 @@ export async function carrierFactsOf(
   );
 }
 
-/** More carriers of one domain say nothing more. */
+/** More carriers of one domain add nothing. */
 const MOST_SHARED = 60;
 
 /**
  * The company's own loads that are not over and that carriers count on: those they have, and those they were sent a
- * confirmation for and do not have otherwise. From the first window to the last. Other companies' are never looked at.
+ * confirmation for. From the first window to the last. Never reads other companies' loads.
  */
 export async function bookingsOf(db: Queryable, companyId: number, carrierIds: readonly number[]) {
   const { rows } = await db.execute<{

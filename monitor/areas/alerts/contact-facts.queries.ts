@@ -11,7 +11,7 @@ const listOf = (values: readonly string[]) => sql`${sql.param(JSON.stringify([..
 const among = (column: ReturnType<typeof sql>, values: readonly string[]) =>
   sql`${column} IN (SELECT jsonb_array_elements_text(${listOf(values)}))`;
 
-/** Addresses and telephones that people of carriers gave to this company: each once, the newest word first. */
+/** Addresses and phones that people of carriers gave this company: each once, newest first. */
 export async function contactsOf(
   db: Queryable,
   companyId: number,
@@ -48,7 +48,7 @@ export async function contactsOf(
   );
 }
 
-/** Addresses, domains and telephones of a load's carrier and driver, as the lists have them. */
+/** The entries of the lists for addresses, domains and phones of a load's carrier and driver. */
 export async function fraudFactsOf(db: Queryable, values: readonly string[], today: string): Promise<FraudFacts> {
   const lists = new Map((await listFraudLists(db, today)).map((list) => [list.key, list]));
   const phones = values.filter((value) => !value.includes('@'));
@@ -91,7 +91,7 @@ function prefixesOf(phone: string): string[] {
   return national ? [national.slice(0, 7), national.slice(0, 6)] : [];
 }
 
-/** Of drivers' numbers with the carrier that they are said to drive for: whose they are, and what was delivered with them. */
+/** For drivers' numbers and the carrier they are said to drive for: the owner, and the loads delivered with them. */
 export async function driversOf(
   db: Queryable,
   companyId: number,
@@ -122,7 +122,7 @@ export async function driversOf(
   };
 }
 
-/** The counties where cargo is known to be stolen: a few rows. */
+/** The counties where cargo is often stolen: a few rows. */
 export async function riskAreasOf(db: Queryable): Promise<RiskArea[]> {
   const { rows } = await db.execute<Record<string, unknown> & RiskArea>(sql`
     SELECT state, county_code AS "countyCode", county, commodity_type_id AS "commodityTypeId", weekdays,

@@ -15,19 +15,19 @@ export function addressesOf({ contacts }: Pick<AlertFacts, 'contacts'>): Address
   return [...found.values()];
 }
 
-/** The carrier's telephones with the driver's, each once. */
+/** The carrier's phones and the driver's, each once. */
 export function phonesOf({ contacts }: Pick<AlertFacts, 'contacts'>): ContactFacts[] {
   const phones = contacts.filter(({ value }) => !value.includes('@'));
   return phones.filter(({ value }, at) => phones.findIndex((one) => one.value === value) === at);
 }
 
-/** A domain and those that it is a part of: `mail.thief.com` is on a list by `thief.com`. */
+/** A domain and its parent domains: `mail.thief.com` is on a list by `thief.com`. */
 export function domainAndParents(domain: string): string[] {
   const labels = domain.split('.');
   return labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'));
 }
 
-/** What a list has of a domain or of one that it is a part of. */
+/** A list's entry for a domain or one of its parents. */
 export const listed = (list: ReadonlyMap<string, ListedContact>, domain: string): ListedContact | undefined =>
   domainAndParents(domain)
     .map((part) => list.get(part))

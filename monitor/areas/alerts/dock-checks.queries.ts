@@ -5,7 +5,10 @@ import { loadAssignments, loads, pickupPassChecks, pickupPasses } from '../../db
 import { grouped } from '../loads/grouped';
 import type { DockCheck } from './alert-facts';
 
-/** What docks checked of the trucks that loads have now, the newest first; what concerns an earlier truck, and what a person has cleared, is left out. */
+/**
+ * The docks' checks of the loads' current trucks, newest first, without those of an earlier truck or cleared by a
+ * person.
+ */
 export async function dockChecksOf(db: Queryable, loadIds: readonly number[]): Promise<Map<number, DockCheck[]>> {
   if (loadIds.length === 0) return new Map();
   const rows = await db

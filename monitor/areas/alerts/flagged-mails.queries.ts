@@ -4,7 +4,7 @@ import { rateConfirmationMails as mails } from '../../db/schema';
 import { grouped } from '../loads/grouped';
 import type { FlaggedMail } from './alert-facts';
 
-/** The flagged emails about each of these loads, the newest first. */
+/** The flagged emails about each of these loads, newest first. */
 export async function flaggedMailsOf(db: Queryable, loadIds: readonly number[]): Promise<Map<number, FlaggedMail[]>> {
   const rows = await db
     .select({

@@ -13,14 +13,14 @@ import { riskAreasOf } from './contact-facts.queries';
 import { riskAreasIn, riskOfPickup } from './risk-of-pickup';
 
 const DAYS = 7;
-/** More say no more to a person, and would be read for nothing. */
+/** More tell a person nothing more. */
 const MOST_PICKUPS = 5_000;
-/** A list without an end is no sheet to print. */
+/** A list without an end cannot be printed. */
 const MOST_UNCOMPARED = 200;
 
 /**
- * Pickups of a company in the next 7 days that the list of risk areas warns of. Unlike the alert it asks for no carrier:
- * what is to be covered is known before by whom.
+ * A company's pickups of the next 7 days that the list of risk areas warns about. Unlike the alert it does not need a
+ * carrier: it warns before anyone covers the load.
  */
 export async function highRiskPickupsOf(db: Queryable, companyId: number, now: Date, today: string) {
   const rows = await pickupsAhead(db, companyId, now);
@@ -50,7 +50,7 @@ export async function highRiskPickupsOf(db: Queryable, companyId: number, now: D
       continue;
     }
     const zone = row.local_zone ?? 'utc';
-    // A window that is open already is a pickup of today.
+    // A window that is already open is a pickup of today.
     const day = DateTime.fromJSDate(starts > now ? starts : now, { zone }).startOf('day');
     if (day.diff(DateTime.fromJSDate(now, { zone }).startOf('day'), 'days').days >= DAYS) continue;
     const { warnings, ofUnknownGoods } = riskOfPickup(riskAreasIn(areas, at), day, row.commodity);
@@ -83,7 +83,7 @@ export async function highRiskPickupsOf(db: Queryable, companyId: number, now: D
   };
 }
 
-/** Pickups that no truck has left yet, in the order of their windows; those without one come last. */
+/** Pickups that no truck has left yet, by their windows; those without one come last. */
 const pickupsAhead = (db: Queryable, companyId: number, now: Date) =>
   db
     .select({

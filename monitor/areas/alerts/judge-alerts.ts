@@ -6,13 +6,13 @@ import { ALERT_TYPES } from './alert-types';
 
 export interface Judgment {
   findings: Map<AlertTypeFilter, Finding>;
-  /** Types that could not be judged: what stands of them stays, and someone is told. */
+  /** Types that could not be judged: their alerts stay, and the failure is reported. */
   faults: { type: AlertTypeFilter; error: unknown }[];
-  /** The first instant at which the same facts may mean something else. */
+  /** The first instant at which the same facts may give another result. */
   nextCheckAt: number | null;
 }
 
-/** Judges a load by each type by itself: one that throws keeps no other from its answer. Pure. */
+/** Judges a load by each type on its own: one that throws does not stop the others. Pure. */
 export function judgeAlerts(facts: AlertFacts, types: readonly AlertType[] = ALERT_TYPES): Judgment {
   const findings: Judgment['findings'] = new Map();
   const faults: Judgment['faults'] = [];
@@ -30,7 +30,7 @@ export function judgeAlerts(facts: AlertFacts, types: readonly AlertType[] = ALE
   return { findings, faults, nextCheckAt: deadlines.next };
 }
 
-/** Why nothing about a load is to be looked at anymore; null: it is open. */
+/** Why a load no longer needs judging; null: it is open. */
 export function overWords({ status, hasCarrier }: { status: string; hasCarrier: boolean }): string | null {
   if (status === 'delivered') return 'The load is delivered.';
   if (status === 'cancelled') return 'The load is cancelled.';
@@ -39,8 +39,8 @@ export function overWords({ status, hasCarrier }: { status: string; hasCarrier: 
 }
 
 /**
- * What each type says of a load that is over: nothing of it has to be read for that. Of one that is only assumed to be
- * delivered, which may have been stolen, what a person has to answer stands.
+ * What each type finds on a load that is over, without reading facts. On one only assumed to be delivered, which may
+ * have been stolen, alerts that a person must answer stay.
  */
 export const judgeOver = (words: string, isAssumed: boolean, types: readonly AlertType[] = ALERT_TYPES): Judgment => ({
   findings: new Map(

@@ -31,10 +31,9 @@ export class AlertFault extends Error {
 }
 
 /**
- * Judges loads by every type of alert and stores what came of it: alerts that are raised, opened again or closed, with
- * their events. The same facts give the same alerts, however often and in which order they became known.
- *
- * Within a transaction that holds the companies' KEY SHARE. A type that throws is reported and leaves what stands of it.
+ * Judges loads by every type of alert and stores the result: alerts raised, reopened or closed, with their events. The
+ * same facts give the same alerts, whatever their order and repetition.
+ * Within a transaction that holds the companies' KEY SHARE. A type that throws is reported, and its alerts stay.
  */
 export async function raiseAlerts(
   tx: Queryable,
@@ -99,7 +98,10 @@ export async function raiseAlerts(
   await recordCompanyEvent(tx, ...stores.flatMap(({ notices }) => notices));
 }
 
-/** The new alerts of all loads in one statement: a company's first loads raise thousands, and its people wait meanwhile. */
+/**
+ * Writes all loads' new alerts in one statement: a company's first loads raise thousands, and its people wait
+ * meanwhile.
+ */
 async function storeRaised(tx: Queryable, stores: readonly Store[]): Promise<void> {
   const raised = stores.flatMap((store) => store.raised);
   if (raised.length === 0) return;
@@ -108,7 +110,7 @@ async function storeRaised(tx: Queryable, stores: readonly Store[]): Promise<voi
   for (const ticket of made) byLoad.get(ticket.loadId!)!.tellRaised(ticket);
 }
 
-/** One load's alerts, as they stand and as they are found now. */
+/** One load's alerts, as stored and as found now. */
 class Store {
   readonly raised: (typeof tickets.$inferInsert)[] = [];
   readonly events: (typeof ticketEvents.$inferInsert)[] = [];
@@ -179,7 +181,7 @@ class Store {
     this.#tell('alert_raised', ticket, message);
   }
 
-  /** An open alert says what is so now; that its words changed is no decision, and no conflict with one. */
+  /** An open alert shows the current facts; a new text is no decision and conflicts with none. */
   async #update(ticket: Ticket, finding: Raised) {
     const severity = this.#severityOf(ticket.isType, finding);
     const isAnother = ticket.subject !== finding.subject;
@@ -224,7 +226,7 @@ class Store {
       comment: message,
       evidence,
     });
-    // What comes and goes within the hour wakes no one twice.
+    // A condition that comes and goes within the hour notifies no one twice.
     const isFlutter = this.by.now.getTime() - (ticket.closedAt?.getTime() ?? 0) < HOUR && ticket.subject === subject;
     this.#tell(isFlutter ? 'alert_changed' : 'alert_raised', changed, message);
   }
@@ -238,13 +240,13 @@ class Store {
     this.#tell('alert_changed', changed, `closed by itself. ${why}`);
   }
 
-  /** The condition does not hold anymore; a person closes the alert, or has closed it. */
+  /** The condition no longer holds; a person closes the alert, or has closed it. */
   async #end(ticket: Ticket, why: string) {
     const changed = await changeTicket(this.tx, ticket, { conditionEndedAt: this.by.now });
     this.#event(changed, { kind: 'condition_ended', comment: why });
   }
 
-  /** What cannot be told anymore is said beside what was known. */
+  /** What can no longer be checked is shown beside what was known. */
   async #addUnchecked(ticket: Ticket, evidence: readonly TicketEvidence[]) {
     const news = evidence.filter(
       (one) => !one.is_checked && !ticket.evidence.some(({ what, value }) => what === one.what && value === one.value),
@@ -270,7 +272,7 @@ class Store {
   }
 }
 
-/** What was answered of one carrier is not answered of the next. */
+/** An answer about one carrier does not count for the next. */
 export const subjectOf = ({ carrierId }: Pick<LoadRow, 'carrierId'>, subject: string) => `${carrierId}: ${subject}`;
 
 type Raised = Extract<Finding, { outcome: 'raised' }>;
@@ -278,12 +280,12 @@ type Raised = Extract<Finding, { outcome: 'raised' }>;
 /** JSON from the database has its own order of keys. */
 const keyOf = ({ what, value, source, as_of, is_checked }: TicketEvidence) => [what, value, source, as_of, is_checked];
 
-/** A load whose truck is awaited or on its way is looked at this often, whatever is told of it; others less. */
+/** How often to judge a load whose truck is awaited or under way, without any event; others less often. */
 const LOOK_AGAIN_NEAR = 5 * MINUTE;
 const LOOK_AGAIN = 30 * MINUTE;
 const NEAR_BEFORE_PICKUP = 8 * HOUR;
 
-/** When a load's alerts are looked at next, if nothing is told before: time, lists and records change by themselves. */
+/** When to judge a load's alerts next if no event comes: time, lists and records change too. */
 function nextLook(row: LoadRow, { nextCheckAt }: Judgment, now: Date): Date | null {
   if (CLOSED_LOAD_STATUSES.includes(row.status) || row.carrierId === null) return null;
   const startsIn = (row.firstWindowStartsAt?.getTime() ?? Number.POSITIVE_INFINITY) - now.getTime();

@@ -9,11 +9,11 @@ export const riskAreasIn = (areas: readonly RiskArea[], county: { state: string;
 /** What a county's rows say about a pickup on a day. */
 export type RiskOfPickup = {
   warnings: RiskArea[];
-  /** Rows of that day that warn of some goods alone, while no one can tell whether the load is of them. */
+  /** Rows of that day that warn only about some goods, when it is unknown whether the load has them. */
   ofUnknownGoods: RiskArea[];
 };
 
-/** @param day on the clocks of the place */
+/** @param day on the clock of the place */
 export function riskOfPickup(areas: readonly RiskArea[], day: DateTime, commodity: string | null): RiskOfPickup {
   const goods = commodity === null ? [] : kindsOfGoods(commodity);
   const date = day.toISODate()!;

@@ -17,9 +17,9 @@ import { type Fix, HOUR, MINUTE, type TrackedStop } from '../loads/tracking/trac
 import { alertSettingsOf } from '../tickets/alert-settings.queries';
 
 const RAISED_DAYS = 90;
-/** Raw positions are kept no longer. */
+/** Raw positions are not kept longer. */
 const TRIED_DAYS = 30;
-/** More loads say nothing more, and reading their positions takes its time. */
+/** More loads add nothing, and reading their positions takes time. */
 const MOST_TRIED = 200;
 
 /** Why other thresholds of a type cannot be tried on the past. */
@@ -33,7 +33,7 @@ const NOT_WORKED_OUT: Partial<Record<AlertTypeFilter, string>> = {
 };
 const NO_THRESHOLD = 'This type has no threshold.';
 
-/** What each type of alert came to in 90 days, and what other thresholds would have raised in the last 30. */
+/** The results of each type's alerts in 90 days, and what other thresholds would have raised in the last 30. */
 export async function trackRecordOf(db: Queryable, companyId: number, now: Date) {
   const today = dayOf(now);
   const raisedSince = addDays(today, -RAISED_DAYS);
@@ -84,7 +84,7 @@ export async function trackRecordOf(db: Queryable, companyId: number, now: Date)
 
 const TRIED_MINUTES = [0, 15, 30, 60, 120, 240];
 
-/** A load would have been raised at every threshold below its worst margin. */
+/** A load would have raised an alert at every threshold below its worst margin. */
 function outOfRangeAt(margins: readonly (number | null)[], current: number) {
   const minutes = [...new Set([...TRIED_MINUTES, current])].sort((one, other) => one - other);
   return minutes.map((threshold) => ({
@@ -95,8 +95,8 @@ function outOfRangeAt(margins: readonly (number | null)[], current: number) {
 }
 
 /**
- * For each load of the last 30 days with kept positions of its truck: by how many minutes the earliest arrival at the
- * pickup was past the window at the worst moment before the truck was there; null: it never was.
+ * For each load of the last 30 days with stored positions of its truck: by how many minutes the earliest possible
+ * arrival was past the pickup window, at the worst moment before the truck was there; null: never.
  */
 async function earliestMarginsOf(db: Queryable, companyId: number, now: Date) {
   const since = new Date(now.getTime() - TRIED_DAYS * DAY_MS);
@@ -136,10 +136,10 @@ async function earliestMarginsOf(db: Queryable, companyId: number, now: Date) {
   return { margins: worst.filter((margin) => margin !== undefined) };
 }
 
-/** Whoever was not at the pickup so long after its window had another reason than the road. */
+/** A truck still not at the pickup this long after its window was late for a reason other than the road. */
 const TRIED_AFTER_PICKUP = 12 * HOUR;
 
-/** @returns undefined: the load says nothing: it has no window, no place, or no position before its window ended */
+/** @returns undefined: the load proves nothing: it has no window, no place, or no position before its window ended */
 function worstMargin(
   stop: TrackedStop,
   stops: readonly StopRow[],
@@ -149,7 +149,7 @@ function worstMargin(
   if (!stop.window || !stop.place) return undefined;
   const fixes = plausibleFixes(given);
   if (fixes.length === 0 || fixes[0]!.observedAt > stop.window.endsAt) return undefined;
-  // Whoever was at any stop had left the pickup, seen there or not.
+  // A truck at any later stop had left the pickup, seen there or not.
   const seen = stops.flatMap(({ arrivedAt, nearFrom, departedAt }) => [arrivedAt, nearFrom, departedAt]);
   const wasThereAt = Math.min(...seen.map((at) => at?.getTime() ?? Number.POSITIVE_INFINITY));
   const uncertain = uncertainMiles(stop);

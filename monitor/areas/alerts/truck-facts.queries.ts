@@ -11,7 +11,7 @@ import { HOUR, type TrackedStop } from '../loads/tracking/tracked-load';
 import { vehicleLabel } from '../loads/vehicle-label';
 import type { NearPickup, Reach } from './alert-facts';
 
-/** A load whose trucks around the pickup are looked at, as long as no one is known to have picked it up. */
+/** A load whose trucks are checked around the pickup, as long as no truck is known to have picked it up. */
 export interface WatchedPickup {
   loadId: number;
   companyId: number;
@@ -19,7 +19,7 @@ export interface WatchedPickup {
   vehicleId: number | null;
   stop: TrackedStop & { place: NonNullable<TrackedStop['place']>; window: NonNullable<TrackedStop['window']> };
   settings: LoadSettings;
-  /** The load's own tracking times: positions outside of them are not for this load to see. */
+  /** The load's own tracking times: it may not use positions outside them. */
   opensAt: Date;
   closesAt: Date;
   fenceMiles: number;
@@ -37,22 +37,22 @@ interface SeenRow extends Record<string, unknown> {
   speed_mph: number | null;
 }
 
-/** Positions of a carrier's trucks are looked at for so long around the pickup window. */
+/** How long around the pickup window to read a carrier's positions. */
 const BEFORE_PICKUP = 3 * HOUR;
 const AFTER_PICKUP = 12 * HOUR;
-/** A truck that was not heard for longer is not the nearest one. */
+/** A truck silent for longer cannot be the nearest. */
 const NEAREST_WITHIN = 24 * HOUR;
 
 export interface PickupTrucks {
   nearPickup: NearPickup[];
   ownDistances: { at: number; miles: number }[];
-  /** The carrier's nearest truck; null: none was heard in 24 hours. */
+  /** The carrier's nearest truck; null: none reported in 24 hours. */
   nearest: Reach | null;
 }
 
 /**
- * Where the carrier's trucks were around each pickup: those within its fence, the assigned one's distances, and how soon
- * the nearest can be there. Of each load only what lies within its own tracking times, by the carrier's consented
+ * Where the carrier's trucks were around each pickup: those within its fence, the assigned one's distances, and how
+ * soon the nearest can be there. For each load only within its own tracking times, through the carrier's consented
  * connection or the company's own feed.
  */
 export async function pickupTrucksOf(
@@ -90,14 +90,14 @@ export async function pickupTrucksOf(
   );
 }
 
-/** Each truck's positions are read once, however many loads its carrier has. */
+/** Reads each truck's positions once, however many loads its carrier has. */
 async function positionsOfCarriers(db: Queryable, watched: readonly WatchedPickup[], now: Date): Promise<SeenRow[]> {
   const iso = (at: number) => new Date(at).toISOString();
   const given = JSON.stringify(
     watched.map(({ loadId, companyId, carrierId, vehicleId, stop, opensAt, closesAt, fenceMiles }) => {
       const { latitude, longitude } = stop.place;
       const reach = fenceMiles / MILES_A_DEGREE;
-      // Degrees of longitude shrink towards the poles.
+      // Degrees of longitude shrink toward the poles.
       const wide = reach / Math.max(0.1, Math.cos((latitude * Math.PI) / 180));
       return {
         id: loadId,
@@ -157,7 +157,7 @@ async function labelsOf(db: Queryable, vehicleIds: readonly number[]): Promise<M
   return new Map(rows.map((row) => [row.id, vehicleLabel(row) || 'A truck']));
 }
 
-/** Of the trucks that were heard within the load's own tracking times, the one that can be there first. */
+/** Of the trucks that reported within the load's own tracking times, the one that can be there first. */
 function nearestOf(
   { stop, settings, opensAt }: WatchedPickup,
   heard: readonly SeenRow[],
@@ -173,7 +173,7 @@ function nearestOf(
   return reaches.sort((one, other) => one.earliest - other.earliest)[0] ?? null;
 }
 
-/** The trucks that other open loads of the company have at the same pickup in a day around it, by load. */
+/** The trucks that other open loads of the company have at the same pickup within a day, by load. */
 export async function expectedVehiclesOf(
   db: Queryable,
   watched: readonly WatchedPickup[],

@@ -8,7 +8,7 @@ export function atStop({ city, state }: Pick<PickupFacts, 'city' | 'state'>): st
   return place === '' ? 'at its first stop' : `in ${place}`;
 }
 
-/** A moment on the clocks of a stop: "Nov 22, 8:00 AM CST". */
+/** A moment on a stop's clock: "Nov 22, 8:00 AM CST". */
 export function clockAt(at: number, zone: string | null): string {
   const { day, hour, mark } = clockAtStop(new Date(at).toISOString(), { local_zone: zone });
   return `${formatMonthAndDay(day)}, ${hour} ${mark}`;

@@ -6,7 +6,7 @@ import { categoryOf, type PublicAlert, recentOf } from '../identity-alerts/ident
 const ALERTS_NAMED = 3;
 const QUOTED_CHARACTERS = 240;
 
-/** What other brokers warned of lately, the newest first. Their word, which no one checked, with the carrier's answer. */
+/** Other brokers' recent warnings, newest first: unverified reports, with the carrier's answer. */
 export function alertWarnings(alerts: readonly PublicAlert[] | undefined, today: string): CarrierWarning[] {
   const recent = recentOf(alerts ?? [], today);
   return recent.slice(0, ALERTS_NAMED).map((alert, at) => {

@@ -3,7 +3,7 @@ import { defineJob, enqueueJob, isAskedFor } from '../../jobs/jobs';
 import { isGeographyDue, refreshGeography } from '../../places/refresh-geography';
 import { isSearchIndexDue, refreshSearchIndex, type SearchIndexCheckpoint } from './refresh-search-index';
 
-/** Where carriers are at home and were seen: the map's and the lanes' tables, in steps. */
+/** Where carriers are based and were seen: the tables of the map and the lanes, in steps. */
 export const geographyJob = defineJob<object>({
   kind: 'refresh_geography',
   isOfAllCarriers: true,
@@ -26,8 +26,8 @@ export const searchIndexJob = defineJob<object, SearchIndexCheckpoint>({
 });
 
 /**
- * Asks for what the imports since, or the day alone, have made due; once, however many nodes ask. The product looks every
- * minute: with nothing due it costs two looks and writes nothing.
+ * Queues the work that imports, or a new day, have made due; once, however many nodes queue it. The product checks
+ * every minute: with nothing due that costs two reads and no write.
  */
 export async function requestAllCarriersWork(database: Pick<OpenDatabase, 'db'>, now: Date): Promise<void> {
   const { db } = database;

@@ -19,35 +19,34 @@ import { relationshipJson } from './carriers.queries';
 import { listedIdentifiers, readListedIdentifiers } from './listed-identifiers';
 import { isComparableVin, isPowerUnit } from './vehicle-identity';
 
-/** At most these vehicles of one carrier are listed beside it. */
+/** Lists at most this many of a carrier's vehicles beside it. */
 const VEHICLES_LISTED = 5;
 
 type Reach = {
   period: CountedPeriod;
   /** Carriers looked up for one value. */
   carriersAValue: number;
-  /** Of the period's inspections the latest so many: their vehicles are compared. */
+  /** How many of the period's latest inspections count: their vehicles are compared. */
   inspections: number;
   /** An address is a weak link: tenants of one building share it. */
   withAddress: boolean;
 };
 
-/** Whether a `kind` and `value` can be compared: two carriers without an email do not share one. */
+/** Whether a `kind` and `value` can be compared: two carriers without an email share none. */
 export const isUsableValue = (of: SQL): SQL => sql`CASE ${of}.kind
   WHEN 'phone' THEN length(regexp_replace(${of}.value, '[^0-9]', '', 'g')) >= 7
   WHEN 'email' THEN ${of}.value LIKE '_%@_%'
   ELSE btrim(${of}.value) <> '' END`;
 
 /**
- * The statements that find what a carrier shares with others: `own_value`, `own_vin`, and `match`, a row for each thing
- * shared with one other carrier, with the number of carriers that share it. That number is counted by a window and not
- * joined: nothing is known of a statement's size beforehand, and a join would be planned for a few rows.
- *
- * Every step is an equality on an index: phone, cell phone, email and address of carriers, VIN of units. Blank and
- * unusable values are not compared, so that two carriers without an email do not share one.
+ * The statements that find what a carrier shares with others: `own_value`, `own_vin`, and `match`, one row per thing
+ * shared with one other carrier, with the number of carriers that share it. A window counts them, not a join: the
+ * planner cannot know the size and would plan a join for a few rows.
+ * Every step is an equality on an index: phone, cell phone, email and address of carriers, VIN of units. Skips blank
+ * and unusable values, so that two carriers without an email share none.
  */
 function matches(carrierId: number, { period, carriersAValue, inspections, withAddress }: Reach): SQL {
-  // "id + 0" keeps the planner from walking the primary key until it has met enough of a rare value.
+  // "id + 0" keeps the planner from scanning the primary key until it has found enough of a rare value.
   const othersBy = (column: SQL) => sql`
     SELECT c.id FROM carriers c WHERE ${column} = v.value AND c.id <> ${carrierId} ORDER BY c.id + 0 LIMIT ${carriersAValue}`;
   const inPeriod = sql`BETWEEN ${period.from} AND ${period.to}`;
@@ -89,8 +88,8 @@ function matches(carrierId: number, { period, carriersAValue, inspections, withA
 }
 
 /**
- * What is wrong with a carrier `c` by the record alone, or by the company's own decision. An authority counts as the
- * rules count it: a legacy row whose docket Motus knows is passed over.
+ * What is wrong with a carrier `c` by the record alone, or by the company's own decision. An authority counts as in the
+ * rules: a legacy row whose docket Motus has is skipped.
  */
 export const troublesOf = (companyId: number): SQL => sql`array_remove(ARRAY[
   CASE WHEN EXISTS (SELECT FROM connections n WHERE n.company_id = ${companyId} AND n.carrier_id = c.id AND n.status = 'do_not_dispatch')
@@ -136,7 +135,7 @@ const asked = listedSearch({
   last_on: 'date',
 });
 
-/** A page of the carriers that share something with this one and that `q` asks for, and the counts over all of them. */
+/** A page of the carriers that share something with this one and match `q`, and the counts over all of them. */
 export async function listAssociations(
   db: Queryable,
   carrierId: number,
@@ -228,7 +227,7 @@ type RawRow = Omit<AssociatedRow, 'identifiers'> & {
   is_of_latest_only: boolean;
 };
 
-/** A street as the carrier prints it: the compared key is folded to letters and digits. */
+/** A street as the carrier prints it: the compared key has only letters and digits. */
 async function describeAddress(db: Queryable, carrierId: number): Promise<string | null> {
   const { rows } = await db.execute<{ words: string | null }>(sql`
     SELECT nullif(concat_ws(', ', street, city, concat_ws(' ', state, postal_code)), '') AS words
@@ -239,14 +238,14 @@ async function describeAddress(db: Queryable, carrierId: number): Promise<string
 /** The strongest links of a carrier, for the warnings of its header. */
 export type StrongLink = { id: number; legalName: string | null; troubles: AssociateTrouble[]; shared: SharedThing[] };
 
-/** How much the header looks through: it is drawn with every page of a profile. */
+/** How many the header reads: it is rendered with every page of a profile. */
 const HEADER_INSPECTIONS = 200;
 const HEADER_CARRIERS = 20;
 
 /**
- * Carriers that share a phone, an email or a power unit with this one, those in trouble first. Left out are values
- * that many share, addresses, and trailers: agents, landlords and trailer pools link carriers that have nothing to do
- * with each other. The cost is bounded: the vehicles of the latest 200 inspections, the twenty closest carriers.
+ * Carriers that share a phone, an email or a power unit with this one, those in trouble first. Skips values that many
+ * share, addresses, and trailers: agents, landlords and trailer pools link unrelated carriers. The cost is bounded: the
+ * vehicles of the latest 200 inspections, the twenty closest carriers.
  */
 export async function listStrongLinks(
   db: Queryable,

@@ -4,14 +4,14 @@ import type { Database } from '../../db/client';
 import { authorities, authorityEvents, authorityOrders, processAgents } from '../../db/schema';
 import type { AuthorityEventFact, AuthorityFact, AuthorityOrderFact } from '../rules/facts';
 
-/** An authority with what the profile shows of it beyond what the rules ask. */
+/** An authority with what the profile shows beyond what the rules need. */
 export type AuthorityRow = AuthorityFact & {
   applicationPending: boolean | null;
-  /** What FMCSA asks its holder to have on file, whole dollars. */
+  /** What FMCSA requires its holder to have on file, whole dollars. */
   bipdRequiredUsd: number | null;
 };
 
-/** An action on authority, likewise. */
+/** An action on authority, with the same. */
 export type AuthorityHistoryEvent = AuthorityEventFact & {
   subNumber: string | null;
   disposedDecidedOn: string | null;
@@ -40,12 +40,12 @@ export async function listAuthorities(db: Database, carrierId: number): Promise<
   }));
 }
 
-/** Every action on a carrier's authority, newest first; on one day Motus before legacy, the later action first. */
+/** Every action on a carrier's authority, newest first; on the same day Motus before legacy, the later action first. */
 export async function listAuthorityEvents(db: Database, carrierId: number): Promise<AuthorityHistoryEvent[]> {
   const rows = await db.select().from(authorityEvents).where(eq(authorityEvents.carrierId, carrierId)).orderBy(
     sql`${authorityEvents.actionOn} DESC NULLS LAST`,
     desc(authorityEvents.source),
-    // A revocation and a reinstatement of one day happened in that order.
+    // A revocation and a reinstatement on the same day happened in that order.
     sql`${authorityEvents.action} ILIKE 'reinstat%' DESC`,
     asc(authorityEvents.docket),
     asc(authorityEvents.rowKey),
@@ -89,7 +89,7 @@ export async function listAuthorityOrders(db: Database, carrierId: number): Prom
   }));
 }
 
-/** A carrier's process agents; of a docket that Motus knows, legacy's are left out. */
+/** A carrier's process agents; for a docket that Motus has, skips legacy's. */
 export async function listProcessAgents(db: Database, carrierId: number): Promise<ProcessAgent[]> {
   const rows = await db
     .select()

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { carriers } from '../../db/schema';
 import type { AssociationDefinition } from '../../server/ransack';
 
-/** What lists about carriers let `q[carrier_…]` ask of the carrier itself. @param on how a row names its carrier */
+/** What lists about carriers let `q[carrier_…]` search in the carrier itself. @param on how a row names its carrier */
 export const carrierAssociation = (on: SQL): AssociationDefinition => ({
   table: carriers,
   on,
@@ -18,7 +18,7 @@ export const carrierAssociation = (on: SQL): AssociationDefinition => ({
   },
 });
 
-/** And by what of it they may be sorted. */
+/** The carrier's fields that they may be sorted by. */
 export const CARRIER_SORTS = [
   'carrier_legal_name',
   'carrier_dot_number',

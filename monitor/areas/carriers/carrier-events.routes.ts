@@ -8,7 +8,7 @@ import { columnSearch, toSql } from '../../server/ransack';
 import type { Services } from '../../server/services';
 import { findImportedFiles } from './imported-files.queries';
 
-/** What `q[...]` may ask of what happened. */
+/** What `q[...]` may search in carrier events. */
 const eventsSearch = columnSearch(carrierEvents, ['id', 'carrierId', 'kind', 'summary', 'note', 'occurredAt']);
 
 export function carrierEventsRoutes(app: FastifyInstance, services: Services) {

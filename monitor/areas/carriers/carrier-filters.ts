@@ -39,36 +39,35 @@ import { carriersSearch } from './carriers.search';
 
 /** Whose certificates and overrides count, on which day, and what the caller may filter by. */
 export type FilterContext = CompanyOnDay & {
-  /** The caller has asked for the plan: without it insights are no filter. */
+  /** The caller has checked the plan: without it insights are no filter. */
   mayFilterByInsights?: boolean;
 };
 
-/** What one filter asks: of the carrier's row in the search index, or of the carrier and what the company has with it. */
+/** What one filter tests: the carrier's row in the search index, or the carrier and the company's data about it. */
 type Condition = { ofIndex: SQL; isDated?: boolean } | { ofCarrier: SQL };
 
 /**
- * What a `q` asks: `where` is all of it, as conditions over `carriers`. For who reads the search index itself, the same is
- * there in parts.
+ * What a `q` tests: `where` is all of it, as conditions over `carriers`. The parts are for callers that read the search
+ * index directly.
  */
 export type CarrierSearchSql = SearchSql & {
   parts: {
     /** Over `carriers`, any column of it. */
     ofRow: SQL | undefined;
-    /** Over `carriers`, its id alone. */
+    /** Over `carriers`, only its id. */
     ofId: SQL | undefined;
     /** Over `carrier_search_index`, and the id of `carriers`. */
     ofIndex: SQL | undefined;
   };
 };
 
-/** The values of one filter as they came, and where they stood. */
+/** The values of one filter as they came, and their position. */
 type Given = { name: string; at: string; texts: readonly string[]; context: FilterContext };
 
 /**
  * The `q` of any call that lists carriers: ransack's conditions over their allow-list, and the search filters
  * (`filtersToQuery` in the contract) over the search index and the company's own records. Reads the table `carriers`.
- *
- * What is not known of a carrier meets no filter. An unknown name or a value that does not fit is refused, never left out.
+ * An unknown value meets no filter. Refuses an unknown name or a value that does not fit; never ignores it.
  *
  * @throws InvalidSearchError naming the parameter
  */
@@ -88,7 +87,7 @@ export async function carrierSearchSql(db: Queryable, q: unknown, context: Filte
   conditions.push(...equipmentConditions(asked), ...(await classificationConditions(db, asked, context)));
   let hasAged = false;
   if (conditions.some(isOfIndex)) {
-    // Equipment and classifications are read together: they are named when no filter before them asks the index.
+    // Read equipment and classifications together: only when an earlier filter does not test the index.
     const asking = byName.find((one) => one.conditions.some(isOfIndex)) ?? asked.find(isReadTogether);
     hasAged = await hasIndexAged(db, asking!.at, context.today);
   }
@@ -96,11 +95,11 @@ export async function carrierSearchSql(db: Queryable, q: unknown, context: Filte
   return { ...search, where: and(ofRow, parts.ofId, parts.ofIndex && indexSays(parts.ofIndex)), parts };
 }
 
-/** Only then are the company's rules put into the statement. */
+/** Only then does the statement include the company's rules. */
 const asksForVerdicts = (q: unknown): boolean =>
   typeof q === 'object' && q !== null && JSON.stringify([Object(q).s, Object(q).sorts]).includes('overall_result');
 
-/** Which share of the classifications that apply to a carrier it passes: 1 is all; below 0: it is on do not dispatch. */
+/** The share of the applying classifications that a carrier passes: 1 is all; below 0: on do not dispatch. */
 async function passedShare(db: Queryable, context: FilterContext): Promise<SQL> {
   const classifications = await listActiveClassifications(db, context.companyId);
   const passed = classifications.map((one) => sql`(${passesClassification(one, index, context)})::int`);
@@ -114,11 +113,14 @@ async function passedShare(db: Queryable, context: FilterContext): Promise<SQL> 
     ELSE (SELECT (${sum(passed)})::float8 / greatest(${sum(applying)}, 1) FROM ${index} WHERE ${index.carrierId} = ${carriers.id}) END`;
 }
 
-/** Over `carriers`: this holds of its row in the search index. */
+/** Over `carriers`: its row in the search index meets this. */
 const indexSays = (ofIndex: SQL) =>
   sql`EXISTS (SELECT FROM ${index} WHERE ${index.carrierId} = ${carriers.id} AND ${ofIndex})`;
 
-/** A search's carriers after one of them by number: asked of the index as well, or it is read from its beginning. */
+/**
+ * A search's carriers after a given one, by number: the condition is on the index too, or it would be read from its
+ * beginning.
+ */
 export const whereAfter = ({ ofRow, ofId, ofIndex }: CarrierSearchSql['parts'], afterId: number) =>
   and(
     sql`${carriers.id} > ${afterId}`,
@@ -127,7 +129,7 @@ export const whereAfter = ({ ofRow, ofId, ofIndex }: CarrierSearchSql['parts'], 
     ofIndex && indexSays(sql`${index.carrierId} > ${afterId} AND ${ofIndex}`),
   );
 
-/** A table with carriers' ids, for conditions on the id of `carriers`: their rows are not looked at. */
+/** A table of carriers' ids, for conditions on the id of `carriers`: their rows are not read. */
 export const asCarriers = (of: typeof index | typeof carrierPlaces) =>
   sql`${of} CROSS JOIN LATERAL (SELECT ${of.carrierId} AS id) AS ${carriers}`;
 
@@ -135,8 +137,8 @@ const isOfIndex = (condition: Condition) => 'ofIndex' in condition;
 const isReadTogether = ({ name }: Given) => READ_TOGETHER.includes(name);
 
 /**
- * Whether a dataset has grown too old since the index was worked out: then what it says for a carrier may rest on that.
- * Before it was worked out for the first time a filter would find no carrier, which would read as "there is none".
+ * Whether a dataset has become too old since the index was computed: then what it says for a carrier may rest on that.
+ * Before the first computation a filter would find no carrier, which would read as "there is none".
  */
 async function hasIndexAged(db: Queryable, at: string, today: string): Promise<boolean> {
   const [state] = await db.select({ outdated: searchIndexStates.outdated }).from(searchIndexStates).limit(1);
@@ -149,13 +151,13 @@ async function hasIndexAged(db: Queryable, at: string, today: string): Promise<b
   return (await outdatedDatasets(db, today)).some((key) => !outdated.includes(key));
 }
 
-/** All that is asked of the index is asked of a row at once. */
+/** Tests everything about the index on one row at once. */
 function gathered(conditions: readonly Condition[], { today }: FilterContext, hasAged: boolean) {
   const ofIndex = conditions.filter((condition) => 'ofIndex' in condition);
   const ofId = and(
     ...conditions.flatMap((condition) => ('ofCarrier' in condition ? [sql`(${condition.ofCarrier})`] : [])),
   );
-  // A day on file has come, or a file has grown too old, and the row was not worked out since: it is no longer known.
+  // A day on file has come, or a file has become too old, and the row was not recomputed since: it is unknown.
   const isCurrent = ofIndex.some(({ isDated }) => isDated)
     ? hasAged
       ? sql`false`
@@ -167,7 +169,7 @@ function gathered(conditions: readonly Condition[], { today }: FilterContext, ha
   };
 }
 
-/** The search filters of a `q`, and what of it is ransack's. */
+/** The search filters of a `q`, and the part that is ransack's. */
 export function withoutFilters(q: unknown): { filters: [name: string, value: unknown][]; rest: unknown } {
   if (typeof q !== 'object' || q === null || Array.isArray(q)) return { filters: [], rest: q };
   const entries = Object.entries(q);
@@ -181,7 +183,7 @@ export function withoutFilters(q: unknown): { filters: [name: string, value: unk
 const atLeast = (column: AnyPgColumn) => (given: Given) => [{ ofIndex: sql`${column} >= ${integerOf(given)}` }];
 const atMost = (column: AnyPgColumn) => (given: Given) => [{ ofIndex: sql`${column} <= ${integerOf(given)}` }];
 
-/** The filters by their name in `q`; the unlisted names are ransack's. */
+/** The filters by their name in `q`; the other names are ransack's. */
 const FILTERS: Readonly<Record<string, (given: Given) => Condition[]>> = {
   fleet_size_gteq: atLeast(index.powerUnits),
   fleet_size_lteq: atMost(index.powerUnits),
@@ -261,7 +263,7 @@ const FILTERS: Readonly<Record<string, (given: Given) => Condition[]>> = {
 
 const READ_TOGETHER: readonly string[] = ['equipment_in', 'classification_id_in'];
 
-/** Of the filters those that only some plans have. */
+/** The filters that only some plans have. */
 export const INSIGHT_FILTERS: readonly string[] = ['insight_eq', 'insight_sample'];
 
 const INSIGHTS = {
@@ -269,7 +271,7 @@ const INSIGHTS = {
   broker_authority_nearby: sql`${index.brokersNearby} IS NOT NULL`,
 };
 
-/** A list for `= ANY(…)`, which drizzle would otherwise write out as single parameters. */
+/** A list for `= ANY(…)`, which drizzle would otherwise expand to single parameters. */
 const listed = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
 /** 2 is satisfactory or not rated (vetting text, section 5). */
@@ -284,9 +286,9 @@ const isMine = ({ companyId }: FilterContext) => sql`${carriers.id} IN (
   WHERE ${connections.companyId} = ${companyId} AND ${connections.status} = 'onboarded' AND NOT ${connections.isDismissed})`;
 
 /**
- * A carrier has one of the chosen kinds when by one of the asked words it has at least so many of that kind, and they are
- * at least such a share of the equipment that word tells of. Where a carrier names a kind without a number, that is one
- * vehicle and no share: it meets the defaults, and nothing stricter.
+ * A carrier has one of the chosen kinds if one of the searched words gives at least this many of that kind, and they
+ * are at least this share of the equipment under that word. A kind without a number counts as one vehicle and no share:
+ * it meets the defaults, and nothing stricter.
  */
 function equipmentConditions(given: readonly Given[]): Condition[] {
   const of = (name: string) => given.find((one) => one.name === name);
@@ -310,7 +312,7 @@ function equipmentConditions(given: readonly Given[]): Condition[] {
   if (share && why.share) throw new InvalidSearchError(share.at, why.share);
   if (byWord && why.word) throw new InvalidSearchError(byWord.at, why.word);
   const seenTotal = sql`(SELECT sum(all_seen.value::int) FROM jsonb_each_text(${index.equipmentSeen}) all_seen)`;
-  // Most have none of the chosen kinds, which is told at once.
+  // Most have none of the chosen kinds, which is quick to find.
   const names = (column: AnyPgColumn) => or(...types.map((type) => sql`${column} ? ${type}`));
   const seen = sql`(${names(index.equipmentSeen)}) AND EXISTS (
     SELECT FROM jsonb_each_text(${index.equipmentSeen}) one

@@ -29,7 +29,7 @@ export type Circle = { center: GeoPoint; radiusMiles: number };
 
 const { carrierId, geoCell, latitude, longitude, isListed } = carrierPlaces;
 
-/** Within the circle, of either table that has places: from its index, told by the very cells how many that may be. */
+/** Within the circle, from the index of a table with places: the cells say how many that may be. */
 function withinCircle({ center, radiusMiles }: Circle, of: typeof carrierPlaces | typeof carrierSearchIndex) {
   const square = squareDegrees(center, sql`${of.latitude}`, sql`${of.longitude}`);
   const reach = radiusMiles / MILES_A_DEGREE;
@@ -37,15 +37,15 @@ function withinCircle({ center, radiusMiles }: Circle, of: typeof carrierPlaces 
   return { where: sql`${of.geoCell} = ANY (${cells}::int[]) AND ${square} <= ${reach * reach}::float8`, square };
 }
 
-/** A condition for any query over `carriers`: at home within the circle. */
+/** A condition for any query over `carriers`: based within the circle. */
 export function isWithin(circle: Circle): SQL {
   const { where } = withinCircle(circle, carrierPlaces);
   return sql`${carriers.id} IN (SELECT ${carrierId} FROM ${carrierPlaces} WHERE ${where})`;
 }
 
 /**
- * What a text asks of a radius search (vetting text, section 5): a number finds identifiers that begin so, anything else
- * names that contain it. Null: it asks nothing.
+ * The search text of a radius search (vetting text, section 5): a number finds identifiers that begin with it, anything
+ * else names that contain it. Null: no condition.
  */
 function textCondition(text: string, carrierId: AnyPgColumn): SQL | null {
   const typed = text.trim();
@@ -60,15 +60,15 @@ function textCondition(text: string, carrierId: AnyPgColumn): SQL | null {
 
 export type NearAsked = Circle & {
   text: string;
-  /** With the opensearch flag also carriers that neither a census row nor a licensing file vouches for. */
+  /** With the opensearch flag also carriers in neither a census row nor a licensing file. */
   includesUnverified: boolean;
   /** Further conditions on a carrier's row, which the statement reads as `carriers`. */
   where: SQL | undefined;
-  /** Likewise, of `carriers` on the id alone. */
+  /** The same, on the id of `carriers` only. */
   ofId?: SQL | undefined;
   /** On a carrier's row of `carrier_search_index`, and on the id of `carriers`. */
   ofIndex?: SQL | undefined;
-  /** Empty: the nearest first. */
+  /** Empty: nearest first. */
   orderBy: readonly SQL[];
   limit: number;
   offset: number;
@@ -80,13 +80,13 @@ export type NearHits = {
   clusters: CarrierCluster[];
 };
 
-/** Squares of a circle's clusters: so many from one side to the other. */
+/** Squares of a circle's clusters: this many from side to side. */
 const CLUSTERS_ACROSS = 8;
 const SMALLEST_CLUSTER_DEGREES = 0.02;
 
 type NearRow = { total: number; ids: number[]; squares: number[]; clusters: CarrierCluster[] | null };
 
-/** Carriers at home within a circle: a page of them, how many there are, and where they all are. */
+/** Carriers based within a circle: a page of them, how many there are, and where they all are. */
 export async function nearHits(db: Database, asked: NearAsked): Promise<NearHits> {
   const conditions = [asked.where, asked.ofId, asked.ofIndex].filter((condition) => condition !== undefined);
   const isAll = asked.text.trim() === '' && conditions.length === 0 && asked.orderBy.length === 0;
@@ -105,13 +105,13 @@ const clusterSide = ({ radiusMiles }: Circle) =>
   Math.max(SMALLEST_CLUSTER_DEGREES, (2 * radiusMiles) / MILES_A_DEGREE / CLUSTERS_ACROSS);
 
 /**
- * Everyone within the circle, from the points that carriers stand on: how many stand on each is counted ahead, and the
- * page's carriers are looked up on those points alone that it reaches to, counted from the middle.
+ * All carriers within the circle, from the points where carriers are: the count at each point is precomputed, and the
+ * page's carriers are looked up only at the points the page reaches, from the center outward.
  */
 async function allWithin(db: Database, asked: NearAsked): Promise<NearRow> {
   const { center, radiusMiles, includesUnverified, limit, offset } = asked;
   const reach = radiusMiles / MILES_A_DEGREE;
-  // Read in a subquery each: for values that the planner does not see it makes one plan and keeps it (see searchHits).
+  // Each in a subquery: for values that the planner cannot see it makes one plan and keeps it (see searchHits).
   const given = (name: string, type: string) => sql`(SELECT ${sql.placeholder(name)}::${sql.raw(type)})`;
   const [row] = await runStatement<NearRow>(db, {
     name: includesUnverified ? 'all_named_within' : 'all_listed_within',
@@ -173,8 +173,8 @@ async function allWithin(db: Database, asked: NearAsked): Promise<NearRow> {
 }
 
 /**
- * Those within the circle that are asked for, each looked at: in the search index when that is asked, which has the places
- * too, and only where nothing else tells in the row of the carrier.
+ * Those within the circle that match, each tested: in the search index if needed, which also has the places, and in the
+ * carrier's row only if nothing else has the field.
  */
 async function askedWithin(db: Database, asked: NearAsked): Promise<NearRow> {
   const of = asked.ofIndex ? carrierSearchIndex : carrierPlaces;
@@ -191,7 +191,7 @@ async function askedWithin(db: Database, asked: NearAsked): Promise<NearRow> {
   ].filter((condition) => condition != null);
   const from = looksAtRows ? sql`${of} JOIN ${carriers} ON ${carriers.id} = ${of.carrierId}` : asCarriers(of);
   const side = clusterSide(asked);
-  // The nearest are picked out of all that were found; only another order has to be worked out for each of them.
+  // Picks the nearest out of all found; only another order must be computed for each.
   const position = isOrdered ? sql`position` : sql`square, id`;
   const { rows } = await db.execute<NearRow>(sql`
       WITH found AS MATERIALIZED (
@@ -214,8 +214,8 @@ async function askedWithin(db: Database, asked: NearAsked): Promise<NearRow> {
 }
 
 /**
- * How many listed carriers each square of the map holds, those with most first, and what it is called: by the market area
- * or Mexican state whose middle is nearest. Counted ahead: two million rows are not looked at.
+ * How many listed carriers each square of the map holds, largest first, and its name: the market area or Mexican state
+ * with the nearest center. Precomputed: it does not read two million rows.
  */
 export async function carrierClusters(db: Database, cellDegrees: number): Promise<NamedCluster[]> {
   const { carriers: count, latitude: north, longitude: east } = geoCellCounts;
@@ -238,6 +238,6 @@ export async function carrierClusters(db: Database, cellDegrees: number): Promis
   return rows;
 }
 
-/** Ids of the Mexican states and of the market areas, and of nothing else (see readPlaces). */
+/** Ids only of the Mexican states and the market areas (see readPlaces). */
 const FIRST_NAMED_ID = 10_000;
 const LAST_NAMED_ID = 40_149;

@@ -15,9 +15,8 @@ export type CarrierRow = Omit<CarrierSummary, 'facts' | 'rules_assessment'>;
 
 /**
  * A page of carriers for a search text and the conditions and filters of `q`, and how many there are in all.
- *
- * Without a sort of the caller's own: an identifier typed in full first, then by name. Ids of the page are found
- * first and joined to their rows after, in one statement.
+ * Without the caller's own sort: an identifier typed in full first, then by name. Finds the ids of the page first and
+ * then joins their rows, in one statement.
  */
 export async function searchCarrierRows(
   db: Database,
@@ -28,7 +27,7 @@ export async function searchCarrierRows(
     perPage: number;
     companyId: number;
     today: string;
-    /** False: numbers that the company entered itself neither find a carrier nor are they shown. */
+    /** False: numbers that the company entered neither find a carrier nor show. */
     withOwnNumbers?: boolean;
   },
 ): Promise<{ rows: CarrierRow[]; total: number }> {
@@ -41,7 +40,7 @@ export async function searchCarrierRows(
     values: { ...hits.values, companyId: search.companyId },
     write() {
       const { found, page, total } = hits.write();
-      // An array of ids keeps their order, and the page is found before a row is read.
+      // An array of ids keeps their order, and the page is found before any row is read.
       return sql`
         ${found}
         SELECT total.n AS total, page.id, ${LISTED}, ${OWN_NUMBERS} AS entered_identifiers
@@ -62,7 +61,7 @@ export async function searchCarrierRows(
   };
 }
 
-/** The same rows of carriers whose ids are known, in no order. Those that there are none of are not among them. */
+/** The same rows for carriers with known ids, in no order. Skips ids without a row. */
 export async function carrierRowsOf(db: Database, ids: readonly number[], companyId: number): Promise<CarrierRow[]> {
   const rows = await runStatement<RawRow>(db, {
     name: 'carrier_rows',
@@ -74,7 +73,7 @@ export async function carrierRowsOf(db: Database, ids: readonly number[], compan
   return rows.map(toCarrierRow);
 }
 
-/** Field by field: taking the rest of a row took longer than printing it. */
+/** Field by field: printing the rest of a row took longer. */
 const toCarrierRow = (row: RawRow): CarrierRow => ({
   id: row.id,
   legal_name: row.legal_name,
@@ -91,7 +90,7 @@ const toCarrierRow = (row: RawRow): CarrierRow => ({
   identifiers: readListedIdentifiers(row.identifiers),
 });
 
-/** Ids of a search's carriers in their own order, after one of them: part by part, however many there are. */
+/** Ids of a search's carriers in their order, after a given one: in parts, however many there are. */
 export async function carrierIdsAfter(
   db: Database,
   search: { searchText: string; q: unknown; afterId: number; limit: number; companyId: number; today: string },
@@ -111,7 +110,7 @@ export async function carrierIdsAfter(
   return rows.map(({ id }) => id);
 }
 
-/** Ids of the first carriers that a text finds, in the order of the search; how many there are is not counted. */
+/** Ids of the first carriers that a text finds, in the order of the search; without a count. */
 export async function firstCarrierIds(
   db: Database,
   search: { searchText: string; limit: number; ownNumbersOf: number | null },
@@ -133,7 +132,10 @@ export async function firstCarrierIds(
 
 type RawRow = Omit<CarrierRow, 'identifiers' | 'entered_identifiers'> & { identifiers: string };
 
-/** What the company entered of a carrier, or it gave it, as `listedIdentifiers` has its numbers: `pending SCAC CLCH`. */
+/**
+ * The numbers that the company entered for a carrier, or the carrier gave, as `listedIdentifiers` has its own:
+ * `pending SCAC CLCH`.
+ */
 const OWN_NUMBERS = sql`array_to_string(ARRAY(
   SELECT concat_ws(' ', e.status, e.type, e.value) FROM ${enteredIdentifiers} e
   WHERE e.company_id = ${sql.placeholder('ownNumbersOf')}::int AND e.carrier_id = page.id
@@ -147,7 +149,7 @@ const readEntered = (text: string) =>
         return { is_type, value, status };
       });
 
-/** The company's connection to a carrier as JSON. The company is part of the statement: no other's row can come back. */
+/** The company's connection to a carrier as JSON. The statement has the company's id: no other's row can come back. */
 export const relationshipJson = (companyId: number | Placeholder, carrierId: SQL) => sql`(
   SELECT json_build_object('connection_id', n.id, 'status', n.status, 'is_dismissed', n.is_dismissed, 'version', n.version,
     'updated_at', n.updated_at,
@@ -175,7 +177,7 @@ export async function findRelationship(
   return rows[0]?.relationship ?? null;
 }
 
-/** Who put a carrier on do not dispatch, when, and the reason given then; null: it is not on it. */
+/** Who put a carrier on do not dispatch, when, and the reason given; null: it is not on it. */
 export async function findBan(
   db: Database,
   companyId: number,
@@ -189,7 +191,7 @@ export async function findBan(
     WHERE e.company_id = ${companyId} AND e.carrier_id = ${carrierId} AND e.kind = 'connection_status'
     ORDER BY e.occurred_at DESC, e.id DESC LIMIT 1`);
   const [event] = rows;
-  // What was brought in from another system has no event of its own.
+  // One imported from another system has no event.
   return event
     ? { by: event.by, at: event.at, reason: event.note }
     : { by: relationship.updated_by, at: relationship.updated_at, reason: null };

@@ -122,7 +122,7 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
     if (!record) throw httpErrors.notFound('That carrier');
     if (isReduced(user)) {
       const facts = (await loadCarrierFacts(db, [params.id], company.id, today)).get(params.id)!;
-      // Every warning of the records: what is hidden here costs a load.
+      // Every warning of the records: hiding one can cost a load.
       const warnings = [
         ...alertWarnings((await publicAlertsOf(db, [params.id], now)).get(params.id), today),
         ...warningsOf(facts, today),
@@ -188,7 +188,7 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
   });
 }
 
-/** Of a listed carrier what the search box shows: neither facts nor how to reach it. */
+/** What the search box shows of a carrier: neither facts nor contact data. */
 const suggested = (carrier: CarrierSummary | undefined): SuggestedCarrier | undefined =>
   carrier && {
     id: carrier.id,
@@ -203,9 +203,9 @@ const suggested = (carrier: CarrierSummary | undefined): SuggestedCarrier | unde
   };
 
 /**
- * The point that a search is around, with its circle; null: it is around none.
+ * The center and circle of a search; null: it has none.
  *
- * @throws ApiError 422 for a part of one
+ * @throws ApiError 422 for only a part of one
  */
 function pointOf<Query extends Partial<AroundPoint>>(query: Query) {
   const { latitude, longitude, radius_miles, miles_from_origin, seen_within_days } = query;
@@ -218,7 +218,7 @@ function pointOf<Query extends Partial<AroundPoint>>(query: Query) {
   return { ...query, latitude, longitude, radius_miles };
 }
 
-/** What the records hint at is for plans that have it, as a column and as a condition. */
+/** Insights are for plans that have them, as a column and as a condition. */
 function assertMaySeeInsights(user: CurrentUser, { insights, q }: { insights?: '1'; q?: unknown }, plan?: PlanFeature) {
   const isAsked = insights !== undefined || INSIGHT_FILTERS.some((name) => Object.hasOwn(Object(q), name));
   const missing = isAsked ? missingFor('viewInsights', user) : null;

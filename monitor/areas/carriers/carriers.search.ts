@@ -3,7 +3,7 @@ import { carrierIdentifiers, carriers } from '../../db/schema';
 import { defineSearch, type SearchDefinition } from '../../server/ransack';
 import { carrierOrders } from './carrier-orders';
 
-/** Filters that every user may use: identity of the carrier. */
+/** Filters open to every user: identity of the carrier. */
 const IDENTITY = {
   table: carriers,
   attributes: {
@@ -40,7 +40,7 @@ const IDENTITY = {
   },
 } as const satisfies SearchDefinition;
 
-/** What ransack may ask of carriers in `q[...]`; the search filters are beside it (see carrier-filters). */
+/** What ransack may search in carriers with `q[...]`; the search filters are separate (see carrier-filters). */
 export const carriersSearch = defineSearch({
   ...IDENTITY,
   attributes: {
@@ -51,5 +51,5 @@ export const carriersSearch = defineSearch({
   orders: { ...carrierOrders(carriers.id), overall_result: 'given' },
 });
 
-/** Likewise for accounts without the full profile (see reduced-view). */
+/** The same for accounts without the full profile (see reduced-view). */
 export const reducedCarriersSearch = defineSearch(IDENTITY);

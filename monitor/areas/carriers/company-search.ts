@@ -5,10 +5,10 @@ import { FINDABLE_IDENTIFIER } from './entered-identifiers.queries';
 
 /**
  * Which of a company's carriers a text finds: digits by the beginning of any of their numbers, anything else within
- * their names (vetting text, section 5). Undefined: nothing was typed.
+ * their names (vetting text, section 5). Undefined: no text.
  *
  * @param isOpen the flag `connection_search_opensearch`: without it only carriers with a legal name are found that the
- *   census or an identifier verified by the company vouches for
+ * census or an identifier verified by the company vouches for
  */
 export function companySearch(
   text: string | undefined,
@@ -40,7 +40,7 @@ export function companySearch(
   }
 }
 
-/** The company entered such a number of the carrier, or the carrier gave it, and it was not refused. */
+/** The company entered such a number, or the carrier gave it, and it was not refused. */
 const hasOwnNumber = (carrierId: Column, companyId: number, condition: SQL) => sql`EXISTS (
   SELECT FROM ${enteredIdentifiers} i WHERE i.company_id = ${companyId} AND i.carrier_id = ${carrierId}
     AND i.status ${FINDABLE_IDENTIFIER} AND (${condition}))`;

@@ -1,16 +1,16 @@
 import type { ContactCategory } from '@contract/carriers/contact-search.constants';
 import type { OverallResult } from '@contract/rules/rules.constants';
 
-/** What is known of the carriers that a contact, or its domain, leads to. */
+/** What is known of the carriers that a contact, or its domain, belongs to. */
 export type ContactLead = {
   carriers: number;
   /** One of them is on the company's do not dispatch list. */
   isBlocked: boolean;
   /** Brokers warned of one of them. */
   isAlerted: boolean;
-  /** Whether the carrier asked about is one of them; null when none was asked about. */
+  /** Whether the given carrier is one of them; null without one. */
   isOfAsked: boolean | null;
-  /** Where there is one carrier: whether the company has a connection with it, and its verdict; null: not shown. */
+  /** For a single carrier: whether the company has a connection with it, and its verdict; null: not shown. */
   only: { isInNetwork: boolean; verdict: OverallResult | null } | null;
 };
 
@@ -31,17 +31,17 @@ function leadCategory<Kind extends 'phone' | 'email' | 'email_domain'>(kind: Kin
   return `found_${kind}_associated_with_one_carrier_and_${VERDICTS[lead.only.verdict]}_rule_assessment` as const;
 }
 
-/** What must not be hidden by a word that alarms less. */
+/** Signs that a less alarming label must not hide. */
 const isWorse = (category: ContactCategory | null) =>
   category !== null && /_of_blocked_|_with_identity_alert$|_not_belonging_to_|_failing_/.test(category);
 
 /**
- * What a phone number turns out to be. The company's own refusal comes first, then that it is someone else's.
+ * The category of a phone number. The company's own refusal comes first, then that it is someone else's.
  *
  * @param isOfBlockedUser the company itself knows it of a carrier on its do not dispatch list
- * @param isFlagged the company itself published an alert that names it, or it is on the list of flagged contacts
- * @param isOfDispatcher it is on the list of dispatch services, so that it stands for no one carrier
- * @param isComplete false when not finding it says nothing, since the census is not loaded
+ * @param isFlagged the company's own published alert names it, or it is on the list of flagged contacts
+ * @param isOfDispatcher it is on the list of dispatch services, so it belongs to no one carrier
+ * @param isComplete false when its absence proves nothing, since the census is not loaded
  */
 export function phoneCategory(
   lead: ContactLead,
@@ -59,11 +59,11 @@ export function phoneCategory(
 }
 
 /**
- * What an email address turns out to be: by the address itself, where no carrier has it by its domain, and where no
- * carrier has that by the known domains it could be taken for.
+ * The category of an email address: by the address itself; if no carrier has it, by its domain; if no carrier has that,
+ * by the known domains it resembles.
  *
- * @param byDomain null: the domain is open to anyone and is not looked at
- * @param flagged what of it an alert that the company itself published names, or the list of flagged contacts has
+ * @param byDomain null: the domain is open to anyone and does not count
+ * @param flagged the part of it that the company's own published alert, or the list of flagged contacts, names
  */
 export function emailCategory(
   exactly: ContactLead,

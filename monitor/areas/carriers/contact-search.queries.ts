@@ -6,7 +6,7 @@ import { hasPublicAlert } from '../identity-alerts/identity-alerts.queries';
 import { relationshipJson } from './carriers.queries';
 import { listedIdentifiers, readListedIdentifiers } from './listed-identifiers';
 
-/** What is looked for. Domains that anyone has an address of are not given. */
+/** The contact to look up. Free email domains are not passed. */
 export type WantedContact =
   | { type: 'phone'; phone: string }
   | { type: 'email'; email: string; domain: string | null; lookAlikes: readonly string[] };
@@ -34,16 +34,16 @@ function matchesOf(wanted: WantedContact): SQL {
   return sql.join(parts, sql` UNION ALL `);
 }
 
-/** Counts over all carriers of one kind of match, before any page is cut. */
+/** Counts over all carriers of one kind of match, before paging. */
 export type MatchGroup = {
   carriers: number;
   /** One of them is on the company's do not dispatch list. */
   isBlocked: boolean;
-  /** Brokers warned of one of them, and that has not expired. */
+  /** Brokers warned about one of them, and the alert has not expired. */
   isAlerted: boolean;
-  /** One of them is the carrier asked about. */
+  /** One of them is the given carrier. */
   hasAsked: boolean;
-  /** Where there is one alone: its id, and whether the company has a connection with it that it did not dismiss. */
+  /** For a single carrier: its id, and whether the company has a connection with it that it did not dismiss. */
   only: { id: number; isInNetwork: boolean } | null;
 };
 export type ContactRow = Omit<ContactCarrier, 'rules_assessment'>;
@@ -57,10 +57,10 @@ export type ContactMatches = {
 };
 
 /**
- * A page of the carriers that a contact leads to, each once by its strongest match, and what is known of all of them.
+ * A page of the carriers that a contact belongs to, each once by its strongest match, and what is known of all of them.
  *
- * @param companyId whose relationships count: no other company's row is read
- * @param askedId the carrier that the caller says to be of
+ * @param companyId whose relationships count: reads no other company's rows
+ * @param askedId the carrier that the caller claims to be from
  */
 export async function findContactMatches(
   db: Database,
@@ -145,7 +145,7 @@ type RawRow = Omit<ContactRow, 'identifiers' | 'matched_by'> & {
   look_alikes: Omit<LookAlikeDomain, 'edit'>[];
 };
 
-/** The file that a carrier's contact data is from: the census where it names the carrier, else what gave its name. */
+/** The file of a carrier's contact data: the census if it names the carrier, else the source of its name. */
 const sourceJson = (row: SQL) => sql`(
   SELECT json_build_object(
     'name', coalesce((SELECT 'FMCSA ' || d.name FROM datasets d
@@ -155,7 +155,7 @@ const sourceJson = (row: SQL) => sql`(
 
 type AskedRow = Omit<AskedCarrier, 'has_contact' | 'has_domain'>;
 
-/** The carrier asked about with the contact data on its record; null when no file ever named it. */
+/** The given carrier with the contact data on its record; null when no file ever named it. */
 export async function findAskedCarrier(db: Database, id: number): Promise<AskedRow | null> {
   const { rows } = await db.execute<AskedRow>(sql`
     SELECT c.id, c.legal_name, c.dba_name, c.phone, c.cell_phone, c.email, ${sourceJson(sql`c`)} AS source

@@ -18,7 +18,7 @@ import { lookAlikesOf } from './look-alike-domains';
 import { isReduced } from './reduced-view';
 import { sectionSources } from './section-sources';
 
-/** What both searches ask for beside the contact itself. */
+/** The parameters of both searches besides the contact itself. */
 type Asked = { carrier_id?: number; page: number; per_page: number };
 
 export function contactSearchRoutes(app: FastifyInstance, services: Services) {
@@ -104,9 +104,9 @@ export function contactSearchRoutes(app: FastifyInstance, services: Services) {
   });
 }
 
-/** Everything that both answers are made of: who has it, what the company makes of them, and from which files. */
+/** The parts of both answers: who has the contact, the company's view of them, and from which files. */
 async function search(wanted: WantedContact, body: Asked, { db, company, user, today, now }: CallContext) {
-  // A watchdog account without the full profile learns who has a contact, not what the company makes of them.
+  // A watchdog account without the full profile sees who has a contact, not the company's view of them.
   const askedId = body.carrier_id ?? null;
   const asked: Omit<AskedCarrier, 'has_contact' | 'has_domain'> | null =
     askedId === null ? null : await findAskedCarrier(db, askedId);
@@ -139,7 +139,7 @@ async function search(wanted: WantedContact, body: Asked, { db, company, user, t
   });
   return {
     ...matches,
-    // The address itself says more than its domain, on whichever word.
+    // The address itself counts more than its domain, from either source.
     flag: [ownFlag, lists.flagged].find((one) => one !== null && one !== 'domain') ?? ownFlag ?? lists.flagged,
     isInOwnAlert: ownFlag !== null,
     lists,

@@ -1,10 +1,10 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 
 /**
- * A phone number as carriers' numbers are stored. Without a country code it is read as one of the North American plan;
+ * A phone number in the stored form of carriers' numbers. Without a country code it counts as a North American number;
  * a Mexican number needs its +52.
  *
- * @param text hyphens may be gone already
+ * @param text possibly already without hyphens
  * @returns E.164 (`+13125550123`), or null when no phone can have this number
  */
 export function readPhone(text: string): string | null {
@@ -12,11 +12,11 @@ export function readPhone(text: string): string | null {
   return parsed?.isPossible() ? parsed.number : null;
 }
 
-/** A mailbox, one @, and a domain of two parts or more. Letters of any script: a Cyrillic a is what look-alikes use. */
+/** A mailbox, one @, and a domain of two parts or more. Letters of any script: look-alikes use a Cyrillic a. */
 const EMAIL = /^([^\s@\p{C}]+)@([\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?\.\p{L}[\p{L}\p{N}-]*)$/u;
 
 /**
- * An email address in small letters, as carriers' addresses are stored, and its domain.
+ * An email address in lower case, the stored form, and its domain.
  *
  * @returns null when the text is no address
  */

@@ -5,22 +5,22 @@ import { addDays, addMonths, daysBetween, isDay } from '@contract/shared/day';
 import { type Filing, largestLimit } from '../rules/coverage';
 import type { CarrierFacts, FilingFact } from '../rules/facts';
 
-/** From this day on Motus tells of policies; FMCSA's legacy files were frozen then. */
+/** From this day on Motus has policies; FMCSA's legacy files were frozen then. */
 const MOTUS_BEGAN = '2026-05-14';
 
 /** Since when a carrier may haul for hire. */
 export type AuthorityBegan = {
-  /** The first day that the loaded files tell of; `never`: they tell of none. Null: they tell of some without a day. */
+  /** The first day that the loaded files cover; `never`: none. Null: they cover some without a day. */
   on: string | 'never' | null;
-  /** An earlier one would be in them. */
+  /** They would include an earlier one. */
   isKnown: boolean;
 };
 
 /**
- * BIPD on file on each day of the last three years, the days of like coverage joined. A policy counts from its effective
- * day, and no longer on the day it is cancelled. Excess cover alone is no cover: it pays above a primary policy.
- *
- * A day without a policy is a gap only where the loaded files would have told of one.
+ * BIPD on file on each day of the last three years, days with the same coverage joined. A policy counts from its
+ * effective day, and not on the day it is cancelled. Excess coverage alone does not count: it pays above a primary
+ * policy.
+ * A day without a policy is a gap only where the loaded files would have had one.
  */
 export function bipdHistory(
   filings: readonly Filing[],
@@ -68,13 +68,13 @@ export function bipdHistory(
     return { from: start, to: end, state, limit_usd: isCovered ? largestLimit(certain) : null };
   }
 
-  // Who has no authority in the files and yet had policies filed sought one: its days without cover are gaps.
+  // A carrier without authority in the files but with policies filed sought one: its days without coverage are gaps.
   function isBeforeAuthority(day: string): boolean {
     const { on } = authorityBegan;
     return on === 'never' ? policies.length === 0 : on !== null && day < on;
   }
 
-  /** Whether the loaded files would name a policy of this day, had there been one. */
+  /** Whether the loaded files would include a policy of this day. */
   function isTold(day: string): boolean {
     const { legacy_insurance_history: legacy, motus_insurance_history: motus, motus_insurance: onFile } = sources;
     const byLegacy = legacy.loaded && legacyToldUntil !== null && day < legacyToldUntil;
@@ -83,7 +83,7 @@ export function bipdHistory(
   }
 }
 
-/** The last day of the spans: today, or that of the newest list of policies on file where all of them are too old. */
+/** The last day of the spans: today, or the day of the newest list of policies on file if all are too old. */
 function lastToldDay({ motus_insurance, legacy_insurance }: CarrierFacts['sources'], today: string): string {
   const lists = [motus_insurance, legacy_insurance].filter(({ loaded }) => loaded);
   if (lists.length === 0 || lists.some(({ isTooOld }) => !isTooOld)) return today;
@@ -95,7 +95,7 @@ function lastToldDay({ motus_insurance, legacy_insurance }: CarrierFacts['source
   );
 }
 
-/** Of a file too old to tell of today a policy is known up to the file's day, and no further. */
+/** A policy in a file too old to describe today is known only up to the file's day. */
 function asFarAsTold(
   { source }: Filing,
   days: ReturnType<typeof daysOf>,
@@ -106,13 +106,13 @@ function asFarAsTold(
   return { ...days, end: addDays(asOf, 1) };
 }
 
-/** The days a policy covers: null is open. Not certain where the record leaves its beginning or its end out. */
+/** The days a policy covers: null is open. Uncertain if the record lacks its beginning or its end. */
 function daysOf(filing: Filing<FilingFact>): { start: string | null; end: string | null; isCertain: boolean } {
   const start = isDay(filing.effectiveOn) ? filing.effectiveOn : null;
   if (isDay(filing.cancelOn)) return { start, end: filing.cancelOn, isCertain: start !== null };
-  // In the history without a day of its end: it ended, no one says when.
+  // In the history without an end date: it ended, at an unknown date.
   if (filing.state === 'cancelled') return { start, end: filing.asOf && addDays(filing.asOf, 1), isCertain: false };
-  // On file in a legacy list that Motus has since replaced: known as far as that list goes.
+  // On file in a legacy list that Motus has since replaced: known up to that list's day.
   if (filing.state === 'superseded') {
     return { start, end: filing.asOf && addDays(filing.asOf, 1), isCertain: start !== null };
   }

@@ -6,8 +6,8 @@ import { listedSearch } from '../../server/ransack';
 import { fillQuarters } from './safety-record';
 
 /**
- * A row a crash instead of a row a vehicle. Deaths, injuries and the like are the crash's own and stand on each of its
- * rows, so the largest counts, not the sum. A row without a report number is a crash of its own.
+ * One row per crash instead of per vehicle. Deaths, injuries and the like belong to the crash and are on each of its
+ * rows, so take the largest, not the sum. A row without a report number is its own crash.
  */
 const crashesOf = (carrierId: number): SQL => sql`
   SELECT min(id) AS id, report_state, report_number,
@@ -21,7 +21,7 @@ const crashesOf = (carrierId: number): SQL => sql`
   WHERE carrier_id = ${carrierId}
   GROUP BY report_state, report_number, CASE WHEN report_number IS NULL THEN id END`;
 
-/** As contract/shared/fmcsa-codes has it; a test holds the two together. */
+/** As in contract/shared/fmcsa-codes; a test compares the two. */
 export const CRASH_SEVERITY = sql`CASE
   WHEN fatalities > 0 THEN 'fatal'
   WHEN fatalities IS NULL THEN NULL
@@ -39,7 +39,7 @@ const COUNTS = sql`
 const withCrashes = (carrierId: number) =>
   sql`WITH crash AS (SELECT *, ${CRASH_SEVERITY} AS severity FROM (${crashesOf(carrierId)}) AS report)`;
 
-/** What a list of these may be asked; @throws InvalidSearchError */
+/** What a list of these may be searched by; @throws InvalidSearchError */
 export const askedCrashes = listedSearch({
   report_state: 'string',
   report_number: 'string',
@@ -55,7 +55,7 @@ export const askedCrashes = listedSearch({
   vehicles_in_crash: 'integer',
 });
 
-/** A page of the crashes on file that `q` asks for, newest first, and how many those are. */
+/** A page of the crashes on file that match `q`, newest first, and their count. */
 export async function listCrashes(
   db: Queryable,
   carrierId: number,
@@ -84,7 +84,7 @@ export async function listCrashes(
   return { crashes: rows, total: counted.rows[0]!.total };
 }
 
-/** What the crashes of the period were, whatever of them is listed. */
+/** The totals of the period's crashes, whichever of them are listed. */
 export async function countCrashes(db: Queryable, carrierId: number, period: CountedPeriod): Promise<CrashSummary> {
   const { rows } = await db.execute<Omit<CrashSummary, 'period'>>(sql`
     ${withCrashes(carrierId)}

@@ -2,7 +2,7 @@ import type { CurrentAuthority } from '@contract/carriers/authority-history.enti
 import type { Source } from '@contract/carriers/carriers.entities';
 import type { AuthorityRow } from './authority-history.queries';
 
-/** The wire's authority from its row, its source by name. */
+/** The wire's authority from its row, with its source's name. */
 export function toCurrentAuthority(row: AuthorityRow & { superseded: boolean }, source: Source): CurrentAuthority {
   return {
     source,

@@ -11,10 +11,10 @@ import { countedPeriod } from './safety-record';
 type Basis = Pick<DecisionNumbers['authority'], 'source' | 'too_old_days'>;
 
 /**
- * The six numbers above a profile, read by what the rules read. What is missing or too old is said in its state: it has no
- * number that could be taken for a good one.
+ * The six numbers above a profile, from the facts of the rules. A missing or outdated value shows as its state, without
+ * a number that could look good.
  *
- * @param mayReadCertificates whether what certificates say may be part of it
+ * @param mayReadCertificates whether the numbers may use certificates
  */
 export async function decisionNumbers(
   db: Queryable,
@@ -42,7 +42,7 @@ export async function decisionNumbers(
   };
 }
 
-/** Where a number comes from; of a source that is not loaded it comes from nowhere. */
+/** The source of a number; null if it is not loaded. */
 function basisOf(facts: CarrierFacts, source: FactSource, asOf?: string | null): Basis {
   const { name, asOf: ofFile, loaded, isTooOld, ageDays } = facts.sources[source];
   const from: Source | null = loaded ? { name, as_of: asOf ?? ofFile } : null;
@@ -72,7 +72,7 @@ function bipd(facts: CarrierFacts, today: string, mayReadCertificates: boolean):
   if (limit !== null) {
     const basis = basisOf(facts, filed[0]!.source, filed[0]!.asOf);
     const ends = filed.map(({ cancelOn }) => cancelOn).filter((day) => day !== null);
-    // One policy that stays is enough: the insurance ends only where none does.
+    // One lasting policy is enough: the insurance ends only if none lasts.
     const endsOn = ends.length === filed.length ? ends.toSorted().at(-1)! : null;
     return { state: endsOn === null ? 'in_force' : 'ending', limit_usd: limit, ends_on: endsOn, ...basis };
   }
@@ -88,7 +88,7 @@ function bipd(facts: CarrierFacts, today: string, mayReadCertificates: boolean):
     : { ...nothing, state: 'not_on_file' };
 }
 
-/** Certificates alone: what insurers file with FMCSA as cargo insurance is $5,000 for everyone. */
+/** Only certificates: cargo insurance filed with FMCSA is $5,000 for everyone. */
 function cargo(facts: CarrierFacts, today: string): DecisionNumbers['cargo'] {
   const certificates = certificatesOnRecord(facts, today).filter(({ type }) => type === 'cargo');
   const basis = basisOf(facts, 'certificates');
@@ -104,7 +104,7 @@ function cargo(facts: CarrierFacts, today: string): DecisionNumbers['cargo'] {
     : { state: 'not_on_file', limit_usd: null, ends_on: null, ...basis };
 }
 
-/** A carrier that the newest census no longer names has the rating of an older one, which may have been lowered since. */
+/** A carrier that the newest census no longer names has an older one's rating, which may have been lowered since. */
 function safetyRating(facts: CarrierFacts): DecisionNumbers['safety_rating'] {
   const census = fromLoadedSource(facts, facts.census);
   if (census === null) return { state: 'not_known', rating: null, rated_on: null, ...basisOf(facts, 'census') };
@@ -123,7 +123,7 @@ function vehicleOutOfService(
   const nothing = { rate: null, inspections: null, national_average, is_above: false, ...basis };
   if (counted === undefined || counted.result === 'not_reported') return { ...nothing, state: 'not_known' };
   const { rate, inspections, result } = counted;
-  // Of an extract, that there is no inspection says nothing.
+  // In an extract, a missing inspection proves nothing.
   if (inspections === 0 && !facts.sources.inspections.isWhole) return { ...nothing, state: 'not_known' };
   return {
     state: inspections === 0 ? 'none_inspected' : 'counted',

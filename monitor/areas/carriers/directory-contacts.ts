@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/client';
 import { onboardingPackets, packetSections } from '../../db/schema';
 import { mergedEntries } from './directory-entries';
 
-/** For what a carrier's packet asks a contact, as its answers begin their names. */
+/** A contact's role, by the beginning of the packet answers' names. */
 const ROLES = {
   owner: 'owner',
   dispatch: 'dispatch',
@@ -13,7 +13,7 @@ const ROLES = {
   claims: 'claims',
 };
 
-/** Whom a carrier named in the newest packet for this company that says so: one person for several things is one entry. */
+/** The contacts of the newest packet for this company that names any: one person with several roles is one entry. */
 export async function directoryContactsOf(
   db: Queryable,
   companyId: number,

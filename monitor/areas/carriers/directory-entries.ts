@@ -1,8 +1,8 @@
 import type { DirectoryEntry } from '@contract/carriers/directory.entities';
 
 /**
- * Entries whose name, phone and email are all equal become one that is known as all of them (loads text, section 3).
- * Nothing else is merged: the same name with another number may be another person. Order is that of the first of each.
+ * Merges entries with equal name, phone and email into one with all their roles (loads text, section 3). Merges nothing
+ * else: the same name with another number may be another person. Keeps the order of the first of each.
  */
 export function mergedEntries(entries: readonly DirectoryEntry[]): DirectoryEntry[] {
   const merged = new Map<string, DirectoryEntry>();
@@ -14,7 +14,7 @@ export function mergedEntries(entries: readonly DirectoryEntry[]): DirectoryEntr
   return [...merged.values()];
 }
 
-/** A value of the federal record, and all the places of it that say so. */
+/** A value of the federal record, with all its places. */
 export function mergedValues(
   values: readonly (readonly [value: string | null, isType: string])[],
 ): { value: string; is_types: string[] }[] {

@@ -14,7 +14,7 @@ import { directoryContactsOf } from './directory-contacts';
 import { mergedEntries, mergedValues } from './directory-entries';
 import { findCarrierRecord, toCarrier } from './profile.queries';
 
-/** What `q[...]` may ask of the people of a directory. */
+/** What `q[...]` may search in the people of a directory. */
 const peopleFound = rowSearch({ name: 'string', phone: 'string', email: 'string' });
 
 export function directoryRoutes(app: FastifyInstance, services: Services) {
@@ -45,7 +45,7 @@ export function directoryRoutes(app: FastifyInstance, services: Services) {
   });
 }
 
-/** Who acts for the carrier towards the company and is not set inactive: a handful, by name. */
+/** The carrier's people for the company who are not set inactive: a handful, by name. */
 async function directoryUsersOf(db: Queryable, companyId: number, carrierId: number): Promise<DirectoryEntry[]> {
   const people = await db
     .select()

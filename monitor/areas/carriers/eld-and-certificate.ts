@@ -8,10 +8,9 @@ export type EldComparison = {
 };
 
 /**
- * What the vehicles of an ELD connection and those on the certificates of insurance say of each other (decision 0039).
- *
- * The two that name a part are told apart by what is left over: on the ELD alone, the certificate lacks vehicles; on
- * both, they are in part about other vehicles.
+ * Compares the vehicles of an ELD connection with those on the certificates of insurance (decision 0039).
+ * The leftovers distinguish the two partial results: vehicles only on the ELD mean that the certificate lacks vehicles;
+ * leftovers on both mean that they are partly about other vehicles.
  *
  * @param eldVins one for each vehicle that the connection reports; null: without a VIN. Not empty.
  * @param certificateVins of the verified certificates in force, together
@@ -43,5 +42,5 @@ export function compareEldWithCertificate(
   };
 }
 
-/** As VINs are compared: a provider writes small letters, a certificate blanks. */
+/** The form in which VINs are compared: a provider writes lower case, a certificate blanks. */
 export const comparable = (vin: string) => vin.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');

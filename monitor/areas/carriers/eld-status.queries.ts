@@ -9,7 +9,7 @@ import {
   insuranceCertificates as limits,
 } from '../../db/schema';
 
-/** A carrier's connections, the one heard of last first, each with the vehicles that it reports. */
+/** A carrier's connections, the last active first, each with the vehicles that it reports. */
 export async function eldConnectionsOf(db: Queryable, carrierId: number) {
   const connections = await db
     .select()
@@ -32,10 +32,10 @@ export async function eldConnectionsOf(db: Queryable, carrierId: number) {
 }
 
 /**
- * The vehicles on a company's certificates for a carrier that a person has verified and of which a coverage is in force
- * on `today`, all together; and whether one of them is for any auto.
+ * The vehicles on a company's certificates for a carrier that a person has verified and that have coverage in force on
+ * `today`, together; and whether one of them covers any auto.
  *
- * @returns null when the company holds no such certificate: then there is nothing to compare with
+ * @returns null when the company holds no such certificate: then there is nothing to compare
  */
 export async function vinsOnCertificates(
   db: Queryable,
@@ -53,7 +53,7 @@ export async function vinsOnCertificates(
           eq(limits.companyId, companyId),
           eq(limits.carrierId, carrierId),
           sql`${limits.verifiedAt} IS NOT NULL AND coalesce(${limits.effectiveOn}, ${today}::date) <= ${today}::date`,
-          // It ends at the beginning of its last day, as for the rules.
+          // It ends at the beginning of its last day, as in the rules.
           sql`${limits.expiresOn} > ${today}::date AND ${limits.documentId} IS NOT NULL`,
         ),
       );
@@ -62,7 +62,7 @@ export async function vinsOnCertificates(
     .select({
       id: documents.id,
       reviewedAt: documents.reviewedAt,
-      // Said of automobile liability, it counts while that is in force.
+      // If set on automobile liability, it counts while that is in force.
       isAnyAuto: sql<boolean>`${documents.isAnyAuto} AND ${documents.id} IN (${autoInForce})`,
     })
     .from(documents)

@@ -18,7 +18,7 @@ export function eldStatusRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, getCarrierEldStatus, async ({ params: { id } }, { company, user, today }) => {
     await requireCarrier(db, id);
     const connections = await eldConnectionsOf(db, id);
-    // What certificates list is for plans that show certificates.
+    // The vehicles of certificates are for plans that show certificates.
     const isWithheld = missingFor('viewCertificates', user) !== null;
     const certificates = isWithheld ? null : await vinsOnCertificates(db, company.id, id, today);
     return {
@@ -45,7 +45,7 @@ const base = (row: Connection) => ({
   updated_at: row.updatedAt.toISOString(),
 });
 
-/** As the provider says. */
+/** As the provider reports it. */
 const reported = (row: Connection) => ({
   ...base(row),
   status: row.status,
@@ -55,7 +55,7 @@ const reported = (row: Connection) => ({
   vehicles_matching: row.vehiclesMatching,
 });
 
-/** Vehicle by vehicle with the certificates that the company has verified: its own look, not the provider's. */
+/** Vehicle by vehicle with the certificates that the company verified: its own comparison, not the provider's. */
 function compared(row: Connection, { vins, isAnyAuto, verifiedOn }: Certificates): EldConnection {
   const comparison = compareEldWithCertificate(
     row.vehicles.map(({ vin }) => vin),

@@ -14,13 +14,14 @@ import { getEntered } from './entered-identifiers.queries';
 
 type NewIdentifier = CallParsed<typeof call>['body']['entered_identifier'];
 
-/** Numbers that FMCSA gives to one carrier alone: on its record for another they are not this one's. */
+/** Numbers that FMCSA gives to only one carrier: if the record has one for another carrier, it is not this one's. */
 const GIVEN_BY_FMCSA = ['DOT', 'MC', 'MX', 'FF'];
 
 /**
- * Enters a number of a carrier by hand. It counts for nothing until a person verifies it.
+ * Enters a number of a carrier. It counts for nothing until a person verifies it.
  *
- * @throws ApiError 404 for a carrier that no file named; 409 when it is entered already; 422 when it is another carrier's
+ * @throws ApiError 404 for a carrier that no file named; 409 when it is already entered; 422 when it is another
+ * carrier's
  */
 export function enterIdentifier(context: CallContext, carrierId: number, { is_type: type, value }: NewIdentifier) {
   const submission = submissionOf(context, 'enterIdentifier', { carrierId, type, value });
@@ -42,8 +43,8 @@ export function enterIdentifier(context: CallContext, carrierId: number, { is_ty
 }
 
 /**
- * Keeps a number that a carrier gave in its packet, for a person to verify. Another of the type that it gave before and
- * was never checked is withdrawn: it has corrected itself. One that was refused stays refused.
+ * Stores a number that a carrier gave in its packet, for a person to verify. Withdraws an earlier unchecked number of
+ * the same type from the carrier: it has corrected itself. A refused one stays refused.
  */
 export async function keepIdentifierOfPacket(
   decision: Decision<null>,
@@ -81,9 +82,9 @@ export async function keepIdentifierOfPacket(
 }
 
 /**
- * A number that is another carrier's cannot be this one's.
+ * Another carrier's number cannot be this one's.
  *
- * @param field that the words belong to
+ * @param field that the message belongs to
  * @throws ApiError 422
  */
 export function assertNoOtherCarriers({ is_type, value, same_number }: EnteredIdentifier, field: string) {
@@ -100,7 +101,7 @@ export function assertNoOtherCarriers({ is_type, value, same_number }: EnteredId
   });
 }
 
-/** @returns the new row's id; null when the company has the number of this carrier already */
+/** @returns the new row's id; null when the company already has the number for this carrier */
 async function insertPending(
   { tx, companyId, userId, now }: Decision,
   row: { carrierId: number; type: string; value: string; packetId: number | null },

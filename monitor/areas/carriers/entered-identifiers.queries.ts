@@ -14,7 +14,10 @@ const nameOf = (column: SQL) =>
   sql<string | null>`(
     SELECT nullif(concat_ws(' ', u.first_name, u.last_name), '') FROM ${users} u WHERE u.id = ${column})`;
 
-/** Other carriers with the number: of the federal record, and as the same company entered it. No other company's row is read. */
+/**
+ * Other carriers with the number: on the federal record, and as the same company entered it. Reads no other company's
+ * rows.
+ */
 const sameNumber = sql<SameNumber[]>`(
   SELECT coalesce(json_agg(s ORDER BY s.on, s.carrier_id), '[]') FROM (
     SELECT i.carrier_id, c.legal_name AS carrier_name, 'federal_record' AS on, NULL AS status
@@ -28,7 +31,7 @@ const sameNumber = sql<SameNumber[]>`(
       AND o.value = entered_identifiers.value AND o.carrier_id <> entered_identifiers.carrier_id
       AND o.status ${FINDABLE_IDENTIFIER}) s)`;
 
-/** What `q[...]` may ask of numbers that a company entered. */
+/** What `q[...]` may search in entered numbers. */
 const enteredSearch = columnSearch(
   enteredIdentifiers,
   ['id', 'carrierId', 'type', 'value', 'status', 'note', 'enteredAt', 'decidedAt'],
@@ -66,7 +69,7 @@ const toEnteredIdentifier = ({ row, entered_by, decided_by, same_number }: Row):
   same_number,
 });
 
-/** A page of what a company has of a carrier, newest first. */
+/** A page of a company's numbers for a carrier, newest first. */
 export async function enteredIdentifiersOf(
   db: Queryable,
   companyId: number,
@@ -86,7 +89,7 @@ export async function enteredIdentifiersOf(
   return { identifiers: rows.map(toEnteredIdentifier), total: counted!.n };
 }
 
-/** Those of a carrier that were neither refused nor withdrawn, for its profile. */
+/** A carrier's numbers that were neither refused nor withdrawn, for its profile. */
 export async function findableIdentifiersOf(db: Queryable, companyId: number, carrierId: number) {
   const rows = await selectEntered(
     db,

@@ -1,11 +1,11 @@
 import type { EquipmentType } from '@contract/carriers/equipment.constants';
 
 /**
- * Equipment as the federal files tell of it. They never name a trailer's body outright: an inspection tells trucks from
- * vans, a crash report names the cargo body, and the census says what a carrier hauls.
+ * Equipment by the federal files. They never name a trailer's body: an inspection distinguishes trucks from vans, a
+ * crash report names the cargo body, and the census says what a carrier hauls.
  */
 
-/** INSP_UNIT_TYPE_ID of inspected vehicles that are equipment by themselves. */
+/** INSP_UNIT_TYPE_ID of inspected vehicles that are equipment themselves. */
 export const EQUIPMENT_OF_UNIT_TYPE: Readonly<Record<number, EquipmentType>> = {
   10: 'straight_box_trucks',
   12: 'cargo_vans',
@@ -23,7 +23,7 @@ export const EQUIPMENT_OF_CARGO_BODY: Readonly<Record<number, EquipmentType>> = 
   14: 'forestry',
 };
 
-/** What a carrier that says it hauls such freight hauls it with, by the census's kinds of cargo (our decision). */
+/** The equipment for the freight that a carrier reports hauling, by the census's kinds of cargo (our decision). */
 const EQUIPMENT_FOR_CARGO: Readonly<Record<string, EquipmentType>> = {
   genfreight: 'van',
   paperprod: 'van',
@@ -48,7 +48,7 @@ export function reportedUnits(equipment: Readonly<Record<string, number>> | null
   return ['own', 'term', 'trip'].reduce((sum, by) => sum + (equipment?.[`${by}_${kind}`] ?? 0), 0);
 }
 
-/** Equipment on the carrier's own word: straight trucks with their number, everything else without one. */
+/** Equipment by the carrier's own report: straight trucks with their number, everything else without one. */
 export function equipmentProvided(
   cargo: readonly string[] | null,
   equipment: Readonly<Record<string, number>> | null,

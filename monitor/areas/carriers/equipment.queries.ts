@@ -8,7 +8,7 @@ import { carriers } from '../../db/schema';
 import { listedSearch } from '../../server/ransack';
 import { isComparableVin, isPowerUnit, isTrailer } from './vehicle-identity';
 
-/** What the carrier itself says it runs; null where no census file names it. */
+/** What the carrier reports running; null where no census file names it. */
 export async function findReportedUnits(db: Database, carrierId: number): Promise<CarrierEquipment['reported']> {
   const [row] = await db
     .select({
@@ -23,7 +23,7 @@ export async function findReportedUnits(db: Database, carrierId: number): Promis
   return { mcs150_date: row.mcs150Date, power_units: row.powerUnits, units: unitsByKind(row.equipment ?? {}) };
 }
 
-/** From `{ own_truck: 16, term_trailer: 2 }`; kinds with a count of zero are left out. */
+/** From `{ own_truck: 16, term_trailer: 2 }`; skips kinds with a count of zero. */
 function unitsByKind(equipment: Record<string, number>): ReportedUnits[] {
   return Object.keys(REPORTED_UNIT_KINDS)
     .map((kind) => ({
@@ -37,7 +37,7 @@ function unitsByKind(equipment: Record<string, number>): ReportedUnits[] {
 
 type VehiclesSeen = { seen: NonNullable<CarrierEquipment['seen']>; vehicles: VehicleSeen[]; total: number };
 
-/** What a list of these may be asked; @throws InvalidSearchError */
+/** What a list of these may be searched by; @throws InvalidSearchError */
 export const askedVehiclesSeen = listedSearch({
   vin: 'string',
   type_id: 'integer',
@@ -50,11 +50,10 @@ export const askedVehiclesSeen = listedSearch({
 });
 
 /**
- * Vehicles seen in a carrier's inspections of a period, those that `q` asks for: one row a VIN, or a plate where no VIN was written, latest
- * seen first; how many those are, and how many there are in all.
- *
- * The inspections come from the index (carrier_id, inspected_on), their units from theirs; other carriers are looked
- * up for the VINs of the page alone.
+ * Vehicles in a carrier's inspections of a period that match `q`: one row per VIN, or per plate without a VIN, latest
+ * first; with their count and the total.
+ * The inspections come from the index (carrier_id, inspected_on), their units from theirs; other carriers are looked up
+ * only for the VINs of the page.
  */
 export async function listVehiclesSeen(
   db: Database,

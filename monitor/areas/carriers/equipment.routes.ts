@@ -11,7 +11,7 @@ export function equipmentRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, getCarrierEquipment, async ({ params: { id }, query }, { today }) => {
     await requireCarrier(db, id);
-    // Refused whether or not there is anything to search.
+    // Refused even if there is nothing to search.
     askedVehiclesSeen(query.q);
     const { census, inspections, units } = await sectionSources(db, id, today, 'census', 'inspections', 'units');
     const sources = [census, inspections, units];

@@ -8,7 +8,7 @@ import { FILING_LIST } from '../rules/facts.queries';
 
 type Sources = CarrierFacts['sources'];
 
-/** What the rules' sources tell of a carrier, for sections that read the same files with the same judgement. */
+/** The state of the rules' sources for a carrier, for sections that read the same files and judge them the same way. */
 export async function loadSourceStates(db: Database, carrierId: number, today: string): Promise<Sources> {
   const [loaded, named, unread] = await Promise.all([
     db

@@ -11,7 +11,7 @@ import { mount } from '../../server/calls';
 import type { Services } from '../../server/services';
 import { findImportedFiles } from './imported-files.queries';
 
-/** A newer file should be loaded by then: a long weekend for what comes daily, half a month for what comes monthly. */
+/** A newer file should be loaded by then: a long weekend for daily files, half a month for monthly ones. */
 const LATE_AFTER_DAYS: Readonly<Record<Cadence, number>> = {
   daily: 5,
   monthly: 45,
@@ -26,7 +26,7 @@ export function federalDataRoutes(app: FastifyInstance, services: Services) {
   }));
 }
 
-/** In the order of their names; what was never loaded is among them. */
+/** By name; includes those never loaded. */
 async function federalData(db: Queryable, today: string, isScheduled: boolean): Promise<FederalDataset[]> {
   const [loaded, ages, syncs, files] = await Promise.all([
     db.select().from(datasets),

@@ -1,6 +1,6 @@
 /**
- * Domains that give an address to anyone, or to every customer of a phone company: that two carriers have one says
- * nothing about them, and that a stranger has one neither. Providers of the three countries, as known in 2026.
+ * Domains that give an address to anyone, or to every customer of a phone company: sharing one proves nothing, for two
+ * carriers or a stranger. Providers of the three countries, as of 2026.
  */
 const FREE_MAIL_DOMAINS: ReadonlySet<string> = new Set(
   `
@@ -30,7 +30,7 @@ const FREE_MAIL_DOMAINS: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** Says whether a domain, in small letters, gives an address to anyone; the domains beneath one of them too. */
+/** Whether a domain, in lower case, gives an address to anyone; true also for its subdomains. */
 export function isFreeMail(domain: string): boolean {
   const labels = domain.split('.');
   return labels.some((_label, at) => FREE_MAIL_DOMAINS.has(labels.slice(at).join('.')));

@@ -2,13 +2,13 @@ import type { ImportedFile } from '@contract/carriers/carrier-events.entities';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 
-/** A file that was read to its end, by the dataset's key. */
+/** A file read to its end, by the dataset's key. */
 type Row = Omit<ImportedFile, 'imported_at'> & { dataset: string; imported_at: Date | string };
 
 /**
- * The file behind what each dataset says, by the dataset's key: the newest whole one, or a difference on top of it, of the day that
- * the dataset is as of; where there is none, the newest extract of that day. Its digest is over the bytes as they were
- * given, so that the file itself can be shown to be the one. A dataset whose files were loaded before digests were kept has none.
+ * The file behind each dataset, by the dataset's key: the newest whole one, or a difference on top of it, of the day
+ * that the dataset is as of; else the newest extract of that day. Its digest covers the original bytes, so that it
+ * identifies the file. A dataset loaded before digests were stored has none.
  */
 export async function findImportedFiles(db: Queryable): Promise<Map<string, ImportedFile>> {
   const { rows } = await db.execute<Row>(sql`

@@ -7,7 +7,7 @@ import { interstateCarrierAuthorityIsActive } from '../rules/rule-types/intersta
 import { noActiveOosOrders } from '../rules/rule-types/no-active-oos-orders';
 import { listFacts } from './list-facts';
 
-/** A break between two grants of less than this is a paper that came late (our decision). */
+/** A break between two grants shorter than this is late paperwork (our decision). */
 export const AUTHORITY_GAP_DAYS = 30;
 
 /** The columns that the rules decide. */
@@ -28,15 +28,15 @@ export type IndexedByRules = Pick<
 >;
 
 /**
- * What the federal files say of a carrier on a day, so that a filter and the rule of the same name never differ: each is
- * read by the rules' own functions. Null is not known. What a company itself keeps (certificates, overrides) is not in it.
+ * The federal facts of a carrier on a day, read by the rules' own functions, so that a filter and the rule of the same
+ * name never differ. Null is unknown. Without the company's own records (certificates, overrides).
  */
 export function indexedByRules(facts: CarrierFacts, today: string): IndexedByRules {
   const listed = listFacts(facts, today);
   const census = fromLoadedSource(facts, facts.census);
   const since = authorityInForceSince(facts, today);
   const isOfToday = (source: FactSource) => !facts.sources[source].isTooOld;
-  // What an old row says against a carrier stands, what it says for one does not: as the rules have it.
+  // What an old row says against a carrier counts, what it says for one does not: as in the rules.
   const isInCensus = census !== null && census.leftOn === null;
   const mayClear = isInCensus && isOfToday('census');
   const authority = interstateCarrierAuthorityIsActive.judge(facts, today).result;
@@ -60,11 +60,11 @@ export function indexedByRules(facts: CarrierFacts, today: string): IndexedByRul
   };
 }
 
-/** A letter of the census, or null where it is one that only a census of today may say. */
+/** A letter of the census, or null for a letter that only a current census may prove. */
 const forOrAgainst = (letter: string | null, against: readonly string[], mayClear: boolean): string | null =>
   mayClear || (letter !== null && against.includes(letter)) ? letter : null;
 
-/** The first day after today that one of the papers names, or on which what the carrier's own rows tell is too old. */
+/** The first day after today that one of the records names, or on which the carrier's own rows become too old. */
 function nextChange(facts: CarrierFacts, today: string): string | null {
   const days = [
     ...facts.filings.flatMap(({ effectiveOn, cancelOn }) => [effectiveOn, cancelOn]),
@@ -77,8 +77,8 @@ function nextChange(facts: CarrierFacts, today: string): string | null {
 }
 
 /**
- * The longest time without any carrier authority between two grants. A grant that ended on a day no one reported leaves
- * its end open: then there is nothing to count.
+ * The longest time without any carrier authority between two grants. A grant that ended on an unknown day gives nothing
+ * to count.
  */
 function longestGap(facts: CarrierFacts, today: string): { days: number; endedOn: string } | null {
   const grants = [...authorityGrants(facts, today)].reverse();

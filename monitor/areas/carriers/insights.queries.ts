@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { carrierSearchIndex } from '../../db/schema';
 
-/** What there is to look at about each of the carriers; one without insights has an empty list. */
+/** The insights on each of the carriers; an empty list for one without. */
 export async function insightsOf(db: Queryable, ids: readonly number[]): Promise<Map<number, CarrierInsight[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -16,12 +16,12 @@ import { fillQuarters } from './safety-record';
 import { isOtherName } from './written-names';
 
 /**
- * An inspection that stopped something. The parts do not always add up to the total in the file, so any of them counts;
- * `greatest` leaves out those not reported.
+ * An inspection that put something out of service. The parts do not always add up to the total in the file, so any of
+ * them counts; `greatest` skips unreported ones.
  */
 const OUT_OF_SERVICE = sql`greatest(oos_total, driver_oos_total, vehicle_oos_total, hazmat_oos_total) > 0`;
 
-/** With the columns that tell kinds of violations apart left aside: they count a part of what the report lists. */
+/** Without the columns that distinguish kinds of violations: they count only part of what the report lists. */
 const COUNTS = sql`
   count(*)::int AS inspections,
   (count(*) FILTER (WHERE violation_total > 0))::int AS with_violations,
@@ -39,7 +39,7 @@ const NONE = {
   hazmat_out_of_service: 0,
 };
 
-/** What a list of these may be asked; @throws InvalidSearchError */
+/** What a list of these may be searched by; @throws InvalidSearchError */
 export const askedInspections = listedSearch({
   report_state: 'string',
   report_number: 'string',
@@ -53,14 +53,14 @@ export const askedInspections = listedSearch({
   hazmat_oos_total: 'integer',
 });
 
-/** How many of the inspections on file `q` asks for. */
+/** How many of the inspections on file match `q`. */
 export async function countListedInspections(db: Queryable, carrierId: number, q: unknown): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
     SELECT count(*)::int AS total FROM inspections AS listed WHERE carrier_id = ${carrierId} AND ${askedInspections(q).where}`);
   return rows[0]!.total;
 }
 
-/** A page of the inspections on file that `q` asks for, newest first. The units of these rows alone are counted. */
+/** A page of the inspections on file that match `q`, newest first. Counts only the units of these rows. */
 export async function listInspections(
   db: Queryable,
   carrierId: number,
@@ -84,7 +84,7 @@ export async function listInspections(
   return rows.map(({ position: _position, ...row }) => row);
 }
 
-/** How many inspections are on file, and what those of the period found. */
+/** How many inspections are on file, and the findings of the period's. */
 export async function countInspections(
   db: Queryable,
   carrierId: number,
@@ -129,7 +129,7 @@ type InspectionRecord = Omit<
   | 'sms'
 >;
 
-/** An inspection of this carrier, or null: none of that number, or another carrier's. */
+/** An inspection of this carrier, or null: unknown, or another carrier's. */
 export async function findInspection(
   db: Queryable,
   carrierId: number,
@@ -169,8 +169,8 @@ export async function findInspection(
   };
 }
 
-/** What SMS makes of an inspection, found by the number of its report. */
-/** What was written down for studies; a field that is blank says nothing. */
+/** SMS's weights for an inspection, found by its report number. */
+/** Notes for special studies; a blank field says nothing. */
 export async function listStudies(db: Queryable, inspectionId: number): Promise<string[]> {
   const rows = await db
     .select({ study: inspectionStudies.study })

@@ -7,7 +7,7 @@ import { certificateState } from '../rules/coverage';
 import type { CarrierFacts, FactSource, FilingFact } from '../rules/facts';
 import type { AuthorityBegan } from './coverage-history';
 
-/** A filing with what the profile shows of it beyond what the rules ask. */
+/** A filing with what the profile shows beyond what the rules need. */
 export type FiledPolicy = FilingFact & { receivedOn: string | null };
 
 /** Every filing of a carrier in every file, newest effective day first. */
@@ -40,7 +40,7 @@ function sourceOf({ source, list }: { source: string; list: string }): FilingFac
   return `${source === 'motus' ? 'motus' : 'legacy'}_insurance${list === 'history' ? '_history' : ''}` as const;
 }
 
-/** Filings that FMCSA sent back, newest first. */
+/** Filings that FMCSA rejected, newest first. */
 export async function listRejectedFilings(db: Database, carrierId: number): Promise<RejectedFiling[]> {
   const rows = await db
     .select()
@@ -63,8 +63,8 @@ export async function listRejectedFilings(db: Database, carrierId: number): Prom
 }
 
 /**
- * The first day of for-hire authority, or that there was none. Known only where the files have all of the carrier, and a
- * history that begins with anything but a grant began before.
+ * The first day of for-hire authority, or that there was none. Known only if the files have all of the carrier; a
+ * history that begins with anything but a grant began earlier.
  */
 export async function findAuthorityBegan(
   db: Database,
@@ -92,7 +92,7 @@ export async function findAuthorityBegan(
   return { on: 'never', isKnown: areWhole('motus_authority', 'legacy_authority') };
 }
 
-/** The certificates that this company holds of a carrier, newest first. The company is part of the statement. */
+/** This company's certificates of a carrier, newest first. The statement has the company's id. */
 export async function listCertificates(
   db: Database,
   carrierId: number,

@@ -23,7 +23,7 @@ const INSURANCE_SOURCES = [
   'legacy_insurance_history',
 ] as const satisfies readonly FactSource[];
 
-/** What it adds to the legacy list few miss: named only where it is loaded. */
+/** Few miss its additions to the legacy list: named only if it is loaded. */
 const PENDING_SOURCES = ['legacy_insurance_pending'] as const satisfies readonly FactSource[];
 
 export function insuranceRoutes(app: FastifyInstance, services: Services) {
@@ -60,8 +60,8 @@ export function insuranceRoutes(app: FastifyInstance, services: Services) {
 }
 
 /**
- * The largest amount asked of its for-hire authorities, active ones before all others. A zero counts only where the
- * authority is active: the files print it for those that ended as well.
+ * The largest amount required for its for-hire authorities, active ones first. A zero counts only if the authority is
+ * active: the files also print it for those that ended.
  */
 function requiredBipd(
   sources: Sources,
@@ -76,7 +76,7 @@ function requiredBipd(
   return { required_usd: most?.bipdRequiredUsd ?? null, required_source: most ? sourceOf(sources, most) : null };
 }
 
-/** What the rules count: see `bipdOnRecord`. */
+/** The rules' count: see `bipdOnRecord`. */
 function bipdInForce(
   facts: CarrierFacts,
   today: string,
@@ -87,7 +87,7 @@ function bipdInForce(
   return {
     in_force_usd: filedUsd,
     in_force_source: deciding ? sourceOf(facts.sources, deciding) : null,
-    // One policy that stays is enough: only when all end does the cover.
+    // One lasting policy is enough: coverage ends only when all end.
     cancel_effective_on: filed.length > 0 && ends.length === filed.length ? ends.sort().at(-1)! : null,
     too_old: outdated.length > 0,
     other_dockets: [...new Set(ofEndedDockets.flatMap(({ docket }) => docket ?? []))],

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 import type { WantedContact } from './contact-search.queries';
 
-/** Fields of a packet that hold a contact, with whose it is and where that person's name stands. */
+/** Fields of a packet with a contact, its role, and the field with that person's name. */
 const PACKET_CONTACTS = {
   phone: [
     ['company', 'phone', 'company', null],
@@ -29,11 +29,12 @@ const PACKET_CONTACTS = {
 type Found = NonNullable<AssociatedWithContact['known_by_company']>;
 
 /**
- * Where a company itself has a number or an address, outside the federal record: what carriers gave it, whom it invited
- * and asked, what its people noted. Compared by the very number or address. The company is a condition of each part.
+ * Where a company's own data has a number or an address, outside the federal record: from carriers, from its
+ * invitations and requests, from its people's notes. Matches the exact number or address. Each part filters by the
+ * company.
  *
- * @param askedId the carrier that the caller says to be of
- * @param withCertificates whether the reader may see what was noted on certificates and whom they were asked of
+ * @param askedId the carrier that the caller claims to be from
+ * @param withCertificates whether the reader may see notes on certificates and who was asked for them
  */
 export async function findKnownContacts(
   db: Database,
@@ -84,7 +85,7 @@ export async function findKnownContacts(
 
 const contactOf = (wanted: WantedContact) => (wanted.type === 'phone' ? wanted.phone : wanted.email);
 
-/** In answers of packets, sent or not, by the index packet_sections_answers. */
+/** In answers of packets, sent or not, through the index packet_sections_answers. */
 function inPackets(wanted: WantedContact, companyId: number): SQL {
   const value = contactOf(wanted);
   const fields = PACKET_CONTACTS[wanted.type];
@@ -135,8 +136,8 @@ const inNotes = (wanted: WantedContact, companyId: number): SQL => sql`
   FROM notes n WHERE n.company_id = ${companyId} AND n.carrier_id IS NOT NULL AND ${speaksOf(sql`n.body`, wanted)}`;
 
 /**
- * Whether a text that a person wrote names the contact: an address as it is, a number with whatever signs stand between
- * its digits, with its country code or without that of the North American plan.
+ * Whether a person's text names the contact: an address exactly, a number with any characters between its digits, with
+ * its country code or without the North American one.
  */
 function speaksOf(text: SQL, wanted: WantedContact): SQL {
   if (wanted.type === 'email') {

@@ -2,19 +2,19 @@ import type { ListWarning } from '@contract/carriers/list-warnings.constants';
 import { and, type Column, or, type SQL, sql } from 'drizzle-orm';
 import { carrierSearchIndex as index, subscriptions } from '../../db/schema';
 
-/** What narrows a list of the company's carriers by its rules and by the record. */
+/** Filters of a list of the company's carriers by its rules and by the record. */
 export type ListConditions = {
   passes_classification_id?: number;
   fails_classification_id?: number;
   warning?: ListWarning;
 };
 
-/** Statuses of a classification that let a carrier be used, and those that do not. */
+/** Statuses of a classification in which a carrier can be used, and the others. */
 const PASSED = ['pass', 'override'];
 const NOT_PASSED = ['fail', 'incomplete'];
 
 /**
- * Carriers that a list keeps, by the verdicts as last assessed and by the search index. What is not known meets no condition.
+ * Carriers that match, by the last assessed verdicts and the search index. An unknown value meets no condition.
  *
  * @param today ISO day
  */

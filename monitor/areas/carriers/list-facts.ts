@@ -5,8 +5,8 @@ import { type CarrierFacts, FACT_SOURCES, type FactSource, fromLoadedSource } fr
 import { activeOosOrders } from '../rules/rule-types/no-active-oos-orders';
 
 /**
- * The facts a list shows beside the verdict, read by the same rules that reach it. Null where the source is not loaded
- * or says nothing.
+ * The facts that a list shows beside the verdict, read by the rules behind it. Null if the source is not loaded or says
+ * nothing.
  */
 export function listFacts(facts: CarrierFacts, today: string): CarrierListFacts {
   const { filed, filedUsd } = bipdOnRecord(facts, today);
@@ -20,7 +20,7 @@ export function listFacts(facts: CarrierFacts, today: string): CarrierListFacts 
     authority_granted_on: since && !facts.sources[since.source].isTooOld ? since.on : null,
     has_active_authority: activeOfToday(facts, today),
     bipd_in_force_usd: filedUsd,
-    // One policy that stays is enough: a cancellation is pending only when it would leave none.
+    // One lasting policy is enough: a cancellation is pending only if it would leave none.
     insurance_cancel_effective_on: filed.length > 0 && pending.length === filed.length ? pending.sort().at(-1)! : null,
     ...cargoOnCertificates(facts, today),
     safety_rating:
@@ -28,7 +28,7 @@ export function listFacts(facts: CarrierFacts, today: string): CarrierListFacts 
     last_inspection_on: inspections.isTooOld ? null : (fromLoadedSource(facts, facts.latestInspection)?.on ?? null),
     has_active_oos_order: orders ? true : oos_orders.isWhole ? false : null,
     too_old: [
-      // Whom the newest census does not name is as an older one had it.
+      // A carrier missing from the newest census keeps its values from an older one.
       ...(census?.leftOn ? [{ name: facts.sources.census.name, as_of: census.asOf }] : []),
       ...outdatedSources(facts).map((source) => ({
         name: facts.sources[source].name,
@@ -39,7 +39,7 @@ export function listFacts(facts: CarrierFacts, today: string): CarrierListFacts 
   };
 }
 
-/** The cover that counts, and the day from which no certificate as large stays in force. */
+/** The coverage that counts, and the day from which no certificate as large stays in force. */
 function cargoOnCertificates(facts: CarrierFacts, today: string) {
   const held = certificatesOnRecord(facts, today).filter((one) => one.type === 'cargo' && isInForce(one));
   const usd = largestCertified(held);
@@ -47,7 +47,7 @@ function cargoOnCertificates(facts: CarrierFacts, today: string) {
   return { cargo_in_force_usd: usd, cargo_ends_on: ends.sort().at(-1) ?? null };
 }
 
-/** True needs a file of today; that it holds none an old one tells as well. */
+/** "Yes" needs a current file; an old one is enough for "none". */
 function activeOfToday(facts: CarrierFacts, today: string): boolean | null {
   const may = mayHaulFreight(facts, today);
   if (may !== true) return may;
@@ -55,6 +55,6 @@ function activeOfToday(facts: CarrierFacts, today: string): boolean | null {
   return held.some(({ source }) => !facts.sources[source].isTooOld) ? true : null;
 }
 
-/** The sources that tell of the carrier and are too old to tell of today. */
+/** The sources with data on the carrier that are too old to describe today. */
 export const outdatedSources = ({ sources }: Pick<CarrierFacts, 'sources'>): FactSource[] =>
   FACT_SOURCES.filter((source) => sources[source].isTooOld);

@@ -15,7 +15,7 @@ import type { SharedWithFailed } from './shared-with-failed';
 import { findSharedWithTroubled } from './shared-with-troubled';
 import { sharedWithFailedWarnings, warningsOf } from './warnings';
 
-/** By whose rules carriers are judged, on which ISO day, and whether the reader may see certificates of insurance. */
+/** By whose rules carriers are assessed, on which ISO day, and whether the reader may see certificates of insurance. */
 export type ListReader = { companyId: number; today: string; withCertificates: boolean };
 
 /** @param today ISO day */
@@ -25,7 +25,7 @@ export const readerOf = (user: CurrentUser, companyId: number, today: string): L
   withCertificates: missingFor('viewCertificates', user) === null,
 });
 
-/** Facts, assessments and weighty warnings of carriers by id. */
+/** Facts, assessments and serious warnings of carriers by id. */
 type AssessmentLoader<Assessment> = (
   db: Database,
   ids: number[],
@@ -41,7 +41,7 @@ type AssessmentLoader<Assessment> = (
   >
 >;
 
-/** @param read what of an evaluation the rows have */
+/** @param read the part of an evaluation that the rows need */
 export const loading =
   <Assessment>(read: (evaluation: CarrierEvaluation) => Assessment): AssessmentLoader<Assessment> =>
   async (db, ids, { companyId, today, withCertificates }) => {
@@ -74,7 +74,7 @@ export const loading =
     );
   };
 
-/** The verdict over all classifications and of each, and why it is no better: what the rows of a page show. */
+/** The verdict overall and of each classification, and why it is no better: what the rows of a page show. */
 export const loadVerdicts = loading(({ summary: { overall_result, classifications }, notPassed }) => ({
   overall_result,
   classifications,
@@ -85,8 +85,8 @@ export const loadVerdicts = loading(({ summary: { overall_result, classification
 export const loadAssessments = loading(({ summary, notPassed }) => ({ ...summary, not_passed: notPassed }));
 
 /**
- * Carriers as lists show them, each judged by the rules of the reader's company, by id. Those that no file names are not
- * among them.
+ * Carriers as lists show them, each assessed by the rules of the reader's company, by id. Skips those that no file
+ * names.
  *
  * @param load how much of the assessment: `loadVerdicts` or `loadAssessments`
  */
@@ -100,7 +100,7 @@ export async function listedCarriers<Assessment>(
   return new Map(rows.map((row) => [row.id, { ...row, ...assessed.get(row.id)! }]));
 }
 
-/** With verdicts, which are part of the full profile: a reduced account is told who carriers are, and nothing else. */
+/** Verdicts are part of the full profile: a reduced account sees only who carriers are. */
 export async function carriersFor(
   db: Database,
   ids: number[],

@@ -7,7 +7,7 @@ import type { Services } from '../../server/services';
 import { liveRecord } from './live-record';
 import { requireCarrier } from './section-sources';
 
-/** What FMCSA's live service says of a carrier, asked when someone wants to know. */
+/** What FMCSA's live service says of a carrier, on request. */
 export function liveChecksRoutes(app: FastifyInstance, services: Services) {
   const { db, env } = services;
 

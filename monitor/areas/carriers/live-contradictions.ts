@@ -7,12 +7,12 @@ import { filingsOnRecord, isInForce } from '../rules/coverage';
 import { type CarrierFacts, fromLoadedSource } from '../rules/facts';
 import { activeOosOrders } from '../rules/rule-types/no-active-oos-orders';
 
-/** What a file says, with its day; what the live service says instead, in words. */
+/** What a file says, with its day; what the live service says instead, as text. */
 type Contradiction = { asOf: string | null; title: string; file: string; live: string; on?: string | null };
 
 /**
- * Where FMCSA's live service says something else of a carrier than the loaded files do. Each is a warning and changes no rule: a
- * person asks why. Either may be the newer one, so that what a file of a later day says is not held against it.
+ * Where FMCSA's live service contradicts the loaded files on a carrier. Each is a warning and changes no rule: a person
+ * finds out why. Either may be newer, so a file of a later day does not count as contradicted.
  */
 export function liveContradictions(
   facts: CarrierFacts,
@@ -114,7 +114,7 @@ function authority(facts: CarrierFacts, { common_authority: common, contract_aut
   const isActiveLive = common === 'A' || contract === 'A';
   const records = authorityRecords(facts).filter(({ kind, superseded }) => kind === 'carrier' && !superseded);
   const active = records.find(isActiveCarrierAuthority);
-  // Of one of the two it said nothing: that one may be active.
+  // The service did not answer for one of the two: that one may be active.
   if (active && !isActiveLive && common !== null && contract !== null)
     return [
       {
@@ -175,7 +175,7 @@ function rating(facts: CarrierFacts, { safety_rating: live }: LiveAnswer) {
   ];
 }
 
-/** Letters and digits alone: commas and “Inc.” come and go. */
+/** Only letters and digits: commas and “Inc.” come and go. */
 const plain = (text: string) => text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 function name(

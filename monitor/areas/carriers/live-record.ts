@@ -13,7 +13,7 @@ import { findCarrierRecord, toCarrier } from './profile.queries';
 import { listSmsResults } from './safety.queries';
 import { sectionSources } from './section-sources';
 
-/** What the loaded files say of the things that FMCSA's live service answers, each with its day. */
+/** What the loaded files say on the fields of FMCSA's live service, each with its day. */
 export async function liveRecord(
   db: Database,
   companyId: number,
@@ -69,7 +69,7 @@ export async function liveRecord(
   };
 }
 
-/** Of several files the first that is loaded speaks; silence is "none" only of a whole one that is not too old. */
+/** The first loaded of several files counts; a missing row means "none" only in a whole file that is not too old. */
 function silenceOf({ sources }: CarrierFacts, names: readonly FactSource[], none: string): Recorded {
   const spoken = names.map((name) => sources[name]).find(({ loaded }) => loaded);
   if (!spoken) return { value: null, loaded: false, as_of: null };
@@ -77,7 +77,7 @@ function silenceOf({ sources }: CarrierFacts, names: readonly FactSource[], none
 }
 
 /**
- * Motus does not tell common from contract authority: what it says of a carrier for hire stands beside both.
+ * Motus does not distinguish common from contract authority: its for-hire entry counts for both.
  *
  * @param named of for-hire authority, by its name; null: a broker's
  */

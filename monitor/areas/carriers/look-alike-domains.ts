@@ -2,12 +2,12 @@ import { domainToUnicode } from 'node:url';
 import type { DomainEdit } from '@contract/carriers/contact-search.constants';
 import { isFreeMail } from './free-mail-domains';
 
-/** A shorter name is one letter from too many others for that to mean anything: abc.com, abd.com. */
+/** A shorter name is one letter from too many others to mean anything: abc.com, abd.com. */
 const SHORTEST_NAME = 5;
 
 const CHARACTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789-'];
 
-/** Pairs of letters that read as one another at a glance. */
+/** Pairs of letters that look like one another. */
 const LOOK_ALIKE_LETTERS: readonly (readonly [string, string])[] = [
   ['rn', 'm'],
   ['vv', 'w'],
@@ -17,9 +17,8 @@ const LOOK_ALIKE_LETTERS: readonly (readonly [string, string])[] = [
 const HOST_NAME = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
 
 /**
- * Every domain that `domain` could have been made from to be taken for it: by one character changed, left out, added,
- * two neighbours swapped, or a pair of letters that reads as another. About 1,500 for twenty characters, to be looked
- * for by equality.
+ * Every domain that `domain` could imitate: with one character changed, removed or added, two neighbors swapped, or a
+ * pair of letters that looks like another. About 1,500 for twenty characters, for a search by equality.
  *
  * @param domain in small letters, in any script
  * @returns what was done to each; empty for short names and for domains that anyone has an address of
@@ -36,7 +35,7 @@ export function lookAlikesOf(domain: string): Map<string, DomainEdit> {
   const replaced = (at: number, count: number, text: string) =>
     characters.slice(0, at).join('') + text + characters.slice(at + count).join('');
 
-  // The likeliest reading of a difference comes first: the first edit that leads to a domain names it.
+  // The likeliest explanation of a difference comes first: the first edit that leads to a domain names it.
   for (const [one, other] of LOOK_ALIKE_LETTERS)
     for (const [from, to] of [
       [one, other],
@@ -47,9 +46,9 @@ export function lookAlikesOf(domain: string): Map<string, DomainEdit> {
   for (let at = 0; at + 1 < characters.length; at += 1)
     add(replaced(at, 2, `${characters[at + 1]}${characters[at]}`), 'swapped');
   for (let at = 0; at < characters.length; at += 1) {
-    // What this domain has too much, the known one lacks: to this one it was added.
+    // A character too many here was added to the known domain.
     add(replaced(at, 1, ''), 'added');
-    // The dot before the ending stays: without it the name would be another's.
+    // Keeps the dot before the ending: without it the name would be another's.
     if (characters[at] !== '.') for (const character of CHARACTERS) add(replaced(at, 1, character), 'changed');
   }
   for (let at = 0; at <= characters.length; at += 1)
@@ -57,7 +56,7 @@ export function lookAlikesOf(domain: string): Map<string, DomainEdit> {
   return found;
 }
 
-/** Letters of other scripts that are read as Latin ones. */
+/** Letters of other scripts that look like Latin ones. */
 const READ_AS: ReadonlyMap<string, string> = new Map(
   [
     ...'аa вb еe кk мm нh оo рp сc тt уy хx іi јj ѕs ԁd ԛq ԝw һh ӏl ɡg ıi αa βb εe ηn ιi κk νv οo ρp τt υu χx ωw'.split(
@@ -66,17 +65,17 @@ const READ_AS: ReadonlyMap<string, string> = new Map(
   ].map((pair) => [[...pair][0]!, [...pair][1]!]),
 );
 
-/** The domain in Latin letters: Punycode and letters of other scripts as they are read, accents left out. */
+/** The domain in Latin letters: Punycode and other scripts by their look, without accents. */
 const asRead = (domain: string): string =>
   [...domainToUnicode(domain).normalize('NFKD').replace(/\p{M}/gu, '')]
     .map((letter) => READ_AS.get(letter) ?? letter)
     .join('');
 
 /**
- * Whether a domain could be taken for a known one and is another: an edit of it, its name with another ending or with
- * letters of another script, with a word more, or as a host of another domain.
+ * Whether a domain imitates a known one: an edit of it, its name with another ending or letters of another script, with
+ * an added word, or as a host of another domain.
  *
- * @param domain in small letters, in any script
+ * @param domain in lower case, in any script
  */
 export function looksLikeDomain(domain: string, known: string): boolean {
   if (domain === known || isFreeMail(known)) return false;
@@ -87,7 +86,7 @@ export function looksLikeDomain(domain: string, known: string): boolean {
   if (knownName.length < SHORTEST_NAME) return false;
   const plain = name.replaceAll('-', '');
   const isSameName = plain === knownName.replaceAll('-', '') && ending.join('.') !== knownEnding.join('.');
-  // acme-freight-dispatch.com: the known name with a word more.
+  // acme-freight-dispatch.com: the known name with an added word.
   const isLonger = name.length > knownName.length && plain.includes(knownName.replaceAll('-', ''));
   // The known name as a host of another domain: acmefreight.com.mail-login.net.
   return isSameName || isLonger || read.startsWith(`${known}.`);

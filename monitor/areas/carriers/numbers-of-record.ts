@@ -6,7 +6,7 @@ import { readEmail } from './contact-values';
 
 type CarrierRow = typeof carriers.$inferSelect;
 
-/** Numbers of the carrier on the federal record, to be called: its telephone first. A fax is answered by a machine. */
+/** Phone numbers of the carrier on the federal record, its main one first. A fax machine answers a fax number. */
 export function phonesOf({ phone, cellPhone }: Pick<CarrierRow, 'phone' | 'cellPhone'>) {
   return [
     { number: phone ?? '', label: 'Telephone' },

@@ -13,7 +13,7 @@ import { listVehiclesSeen } from './equipment.queries';
 import { sectionSources } from './section-sources';
 import { vehicleKindOf } from './vehicle-kind';
 
-/** What a carrier's entity names beside its record: whether the company follows it, and its vehicles. */
+/** What a carrier's entity has besides its record: whether the company follows it, and its vehicles. */
 
 /** Null: the company does not follow it. */
 export async function subscriptionTo(
@@ -36,7 +36,10 @@ export async function subscriptionTo(
   };
 }
 
-/** Those of the last two years, the latest seen first, up to fifty; null: inspections are not loaded, so that none says nothing. */
+/**
+ * Those of the last two years, latest first, up to fifty; null: inspections are not loaded, so an empty list would
+ * mislead.
+ */
 export async function vehiclesOf(
   db: Database,
   carrierId: number,
@@ -62,7 +65,7 @@ export async function vehiclesOf(
   };
 }
 
-/** As its ELDs report them, the latest heard of first. */
+/** As its ELDs report them, the last active first. */
 export async function eldVehiclesOf(db: Database, carrierId: number): Promise<EldCarrierVehicle[]> {
   const rows = await db
     .select({ vehicle: eldVehicles, provider: eldConnections.provider })

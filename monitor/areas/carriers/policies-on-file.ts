@@ -8,18 +8,18 @@ import { type FiledPolicy, listFiledPolicies } from './insurance.queries';
 
 type Sources = CarrierFacts['sources'];
 
-/** A carrier's filings with FMCSA on a day: all of them, and by what they are worth on it. */
+/** A carrier's filings with FMCSA on a day: all of them, and grouped by their worth. */
 export type PoliciesOnFile = {
   all: Filing<FiledPolicy>[];
-  /** In force, with a cancellation on its way or not, and those whose dates were not reported. BIPD first. */
+  /** In force, with or without a pending cancellation, and those with unreported dates. BIPD first. */
   inForce: InsurancePolicy[];
-  /** On file, and not effective yet. */
+  /** On file, not effective yet. */
   pending: InsurancePolicy[];
   /** Cancelled, replaced or superseded, newest end first. */
   ended: InsurancePolicy[];
 };
 
-/** Reads and sorts a carrier's filings. `sources`: what they tell of the carrier. */
+/** Reads and sorts a carrier's filings. `sources`: their state for the carrier. */
 export async function policiesOnFile(
   db: Database,
   carrierId: number,
@@ -40,19 +40,19 @@ export async function policiesOnFile(
   };
 }
 
-/** What had ended before Motus spoke is told as ended, not as superseded. */
+/** A policy that ended before Motus counts as ended, not as superseded. */
 function endedByItself(policy: Filing<FiledPolicy>, today: string): Filing<FiledPolicy> {
   const isOver = policy.state === 'superseded' && filingState(policy, today) === 'cancelled';
   return isOver ? { ...policy, state: 'cancelled' } : policy;
 }
 
-/** Where a fact comes from and how old it is. */
+/** A fact's source and age. */
 export const sourceOf = (sources: Sources, fact: { source: FactSource; asOf: string | null }): Source => ({
   name: sources[fact.source].name,
   as_of: fact.asOf,
 });
 
-/** BIPD first: it is what FMCSA asks of every carrier. Within a type the newest stays first. */
+/** BIPD first: FMCSA requires it of every carrier. Within a type the newest comes first. */
 function byType(a: Filing<FiledPolicy>, b: Filing<FiledPolicy>): number {
   return TYPE_ORDER.indexOf(a.type) - TYPE_ORDER.indexOf(b.type);
 }

@@ -28,7 +28,7 @@ export async function findCarrierRecord(db: Database, id: number) {
 
 type CarrierRecord = NonNullable<Awaited<ReturnType<typeof findCarrierRecord>>>;
 
-/** The wire's header without what depends on the company asking. */
+/** The wire's header without the parts that depend on the company. */
 export function toCarrier({
   carrier,
   identifiers,

@@ -8,9 +8,9 @@ import { ageOf } from '../rules/rule';
 import { outdatedSources } from './list-facts';
 import { brokersNearby } from './work-out-search-index';
 
-/** Warnings about the record itself: how old it is, whose number it tells of, what the authority is for. */
+/** Warnings about the record itself: its age, whose number it is, what the authority covers. */
 
-/** One warning however many files are too old: nothing that they say for the carrier clears it. */
+/** One warning for all outdated files: nothing in them clears the carrier. */
 export function tooOld(facts: CarrierFacts): CarrierWarning[] {
   const old = outdatedSources(facts).filter((source) => !isAnsweredByMotus(source, facts));
   if (old.length === 0) return [];
@@ -26,7 +26,7 @@ export function tooOld(facts: CarrierFacts): CarrierWarning[] {
   ];
 }
 
-/** The frozen legacy files are of no account where Motus tells of the carrier. */
+/** The frozen legacy files do not count where Motus has the carrier. */
 function isAnsweredByMotus(source: FactSource, facts: CarrierFacts): boolean {
   if (!source.startsWith('legacy_')) return false;
   const tells = (rows: readonly { source: FactSource }[]) => rows.some((row) => row.source.startsWith('motus_'));
@@ -48,7 +48,7 @@ export function leftTheCensus(facts: CarrierFacts): CarrierWarning[] {
   ];
 }
 
-/** A docket bought with its age and its insurance is how a stopped company comes back. */
+/** A shut-down company comes back by buying a docket with its age and insurance. */
 export function docketsChangedHands({ docketChanges }: CarrierFacts): CarrierWarning[] {
   return docketChanges.map(({ docket, isGained, otherId, otherName, on, source }) => {
     const other = otherName ?? `carrier ${otherId}`;
@@ -93,7 +93,7 @@ export function notForFreight(facts: CarrierFacts, today: string): CarrierWarnin
   ];
 }
 
-/** Who holds both can take a load as a carrier and give it to another as a broker. */
+/** A company with both can take a load as a carrier and give it away as a broker. */
 export function dualAuthority(facts: CarrierFacts): CarrierWarning[] {
   const active = authorityRecords(facts).filter(({ superseded, status }) => !superseded && status === 'active');
   const broker = active.find(({ kind }) => kind === 'broker');
@@ -109,7 +109,7 @@ export function dualAuthority(facts: CarrierFacts): CarrierWarning[] {
   ];
 }
 
-/** Read for one carrier as the search index has it for all. */
+/** Reads for one carrier what the search index has for all. */
 export async function brokersAtSameAddress(db: Queryable, facts: CarrierFacts): Promise<CarrierWarning[]> {
   const { rows } = await db.execute<{ n: number }>(brokersNearby([facts.carrierId]));
   const [found] = rows;

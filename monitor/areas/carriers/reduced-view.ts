@@ -5,10 +5,12 @@ import { toSql } from '../../server/ransack';
 import { withoutFilters } from './carrier-filters';
 import { reducedCarriersSearch } from './carriers.search';
 
-/** A watchdog account without the full profile sees who a carrier is, its authority and alerts: no verdict, no relationship. */
+/**
+ * What a watchdog account without the full profile sees: identity, authority and alerts; no verdict, no relationship.
+ */
 export const isReduced = (user: CurrentUser): boolean => missingFor('viewFullCarrierProfile', user) !== null;
 
-/** Search filters about what a reduced account is shown; any other would tell it by who stays in the list. */
+/** Search filters on fields that a reduced account sees; any other would reveal a field through the results. */
 const REDUCED_FILTERS = [
   'fleet_size_gteq',
   'fleet_size_lteq',
@@ -20,10 +22,10 @@ const REDUCED_FILTERS = [
 ];
 
 /**
- * Keeps a reduced account from learning by a filter, a condition or an order what its lists leave out.
+ * Keeps a reduced account from learning hidden fields through a filter, a condition or an order.
  *
  * @throws ApiError 403 for a search filter, naming it
- * @throws InvalidSearchError 422 for a condition or sort, naming it: to such an account there is no such attribute
+ * @throws InvalidSearchError 422 for a condition or sort, naming it: for such an account the attribute does not exist
  */
 export function assertMaySearchProfiles(user: CurrentUser, q: unknown) {
   const missing = missingFor('viewFullCarrierProfile', user);
@@ -34,7 +36,7 @@ export function assertMaySearchProfiles(user: CurrentUser, q: unknown) {
   toSql(reducedCarriersSearch, rest);
 }
 
-/** A carrier's header without what belongs to the full profile. Left out: a null would say that it is not rated. */
+/** A carrier's header without the full profile's fields. Omitted, not null: null would say that it is not rated. */
 export const reducedCarrier = <C extends { safety_rating?: unknown; safety_rating_date?: unknown }>({
   safety_rating: _rating,
   safety_rating_date: _date,

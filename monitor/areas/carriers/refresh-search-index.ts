@@ -6,19 +6,19 @@ import { outdatedDatasets } from '../../db/dataset-ages.queries';
 import { beginTables, indexTable, inTransaction, next, type RunSql, swapTables } from '../../db/replace-tables';
 import { ADD, insertWithPlaces, SEARCH_INDEX, STORE, WORKED_OUT, workOutSearchIndex } from './work-out-search-index';
 
-/** Any number but those of migrations, imports, places and geography. */
+/** Any number except those of migrations, imports, places and geography. */
 const SEARCH_INDEX_LOCK = 712_909;
 
-/** An import that began longer ago and still says that it runs was cut off. */
+/** An import that began longer ago and still says that it runs was interrupted. */
 const MAX_IMPORT = '6 hours';
 
-/** Carriers of one step: the embedded database answers no one else meanwhile. */
+/** Carriers per step: the embedded database answers no one else meanwhile. */
 const BATCH = { server: 1000, embedded: 250 } as const;
 
-/** Where a run of all carriers got to: the next goes on from there, for the same imports and day. */
+/** The checkpoint of a run over all carriers: the next run continues there, for the same imports and day. */
 export type SearchIndexCheckpoint = { importId: number; day: string; after: number; done: number };
 
-/** Awaited after each step; what it throws ends the run, which leaves the index as it was. */
+/** Awaited after each step; if it throws, the run ends and the index stays as it was. */
 export type SearchIndexProgress = (step: {
   done: number;
   total: number;
@@ -26,16 +26,15 @@ export type SearchIndexProgress = (step: {
 }) => Promise<void> | void;
 
 /**
- * Brings the search index up to date, by which lists of carriers are filtered: of all carriers the first time and after a
- * dataset's first file, else of those that an import changed and those for whom a day on file has come. With nothing to
- * do it costs one look.
+ * Updates the search index, by which lists of carriers are filtered: for all carriers the first time and after a
+ * dataset's first file, else for those that an import changed and those for whom a day on file has come. With nothing
+ * to do it costs one read.
+ * All carriers are computed into a table beside the index. At the end it is sorted by place and replaces the index at
+ * once: until then lists use the former index. An interrupted run continues from its checkpoint. A few carriers are
+ * updated in place. When carriers' places change (refreshGeography) the rows get them the same way: until then searches
+ * around a point use the former places.
  *
- * All carriers are worked out into a table beside the index. At the end it is put in the order of their places and takes
- * the index's place in one moment: a list is filtered by the former index until the new one is whole. An interrupted run
- * goes on from its checkpoint. A few carriers are written where they are. When carriers were given other places
- * (refreshGeography) the rows get those, in the same way: searches around a point go by the former places until then.
- *
- * @returns how many carriers were looked at; null when another node is at it, or an import is running
+ * @returns how many carriers were processed; null when another node runs it, or an import is running
  */
 export async function refreshSearchIndex(
   database: OpenDatabase,
@@ -56,7 +55,7 @@ export async function refreshSearchIndex(
   }
 }
 
-/** Databases that this process is working for. */
+/** Databases that this process is refreshing. */
 const underWay = new WeakSet<OpenDatabase['db']>();
 
 type State = {
@@ -66,11 +65,14 @@ type State = {
   stored: { import_id: number; day: string; places_table: number | null; outdated: string[] } | null;
   /** Keys of the whole datasets that are too old by now. */
   outdated: string[];
-  /** Which table holds the places now: another one after every exchange. */
+  /** The table that holds the places now: another one after every swap. */
   placesTable: number;
 };
 
-/** What the index stands for, and what there is. Read before the work: an import that ends meanwhile is worked in the next time. */
+/**
+ * The state of the index, and the current data. Read before the work: an import that ends meanwhile is for the next
+ * run.
+ */
 async function readState(db: Queryable, now: Date): Promise<State> {
   const { rows } = await db.execute<Omit<State, 'outdated'>>(sql`
     SELECT coalesce(max(i.id) FILTER (WHERE i.status IN ('done', 'incomplete')), 0) AS "importId",
@@ -87,11 +89,11 @@ async function readState(db: Queryable, now: Date): Promise<State> {
 const isToWait = ({ isImporting, stored }: State) => isImporting && stored !== null;
 const isFresh = (state: State, now: Date) =>
   state.stored?.import_id === state.importId && state.stored.day === dayOf(now) && !haveAged(state);
-/** A dataset grew too old, or a newer file of one that was came: of every carrier something else is known. */
+/** A dataset became too old, or a newer file replaced an old one: every carrier may change. */
 const haveAged = ({ outdated, stored }: State) => stored !== null && stored.outdated.join() !== outdated.join();
 const isPlaced = ({ placesTable, stored }: State) => stored?.places_table === Number(placesTable);
 
-/** Whether refreshing would do something now. */
+/** Whether a refresh would change anything now. */
 export async function isSearchIndexDue(db: Queryable, now: Date): Promise<boolean> {
   const state = await readState(db, now);
   return !(isFresh(state, now) && isPlaced(state)) && !isToWait(state);
@@ -149,10 +151,10 @@ async function refreshAll(
 ): Promise<number> {
   const { db, kind } = database;
   const run: RunSql = (text, values) => db.$client.query(text, values);
-  // What was worked out for other imports or another day is no part of this generation.
+  // Rows computed for other imports or another day are not part of this generation.
   const checkpoint = given?.importId === importId && given.day === dayOf(now) && (await isBegun(run)) ? given : null;
   const { day, after: begun, done: before } = checkpoint ?? { day: dayOf(now), after: -1, done: 0 };
-  // A step may have been stored and not noted.
+  // A step may be stored but not recorded.
   if (checkpoint) await run(`DELETE FROM ${WORKED_OUT} WHERE carrier_id > $1`, [begun]);
   else {
     await run(`DROP TABLE IF EXISTS ${WORKED_OUT}`);
@@ -180,7 +182,7 @@ async function refreshAll(
   return done;
 }
 
-/** The rows are what they were, but carriers have other places. */
+/** The rows are unchanged, but carriers have other places. */
 async function placeAnew({ db }: OpenDatabase, placesTable: number): Promise<void> {
   await place((text, values) => db.$client.query(text, values), SEARCH_INDEX);
   await inTransaction(db, async (run) => {
@@ -189,14 +191,14 @@ async function placeAnew({ db }: OpenDatabase, placesTable: number): Promise<voi
   });
 }
 
-/** Fills the table beside the index with the rows of another and their places, each cell's carriers side by side. */
+/** Fills the table beside the index with the rows of another and their places, sorted by cell. */
 async function place(run: RunSql, from: string): Promise<void> {
   await beginTables(run, [SEARCH_INDEX]);
   await run(insertWithPlaces(next(SEARCH_INDEX), from));
   await indexTable(run, SEARCH_INDEX);
 }
 
-/** Kept apart from the imports and the day: either may be behind without the other. */
+/** Separate from the imports and the day: either may be outdated alone. */
 const STORE_PLACES_TABLE = `UPDATE search_index_states SET places_table = $1 WHERE name = 'current'`;
 
 async function isBegun(run: RunSql): Promise<boolean> {

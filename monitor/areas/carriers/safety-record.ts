@@ -8,8 +8,8 @@ import type { Queryable } from '../../db/client';
 const DAY_OF = { inspections: sql.raw('inspected_on'), crashes: sql.raw('reported_on') } as const;
 
 /**
- * The days counted of a carrier's inspections or crashes: the twenty-four months that end with the day of the file. What
- * happened since is unknown, and days without a row would read as clean ones. A row of a later day is counted all the same.
+ * The days counted for a carrier's inspections or crashes: the twenty-four months that end with the day of the file.
+ * What happened since is unknown, and later days without a row would look clean. A row of a later day still counts.
  *
  * @param asOf ISO day of the file; null says nothing.
  */
@@ -29,7 +29,7 @@ export async function countedPeriod(
   return { from: addMonths(to, -SAFETY_RECORD_MONTHS), to };
 }
 
-/** The quarters of a trend, oldest first: they have the days of the period, no more and no less. */
+/** The quarters of a trend, oldest first: exactly the days of the period. */
 export function trendQuarters({ from, to }: CountedPeriod): Quarter[] {
   const quarters: Quarter[] = [];
   for (let start = quarterStart(from); start <= to; start = addDays(quarterEnd(start), 1)) {
@@ -39,7 +39,7 @@ export function trendQuarters({ from, to }: CountedPeriod): Quarter[] {
   return quarters;
 }
 
-/** The counts of each quarter; one without a row in the database has none of what is counted. */
+/** The counts of each quarter; one without a row in the database has zero. */
 export function fillQuarters<Counts extends object>(
   quarters: readonly Quarter[],
   rows: readonly (Counts & { starts_on: string })[],

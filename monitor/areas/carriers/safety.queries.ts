@@ -13,8 +13,8 @@ import { oosOrders, smsCarriers, smsMeasures } from '../../db/schema';
 import { isRescindedSince } from '../rules/facts.queries';
 
 /**
- * The inspections that a rate is a share of. For hazardous materials those whose report says that a placard was
- * required: a blank says nothing, and most reports leave it blank.
+ * The inspections that a rate is a share of. For hazardous materials those whose report requires a placard: a blank
+ * says nothing, and most reports leave it blank.
  */
 const OF_KIND = {
   vehicle: sql.raw(`level IN (${VEHICLE_INSPECTION_LEVELS.join()})`),
@@ -22,7 +22,7 @@ const OF_KIND = {
   hazmat: sql.raw('hazmat_placard_required'),
 } as const satisfies Record<InspectionSubject, unknown>;
 
-/** An inspection whose count is blank is in neither number, and is counted beside them. */
+/** An inspection with a blank count is in neither number, and is counted separately. */
 export async function outOfServiceRates(
   db: Queryable,
   carrierId: number,
@@ -45,7 +45,7 @@ export async function outOfServiceRates(
     const inspections = counted[`${subject}_inspections`]!;
     const stopped = counted[`${subject}_stopped`]!;
     const blank = counted[`${subject}_blank`]!;
-    // Inspected, and every report leaves the count blank: the rate is unknown, not that of no one inspected.
+    // Inspected, but every report leaves the count blank: the rate is unknown, not that of an uninspected carrier.
     const known = inspections === 0 && blank > 0 ? null : inspections;
     const { rate, nationalAverage, result } = compareOutOfServiceRate(subject, known, stopped);
     return {
@@ -60,7 +60,7 @@ export async function outOfServiceRates(
   });
 }
 
-/** A carrier is in one of the two files, rarely in both; the BASICs in the order of FMCSA's own pages. */
+/** A carrier is in one of the two files, rarely in both; the BASICs in the order of FMCSA's pages. */
 export async function listSmsResults(db: Queryable, carrierId: number): Promise<SmsResult[]> {
   const rows = await db
     .select()
@@ -81,7 +81,7 @@ export async function listSmsResults(db: Queryable, carrierId: number): Promise<
       return {
         basic,
         inspections_with_violation: measured.inspectionsWithViolation,
-        // FMCSA prints 0 as well for a carrier that was never looked at.
+        // FMCSA also prints 0 for a carrier that was never inspected.
         measure: measured.measure === 0 && !inspected ? null : measured.measure,
         is_inspected: inspected === null ? null : inspected > 0,
         is_acute_or_critical: measured.acuteCritical,
@@ -94,13 +94,13 @@ export async function listSmsResults(db: Queryable, carrierId: number): Promise<
   }));
 }
 
-/** How many inspections looked at what the BASIC is about; null: not reported. */
+/** How many inspections were relevant to the BASIC; null: not reported. */
 function inspectionsFor(basic: SmsBasic, row: typeof smsMeasures.$inferSelect): number | null {
   if (basic === 'unsafe_driving') return row.inspectionTotal;
   return basic === 'vehicle_maintenance' ? row.vehicleInspectionTotal : row.driverInspectionTotal;
 }
 
-/** What SMS counts the carrier's size to be; null when its input does not name it. */
+/** SMS's size of the carrier; null when its input does not name it. */
 export async function findSmsSize(db: Queryable, carrierId: number): Promise<SmsSize | null> {
   const [row] = await db.select().from(smsCarriers).where(eq(smsCarriers.carrierId, carrierId));
   if (!row) return null;
@@ -113,7 +113,7 @@ export async function findSmsSize(db: Queryable, carrierId: number): Promise<Sms
   };
 }
 
-/** All orders on file, those still in force first, then the newest; of one that was rescinded since, as it is now. */
+/** All orders on file, those in force first, then the newest; one rescinded since is shown as rescinded. */
 export async function listOosOrders(db: Queryable, carrierId: number): Promise<OosOrder[]> {
   return db
     .select({ ordered_on: oosOrders.orderedOn, reason: oosOrders.reason, rescinded_on: oosOrders.rescindedOn })

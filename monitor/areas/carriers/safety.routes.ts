@@ -37,7 +37,7 @@ export function safetyRoutes(app: FastifyInstance, services: Services) {
         rated_on: carrier.safetyRatingDate,
         review_type: carrier.reviewType,
         reviewed_on: carrier.reviewDate,
-        // A carrier that the census does not name has no rating there, which is not the same as being unrated.
+        // A carrier that the census does not name has no rating there, which differs from being unrated.
         source: { ...census, as_of: carrier.censusAsOf, loaded: carrier.censusAsOf !== null, is_partial: false },
       },
       out_of_service: {

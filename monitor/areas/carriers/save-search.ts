@@ -7,7 +7,7 @@ import { savedSearches } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { ownSavedSearches, toSavedSearch } from './saved-searches.queries';
 
-/** Saves a search for its user; one that is equal is kept once. @throws ApiError 422 for one too many */
+/** Saves a search for its user; an equal one is stored once. @throws ApiError 422 for one too many */
 export function saveSearch(
   deciding: Deciding,
   fields: CallParsed<typeof createSavedSearch>['body']['saved_search'],

@@ -4,11 +4,11 @@ import type { Queryable } from '../../db/client';
 import { savedSearches } from '../../db/schema';
 import { columnSearch, toSql } from '../../server/ransack';
 
-/** A person's own: no one else of the company sees them, and they stay behind when the person leaves it. */
+/** A person's own: no one else in the company sees them, and they stay with the company when the person leaves. */
 export const ownSavedSearches = (companyId: number, userId: number) =>
   and(eq(savedSearches.companyId, companyId), eq(savedSearches.userId, userId));
 
-/** What `q[...]` may ask of saved searches. */
+/** What `q[...]` may search in saved searches. */
 const savedSearch = columnSearch(savedSearches, ['id', 'createdAt', 'updatedAt']);
 
 /** A page of a person's saved searches, newest first. */
@@ -29,7 +29,7 @@ export async function savedSearchesOf(
   return { searches: rows.map(toSavedSearch), total: await db.$count(savedSearches, own) };
 }
 
-/** A saved search in wire spelling. */
+/** A saved search as on the wire. */
 export const toSavedSearch = ({
   id,
   fields,

@@ -12,9 +12,9 @@ import { assertMaySearchProfiles } from './reduced-view';
 type Asked = AroundPoint & { search_text?: string; q?: unknown };
 
 /**
- * What a search around a point asks, but for its page: who is at home there, and whose vehicles were seen there.
+ * The parts of a search around a point except its page: who is based there, and whose vehicles were seen there.
  *
- * @throws ApiError 403 for a filter that tells a reduced watchdog account too much
+ * @throws ApiError 403 for a filter that reveals too much to a reduced watchdog account
  */
 export async function searchAround(
   db: Database,
@@ -39,7 +39,7 @@ export async function searchAround(
 }
 
 /**
- * Refuses to answer that no one is there before it is known where carriers are: after the first import, for a minute.
+ * Refuses to say that no one is there before carriers' places are known: for a minute after the first import.
  *
  * @throws ApiError 422
  */
@@ -56,7 +56,7 @@ export async function assertPlacesAreReady(db: Database, { ofIndex }: Pick<NearA
 const PLACES_NOT_READY =
   'Places are still being prepared after the first import: who is around a point is not known yet. Search again in a minute, or without a place.';
 
-/** Ids of a circle's carriers in their own order, after one of them: part by part, however many there are. */
+/** Ids of a circle's carriers in their order, after a given one: in parts, however many there are. */
 export async function idsAroundAfter(
   db: Database,
   around: Omit<NearAsked, 'limit' | 'offset'>,

@@ -8,26 +8,25 @@ import { FINDABLE_IDENTIFIER } from './entered-identifiers.queries';
 /** Which carriers a search finds. */
 export type SearchHits = {
   /**
-   * Two statements: rows (id) of one page in their order, and one row (n), how many there are in all. What was searched
-   * for stands in them as placeholders. `found` goes before them: nothing, or a WITH that both read.
+   * Two statements: rows (id) of one page in order, and one row (n) with the total. Search values are placeholders.
+   * `found` precedes both: nothing, or a WITH that both read.
    */
   write: () => { found: SQL; page: SQL; total: SQL };
   /** What the placeholders stand for. */
   values: Record<string, unknown>;
   /**
-   * A name that stands for the statements' text, when a plan made for any value serves every value: it is then written
-   * once and planned once a connection, which otherwise costs more than running it. Null: each time anew.
+   * A name for the statements' text if one plan serves every value: it is then prepared once per connection, since
+   * planning costs more than running. Null: planned each time.
    */
   statement: string | null;
 };
 
 /**
- * Finds ids alone, from indexes alone where that is possible; their rows are joined after. Lists in the order of names
- * are walked in that order and left as soon as the page is full, however many carriers match.
+ * Finds only ids, from indexes alone if possible; their rows are joined later. Walks a list in name order and stops
+ * when the page is full, however many carriers match.
+ * Without the caller's own sort: carriers with an identifier typed in full first, then by name.
  *
- * Without a sort of the caller's own: carriers with an identifier typed in full first, then by name.
- *
- * @param ownNumbersOf the company whose own entries count beside the federal record's numbers; null: none do
+ * @param ownNumbersOf the company whose own entries count beside the federal record's numbers; null: none
  */
 export function searchHits(
   text: SearchTextClass,
@@ -64,15 +63,15 @@ export function searchHits(
 
 const NOTHING = sql.empty();
 
-/** How a value stands in a statement. */
+/** How a value enters a statement. */
 type Given = (name: string, type?: 'text' | 'int') => SQL;
 
-/** The planner sees it: the best plan for these very values, made each time. */
+/** The planner sees it: the best plan for exactly these values, made each time. */
 const shown: Given = (name) => sql`${sql.placeholder(name)}`;
 
 /**
- * The planner does not see it: no plan for these values looks better to Postgres than the one for any, so that it makes
- * that one and keeps it, whereas of a range that it sees it would plan each anew.
+ * The planner does not see it: no plan for these values looks better to Postgres than the generic one, so it makes that
+ * one and keeps it; a visible range would be planned anew each time.
  */
 const hidden: Given = (name, type = 'text') => sql`(SELECT ${sql.placeholder(name)}::${sql.raw(type)})`;
 
@@ -112,7 +111,7 @@ function valuesOf(text: SearchTextClass): Record<string, unknown> {
   }
 }
 
-/** From a prefix to the prefix followed by the last code point there is. */
+/** From a prefix to the prefix followed by the last code point. */
 const rangeOf = (name: string, prefix: string) => ({ [name]: prefix, [`${name}End`]: `${prefix}\u{10FFFF}` });
 
 const numbered = (
@@ -122,22 +121,22 @@ const numbered = (
 ) => Object.assign({}, ...values.map((value, at) => of(`${name}${at}`, value))) as Record<string, string>;
 
 /**
- * From here on a prefix finds few enough for every plan to be the same one. Shorter ones find a good part of all
- * carriers, and are better walked in the order of names than gathered and sorted.
+ * From here on a prefix finds few enough for one plan to fit all. Shorter ones find a good part of all carriers, and
+ * are better walked in name order than gathered and sorted.
  */
 const LONG_PREFIX = 4;
 const isLong = (prefix: string) => prefix.length >= LONG_PREFIX;
 
-/** Two to four letters may be meant as a SCAC, which no federal file has: the company's own entries are looked at too. */
+/** Two to four letters may be a SCAC, which no federal file has: the company's own entries are searched too. */
 const isLikeScac = (key: string) => /^[A-Z]{2,4}$/.test(key);
 
 /** How a text narrows the list. */
 type Match = {
-  /** Carrier ids that it finds, each as often as it is found. */
+  /** Carrier ids that it finds, possibly repeated. */
   ids: SQL;
   isAmong: (id: typeof carriers.id) => SQL;
   page: (where: SQL | undefined) => SQL;
-  /** All of a statement that is planned for any value, without conditions on the carrier. */
+  /** A whole statement planned for any value, without conditions on the carrier. */
   few: () => { found: SQL; page: SQL; total: SQL };
 };
 
@@ -149,8 +148,8 @@ const ordered = (where: SQL | undefined, order: SQL, given: Given) => sql`
   SELECT ${carriers.id} FROM ${carriers} WHERE ${where ?? sql`true`} ORDER BY ${order}, ${carriers.id} ${slice(given)}`;
 
 /**
- * Where nothing is asked of the carrier's row it is not looked at: whatever has a name, an identifier or a row of the search
- * index has one. What the index alone answers is counted in one pass through it.
+ * If nothing tests the carrier's row, it is not read: everything with a name, an identifier or a row of the search
+ * index has one. One pass through the index counts what the index alone answers.
  */
 function counted(match: Match | null, where: SQL | undefined, parts: CarrierSearchSql['parts'] | undefined): SQL {
   if (!match && parts?.ofIndex && !parts.ofRow && !parts.ofId)
@@ -197,13 +196,13 @@ function matchOf(text: SearchTextClass, given: Given): Match | null {
 type NumberTable = typeof carrierIdentifiers | typeof enteredIdentifiers;
 type Condition = (numbers: NumberTable) => SQL;
 
-/** The company's own entries that meet a condition: no other company's row is looked at. */
+/** The company's own entries that meet a condition: reads no other company's rows. */
 const ownNumbers = (condition: SQL, given: Given) => sql`
   SELECT ${enteredIdentifiers.carrierId} FROM ${enteredIdentifiers}
   WHERE ${enteredIdentifiers.companyId} = ${given('ownNumbersOf', 'int')}
     AND ${enteredIdentifiers.status} ${FINDABLE_IDENTIFIER} AND ${condition}`;
 
-/** @param isExact those of them that were typed in full, which come first; null: all are alike */
+/** @param isExact those typed in full, which come first; null: all alike */
 function identifierMatch(condition: Condition, isExact: Condition | null, given: Given): Match {
   const idsWhere = (where: Condition) =>
     sql`SELECT ${carrierIdentifiers.carrierId} FROM ${carrierIdentifiers} WHERE ${where(carrierIdentifiers)}
@@ -228,7 +227,7 @@ function identifierMatch(condition: Condition, isExact: Condition | null, given:
         ) hit ORDER BY rank, name, id ${slice(given)}`;
     },
     few: () => ({
-      // Through an array: how many a range holds cannot be told beforehand, and of an array the planner expects few.
+      // Through an array: a range's size cannot be known beforehand, and for an array the planner expects few.
       found: sql`WITH found AS MATERIALIZED (SELECT DISTINCT id FROM unnest(ARRAY(${ids})) AS given(id))`,
       page: sql`
         SELECT found.id FROM found JOIN ${carriers} ON ${carriers.id} = found.id
@@ -241,7 +240,7 @@ function identifierMatch(condition: Condition, isExact: Condition | null, given:
 /**
  * By the first of a carrier's names that matches.
  *
- * @param orScac whether the text may be a SCAC as well: a carrier with it comes first
+ * @param orScac whether the text may also be a SCAC: a carrier with it comes first
  */
 function nameMatch(condition: SQL, orScac: boolean, given: Given): Match {
   const { carrierId, key } = carrierNames;
@@ -263,7 +262,7 @@ function nameMatch(condition: SQL, orScac: boolean, given: Given): Match {
       ),
     few: () => ({
       found: NOTHING,
-      // A carrier has two names at most: twice as many rows of the index hold the page whole, and all that comes twice.
+      // A carrier has two names at most: twice as many rows of the index always fill the page.
       page: page(
         sql`SELECT ${carrierId}, ${key} FROM ${carrierNames} WHERE ${condition}
           ORDER BY ${key}, ${carrierId} LIMIT ${given('namesUpToPage', 'int')}`,

@@ -10,11 +10,11 @@ import { hasDotNumber } from '../rules/fact-sources';
 
 type SectionDataset = {
   fmcsaId: string;
-  /** Its name where the dataset is not loaded. */
+  /** Its name if the dataset is not loaded. */
   name: string;
   /** The day of the newest row about a carrier; null when there is none. */
   named: (carrierId: number) => SQL;
-  /** A file that names a carrier has all there is of it. */
+  /** A file that names a carrier has all of it. */
   isListedTogether?: true;
 };
 
@@ -62,11 +62,11 @@ const DATASETS = {
 type SectionDatasetName = keyof typeof DATASETS;
 
 /**
- * What a section's datasets tell of a carrier, by what name and as of when: `loaded` where the whole dataset is here or
- * a file of it named the carrier, `is_partial` where there may be rows that are not here.
+ * The state of a section's datasets for a carrier, with their names and days: `loaded` if the whole dataset is loaded
+ * or a file of it named the carrier, `is_partial` if rows may be missing.
  *
- * @param carrierId null for what is asked of all carriers: then a dataset is loaded when any file of it is, and partial
- *   unless one was the whole.
+ * @param carrierId null for data on all carriers: then a dataset is loaded when any file of it is, and partial
+ * unless one was the whole.
  */
 export async function sectionSources<Name extends SectionDatasetName>(
   db: Queryable,
@@ -110,7 +110,7 @@ export async function sectionSources<Name extends SectionDatasetName>(
       loaded: false,
       is_partial: false,
       too_old_days: null,
-      is_looked_up: carrierId === null || hasDotNumber(carrierId), // all of these files go by USDOT number
+      is_looked_up: carrierId === null || hasDotNumber(carrierId), // all of these files are keyed by USDOT number
     };
     if (row === undefined || !nothing.is_looked_up) return [name, nothing];
     const { completeAsOf } = row;

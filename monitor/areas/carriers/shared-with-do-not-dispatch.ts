@@ -16,14 +16,14 @@ import { isComparableVin, isPowerUnit } from './vehicle-identity';
 /** A carrier on the company's own do not dispatch list, and what another shares with it. */
 export type SharedWithStopped = { id: number; legalName: string | null; kinds: SharedKind[] };
 
-/** Of each carrier the vehicles of so many of its latest inspections are compared. */
+/** How many of each carrier's latest inspections count: their vehicles are compared. */
 const INSPECTIONS_OF_ONE = 200;
 const INSPECTIONS_OF_SEVERAL = 30;
 
 /**
- * What carriers share with those on the company's do not dispatch list: a phone, an email, an address or a power unit, by
- * carrier id. Values that many carriers have are an agent's or a landlord's and are left out. The company is part of the
- * statement: what other companies refuse finds nothing.
+ * What carriers share with those on the company's do not dispatch list: a phone, an email, an address or a power unit,
+ * by carrier id. Skips values that many carriers have: an agent's or a landlord's. The statement has the company's id:
+ * other companies' refusals do not count.
  */
 export async function findSharedWithStopped(
   db: Queryable,
@@ -84,7 +84,7 @@ export async function findSharedWithStopped(
   return found;
 }
 
-/** The closest named one by one. */
+/** The closest, one by one. */
 const NAMED = 3;
 
 /** Their warnings, the most shared first. */

@@ -9,14 +9,14 @@ import { listStrongLinks } from './associations.queries';
 export type SharedWithFailed = {
   id: number;
   legalName: string | null;
-  /** By the record or the company's own decision; empty: it fails the company's rules only. */
+  /** By the record or the company's own decision; empty: it fails only the company's rules. */
   troubles: AssociateTrouble[];
   shared: SharedThing[];
 };
 
 /**
- * Carriers that failed and share a phone, an email or a power unit with this one: those with a trouble on record or on
- * do not dispatch, and those whose verdict against the company's rules is Fail. At most twenty are looked at.
+ * Carriers that failed and share a phone, an email or a power unit with this one: those with an adverse record or on do
+ * not dispatch, and those whose verdict against the company's rules is Fail. Checks at most twenty.
  *
  * @param besides carriers that another warning names
  */

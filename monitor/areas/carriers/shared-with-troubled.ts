@@ -11,7 +11,7 @@ import { isUsableValue, troublesOf } from './associations.queries';
 import type { SharedWithFailed } from './shared-with-failed';
 import { isComparableVin, isPowerUnit } from './vehicle-identity';
 
-/** Of each carrier the vehicles of so many of its latest inspections are compared. */
+/** How many of each carrier's latest inspections count: their vehicles are compared. */
 const INSPECTIONS = 20;
 
 type Link = {
@@ -23,9 +23,9 @@ type Link = {
 };
 
 /**
- * For the rows of a list what a profile's warning says: carriers with an adverse record that share a phone, an email or a
- * power unit with one of the list, by carrier id, those that share most first. Carriers on the company's do not dispatch list
- * are left out, another warning names them; so are those that fail the company's rules alone, which takes judging them all.
+ * A profile's warning for the rows of a list: carriers with an adverse record that share a phone, an email or a power
+ * unit with a listed one, by carrier id, those that share most first. Skips carriers on the company's do not dispatch
+ * list, which another warning names, and those that fail only the company's rules, which would mean assessing them all.
  */
 export async function findSharedWithTroubled(
   db: Queryable,
@@ -86,5 +86,5 @@ export async function findSharedWithTroubled(
   return found;
 }
 
-/** What only a profile's section tells of a shared thing. */
+/** What only a profile's section shows of a shared thing. */
 const NOT_LOOKED_UP = { carriers: 0, first_on: null, last_on: null, own_last_on: null, is_power_unit: null };

@@ -3,9 +3,9 @@ import { TRAILER_UNIT_TYPES } from '@contract/shared/fmcsa-codes';
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * Whether two sightings of a VIN can be taken for the same vehicle: seventeen characters that a VIN may have, and not
- * one of the fillers that officers write (all alike, or counting up). Its check digit is not asked: foreign vehicles
- * fail it, and the page shows the verdict beside the number.
+ * Whether two sightings of a VIN can be the same vehicle: seventeen valid characters, and not a filler that officers
+ * write (all alike, or counting up). Ignores the check digit: foreign vehicles fail it, and the page shows the result
+ * beside the number.
  */
 export const isComparableVin = (vin: SQL): SQL =>
   sql`(length(${vin}) = 17 AND ${vin} !~ '[^A-HJ-NPR-Z0-9]' AND replace(${vin}, left(${vin}, 1), '') <> ''

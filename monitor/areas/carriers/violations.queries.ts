@@ -27,8 +27,8 @@ type CategoryRow = {
 };
 
 /**
- * A row a category, in one pass over the carrier's violations: what the period's totals, and the length of any filtered
- * list, are added up from.
+ * One row per category, in one pass over the carrier's violations: the period's totals and the length of any filtered
+ * list are sums of these.
  */
 async function countByCategory(db: Database, carrierId: number, period: CountedPeriod): Promise<CategoryRow[]> {
   const inPeriod = sql`i.inspected_on BETWEEN ${period.from} AND ${period.to}`;
@@ -46,7 +46,7 @@ async function countByCategory(db: Database, carrierId: number, period: CountedP
 
 const groupOf = (categoryId: number | null): ViolationSubject => violationCategory(categoryId)?.subject ?? 'unknown';
 
-/** The period's totals by group and category, and how many of all on file the filter leaves. */
+/** The period's totals by group and category, and how many of all on file match the filter. */
 export async function countViolations(
   db: Database,
   carrierId: number,
@@ -89,7 +89,7 @@ function sumOf(rows: readonly ViolationCategoryCount[]): Omit<ViolationGroup, 'g
   );
 }
 
-/** None with violations means little where there were no inspections, so both are told. */
+/** "None with violations" means little without inspections, so both show. */
 async function countInspections(db: Database, carrierId: number, period: CountedPeriod) {
   const { rows } = await db.execute<Pick<ViolationSummary, 'inspections' | 'inspections_with_violations'>>(sql`
     SELECT count(*)::int AS inspections,
@@ -109,7 +109,7 @@ function filterCondition({ group, out_of_service }: ViolationFilter): SQL {
   const conditions = [sql`true`];
   if (out_of_service) conditions.push(sql`v.out_of_service = ${out_of_service}`);
   if (group === 'unknown') {
-    // What no dictionary names belongs here too, and so does a violation without a category.
+    // Types in no dictionary belong here too, and so does a violation without a category.
     const known = (['driver', 'vehicle', 'hazmat'] as const).flatMap(categoriesOf);
     conditions.push(sql`(v.category_id IS NULL OR v.category_id <> ALL (${sql.param(known)}::smallint[]))`);
   } else if (group) {
@@ -118,13 +118,13 @@ function filterCondition({ group, out_of_service }: ViolationFilter): SQL {
   return sql.join(conditions, sql` AND `);
 }
 
-/** `Not Guilty/Dismissed`; the code where the file has no words for it. */
+/** `Not Guilty/Dismissed`; the code where the file has no text for it. */
 const CITATION_RESULTS = sql`ARRAY(
   SELECT coalesce(c.result, 'code ' || c.code) FROM inspection_citations c
   WHERE c.inspection_id = v.inspection_id AND c.violation_sequence = v.sequence
   ORDER BY c.adjusted_sequence NULLS FIRST, c.row_key)`;
 
-/** What a list of these may be asked; @throws InvalidSearchError */
+/** What a list of these may be searched by; @throws InvalidSearchError */
 export const askedViolations = listedSearch({
   inspection_id: 'integer',
   inspected_on: 'date',
@@ -142,7 +142,7 @@ const violationsOf = (carrierId: number, filter: ViolationFilter) => sql`
   FROM inspections i JOIN inspection_violations v ON v.inspection_id = i.id
   WHERE i.carrier_id = ${carrierId} AND ${filterCondition(filter)}`;
 
-/** How many of the violations that the filter leaves `q` asks for; null: it asks nothing. */
+/** How many of the filtered violations match `q`; null: no `q`. */
 export async function countListedViolations(
   db: Database,
   carrierId: number,
@@ -156,7 +156,7 @@ export async function countListedViolations(
   return rows[0]!.total;
 }
 
-/** A page of the violations that filter and `q` leave, those of the newest inspection first. */
+/** A page of the violations that match filter and `q`, those of the newest inspection first. */
 export async function listViolations(
   db: Database,
   carrierId: number,
@@ -187,7 +187,7 @@ export async function listViolationsOfInspection(db: Database, inspectionId: num
   return rows;
 }
 
-/** What became of the inspection's citations whose violation is not on file. */
+/** The results of the inspection's citations whose violation is not on file. */
 export async function listOtherCitationResults(db: Database, inspectionId: number): Promise<string[]> {
   const { rows } = await db.execute<{ result: string }>(sql`
     SELECT coalesce(c.result, 'code ' || c.code) AS result FROM inspection_citations c
@@ -197,7 +197,7 @@ export async function listOtherCitationResults(db: Database, inspectionId: numbe
   return rows.map(({ result }) => result);
 }
 
-/** How SMS weighs a carrier's violations, by BASIC; its input covers the two years before its month. */
+/** SMS's weights of a carrier's violations, by BASIC; its input covers the two years before its month. */
 export async function listSmsViolationWeights(db: Database, carrierId: number): Promise<SmsViolationWeight[]> {
   const { rows } = await db.execute<SmsViolationWeight>(sql`
     SELECT coalesce(basic, 'not_reported') AS basic, count(*)::int AS violations,

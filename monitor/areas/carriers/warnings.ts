@@ -28,12 +28,12 @@ import {
 } from './record-warnings';
 import type { SharedWithFailed } from './shared-with-failed';
 
-/** Authority younger than this is pointed out whatever the company's rules ask. */
+/** Warns of authority younger than this, whatever the company's rules require. */
 const NEW_AUTHORITY_MONTHS = 3;
 
 /**
- * What a broker must see before anything else, worst first. Each stands on a record with its date; none is a score.
- * An empty list means that nothing was found in what is loaded, not that the carrier is safe.
+ * What a broker must see first, worst first. Each rests on a record with its date; none is a score. An empty list means
+ * that nothing was found in what is loaded, not that the carrier is safe.
  */
 export function warningsOf(facts: CarrierFacts, today: string): CarrierWarning[] {
   return [
@@ -85,7 +85,7 @@ function revokedAuthority(facts: CarrierFacts, today: string): CarrierWarning[] 
   }));
 }
 
-/** The day on which the last grant of a docket ended; null: the history does not tell. */
+/** The day on which the last grant of a docket ended; null: the history does not say. */
 function lastEndOf(docket: string | null, facts: CarrierFacts, today: string): string | null {
   const grants = authorityGrants(facts, today).filter((grant) => grant.docket === docket);
   if (grants.some(({ inForce }) => inForce)) return null;
@@ -93,8 +93,8 @@ function lastEndOf(docket: string | null, facts: CarrierFacts, today: string): s
 }
 
 /**
- * Orders to revoke or suspend for-hire authority that lie ahead, and one in effect while the record still says active.
- * An authority granted or reinstated after its order, and one that the record shows ended, are told of elsewhere.
+ * Future orders to revoke or suspend for-hire authority, and one in effect while the record still says active. Others
+ * report an authority granted or reinstated after its order, or ended by its record.
  */
 function ordersAgainstAuthority(facts: CarrierFacts, today: string): CarrierWarning[] {
   const active = authorityRecords(facts).filter(isActiveCarrierAuthority);
@@ -153,8 +153,8 @@ function unsatisfactoryRating(facts: CarrierFacts): CarrierWarning[] {
 }
 
 /**
- * It holds for-hire authority, and its last BIPD filing has ended. A certificate does not take this back: what FMCSA has
- * on file and what the carrier handed in then contradict each other.
+ * It holds for-hire authority, and its last BIPD filing has ended. A certificate does not cancel this: then FMCSA's
+ * file and the carrier's paper contradict each other.
  */
 function insuranceLapsed(facts: CarrierFacts, today: string): CarrierWarning[] {
   if (!authorityRecords(facts).some(isActiveCarrierAuthority)) return [];
@@ -206,7 +206,7 @@ function newAuthority(facts: CarrierFacts, today: string): CarrierWarning[] {
   ];
 }
 
-/** One warning a census: a carrier that is taken over changes several things at once. */
+/** One warning per census: a takeover changes several things at once. */
 function contactChangedLately(facts: CarrierFacts): CarrierWarning[] {
   const changes = fromLoadedSources(facts, facts.contactChanges);
   return [...new Set(changes.map(({ asOf }) => asOf))].map((asOf) => {
@@ -229,10 +229,10 @@ function contactChangedLately(facts: CarrierFacts): CarrierWarning[] {
 const printed = (field: ContactField, value: string) =>
   field === 'phone' || field === 'cell_phone' ? formatPhone(value) : value;
 
-/** The strongest links named one by one; the section lists them all. */
+/** The strongest links, one by one; the section lists them all. */
 const LINKS_NAMED = 3;
 
-/** Numbers and vehicles shared with carriers that failed: what a company that was shut down may go on with. */
+/** Numbers and vehicles shared with failed carriers: how a shut-down company may go on. */
 export function sharedWithFailedWarnings(links: readonly SharedWithFailed[], facts: CarrierFacts): CarrierWarning[] {
   return links.slice(0, LINKS_NAMED).map(({ id, legalName, troubles, shared }, at) => {
     const things = SHARED_KINDS.flatMap((kind) => {
@@ -268,7 +268,7 @@ export function sharedWithFailedWarnings(links: readonly SharedWithFailed[], fac
 const uncapital = (text: string): string =>
   /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
-/** How many share a number is counted among what is loaded: of an extract that may be few of many. */
+/** The number of sharers counts only what is loaded: an extract may have few of many. */
 function countedAmong({ sources }: CarrierFacts): string {
   return sources.census.isExtract
     ? ' The census is loaded as an extract: a number shared here may be an agent’s, which many carriers have.'

@@ -8,13 +8,13 @@ import { loadCarrierFacts } from '../rules/facts.queries';
 import { EQUIPMENT_OF_CARGO_BODY, EQUIPMENT_OF_UNIT_TYPE, equipmentProvided, reportedUnits } from './equipment-known';
 import { indexedByRules } from './indexed-by-rules';
 
-/** Vehicles seen longer ago do not count as equipment. */
+/** Vehicles last seen longer ago do not count as equipment. */
 const SEEN_MONTHS = 24;
 
-/** No company: what one keeps for itself (certificates) is no part of the index. */
+/** No company: its own records (certificates) are not part of the index. */
 const NOBODY = 0;
 
-/** More companies than these at one address are a landlord's or an agent's, and no sign of anything. */
+/** More companies than this at one address mean a landlord or an agent, not a sign. */
 const MAX_NEIGHBORS = 20;
 
 type CensusRow = {
@@ -29,10 +29,10 @@ type CensusRow = {
 type SeenRow = { id: number; seen: 'unit' | 'body'; code: number; n: number };
 
 /**
- * Works out each carrier's row of the search index from what is stored of it, and writes it.
+ * Computes each carrier's row of the search index from its stored records, and writes it.
  *
- * @param day ISO day that it is worked out for
- * @param store STORE, into the index, or ADD, into the table that is filled beside it
+ * @param day ISO day that it is computed for
+ * @param store STORE, into the index, or ADD, into the table being filled beside it
  */
 export async function workOutSearchIndex(
   { db }: OpenDatabase,
@@ -101,8 +101,8 @@ function regionOf({ country, state }: CensusRow): string | null {
 }
 
 /**
- * What is active, by kind and by what it may carry; null when no loaded file of today knows an authority. One that an
- * order in effect takes away is not among it.
+ * Active authority, by kind and by what it covers; null when no current loaded file has one. Without one that an order
+ * in effect takes away.
  */
 function activeAuthorities(facts: CarrierFacts, day: string): string[] | null {
   const records = authorityRecords(facts).filter(({ source }) => !facts.sources[source].isTooOld);
@@ -121,7 +121,7 @@ const CENSUS = `
   SELECT id, census_as_of IS NOT NULL AS "isInCensus", country, state, power_units AS "powerUnits", equipment, cargo
   FROM carriers WHERE id = ANY($1::bigint[])`;
 
-/** Vehicles, not sightings: one inspected five times is one. */
+/** Vehicles, not sightings: one inspected five times counts once. */
 const SEEN = `
   SELECT i.carrier_id AS id, 'unit' AS seen, u.type_id AS code,
     count(DISTINCT coalesce(nullif(btrim(u.vin), ''), nullif(btrim(u.license), '')))::int AS n
@@ -137,7 +137,7 @@ const SEEN = `
     AND cargo_body_type_id IN (${Object.keys(EQUIPMENT_OF_CARGO_BODY).join(', ')})
   GROUP BY 1, 3`;
 
-/** Of each carrier how many others at its street address hold an active broker authority; none has no row. */
+/** For each carrier, how many others at its street address hold an active broker authority; none has no row. */
 export const brokersNearby = (ids: readonly number[]) => sql`
   SELECT c.id, count(DISTINCT b.id)::int AS n
   FROM carriers c JOIN carriers b ON b.address_key = c.address_key AND b.id <> c.id
@@ -148,10 +148,10 @@ export const brokersNearby = (ids: readonly number[]) => sql`
 
 export const SEARCH_INDEX = 'carrier_search_index';
 
-/** Rows of all carriers, without places and not yet an index, while they are worked out. */
+/** Rows of all carriers, without places and indexes, while they are computed. */
 export const WORKED_OUT = 'carrier_search_index_worked_out';
 
-/** Of the index, but for whose they are and where. */
+/** Of the index, except the carrier and its place. */
 const COLUMNS = [
   'changes_on',
   'region',
@@ -181,7 +181,7 @@ const PLACE_COLUMNS = ['geo_cell', 'latitude', 'longitude', 'is_listed'];
 const of = (alias: string, columns: readonly string[]) => columns.map((name) => `${alias}.${name}`).join(', ');
 const ALL_COLUMNS = [...COLUMNS, ...PLACE_COLUMNS];
 
-/** Into a table like the index: the rows of another, each with the place that its carrier has now. */
+/** Into a table like the index: the rows of another, each with its carrier's current place. */
 export const insertWithPlaces = (into: string, from: string) => `
   INSERT INTO ${into} AS kept (carrier_id, ${ALL_COLUMNS.join(', ')})
   SELECT found.carrier_id, ${of('found', COLUMNS)}, ${of('place', PLACE_COLUMNS)}
@@ -190,12 +190,12 @@ export const insertWithPlaces = (into: string, from: string) => `
 
 const GIVEN = `json_populate_recordset(NULL::${SEARCH_INDEX}, $1::json)`;
 
-/** A row that stays as it was is not written. */
+/** Does not write an unchanged row. */
 export const STORE = `${insertWithPlaces(SEARCH_INDEX, GIVEN)}
   ON CONFLICT (carrier_id) DO UPDATE SET (${ALL_COLUMNS.join(', ')}) = ROW (${of('excluded', ALL_COLUMNS)})
   WHERE (${of('kept', ALL_COLUMNS)}) IS DISTINCT FROM (${of('excluded', ALL_COLUMNS)})`;
 
-/** Into the table that is being filled, which has no index yet. */
+/** Into the table being filled, which has no index yet. */
 export const ADD = `
   INSERT INTO ${WORKED_OUT} (carrier_id, ${COLUMNS.join(', ')})
   SELECT carrier_id, ${COLUMNS.join(', ')} FROM ${GIVEN}`;

@@ -1,6 +1,6 @@
 import { nameKey } from '@contract/shared/names';
 
-/** What officers leave out or shorten at the end of a company's name. */
+/** What officers omit or shorten at the end of a company's name. */
 const FORMS_OF_COMPANY = new Set([
   'INC',
   'INCORPORATED',
@@ -19,10 +19,10 @@ const FORMS_OF_COMPANY = new Set([
 ]);
 
 /**
- * Whether a name on a report is another than the carrier's, beyond its spelling: `UNITED MOVING & STORAGE` is
- * `UNITED MOVING AND STORAGE INC`. A warning at every missing "Inc" would be read by no one.
+ * Whether a name on a report differs from the carrier's beyond spelling: `UNITED MOVING & STORAGE` is
+ * `UNITED MOVING AND STORAGE INC`. No one would read a warning for every missing "Inc".
  *
- * @returns null where a name is missing, so that nothing can be said
+ * @returns null without a name, when nothing can be said
  */
 export function isOtherName(written: string | null, legalName: string | null, dbaName: string | null): boolean | null {
   if (written === null || legalName === null) return null;
@@ -30,7 +30,7 @@ export function isOtherName(written: string | null, legalName: string | null, db
   return companyKey(legalName) !== key && (dbaName === null || companyKey(dbaName) !== key);
 }
 
-/** The name without dots, spaces and the form of the company; empty only where the name has no letter or digit. */
+/** The name without periods, spaces and the company form; empty only if the name has no letter or digit. */
 export function companyKey(name: string): string {
   const words = name
     .toUpperCase()

@@ -13,15 +13,15 @@ import { stopsOf } from '../rules/stopping-rules';
 import { BRING_IN } from '../subscriptions/import-job';
 import { changeStatus } from './connection-writes';
 
-/** Carriers in one transaction: each leaves a vetting file, and colleagues wait meanwhile. */
+/** Carriers per transaction: each leaves a vetting file, and colleagues wait meanwhile. */
 const BATCH = 20;
 
 type Line = typeof subscriptionImportLines.$inferSelect;
 
 /**
- * Gives carriers of an uploaded list the status that the list says of them: onboarded elsewhere, or do not dispatch. Bans
- * first, so that whatever else a list says of a carrier, its ban stays. What is done is marked in the transaction that
- * does it, so that an interrupted run goes on.
+ * Gives carriers of an uploaded list the status in the list: onboarded elsewhere, or do not dispatch. Bans first, so
+ * that a carrier's ban stays, whatever else the list says. Marks a line in the transaction that applies it, so that an
+ * interrupted run continues.
  */
 export const bringInCarriersJob = defineJob<{ importId: number }>({
   ...BRING_IN,
@@ -43,7 +43,7 @@ export const bringInCarriersJob = defineJob<{ importId: number }>({
   },
 });
 
-/** @returns how many lines were decided about */
+/** @returns how many lines have a result */
 function bringInNext(deciding: Deciding, { id: importId, fileName }: { id: number; fileName: string }) {
   return decide(deciding, async (d) => {
     const lines = await d.tx
@@ -61,7 +61,7 @@ function bringInNext(deciding: Deciding, { id: importId, fileName }: { id: numbe
       .limit(BATCH);
     for (const line of lines) {
       const outcome = await bringIn(d, line, fileName);
-      // Its status is no longer waiting: the line keeps what it gave and is not looked at again.
+      // Its status is no longer waiting: the line keeps its result and is not read again.
       await d.tx
         .update(subscriptionImportLines)
         .set({ outcome, status: null })

@@ -8,7 +8,7 @@ async function select(db: Queryable, companyId: number, where: SQL): Promise<Car
   const rows = await db
     .select()
     .from(carrierUsers)
-    // Whatever else is asked: what other companies know of a carrier's people is theirs.
+    // In every query: what other companies know of a carrier's people is theirs.
     .where(and(eq(carrierUsers.companyId, companyId), where))
     .orderBy(asc(carrierUsers.fullName), asc(carrierUsers.email));
   return rows.map((row) => ({
@@ -27,7 +27,7 @@ async function select(db: Queryable, companyId: number, where: SQL): Promise<Car
   }));
 }
 
-/** Everyone who acts for a carrier towards the company, by name: a handful. */
+/** All of a carrier's people for the company, by name: a handful. */
 export const carrierUsersOf = (db: Queryable, companyId: number, carrierId: number) =>
   select(db, companyId, eq(carrierUsers.carrierId, carrierId));
 

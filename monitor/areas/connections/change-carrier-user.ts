@@ -9,10 +9,10 @@ import { getCarrierUser } from './carrier-users.queries';
 type Input = CallParsed<typeof updateCarrierUser>['body']['carrier_user'];
 
 /**
- * Lets a person act for a carrier, or no longer.
+ * Activates or deactivates a carrier's person.
  *
- * @throws ApiError 404 for another company's; 409 when their status is no longer what the caller saw; 422 for someone who
- * never confirmed the address
+ * @throws ApiError 404 for another company's; 409 when their status changed since the caller read it; 422 for someone
+ * who never confirmed the address
  */
 export function changeCarrierUser(deciding: Deciding, id: number, { status, expected_version }: Input) {
   return decide(deciding, async (d) => {

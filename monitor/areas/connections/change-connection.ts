@@ -14,10 +14,10 @@ import { mailLifting } from './mail-lifting';
 type Input = CallParsed<typeof updateConnection>['body']['connection'];
 
 /**
- * Gives a connection another status, dismisses it or brings it back. What is so already is left alone.
+ * Gives a connection another status, dismisses or restores it. Skips what is already so.
  *
- * @throws ApiError 403 for who may not take a carrier off do not dispatch; 404 for another company's; 409 when it is no
- * longer as the caller saw it; 422 for a status that no one may give by hand
+ * @throws ApiError 403 without the right to lift do not dispatch; 404 for another company's; 409 when it changed since
+ * the caller read it; 422 for a status that no one may set directly
  */
 export function changeConnection(deciding: Deciding, id: number, input: Input) {
   const { status: to, is_dismissed: isDismissed, note, expected_version } = input;
@@ -43,7 +43,7 @@ export function changeConnection(deciding: Deciding, id: number, input: Input) {
   });
 }
 
-/** What the change of a status decides about the carrier; null: nothing that a vetting file is kept of. */
+/** The vetting file's decision for a change of status; null: none is written. */
 function vettingDecision(to: ConnectionStatus, from: ConnectionStatus): VettingDecision | null {
   if (to === 'do_not_dispatch') return 'do_not_dispatch';
   return from === 'do_not_dispatch' ? 'do_not_dispatch_lifted' : null;

@@ -11,10 +11,10 @@ import { chosenAndOfferedTerms } from './payment-terms.queries';
 type Input = CallParsed<typeof chooseConnectionPaymentTerm>['body']['connection'];
 
 /**
- * Says by which terms a carrier is paid; null: by none.
+ * Sets a carrier's payment terms; null: none.
  *
- * @throws ApiError 404 for another company's connection; 409 when the connection is no longer as the caller saw it; 422 for a
- * term that the company does not offer
+ * @throws ApiError 404 for another company's connection; 409 when the connection changed since the caller read it; 422
+ * for a term that the company does not offer
  */
 export function choosePaymentTerm(
   deciding: Deciding,

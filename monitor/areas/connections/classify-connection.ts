@@ -13,10 +13,11 @@ import { electableClassifications } from './electable-classifications.queries';
 type Input = CallParsed<typeof updateConnectionClassifications>['body']['connection'];
 
 /**
- * Says for what a carrier is used: exactly the given classifications by broker election. Its verdict follows.
+ * Sets the classifications by broker election for which a carrier is elected: exactly the given ones. Its verdict
+ * follows.
  *
- * @throws ApiError 404 for another company's connection; 409 when the connection is no longer as the caller saw it; 422 for a
- * classification that is not to be elected
+ * @throws ApiError 404 for another company's connection; 409 when the connection changed since the caller read it; 422
+ * for a classification that cannot be elected
  */
 export function classifyConnection(
   deciding: Deciding,

@@ -3,12 +3,12 @@ import { HELD_PACKET_PREFIX } from '@contract/onboarding/packets.constants';
 import { and, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import { connections, onboardingPackets } from '../../db/schema';
 
-/** Written into the statement, not given to it: only so is the index of held packets known to hold them. */
+/** Literal in the statement, not a parameter: only so does the planner know that the index of held packets applies. */
 const HELD = sql.raw(`'${HELD_PACKET_PREFIX}%'`);
 
 /**
- * Who is in which of a company's lists (vetting text, section 4). They are no partition: a dismissed carrier on do not
- * dispatch is in both lists, and who needs to onboard and was not invited is in none.
+ * The members of a company's lists (vetting text, section 4). They overlap and leave gaps: a dismissed carrier on do
+ * not dispatch is on both lists, and one that needs to onboard and was not invited is on none.
  */
 export function isListed(list: ConnectionList, companyId: number): SQL | undefined {
   switch (list) {
@@ -26,7 +26,7 @@ export function isListed(list: ConnectionList, companyId: number): SQL | undefin
     case 'on-hold':
       return and(
         not(connections.isDismissed),
-        // By the company's held packets, of which there are few, and not by each of its connections.
+        // Through the company's held packets, which are few, and not through each of its connections.
         sql`${connections.packetId} IN (
           SELECT p.id FROM ${onboardingPackets} p
           WHERE p.company_id = ${companyId} AND p.status LIKE ${HELD})`,

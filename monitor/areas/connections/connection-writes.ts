@@ -4,22 +4,22 @@ import { connections } from '../../db/schema';
 import type { Decision } from '../../decisions/decision';
 import { changeRow, firstChange, nextChange } from '../../decisions/versions';
 
-// Operations write the table of connections through this file and nowhere else; the import does in `merge-carriers.ts`.
+// Operations write the connections table only through this file; the import does in `merge-carriers.ts`.
 
 type Row = typeof connections.$inferSelect;
 
 type StatusChange = {
   carrierId: number;
-  /** The status until now; null: the company and the carrier are not connected yet. */
+  /** The previous status; null: not connected yet. */
   from: ConnectionStatus | null;
   to: ConnectionStatus;
   summary: string;
   note?: string;
-  /** What the event says besides the two statuses, in wire spelling. */
+  /** The event's data besides the two statuses, spelled as on the wire. */
   data?: Record<string, unknown>;
 };
 
-/** Gives the company's connection with a carrier another status, or makes the connection with it. */
+/** Gives the company's connection with a carrier another status, or creates it. */
 export async function changeStatus(
   decision: Decision,
   { carrierId, from, to, summary, note, data }: StatusChange,
@@ -40,10 +40,10 @@ export async function changeStatus(
 type Dismissal = { id: number; carrierId: number; isDismissed: boolean; note?: string; isOnlyWhileWaiting?: boolean };
 
 /**
- * Dismisses a connection or brings it back; one that is so already stays untouched. When its status was given, and by
- * whom, stays: nothing about the carrier was decided.
+ * Dismisses a connection or restores it; skips what is already so. Keeps when and by whom its status was given: nothing
+ * about the carrier was decided.
  *
- * @param dismissal.isOnlyWhileWaiting leaves a carrier alone that is onboarded or on do not dispatch
+ * @param dismissal.isOnlyWhileWaiting skips a carrier that is onboarded or on do not dispatch
  */
 export async function setDismissed(decision: Decision, dismissal: Dismissal): Promise<void> {
   const { id, carrierId, isDismissed, note, isOnlyWhileWaiting } = dismissal;
@@ -60,8 +60,8 @@ export async function setDismissed(decision: Decision, dismissal: Dismissal): Pr
 }
 
 /**
- * Sets who of the carrier answers which packet, or by which terms the company pays; or says that what else hangs on the
- * connection was changed: its classifications and invitations.
+ * Sets the carrier's person and packet, or the payment terms; or only counts a change of what belongs to the
+ * connection: its elections and invitations.
  */
 export async function changeDetails(
   decision: Decision,

@@ -26,7 +26,7 @@ import { isListed } from './connection-lists';
 
 type Issuer = Pick<Company, 'id' | 'legal_name'>;
 
-/** What `q[...]` may ask of connections, for an account without the full profile. */
+/** What `q[...]` may search in connections, for an account without the full profile. */
 const DEFINITION = {
   table: connections,
   attributes: {
@@ -53,7 +53,7 @@ const DEFINITION = {
 
 const reducedSearch = defineSearch(DEFINITION);
 
-/** Likewise with verdicts and facts to sort by. */
+/** The same with verdicts and facts to sort by. */
 const connectionsSearch = defineSearch({
   ...DEFINITION,
   orders: {
@@ -95,7 +95,7 @@ async function select(
   const rows = await db
     .select({ connection: connections, carrier_name: carrierName, updated_by: updatedBy, receiver, latestPacket })
     .from(connections)
-    // Whatever else is asked: no other company's.
+    // In every query: no other company's.
     .where(and(eq(connections.companyId, issuer.id), where))
     .orderBy(...page.sorts, desc(connections.updatedAt), desc(connections.id))
     .limit(page.limit)
@@ -122,7 +122,7 @@ async function select(
   );
 }
 
-/** Which of the company's connections are asked for. */
+/** The list of connections. */
 export type ConnectionsWanted = ListConditions & {
   list?: ConnectionList;
   search_text?: string;
@@ -153,7 +153,7 @@ function wanted(companyId: number, asked: ConnectionsWanted) {
   return { where, orderBy: search.orderBy };
 }
 
-/** A page of the company's connections, those whose status changed last first unless `q` sorts. */
+/** A page of the company's connections, latest change of status first unless `q` sorts. */
 export async function connectionsOf(
   db: Queryable,
   issuer: Issuer,
@@ -188,7 +188,7 @@ export async function connectionCounts(db: Queryable, companyId: number): Promis
   return rows[0]!;
 }
 
-/** Lines for a file, by id after `afterId`, so that a list of any length is read once from end to end. */
+/** Lines for a file, by id after `afterId`, so that one pass reads a list of any length. */
 export async function exportedConnections(
   db: Queryable,
   companyId: number,
@@ -246,7 +246,7 @@ export async function getConnection(db: Queryable, issuer: Issuer, id: number): 
   return found;
 }
 
-/** The company's connection with a carrier, or null: they never had to do with each other. */
+/** The company's connection with a carrier, or null: they have no relationship. */
 export async function findConnection(db: Queryable, issuer: Issuer, carrierId: number): Promise<Connection | null> {
   const [found] = await select(db, issuer, eq(connections.carrierId, carrierId), ONE);
   return found ?? null;

@@ -89,7 +89,7 @@ export function connectionsRoutes(app: FastifyInstance, services: Services) {
 
 type Asked = Omit<ConnectionsWanted, 'isOpenSearch' | 'mayLook' | 'today'>;
 
-/** @throws ApiError 403 for who narrows by what they are not shown: a verdict is part of the full profile */
+/** @throws ApiError 403 for a filter on hidden data: a verdict is part of the full profile */
 function wantedBy(user: CurrentUser, asked: Asked, today: string): ConnectionsWanted {
   const missing = missingFor('viewFullCarrierProfile', user);
   const { overall_result, passes_classification_id, fails_classification_id, warning } = asked;

@@ -8,9 +8,9 @@ import type { Decision } from '../../decisions/decision';
 import { carrierNameOf } from '../carriers/carrier-name';
 
 /**
- * Mails at once that a carrier is taken off do not dispatch: to who put it there and to who may manage users, whatever
- * they chose to hear of, but not to who does it. Called before the status changes. The mails wait in the database with
- * the decision, so that none is lost when they cannot be handed over.
+ * Emails at once that a carrier is taken off do not dispatch: to the person who put it there and to those who may
+ * manage users, whatever their settings, but not to the person who does it. Called before the status changes. The
+ * emails are stored with the decision, so that none is lost when sending fails.
  */
 export async function mailLifting(
   { tx, companyId, company, user, userId, now }: Decision,

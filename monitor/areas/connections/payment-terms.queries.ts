@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { connections, paymentTerms } from '../../db/schema';
 
-/** The term that a connection has, and those that the company offers. No other company's can come back. */
+/** A connection's term, and those that the company offers. Never another company's. */
 export async function chosenAndOfferedTerms(
   db: Queryable,
   companyId: number,

@@ -12,10 +12,10 @@ import { findConnection } from './connections.queries';
 type Input = CallParsed<typeof doNotDispatchConnection>['body']['connection'];
 
 /**
- * Puts a carrier on the company's do not dispatch list, connected before or not. One that is on it stays as it is.
+ * Puts a carrier on the company's do not dispatch list, connected or not. Skips one that is on it.
  *
  * @returns the connection's id
- * @throws ApiError 404 for an unknown carrier; 409 when the connection is no longer as the caller saw it
+ * @throws ApiError 404 for an unknown carrier; 409 when the connection changed since the caller read it
  */
 export function putOnDoNotDispatch(deciding: Deciding, { carrier_id: carrierId, note, expected_version }: Input) {
   return decide(deciding, async (d) => {

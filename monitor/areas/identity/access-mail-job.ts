@@ -12,9 +12,9 @@ type About =
   | { about: 'set_up'; userId: number; carrierId: number | null; how: string };
 
 /**
- * Mails about who may speak for a company, after what they tell of is committed: the operator's commands have no mail of
- * their own. `requested` goes to the support, where it has an address; `set_up` to the company's address of record, unless
- * that is who set it up.
+ * Emails about who may speak for a company, sent after the commit: the operator's commands send none themselves.
+ * `requested` goes to the support address, if there is one; `set_up` to the company's address of record, unless that
+ * person set it up.
  */
 export const accessMailJob = defineJob<About>({
   kind: 'access_mails',

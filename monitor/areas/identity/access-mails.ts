@@ -1,8 +1,8 @@
 import { ACCESS_REVIEW_REASONS, type AccessReviewReason } from '@contract/identity/access-review.constants';
 
 /**
- * To a company's address of record: a person asks to work for it here. Names are what that person wrote, so they stand
- * in quotation marks.
+ * To a company's address of record: a person requests to work for it here. The names are that person's input, so they
+ * are in quotation marks.
  */
 export const accessCodeMail = (asked: { code: string; name: string; email: string; companyName: string }) => ({
   subject: 'Code to confirm an account for your company',

@@ -21,7 +21,10 @@ import { mailAccessCode } from './mail-access-code';
 import { type AskedCompany, requestAccessReview, userHasCompany } from './request-access-review';
 import { withdrawAccessReview } from './withdraw-access-review';
 
-/** Waiting for a person, or for a code from the company's address of record, to say that the user works for a company. */
+/**
+ * Waiting for a person, or for a code from the company's address of record, to confirm that the user works for a
+ * company.
+ */
 export function accessReviewRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 
@@ -71,7 +74,7 @@ async function inFiles(
   return { carrierId, reason };
 }
 
-/** @throws ApiError 422 for a number that the record has: its name and address are the record's then, and are not typed */
+/** @throws ApiError 422 for a number on the record: its name and address then come from the record, not from input */
 async function notInFiles(
   { db, user, now, today }: CallContext,
   stated: Pick<AskedCompany, 'statedName' | 'note'> & { statedNumber: string },

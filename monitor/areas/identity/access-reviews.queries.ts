@@ -8,7 +8,7 @@ import { type AddressOfRecord, maskedAddress } from './address-of-record';
 
 export type AccessReviewRow = typeof accessReviews.$inferSelect;
 
-/** Why a person must decide whether the user may work here for a company; null: no one need. */
+/** Why a person must decide whether the user may work here for a company; null: no one needs to. */
 export function reasonForReview(
   { legal_name, broker_authority: { status } }: Pick<SignUpCompany, 'legal_name' | 'broker_authority'>,
   address: AddressOfRecord,
@@ -28,7 +28,7 @@ const REASON_OF_ADDRESS = {
   same: null,
 } as const satisfies Record<AddressOfRecord['kind'], AccessReviewReason | null>;
 
-/** What a mailed code settles: everything but the address is as it should be. */
+/** A mailed code is enough: everything but the address is right. */
 export const isForCode = ({ reason, status }: AccessReviewRow) => reason === 'other_address' && status === 'pending';
 
 /** The review that keeps a user out, or null. */
@@ -38,7 +38,7 @@ export async function findOpenReview(db: Queryable, userId: number): Promise<Acc
   return row ?? null;
 }
 
-/** A review as who asked for it sees it. */
+/** A review for its requester. */
 export async function toAccessReview(db: Queryable, row: AccessReviewRow): Promise<AccessReview> {
   const [record] =
     row.carrierId === null

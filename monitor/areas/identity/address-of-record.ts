@@ -10,16 +10,16 @@ import { loadSourceStates } from '../carriers/fact-source-states';
 import { isFreeMail } from '../carriers/free-mail-domains';
 
 /**
- * What the email address in a company's federal record says of the user who signs up for it (decision 0075). `same`: it is the
- * user's own, or of a domain that is the company's alone.
+ * What the email address in a company's federal record proves about the user who signs up for it (decision 0075).
+ * `same`: it is the user's own, or of a domain that only the company uses.
  */
 export type AddressOfRecord =
   | { kind: 'none' }
-  /** It changed lately, or the record is old: it proves nothing about anyone. */
+  /** It changed lately, or the record is old: it proves nothing. */
   | { kind: 'not_current'; address: string }
   | { kind: 'same' | 'other'; address: string };
 
-/** @param email proved by a code, in small letters */
+/** @param email proved by a code, in lower case */
 export async function compareWithRecord(
   db: Database,
   carrierId: number,
@@ -34,19 +34,19 @@ export async function compareWithRecord(
   const domain = emailDomain(address);
   if (!address || domain === null) return { kind: 'none' };
   const { census } = await loadSourceStates(db, carrierId, today);
-  // As old as the rules let a census be (DATASET_AGE_DAYS): older, it tells nothing of who reads a mailbox today.
+  // The rules' longest age of a census (DATASET_AGE_DAYS): an older one does not show who reads a mailbox today.
   const asOf = census.asOf ?? record!.asOf;
   const isOld = asOf === null || asOf < currentFrom(CENSUS, await setAgeOf(db), today);
   if (isOld || (await changedLately(db, carrierId, today))) return { kind: 'not_current', address };
   if (email === address) return { kind: 'same', address };
-  // A domain that only looks like the other is another: nothing less than equal counts.
+  // A look-alike domain is another domain: only an exact match counts.
   const isOfCompany = emailDomain(email) === domain && !isFreeMail(domain) && (await isOfFew(db, domain));
   return { kind: isOfCompany ? 'same' : 'other', address };
 }
 
 const CENSUS = 'census';
 
-/** What the operator set, in days; null: nothing. */
+/** The operator's setting, in days; null: none. */
 async function setAgeOf(db: Database): Promise<number | null> {
   const [set] = await db
     .select({ days: datasetAges.longestAgeDays })
@@ -55,7 +55,7 @@ async function setAgeOf(db: Database): Promise<number | null> {
   return set?.days ?? null;
 }
 
-/** A company that is taken over gets another address first: then its reader may be the thief. */
+/** A takeover of a company changes its address first: then its reader may be the thief. */
 async function changedLately(db: Database, carrierId: number, today: string): Promise<boolean> {
   const { carrierId: id, field, asOf, was, became } = carrierContactChanges;
   const lately = between(asOf, addDays(today, -CONTACT_CHANGED_LATELY_DAYS), today);
@@ -64,16 +64,16 @@ async function changedLately(db: Database, carrierId: number, today: string): Pr
   return count > 0;
 }
 
-/** Whether no more entries have an address of the domain than one group of companies has. */
+/** Whether the domain belongs to no more entries than one group of companies has. */
 async function isOfFew(db: Database, domain: string): Promise<boolean> {
   const entries = await db
     .select({ id: carriers.id })
     .from(carriers)
-    // As the index on it is written.
+    // In the form of its index.
     .where(sql`split_part(${carriers.email}, '@', -1) = ${domain}`)
     .limit(MAX_ENTRIES_OF_A_DOMAIN + 1);
   return entries.length <= MAX_ENTRIES_OF_A_DOMAIN;
 }
 
-/** An address as who may not know it sees it: `d…@brokerage.com`. */
+/** An address for someone who may not know it: `d…@brokerage.com`. */
 export const maskedAddress = (address: string): string => `${[...address][0]}…@${emailDomain(address)}`;

@@ -9,7 +9,7 @@ import type { Services } from '../../server/services';
 import type { Joining } from './create-broker-company';
 import { userHasCompany } from './request-access-review';
 
-/** The user who has joined a company, as it is now, under a new token: it may do more than before. */
+/** The user who has joined a company, with current rights and a new token: the user may do more than before. */
 export async function answerJoined(
   context: CallContext,
   outcome: Exclude<Joining, 'carrier_taken'>,
@@ -27,6 +27,6 @@ export async function userOfSession({ db, env }: Pick<Services, 'db' | 'env'>, i
   return toCurrentUser(row, env.intercomSecret);
 }
 
-/** 406: the account waits for a review from now on. */
+/** 406: from now on the account waits for a review. */
 export const toReviewPage = ({ env }: Pick<Services, 'env'>): ApiError =>
   httpErrors.elsewhere(env.portalOrigin + withBase(portalPaths.blockedAccess(PENDING_ACCESS_REVIEW)));

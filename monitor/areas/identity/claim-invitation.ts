@@ -43,7 +43,7 @@ export async function claimInvitation(
     const open = and(eq(userInvitations.id, invitationId), isOpenFor(user.email));
     const [named] = await tx.select({ companyId: userInvitations.companyId }).from(userInvitations).where(open);
     if (!named) return 'no_invitation';
-    // Before its invitation is read for good: a manager may be taking it back.
+    // Reads the invitation only after this lock: a manager may be withdrawing it.
     await lockCompany(tx, named.companyId);
     const [invitation] = await tx.select().from(userInvitations).where(open);
     if (!invitation) return 'no_invitation';

@@ -12,10 +12,10 @@ import { findCarrierRecord, toCarrier } from '../carriers/profile.queries';
 import { authorityRecords } from '../rules/authority';
 import type { CompanyToSetUp } from './create-broker-company';
 
-/** The numbers FMCSA knows a broker by. Digits alone may be any of them. */
+/** The numbers under which FMCSA knows a broker. Bare digits may be any of them. */
 const FMCSA_TYPES = ['MC', 'FF', 'MX', 'DOT'] as const satisfies readonly IdentifierType[];
 
-/** What a text like `MC-139446`, `USDOT 295017` or `295017` may be; empty: it is no such number. */
+/** The possible meanings of a text like `MC-139446`, `USDOT 295017` or `295017`; empty: no such number. */
 export function fmcsaNumbersIn(text: string): { type: (typeof FMCSA_TYPES)[number]; value: string }[] {
   const upper = text.normalize('NFKC').trim().toUpperCase();
   const named = FMCSA_TYPES.find((type) => new RegExp(`^(?:U\\.?S\\.?[ -]?)?${type}`).test(upper));
@@ -70,7 +70,7 @@ export async function findSignUpCompany(db: Database, carrierId: number, today: 
   };
 }
 
-/** Motus's word first, legacy's only for dockets that Motus does not know: as for carriers' own authority. */
+/** Motus takes precedence, legacy counts only for dockets that Motus does not have: as for carriers' own authority. */
 async function readBrokerAuthority(db: Database, carrierId: number, today: string): Promise<BrokerAuthority> {
   const [sources, authorities] = await Promise.all([
     loadSourceStates(db, carrierId, today),

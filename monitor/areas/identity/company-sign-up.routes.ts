@@ -17,7 +17,7 @@ import { claimInvitation, findOpenInvitation } from './claim-invitation';
 import { fmcsaNumbersIn, lookUpCompanies, noSuchNumber } from './company-lookup';
 import { setCompanyUp } from './set-company-up';
 
-/** Who the user is, and the company: found in the federal record and created, or joined by invitation. */
+/** The user's name, and the company: found in the federal record and created, or joined by invitation. */
 export function companySignUpRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 

@@ -11,16 +11,17 @@ import { approveAccessReview, CannotApprove } from './decide-access-review';
 import { digestOfCode, settledByCode } from './mail-access-code';
 
 /**
- * Compares a code from the address of record; the right one sets the company up. The record is read again: a code that
- * went to what is no longer its address counts for nothing.
+ * Checks a code from the address of record; the right one sets the company up. Reads the record again: a code sent to
+ * what is no longer its address does not count.
  *
- * @throws ApiError 403 when the code is used up; 404 for a user without a review; 409 when something changed; 422 for a wrong code
+ * @throws ApiError 403 when the code is used up; 404 for a user without a review; 409 when something changed; 422 for a
+ * wrong code
  */
 export async function confirmAccessCode(context: CallContext, code: string): Promise<void> {
   const { db, user, now } = context;
   const review = await findOpenReview(db, user.id);
   if (!review) throw httpErrors.notFound('A review of your access');
-  // Counted before it is compared, so that tries sent at once are counted too.
+  // Counts before comparing, so that tries sent at once count too.
   const [tried] = await db
     .update(accessReviews)
     .set({ codeTries: sql`${accessReviews.codeTries} + 1` })

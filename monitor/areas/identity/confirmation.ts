@@ -15,17 +15,15 @@ import { forgetTries, MAX_TRIES_PER_NETWORK, spendTry, takeTry, triesOf } from '
 import type { Services } from '../../server/services';
 
 /**
- * Proving an email address while signing up. Each asking opens a session that awaits its code and holds the password
- * that was chosen with it: only the password that came with the code counts, so no one can slip another one under an
- * address that is still to be proved.
- *
- * The code works in the session that asked for it, and, with the email address, once on another device: the phone
- * that got the mail. There the tries are counted for the address and the network address instead of the code: a stranger
- * who guesses ends no one's code, and is answered the same whether the address has an account, awaits its code or is unknown.
+ * Proving an email address while signing up. Each request opens a session that waits for its code and holds the
+ * password chosen with it: only that password counts, so no one can set another one for an unproved address.
+ * The code works in the session that requested it, and, with the email address, once on another device: the phone that
+ * got the email. There, tries count for the address and the network address instead of the code: a guessing stranger
+ * uses up no one's code, and gets the same answer whether the address has an account, waits for its code or is unknown.
  */
 
 /**
- * Counts a code that is about to be mailed to an address.
+ * Counts a code before it is mailed to an address.
  *
  * @throws ApiError 429 with `Retry-After`
  */
@@ -37,7 +35,7 @@ export async function spendConfirmationMail(db: Queryable, email: string, networ
   await spendTry(db, triesOf('sign-up', email), MAX_UNUSED_CODES, now, window);
 }
 
-/** Mails a code and a link. @returns the token of the session that awaits the code */
+/** Mails a code and a link. @returns the token of the session that waits for the code */
 export async function mailConfirmation(
   { db, env, mail }: Services,
   asked: { user: { id: number; email: string }; passwordHash: string; browser: Browser; now: Date },
@@ -54,7 +52,7 @@ export async function mailConfirmation(
   return session.token;
 }
 
-/** The code is spelt 123-456 and the digits of the address are escaped: the code stays the only run of six digits. */
+/** The code is written 123-456 and the digits of the address are escaped: the code stays the only run of six digits. */
 function confirmationLink(portalOrigin: string, email: string, code: string): string {
   const address = encodeURIComponent(email).replace(/\d{3}/g, (digits) =>
     [...digits].map((digit) => `%3${digit}`).join(''),
@@ -74,10 +72,10 @@ It works for ten minutes. If you did not ask for an account, do nothing.
 export type ConfirmationTry =
   | { kind: 'right'; sessionId: string; userId: number; pendingPasswordHash: string | null }
   | { kind: 'wrong'; triesLeft: number }
-  /** It ran out, was tried too often or was used. */
+  /** It expired, was tried too often or was used. */
   | { kind: 'ended' };
 
-/** Counts a try of the session that asked for the code, before it is compared, and compares. */
+/** Counts a try of the requesting session before comparing, and compares. */
 export async function tryCodeOfSession(
   db: Database,
   sessionId: string,
@@ -104,8 +102,8 @@ export async function tryCodeOfSession(
 }
 
 /**
- * Counts a try without the session that asked, for the network address and the email address, known or not, and compares
- * it with every code that the address awaits. Takes the same statements whatever is known of the address.
+ * Counts a try from outside the requesting session, for the network address and the email address, known or not, and
+ * compares it with every open code of the address. Runs the same statements whether or not the address is known.
  */
 export async function tryCodeOfAddress(
   db: Database,
@@ -162,11 +160,11 @@ const rightCode = ({ id, userId, pendingPasswordHash }: Awaiting): ConfirmationT
 });
 
 /**
- * The code was right: the address is proved, the password that came with it counts, and the device that sent it is
+ * The code was right: the address is proved, the password of the code's request counts, and the sending device is
  * signed in under a new token. On another device (`elsewhere`) the code counts only while the address is unproved; the
- * session that asked keeps its own until it runs out.
+ * requesting session keeps its own until it expires.
  *
- * @returns the token, or null: on another device the address was proved already, or the session was just ended
+ * @returns the token, or null: on another device the address was already proved, or the session has just ended
  */
 export async function confirm(
   db: Database,

@@ -8,7 +8,7 @@ import { trialEnd } from '../billing/trials';
 import { STANDARD_CLASSIFICATION, STANDARD_LOAD_CONDITIONS, STANDARD_RULE_SET } from '../rules/standard-rule-set';
 import { accessMailJob } from './access-mail-job';
 
-/** What a company that has just signed up may do: enough to vet and onboard, not to take data away in bulk. */
+/** The rights of a new company: enough to vet and onboard, not to export data in bulk. */
 const TRIAL_PLAN = {
   name: 'Trial',
   canLoadDashboard: true,
@@ -26,7 +26,7 @@ const TRIAL_PLAN = {
 
 export type Joining = 'joined' | 'has_company' | 'carrier_taken' | 'no_invitation';
 
-/** A company as it is set up: as the federal record has it, or as the operator read it there. */
+/** A company to set up: by the federal record, or as the operator read it there. */
 export type CompanyToSetUp = {
   /** Its entry in the federal record; null: the operator knows none. */
   carrierId: number | null;
@@ -90,13 +90,13 @@ export async function createBrokerCompany(
   return 'joined';
 }
 
-/** One is set up at a time: a form sent twice makes one company, and so do two people of the same one. */
+/** One at a time: a form sent twice, or two people of the same company, create one. */
 export const lockSettingUp = (tx: Queryable) =>
   tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('create_company'))`);
 
 /**
- * The id of the broker company that has this entry of the federal record; null: none is here. One whose every account was
- * disabled blocks no one.
+ * The id of the broker company with this entry of the federal record; null: none. One with only disabled accounts
+ * blocks no one.
  */
 export async function companyHere(db: Queryable, carrierId: number | null): Promise<number | null> {
   if (carrierId === null) return null;

@@ -19,13 +19,13 @@ import {
 
 export type AccessDecision = {
   by: 'code' | 'operator';
-  /** What the operator writes to who asked. */
+  /** The operator's note to the requester. */
   note: string | null;
   now: Date;
 };
 export type Approved = 'set_up' | 'joined';
 
-/** What keeps a review from being approved: it was decided or withdrawn, or its user or company is not as it was. */
+/** Why a review cannot be approved: it was decided or withdrawn, or its user or company changed. */
 export class CannotApprove extends Error {
   constructor(readonly why: 'decided' | 'has_company' | 'disabled' | 'here_already') {
     super(why);
@@ -33,9 +33,8 @@ export class CannotApprove extends Error {
 }
 
 /**
- * Opens the account of who asked: their company is set up with them as its manager. A company that is here already they
- * join as a manager, where the operator says so; the code of the address of record is not enough for that.
- *
+ * Opens the requester's account: sets up their company with them as its manager. They join an existing company as a
+ * manager, if the operator says so; the code of the address of record is not enough for that.
  * In the caller's transaction.
  *
  * @throws CannotApprove
@@ -69,7 +68,7 @@ export async function approveAccessReview(
     await recordAuditEvent(tx, { ...line, subjectUserId: userId });
   }
   if (by === 'operator') {
-    // The new rights begin with a new sign-in, as all rights that another person gives.
+    // The new rights begin with a new sign-in, like all rights that another person gives.
     await endSessionsOf(tx, userId, now);
     const params = { about: 'approved', reviewId: id } as const;
     await enqueueJob(tx, accessMailJob, { params, companyId: null, userId, now });
@@ -78,9 +77,9 @@ export async function approveAccessReview(
 }
 
 /**
- * Refuses who asked. The account stays closed until they leave the refusal behind and sign up for another company.
+ * Refuses the requester. The account stays closed until they dismiss the refusal and sign up for another company.
  *
- * @throws CannotApprove when it was decided already
+ * @throws CannotApprove when it was already decided
  */
 export async function rejectAccessReview(tx: Queryable, { id, userId }: AccessReviewRow, decision: AccessDecision) {
   await close(tx, id, { status: 'rejected', codeHash: null }, decision);

@@ -34,7 +34,7 @@ const WRONG_CREDENTIALS = 'That email address and password do not match an accou
 export function identityRoutes(app: FastifyInstance, services: Services) {
   const { db, env, mail } = services;
 
-  // Wrong tries are counted for the email address typed, known or not; a right sign-in forgets them.
+  // Counts wrong tries for the typed email address, known or not; a right sign-in resets them.
   mount(app, services, signIn, async ({ body }, { now, reply, request }) => {
     const account = triesOf('account', body.email.toLowerCase());
     const network = triesOf('network', request.ip);
@@ -48,7 +48,7 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
       await spendTry(db, network, MAX_TRIES_PER_NETWORK, now);
       throw httpErrors.invalid({ email: [WRONG_CREDENTIALS] }, WRONG_CREDENTIALS);
     }
-    // Tries sent all at once came past the first look together: those found wrong since then count for this one too.
+    // Parallel tries passed the first check together: those found wrong since then count for this one too.
     await limitTries(db, account, SIGN_IN_TRIES, now);
     await limitTries(db, network, MAX_TRIES_PER_NETWORK, now);
     if (user.disabledAt)
@@ -57,7 +57,7 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
         message: 'This account was closed. Ask a manager of your company.',
       });
     if (!user.confirmedAt) {
-      // The code from signing up has run out by now, or is lost: the right password is worth another.
+      // The sign-up code has expired by now, or is lost: the right password earns another.
       await spendConfirmationMail(db, user.email, request.ip, now);
       await mailConfirmation(services, { user, passwordHash: user.passwordHash, browser: browserOf(request), now });
       throw new ApiError(409, {
@@ -78,7 +78,7 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
     const { user, code } = session;
     const account = { id: user.id, email: user.email, companyId: user.company?.id ?? null };
     const isAlive = code.hash !== null && code.expiresAt !== null && code.expiresAt > now;
-    // Counted before it is compared, so that tries sent at once are counted too.
+    // Counts before comparing, so that tries sent at once count too.
     const tries = isAlive ? await countSessionTry(session.id) : null;
     if (tries === null) {
       await endSession(db, { id: session.id }, now);
@@ -113,7 +113,7 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
     return { user, jwt: await signJwt(session.id, user.id, env.sessionSecrets, now) };
   });
 
-  /** @returns how many tries the sign-in has with this one; null: it had all it has, or is over */
+  /** @returns the sign-in's number of tries including this one; null: it has none left, or has ended */
   async function countSessionTry(sessionId: string): Promise<number | null> {
     const [counted] = await db
       .update(userSessions)
@@ -138,7 +138,7 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, signOut, async (_input, { now, request, reply }) => {
     const token = request.cookies[SESSION_COOKIE];
     if (token) await endSession(db, { token }, now);
-    // Also by a token that ran out: its session may still be open.
+    // Also for an expired token: its session may still be open.
     const bearer = bearerOf(request);
     const id = bearer === null ? null : await sessionOfJwt(bearer, env.sessionSecrets, now, SESSION_MAX_AGE_SECONDS);
     if (id !== null) await endSession(db, { id }, now);
@@ -147,7 +147,7 @@ export function identityRoutes(app: FastifyInstance, services: Services) {
   });
 
   mount(app, services, getFeatureFlags, async ({ params, query }, { user }) => {
-    // Another's flags are not told: such an actor is answered as one that has no flags of its own.
+    // Does not reveal another user's flags: such an actor gets the answer of one without flags.
     const isOwn = params.flipper_id === `User;${user.id}` || params.flipper_id === `Company;${user.company?.id}`;
     const features = await featuresOf(db, isOwn ? params.flipper_id : '');
     const asked = typeof query.keys === 'string' ? query.keys.split(',').filter(Boolean) : null;

@@ -9,8 +9,8 @@ import { sessionsRoutes } from './sessions.routes';
 import { signUpRoutes } from './sign-up.routes';
 
 /**
- * Requests of one network address to the identity calls, right or wrong, a minute: a thousand people of one office sign in
- * with two each on a Monday morning.
+ * Requests per network address to the identity calls, right or wrong, per minute: a thousand people of one office sign
+ * in with two each on a Monday morning.
  */
 export const IDENTITY_REQUESTS_A_MINUTE = 3_000;
 
@@ -19,7 +19,7 @@ async function limitedRoutes(app: FastifyInstance, services: Services) {
     await limited.register(rateLimit, {
       max: IDENTITY_REQUESTS_A_MINUTE,
       timeWindow: '1 minute',
-      // Every page asks who is signed in (refresh_jwt): an office behind one address may do so as often as it works.
+      // Every page checks who is signed in (refresh_jwt): an office behind one address is not limited in this.
       allowList: (request) => request.method === 'GET',
     });
     identityRoutes(limited, services);

@@ -4,8 +4,8 @@ import type { Queryable } from '../../db/client';
 import { carriers } from '../../db/schema';
 
 /**
- * The name under which a company invites carriers and signs agreements is the one in its federal record and no one's to type:
- * a typed name could be another broker's (decision 0058).
+ * A company invites carriers and signs agreements under the name in its federal record, which no one can type: a typed
+ * name could be another broker's (decision 0058).
  */
 
 /** The legal name in the record of a company's own entry; null: it has no entry, or an entry without a name. */
@@ -21,7 +21,7 @@ export function isSameName(one: string, other: string): boolean {
   return key !== '' && key === nameKey(other);
 }
 
-/** @param recorded what `recordedLegalName` returned */
+/** @param recorded the result of `recordedLegalName` */
 export const otherNameWords = (recorded: string | null) =>
   recorded === null
     ? 'The legal name comes from FMCSA’s record, which has none for this company yet. It cannot be typed.'

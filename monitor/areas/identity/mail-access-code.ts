@@ -16,14 +16,14 @@ import { compareWithRecord } from './address-of-record';
 import { findSignUpCompany } from './company-lookup';
 import { companyHere } from './create-broker-company';
 
-/** What is kept of a code: bound to its review, so that equal codes do not look alike. */
+/** What is stored of a code: bound to its review, so that equal codes do not look alike. */
 export const digestOfCode = (reviewId: number, code: string) => digest(`access-review:${reviewId}:${code}`);
 
 /**
- * Mails a code to the address of record of the company, and to no other; an earlier code of the review ends. The mail says
- * who asked.
+ * Mails a code only to the address of record of the company; an earlier code of the review ends. The email names the
+ * requester.
  *
- * @throws ApiError 404 for a user without a review; 409 where no code would do; 429
+ * @throws ApiError 404 for a user without a review; 409 when a code is not enough; 429
  */
 export async function mailAccessCode(context: CallContext): Promise<AccessReviewRow> {
   const { db, mail, user, now } = context;
@@ -54,7 +54,7 @@ export async function mailAccessCode(context: CallContext): Promise<AccessReview
 }
 
 /**
- * The company and its address of record, where a code to that address settles the review: as the record is now.
+ * The company and its address of record, if a code to that address settles the review by the current record.
  *
  * @throws ApiError 409
  */

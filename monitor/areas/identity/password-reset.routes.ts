@@ -14,11 +14,11 @@ import { emailOfResetLink, resetPassword } from './reset-password';
 import { forgetCodes } from './sign-in-codes';
 import { assertStrongPassword } from './weak-passwords';
 
-/** A forgotten password: a link by mail, good for an hour, once. */
+/** A forgotten password: an emailed link, valid for an hour, once. */
 export function passwordResetRoutes(app: FastifyInstance, services: Services) {
   const { db, env, mail } = services;
 
-  /** Mails that are being made after their request was answered; a stopping server waits for them. */
+  /** Emails still being built after the response; a stopping server waits for them. */
   const underWay = new Set<Promise<void>>();
   app.addHook('onClose', async () => {
     await Promise.allSettled(underWay);
@@ -28,7 +28,7 @@ export function passwordResetRoutes(app: FastifyInstance, services: Services) {
     const email = body.email.toLowerCase();
     await spendTry(db, triesOf('forgotten', email), FORGOTTEN_PASSWORD_TRIES, now);
     await spendTry(db, triesOf('forgotten-network', request.ip), MAX_TRIES_PER_NETWORK, now);
-    // Not awaited: the answer must not take longer where there is an account and a mail to send.
+    // Not awaited: the response must not take longer if there is an account and an email to send.
     const mailing = mailLink(email, now)
       .catch((error: unknown) => request.log.error({ err: error }, 'mail of a new password failed'))
       .finally(() => underWay.delete(mailing));

@@ -6,8 +6,8 @@ import { limitConcurrency } from '../../base/limit-concurrency';
 const PROFILE = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * As many at once as there are processors, the others in turn: a thousand sign-ins are slowed and use no more memory than
- * a few, and what else needs threads (names, files) is not kept from them.
+ * As many at once as there are processors, the others in turn: a thousand sign-ins are slower but use no more memory
+ * than a few, and leave threads for other work (names, files).
  */
 const take = limitConcurrency(availableParallelism());
 

@@ -3,8 +3,8 @@ import type { Queryable } from '../../db/client';
 import { carrierIdentifiers } from '../../db/schema';
 
 /**
- * The MC number by which carriers look a broker up is one that the federal record gives to the company's own entry: a typed one
- * could be another broker's (decision 0075).
+ * Carriers look a broker up by an MC number that the federal record gives to the company's own entry: a typed one could
+ * be another broker's (decision 0075).
  */
 
 /** The MC dockets in the record of a company's own entry, as digits; empty: it has no entry, or an entry without one. */
@@ -18,7 +18,7 @@ export async function recordedDockets(db: Queryable, carrierId: number | null): 
   return rows.map(({ value }) => value);
 }
 
-/** @param recorded what `recordedDockets` returned */
+/** @param recorded the result of `recordedDockets` */
 export const otherDocketWords = (recorded: readonly string[]) =>
   recorded.length === 0
     ? 'The MC number comes from the FMCSA record, which has none for this company here. It can’t be typed in.'

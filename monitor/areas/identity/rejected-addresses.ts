@@ -5,8 +5,8 @@ import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 const FURTHER_DOMAINS = ['spamgourmet.com', 'tempmail.com'];
 
 /**
- * Domains whose mailboxes anyone can read or throw away: an address there proves nothing about who signs up. A
- * subdomain of one is refused too.
+ * Domains whose mailboxes anyone can read or discard: an address there proves nothing about a person. Refuses their
+ * subdomains too.
  */
 const DISPOSABLE_DOMAINS = new Set([...disposableEmailBlocklistSet(), ...FURTHER_DOMAINS]);
 

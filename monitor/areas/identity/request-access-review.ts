@@ -16,7 +16,7 @@ import { type AccessReviewRow, findOpenReview } from './access-reviews.queries';
 import { hasCompany } from './create-broker-company';
 
 export type AskedCompany = {
-  /** Its entry in the federal record; null: it is not in the loaded files. */
+  /** Its entry in the federal record; null: not in the loaded files. */
   carrierId: number | null;
   reason: AccessReviewReason;
   statedName: string | null;
@@ -25,10 +25,10 @@ export type AskedCompany = {
 };
 
 /**
- * Lets a person decide whether the user may work here for a company, and closes the account to everything else until then.
- * Asked twice at once, it is one.
+ * Requests a person's decision on whether the user may work here for a company, and closes the account to everything
+ * else until then. Two parallel requests become one.
  *
- * @throws ApiError 403 where the operator has refused this user this company; 409 for a user with a company; 429
+ * @throws ApiError 403 if the operator has refused this user this company; 409 for a user with a company; 429
  */
 export async function requestAccessReview(context: CallContext, asked: AskedCompany): Promise<AccessReviewRow> {
   const { db, user, now, request } = context;

@@ -8,7 +8,7 @@ import { digest } from '../../server/authentication/tokens';
 const linkWorks = (token: string, now: Date) =>
   and(eq(passwordResets.tokenHash, digest(token)), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now));
 
-/** Whose link it is, while it works. Uses nothing up. No one guesses 256 bits by how long the answer takes. */
+/** The link's user, while it works. Uses nothing up. No one can guess 256 bits by response time. */
 export async function emailOfResetLink(db: Queryable, token: string, now: Date): Promise<string | null> {
   const [found] = await db
     .select({ email: users.email })
@@ -19,9 +19,9 @@ export async function emailOfResetLink(db: Queryable, token: string, now: Date):
 }
 
 /**
- * Gives a user the password that they chose with a mailed link, and ends all their sessions. The link works once.
+ * Sets the password that a user chose with a mailed link, and ends all their sessions. The link works once.
  *
- * @returns the user, or null: the link does not work any more
+ * @returns the user, or null: the link no longer works
  */
 export function resetPassword(
   db: Database,
@@ -36,7 +36,7 @@ export function resetPassword(
     if (!reset) return null;
     const [changed] = await tx
       .update(users)
-      // The link came by mail: whoever has it has proved the address.
+      // The link came by email: its holder has proved the address.
       .set({ passwordHash, confirmedAt: sql`coalesce(${users.confirmedAt}, ${now.toISOString()}::timestamptz)` })
       .where(and(eq(users.id, reset.userId), isNull(users.disabledAt)))
       .returning({ id: users.id, email: users.email, companyId: users.companyId });

@@ -9,7 +9,7 @@ import { mount, paged } from '../../server/calls';
 import { columnSearch, toSql } from '../../server/ransack';
 import type { Services } from '../../server/services';
 
-/** What `q[...]` may ask of sessions. */
+/** What `q[...]` may search in sessions. */
 const sessionsSearch = columnSearch(userSessions, ['userAgent', 'networkAddress', 'createdAt', 'lastUsedAt']);
 
 /** A user's own sessions. No one sees or ends another's here. */

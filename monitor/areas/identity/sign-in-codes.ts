@@ -14,7 +14,7 @@ import type { Services } from '../../server/services';
 
 type Account = { id: number; email: string; companyId: number | null };
 
-/** Wrong codes in the window after which the account's owner is told. */
+/** Wrong codes in the window after which the account's owner is notified. */
 const WRONG_CODES_BEFORE_NOTICE = 5;
 
 const subjectsOf = (userId: number) => ({
@@ -24,7 +24,7 @@ const subjectsOf = (userId: number) => ({
 });
 
 /**
- * Counts a code that is about to be mailed.
+ * Counts a code before it is mailed.
  *
  * @throws ApiError 429 with `Retry-After` when too many were mailed and not used, or too many wrong ones were entered
  */
@@ -40,9 +40,9 @@ export async function spendSignInCode(services: Services, account: Account, now:
 }
 
 /**
- * Counts a code that is about to be compared, right or wrong.
+ * Counts a code before it is compared, right or wrong.
  *
- * @returns how many the account has in the window with this one; null: too many, this one must not be compared
+ * @returns the account's number in the window including this one; null: too many, do not compare this one
  */
 export const takeCodeTry = (db: Queryable, userId: number, now: Date) =>
   takeTry(db, subjectsOf(userId).wrong, MAX_WRONG_CODES, now, CODE_LIMIT_WINDOW_SECONDS);
@@ -55,10 +55,10 @@ export async function rejectedCode(db: Queryable, userId: number, now: Date): Pr
 }
 
 /**
- * A code was right. The codes asked for before it are forgiven, and so are the wrong ones of its own sign-in; wrong ones of
- * other sign-ins stay, or a thief had a new set of guesses whenever the owner signs in.
+ * A code was right. Resets the codes requested before it, and the wrong ones of its own sign-in; wrong ones of other
+ * sign-ins stay, or a thief would get new guesses whenever the owner signs in.
  *
- * @param tries how often a code was entered in this sign-in, the right one included
+ * @param tries how often a code was entered in this sign-in, including the right one
  */
 export async function forgiveCodes(db: Queryable, userId: number, tries: number) {
   const { wrong, unused } = subjectsOf(userId);
@@ -71,7 +71,7 @@ export async function forgetCodes(db: Queryable, userId: number) {
   for (const subject of Object.values(subjectsOf(userId))) await forgetTries(db, subject);
 }
 
-/** A code was wrong. @param count what `takeCodeTry` returned for it */
+/** A code was wrong. @param count the result of `takeCodeTry` for it */
 export async function noteWrongCode(
   services: Services,
   account: Account,
@@ -82,7 +82,7 @@ export async function noteWrongCode(
   if (count >= WRONG_CODES_BEFORE_NOTICE) await tellOwner(services, account, now, log);
 }
 
-/** Mails the owner and writes a line of the company's audit log, once per window. */
+/** Emails the owner and writes a line of the company's audit log, once per window. */
 async function tellOwner({ db, env, mail }: Services, account: Account, now: Date, log: FastifyBaseLogger) {
   const isFirst = (await takeTry(db, subjectsOf(account.id).notice, 1, now, CODE_LIMIT_WINDOW_SECONDS)) !== null;
   if (!isFirst) return;
@@ -102,7 +102,7 @@ async function tellOwner({ db, env, mail }: Services, account: Account, now: Dat
       text: guessingMail(env.portalOrigin + withBase(portalPaths.forgottenPassword())),
     });
   } catch (error) {
-    // The answer to whoever is guessing must not depend on it.
+    // The response must not depend on it: the caller may be guessing.
     log.error({ err: error }, 'mail about guessed codes failed');
   }
 }

@@ -18,7 +18,7 @@ import { assertStrongPassword } from './weak-passwords';
 const REFUSED_ADDRESS = 'Sign up with the email address of your company: this provider gives addresses to anybody.';
 const ACCOUNT_EXISTS = 'There is an account with this email address already. Sign in, or choose a new password.';
 
-/** Asking for an account, and proving the email address with the mailed code. */
+/** Requesting an account, and proving the email address with the mailed code. */
 export function signUpRoutes(app: FastifyInstance, services: Services) {
   const { db, env } = services;
 
@@ -32,7 +32,7 @@ export function signUpRoutes(app: FastifyInstance, services: Services) {
       });
     assertStrongPassword(body.password, { email, field: 'password', isDemo: env.isDemo });
     await spendConfirmationMail(db, email, request.ip, now);
-    // Before the account is looked for: whether there is one shows in the answer and not in the time it takes.
+    // Before the account is looked up: its existence shows in the response, not in the response time.
     const passwordHash = await hashPassword(body.password);
     const user = await startSignUp(email, passwordHash, body.referrer || null, now);
     if (!user)
@@ -64,7 +64,7 @@ export function signUpRoutes(app: FastifyInstance, services: Services) {
     return { user: toCurrentUser(row, env.intercomSecret), jwt };
   });
 
-  /** The user to be, new or from an earlier asking that was never confirmed; null when there is an account. */
+  /** The new user, or one of an earlier unconfirmed request; null when there is an account. */
   async function startSignUp(email: string, passwordHash: string, referrer: string | null, now: Date) {
     const [user] = await db
       .insert(users)

@@ -6,12 +6,12 @@ import { identityTries, passwordResets, userSessions, users } from '../../db/sch
 /** Ended sessions are kept this long for investigations. */
 const KEEP_ENDED_MS = 30 * 24 * 3_600_000;
 
-/** Who has not confirmed the address by then never asked, or may ask again. */
+/** A person who has not confirmed the address by then never requested it, or may request again. */
 const KEEP_UNCONFIRMED_MS = 30 * 24 * 3_600_000;
 
 /**
- * Deletes tries that no limit counts any more, sessions that ended or ran out long ago, links for new passwords that
- * work no more, and accounts that were asked for and never confirmed. Safe on many nodes at once.
+ * Deletes tries that no limit counts anymore, sessions that ended or expired long ago, expired links for new passwords,
+ * and requested accounts that were never confirmed. Safe on many nodes at once.
  */
 export async function sweepIdentity(db: Database, now: Date): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);

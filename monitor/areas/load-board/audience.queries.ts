@@ -11,7 +11,7 @@ import { bookingAnswer } from '../rules/booking-answer';
 import type { CarrierEvaluation } from '../rules/carrier-evaluation';
 import { stopsOf } from '../rules/stopping-rules';
 
-/** Whom a load is offered to, as a posting keeps it. */
+/** A posting's audience, as stored. */
 export type Audience = {
   audience: PostingAudience;
   classificationIds: readonly number[];
@@ -32,8 +32,8 @@ export type JudgedCarrier = {
 };
 
 /**
- * Of an audience every carrier that is known by name, each as it stands by the company's rules today. Of everyone that is
- * the network: all others are judged when they open the load.
+ * Every carrier of an audience known by name, with today's verdict by the company's rules. For everyone that is the
+ * network: others are assessed when they open the load.
  */
 export async function judgeAudience(
   db: Queryable,
@@ -50,7 +50,10 @@ export async function judgeAudience(
   return judgeCarriers(db, companyId, audience, ids, today);
 }
 
-/** Whether one carrier sees a load that is offered so, and why not. Asked when it opens the load, is mailed a link, or bids. */
+/**
+ * Whether one carrier sees a load with this audience, and why not. Checked when it opens the load, is sent a link, or
+ * bids.
+ */
 export async function judgeCarrier(
   db: Queryable,
   companyId: number,
@@ -105,7 +108,7 @@ function isNamed({ audience, carrierIds }: Audience, carrierId: number, inNetwor
   return audience === 'carriers' ? carrierIds.includes(carrierId) : inNetwork;
 }
 
-/** What the rules have against offering it a load: bookable for a classification that is asked, or for any. */
+/** The rules' reasons against offering it a load: bookable for a required classification, or for any. */
 export function byRules(
   evaluation: CarrierEvaluation,
   { audience, classificationIds }: Audience,
@@ -154,8 +157,9 @@ export function audienceWords({ carriers: all, sees, by_verdict, do_not_dispatch
 }
 
 /**
- * @param within what the fields stand in, for the messages; null: a query
- * @throws ApiError 422 for a classification that is not the company's or not active, a carrier that no file names, or none chosen
+ * @param within the parent of the fields, for the messages; null: a query
+ * @throws ApiError 422 for a classification that is not the company's or not active, a carrier that no file names, or
+ * none chosen
  */
 export async function assertAudience(
   db: Queryable,

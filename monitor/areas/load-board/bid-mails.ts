@@ -1,6 +1,9 @@
 import { formatCents } from '@contract/shared/format';
 
-/** Mails to a carrier about a load that is offered to it. No amount but its own, and nothing that names the load, is in them. */
+/**
+ * Emails to a carrier about a load offered to it. They contain no amount but its own, and nothing that identifies the
+ * load.
+ */
 
 const OTHER_LANGUAGES =
   'En español: abra el enlace y elija Español. En français : ouvrez le lien et choisissez Français.';

@@ -1,6 +1,6 @@
 import type { Phrase } from '../../carrier-pages/language';
 
-/** Every sentence that a carrier reads on the page of a load that is offered to it, in one place. */
+/** Every sentence of the carrier's page of an offered load, in one place. */
 
 export const NAME = 'Load offer' satisfies Phrase;
 

@@ -18,8 +18,8 @@ import { readBid, type TypedBid } from './read-bid';
 type Found = LinkedOffer & { page: OfferPage };
 
 /**
- * The page behind the link that offers a load to a carrier: there it reads the load and bids. A carrier that may no longer
- * see the load gets the page of a link that never was.
+ * The page behind the link that offers a load to a carrier: there it reads the load and bids. A carrier that may no
+ * longer see the load gets the page of an unknown link.
  */
 export async function bidPageRoutes(app: FastifyInstance, services: Services) {
   const { db, env } = services;
@@ -81,7 +81,7 @@ export async function bidPageRoutes(app: FastifyInstance, services: Services) {
           await placeBid(services, { link: found.link, bid, sender }, now);
         } catch (error) {
           if (!(error instanceof ApiError) || ![409, 422].includes(error.status)) throw error;
-          // As it is by now: the load may be gone.
+          // The current state: the load may be gone.
           const current = await find(token, now);
           if (!current) return sendGone(reply);
           return shown(reply, error.status, current, now, { errors: errorsOf(error), typed });

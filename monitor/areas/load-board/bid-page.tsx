@@ -15,7 +15,7 @@ import type { BrokerFacts } from '../../mail/broker-of-record';
 import { BID, GONE, NAME, OFFER, START } from './bid-page-words';
 import type { TypedBid } from './read-bid';
 
-/** A load as the carrier that it is offered to may see it: no number, customer, name or street of the broker's. */
+/** What the carrier may see of a load offered to it: no number, customer, name or street of the broker's. */
 export interface CarrierOffer {
   postingId: number;
   expiresAt: Date;
@@ -26,10 +26,10 @@ export interface CarrierOffer {
   weightPounds: number | null;
   commodity: string | null;
   billableMiles: number | null;
-  /** Null: the carrier is to call. */
+  /** Null: the carrier has to call. */
   rateCents: number | null;
   instructions: string | null;
-  /** The carrier's own bid that counts now; null: none. */
+  /** The carrier's own current bid; null: none. */
   bid: OwnBid | null;
 }
 
@@ -46,14 +46,14 @@ interface OfferedStop {
 export interface OwnBid {
   amountCents: number;
   state: StateOfBid;
-  /** When it was sent, or what became of it was decided. */
+  /** When it was sent or decided. */
   at: Date;
 }
 
 export interface OfferPage {
   /** The address of record that the link was mailed to. */
   email: string;
-  /** Addresses of the forms. */
+  /** URLs of the forms. */
   address: string;
   broker: BrokerFacts;
 }

@@ -16,7 +16,7 @@ import { type BoardReader, shownVerdicts } from './shown-verdicts';
 
 export type BidRow = typeof bids.$inferSelect;
 
-/** Where a bid is now: one that no one decided is over the moment its time is. */
+/** A bid's current state: an undecided one ends the moment its time is over. */
 export const stateOfBid = ({ state, expiresAt }: Pick<BidRow, 'state' | 'expiresAt'>, now: Date): BidState =>
   state === 'open' && expiresAt <= now ? 'expired' : (state as BidState);
 
@@ -48,7 +48,9 @@ const rowsWhere = (db: Queryable, where: SQL | undefined) =>
 
 type Row = Awaited<ReturnType<typeof rowsWhere>>[number];
 
-/** Beside each what a person needs to judge it: verdict now, own prices of the lane, what is new about who bids. */
+/**
+ * With each, what a person needs to judge it: current verdict, own prices on the lane, what is new about the bidder.
+ */
 async function toWire(db: Queryable, rows: readonly Row[], reader: BoardReader): Promise<Bid[]> {
   const { companyId, now } = reader;
   const ofBids = rows.map(({ bid }) => bid);
@@ -184,7 +186,7 @@ export async function bidLinksOf(
   return { bid_links: rows.map(linkToWire), total: await db.$count(bidLinks, wanted) };
 }
 
-/** One that is there. */
+/** One that exists. */
 export async function getBidLink(db: Queryable, companyId: number, id: number): Promise<BidLink> {
   const [row] = await linksWhere(db, and(eq(bidLinks.companyId, companyId), eq(bidLinks.id, id)));
   return linkToWire(row!);

@@ -19,7 +19,7 @@ import { dispositionsOfLoad } from './dispositions.queries';
 import type { BoardReader } from './shown-verdicts';
 
 /**
- * A load as the board has it, whatever became of it.
+ * A load as on the board, whatever its state.
  *
  * @throws ApiError 404, also for a load of another company
  */
@@ -89,7 +89,7 @@ async function postingOf(
   const posting: LoadPosting = {
     id: row.id,
     load_id: row.loadId,
-    // What time has ended is expired before it is written so.
+    // One past its end counts as expired before the row says so.
     state: row.state === 'posted' && row.expiresAt <= now ? 'expired' : row.state,
     rate_cents: row.rateCents,
     is_rate_shown: row.isRateShown,
@@ -133,7 +133,7 @@ async function historyOf(db: Queryable, postingId: number, withVerdicts: boolean
     kind: row.kind,
     at: row.createdAt.toISOString(),
     user,
-    // What is said of a new posting ends with how many carriers have which verdict.
+    // The history of a new posting ends with the number of carriers per verdict.
     summary: withVerdicts || row.kind !== 'posted' ? row.summary : POSTING_CHANGE_LABELS.posted,
     reason: row.reason,
   }));

@@ -30,12 +30,12 @@ const COLUMNS = {
   },
 } as const;
 
-/** What one end of the lane is to be near; null: it was not asked. A state is no point: there the stop lies in it. */
+/** The place near one end of the lane; null: no condition. A state is not a point: the stop must be in it. */
 type Near = { where: SQL; miles: SQL } | null;
 
 type BoardQuery = { q?: BoardFilters | undefined; page: number; per_page: number };
 
-/** A load that was found, and how far its ends lie from what was asked; null: no distance was. */
+/** A found load, and the distance of its ends from the searched places; null: no distance condition. */
 type Found = { id: number; origin_miles: number | null; destination_miles: number | null };
 
 /**
@@ -85,13 +85,13 @@ export async function findOnBoard(
   return { found: page ?? [], total };
 }
 
-/** One load as the board lists it, whether it can be posted or not. The caller has asked whose it is. */
+/** One load as the board lists it, whether or not it can be posted. The caller has checked its company. */
 export async function boardLoad(db: Queryable, loadId: number, now: Date): Promise<BoardLoad> {
   const [load] = await boardLoads(db, [{ id: loadId, origin_miles: null, destination_miles: null }], now);
   return load!;
 }
 
-/** Loads as the board lists them, in the order in which they were found. */
+/** Loads as the board lists them, in the order found. */
 async function boardLoads(db: Queryable, found: readonly Found[], now: Date): Promise<BoardLoad[]> {
   if (found.length === 0) return [];
   const ids = sql`${sql.param(found.map(({ id }) => id))}::int[]`;
@@ -101,7 +101,7 @@ async function boardLoads(db: Queryable, found: readonly Found[], now: Date): Pr
       FROM ${loads} LEFT JOIN ${loadPostings} ON ${loadPostings.loadId} = ${loads.id} WHERE ${loads.id} = ANY(${ids})
     ) r`);
   const byId = new Map(rows[0]!.rows?.map((row) => [row.id, row]));
-  // One that was deleted since it was found is left out.
+  // Skips one deleted since it was found.
   return found.flatMap((one) => {
     const row = byId.get(one.id);
     return row ? [boardLoadOf({ ...row, ...one })] : [];
@@ -129,7 +129,7 @@ async function nearBoth(db: Database, q: BoardFilters): Promise<[Near, Near]> {
   return [near('origin'), near('destination')];
 }
 
-/** In the box of the circle, which an index finds, and of those within the circle. */
+/** In the bounding box of the circle, through an index, and of those within the circle. */
 function within(center: GeoPoint, point: { latitude: SQL; longitude: SQL }, miles: number): NonNullable<Near> {
   const { south, north, west, east } = boundingBox(center, miles);
   const from = { latitude: sql`${center.latitude}::float8`, longitude: sql`${center.longitude}::float8` };
@@ -181,7 +181,9 @@ function postedSince(age: NonNullable<BoardFilters['posting_age']>, now: Date): 
   return sql`${isPosted(now)} AND ${loadPostings.postedAt} ${upToHours === null ? sql`<` : sql`>=`} ${since}`;
 }
 
-/** A posting that time has ended counts as expired before it is written so; one that was covered and is not now, as unposted. */
+/**
+ * A posting past its end counts as expired before the row says so; one that was covered and no longer is, as unposted.
+ */
 const STATUS: Record<BoardStatus, (now: Date) => SQL> = {
   posted: (now) => sql`(${isPosted(now)})`,
   not_posted: () => sql`${loadPostings.id} IS NULL`,
@@ -193,7 +195,7 @@ const STATUS: Record<BoardStatus, (now: Date) => SQL> = {
 const ofNetwork = (carrierId: SQL, companyId: number) => sql`EXISTS (SELECT FROM ${connections}
   WHERE ${connections.carrierId} = ${carrierId} AND ${isInNetwork(companyId)})`;
 
-/** An open bid, or a truck of the same kind that may come so far, of a carrier that is onboarded. */
+/** An open bid, or a truck of the same kind within its deadhead, of an onboarded carrier. */
 function hasOfferOfNetwork(companyId: number, now: Date): SQL {
   const truck = { latitude: sql`${truckPostings.originLatitude}`, longitude: sql`${truckPostings.originLongitude}` };
   const pickup = { latitude: sql`${loads.originLatitude}`, longitude: sql`${loads.originLongitude}` };

@@ -17,9 +17,9 @@ import { type CarrierFacts, type FactSource, fromLoadedSources } from '../rules/
 import { loadCarrierFacts } from '../rules/facts.queries';
 
 /**
- * What a broker must have before it offers freight, read from the federal record of its own DOT number: that it is on
- * record, active broker authority, and a bond or a trust fund in force. What is missing or too old proves nothing: it
- * stops posting, and not searching.
+ * A broker's requirements for offering freight, from the federal record of its own DOT number: that it is on record,
+ * active broker authority, and a bond or a trust fund in force. Missing or outdated data proves nothing: it stops
+ * posting, but not searching.
  */
 export async function brokerRequirements(db: Queryable, companyId: number, now: Date): Promise<BrokerRequirement[]> {
   const [company] = await db
@@ -48,7 +48,7 @@ export async function brokerRequirements(db: Queryable, companyId: number, now: 
 type Grant = { docket: string | null; on: string | null };
 type Found = Omit<BrokerRequirement, 'name'>;
 
-/** The same of facts at hand. @param grants of broker authority, reinstatements among them */
+/** The same for facts already read. @param grants of broker authority, including reinstatements */
 export function judgeBroker(facts: CarrierFacts, grants: readonly Grant[], today: string): BrokerRequirement[] {
   const active = activeAuthorities(facts, grants, today);
   return [
@@ -66,7 +66,7 @@ const found = (result: RequirementResult, sentence: string, source: string | nul
 });
 const unknown = (sentence: string): Found => found('cannot_be_checked', sentence, null, null);
 
-/** The sources, by what they can say of who is not in them. */
+/** The sources, by what they can prove about a company that is not in them. */
 function silenceOf(facts: CarrierFacts, sources: readonly FactSource[], none: string, noFile: string): Found {
   const states = sources.map((source) => facts.sources[source]);
   const telling = states.find(({ loaded, isWhole, isTooOld }) => loaded && isWhole && !isTooOld);
@@ -119,7 +119,7 @@ function brokerRecords(facts: CarrierFacts) {
   );
 }
 
-/** Active by its record, and not by an order that is newer or suspends it. */
+/** Active by its record, and not ended by a newer order or a suspension. */
 function activeAuthorities(facts: CarrierFacts, grants: readonly Grant[], today: string) {
   const orders = fromLoadedSources(facts, facts.authorityOrders).filter(({ kind }) => kind === 'broker');
   return brokerRecords(facts).filter((record) => {
@@ -166,7 +166,7 @@ function authority(facts: CarrierFacts, active: ActiveAuthorities): Found {
   );
 }
 
-/** The forms of a broker's security. A forwarder files the same ones: the docket says for what. */
+/** The forms of a broker's security. A forwarder files the same ones: the docket distinguishes them. */
 const FORMS = ['84', '85'];
 
 function bond(facts: CarrierFacts, active: ActiveAuthorities, today: string): Found {
@@ -208,7 +208,7 @@ function bond(facts: CarrierFacts, active: ActiveAuthorities, today: string): Fo
 }
 
 /**
- * @param stopping `posting`: what cannot be checked stops too
+ * @param stopping `posting`: a failed check stops too
  * @throws ApiError 422 with a sentence for each requirement that stops
  */
 export function assertRequirements(requirements: readonly BrokerRequirement[], stopping: 'posting' | 'searching') {

@@ -9,7 +9,7 @@ import { stateOfBid } from './bids.queries';
 import { placeOfStop } from './ends-in-words';
 import { isOnBoard, judgedFor } from './who-may-open';
 
-/** What the link of a mail leads to, while it leads to anything. */
+/** What an email's link opens, while it opens anything. */
 export interface LinkedOffer {
   link: typeof bidLinks.$inferSelect;
   posting: typeof loadPostings.$inferSelect;
@@ -18,8 +18,8 @@ export interface LinkedOffer {
 }
 
 /**
- * What a link opens now. Null: no mail has it, the load is off the board or has a carrier, its carrier may not see the
- * load by the rules of today, or the address that it was mailed to is no longer the one on the carrier's record.
+ * What a link opens now. Null: no email has it, the load is off the board or has a carrier, its carrier may not see the
+ * load by today's rules, or the address it was sent to is no longer on the carrier's record.
  */
 export async function findOffer(db: Queryable, token: string, now: Date): Promise<LinkedOffer | null> {
   const [found] = await db
@@ -31,7 +31,7 @@ export async function findOffer(db: Queryable, token: string, now: Date): Promis
     .where(eq(bidLinks.tokenHash, digest(token)));
   if (!found) return null;
   const { link, posting, load } = found;
-  // Posted anew it is another offer, to which carriers are asked anew.
+  // A new posting is another offer, with new links to carriers.
   if (link.createdAt < posting.postedAt || !(await isOnBoard(db, posting, load, now))) return null;
   const address = await addressOfRecord(db, link.carrierId);
   if (address?.email !== link.email) return null;
@@ -46,7 +46,7 @@ export async function carrierOffer(
   now: Date,
 ): Promise<CarrierOffer> {
   const stops = await db.select().from(loadStops).where(eq(loadStops.loadId, load.id)).orderBy(asc(loadStops.sequence));
-  // What was bid before the load was posted anew is of another offer.
+  // Bids from before the new posting belong to another offer.
   const [bid] = await db
     .select()
     .from(bids)

@@ -14,7 +14,7 @@ export function carrierTrucksRoutes(app: FastifyInstance, services: Services) {
   }));
 }
 
-/** Of a carrier that the company has onboarded: to others its trucks are no one’s business. */
+/** Only of a carrier that the company has onboarded: its trucks are no one else’s business. */
 async function trucksOf(db: Queryable, companyId: number, carrierId: number) {
   const rows = await db
     .select({ truck: carrierVehicles })

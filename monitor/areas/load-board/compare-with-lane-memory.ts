@@ -3,7 +3,7 @@ import { MIN_REMEMBERED_LOADS, PRICE_MEMORY_DAYS } from '@contract/load-board/lo
 import { formatCount } from '@contract/shared/format';
 
 /**
- * Says how far an amount lies from the median of what the company's own covered loads on the same lane were bought for.
+ * How far an amount is from the median price of the company's own covered loads on the same lane.
  *
  * @param ratesCents of those loads
  */
@@ -19,7 +19,7 @@ export function compareWithLaneMemory(amountCents: number, ratesCents: readonly 
   return { ...memory, median_cents: median, sentence: `${distance} the median of ${counted}` };
 }
 
-/** Of an even number of amounts the middle of the two in the middle, in whole cents. */
+/** For an even number of amounts the mean of the two in the middle, in whole cents. */
 function medianOf(amounts: readonly number[]): number {
   const inOrder = amounts.toSorted((one, other) => one - other);
   const middle = Math.floor(inOrder.length / 2);

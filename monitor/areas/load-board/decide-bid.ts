@@ -19,11 +19,11 @@ import { isOnBoard } from './who-may-open';
 type Input = NonNullable<CallParsed<typeof acceptBid>['body']> & NonNullable<CallParsed<typeof declineBid>['body']>;
 
 /**
- * Chooses a bid. The load is covered after that on its own page, which begins with the carrier and the amount. One bid of a
- * load is accepted at a time: of two people the second reads who accepted which.
+ * Accepts a bid. The load is then covered on its own page, prefilled with the carrier and the amount. One bid of a load
+ * is accepted at a time: the second of two people sees who accepted which.
  *
  * @throws ApiError 404; 409 when it changed, another one was accepted, or the posting is over; 422 for a carrier
- *   that may not have the load
+ * that may not have the load
  */
 export function acceptBidOn(deciding: Deciding, id: number, input: Input = {}): Promise<void> {
   return decide(deciding, (d) => accept(d, id, input));
@@ -52,7 +52,7 @@ export async function accept(d: Decision, id: number, { reason, expected_version
 }
 
 /**
- * Turns a bid down, or takes back that it was accepted while the load is not covered by its carrier.
+ * Declines a bid, or takes back its acceptance while its carrier does not have the load.
  *
  * @throws ApiError 404; 409 when it changed or was decided; 422 when its carrier has the load
  */
@@ -90,7 +90,7 @@ async function nameOf(d: Decision, carrierId: number): Promise<string> {
   return known?.legalName ?? known?.dbaName ?? `carrier ${carrierId}`;
 }
 
-/** At the address of record, wherever the bid came from. */
+/** To the address of record, wherever the bid came from. */
 async function tell(d: Decision, bid: BidRow, write: typeof acceptedMail): Promise<void> {
   const address = await addressOfRecord(d.tx, bid.carrierId);
   if (!address) return;

@@ -63,7 +63,7 @@ export async function dispositionsOf(
   return { load_carrier_dispositions: rows.map(toWire), total: await db.$count(dispositions, wanted) };
 }
 
-/** One of the company's, which is there. */
+/** One of the company's that exists. */
 export async function getDisposition(db: Queryable, companyId: number, id: number): Promise<LoadCarrierDisposition> {
   const [row] = await dispositionsWhere(db, and(eq(dispositions.companyId, companyId), eq(dispositions.id, id)));
   return toWire(row!);
@@ -79,7 +79,7 @@ export async function dispositionsOfLoad(
   return (await dispositionsWhere(db, own)).map(toWire);
 }
 
-/** Of each carrier the last one: of this load, else of another. */
+/** For each carrier the last one: for this load, else for another. */
 export async function lastDispositionsOf(
   db: Queryable,
   companyId: number,
@@ -109,7 +109,7 @@ type Report = {
   }[];
 };
 
-/** How often the company wrote each reason down within days of UTC, with the carriers that gave it most. */
+/** How often the company recorded each reason within days of UTC, with the carriers that gave it most. */
 export async function dispositionReport(
   db: Queryable,
   companyId: number,

@@ -7,7 +7,7 @@ import type { StopRow } from '../loads/load-facts.queries';
 export const placeOfStop = ({ city, state }: Pick<StopRow, 'city' | 'state'>): string | null =>
   [city, state].filter(Boolean).join(', ') || null;
 
-/** From where to where a load goes, for a mail to a carrier. */
+/** Origin and destination of a load, for an email to a carrier. */
 export async function endsInWords(db: Queryable, loadId: number): Promise<{ from: string; to: string }> {
   const stops = await db.select().from(loadStops).where(eq(loadStops.loadId, loadId)).orderBy(asc(loadStops.sequence));
   const place = (stop: StopRow | undefined) => (stop && placeOfStop(stop)) ?? 'a place not named';

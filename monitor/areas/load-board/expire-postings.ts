@@ -5,13 +5,13 @@ import { repeat } from '../../jobs/repeat';
 import type { Services } from '../../server/services';
 import { closePostings } from '../loads/close-postings';
 
-/** So many at a look: the next one follows at once where there are more. */
+/** Postings per round: the next round follows at once if there are more. */
 const BATCH = 200;
 
 /**
- * Takes postings off the board whose time is over, or whose pickup window is since the TMS moved it.
+ * Takes postings off the board whose time is over, or whose pickup window is over after the TMS moved it.
  *
- * @returns how many were looked at
+ * @returns how many were checked
  */
 export async function expirePostings(services: Services, now: Date): Promise<number> {
   const isDue = and(
@@ -43,6 +43,6 @@ export async function expirePostings(services: Services, now: Date): Promise<num
 /** A posting is gone within 5 s of its end. */
 const LOOK_EVERY_MS = 2_000;
 
-/** Expires postings while the product runs. @returns ends it, once the look under way is done */
+/** Expires postings while the product runs. @returns a function that stops it after the current round */
 export const startExpiringPostings = (services: Services, onError: (error: unknown) => void) =>
   repeat('postings', async () => (await expirePostings(services, services.clock())) === BATCH, LOOK_EVERY_MS, onError);

@@ -6,8 +6,8 @@ type BidRow = typeof bids.$inferSelect;
 type Sighting = { carrierId: number; email: string; network: string | null; at: number };
 
 /**
- * What is new about who placed each of these bids, in sentences: an address or a network that the company had not seen
- * with this carrier before that bid. Only what the company itself has seen counts.
+ * What is new about each bid's sender, in sentences: an address or a network that the company had not seen with this
+ * carrier before. Only the company's own data counts.
  *
  * @returns by the id of the bid
  */

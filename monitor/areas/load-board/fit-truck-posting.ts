@@ -12,22 +12,22 @@ export interface PostedTruck {
   startDate: string;
 }
 
-/** What of a load a truck has to fit. */
+/** The load's fields that a truck must fit. */
 export interface LoadToFit {
   equipment: string | null;
   pickup: GeoPoint | null;
   delivery: GeoPoint | null;
-  /** The places nearest to them; null: not located. */
+  /** The nearest places; null: not located. */
   lane: { origin: Area; destination: Area } | null;
-  /** ISO day of the first pickup window on the clocks of the stop; null: open. */
+  /** ISO day of the first pickup window on the stop's clock; null: open. */
   pickupDay: string | null;
 }
 
 /**
- * Whether a posted truck fits a load: the equipment is the load's, it is free by the day of the pickup, and both ends lie
- * where the truck is and where it wants to go. What is not known of the load fits nothing.
+ * Whether a posted truck fits a load: the equipment matches, it is free by the day of the pickup, and both ends are
+ * where the truck is and wants to go. An unknown value of the load fits nothing.
  *
- * @returns the empty miles to the pickup as the crow flies; null: it does not fit
+ * @returns the empty miles to the pickup in a straight line; null: it does not fit
  */
 export function fitTruckPosting(truck: PostedTruck, load: LoadToFit): { deadheadMiles: number } | null {
   const { lane, pickup, delivery, equipment, pickupDay } = load;
@@ -38,7 +38,7 @@ export function fitTruckPosting(truck: PostedTruck, load: LoadToFit): { deadhead
   return { deadheadMiles: Math.round(greatCircleMiles(truck.origin, pickup)) };
 }
 
-/** A state is meant as a whole, a market as a whole and around; a city or a postal code with the miles around it. */
+/** A state counts as a whole, a market as a whole and around; a city or a postal code with the miles around it. */
 function isNear(wanted: Area, point: GeoPoint, place: Area, miles: number): boolean {
   if (wanted.type === 'state') return place.state_area_id === wanted.id;
   if (wanted.type === 'kma' && place.kma_area_id === wanted.id) return true;

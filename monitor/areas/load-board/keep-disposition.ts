@@ -11,7 +11,7 @@ import { getLoadRow } from '../loads/loads.queries';
 type Input = CallParsed<typeof createLoadCarrierDisposition>['body'];
 
 /**
- * Keeps why a carrier did not take a load. Sent twice, it is kept once.
+ * Stores why a carrier did not take a load. Sent twice, it is stored once.
  *
  * @returns its id
  * @throws ApiError 404 for another company's load; 422 for no carrier, and for the one that has the load

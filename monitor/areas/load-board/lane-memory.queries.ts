@@ -9,12 +9,12 @@ import { regionOf } from '../lanes/lane-search.queries';
 import type { LoadRow } from '../loads/load-facts.queries';
 import { type LoadLane, lanesOfEnds } from './lane-of-load';
 
-/** A load of the company's own that a carrier had on a lane. */
+/** The company's own load that a carrier had on a lane. */
 export interface RememberedLoad {
   id: number;
   carrierId: number;
   rateCents: number | null;
-  /** ISO day of its first pickup window, else of when it was brought in. */
+  /** ISO day of its first pickup window, else of its arrival here. */
   on: string;
 }
 
@@ -32,16 +32,16 @@ const point = (latitude: number | null, longitude: number | null): GeoPoint | nu
 /** The lanes of loads, in their order; null: a stop is not located. */
 export const lanesOfLoads = (db: Queryable, given: readonly Ends[]) => lanesOfEnds(db, given.map(endsOf));
 
-/** A market is no wider: what lies further away is not looked at. */
+/** No market is wider: what is further away is not read. */
 const REACH_DEGREES = 6;
-/** Of a very busy company the newest. */
+/** For a very busy company the newest. */
 const MOST_LOADS = 20_000;
 
 /**
- * The company's own covered loads of the last days on the lane of each of these, from market to market as lane search has
- * them, without the load itself.
+ * The company's own recent covered loads on the lane of each of these, from market to market as in lane search, without
+ * the load itself.
  *
- * @param given with their lanes; of one without a lane nothing is remembered
+ * @param given with their lanes; nothing is found for one without a lane
  * @returns by load
  */
 export async function laneMemories(
@@ -99,6 +99,6 @@ export async function laneMemories(
 
 const keyOf = ({ origin, destination }: LoadLane) => `${regionOf(origin).id} ${regionOf(destination).id}`;
 
-/** What those that have a rate were bought for. */
+/** The prices of those that have a rate. */
 export const ratesOf = (remembered: readonly RememberedLoad[]): number[] =>
   remembered.flatMap(({ rateCents }) => (rateCents === null ? [] : [rateCents]));

@@ -4,7 +4,7 @@ import { areasById } from '../../places/areas.queries';
 import type { GeoPoint } from '../../places/geo-cell';
 import { nearestPlaces } from '../../places/nearest-place';
 
-/** From where to where a load goes, by the place nearest to its first pickup and to its last delivery. */
+/** A load's lane, by the places nearest to its first pickup and its last delivery. */
 export interface LoadLane {
   origin: Area;
   destination: Area;
@@ -15,9 +15,7 @@ export interface Ends {
   delivery: GeoPoint | null;
 }
 
-/**
- * The lanes of loads, in their order. Null: an end is not located, or lies near no place that we know.
- */
+/** The lanes of loads, in order. Null: an end is not located, or near no known place. */
 export async function lanesOfEnds(db: Queryable, ends: readonly Ends[]): Promise<(LoadLane | null)[]> {
   if (ends.length === 0) return [];
   const places = await nearestPlaces(db);

@@ -6,25 +6,24 @@ import type { LoadLane } from './lane-of-load';
 export interface MatchAsked {
   companyId: number;
   loadId: number;
-  /** Null: a stop is not located; then no lane says anything. */
+  /** Null: a stop is not located; then lanes prove nothing. */
   lane: LoadLane | null;
-  /** Carriers by what else speaks for them. */
+  /** Carriers by their other evidence. */
   withTruck: readonly number[];
   nearby: readonly number[];
   hauled: readonly number[];
-  /** Those of the network alone. */
+  /** Only those of the network. */
   isNetworkOnly: boolean;
   limit: number;
   offset: number;
 }
 
 /**
- * The carriers of a page of a load's list, and how many there are in all. Those of the company's network come first; among
- * them, and among the others, those with a fitting truck, then a truck nearby, then own loads on the lane, then those that
- * want the lane, then those seen on it most. Carriers on do not dispatch are left out.
- *
- * What speaks for a carrier other than sightings is few rows. Sightings of a lane are stored in its order, and are walked
- * only until the page is full.
+ * The carriers of a page of a load's list, and how many there are in all. Those of the company's network come first;
+ * among them, and among the others, those with a fitting truck, then a truck nearby, then own loads on the lane, then
+ * those that want the lane, then those seen on it most. Skips carriers on do not dispatch.
+ * All evidence except sightings is few rows. Sightings of a lane are stored in its order, and are read only until the
+ * page is full.
  */
 export async function matchHits(db: Queryable, asked: MatchAsked): Promise<{ ids: number[]; total: number }> {
   const { companyId, loadId, lane, isNetworkOnly, limit, offset } = asked;
@@ -87,7 +86,7 @@ const ORDER = sql`is_network DESC, truck DESC, near DESC, hauled DESC, wanted DE
 
 const NONE_SEEN = { rows: sql`SELECT NULL::bigint AS carrier_id, NULL::int AS sightings WHERE false`, total: sql`0` };
 
-/** How often one carrier was seen on the lane, by its own few rows; null: it was not seen near both ends. */
+/** How often one carrier was seen on the lane, by its own few rows; null: not near both ends. */
 function sightingsOf(lane: LoadLane | null, carrier: SQL): SQL {
   if (!lane) return sql`NULL::int`;
   const [from, to] = [regionOf(lane.origin).id, regionOf(lane.destination).id];

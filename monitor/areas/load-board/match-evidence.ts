@@ -6,13 +6,13 @@ import type { MatchEvidence } from '@contract/load-board/matches.entities';
 import type { OverallResult } from '@contract/rules/rules.constants';
 import { formatCount, formatDate, formatMiles } from '@contract/shared/format';
 
-/** What is known of a carrier for a load, before it is put into sentences. */
+/** The evidence on a carrier for a load, before it becomes sentences. */
 export interface MatchFacts {
-  /** Null: the lane of the load is not known. */
+  /** Null: the load's lane is unknown. */
   lane: LaneEvidence | null;
-  /** Own covered loads that it had on this lane lately. */
+  /** Its recent own covered loads on this lane. */
   hauled: { loads: number; lastOn: string | null };
-  /** Its posted truck that fits and is nearest; null: it posted none that does. */
+  /** Its nearest posted truck that fits; null: none. */
   truck: {
     origin: string;
     destination: string | null;
@@ -20,7 +20,7 @@ export interface MatchFacts {
     deadheadMiles: number;
     confirmedAt: string;
   } | null;
-  /** What the newest positions of its trucks say; null: none is known. */
+  /** What its trucks' newest positions show; null: none known. */
   nearby: { isNear: boolean; asOf: string } | null;
   disposition: LoadCarrierDisposition | null;
   /** Null: the reader may not see verdicts. */
@@ -29,17 +29,17 @@ export interface MatchFacts {
 
 export interface MatchedLoad {
   id: number;
-  /** Null: missing, or none that the board knows. */
+  /** Null: missing, or unknown to the board. */
   equipment: EquipmentType | null;
-  /** How the ends of the lane are called; null: a stop is not located. */
+  /** The names of the lane's ends; null: a stop is not located. */
   ends: { origin: string; destination: string } | null;
 }
 
-/** Miles from the pickup within which a truck counts as near, and how old the position may be that says so. */
+/** Miles from the pickup within which a truck counts as near, and the greatest age of its position. */
 export const NEAR_MILES = 100;
 export const NEAR_HOURS = 24;
 
-/** Why a carrier may haul a load, in sentences, and what is not known of it. No position and no score is in any of them. */
+/** Why a carrier may haul a load, in sentences, and what is unknown about it. Without positions and scores. */
 export function matchEvidence(facts: MatchFacts, load: MatchedLoad, today: string): MatchEvidence[] {
   return [
     ...truckWords(facts),

@@ -5,17 +5,17 @@ import { carriersFor, listedCarriers, loading, readerOf } from '../carriers/list
 import { isReduced } from '../carriers/reduced-view';
 import { type Audience, byRules } from './audience.queries';
 
-/** What a posting asks beyond the rules is not asked here. */
+/** Does not check what a posting requires beyond the rules. */
 const EVERYONE: Audience = { audience: 'all', classificationIds: [], carrierIds: [] };
 
-/** The verdicts of a list's rows, and whether the rules let a carrier be offered a load: judged once for both. */
+/** The verdicts of a list's rows, and whether the rules allow offering a carrier a load: assessed once for both. */
 const loadOffered = loading((evaluation) => {
   const { overall_result, classifications } = evaluation.summary;
   const isOffered = byRules(evaluation, EVERYONE).reasons.length === 0;
   return { overall_result, classifications, not_passed: evaluation.notPassed, isOffered };
 });
 
-/** Carriers as lists show them, by id. Of who sees no verdicts none is said to be offered a load. */
+/** Carriers as lists show them, by id. For a reader without verdicts, none is marked as offerable. */
 export async function matchedCarriers(
   db: Database,
   ids: number[],

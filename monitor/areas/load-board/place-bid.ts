@@ -14,7 +14,7 @@ import type { LinkedOffer } from './carrier-offer.queries';
 import type { NewBid } from './read-bid';
 import { isOnBoard, judgedFor } from './who-may-open';
 
-/** From where the form came. */
+/** Where the form came from. */
 export interface Sender {
   networkAddress: string;
   userAgent: string | null;
@@ -25,7 +25,8 @@ type Placing = { link: LinkedOffer['link']; bid: NewBid; sender: Sender };
 /**
  * A carrier bids on its page.
  *
- * @throws ApiError 409 when the load is offered no longer; 422 when it has as many open bids as it takes, or one of the carrier
+ * @throws ApiError 409 when the load is no longer offered; 422 when the load or the carrier has the most open bids
+ * allowed
  */
 export function placeBid(services: Services, placing: Placing, now: Date): Promise<void> {
   const { companyId } = placing.link;
@@ -79,7 +80,7 @@ export async function place(d: Decision<null>, { link, bid, sender }: Placing): 
   });
 }
 
-/** A carrier takes its open bid back. @throws ApiError 409 when it has none: it was decided meanwhile */
+/** A carrier withdraws its open bid. @throws ApiError 409 when it has none: it was decided meanwhile */
 export function withdrawBid(services: Services, { companyId, postingId, carrierId }: LinkedOffer['link'], now: Date) {
   return decide(decidingWithoutUser(services, companyId, now), async (d) => {
     const isIts = and(

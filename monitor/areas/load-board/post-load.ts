@@ -17,7 +17,7 @@ import { assertRequirements, brokerRequirements } from './broker-requirements';
 import { seesVerdicts } from './shown-verdicts';
 
 type PostingRow = typeof loadPostings.$inferSelect;
-/** What a posting says. */
+/** The content of a posting. */
 type Terms = Pick<
   PostingRow,
   | 'rateCents'
@@ -31,16 +31,16 @@ type Terms = Pick<
 >;
 
 /**
- * Offers a load to carriers, or edits its open posting. What the broker's own record fails, or what of it cannot be checked,
- * stops it; so does an audience of which no carrier may have the load.
+ * Offers a load to carriers, or edits its open posting. A failed or unverifiable requirement of the broker's own record
+ * stops it; so does an audience without any carrier that may have the load.
  *
- * @throws ApiError 404 for another company's; 409 when the posting is no longer as the caller saw it; 422 saying what is
- *   against it
+ * @throws ApiError 404 for another company's; 409 when the posting changed since the caller read it; 422 with the
+ * reasons against it
  */
 export async function postLoad(deciding: Deciding, id: number, input: NewPosting): Promise<void> {
   const { db, company, now } = deciding;
   const seen = await getLoadRow(db, company.id, id);
-  // Judging a whole network keeps no other decision of the company waiting.
+  // Assessing a whole network holds up no other decision of the company.
   const wanted = termsOf(await openPosting(db, id, now), seen, input, now);
   const audience = wanted as Audience;
   await assertAudience(db, company.id, audience);
@@ -55,7 +55,7 @@ export async function postLoad(deciding: Deciding, id: number, input: NewPosting
     const open = before && isOpen(before, now) ? before : null;
     const terms = termsOf(open, load, input, now);
     assertExpiry(terms, load, now);
-    // The counts are of what was asked for; someone else has chosen another audience since.
+    // The counts are of the requested audience; someone else has chosen another since.
     if (audienceKey(terms) !== audienceKey(wanted)) throw changedMeanwhile(undefined);
     if (counts.sees === 0 && !counts.is_network_only)
       throw httpErrors.invalid({
@@ -115,7 +115,7 @@ async function assertPostable({ tx, now }: Decision, load: LoadRow) {
     throw httpErrors.invalid({ load: obstacles.map(({ sentence }) => sentence) }, 'This load cannot be posted.');
 }
 
-/** What the posting is to say: what is given, else what the open one says, else what a new one begins with. */
+/** The posting's new content: the given fields, else the open posting's, else the defaults. */
 function termsOf(open: PostingRow | null, load: LoadRow, input: NewPosting, now: Date): Terms {
   const audience = input.audience ?? open?.audience ?? 'network';
   const rateCents = input.rate_cents !== undefined ? input.rate_cents : open ? open.rateCents : load.rateCents;
@@ -162,7 +162,7 @@ const termsWords = (terms: Terms) =>
 const postedWords = (terms: Terms, counts: AudienceCounts) =>
   `T${termsWords(terms).slice(1)}. ${audienceWords(counts)}`;
 
-/** What an edit changes. Empty: it says what the posting says already. */
+/** An edit's changes. Empty: it changes nothing. */
 function changesOf(before: PostingRow, after: Terms): string[] {
   const changes: string[] = [];
   const from = (was: string, is: string, what: string) => {

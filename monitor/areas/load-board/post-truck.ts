@@ -20,10 +20,10 @@ const expiryFrom = (now: Date) => new Date(now.getTime() + TRUCK_POSTING_DAYS * 
 const invalid = (field: string, message: string) => httpErrors.invalid({ [`truck_posting.${field}`]: [message] });
 
 /**
- * Writes down a truck that a connected carrier has to offer. Sent twice, it is made once.
+ * Adds a truck that a connected carrier offers. Sent twice, it is made once.
  *
  * @returns its id
- * @throws ApiError 422 for a carrier that is not connected, a place that there is not, and a truck of another carrier
+ * @throws ApiError 422 for a carrier that is not connected, an unknown place, and a truck of another carrier
  */
 export async function postTruck(context: CallContext, input: New): Promise<number> {
   const submission = submissionOf(context, 'createTruckPosting', input);
@@ -31,7 +31,7 @@ export async function postTruck(context: CallContext, input: New): Promise<numbe
   return id;
 }
 
-/** The day by Hawaii’s clocks: in the evening a truck’s own clocks show the day before that of UTC. */
+/** The day in Hawaii: in the evening a truck’s own clock still shows the day before UTC's. */
 const earliestToday = (now: Date) => dayOf(new Date(now.getTime() - 10 * 3_600_000));
 
 /** The same within a decision. */
@@ -62,8 +62,7 @@ export async function truckPosting(d: Decision, given: New['truck_posting']): Pr
 }
 
 /**
- * Changes a truck posting, takes it off, or keeps it for some more days: any change but taking it off confirms
- * that the truck is there.
+ * Changes a truck posting, takes it off, or extends it: any change except taking it off confirms the truck.
  *
  * @throws ApiError 404; 409 when it changed meanwhile; 422 as for a new one
  */
@@ -74,7 +73,7 @@ export function changeTruckPosting(deciding: Deciding, id: number, given: Change
     const { expected_version: expected, ...change } = given;
     await assertVersion(d, truckPostings, id, expected);
     const isActive = change.is_active ?? row.isActive;
-    // A truck that is off the list may be corrected, even where the carrier is no longer connected.
+    // A truck off the list can be corrected even if the carrier is no longer connected.
     if (isActive) await assertConnected(d, row.carrierId);
     if (change.carrier_vehicle_id !== undefined) await assertTruckOf(d, row.carrierId, change.carrier_vehicle_id);
     if (

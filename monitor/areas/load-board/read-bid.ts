@@ -8,7 +8,7 @@ const MAX_BID_CENTS = MAX_POSTING_RATE_USD * 100;
 const MAX_NAME = 120;
 const MAX_COMMENT = 500;
 
-/** What the carrier typed on the page of an offer. */
+/** The carrier's input on the page of an offer. */
 export interface TypedBid {
   amount: string;
   name: string;
@@ -24,7 +24,7 @@ export interface NewBid {
   comment: string | null;
 }
 
-/** Reads the form of a bid. `bid` null: something is to be corrected. */
+/** Reads the form of a bid. `bid` null: it has errors. */
 export function readBid(sent: Record<string, unknown>): {
   typed: TypedBid;
   errors: Partial<Record<keyof TypedBid, Message>>;
@@ -47,7 +47,9 @@ export function readBid(sent: Record<string, unknown>): {
   return { typed, errors, bid: isRight ? { amountCents, name: typed.name, phoneE164, comment } : null };
 }
 
-/** `1850`, `$1,850`, `1 850.50`; null: no amount. A comma before two digits may mean cents or not: it is asked again. */
+/**
+ * `1850`, `$1,850`, `1 850.50`; null: no amount. A comma before two digits is ambiguous: the carrier must correct it.
+ */
 function centsIn(typed: string): number | null {
   const found = /^\$?(\d{1,3}(?:[ ,]\d{3})+|\d{1,12})(?:\.(\d{2}))?$/.exec(typed);
   if (!found) return null;

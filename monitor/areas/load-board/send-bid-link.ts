@@ -19,23 +19,23 @@ import { isOnBoard, judgedFor } from './who-may-open';
 
 type Input = CallParsed<typeof sendBidLink>['body']['bid_link'];
 
-/** Of one posting to one carrier within a day, and of a company in all: it must not be a way to flood others. */
+/** Per posting and carrier within a day, and per company: it must not be a way to flood others. */
 const MAX_LINKS_TO_CARRIER = 2;
 const MAX_LINKS_A_DAY = 500;
 
 /**
- * Mails a carrier its link to the posting of a load. It goes to the address of the FMCSA record alone: who
- * could name another could read and bid in the carrier's name.
+ * Emails a carrier its link to the posting of a load, only to the address on the FMCSA record: someone who could name
+ * another could read and bid in the carrier's name.
  *
  * @returns its id
  * @throws ApiError 404; 409 when the load is not posted; 422 for a carrier that may not see it, and for one without an
- *   address on record; 429 above the limits
+ * address on record; 429 above the limits
  */
 export function mailBidLink(deciding: Deciding, loadId: number, input: Input): Promise<number> {
   return decide(deciding, async (d) => (await linkTo(d, deciding.env, loadId, input)).id);
 }
 
-/** The same within a decision. @returns the token too, which is kept nowhere */
+/** The same within a decision. @returns the token too, which is not stored */
 export async function linkTo(
   d: Decision,
   env: Pick<Env, 'onboardingOrigin'>,

@@ -6,15 +6,15 @@ import type { CallContext } from '../../server/calls';
 import { isReduced } from '../carriers/reduced-view';
 import { evaluateCarriers } from '../rules/assess-carriers';
 
-/** For whom rows are shown. */
+/** The reader of the rows. */
 export type BoardReader = { user: CurrentUser; companyId: number; now: Date };
 
 export const readerIn = ({ user, company, now }: CallContext): BoardReader => ({ user, companyId: company.id, now });
 
-/** Whether who decides may read why the rules say no; the product itself keeps it for the company. */
+/** Whether the deciding user may see why the rules say no; the product itself records it for the company. */
 export const seesVerdicts = ({ user }: { user: CurrentUser | null }): boolean => user === null || !isReduced(user);
 
-/** The verdicts of today of carriers by id; null: the reader sees none, and the rows leave them out. */
+/** Today's verdicts of carriers by id; null: the reader sees none, and the rows omit them. */
 export async function shownVerdicts(
   db: Queryable,
   carrierIds: readonly number[],

@@ -23,14 +23,14 @@ const truckPostingsSearch = defineSearch({
     destination_area_id: { column: truckPostings.destinationAreaId, type: 'integer' },
     deadhead_miles_tolerance: { column: truckPostings.deadheadMilesTolerance, type: 'integer' },
     start_date: { column: truckPostings.startDate, type: 'date' },
-    /** As it was switched: one that has expired meanwhile is found by `state`. */
+    /** The stored state: one that has expired meanwhile is found by `state`. */
     is_active: { column: truckPostings.isActive, type: 'boolean' },
     created_at: { column: truckPostings.createdAt, type: 'datetime' },
     expires_at: { column: truckPostings.expiresAt, type: 'datetime' },
   },
 });
 
-/** Of a state now: one that no one refreshed is over the moment its time is. */
+/** The current state: one without a refresh ends the moment its time is over. */
 export function isInState(state: TruckPostingState, now: Date): SQL | undefined {
   if (state === 'inactive') return eq(truckPostings.isActive, false);
   return and(
@@ -64,7 +64,7 @@ const rowsWhere = (db: Queryable, where: SQL | undefined, sorts: SQL[] = []) =>
 
 type Row = Awaited<ReturnType<typeof rowsWhere>>[number];
 
-/** With the verdicts of today. */
+/** With today's verdicts. */
 async function toWire(db: Queryable, rows: readonly Row[], reader: BoardReader): Promise<TruckPosting[]> {
   const { now } = reader;
   const ids = rows.map(({ row }) => row.carrierId);

@@ -6,7 +6,7 @@ import { NEAR_HOURS, NEAR_MILES } from './match-evidence';
 
 const HOUR_MS = 3_600_000;
 
-/** What the newest positions of a carrier's trucks say of a point. The positions themselves go no further. */
+/** What the newest positions of a carrier's trucks show about a point. The positions themselves stay here. */
 export interface Nearby {
   isNear: boolean;
   /** ISO moment of the newest that is near, else of the newest. */
@@ -14,11 +14,11 @@ export interface Nearby {
 }
 
 /**
- * Whether a truck of each of these carriers was near a point within the last hours, by the newest position of each truck:
- * of ELD connections that lane search reads (decision 0044), and of the company's own feed. Positions that a carrier shares
- * for the loads it hauls serve those loads alone (decision 0103), and are not looked at.
+ * Whether a truck of each of these carriers was near a point within the last hours, by each truck's newest position:
+ * from ELD connections that lane search reads (decision 0044), and the company's own feed. Positions that a carrier
+ * shares for the loads it hauls serve only those loads (decision 0103), and are not read.
  *
- * @returns by carrier; one without any position is not among them
+ * @returns by carrier; one without any position is missing
  */
 export async function trucksNear(
   db: Queryable,
@@ -63,7 +63,7 @@ export async function trucksNear(
 }
 
 /**
- * Carriers of the company's network with a truck near a point: those that have an ELD connection or had a load of the company
+ * Carriers of the company's network with a truck near a point: those with an ELD connection or a load of the company
  * under way, so that no table of positions is read as a whole.
  */
 export async function networkTrucksNear(

@@ -9,7 +9,7 @@ import type { LoadLane } from './lane-of-load';
 import type { MatchFacts } from './match-evidence';
 import { isInState } from './truck-postings.queries';
 
-/** The company's posted trucks that fit a load, by carrier the one that is nearest to the pickup. */
+/** The company's posted trucks that fit a load, for each carrier the nearest to the pickup. */
 export async function trucksThatFit(
   db: Queryable,
   companyId: number,

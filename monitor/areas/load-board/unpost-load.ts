@@ -9,8 +9,9 @@ import { getLoadRow } from '../loads/loads.queries';
 /**
  * Takes a load off the board.
  *
- * @throws ApiError 404 for another company's; 409 when the posting is no longer as the caller saw it; 422 when the load is
- *   not posted
+ * @throws ApiError 404 for another company's; 409 when the posting changed since the caller read it; 422 when the load
+ * is
+ * not posted
  */
 export function unpostLoad(
   deciding: Deciding,

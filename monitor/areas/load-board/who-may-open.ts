@@ -10,7 +10,10 @@ import { type JudgedCarrier, judgeCarrier } from './audience.queries';
 
 type PostingRow = typeof loadPostings.$inferSelect;
 
-/** Whether a posting is on the board now: its time may be over, or the load such as no one could post, before anyone closed it. */
+/**
+ * Whether a posting is on the board now: its time may be over, or the load no longer postable, before the posting is
+ * closed.
+ */
 export async function isOnBoard(
   db: Queryable,
   { state, expiresAt }: PostingRow,
@@ -23,8 +26,8 @@ export async function isOnBoard(
 }
 
 /**
- * Whether a carrier may open a posting by the company's rules of today. It is asked again at every page and every form: what
- * was so when a link was mailed may be otherwise.
+ * Whether a carrier may open a posting by the company's current rules. Checked at every page and form: they may have
+ * changed since the link was sent.
  */
 export async function judgedFor(
   db: Queryable,
@@ -35,7 +38,7 @@ export async function judgedFor(
   const of = { audience: audience as PostingAudience, classificationIds, carrierIds };
   const judged = await judgeCarrier(db, companyId, of, carrierId, today);
   const load = await getLoadRow(db, companyId, loadId);
-  // An offer gives nothing yet: what needs an exception is shown, and decided before the bid is accepted.
+  // An offer gives nothing yet: a needed exception is shown, and decided before the bid is accepted.
   const [gate] = await askGate(
     db,
     companyId,

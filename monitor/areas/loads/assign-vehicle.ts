@@ -7,7 +7,7 @@ type Assignment = {
   /** Null: no carrier hauls it anymore. */
   carrierId: number | null;
   carrierVehicleId: number | null;
-  /** A truck of this load was seen to arrive: it hauled until now. Else the one that was named never counted. */
+  /** A truck of this load was seen to arrive: it hauled until now. Otherwise the named one never counted. */
   hasArrived: boolean;
   userId: number | null;
   reason?: string | null;
@@ -15,8 +15,8 @@ type Assignment = {
 };
 
 /**
- * Notes which carrier and vehicle haul a load from now on, and so whose positions count for it. The first one named counts
- * from the beginning, and so does one that replaces another before any arrival.
+ * Records which carrier and vehicle haul a load from now on, and so whose positions count for it. The first one named
+ * counts from the beginning, and so does one that replaces another before any arrival.
  */
 export async function assignVehicle(tx: Queryable, assignment: Assignment): Promise<void> {
   const { loadId, carrierId, carrierVehicleId, hasArrived, userId, reason = null, now } = assignment;

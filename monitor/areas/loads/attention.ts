@@ -17,7 +17,7 @@ type Shown = Pick<
   | 'paper_difference'
 >;
 
-/** Why a load needs a person, each cause in one line, the most urgent first. That nothing was seen is never called late. */
+/** Why a load needs a person: each cause in one line, the most urgent first. Silence is never called late. */
 export function attentionOf(load: Shown, now: Date): LoadAttention[] {
   const found = LOAD_URGENCY.filter((one) => load.exceptions.includes(one)).map((cause) => ({
     cause,
@@ -69,11 +69,14 @@ const REASONS: Readonly<Record<LoadException, (load: Shown, now: Date) => string
     differs ? paperWords(differs) : 'Differs from what the carrier accepted',
 };
 
-/** Near is seen: its place is a postal code, which proves no arrival, and silence there is no sign that it is missing. */
+/**
+ * Near counts as seen: the place is a postal code, which proves no arrival, so silence there does not mean that the
+ * truck is missing.
+ */
 const isSeen = ({ arrived, departed, visit_state }: LoadStop) =>
   arrived !== null || departed !== null || visit_state === 'near';
 
-/** Whole minutes; negative: still to come. NaN: there is no such time. */
+/** Whole minutes; negative: in the future. NaN: there is no such time. */
 const minutesSince = (moment: string | null, now: Date) =>
   moment === null ? Number.NaN : Math.round((now.getTime() - Date.parse(moment)) / MINUTE);
 
@@ -88,7 +91,7 @@ function notDone(stop: LoadStop | undefined, now: Date): string {
 const ended = ({ window_ends_at: at }: LoadStop, now: Date) =>
   at === null ? '' : `, window ended ${ago(minutesSince(at, now))}`;
 
-/** Minutes count for some hours, hours for a day; after that only days do, and hours beside them. */
+/** Shows minutes for some hours, then hours and minutes for a day, then days and hours. */
 function span(minutes: number): string {
   if (minutes < 180) return duration(minutes);
   const hours = Math.floor(minutes / 60);

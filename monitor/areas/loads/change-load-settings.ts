@@ -5,7 +5,9 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { loadSettings, loads } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 
-/** Changes the company's numbers for its loads; null goes back to the default. Its open loads are due for another look. */
+/**
+ * Changes the company's settings for its loads; null restores the default. Its open loads become due for evaluation.
+ */
 export function changeLoadSettings(
   deciding: Deciding,
   given: CallParsed<typeof updateLoadSettings>['body']['load_settings'],

@@ -22,11 +22,12 @@ type Set = Partial<typeof loads.$inferInsert>;
 type Change = { row: LoadRow; input: Input; set: Set; done: string[]; own: OwnLoadField[] };
 
 /**
- * Does what a person decided about a load: its carrier, truck, driver, assignee and team, the end of its tracking, its
- * cancellation. What is set here stays, whatever the TMS sends afterwards.
+ * Applies what a person decided about a load: its carrier, truck, driver, assignee and team, the end of its tracking,
+ * its cancellation. A value set here stays, whatever the TMS sends later.
  *
- * @throws ApiError 404 for another company's; 409 when it is no longer as the caller saw it; 422 for a carrier that may not
- *   have the load, alone or with the truck and driver named, and for what is not the company's or the carrier's
+ * @throws ApiError 404 for another company's; 409 when it changed since the caller read it; 422 for a carrier that may
+ * not
+ * have the load, alone or with the named truck and driver, and for what is not the company's or the carrier's
  */
 export function changeLoad(deciding: Deciding, id: number, input: Input): Promise<void> {
   return decide(deciding, async (d) => {
@@ -100,7 +101,7 @@ async function planVehicle(d: Decision, { row, input, set, done, own }: Change) 
   own.push('vehicle');
 }
 
-/** A truck or a driver that is named is given the load too: the gate answers for the carrier with them. */
+/** A newly named truck or driver gets the load too: the gate checks the carrier with them. */
 async function askOfCrew(d: Decision, { row, set }: Change) {
   const carrierId = set.carrierId === undefined ? row.carrierId : set.carrierId;
   const namesCrew = set.carrierVehicleId != null || set.driverPhoneE164 != null || set.driverName != null;

@@ -12,14 +12,14 @@ import { obstaclesOf } from './posting-obstacles';
 type Closing = {
   state: Exclude<PostingState, 'posted'>;
   reason: string | null;
-  /** Null: no one in person. */
+  /** Null: the product, not a person. */
   userId: number | null;
   now: Date;
 };
 
 /**
- * Takes loads off the board: whatever covers, cancels, unposts or spoils a load does so in the same transaction, and time does.
- * Their open bids end. Loads that are not posted are left out.
+ * Takes loads off the board: every operation that covers, cancels, unposts or invalidates a load does so in its own
+ * transaction, and so does the expiry loop. Their open bids end. Skips loads that are not posted.
  */
 export async function closePostings(tx: Queryable, loadIds: readonly number[], closing: Closing): Promise<void> {
   const { state, reason, userId, now } = closing;
@@ -63,7 +63,7 @@ export async function closePostings(tx: Queryable, loadIds: readonly number[], c
   );
 }
 
-/** Takes off the board what could not be posted as it is by now, such as a load that lost its equipment, and says why. */
+/** Takes off the board what could no longer be posted, such as a load that lost its equipment, and says why. */
 export async function closeUnpostable(
   tx: Queryable,
   given: readonly { row: LoadRow; stops: readonly StopRow[] }[],

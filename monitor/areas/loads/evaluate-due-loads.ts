@@ -4,14 +4,14 @@ import { loads } from '../../db/schema';
 import { repeat } from '../../jobs/repeat';
 import { evaluateLoads, shareCompanies } from './evaluate-loads';
 
-/** So many loads in one transaction: decisions about them wait for its end. */
+/** Loads per transaction: decisions about them wait for its end. */
 const BATCH = 100;
-/** A load that could not be worked out is tried again after this time, and keeps no other waiting. */
+/** Delay before a load whose evaluation failed is tried again; it holds up no other. */
 const RETRY_AFTER_MS = 10 * 60_000;
 
 /**
- * Works out the loads for which time alone may mean something else by now. Several nodes may do so at once: what one of
- * them holds, the others leave out.
+ * Evaluates the loads for which time alone may have changed something. Several nodes may run it at once: each skips
+ * what another holds.
  *
  * @returns how many
  */
@@ -57,17 +57,17 @@ const putOff = (db: Database, id: number, now: Date) =>
     .set({ nextCheckAt: new Date(now.getTime() + RETRY_AFTER_MS) })
     .where(inArray(loads.id, [id]));
 
-/** How late a load may be worked out. */
+/** How late an evaluation may be. */
 const LOOK_EVERY_MS = 5_000;
 
 /**
- * Works out due loads while the product runs.
+ * Evaluates due loads while the product runs.
  *
- * @returns ends it, once the batch under way is done
+ * @returns a function that stops it after the current batch
  */
 export const startLoadTracking = (
   { db, clock }: { db: Database; clock: () => Date },
   onError: (error: unknown) => void,
 ): (() => Promise<void>) =>
-  // All of a batch were due: there may be more.
+  // The whole batch was due: there may be more.
   repeat('loads', async () => (await evaluateDueLoads(db, clock(), onError)) === BATCH, LOOK_EVERY_MS, onError);

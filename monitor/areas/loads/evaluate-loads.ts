@@ -13,10 +13,9 @@ import { evaluateLoad } from './tracking/evaluate-load';
 import { HOUR, type Instant, type LoadEvaluation, type StopProgress } from './tracking/tracked-load';
 
 /**
- * Works loads out anew from all that is known and stores what came of it: columns of the load and its stops, and the logs
- * of what positions show. Those of an earlier evaluation that do not hold anymore are withdrawn.
- *
- * Within a transaction. A caller without the companies' locks takes them by `shareCompanies` first: events need them.
+ * Evaluates loads anew from everything known and stores the result: columns of the load and its stops, and the logs of
+ * what positions show. Withdraws logs of an earlier evaluation that no longer hold.
+ * Within a transaction. A caller without the companies' locks takes them with `shareCompanies` first: events need them.
  */
 export async function evaluateLoads(tx: Queryable, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
@@ -41,11 +40,14 @@ export async function evaluateLoads(tx: Queryable, ids: readonly number[], now: 
   await recordCompanyEvent(tx, ...evaluated.flatMap((one) => [...statusEvent(one, now), ...paperEvent(one, now)]));
 }
 
-/** Of facts at a time: what `evaluateLoads` stores. */
+/** From the facts of a moment: what `evaluateLoads` stores. */
 export const evaluationOf = ({ load, fixes, settings, known }: LoadFacts, now: Date): LoadEvaluation =>
   evaluateLoad(load, fixes, now.getTime(), settings, undefined, known);
 
-/** Keeps decisions of these companies waiting until the transaction ends; before the locks of their loads, as decisions do. */
+/**
+ * Makes decisions of these companies wait until the transaction ends; taken before the locks of their loads, as
+ * decisions do.
+ */
 export async function shareCompanies(tx: Queryable, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const inOrder = tx
@@ -90,7 +92,7 @@ async function storeLoads(tx: Queryable, evaluated: readonly Evaluated[], now: D
     WHERE loads.id = e.id`);
 }
 
-/** What lies outside a load, such as its carrier's ELD connection, is looked at this often while it is tracked. */
+/** How often to check what lies outside a load, such as its carrier's ELD connection, while it is tracked. */
 const LOOK_AROUND_MS = HOUR;
 
 function nextCheckOf(row: LoadRow, { nextCheckAt, trackingOpensAt, trackingWindow }: LoadEvaluation, now: Date) {
@@ -165,7 +167,7 @@ async function storeLogs(tx: Queryable, evaluated: readonly Evaluated[], now: Da
   if (added.length > 0) await tx.insert(loadLogs).values(added);
 }
 
-/** What is not available anymore, or lacks by now what a posting needs, is offered to no one. */
+/** A load that is no longer available, or no longer has what a posting needs, leaves the board. */
 async function leaveBoard(tx: Queryable, evaluated: readonly Evaluated[], now: Date) {
   const available = evaluated.filter(({ evaluation }) => evaluation.status === 'available');
   await closeUnpostable(
@@ -195,7 +197,7 @@ async function leaveBoard(tx: Queryable, evaluated: readonly Evaluated[], now: D
   );
 }
 
-/** Being covered or not is an event of its own. */
+/** Becoming covered or uncovered is its own event. */
 const BEFORE_PICKUP: readonly LoadStatus[] = ['available', 'covered'];
 
 function statusEvent({ facts: { row }, evaluation }: Evaluated, now: Date): NewCompanyEvent[] {
@@ -214,10 +216,13 @@ function statusEvent({ facts: { row }, evaluation }: Evaluated, now: Date): NewC
   ];
 }
 
-/** What was hauled is on no one's list anymore; its pages still say how the paper differs. */
+/** A hauled load is on no one's list anymore; its pages still show how the paper differs. */
 const isHauled = ({ status }: LoadEvaluation) => status === 'delivered' || status === 'assumed_delivered';
 
-/** Once for each difference: what stays as it was is no news. Without amounts: who reads events may not read confirmations. */
+/**
+ * Once for each difference: one that remains is no news. Without amounts: a reader of events may not be allowed to read
+ * confirmations.
+ */
 function paperEvent({ facts: { row }, evaluation, differs }: Evaluated, now: Date): NewCompanyEvent[] {
   const known = new Set(row.paperDifference?.changes.map(({ sentence }) => sentence));
   const news = differs?.changes.filter(({ sentence }) => !known.has(sentence)) ?? [];

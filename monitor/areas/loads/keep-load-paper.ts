@@ -13,8 +13,8 @@ import type { CallContext } from '../../server/calls';
 import { getLoadRow } from './loads.queries';
 
 /**
- * Keeps a paper of a load, the company's own. Sent twice, it is kept once. A cancelled load takes papers too: a truck that
- * was ordered and not used is paid by one.
+ * Stores a paper of a load, the company's own. Sent twice, it is stored once. A cancelled load takes papers too: a
+ * truck ordered, not used is paid by one.
  *
  * @returns its id
  * @throws ApiError 404 for another company's load; 422 for one too many, or when there is no room

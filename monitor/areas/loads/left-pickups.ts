@@ -2,7 +2,7 @@ import type { loadStops } from '../../db/schema';
 
 type Stop = Pick<typeof loadStops.$inferSelect, 'kind' | 'departedAt'>;
 
-/** When the truck had left the last of a load's pickups; null: it has not left them all, as far as is known. */
+/** When the truck left the last of a load's pickups; null: it has not left all of them, as far as is known. */
 export function leftPickupsAt(stops: readonly Stop[]): Date | null {
   const pickups = stops.filter(({ kind }) => kind === 'pickup');
   const left = pickups.flatMap(({ departedAt }) => departedAt ?? []);

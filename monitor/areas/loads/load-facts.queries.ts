@@ -16,22 +16,22 @@ import { visitsOf } from './tracking/visits';
 export type LoadRow = typeof loads.$inferSelect;
 export type StopRow = typeof loadStops.$inferSelect;
 
-/** Its carrier ended the tracking, and no person of the company: another carrier's trucks may be followed. */
+/** Its carrier ended the tracking, and no person of the company did: another carrier's trucks may still be tracked. */
 export const isEndedByCarrier = ({ trackingEndedAt, consentWithdrawnAt }: LoadRow): boolean =>
   trackingEndedAt !== null && trackingEndedAt.getTime() === consentWithdrawnAt?.getTime();
 
-/** All that a load is worked out from, as it stands in the tables. */
+/** Everything a load is evaluated from, as the tables hold it. */
 export interface LoadFacts {
   row: LoadRow;
   stops: StopRow[];
   load: TrackedLoad;
   fixes: Fix[];
   settings: LoadSettings;
-  /** What was seen of each stop, when positions of the load may be deleted already. */
+  /** What was seen of each stop, for when the load's positions may be deleted already. */
   known: Map<number, Visit> | undefined;
 }
 
-/** The facts of loads, by a fixed number of statements however many there are. */
+/** The facts of loads, in a fixed number of statements. */
 export async function factsOf(db: Queryable, rows: readonly LoadRow[], now: Date): Promise<LoadFacts[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -100,7 +100,7 @@ export async function factsOf(db: Queryable, rows: readonly LoadRow[], now: Date
   });
 }
 
-/** A stop as it is worked with. */
+/** A stop as the evaluation uses it. */
 export function trackedStop(stop: StopRow): TrackedStop {
   const { windowStartsAt, windowEndsAt, latitude, longitude, locatedBy } = stop;
   return {
@@ -127,7 +127,7 @@ function storedVisit(stop: StopRow): Visit {
   };
 }
 
-/** What was seen before the carrier's positions went stays; where that was nothing, what others show counts. */
+/** What was seen before the carrier's positions were deleted stays; where that was nothing, other positions count. */
 function seenBefore(stops: readonly StopRow[], shown: ReadonlyMap<number, Visit>): Map<number, Visit> {
   return new Map(
     stops.map((stop) => {
@@ -138,7 +138,9 @@ function seenBefore(stops: readonly StopRow[], shown: ReadonlyMap<number, Visit>
   );
 }
 
-/** Of these loads those whose carrier has a connected ELD, or of whose trucks this company gets positions another way. */
+/**
+ * Of these loads, those whose carrier has a connected ELD, or whose trucks' positions this company gets another way.
+ */
 async function loadsWithPositionSource(db: Queryable, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await db.execute<{ id: number }>(sql`
     SELECT l.id FROM loads l WHERE l.id IN ${[...ids]} AND l.carrier_id IS NOT NULL AND (
@@ -162,8 +164,8 @@ interface FixRow extends Record<string, unknown> {
 }
 
 /**
- * Positions of the vehicles that hauled each load at the time, within the load's own tracking times and no others: by the
- * carrier's consented connection, or by the feed of the load's own company.
+ * Positions of the vehicles that hauled each load at the time, only within the load's own tracking times: through the
+ * carrier's consented connection, or the feed of the load's own company.
  */
 export async function fixesOf(db: Queryable, windows: readonly { id: number; from: number; to: number }[]) {
   if (windows.length === 0) return new Map<number, Fix[]>();

@@ -18,7 +18,7 @@ import { exceptionBit, isException } from './exception-bits';
 import { loadSettingsOf } from './load-settings.queries';
 import { summariesOf } from './loads.queries';
 
-/** What `q[...]` may ask of loads, under the names of the entity. */
+/** What `q[...]` may search in loads, under the names of the entity. */
 const loadsSearch = defineSearch({
   table: loads,
   attributes: {
@@ -54,7 +54,7 @@ const loadsSearch = defineSearch({
 const closed = isClosedLoad(loads.status);
 const open = isOpenLoad(loads.status);
 
-/** Loads of a list, whatever their company and date. */
+/** Loads of a list, for any company and date. */
 const IN_LIST: Readonly<Record<'open' | 'closed' | 'assigned-vehicle' | 'result', SQL | undefined>> = {
   open,
   closed,
@@ -75,11 +75,11 @@ async function stoppedCarriers(db: Queryable, companyId: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** Loads in an exception, and open ones of carriers that may not have them: a person has to act on each. */
+/** Loads in an exception, and open ones of carriers that may not have them: each needs a person. */
 const needsPerson = (stopped: number[]) => or(hasException, isNotProtected(stopped));
 const isNotProtected = (stopped: number[]) =>
   sql`(${open} AND (${loads.protection} = 'not_protected' OR ${isHauledBy(stopped)}))`;
-/** One parameter however many carriers there are: a statement has no room for more than 65,535. */
+/** One parameter for all carriers: a statement has no room for more than 65,535. */
 const isHauledBy = (carrierIds: number[]) => sql`${loads.carrierId} = ANY(${`{${carrierIds.join(',')}}`}::bigint[])`;
 
 /** The order of loads that need a person: by their most urgent cause. */
@@ -95,7 +95,7 @@ function isIn(list: Exclude<LoadList, 'exceptions'>): SQL | undefined {
   return isException(list) ? and(hasException, hasBit(list)) : IN_LIST[list];
 }
 
-/** The lists that leave loads of other days out; an exception is none because it is old. */
+/** The lists that omit loads of other days; age alone makes no exception. */
 const DATED_LISTS: readonly LoadList[] = ['open', 'closed', 'assigned-vehicle'];
 
 const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
@@ -146,7 +146,7 @@ export type LoadsWanted = {
 type Narrowed = Awaited<ReturnType<typeof narrowLoads>>;
 
 /**
- * What narrows every list alike, what narrows a dated one beside, and the order that `q` asks for.
+ * The condition for every list, the one for dated lists, and the order that `q` requests.
  *
  * @throws InvalidSearchError for a `q` that cannot be read
  */
@@ -169,8 +169,8 @@ export async function narrowLoads(
 }
 
 /**
- * A page of a company's loads, those that need a person by urgency, else the newest first unless `q` sorts, and how many
- * there are; how many each list holds where that is asked.
+ * A page of a company's loads, those that need a person by urgency, else newest first unless `q` sorts, with their
+ * count, and the counts of each list if requested.
  */
 export async function loadsOf(
   db: Queryable,

@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { loadSettings } from '../../db/schema';
 
-/** What each company has set for its loads, with the default where it has set nothing. */
+/** Each company's settings for its loads, with the default where it has none. */
 export async function loadSettingsOf(db: Queryable, companyIds: readonly number[]) {
   const rows = await db
     .select()

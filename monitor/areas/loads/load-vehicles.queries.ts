@@ -60,7 +60,7 @@ export async function newestByVehicle(db: Database, load: LoadRow, now: Date): P
     .orderBy(asc(vehiclePositions.carrierVehicleId), desc(vehiclePositions.observedAt));
 }
 
-/** How far each truck that was seen is from the first pickup: by the maps service, else by estimate. */
+/** How far each truck that was seen is from the first pickup: by the maps service, else an estimate. */
 export async function distancesToPickup(db: Database, load: LoadRow, now: Date, milesBetween: MilesFinder) {
   const [facts] = await factsOf(db, [load], now);
   const newest = await newestByVehicle(db, load, now);
@@ -86,7 +86,7 @@ function distanceOf(row: PositionRow, facts: LoadFacts, mapped: number | null) {
     road_miles: Math.round(eta.miles),
     road_miles_source: mapped === null ? ('estimate' as const) : ('maps' as const),
     minutes: Math.round((eta.latest - eta.asOf) / MINUTE),
-    // Once a truck was there it is no question anymore.
+    // Once a truck was there, the distance no longer matters.
     can_reach:
       overdue === null || hasArrived
         ? ('unknown' as const)
@@ -97,7 +97,7 @@ function distanceOf(row: PositionRow, facts: LoadFacts, mapped: number | null) {
   };
 }
 
-/** The trucks of the load's carrier with what speaks for each, those that are on an ELD first. */
+/** The trucks of the load's carrier with the evidence for each, those on an ELD first. */
 export async function vehicleChoices(
   db: Database,
   load: LoadRow,
@@ -193,10 +193,10 @@ async function lastWithOthers(
   );
 }
 
-/** A thinner line looks the same at the size that a load is drawn. */
+/** Fewer points look the same at the size of the map. */
 const TRACE_STEP_MILES = 0.25;
 
-/** The way of the load's truck, from positions that count, with the gaps in it. */
+/** The path of the load's truck, from positions that count, with its gaps. */
 export async function traceOf(db: Queryable, load: LoadRow, now: Date) {
   const [facts] = await factsOf(db, [load], now);
   return traceFrom(plausibleFixes(facts!.fixes), facts!.settings, facts!.fixes.length);
@@ -237,7 +237,7 @@ export function traceFrom(
 
 const DEBUGGED_POSITIONS = 1000;
 
-/** Positions of the load's truck as they came in, the newest first, with what became of each. */
+/** Positions of the load's truck as they came in, newest first, with what became of each. */
 export async function positionsForDebugging(db: Queryable, load: LoadRow) {
   if (load.carrierVehicleId === null || !load.trackingOpensAt || !load.trackingClosesAt) return [];
   const { observedAt } = vehiclePositions;
@@ -267,7 +267,7 @@ export async function positionsForDebugging(db: Queryable, load: LoadRow) {
   }));
 }
 
-/** What the load's truck did within its tracking times, the newest first. */
+/** What the load's truck did within its tracking times, newest first. */
 export async function movementsOfLoad(db: Queryable, load: LoadRow, now: Date): Promise<LoadMovement[]> {
   const [facts] = await factsOf(db, [load], now);
   const movements = movementsOf(facts!.load.stops, facts!.fixes, facts!.settings);

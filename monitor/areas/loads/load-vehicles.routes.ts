@@ -66,7 +66,7 @@ export function loadVehiclesRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, listLoadVehicleChoices, async ({ params }, context) => {
     const load = await getLoadRow(db, context.company.id, params.id);
-    // What the carrier's ELD reports since it got the load has to have a number to be chosen by.
+    // A vehicle that the carrier's ELD has reported since it got the load needs a number before it can be chosen.
     if (load.carrierId !== null) await numberReportedVehicles(db, [load.carrierId], context.now);
     const choices = await vehicleChoices(db, load, context.now, milesBetween);
     const seen = choices.filter(({ last_seen }) => last_seen !== null).map(({ id }) => id);
@@ -133,7 +133,10 @@ export function loadVehiclesRoutes(app: FastifyInstance, services: Services) {
 
 const vehiclesIn = (rows: readonly { carrier_vehicle_id: number }[]) => rows.map(({ carrier_vehicle_id: id }) => id);
 
-/** A moment as it was asked for; without an offset on the company's clocks. @throws ApiError 422 for an hour that daylight saving skips or repeats */
+/**
+ * A requested moment; without an offset it is on the company's clock. @throws ApiError 422 for an hour that daylight
+ * saving skips or repeats
+ */
 function momentIn(text: string): Date {
   try {
     return instantOf(text, shownTimeZone());

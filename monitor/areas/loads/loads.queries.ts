@@ -79,7 +79,7 @@ export async function getWholeLoad(db: Queryable, companyId: number, id: number,
 
 const SHOWN_POSITIONS = 5;
 
-/** Loads as lists show them, by a fixed number of statements. */
+/** Loads as lists show them, in a fixed number of statements. */
 export async function summariesOf(
   db: Queryable,
   companyId: number,
@@ -283,7 +283,7 @@ async function assigneesById(db: Queryable, companyId: number, ids: number[]) {
 
 const logsSearch = columnSearch(loadLogs, ['id', 'isType', 'source', 'stopId', 'occurredAt', 'createdAt']);
 
-/** A page of a load's logs, what happened last first unless `q` sorts. */
+/** A page of a load's logs, latest first unless `q` sorts. */
 export async function logsOf(db: Queryable, loadId: number, q: unknown, page: { page: number; per_page: number }) {
   const search = toSql(logsSearch, q);
   const where = and(eq(loadLogs.loadId, loadId), search.where);
@@ -301,7 +301,7 @@ export async function logsOf(db: Queryable, loadId: number, q: unknown, page: { 
   return { load_logs: rows.map(({ log, user }) => logToWire(log, user)), total: await db.$count(loadLogs, where) };
 }
 
-/** @param user the name of who wrote it */
+/** @param user the name of the author */
 export const logToWire = (log: typeof loadLogs.$inferSelect, user: string | null): LoadLog => ({
   id: log.id,
   load_id: log.loadId,

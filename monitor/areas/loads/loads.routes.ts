@@ -91,7 +91,7 @@ export function loadsRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, updateLoad, async ({ params, body }, context) => {
     const { carrier_id: carrierId } = body.load;
     const row = await getLoadRow(db, context.company.id, params.id);
-    // Before the decision: what FMCSA says stands in its vetting file.
+    // Before the decision: its vetting file includes what FMCSA says.
     if (carrierId != null && carrierId !== row.carrierId) await checkLive(context, carrierId, 'load_covered');
     await changeLoad(context, params.id, body.load);
     return shown(context, params.id);
@@ -115,7 +115,7 @@ export function loadsRoutes(app: FastifyInstance, services: Services) {
   );
 }
 
-/** A load in full. Where it says where its truck was, who reads that is kept. */
+/** A load in full. If it shows where its truck was, who read it is recorded. */
 async function shown(context: CallContext, id: number) {
   const load = await getWholeLoad(context.db, context.company.id, id, context.now);
   const seen = load.carrier_vehicle_areas.map(({ carrier_vehicle_id: vehicle }) => vehicle);

@@ -8,7 +8,7 @@ type Shown = Pick<
   'status' | 'tracking_status' | 'exceptions' | 'stops' | 'vehicle' | 'carrier' | 'cancel_reason' | 'newest_position_at'
 >;
 
-/** What happens next to a load, or what a person is to do about it, in one sentence. Times are local to the stop. */
+/** What happens next to a load, or what a person has to do about it, in one sentence. Times are local to the stop. */
 export function nextStepOf(load: Shown, { eta, nextStopId }: LoadEvaluation, now: Date): string {
   const next = load.stops.find(({ id }) => id === nextStopId) ?? null;
   switch (load.status) {
@@ -48,14 +48,14 @@ export function nextStepOf(load: Shown, { eta, nextStopId }: LoadEvaluation, now
   return `${distance}${inTime(eta, next, !isSilent && load.status === 'delayed', now)}.${silent}${basis}`;
 }
 
-/** Positions show it there, or it is said to have arrived there, last of all stops, and not to have left. */
+/** Positions or a report show an arrival there, the latest of all stops, and no departure. */
 const isHere = ({ visit_state, arrived, departed }: LoadStop, at: number, stops: readonly LoadStop[]) =>
   visit_state === 'here' ||
   (arrived?.source === 'report' && departed === null && stops.slice(at + 1).every((later) => later.arrived === null));
 
 /**
- * " and can arrive by 2:20 PM CST, ETA 1:50 PM to 2:35 PM CST". Once the window is over, a truck that is heard of far from
- * its stop is late. Of a silent one, and near a stop that is known by its city alone, nothing is known but that no arrival is.
+ * " and can arrive by 2:20 PM CST, ETA 1:50 PM to 2:35 PM CST". Once the window is over, a truck heard far from its
+ * stop is late. Of a silent one, or near a stop known only by its city, only the missing arrival is known.
  */
 function inTime({ earliest, latest }: Eta, stop: LoadStop, isLate: boolean, now: Date): string {
   const [from, to] = [clockAtStop(iso(earliest), stop), clockAtStop(iso(latest), stop)];

@@ -6,8 +6,8 @@ import { nearestPlaces } from '../../places/nearest-place';
 import type { LoadRow } from './load-facts.queries';
 
 /**
- * The newest positions of a vehicle that a load may show: within its own tracking times, by the carrier's consented
- * connection or the feed of the load's company.
+ * The newest positions of a vehicle that a load may show: within its own tracking times, through the carrier's
+ * consented connection or the feed of the load's company.
  */
 export async function newestPositionsOf(
   db: Queryable,
@@ -26,7 +26,7 @@ export async function newestPositionsOf(
   return withPlaces(db, rows.map(positionToWire));
 }
 
-/** The same positions with the cities that they are near. */
+/** The same positions with their nearest cities. */
 export async function withPlaces(
   db: Queryable,
   positions: readonly CarrierVehicleArea[],
@@ -41,7 +41,7 @@ type Seeing = Pick<
   'id' | 'companyId' | 'trackingOpensAt' | 'trackingClosesAt' | 'consentWithdrawnAt' | 'cancelledAt' | 'trackingEndedAt'
 >;
 
-/** The positions that a load may show; null: none, since it is not known when it is to be tracked. */
+/** The positions that a load may show; null: none, since its tracking times are unknown. */
 export function positionsWithin(load: Seeing) {
   const { trackingOpensAt, trackingClosesAt } = load;
   if (!trackingOpensAt || !trackingClosesAt) return null;
@@ -55,9 +55,9 @@ export function positionsWithin(load: Seeing) {
 }
 
 /**
- * By the company's own feed, or by a connection that the carrier consented to. The latter shows a load the trucks that it
- * names, while it names them and its tracking goes on, and no others of the carrier: a load that was made up to look
- * shows nothing (decision 0103).
+ * From the company's own feed, or from a connection that the carrier consented to. The latter shows a load only the
+ * trucks that it names, while it names them and is tracked, and no others of the carrier: a load made up to spy shows
+ * nothing (decision 0103).
  */
 export function isServedTo({ id, companyId, consentWithdrawnAt, cancelledAt, trackingEndedAt }: Seeing) {
   const { observedAt, connectionId, carrierVehicleId } = vehiclePositions;
@@ -76,7 +76,7 @@ export function isServedTo({ id, companyId, consentWithdrawnAt, cancelledAt, tra
 }
 
 /**
- * Whether a load is shown a consented position of a truck, in SQL: while it names that truck, its tracking goes on and the
+ * Whether a load may show a consented position of a truck, in SQL: while it names that truck, is tracked and the
  * carrier has not withdrawn.
  *
  * @param load the name of its row in the statement

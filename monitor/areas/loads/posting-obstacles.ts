@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { loads } from '../../db/schema';
 import type { LoadRow, StopRow } from './load-facts.queries';
 
-/** Why a load cannot be posted now, each in a sentence. Empty: nothing of the load itself is against it. */
+/** Why a load cannot be posted now, each in a sentence. Empty: nothing about the load itself prevents it. */
 export function obstaclesOf(
   load: LoadRow,
   stops: readonly Pick<StopRow, 'kind' | 'latitude'>[],
@@ -24,10 +24,10 @@ export function obstaclesOf(
   return names.map((name) => ({ name, sentence: POSTING_OBSTACLES[name] }));
 }
 
-/** The same as a condition over `loads`: nothing is against posting it. */
+/** The same as a condition over `loads`: nothing prevents posting it. */
 export const canBePosted = (now: Date): SQL => sql`${loads.status} = 'available' AND ${loads.carrierId} IS NULL
   AND ${loads.isLocated} AND ${loads.equipmentType} IS NOT NULL AND ${loads.pickupEndsAt} > ${now.toISOString()}::timestamptz`;
 
-/** Until when it may be posted: to the end of the pickup window, 14 days at most. */
+/** Until when it may stay posted: the end of the pickup window, 14 days at most. */
 export const latestExpiry = ({ pickupEndsAt }: LoadRow, now: Date): Date =>
   new Date(Math.min(pickupEndsAt?.getTime() ?? 0, now.getTime() + MAX_POSTING_DAYS * DAY_MS));

@@ -3,7 +3,10 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { loadPostings } from '../../db/schema';
 
-/** Of loads that are on the board since when and until when. One whose time is over is not, before the clock of postings says so. */
+/**
+ * For loads on the board, since when and until when. One past its end is not on the board, even before the expiry loop
+ * closes it.
+ */
 export async function postingsOfLoads(
   db: Queryable,
   loadIds: readonly number[],

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/client';
 import { rateConfirmations as confirmations, loads } from '../../db/schema';
 import type { LoadRow } from './load-facts.queries';
 
-/** Of each load the newest confirmation with the carrier that has it. One that another carrier was sent says nothing of it. */
+/** For each load, the newest confirmation with its current carrier. One sent to another carrier does not count. */
 export async function rateConfirmationsOfLoads(
   db: Queryable,
   rows: readonly Pick<LoadRow, 'id' | 'companyId' | 'carrierId'>[],

@@ -10,8 +10,8 @@ import { vehicleLabel } from './vehicle-label';
 type Reader = LookedAt & { db: Database; user: { id: number } };
 
 /**
- * Keeps who was shown where trucks were, and through which load. A second look within a minute adds nothing. A carrier that
- * shares its positions is mailed about the first look through each load.
+ * Records who saw where trucks were, and through which load. A second view within a minute adds nothing. Emails a
+ * carrier that shares its positions about the first view through each load.
  */
 export async function recordPositionReads(
   reader: Reader,
@@ -36,7 +36,7 @@ export async function recordPositionReads(
   );
 }
 
-/** The trucks that hauled a load: whose way its trace is. */
+/** The trucks that hauled a load: those on its trace. */
 export async function vehiclesThatHauled(db: Queryable, loadId: number): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: loadAssignments.carrierVehicleId })
@@ -47,7 +47,7 @@ export async function vehiclesThatHauled(db: Queryable, loadId: number): Promise
 
 const readsSearch = columnSearch(positionReads, ['carrierVehicleId', 'userId', 'readAt']);
 
-/** A page of who looked at positions through a load, the newest first. */
+/** A page of who viewed positions through a load, newest first. */
 export async function positionReadsOf(
   db: Queryable,
   companyId: number,

@@ -3,7 +3,7 @@ import { DAY_MS } from '@contract/shared/day';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client';
 
-/** So many in one statement, so that none holds the table long. */
+/** Rows per statement, so that none holds the table long. */
 const AT_ONCE = 20_000;
 
 /** Deletes positions of vehicles after 30 days (decision 0087). Safe on many nodes at once. */

@@ -18,18 +18,18 @@ export type TakenIn = {
   errors: { index: number; fields: Record<string, string[]> }[];
 };
 
-/** Two loads of one truck are one evaluation each; so many at once hold their rows. */
+/** Two loads of one truck are one evaluation each; this many at once hold their rows. */
 const LOADS_AT_ONCE = 200;
 
-/** Whose positions come in: a company's own, or those of the carrier whose key the feed brings. */
+/** Whose positions come in: the company's own, or those of the carrier whose key the feed sends. */
 type Feed = { companyId: number; connectionKey: string | undefined };
 
 /**
- * Keeps positions that a feed reports, and works out at once the loads that they concern: the company's own, or where the
- * feed is a carrier's those of every company within whose times they lie. Sent again, late or in another order, they give
- * the same.
+ * Stores positions that a feed reports and at once evaluates the loads they concern: the company's own or, for a
+ * carrier's feed, those of every company within whose times they lie. Repeats, late arrivals and another order give the
+ * same result.
  *
- * @param connectionKey of the carrier whose feed it is; left out: the company's own
+ * @param connectionKey of the carrier whose feed it is; if omitted, the company's own
  * @throws ApiError 422 for a key of no carrier, or of one that withdrew its consent
  */
 export async function takeInPositions(
@@ -48,7 +48,7 @@ export async function takeInPositions(
     return [];
   });
   await db.transaction(async (tx) => {
-    // Before the rows: a truck that is named for a load meanwhile has its positions worked out with it.
+    // Before the rows: a truck named for a load meanwhile gets its positions evaluated with it.
     const { companyIds, whose, connectionId } = await openFeed(tx, { companyId, connectionKey });
     const find = await vehicleFinder(tx, whose, positions);
     const rows = new Map<string, typeof vehiclePositions.$inferInsert>();
@@ -104,11 +104,11 @@ export async function takeInPositions(
   return { counts, errors };
 }
 
-/** A key like this is no carrier's. */
+/** No carrier has a key of this form. */
 const unknownKey = () =>
   httpErrors.invalid({ connection_key: ['No carrier has this key, or its carrier withdrew consent.'] });
 
-/** Opens a feed for the transaction: the companies whose loads it concerns, held before any of their rows. */
+/** Opens a feed for the transaction: locks the companies whose loads it concerns before any of their rows. */
 async function openFeed(tx: Queryable, { companyId, connectionKey }: Feed) {
   if (connectionKey === undefined) {
     await shareCompanies(tx, [companyId]);
@@ -120,16 +120,19 @@ async function openFeed(tx: Queryable, { companyId, connectionKey }: Feed) {
   const rows = await tx.selectDistinct({ id: loads.companyId }).from(loads).where(eq(loads.carrierId, carrierId));
   const companyIds = rows.map(({ id }) => id);
   await shareCompanies(tx, companyIds);
-  // Companies first, as everyone locks: the carrier may have withdrawn while they were waited for.
+  // Companies first, the common lock order: the carrier may have withdrawn while this waited for them.
   const connection = await connectionOfKey(tx, connectionKey, 'locked');
   if (!connection) throw unknownKey();
   return { companyIds, whose: { carrierId }, connectionId: connection.id };
 }
 
-/** Whose vehicles a feed may name: those that a company sees, or those of a carrier by whoever they were named. */
+/** Whose vehicles a feed may name: those that a company sees, or those of a carrier whoever named them. */
 type Whose = { companyId: number } | { carrierId: number };
 
-/** A VIN alone is every vehicle under it that the feed may name: a truck is in one place, whichever carrier calls it its own. */
+/**
+ * A VIN alone means every vehicle with it that the feed may name: a truck is in one place, whichever carrier calls it
+ * its own.
+ */
 async function vehicleFinder(tx: Queryable, whose: Whose, positions: readonly PositionInput[]) {
   const ids = positions.flatMap(({ carrier_vehicle_id }) => carrier_vehicle_id ?? []);
   const vins = positions.flatMap(({ vin }) => normalizeVin(vin) ?? []);
@@ -171,7 +174,9 @@ async function vehicleFinder(tx: Queryable, whose: Whose, positions: readonly Po
   };
 }
 
-/** A truck at the pickup of another load of its carrier may be the wrong one: those loads' alerts are looked at as well. */
+/**
+ * A truck at the pickup of another load of its carrier may be the wrong one: those loads' alerts are judged as well.
+ */
 async function alertOthers(
   tx: Queryable,
   companyIds: readonly number[],
@@ -214,7 +219,9 @@ async function insertPositions(tx: Queryable, rows: readonly (typeof vehiclePosi
   return new Set(made.filter((one) => one.disposition === 'kept').map(({ id, at }) => `${id} ${at.getTime()}`));
 }
 
-/** The companies' loads in whose tracking times these lie, and those that wait for any position of the carrier. */
+/**
+ * The companies' loads whose tracking times cover these positions, and those that wait for any position of the carrier.
+ */
 async function loadsConcerned(
   tx: Queryable,
   { companyIds, connectionId }: { companyIds: readonly number[]; connectionId: number | null },

@@ -14,7 +14,7 @@ export interface VehicleFacts {
   /** Days on which records tie the VIN to the carrier; null: none does. */
   onEld: { provider: string; asOf: string } | null;
   onCertificate: { asOf: string } | null;
-  /** The company holds a verified certificate in force: it lists vehicles, or is for any auto. */
+  /** The company holds a verified certificate in force: it lists vehicles, or covers any auto. */
   certificate: { vehicles: number; isAnyAuto: boolean } | null;
   inspectedOn: string | null;
   other: { carrierId: number; name: string | null; on: string } | null;

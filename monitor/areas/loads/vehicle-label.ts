@@ -1,4 +1,4 @@
-/** What people call a truck: "Unit 4411, VIN …0937". */
+/** How people name a truck: "Unit 4411, VIN …0937". */
 export function vehicleLabel({
   unit,
   vin,

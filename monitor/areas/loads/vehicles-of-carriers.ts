@@ -12,7 +12,7 @@ export type VehicleRow = typeof carrierVehicles.$inferSelect;
 export const isVisibleTo = (companyId: number) =>
   or(isNull(carrierVehicles.companyId), eq(carrierVehicles.companyId, companyId));
 
-/** Numbers the vehicles that carriers' ELDs report, those of record first of all. What has one keeps it. */
+/** Numbers the vehicles that carriers' ELDs report, those of record first. A vehicle keeps the number it has. */
 export async function numberReportedVehicles(tx: Queryable, carrierIds: readonly number[], now: Date): Promise<void> {
   if (carrierIds.length === 0) return;
   await tx.execute(sql`
@@ -25,8 +25,8 @@ export async function numberReportedVehicles(tx: Queryable, carrierIds: readonly
 }
 
 /**
- * Vehicles of carriers as one company names them: found by VIN, then plate, then unit, those of record before its own; one
- * that is in none of them gets a number of its own, for this company alone.
+ * Vehicles of carriers as one company names them: found by VIN, then plate, then unit, those of record before its own;
+ * an unknown one gets its own number, for this company only.
  */
 export async function vehiclesOf(tx: Queryable, companyId: number, carrierIds: readonly number[], now: Date) {
   await numberReportedVehicles(tx, carrierIds, now);
@@ -38,7 +38,7 @@ export async function vehiclesOf(tx: Queryable, companyId: number, carrierIds: r
           .from(carrierVehicles)
           .where(and(inArray(carrierVehicles.carrierId, [...carrierIds]), isVisibleTo(companyId)))
           .orderBy(sql`${carrierVehicles.companyId} NULLS FIRST`, asc(carrierVehicles.id));
-  /** @returns the number of each in their order; null where no number is given */
+  /** @returns their numbers in order; null where nothing identifies the vehicle */
   return async function numbersOf(
     wanted: readonly { carrierId: number; given: Numbers }[],
   ): Promise<(number | null)[]> {
@@ -72,7 +72,7 @@ export async function vehiclesOf(tx: Queryable, companyId: number, carrierIds: r
 
 type Known = Pick<VehicleRow, 'vin' | 'plate' | 'plateState' | 'unit'>;
 
-/** By the surest number that is given: a VIN that is not known is another vehicle, whatever its unit. */
+/** By the surest identifier given: an unknown VIN is another vehicle, whatever its unit. */
 export function findVehicle<Vehicle extends Known>(known: readonly Vehicle[], { vin, plate, plateState, unit }: Known) {
   if (vin) return known.find((one) => one.vin === vin);
   if (plate) {

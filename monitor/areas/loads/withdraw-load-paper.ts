@@ -5,10 +5,10 @@ import { type Deciding, decide } from '../../decisions/decide';
 import { getLoadRow } from './loads.queries';
 
 /**
- * Says that a paper of a load no longer counts. The file stays: it may be named by a file of the load, and what was once
- * shown to someone is not to vanish.
+ * Marks a paper of a load as no longer valid. The file stays: a file of the load may name it, and what someone once saw
+ * must not vanish.
  *
- * @throws ApiError 404 for another company's; 409 when it was withdrawn already
+ * @throws ApiError 404 for another company's; 409 when it is already withdrawn
  */
 export function withdrawLoadPaper(deciding: Deciding, loadId: number, paperId: number, reason: string): Promise<void> {
   return decide(deciding, async (d) => {

@@ -10,7 +10,7 @@ import { evaluateLoads } from './evaluate-loads';
 import { getLoadRow } from './loads.queries';
 import { instantOf, UnclearTime } from './take-in/local-time';
 
-/** A clock may be ahead of ours by so much. */
+/** How far a sender's clock may be ahead of ours. */
 const MAX_AHEAD_MS = 5 * 60_000;
 const MAX_AGE_MS = 60 * DAY_MS;
 
@@ -18,7 +18,7 @@ const MAX_AGE_MS = 60 * DAY_MS;
  * Writes what a person heard about a load. Sent twice, it is written once.
  *
  * @returns the log's id
- * @throws ApiError 404 for another company's load; 422 for a stop of another load, a time ahead, a cancelled load
+ * @throws ApiError 404 for another company's load; 422 for a stop of another load, a future time, a cancelled load
  */
 export async function writeLoadLog(
   context: CallContext,

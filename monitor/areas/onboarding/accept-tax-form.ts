@@ -8,11 +8,11 @@ import { decideAboutPacket } from './decide-about-packet';
 import { PACKET_PAPERS } from './packet-permissions';
 
 /**
- * Says that a tax form was compared with what the carrier typed; the last one releases the packet.
+ * Confirms that a tax form was compared with the carrier's input; the last one releases the packet.
  *
  * @returns the packet's id
- * @throws ApiError 403 for a user who may not read it; 404 for another company's; 409 when it was compared already or the packet
- * was changed
+ * @throws ApiError 403 for a user who may not read it; 404 for another company's; 409 when it was already compared or
+ * the packet was changed
  */
 export async function acceptTaxForm(
   deciding: Deciding,

@@ -13,10 +13,10 @@ import { assertRoomInPacket } from './packet-quota';
 import { packetRow } from './packets.queries';
 
 /**
- * Puts a tax form with changes into a packet. Unless its sender has compared it, it holds the packet until someone does.
+ * Puts a tax form with changes into a packet. It holds the packet until someone compares it, unless its sender has.
  *
- * @throws ApiError 403 for a sender who compared what they may not read; 404 for another company's packet; 409 when that is
- * no longer as the caller saw it; 422 when it has no room
+ * @throws ApiError 403 for a sender who compared what they may not read; 404 for another company's packet; 409 when
+ * that changed since the caller read it; 422 when it has no room
  */
 export async function addTaxForm(
   deciding: Deciding,

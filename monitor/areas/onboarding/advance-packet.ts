@@ -35,11 +35,11 @@ import { packetSection } from './packet-section';
 type Packet = typeof onboardingPackets.$inferSelect;
 
 /**
- * Brings a packet to the status that it has earned, after anything that it depends on has changed: its sections, its holds,
- * the agreement, the rules.
+ * Updates a packet's status after a change of anything it depends on: its sections, its holds, the agreement, the
+ * rules.
  *
  * @param options.isSubmitting true: the carrier sends the packet now
- * @returns its status now
+ * @returns its new status
  */
 export async function advancePacket(
   decision: Decision,
@@ -57,7 +57,7 @@ export async function advancePacket(
     .where(and(eq(onboardingPacketContracts.packetId, id), isNotNull(onboardingPacketContracts.signedAt)));
   const isSubmitted = isSubmitting || isHeldPacket(packet.status) || packet.status === 'complete';
   const { assessment } = (await assessCarriers(tx, [carrierId], companyId, today)).get(carrierId)!;
-  // What was complete stays so: its carrier is watched by the rules like any other.
+  // A complete packet stays complete: the rules monitor its carrier like any other.
   const wasComplete = packet.status === 'complete';
   const outcome = outcomeOf({
     sections: new Map(sections.map(({ section, isComplete }) => [section as PacketSection, isComplete])),
@@ -94,23 +94,26 @@ export async function advancePacket(
       data: { onboarding_packet_id: id, status: outcome.status, previous_status: packet.status },
     });
   }
-  // The money side of a packet counts once nothing holds it: the next change is told from this.
+  // A packet's payment details count once nothing holds it: the next change is compared with them.
   if (outcome.status === 'complete') {
     const [accepted] = await tx
       .update(packetBankDetails)
       .set({ acceptedAt: now })
       .where(and(eq(packetBankDetails.packetId, id), isNull(packetBankDetails.acceptedAt)))
       .returning();
-    // Of a change the carrier was notified when it was asked for, before anyone paid there.
+    // The carrier was notified of a change when it was requested, before anyone paid there.
     if (accepted && (await banksOf(tx, packet)).last === null) await notifyOfBank(decision, accepted, false);
   }
   if (isSubmitting) await enqueueMail(decision, packet, 'received');
-  // One that was complete before made its carrier what it is: a person who lifted do not dispatch asks for a new one.
+  // A packet complete before has already onboarded its carrier: a person who lifted do not dispatch requests a new one.
   if (outcome.onboards && !wasComplete) await onboard(decision, packet);
   return outcome.status;
 }
 
-/** The carrier hears at its address of record that someone named a bank for it: once for each time that one was saved. */
+/**
+ * Notifies the carrier at its address of record that someone named a bank for it: once for each time that one was
+ * saved.
+ */
 export const notifyOfBank = (
   d: Decision,
   { packetId, carrierId, savedAt }: typeof packetBankDetails.$inferSelect,
@@ -133,7 +136,7 @@ export async function heldPackets(tx: Queryable, companyId: number, carrierIds: 
     .where(
       and(
         eq(onboardingPackets.companyId, companyId),
-        // Written into the statement: only so is the index of held packets known to hold them.
+        // Literal in the statement: only so does the planner know that the index of held packets applies.
         sql`${onboardingPackets.status} LIKE 'held%'`,
         inArray(onboardingPackets.carrierId, carrierIds),
       ),
@@ -163,7 +166,7 @@ async function isCertificateRead(tx: Queryable, companyId: number, carrierId: nu
   return has('verified') && !has('to_review');
 }
 
-/** Puts a hold on a packet unless it is there already. */
+/** Holds a packet, unless it already has that hold. */
 export async function placeHold(tx: Queryable, packetId: number, cause: HoldCause, reason: string, now: Date) {
   const open = await openHolds(tx, packetId);
   if (open.some((hold) => hold.cause === cause)) return;

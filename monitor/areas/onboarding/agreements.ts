@@ -4,8 +4,8 @@ import type { Queryable } from '../../db/client';
 import { contracts, onboardingPacketContracts, onboardingPackets, storedFiles } from '../../db/schema';
 
 /**
- * Agreements as a broker looks through them (vetting text, section 4): the newest first, within one packet those that
- * the broker uploaded before the carrier's, and of each contract's name the first only. Pure.
+ * Agreements in a broker's order (vetting text, section 4): newest first, within one packet the broker's uploads before
+ * the carrier's, and only the first of each contract's name. Pure.
  */
 export function agreementsToShow<
   A extends Pick<OnboardingPacketContract, 'id' | 'onboarding_packet_id' | 'is_broker_uploaded' | 'created_at'> & {
@@ -64,8 +64,8 @@ export async function agreementsWith(
 }
 
 /**
- * The file that a signature names by its SHA-256: the broker's own version in that packet, or the version of the
- * company's agreement that was proposed. Null when neither has that digest.
+ * The file with a signature's SHA-256: the broker's own version in that packet, or the proposed version of the
+ * company's agreement. Null when neither has that digest.
  */
 export async function fileThatWasSigned(
   db: Queryable,

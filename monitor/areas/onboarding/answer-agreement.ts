@@ -34,7 +34,10 @@ type Answering = {
 
 type Agreement = NonNullable<Awaited<ReturnType<typeof agreementToSign>>>;
 
-/** The carrier signs the agreement, returns it with changes, or accepts the Word file that it is to sign as a PDF. @returns what to fix, and what was typed */
+/**
+ * The carrier signs the agreement, returns it with changes, or accepts the Word file that it will sign as a PDF.
+ * @returns errors, and the typed values
+ */
 export async function answerAgreement(
   services: Services,
   answering: Answering,
@@ -60,7 +63,7 @@ export async function answerAgreement(
   } else if (answers.decision !== 'accept') errors.decision = 'Choose whether you sign or return it with changes.';
   if (Object.keys(errors).length > 0) return { errors, answers };
 
-  // Reading the agreement takes time, and a hostile one as long as it may: it is done before anyone is kept waiting.
+  // Reading the agreement takes time, and a hostile one as long as allowed: it happens before taking the lock.
   const prepared = answers.decision === 'sign' ? await prepareSigning(services, answering, answers) : null;
   try {
     const { packet: shown, now } = answering;
@@ -70,7 +73,7 @@ export async function answerAgreement(
         throw httpErrors.invalid({ decision: ['This packet was sent to the broker meanwhile.'] });
       const agreement = await currentAgreement(d.tx, answering);
       if (prepared) {
-        // What was shown and read is what is signed.
+        // The carrier signs what was shown and read.
         if (
           agreement.contract.id !== prepared.agreement.contract.id ||
           agreement.file.id !== prepared.agreement.file.id
@@ -95,7 +98,7 @@ export async function answerAgreement(
   return { errors: {}, answers };
 }
 
-/** Reading an agreement leaves time for the same packet to be sent from another window. */
+/** While the agreement is read, the same packet may be sent from another window. */
 const isOpenToCarrier = (status: string) => status === 'not_started' || status === 'in_progress';
 
 const ANOTHER_VERSION = 'The broker has put another version here meanwhile. Read it and decide.';
@@ -108,13 +111,13 @@ async function currentAgreement(db: Queryable, { packet }: Answering): Promise<A
 
 const isWord = ({ file }: Agreement) => file.mediaType === WORD_TYPE;
 
-/** Kept beside the file that was accepted, for who looks through the agreements. */
+/** Kept beside the accepted file, for a reader of the agreements. */
 const ACCEPTED = 'The carrier accepts this version, and signs it once it is here as a PDF.';
 
 type Prepared = { agreement: Agreement; signer: Signer; paper: ReceivedFile };
 type Signer = { name: string; title: string; email: string; networkAddress: string };
 
-/** Makes the signed paper. @throws ApiError 422 when the agreement is not the one that was shown, or cannot be opened */
+/** Makes the signed paper. @throws ApiError 422 when the agreement is not the one shown, or cannot be opened */
 async function prepareSigning({ db, env }: Services, answering: Answering, answers: Answers): Promise<Prepared> {
   const { packet, companyName, email, networkAddress, sent, now } = answering;
   const { companyId, carrierId } = packet;
@@ -203,7 +206,7 @@ async function returnWithChanges(
   await keepAnswer(tx, { packet, now }, contractId, fileId, note);
 }
 
-/** The agreement as it is on the table now, on the carrier's word. */
+/** The current agreement, on the carrier's word. */
 async function keepAnswer(
   tx: Queryable,
   { packet, now }: Pick<Answering, 'packet' | 'now'>,

@@ -8,11 +8,11 @@ import { decideAboutPacket } from './decide-about-packet';
 import { HELD_UNTIL_A_PERSON } from './packet-rules';
 
 /**
- * Approves a packet that waits for a person. It is the last that a person decides: what else waits for one comes first. What
- * the rules or a certificate hold goes on being held.
+ * Approves a packet that waits for a person. This is a person's last decision: the other holds come first. What the
+ * rules or a certificate hold stays held.
  *
- * @throws ApiError 404 for another company's packet; 409 when it waits for no approval, for another decision too, or was
- * changed
+ * @throws ApiError 404 for another company's packet; 409 when it waits for no approval, or for another decision too, or
+ * was changed
  */
 export function approvePacket(deciding: Deciding, id: number, input: { note?: string; expected_version?: number }) {
   return decideAboutPacket(deciding, id, input.expected_version, async (d, { carrierId }) => {

@@ -9,7 +9,7 @@ type Packet = Pick<typeof onboardingPackets.$inferSelect, 'id' | 'companyId' | '
 type Bank = Pick<typeof packetBankDetails.$inferSelect, 'bankName' | 'sealed'>;
 type Secret = Exclude<BankChangeField, 'bank_name'>;
 
-/** What is compared of what is sealed: the first line of the remit-to is who is paid. */
+/** The encrypted values that are compared: the first line of the remit-to is the payee. */
 const SECRETS: Record<Secret, (secrets: BankSecrets) => string> = {
   pay_to: ({ remit_to }) => remit_to.split('\n')[0] ?? '',
   remit_to: ({ remit_to }) => remit_to.split('\n').slice(1).join('\n'),
@@ -21,7 +21,7 @@ const SECRETS: Record<Secret, (secrets: BankSecrets) => string> = {
 
 const endsIn = (number: string) => `ends in ${lastDigits(number)}`;
 
-/** How a value is shown; the others as they are. */
+/** How a value is shown; others are shown as they are. */
 const SHOWN: Partial<Record<BankChangeField, (value: string) => string>> = {
   pay_to: (value) => (value === 'factor' ? 'A factoring company' : 'The carrier'),
   remit_to: (value) => value.split('\n').filter(Boolean).join(', '),
@@ -36,11 +36,11 @@ export interface BankComparison {
   /** Numbers by their last four. Null: not given, or its key is gone. */
   before: string | null;
   now: string | null;
-  /** By the whole number; what cannot be compared, since its key is gone, counts as changed. */
+  /** Compared by the whole number; one that cannot be compared, since its key is gone, counts as changed. */
   isChanged: boolean;
 }
 
-/** Where a carrier asks to be paid, beside where it was paid last. What neither names is left out. */
+/** Where a carrier requests payment, beside where it was last paid. Skips what neither names. */
 export function compareBanks(now: Bank, before: Bank | null, dataKeys: readonly string[]): BankComparison[] {
   const opened = {
     now: openBankDetails(now.sealed, dataKeys),
@@ -56,7 +56,9 @@ export function compareBanks(now: Bank, before: Bank | null, dataKeys: readonly 
   });
 }
 
-/** The bank details of a packet, and those that counted last for its carrier, in another packet; each null where there are none. */
+/**
+ * The bank details of a packet, and the last valid ones of its carrier, in another packet; each null if there are none.
+ */
 export async function banksOf(db: Queryable, { id, companyId, carrierId }: Packet) {
   const [own] = await db.select().from(packetBankDetails).where(eq(packetBankDetails.packetId, id));
   const [last] = await db

@@ -1,6 +1,6 @@
 import { unseal } from '../../documents/sealing/sealed-secrets';
 
-/** What a bank account is, as it is sealed; the remit-to with it, so that a change of either is told. */
+/** The encrypted part of a bank account; includes the remit-to, so that a change of either is detected. */
 export type BankSecrets = {
   routing_number: string;
   account_number: string;
@@ -9,10 +9,10 @@ export type BankSecrets = {
   remit_to: string;
 };
 
-/** What is shown of a number that is kept sealed: its last four, of a short one less. */
+/** The visible part of an encrypted number: its last four, or fewer of a short one. */
 export const lastDigits = (number: string) => number.slice(-Math.min(4, Math.floor(number.length / 2)));
 
-/** @returns what was sealed, or null: its key is gone */
+/** @returns the decrypted value, or null: its key is gone */
 export function openBankDetails(sealed: string, dataKeys: readonly string[]): BankSecrets | null {
   const text = unseal(sealed, dataKeys);
   return text === null ? null : (JSON.parse(text) as BankSecrets);

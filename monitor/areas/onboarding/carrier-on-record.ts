@@ -7,11 +7,11 @@ import { phonesOf } from '../carriers/numbers-of-record';
 import { sectionSources } from '../carriers/section-sources';
 import { type CarrierOnRecord, type VehicleSighting, vinsIn } from './compare-packet';
 
-/** From so many other carriers at a domain on, an address there says little about one of them. */
+/** With this many other carriers at a domain, an address there proves little about one of them. */
 const SHARED_BY = 3;
 
 /**
- * What a packet is compared with: the carrier's entry, and where the vehicles that the packet names were seen.
+ * What a packet is compared with: the carrier's entry, and the sightings of the packet's vehicles.
  *
  * @param asked.vins as typed
  * @returns null when no file names the carrier
@@ -24,7 +24,7 @@ export async function carrierOnRecord(
   const { carrierId } = asked;
   const [row] = await tx.select().from(carriers).where(eq(carriers.id, carrierId));
   if (!row) return null;
-  // Of all carriers: a vehicle may have been seen with any of them.
+  // For all carriers: a vehicle may have been seen with any of them.
   const { units } = await sectionSources(tx, null, today, 'units');
   return {
     carrierId,
@@ -51,7 +51,7 @@ export async function carrierOnRecord(
 
 type CarrierRow = typeof carriers.$inferSelect;
 
-/** Where names and addresses of a carrier's entry come from, and of which day. */
+/** The source and day of the names and addresses in a carrier's entry. */
 export async function addressSource(
   tx: Queryable,
   { id, censusAsOf, nameSource, nameAsOf }: Pick<CarrierRow, 'id' | 'censusAsOf' | 'nameSource' | 'nameAsOf'>,
@@ -65,7 +65,7 @@ export async function addressSource(
   return { name: loaded?.name ?? nameSource, asOf: nameAsOf };
 }
 
-/** Whether an address at the domain of record says little about one carrier. */
+/** Whether an address at the domain of record proves little about one carrier. */
 export async function isDomainShared(tx: Queryable, carrierId: number, email: string | null): Promise<boolean> {
   const domain = email === null ? undefined : readEmail(email)?.domain;
   if (domain === undefined) return false;
@@ -78,8 +78,8 @@ export async function isDomainShared(tx: Queryable, carrierId: number, email: st
 }
 
 /**
- * With whom vehicles were seen: inspections and crashes of all carriers, ELDs, and certificates of other carriers that the
- * company holds; the carrier's own comes with the packet and proves nothing. Of each vehicle and carrier the newest sighting.
+ * With whom vehicles were seen: inspections and crashes of all carriers, ELDs, and the company's certificates of other
+ * carriers; the carrier's own come with the packet and prove nothing. For each vehicle and carrier the newest sighting.
  */
 async function sightingsOf(
   tx: Queryable,

@@ -8,10 +8,10 @@ import { type Deciding, decide } from '../../decisions/decide';
 import { mailManagers } from '../../decisions/mail-managers';
 
 /**
- * Says whether a person approves every packet; the other managers are mailed. Packets that wait for one already go on waiting. Saying the same again
- * changes nothing: of two people who switch it off, the second finds it as they wanted it.
+ * Sets whether a person approves every packet; emails the other managers. Waiting packets keep waiting. Repeating it
+ * changes nothing: if two people switch it off, the second finds it done.
  *
- * @throws ApiError 403 for who switches it off without `compliance`
+ * @throws ApiError 403 for switching it off without `compliance`
  */
 export function changeOnboardingSettings(
   deciding: Deciding<CurrentUser>,

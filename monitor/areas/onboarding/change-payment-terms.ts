@@ -22,10 +22,10 @@ export function addPaymentTerm(deciding: Deciding, { name }: { name: string }): 
 }
 
 /**
- * Renames a payment term, takes it out of use or brings it back.
+ * Renames a payment term, retires it or restores it.
  *
- * @throws ApiError 404 for another company's; 409 when it is no longer as the caller saw it; 422 for a name that another in
- * use has
+ * @throws ApiError 404 for another company's; 409 when it changed since the caller read it; 422 for a name already in
+ * use
  */
 export function changePaymentTerm(deciding: Deciding, id: number, input: Input): Promise<PaymentTerm> {
   const { name, is_retired } = input;
@@ -50,7 +50,7 @@ export function changePaymentTerm(deciding: Deciding, id: number, input: Input):
 
 type Input = CallParsed<typeof updatePaymentTerm>['body']['payment_term'];
 
-/** Two terms of one name could not be told apart. */
+/** Two terms with one name could not be distinguished. */
 async function assertNameFree(tx: Queryable, companyId: number, name: string, except: number | null) {
   const [taken] = await tx
     .select({ id: paymentTerms.id })

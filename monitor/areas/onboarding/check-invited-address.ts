@@ -6,7 +6,7 @@ import { addressSource, isDomainShared } from './carrier-on-record';
 import { compareEmail, type Finding } from './compare-packet';
 
 /**
- * Whether an address is the carrier's by the federal record, as its packet will be compared.
+ * Whether an address is the carrier's by the federal record, by the packet's own comparison.
  *
  * @throws ApiError 404 when no file names the carrier
  */

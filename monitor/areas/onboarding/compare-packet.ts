@@ -11,7 +11,7 @@ import { isFreeMail } from '../carriers/free-mail-domains';
 import { lookAlikesOf } from '../carriers/look-alike-domains';
 import { companyKey } from '../carriers/written-names';
 
-/** Compares what a packet says with what is on record of its carrier. Pure: who asks loads both. */
+/** Compares a packet with its carrier's record. Pure: the caller loads both. */
 
 type Text = string | null;
 
@@ -41,7 +41,7 @@ export type CarrierOnRecord = {
   /** E.164 where it parses. */
   phones: { number: string; label: string }[];
   email: Text;
-  /** Other carriers have addresses at its domain too, as where an agent files for many. */
+  /** Other carriers have addresses at its domain too, for example through an agent. */
   isEmailDomainShared: boolean;
   officers: string[];
   /** How old each contact of the record is. */
@@ -50,7 +50,7 @@ export type CarrierOnRecord = {
   country: Text;
   source: Source;
   sightings: VehicleSighting[];
-  /** Where sightings come from; `isLoaded` false: nothing can be said of a vehicle. */
+  /** The source of sightings; `isLoaded` false: nothing can be proved about a vehicle. */
   vehicleSource: Source & { isLoaded: boolean };
 };
 
@@ -84,7 +84,7 @@ export type Finding = {
 
 type Compared = Pick<Finding, 'result' | 'said' | 'onRecord' | 'note'>;
 
-/** All findings about a packet, in the order in which they are shown. What neither side names has none. */
+/** All findings about a packet, in display order. Skips what neither side names. */
 export function comparePacket(said: SaidInPacket, record: CarrierOnRecord): Finding[] {
   const { source } = record;
   const compared: [FindingSubject, Compared, Source][] = [
@@ -123,13 +123,13 @@ const notCompared = (said: Text, onRecord: Text, note: Text = null): Compared =>
   note,
 });
 
-/** Names of companies: case, punctuation, “&” and the form of the company (LLC, INC) make no other name. */
+/** Names of companies: case, punctuation, “&” and the company form (LLC, INC) make no difference. */
 function compareNames(said: Text, legalName: Text, dbaName: Text): Compared {
   const [own, legal, dba] = [blankToNull(said), blankToNull(legalName), blankToNull(dbaName)];
   const onRecord = legal ?? dba;
   if (own === null || onRecord === null) return notCompared(own, onRecord);
   const key = companyKey(own);
-  // Without a letter or digit there is nothing to compare: two such names are not the same.
+  // Without a letter or digit there is nothing to compare: two such names are not equal.
   if (key === '') return { result: 'differs', said: own, onRecord, note: null };
   if (legal !== null && key === companyKey(legal))
     return {
@@ -169,7 +169,7 @@ function comparePayee({ payeeName, isFactorPaid }: SaidInPacket, { legalName, db
   return { ...finding, result: finding.said === null ? 'not_on_record' : 'differs', note };
 }
 
-/** Carriers of Mexico and Canada often bank in the United States; one that banks abroad elsewhere than at home is rare. */
+/** Carriers of Mexico and Canada often bank in the United States; banking in a third country is rare. */
 function compareBankCountry(said: Text, country: Text): Compared {
   const own = blankToNull(said);
   if (own === null || own === 'US' || country === null || own === country) return notCompared(null, null);
@@ -263,8 +263,8 @@ function comparePhone(said: Text, { phones }: CarrierOnRecord): Compared {
 }
 
 /**
- * Addresses of one domain are the same unless anyone can have an address there. A domain that could be taken for the one
- * of record differs, and says so.
+ * Addresses of one domain are the same unless it is a free email domain. A look-alike of the domain of record differs,
+ * and the finding says so.
  */
 export function compareEmail(
   said: Text,
@@ -273,7 +273,7 @@ export function compareEmail(
   const [typed, known] = [blankToNull(said), blankToNull(email)];
   if (typed === null || known === null) return notCompared(typed, known);
   const [own, record] = [readEmail(typed), readEmail(known)];
-  // What is on record is no address that anyone could write to: it proves nothing.
+  // The record has no valid address: it proves nothing.
   if (record === null) return notCompared(typed, known, 'What is on record is no email address.');
   if (own === null) return { result: 'differs', said: typed, onRecord: known, note: null };
   const both = { said: own.email, onRecord: record.email };
@@ -354,7 +354,7 @@ const contactWords = ({ field, value }: RecordContact) =>
 /** So many vehicles are named in a sentence. */
 const MOST_NAMED = 5;
 
-/** A vehicle is another carrier's when it was seen there later than here, or never here. */
+/** A vehicle is another carrier's if it was seen there more recently than here, or never here. */
 function compareVehicles(typed: Text, record: CarrierOnRecord): Compared {
   if (blankToNull(typed) === null) return notCompared(null, null);
   const vins = vinsIn(typed);
@@ -397,7 +397,7 @@ function sightingWords(vin: string, { carrierName, how, on, isOutOfService }: Ve
 
 const VIN = /(?<![A-Z0-9])[A-HJ-NPR-Z0-9]{17}(?![A-Z0-9])/g;
 
-/** The VINs in a list as carriers type it, one a line, with or without words beside it or blanks in it; each once. */
+/** The VINs in a carrier's typed list, one per line, with or without words beside it or blanks in it; each once. */
 export function vinsIn(text: Text): string[] {
   const lines = (text ?? '').toUpperCase().split(/[\n\r,;]+/);
   return [...new Set(lines.flatMap((line) => line.match(VIN) ?? line.replaceAll(/[\s-]/g, '').match(VIN) ?? []))];

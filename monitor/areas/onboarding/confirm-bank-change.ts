@@ -10,10 +10,10 @@ import { decideAboutPacket } from './decide-about-packet';
 import { numbersOnFile } from './numbers-on-file';
 
 /**
- * Releases a packet that a changed bank held, once someone has called a number that was on file before.
+ * Releases a packet held for a changed bank, once someone has called a number that was on file before.
  *
- * @throws ApiError 404 for another company's packet; 409 when no change is held or the packet was changed; 422 for another
- * number
+ * @throws ApiError 404 for another company's packet; 409 when no change is held or the packet was changed; 422 for
+ * another number
  */
 export function confirmBankChange(deciding: Deciding, id: number, input: CallParsed<typeof call>['body']) {
   const { called_number, answered_by, note, expected_version } = input;

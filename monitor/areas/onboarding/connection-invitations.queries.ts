@@ -6,7 +6,7 @@ import { fullName } from '../../db/full-name';
 import { connectionInvitations, users } from '../../db/schema';
 import { defineSearch, toSql } from '../../server/ransack';
 
-/** What `q[...]` may ask of invitations. */
+/** What `q[...]` may search in invitations. */
 const invitationsSearch = defineSearch({
   table: connectionInvitations,
   attributes: {

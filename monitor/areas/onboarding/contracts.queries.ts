@@ -6,7 +6,7 @@ import { fullName } from '../../db/full-name';
 import { contracts, paymentTerms, storedFiles, users } from '../../db/schema';
 import { columnSearch, toSql } from '../../server/ransack';
 
-/** What `q[...]` may ask of agreements. */
+/** What `q[...]` may search in agreements. */
 const contractsSearch = columnSearch(contracts, ['id', 'name', 'version', 'isCurrent', 'createdAt']);
 
 const select = (db: Queryable, companyId: number) =>

@@ -8,10 +8,10 @@ import { packetRow } from './packets.queries';
 export type Packet = typeof onboardingPackets.$inferSelect;
 
 /**
- * One person's decision about a packet, which must still be what they saw. `change` makes it and returns it in a sentence
- * for the history; then the packet advances.
+ * One person's decision about a packet, which must be unchanged since they read it. `change` makes it and returns a
+ * sentence for the history; then the packet advances.
  *
- * @throws ApiError 404 for another company's packet, 409 when it is no longer as its caller saw it
+ * @throws ApiError 404 for another company's packet, 409 when it changed since its caller read it
  */
 export function decideAboutPacket(
   deciding: Deciding,
@@ -27,7 +27,7 @@ export function decideAboutPacket(
   });
 }
 
-/** A change of what is in the packet is a change of the packet. @returns the packet as it is then */
+/** A change of a packet's content is a change of the packet. @returns the changed packet */
 export async function countChange(d: Decision, id: number, summary: string): Promise<Packet> {
   const [packet] = await changeRow(d, onboardingPackets, id, summary);
   return packet!;

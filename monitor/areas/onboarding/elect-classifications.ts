@@ -3,7 +3,7 @@ import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { classifications, connectionClassifications } from '../../db/schema';
 
-/** What a carrier is invited for is what it is used for. */
+/** An invitation elects the carrier for its classifications. */
 export async function electClassifications(tx: Queryable, connectionId: number, ids: number[]) {
   if (ids.length === 0) return;
   await tx

@@ -13,8 +13,8 @@ import { comparePacketNow, differingWords, hasDifferedBefore } from './packet-fi
 import type { WeighedFinding } from './weigh-findings';
 
 /**
- * Compares a packet that is being sent with the carrier's record, and holds it for a person where it differs or where the
- * company, or what could not be compared, asks for one. What a person verified or approved of an earlier sending counts no more.
+ * Compares a packet being sent with the carrier's record, and holds it for a person if it differs, or if the company's
+ * setting or an impossible comparison requires one. An earlier verification or approval no longer counts.
  */
 export async function holdForAPerson(decision: Decision, packet: Packet, dataKeys: readonly string[]): Promise<void> {
   const { tx, now } = decision;
@@ -27,7 +27,7 @@ export async function holdForAPerson(decision: Decision, packet: Packet, dataKey
   if (why) await placeHold(tx, packet.id, 'approval', why, now);
 }
 
-/** Why a person must approve a packet; null: it may go on by itself. */
+/** Why a person must approve a packet; null: no person is needed. */
 async function whyApprove(
   { tx, companyRow, companyId, today }: Decision,
   { carrierId }: Packet,
@@ -36,7 +36,7 @@ async function whyApprove(
 ): Promise<string | null> {
   const { facts } = (await assessCarriers(tx, [carrierId], companyId, today)).get(carrierId)!;
   const changed = warningsOf(facts, today).find(({ kind }) => kind === 'contact_recently_changed');
-  // First of all reasons: that the company approves every packet must not hide it.
+  // The first reason: that the company approves every packet must not hide it.
   if (changed) return `Compared with a record that is new: ${changed.title.toLowerCase()}`;
   if (companyRow.isPacketApprovalRequired) return 'Your company approves every packet';
   // A small difference holds nothing alone, and lets nothing pass by itself.

@@ -11,8 +11,8 @@ import { stopReason, stopsOf } from '../rules/stopping-rules';
 import { placeHold } from './advance-packet';
 
 /**
- * Puts an onboarded carrier on hold that lost its authority or was ordered out of service. It looks again: what is
- * overridden, or over by now, holds nothing.
+ * Puts on hold an onboarded carrier that lost its authority or was ordered out of service. It checks again: an
+ * override, or an ended reason, holds nothing.
  */
 export const holdStoppedCarrierJob = defineJob<{ carrierId: number }>({
   kind: 'hold_stopped_carrier',
@@ -25,8 +25,8 @@ export const holdStoppedCarrierJob = defineJob<{ carrierId: number }>({
 });
 
 /**
- * Asks for it, in the transaction that found that they may not haul; only for those that are onboarded. A job, since the
- * company's lock comes before those that a re-assessment holds.
+ * Queues it, in the transaction that found that they may not haul; only for onboarded ones. A job, since the company's
+ * lock comes before the re-assessment's.
  */
 export async function askToHoldStopped(tx: Queryable, companyId: number, carrierIds: number[], now: Date) {
   if (carrierIds.length === 0) return;
@@ -50,7 +50,7 @@ export async function askToHoldStopped(tx: Queryable, companyId: number, carrier
     });
 }
 
-/** @returns whether it is on hold now by this */
+/** @returns whether this put it on hold */
 async function holdStoppedCarrier(d: Decision, carrierId: number): Promise<boolean> {
   const { tx, companyId, now, today } = d;
   const [connection] = await tx
@@ -82,8 +82,8 @@ async function holdStoppedCarrier(d: Decision, carrierId: number): Promise<boole
 }
 
 /**
- * The newest packet, held; where there is none, an empty one that carries the hold. One that the carrier is still filling
- * is held as well: it goes back to the carrier once the hold is released.
+ * The newest packet, held; without one, an empty one with the hold. One that the carrier is still filling in is held as
+ * well, and returns to the carrier once the hold is released.
  */
 async function packetToHold(d: Decision, { id: connectionId, carrierId, packetId }: Connection, summary: string) {
   const { tx, companyId, now } = d;

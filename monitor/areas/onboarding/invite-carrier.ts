@@ -28,12 +28,12 @@ import { limitInvitationMails, linkMailed, mailInvitation } from './mail-invitat
 type Input = CallParsed<typeof createConnectionInvitation>['body']['connection_invitation'];
 
 /**
- * Invites a carrier to onboard, by mail, and connects the company with it. The same invitation sent twice is one.
+ * Invites a carrier to onboard, by email, and connects the company with it. The same invitation sent twice is one.
  *
  * @returns the invitation's id
- * @throws ApiError 404 for an unknown carrier or another company; 409 when the connection is no longer as the
- * caller saw it, the packet waits for the company, or the carrier is on do not dispatch; 422 for no address or an
- * unknown classification; 429 for too many mails
+ * @throws ApiError 404 for an unknown carrier or another company; 409 when the connection changed since the caller read
+ * it, the packet waits for the company, or the carrier is on do not dispatch; 422 for no address or an unknown
+ * classification; 429 for too many emails
  */
 export async function inviteCarrier(deciding: Deciding, input: Input): Promise<number> {
   const { carrier_id: carrierId, issuer_id, classification_ids, expected_version, ...to } = input;
@@ -62,7 +62,7 @@ export async function inviteCarrier(deciding: Deciding, input: Input): Promise<n
     assertMayBeInvited(connection);
     const packetId = await packetToFill(tx, connection, now);
     const receiverId = await receiverOf(tx, companyId, carrierId, email, now);
-    // One person answers a packet: the newest invitation is the one that counts.
+    // One person answers a packet: the newest invitation counts.
     const summary = `Invited ${email} to onboard${await addressWords(tx, carrierId, email, d.today)}`;
     await changeRow(d, connectionInvitations, openOf(connection.id), summary, { revokedAt: now });
     await changeDetails(d, connection.id, summary, { receiverId, packetId });
@@ -93,7 +93,7 @@ export async function inviteCarrier(deciding: Deciding, input: Input): Promise<n
   });
 }
 
-/** Sent by two clicks or a retry: the carrier gets one mail. */
+/** Sent by a double click or a retry: the carrier gets one email. */
 function isSentTwice(
   { status, email, classification_ids, delivered_at }: ConnectionInvitation,
   wanted: { email: string; classification_ids: readonly number[]; now: Date },
@@ -106,7 +106,7 @@ function isSentTwice(
   );
 }
 
-/** @throws ApiError 422 when neither an address was given nor a person of the carrier */
+/** @throws ApiError 422 without an address and without a person of the carrier */
 async function emailOf(
   tx: Queryable,
   companyId: number,
@@ -133,7 +133,7 @@ async function emailOf(
 }
 
 /**
- * Do not dispatch is lifted by a person first: an invitation would tell the carrier that it may haul.
+ * A person lifts do not dispatch first: an invitation would suggest to the carrier that it may haul.
  *
  * @throws ApiError 409
  */
@@ -142,7 +142,7 @@ export function assertMayBeInvited({ status }: { status: string }) {
     throw httpErrors.conflict('This carrier is on do not dispatch: a person takes it off before it is invited.');
 }
 
-/** What the history keeps of an address that is not the carrier's by the record. */
+/** The history's text on an address that is not the carrier's by the record. */
 async function addressWords(tx: Queryable, carrierId: number, email: string, today: string): Promise<string> {
   const { result, note } = await checkInvitedAddress(tx, carrierId, email, today);
   if (result === 'same') return '';
@@ -150,7 +150,7 @@ async function addressWords(tx: Queryable, carrierId: number, email: string, tod
   return `, ${words}${note ? ` (${note.replace(/\.$/, '')})` : ''}`;
 }
 
-/** The connection with the carrier; one that is something already stays what it is, do not dispatch above all. */
+/** The connection with the carrier; an existing one keeps its status, do not dispatch above all. */
 async function connect(d: Decision, carrierId: number, consequences: Consequences) {
   const own = and(eq(connections.companyId, d.companyId), eq(connections.carrierId, carrierId));
   const [existing] = await d.tx.select().from(connections).where(own);
@@ -162,8 +162,8 @@ async function connect(d: Decision, carrierId: number, consequences: Consequence
 }
 
 /**
- * The packet that an invitation leads to: the current one while the carrier is at it, else a new one, which asks
- * everything again and tells a changed bank from the last one.
+ * The packet of an invitation: the current one while the carrier is filling it in, else a new one, which starts from
+ * scratch and compares the bank with the last one.
  *
  * @throws ApiError 409 when the packet waits for the company
  */
@@ -172,7 +172,7 @@ async function packetToFill(tx: Queryable, connection: typeof connections.$infer
     connection.packetId === null
       ? []
       : await tx.select().from(onboardingPackets).where(eq(onboardingPackets.id, connection.packetId));
-  // Held by itself, with a packet of its own or an empty one: the carrier may have sent nothing.
+  // Held automatically, with its own packet or an empty one: the carrier may have sent nothing.
   if (current?.status === 'held_for_authority')
     throw httpErrors.conflict(
       'This carrier is on hold: it lost its authority or was ordered out of service. Open its packet and put it back once the rules allow; then you can invite it.',

@@ -11,7 +11,7 @@ import { connectionInvitationMail } from './onboarding-mails';
 
 const DAY_MS = 86_400_000;
 
-/** Of a mail that goes out now: the link in it, and until when it works. */
+/** For an email sent now: its link, and how long that works. */
 export const linkMailed = (token: string, now: Date) => ({
   tokenHash: digest(token),
   deliveredAt: now,
@@ -19,14 +19,14 @@ export const linkMailed = (token: string, now: Date) => ({
 });
 
 /**
- * These mails go to whatever address is typed: a company must not be a way to flood others.
+ * These emails go to any typed address: a company must not be a way to flood others.
  *
  * @throws ApiError 429
  */
 export const limitInvitationMails = ({ db, company, now }: Deciding) =>
   spendTry(db, triesOf('connection-invitation-mails', company.id), CONNECTION_INVITATION_MAILS, now);
 
-/** Mails the link of an invitation once the decision is committed. */
+/** Emails the link of an invitation once the decision is committed. */
 export async function mailInvitation(
   decision: Decision<CurrentUser>,
   { email, carrierId, token }: { email: string; carrierId: number; token: string },

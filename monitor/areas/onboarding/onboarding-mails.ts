@@ -2,7 +2,7 @@ import { CONNECTION_INVITATION_DAYS } from '@contract/onboarding/packets.constan
 
 type Invitation = { companyName: string; invitedBy: string; carrierName: string; link: string };
 
-/** Asks a carrier to onboard. The link alone opens nothing: the address is proved by a code. */
+/** Invites a carrier to onboard. The link alone opens nothing: a code proves the address. */
 export function connectionInvitationMail({ companyName, invitedBy, carrierName, link }: Invitation) {
   return {
     subject: `${companyName} invites you to set up ${carrierName} as a carrier`,
@@ -31,7 +31,7 @@ If you didn’t ask for it, ignore this email.
 `,
 });
 
-/** To the carrier when a broker gives its packet back to it. */
+/** To the carrier when a broker returns its packet. */
 export const packetSentBackMail = (companyName: string, carrierName: string, note: string, link: string) => ({
   subject: `${companyName} returned your onboarding packet`,
   text: `${companyName} reviewed the onboarding packet of ${carrierName} and needs more from you.
@@ -54,7 +54,7 @@ There is nothing else to do. They’ll contact you when you can haul for them, o
 `,
 });
 
-/** To who invited a carrier, once it is onboarded: the papers that both sides keep. */
+/** To the person who invited a carrier, once it is onboarded: both sides' papers. */
 export const signedPapersMail = (companyName: string, carrierName: string, papers: string) => ({
   subject: `Signed agreement with ${carrierName}`,
   text: `${carrierName} is onboarded with ${companyName}. These papers are kept by both sides.
@@ -70,7 +70,7 @@ ${papers}`,
 
 type Signed = { name: string; title: string; on: string; sha256: string; isAttached: boolean };
 
-/** What a mail says of the agreement; nothing where none was signed. */
+/** An email's text on the agreement; nothing if none was signed. */
 export const signedAgreementWords = (signed: Signed | null) =>
   signed === null
     ? ''

@@ -15,12 +15,12 @@ import { fieldPermission, paperOf } from './packet-permissions';
 import { describeAnswer } from './read-section';
 import { type Answers, SECTION_FIELDS } from './section-fields';
 
-/** What is kept of a section: answers in clear, the last four of what is sealed, and the sealed itself. */
+/** What is stored of a section: plain answers, the last four of encrypted ones, and the encrypted values. */
 export type KeptSection = {
   answers: Answers;
   /** Last four characters of each secret. */
   kept: Record<string, string>;
-  /** Sealed JSON of the secrets that have no table of their own. */
+  /** Encrypted JSON of the secrets without their own table. */
   sealed: string | null;
   isComplete: boolean;
   savedAt: Date;
@@ -72,7 +72,7 @@ export const packetFiles = (db: Queryable, packetId: number) =>
     .where(eq(packetDocuments.packetId, packetId))
     .orderBy(asc(packetDocuments.id));
 
-/** What the federal record says, for the first step: to be confirmed or corrected. */
+/** The federal record's data for the first step, to confirm or correct. */
 export async function companyFromRecord(db: Queryable, carrierId: number): Promise<Answers> {
   const [carrier] = await db.select().from(carriers).where(eq(carriers.id, carrierId));
   if (!carrier) return {};
@@ -91,7 +91,7 @@ export async function companyFromRecord(db: Queryable, carrierId: number): Promi
 
 export type PacketFact = { label: string; value: Message; permission: Permission };
 
-/** A section as facts in words, each with what is needed to read it; what differs from the federal record says so. */
+/** A section as text, each fact with the right needed to read it; marks what differs from the federal record. */
 export function factsOf(section: PacketSection, kept: KeptSection, record: Answers = {}) {
   const facts: PacketFact[] = [];
   let group = '';
@@ -104,7 +104,7 @@ export function factsOf(section: PacketSection, kept: KeptSection, record: Answe
     if (!value) continue;
     const before = describeAnswer(field, record[field.name]);
     const differs = section === 'company' && before !== null && before.toUpperCase() !== String(value).toUpperCase();
-    // What was typed is put in as it is; a choice has words of its own.
+    // Typed text stays as it is; a choice has its own label.
     const asSaid = (text: Message) => (field.choices && typeof text === 'string' ? said(text) : text);
     const isContact = section === 'contacts' || /^lane_/.test(field.name);
     facts.push({
@@ -116,7 +116,7 @@ export function factsOf(section: PacketSection, kept: KeptSection, record: Answe
   return facts;
 }
 
-/** Every section in its order, with what was said in it. */
+/** Every section in order, with its answers. */
 export async function describeSections(db: Queryable, packetId: number, carrierId: number) {
   const kept = await keptSections(db, packetId);
   const files = await packetFiles(db, packetId);
@@ -149,13 +149,13 @@ export async function describeSections(db: Queryable, packetId: number, carrierI
   });
 }
 
-/** What a carrier may answer but sign, as it is shown and as it holds the packet. */
+/** The carrier's answers other than signing, with their texts and holds. */
 const UNSIGNED_ANSWERS: Readonly<Record<string, string>> = {
   redline: 'Returned with changes',
   accept: 'Accepted as a Word file, to be signed as a PDF',
 };
 
-/** The carrier answered the agreement, and did not sign it. */
+/** The carrier answered the agreement but did not sign it. */
 export const isUnsigned = (agreement: KeptSection): agreement is KeptSection & { answers: { decision: string } } =>
   Object.hasOwn(UNSIGNED_ANSWERS, String(agreement.answers.decision));
 
@@ -170,7 +170,7 @@ export async function signedAgreement(db: Queryable, packetId: number) {
   return row ?? null;
 }
 
-/** What the carrier is to sign: the broker's own version for this packet, else the company's current contract. */
+/** What the carrier has to sign: the broker's own version for this packet, else the company's current contract. */
 export async function agreementToSign(db: Queryable, packetId: number, companyId: number) {
   const [own] = await db
     .select({ contract: contracts, file: storedFiles })

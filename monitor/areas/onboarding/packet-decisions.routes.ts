@@ -22,7 +22,7 @@ import { sendBackPacket } from './send-back-packet';
 import { takeBackRejection } from './take-back-rejection';
 import { verifyIdentity } from './verify-identity';
 
-/** What a person decides about a packet that waits. */
+/** A person's decisions about a waiting packet. */
 export function packetDecisionsRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 
@@ -43,7 +43,7 @@ export function packetDecisionsRoutes(app: FastifyInstance, services: Services) 
 
   mount(app, services, approveOnboardingPacket, async ({ params, body }, context) => {
     const { carrierId } = await packetRow(db, context.company.id, params.id);
-    // Before the decision: what FMCSA says stands in its vetting file.
+    // Before the decision: its vetting file includes what FMCSA says.
     await checkLive(context, carrierId, 'packet_approved');
     await approvePacket(context, params.id, body);
     return getPacket(services, context.company.id, params.id, context);

@@ -17,11 +17,10 @@ import { type WeighedFinding, weighFindings } from './weigh-findings';
 type Packet = Pick<typeof onboardingPackets.$inferSelect, 'id' | 'companyId' | 'carrierId' | 'connectionId'>;
 
 /**
- * Compares a packet with what is on record of its carrier and keeps what was found, unchangeably: the record may say
- * something else tomorrow.
+ * Compares a packet with its carrier's record and stores the findings unchangeably: the record may change tomorrow.
  *
- * @param options.dataKeys what a bank account is sealed by
- * @param options.invitedAddress for a packet that was never invited to; left out: the newest invitation's
+ * @param options.dataKeys decrypt a bank account
+ * @param options.invitedAddress for a packet without an invitation; omitted: the newest invitation's
  */
 export async function comparePacketNow(
   tx: Queryable,

@@ -12,13 +12,13 @@ import { fileThatWasSigned } from './agreements';
 import { onboardedMail, packetReceivedMail, signedAgreementWords, signedPapersMail } from './onboarding-mails';
 import { signedAgreement } from './packet-contents';
 
-/** Most bytes attached to one mail: servers reject mails above some 10 to 25 MB, and base64 adds a third. */
+/** Most bytes attached to one email: servers refuse emails above some 10 to 25 MB, and base64 adds a third. */
 const MAX_ATTACHED_BYTES = 7 * 1024 * 1024;
 
 /**
- * Mails about a packet to its carrier, after whatever made them necessary is committed. `received`: the carrier has sent
- * it. `onboarded`: it may haul. Whoever signed gets what was signed and the record of it; who invited the carrier gets
- * these papers once it is onboarded. The company's people hear of the packet by the mails about events alone: one each.
+ * Emails about a packet to its carrier, sent after the commit. `received`: the carrier has sent it. `onboarded`: it may
+ * haul. The signer gets the signed paper and the record of it; the person who invited the carrier gets these once it is
+ * onboarded. The company's people hear of the packet only through the event emails: one each.
  */
 export const packetMailJob = defineJob<{ packetId: number; about: 'received' | 'onboarded' }>({
   kind: 'packet_mails',
@@ -64,7 +64,7 @@ export const packetMailJob = defineJob<{ packetId: number; about: 'received' | '
   },
 });
 
-/** The agreement as it was signed and the record of the signature, and what a mail says of them. */
+/** The signed agreement and the record of the signature, with an email's text about them. */
 async function signedPapers(db: Database, packet: typeof onboardingPackets.$inferSelect) {
   const signed = await signedAgreement(db, packet.id);
   if (!signed?.signedAt) return { words: '', attachments: [] };

@@ -8,7 +8,7 @@ import { type Said, said } from '../../base/said';
 import type { Database, Queryable } from '../../db/client';
 import { onboardingPacketContracts, packetDocuments, storedFiles, taxFormSubmissions } from '../../db/schema';
 
-/** Files of a packet, whoever put them there, and their bytes together, with what it may hold. */
+/** A packet's number of files and total bytes, whoever added them, with the limits. */
 export type PacketFileUse = { files: number; max_files: number; bytes: number; max_bytes: number };
 
 export async function packetFileUse(db: Queryable, packetId: number): Promise<PacketFileUse> {
@@ -37,10 +37,10 @@ export async function packetFileUse(db: Queryable, packetId: number): Promise<Pa
 }
 
 /**
- * Refuses a file that its section or its packet has no room for. The
- * company's lock, which every decision holds, keeps files that arrive at once from passing a limit together.
+ * Refuses a file that its section or its packet has no room for. Every decision holds the company's lock, so that
+ * parallel files cannot pass a limit together.
  *
- * @param section of a file that the carrier puts into one; null: an agreement or a paper of the broker
+ * @param section of a carrier's file; null: an agreement or a paper of the broker
  * @throws ApiError 422
  */
 export async function assertRoomInPacket(

@@ -11,14 +11,17 @@ import {
 import { RULE_CATEGORY_OF, type RuleType } from '@contract/rules/rules.constants';
 import type { RulesAssessment } from '@contract/rules/rules.entities';
 
-/** Holds that a person releases by an action of their own; the others come and go with rules and certificates. */
+/** Holds that a person releases by a separate action; the others come and go with rules and certificates. */
 export const HELD_UNTIL_A_PERSON: readonly HoldCause[] = [...DECIDED_BEFORE_APPROVAL, 'approval'];
 
-/** What is asked first of a packet that waits for several things: whether it may haul, who it is, money, papers, then the rest. */
+/**
+ * The first question about a packet that waits for several things: whether it may haul, its identity, money, papers,
+ * then the rest.
+ */
 const KINDS_FIRST: readonly HoldKind[] = ['authority', 'identity', 'bank_change', 'insurance', 'review'];
 
 export type PacketState = {
-  /** Sections that were saved, and whether each is whole. */
+  /** Saved sections, and whether each is complete. */
   sections: ReadonlyMap<PacketSection, boolean>;
   /** The carrier has sent it. */
   isSubmitted: boolean;
@@ -31,7 +34,7 @@ export type PacketState = {
   connection: ConnectionStatus;
 };
 
-/** What the rules say of the carrier, overrides counted. `insurance`: undecided for want of a proof of insurance. */
+/** The rules' result for the carrier, with overrides. `insurance`: undecided for lack of a proof of insurance. */
 export type PacketVerdict = 'pass' | 'fail' | 'insurance' | 'undecided';
 
 export type PacketOutcome = {
@@ -43,10 +46,9 @@ export type PacketOutcome = {
 };
 
 /**
- * Where a packet stands, and what that does to the connection. Pure.
- *
- * A packet that was sent is complete when nothing holds it; a complete one with a signed agreement onboards the
- * carrier, unless it is on do not dispatch: that is lifted by a person alone.
+ * A packet's state, and its effect on the connection. Pure.
+ * A sent packet is complete when nothing holds it; a complete one with a signed agreement onboards the carrier, unless
+ * it is on do not dispatch: only a person lifts that.
  */
 export function outcomeOf(state: PacketState): PacketOutcome {
   if (!state.isSubmitted)
@@ -66,14 +68,14 @@ export function outcomeOf(state: PacketState): PacketOutcome {
   return { status: 'complete', holds: [], onboards };
 }
 
-/** Sections that keep a carrier from sending its packet, in their order. */
+/** Sections that prevent a carrier from sending its packet, in order. */
 export function unfinishedSections(sections: ReadonlyMap<PacketSection, boolean>): PacketSection[] {
   return PACKET_SECTIONS.filter((section) => sections.get(section) !== true);
 }
 
 /**
- * The verdict as a packet asks for it: over all active classifications an override counts as passing. Where no
- * classification passes and none fails, what is missing decides who can release it.
+ * The verdict for a packet: over all active classifications, with an override counting as a pass. If no classification
+ * passes and none fails, what is missing decides who can release it.
  */
 export function verdictForPacket({ overall_result, classifications }: RulesAssessment): PacketVerdict {
   if (overall_result === 'pass' || overall_result === 'partial_pass') return 'pass';

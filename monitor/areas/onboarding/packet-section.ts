@@ -29,9 +29,9 @@ import { findingsOf, invitationOf } from './packet-findings';
 import { findingPermission } from './packet-permissions';
 
 /**
- * An onboarding packet as a vetting file keeps it: what the carrier said of itself, its papers by their digests, what
- * was signed and by whom, and what held it and how that was released. Where the carrier is paid and its taxpayer number
- * stay out: vetting files are read by more people than may read those.
+ * An onboarding packet in a vetting file: the carrier's answers, its papers by their digests, what was signed and by
+ * whom, and its holds and their releases. Without bank details and taxpayer number: more people may read vetting files
+ * than those.
  */
 export async function packetSection(tx: Queryable, packetId: number): Promise<VettingSection> {
   const [packet] = await tx.select().from(onboardingPackets).where(eq(onboardingPackets.id, packetId));

@@ -6,12 +6,12 @@ import { carrierUsers, companies, connectionInvitations, connections, packetSess
 import { nextChange } from '../../decisions/versions';
 import { digest, newCode, newToken, sameDigest } from '../../server/authentication/tokens';
 
-/** A browser that a link's mail was opened in. The link alone opens nothing: the address is proved by a code. */
+/** A browser in which the link of an email was opened. The link alone opens nothing: a code proves the address. */
 
 export const PACKET_COOKIE = 'onboarding_session';
 
 const HOUR_MS = 3_600_000;
-/** How often a session in use is written to. */
+/** How often the last use of a session is written. */
 const TOUCH_EVERY_MS = 60_000;
 
 const invitationAlive = (now: Date) =>
@@ -21,7 +21,7 @@ const invitationAlive = (now: Date) =>
     gt(connectionInvitations.expiresAt, now),
   );
 
-/** The invitation whose link this is, while it works. */
+/** The invitation of a link, while it works. */
 export async function findOpenInvitation(db: Queryable, token: string, now: Date) {
   const [found] = await db
     .select({ invitation: connectionInvitations, company: companies })
@@ -31,7 +31,7 @@ export async function findOpenInvitation(db: Queryable, token: string, now: Date
   return found ?? null;
 }
 
-/** Opens a session that awaits its code. @returns the token for the cookie, and the code for the mail */
+/** Opens a session that waits for its code. @returns the token for the cookie, and the code for the email */
 export async function openPacketSession(db: Queryable, invitationId: number, now: Date) {
   const token = newToken();
   const code = newCode();
@@ -49,7 +49,7 @@ export async function openPacketSession(db: Queryable, invitationId: number, now
   return { token, code };
 }
 
-/** The session of a cookie, while it and its invitation last. */
+/** The session of a cookie, until it or its invitation ends. */
 export async function findPacketSession(
   db: Queryable,
   token: string | undefined,
@@ -87,7 +87,7 @@ export type PacketSession = NonNullable<Awaited<ReturnType<typeof findPacketSess
 
 export type CodeTry = { kind: 'right'; token: string } | { kind: 'wrong'; triesLeft: number } | { kind: 'ended' };
 
-/** Counts a try before it is compared. A right code opens the session under a new token and proves the address. */
+/** Counts a try before comparing it. A right code opens the session under a new token and proves the address. */
 export async function tryPacketCode(
   db: Queryable,
   { session, invitation }: PacketSession,
@@ -133,7 +133,7 @@ export async function tryPacketCode(
   return { kind: 'wrong', triesLeft: SIGN_IN_CODE_TRIES - tries };
 }
 
-/** Whoever is in the packet by an older link of an invitation is out of it. */
+/** Ends the packet sessions of an invitation's older links. */
 export async function endSessionsOf(db: Queryable, invitationId: number, now: Date) {
   await db
     .update(packetSessions)

@@ -19,19 +19,19 @@ export type Asked = {
   dataKeys: readonly string[];
 };
 
-/** What a packet, or the record, says of how a carrier is reached and what it drives. */
+/** Contact data and vehicles of a carrier, from a packet or the record. */
 type Said = { phones: string[]; emails: string[]; address: PostalAddress | null; vins: string[] };
 
-/** One thing that a packet has in common with a carrier of the list, and where that carrier has it. */
+/** One thing that a packet shares with a carrier of the list, and that carrier's source for it. */
 type Shared = { carrierId: number; what: string; where: string };
 
-/** Its own people: a factoring company, an insurer and an agent are those of many honest carriers. */
+/** Its own people: many honest carriers share a factoring company, an insurer or an agent. */
 const OWN_PEOPLE = ['owner', 'dispatch', 'after_hours'] as const;
 
 /**
- * What a packet shares with carriers on the company's own do not dispatch list, by their record and by what they
- * themselves sent to the company: a telephone, an email address, an address, a bank account or a vehicle. Only packets and
- * refusals of this company are read. Values that many carriers have are an agent's or a landlord's and count as nothing.
+ * What a packet shares with carriers on the company's own do not dispatch list, by their record and what they sent to
+ * the company: a phone, an email address, an address, a bank account or a vehicle. Reads only this company's packets
+ * and refusals. Values that many carriers have are an agent's or a landlord's and do not count.
  *
  * @returns null when nothing is shared, or nothing was refused
  */
@@ -143,7 +143,7 @@ function inCommon(own: Said, theirs: Said, carrierId: number, where: string): Sh
   ].map((what) => ({ carrierId, what, where }));
 }
 
-/** With what they sent the company in packets of their own, whatever became of those. */
+/** With what they sent the company in their own packets, whatever their status. */
 async function inTheirPackets(tx: Queryable, said: Said, asked: Asked): Promise<Shared[]> {
   const rows = await tx
     .select({
@@ -188,7 +188,7 @@ async function inTheirInspections(tx: Queryable, vins: readonly string[], asked:
   return rows.map(({ id, vin }) => ({ carrierId: Number(id), what: `vehicle ${vin}`, where: 'in an inspection' }));
 }
 
-/** Said without a digit: findings are read by people who may not read which account it is. */
+/** Without a digit: readers of findings may not be allowed to read the account. */
 async function ofTheirBank(tx: Queryable, asked: Asked): Promise<Shared[]> {
   const { packetId, companyId, dataKeys } = asked;
   const [row] = await tx.select().from(packetBankDetails).where(eq(packetBankDetails.packetId, packetId));

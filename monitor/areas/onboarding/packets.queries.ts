@@ -52,7 +52,7 @@ function toFinding(finding: WeighedFinding, missing: PacketFinding['missing']): 
   return { subject, result, weight, ...shown, missing };
 }
 
-/** What `q[...]` may ask of packets. */
+/** What `q[...]` may search in packets. */
 const packetsSearch = columnSearch(onboardingPackets, [
   'id',
   'carrierId',
@@ -63,7 +63,7 @@ const packetsSearch = columnSearch(onboardingPackets, [
   'completedAt',
 ]);
 
-/** A page of a company's packets, of one carrier where it is named, newest first. */
+/** A page of a company's packets, for one carrier if named, newest first. */
 export async function packetsOf(
   db: Queryable,
   companyId: number,
@@ -87,7 +87,7 @@ export async function packetsOf(
 }
 
 /**
- * A packet as `reader` may see it: what they lack the right to read is null and says which right that is.
+ * A packet as `reader` may see it: what they may not read is null and names the missing right.
  *
  * @throws ApiError 404, also for a packet of another company
  */

@@ -36,22 +36,23 @@ import { eventData, named, type Own, type RevisionRow } from './own-confirmation
 import { verifyAddress } from './verify-address';
 
 export type Signer = { name: string; title: string; networkAddress: string; userAgent: string | null };
-/** Hashes of what was on the page on which the carrier decided. */
+/** Hashes of what the page showed when the carrier decided. */
 type Shown = { fieldsHash: string; termsHash: string };
 
 /**
- * The carrier accepts what its page showed: the signed copy is kept, the load's confirmation is accepted, and a vetting file
- * says what was known of the carrier at that moment.
+ * The carrier accepts what its page showed: stores the signed copy, accepts the load's confirmation, and writes a
+ * vetting file of what was known of the carrier at that moment.
  *
- * @throws ApiError 409 when another revision was sent, or someone decided, since the page was shown, and when the carrier may
- *   not have the load
+ * @throws ApiError 409 when another revision was sent, or someone decided, since the page was loaded, and when the
+ * carrier may
+ * not have the load
  */
 export async function acceptConfirmation(
   services: Services,
   { copy, signer, shown, now }: { copy: CarrierCopy; signer: Signer; shown: Shown; now: Date },
 ): Promise<void> {
   assertShown(copy, shown);
-  // Opening and writing PDFs takes time: no one of the company waits for it.
+  // Opening and writing PDFs takes time: it runs outside the company's lock.
   const paper = await signedPaper(services.env, copy, signer, now);
   try {
     await decide(decidingWithoutUser(services, copy.company.id, now), (d) => accept(d, copy, signer, paper));
@@ -70,8 +71,8 @@ export async function accept(
   const { own, revision, email } = await currentCopy(d, delivery.tokenHash);
   const { row } = own;
   const gate = (await gateOfLoads(d.tx, d.companyId, [row.loadId], d.now)).get(row.loadId);
-  // What speaks against the carrier is between the broker and its records: the carrier calls. What is owed for a truck that was
-  // ordered gives no load away.
+  // The gate's reasons concern the broker and its records: the carrier must call. Payment for an ordered truck gives no
+  // load.
   if (gate?.answer !== 'yes' && !isTonuAlone(revision.fields)) throw httpErrors.conflict(CARRIER_ERRORS.held);
   const owner = { companyId: d.companyId, carrierId: row.carrierId, userId: null, now: d.now };
   const fileId = await keepContent(d.tx, createReadStream(paper.path), paper, owner);
@@ -104,9 +105,7 @@ export async function accept(
 
 type Accepted = { answerId: number; revision: RevisionRow; signer: Signer; email: string };
 
-/**
- * The address that accepted gets the signed copy, and the address of record is notified: where they are one, by one mail.
- */
+/** The accepting address gets the signed copy, and the address of record a notice: one email if they are the same. */
 async function mailAcceptance(d: Decision, { row }: Own, { answerId, revision, signer, email }: Accepted) {
   const others = await d.tx
     .select({ id: answers.id })
@@ -146,7 +145,7 @@ async function mailAcceptance(d: Decision, { row }: Own, { answerId, revision, s
   if (notice && notice.email !== null && !isOne) await mailNotice(d, notice.id);
 }
 
-/** The carrier rejects what its page showed, with why. @throws ApiError 409 */
+/** The carrier rejects what its page showed, with a reason. @throws ApiError 409 */
 export async function rejectOnPage(
   services: Services,
   { copy, signer, shown, reason, now }: { copy: CarrierCopy; signer: Signer; shown: Shown; reason: string; now: Date },
@@ -164,7 +163,7 @@ export async function refuse(d: Decision, copy: CarrierCopy, signer: Signer, rea
   await reject(d, own, `${signerWords(signer)}: ${reason}`);
 }
 
-/** Who only rejects need not give a title; a name that is typed twice is said once. */
+/** A rejection needs no title; a name typed twice appears once. */
 const signerWords = ({ name, title }: Signer) => [...new Set([name, title])].filter(Boolean).join(', ');
 
 function assertShown({ revision }: CarrierCopy, shown: Shown) {
@@ -172,7 +171,7 @@ function assertShown({ revision }: CarrierCopy, shown: Shown) {
     throw httpErrors.conflict(CARRIER_ERRORS.other);
 }
 
-/** The copy as it is now that the company's lock is held: another may have decided, or a revision been sent. */
+/** The copy as it is under the company's lock: someone else may have decided, or a revision been sent. */
 async function currentCopy(d: Decision, tokenHash: string): Promise<CarrierCopy> {
   const copy = await carrierCopy(d.tx, tokenHash);
   if (copy?.state === 'accepted') throw httpErrors.conflict(CARRIER_ERRORS.accepted);
@@ -192,7 +191,7 @@ const answerOf = (d: Decision, { delivery, revision, email, signer }: Answering)
   createdAt: d.now,
 });
 
-/** The addressee's copy with the record of the signature behind it, in a file that the caller takes away. */
+/** The addressee's copy with the signature record appended, in a file that the caller deletes. */
 export async function signedPaper(
   env: Pick<Env, 'dataDir' | 'onboardingOrigin'>,
   { delivery, revision, company, email }: Pick<CarrierCopy, 'delivery' | 'revision' | 'company' | 'email'>,
@@ -215,7 +214,7 @@ export async function signedPaper(
   try {
     await writeFile(from, pdf, { mode: 0o600 });
     const whole = await appendPages({ path: from, appendix, to: path }, company.id);
-    // It is our own: one that cannot be opened is a fault of ours.
+    // It is our own PDF: failing to open it is our fault.
     if (whole.problem) throw new Error(`the paper of revision ${revision.id} cannot be opened: ${whole.problem}`);
     const name = signedFileNameOf(confirmationId, revision.revision);
     return { path, name, mediaType: 'application/pdf', bytes: whole.bytes, sha256: whole.sha256 };
@@ -227,7 +226,7 @@ export async function signedPaper(
   }
 }
 
-/** What the vetting file says of the acceptance, beside what was known of the carrier. */
+/** The vetting file's section on the acceptance, beside what was known of the carrier. */
 function acceptanceSection(
   d: Decision,
   { revision, signer, email, sha256, delivery }: Answering & { sha256: string },

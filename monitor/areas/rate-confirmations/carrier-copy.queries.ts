@@ -12,27 +12,27 @@ import { type Own, ownConfirmation, type RevisionRow, statusOf } from './own-con
 
 type DeliveryRow = typeof deliveries.$inferSelect;
 
-/** What the link of a mail leads to. */
+/** The target of an email's link. */
 export interface CarrierCopy {
   delivery: DeliveryRow;
   company: typeof companies.$inferSelect;
   own: Own;
-  /** What the mail carried. */
+  /** What the email carried. */
   revision: RevisionRow;
   state: CopyState;
-  /** The address that the code is mailed to. */
+  /** The address to which the code is mailed. */
   email: string;
   /** Who accepted this revision; null: no one. */
   acceptance: typeof answers.$inferSelect | null;
 }
 
 /**
- * What can be done with a copy. `waits`: accepted or rejected. `replaced`: a later revision was sent. `changed`: the load is
- * cancelled, or another carrier has it.
+ * The state of a copy. `waits`: it can be accepted or rejected. `replaced`: a later revision was sent. `changed`: the
+ * load is cancelled, or another carrier has it.
  */
 export type CopyState = 'waits' | 'accepted' | 'rejected' | 'cancelled' | 'expired' | 'replaced' | 'changed';
 
-/** The copy behind a link; null: no mail has that link. */
+/** The copy behind a link; null: no email has that link. */
 export async function carrierCopy(db: Queryable, tokenHash: string): Promise<CarrierCopy | null> {
   const [found] = await db
     .select({ delivery: deliveries, company: companies, load: loads })
@@ -61,11 +61,11 @@ function stateOf({ row, sent }: Own, revision: RevisionRow, load: typeof loads.$
   const status = statusOf(row);
   if (status === 'cancelled') return 'cancelled';
   if (status === 'superseded' || (sent !== null && revision.revision < sent.revision)) return 'replaced';
-  // A cancelled load is paid for all the same where its truck was ordered.
+  // A cancelled load is still paid for if its truck was ordered.
   const isOff = load.cancelledAt !== null && !(load.isTonu && isTonuAlone(revision.fields));
   if (isOff || load.carrierId !== row.carrierId) return 'changed';
   if (status === 'accepted' || status === 'rejected' || status === 'expired') {
-    // A later revision whose mail may have been lost, and was not.
+    // The email of a later revision may have arrived after all.
     return sent?.id === revision.id ? status : 'waits';
   }
   return 'waits';

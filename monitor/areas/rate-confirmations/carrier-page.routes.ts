@@ -18,7 +18,7 @@ import { fileNameOf } from './copy-file-name';
 import { readAnswer } from './read-answer';
 import { viewConfirmation } from './view-confirmation';
 
-/** The page behind the link in the mail of a rate confirmation: there the carrier reads it, and accepts or rejects it. */
+/** The page behind the link in a rate confirmation's email: there the carrier reads it, and accepts or rejects it. */
 export async function carrierPageRoutes(app: FastifyInstance, services: Services) {
   const { db, env } = services;
 
@@ -95,7 +95,7 @@ export async function carrierPageRoutes(app: FastifyInstance, services: Services
           else await rejectOnPage(services, { copy, signer, shown, reason: answers.reason, now });
         } catch (error) {
           if (!(error instanceof ApiError) || ![409, 422, 429].includes(error.status)) throw error;
-          // As it is by now: what is to be read has changed.
+          // As it is now: what there is to read has changed.
           const current = (await find(token)) ?? found;
           return sendCopy(reply.headers(error.headers), error.status, current, { errors: errorsOf(error), answers });
         }

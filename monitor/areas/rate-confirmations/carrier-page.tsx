@@ -22,7 +22,7 @@ import { type Said, totalInWords, wordsOf } from './paper-words';
 export interface CopyPage {
   copy: CarrierCopy;
   broker: BrokerFacts;
-  /** Address of the page and its forms. */
+  /** URL of the page and its forms. */
   address: string;
 }
 
@@ -96,7 +96,7 @@ function Copy({ page, errors, answers }: DecideState & { page: CopyPage }) {
   );
 }
 
-/** On the first screen of a phone: what it comes to, and where it is decided. */
+/** On the first screen of a phone: the total, and where to decide. */
 function Ways({ copy: { revision } }: Pick<CopyPage, 'copy'>) {
   const { say } = useSpeaker();
   return (
@@ -134,7 +134,7 @@ function State({ copy: { state, acceptance, own } }: Pick<CopyPage, 'copy'>) {
   );
 }
 
-/** Against what the carrier accepted last, since that is what it knows. */
+/** Compared with what the carrier last accepted, since it knows that. */
 function Changes({ copy: { own, revision } }: Pick<CopyPage, 'copy'>) {
   const { say } = useSpeaker();
   const { accepted } = own;
@@ -159,7 +159,7 @@ function Changes({ copy: { own, revision } }: Pick<CopyPage, 'copy'>) {
   );
 }
 
-/** All that the PDF says, in its words. */
+/** All of the PDF's content, in its words. */
 function Paper({ copy: { revision } }: Pick<CopyPage, 'copy'>) {
   const { say } = useSpeaker();
   const { fields, terms } = revision;

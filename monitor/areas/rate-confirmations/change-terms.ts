@@ -12,9 +12,9 @@ import { termsTemplateOf } from './terms.queries';
 type Input = CallParsed<typeof changeTermsTemplate>['body']['terms'];
 
 /**
- * Changes the terms that a company prints: a new revision of them, unless they are the same.
+ * Changes a company's printed terms: makes a new revision, unless they are the same.
  *
- * @throws ApiError 409 when they changed meanwhile; 422 for a variable that there is not
+ * @throws ApiError 409 when they changed meanwhile; 422 for an unknown variable
  */
 export function changeTerms(deciding: Deciding, { clauses: typed, expected_version: expected }: Input): Promise<void> {
   return decide(deciding, async (d) => {
@@ -46,7 +46,7 @@ export function changeTerms(deciding: Deciding, { clauses: typed, expected_versi
   });
 }
 
-/** A clause keeps its key while its heading is the same, so that a revision says what became of it. */
+/** A clause keeps its key while its heading is the same, so that a revision shows how it changed. */
 function keyed(typed: readonly { heading: string; text: string }[], before: readonly Clause[]): Clause[] {
   const keys = new Map(before.map(({ key, heading }) => [heading, key]));
   const taken = new Set<string>();

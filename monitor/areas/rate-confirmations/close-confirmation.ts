@@ -17,7 +17,7 @@ type CancelInput = NonNullable<CallParsed<typeof markRateConfirmationAsCancelled
 type RejectInput = NonNullable<CallParsed<typeof markRateConfirmationAsRejected>['body']>;
 
 /**
- * Cancels a confirmation: its links say so from now on, and every address that it was sent to is mailed.
+ * Cancels a confirmation: its links say so from now on, and every address that has it gets an email.
  *
  * @throws ApiError 404; 409 when it changed meanwhile, or is rejected, cancelled or superseded already
  */
@@ -38,7 +38,7 @@ export async function cancel(d: Decision, own: Own, reason: string | undefined):
 }
 
 /**
- * Writes down that the carrier rejected a confirmation elsewhere than on its page.
+ * Records that the carrier rejected a confirmation outside its page.
  *
  * @throws ApiError 404; 409 when it changed meanwhile, or does not wait for the carrier
  */
@@ -50,12 +50,12 @@ export function rejectConfirmation(deciding: Deciding, id: number, input: Reject
   });
 }
 
-/** The same within a decision, also of the carrier itself. */
+/** The same within a decision, also one of the carrier itself. */
 export async function reject(d: Decision, own: Own, reason: string | undefined): Promise<void> {
   const status = statusOf(own.row);
   if (status !== 'delivered' && status !== 'viewed')
     throw httpErrors.conflict(`This confirmation is ${status}. Only one that waits for the carrier can be rejected.`);
-  // What it accepted before was replaced by what it rejects now: neither holds.
+  // The rejected revision replaced the accepted one: neither is valid.
   await close(d, own, 'rejected', {
     rejectedAt: d.now,
     reason: reason ?? null,

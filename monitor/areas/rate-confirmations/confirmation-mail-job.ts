@@ -19,12 +19,15 @@ import { signedFileNameOf } from './copy-file-name';
 import { ownConfirmation, statusOf } from './own-confirmation';
 
 type About =
-  /** It ended: one address that it was sent to. */
+  /** It ended: one address that has it. */
   | { about: 'end'; confirmationId: number; email: string }
-  /** It was accepted: the address that did. `noticeId`: what that address is told beside, as the address of record. */
+  /**
+   * It was accepted: the accepting address. `noticeId`: the notice that this address also gets, as the address of
+   * record.
+   */
   | { about: 'accepted'; answerId: number; noticeId: number | null };
 
-/** Mails to the carrier about a confirmation, after what made them necessary is committed: tried again where a server fails. */
+/** Emails to the carrier about a confirmation, sent after the commit and retried when a server fails. */
 export const confirmationMailJob = defineJob<About>({
   kind: 'rate_confirmation_carrier_mails',
   isQuick: true,
@@ -97,7 +100,7 @@ async function mailSignedCopy(
   return { mails: 1 };
 }
 
-/** So that the mail lies beside the one with the paper. */
+/** So that the email threads with the one that carried the paper. */
 async function conversation(db: Queryable, confirmationId: number, email: string) {
   const rows = await db
     .select({ messageId: deliveries.messageId })
@@ -115,7 +118,7 @@ async function conversation(db: Queryable, confirmationId: number, email: string
   return newest && { inReplyTo: newest.messageId, references: rows.map(({ messageId }) => messageId).toReversed() };
 }
 
-/** A confirmation ended: each address that has it is mailed, once. */
+/** A confirmation ended: emails each address that has it, once. */
 export async function mailEnd({ tx, companyId, now }: Decision, confirmationId: number): Promise<void> {
   const rows = await tx
     .selectDistinct({ email: deliveries.email })

@@ -9,12 +9,12 @@ type Sending = {
   brokerName: string;
   carrierName: string;
   link: string;
-  /** What differs from the last one that the carrier accepted; null: it accepted none. */
+  /** The difference from the last one that the carrier accepted; null: it accepted none. */
   change: RateConfirmationDifference | null;
   needsAcceptance: boolean;
 };
 
-/** The mail with the paper. No amount is in it but in what changed: it may be read by whoever has the mailbox. */
+/** The email with the paper. It has no amount except in the changes: anyone with access to the mailbox may read it. */
 export function confirmationMail({
   number,
   revision,
@@ -54,7 +54,10 @@ If you did not ask for it, do nothing, and give it to no one.
 
 type Ended = { status: RateConfirmationStatus; number: string; reference: string; brokerName: string };
 
-/** The mail to each address that has a confirmation which holds no more. Why is the broker's own. @returns null: it holds */
+/**
+ * The email to each address with a confirmation that is no longer valid. It does not give the broker's reason. @returns
+ * null: it is valid
+ */
 export function endMail({ status, number, reference, brokerName }: Ended) {
   const said = ENDS[status];
   if (!said) return null;
@@ -88,11 +91,11 @@ type Signed = {
   reference: string;
   brokerName: string;
   signer: string;
-  /** What the address of record is told beside; null: nothing. */
+  /** What the address of record also gets; null: nothing. */
   notice: { says: string; link: string } | null;
 };
 
-/** The mail with the signed copy, to the address that accepted. */
+/** The email with the signed copy, to the accepting address. */
 export function signedCopyMail({ number, revision, reference, brokerName, signer, notice }: Signed) {
   return {
     subject: `Signed copy: rate confirmation ${number} for load ${reference}`,

@@ -10,15 +10,15 @@ import { lineLabel, lineValue, type Said, totalInWords, wordsOf } from './paper-
 export type Copy = {
   confirmationId: number;
   revision: Pick<RevisionRow, 'revision' | 'fields' | 'terms' | 'hash' | 'createdAt'>;
-  /** Whose copy it is: an email address, or the company's own. */
+  /** The copy's addressee: an email address, or the company itself. */
   addressee: string;
-  /** Where a stranger checks the paper. */
+  /** Where anyone checks the paper. */
   verifyAddress: string;
 };
 
 /**
- * A revision as a PDF. Each copy names its addressee at the foot of every page and among the properties of the file, so that
- * one that turns up elsewhere says where it came from. The same revision for the same addressee gives the same bytes.
+ * A revision as a PDF. Each copy names its addressee at the foot of every page and in the file's properties, so that a
+ * leaked copy shows its origin. The same revision for the same addressee gives the same bytes.
  */
 export async function confirmationPaper({ confirmationId, revision, addressee, verifyAddress }: Copy): Promise<Buffer> {
   const { fields, terms } = revision;
@@ -112,7 +112,7 @@ export async function acceptanceRecord({ confirmationId, revision, sha256, signe
     size: 'letter',
     title,
     author: broker,
-    // Its properties become those of the whole.
+    // Its properties become those of the whole file.
     subject: `Load ${fields.load_reference}. Copy for ${signer.email}`,
     writtenAt: at,
   });

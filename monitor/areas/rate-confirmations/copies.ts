@@ -16,7 +16,7 @@ type Copied = {
   acceptance: Pick<typeof rateConfirmationAnswers.$inferSelect, 'fileId' | 'email'> | null;
 };
 
-/** The copy of an addressee; of the one who accepted it, with the signature record. */
+/** The copy of an addressee; for the one who accepted it, with the signature record. */
 export async function copyPdf(
   { db, env }: Pick<Services, 'db' | 'env'>,
   companyId: number,
@@ -33,10 +33,10 @@ export async function copyPdf(
 }
 
 /**
- * What the company saves of a confirmation: an accepted revision as it was signed, the copy of a mail as its addressee has it,
+ * The company's download of a confirmation: an accepted revision as signed, an email's copy as its addressee has it,
  * else the company's own copy.
  *
- * @throws ApiError 404 for a revision or a mail that it does not have
+ * @throws ApiError 404 for a revision or an email that it does not have
  */
 export async function companyCopy(
   services: Pick<Services, 'db' | 'env'>,

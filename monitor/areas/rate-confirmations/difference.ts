@@ -9,7 +9,7 @@ import { wordsOf } from './paper-words';
 /** What two revisions are compared by. */
 export type Compared = { fields: RateConfirmationFields; terms: readonly Clause[]; termsRevision: number };
 
-/** What differs, in the words of the paper and in its order; what is gone comes last. */
+/** The differences, in the paper's words and order; removed items come last. */
 export function difference(before: Compared, after: Compared): RateConfirmationDifference {
   const changes = [...changesOfFields(before.fields, after.fields), ...changesOfTerms(before, after)];
   return {
@@ -19,7 +19,7 @@ export function difference(before: Compared, after: Compared): RateConfirmationD
   };
 }
 
-/** Whether the carrier has to accept what changed: money, stops, carrier, vehicle requirements or terms. */
+/** Whether the carrier has to accept the changes: money, stops, carrier, vehicle requirements or terms. */
 export const needsAcceptance = (before: Compared, after: Compared): boolean =>
   difference(before, after).needs_acceptance;
 
@@ -38,8 +38,8 @@ function changesOfFields(before: RateConfirmationFields, after: RateConfirmation
 }
 
 /**
- * Of one revision of the terms only what they take from the fields can differ, and that is said there. Of two revisions each
- * clause is compared as it is printed.
+ * Within one revision of the terms only the filled-in fields can differ, which other lines show. For two revisions,
+ * compares each clause as printed.
  */
 function changesOfTerms(before: Compared, after: Compared): RateConfirmationChange[] {
   if (before.termsRevision === after.termsRevision) return [];
@@ -61,7 +61,7 @@ function changesOfTerms(before: Compared, after: Compared): RateConfirmationChan
   return changes;
 }
 
-/** "Linehaul $2,150.00 → $2,050.00." A clause is named and not repeated: its text is read where it stands. */
+/** "Linehaul $2,150.00 → $2,050.00." Names a clause without repeating its text. */
 function sentenceOf({ key, label, before, after }: RateConfirmationChange): string {
   const isClause = key.startsWith('terms.');
   if (before === null) return isClause ? `${label} added.` : `${label} added: ${ended(after!)}`;

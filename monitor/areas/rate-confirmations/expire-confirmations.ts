@@ -7,11 +7,13 @@ import { repeat } from '../../jobs/repeat';
 import type { Services } from '../../server/services';
 import { evaluateLoads } from '../loads/evaluate-loads';
 
-/** So many at a look: the next one follows at once where there are more. */
+/** Confirmations per round: the next round follows at once if there are more. */
 const BATCH = 200;
 const EXPIRES: RateConfirmationStatus[] = ['draft', 'delivered', 'viewed'];
 
-/** Confirmations that no carrier accepted by the end of the first pickup window expire. @returns how many were looked at */
+/**
+ * Confirmations that no carrier accepted by the end of the first pickup window expire. @returns how many were checked
+ */
 export async function expireConfirmations(services: Services, now: Date): Promise<number> {
   const isDue = and(
     inArray(confirmations.status, EXPIRES),
@@ -49,7 +51,7 @@ export async function expireConfirmations(services: Services, now: Date): Promis
 
 const LOOK_EVERY_MS = 60_000;
 
-/** Expires confirmations while the product runs. @returns ends it, once the look under way is done */
+/** Expires confirmations while the product runs. @returns a function that stops it after the current round */
 export const startExpiringConfirmations = (services: Services, onError: (error: unknown) => void) =>
   repeat(
     'expiring',

@@ -31,11 +31,11 @@ import { tonuLines } from './tonu-lines';
 type Sources = {
   companyId: number;
   load: LoadRow & { carrierId: number };
-  /** Whom the carrier calls where nothing else is said. */
+  /** Whom the carrier calls if nothing else is set. */
   user: CurrentUser | null;
-  /** What the newest revision says; null: there is none. */
+  /** The newest revision's values; null: there is none. */
   before: RateConfirmationFields | null;
-  /** The carrier was sent a revision already. */
+  /** The carrier was already sent a revision. */
   isSent?: boolean;
   input: RateConfirmationInput;
 };
@@ -48,7 +48,7 @@ const DEFAULT_PAYMENT: RateConfirmationFields['payment'] = {
   papers: ['bill_of_lading', 'proof_of_delivery', 'signed_confirmation'],
 };
 
-/** What a confirmation of the load says: typed, else as it was, else as load, company and carrier have it. */
+/** A confirmation's fields: what was typed, else the earlier value, else the one of load, company and carrier. */
 export async function fieldsOfLoad(db: Queryable, sources: Sources): Promise<RateConfirmationFields> {
   const { load, before, input } = sources;
   return {
@@ -65,8 +65,8 @@ export async function fieldsOfLoad(db: Queryable, sources: Sources): Promise<Rat
 }
 
 /**
- * Who is paid comes from the packet, so that no one has to type it; once a carrier was sent a paper, that changes by a person
- * alone.
+ * Remit-to comes from the packet, so that no one has to type it; once a carrier was sent a paper, only a person changes
+ * it.
  */
 async function paymentPart(db: Queryable, { companyId, load, before, isSent, input }: Sources) {
   if (input.payment) return { ...input.payment, papers: [...new Set(input.payment.papers)] };
@@ -107,7 +107,7 @@ async function brokerPart(db: Queryable, { companyId, user, before, input }: Sou
   };
 }
 
-/** The user, of an API key its maker: the carrier calls a person, or the company where there is none. */
+/** The user, or an API key's maker: the carrier calls a person, or the company if there is none. */
 async function contactOf(db: Queryable, user: CurrentUser | null, companyName: string) {
   const unknown = { contact_name: companyName || null, contact_email: null };
   if (user === null) return unknown;
@@ -125,7 +125,7 @@ const contactNamed = (first: string | null, last: string | null, email: string) 
   contact_email: email,
 });
 
-/** What was typed in place of what was there; what was left out stays. */
+/** Typed values replace the existing ones; omitted ones stay. */
 const withTyped = <Known extends object>(known: Known, typed: Partial<Known> | undefined): Known => ({
   ...known,
   ...Object.fromEntries(Object.entries(typed ?? {}).filter(([, value]) => value !== undefined)),
@@ -156,7 +156,7 @@ async function carrierPart(db: Queryable, { companyId, load, before, input }: So
   };
 }
 
-/** The carrier's dispatcher as the company knows one, and driver and truck of the load. */
+/** The company's known dispatcher of the carrier, and the load's driver and truck. */
 async function peopleOf(db: Queryable, companyId: number, load: Sources['load']) {
   const [dispatcher] = await db
     .select()
@@ -187,7 +187,7 @@ async function peopleOf(db: Queryable, companyId: number, load: Sources['load'])
 
 type Additions = NonNullable<RateConfirmationInput['stops']>[number];
 
-/** Where and when is the load's; what the paper adds is by the stop's place in the load. */
+/** Where and when come from the load; the paper's additions belong to the stop's position in the load. */
 async function stopsOf(
   db: Queryable,
   loadId: number,
@@ -195,7 +195,7 @@ async function stopsOf(
 ): Promise<RateConfirmationStop[]> {
   const rows = await db.select().from(loadStops).where(eq(loadStops.loadId, loadId)).orderBy(asc(loadStops.sequence));
   const unknown = additions.find(({ sequence }) => sequence > rows.length);
-  // A stop that was taken off the load takes what was added to it along; one that a caller names must be there.
+  // A stop removed from the load loses its additions; one that a caller names must exist.
   if (unknown && !('kind' in unknown))
     throw httpErrors.invalid({ 'rate_confirmation.stops': [`The load has no stop ${unknown.sequence}.`] });
   return rows.map((stop, at) => {
@@ -241,7 +241,7 @@ const freightOf = (load: LoadRow): RateConfirmationFields['freight'] => ({
   is_tracking_required: true,
 });
 
-/** The load's rate is what its carrier is paid; of a cancelled load, what an earlier paper said for that case. */
+/** The load's rate is its carrier's pay; for a cancelled load, the amount in an earlier paper for that case. */
 async function linesOf(db: Queryable, { id, carrierId, rateCents, cancelledAt }: Sources['load']): Promise<RateLine[]> {
   if (cancelledAt !== null) {
     const [earlier] = await db
@@ -258,7 +258,7 @@ async function linesOf(db: Queryable, { id, carrierId, rateCents, cancelledAt }:
   return [{ kind: 'linehaul', label: null, amount_cents: rateCents, ...flat }];
 }
 
-/** Paid where it happens, unless a quantity is given. */
+/** Paid if it happens, unless a quantity is given. */
 const MAY_HAPPEN: readonly RateLineKind[] = ['detention', 'layover', 'lumper', 'tonu'];
 
 const lineOf = (
@@ -266,12 +266,12 @@ const lineOf = (
   _at: number,
   all: readonly { kind: RateLineKind }[],
 ) => {
-  // A paper for nothing else says that it did happen.
+  // A paper for nothing else confirms that it happened.
   const mayHappen = MAY_HAPPEN.includes(line.kind) && !all.every(({ kind }) => kind === 'tonu');
   return { ...line, quantity: quantity ?? (quantity === undefined && line.unit === 'flat' && !mayHappen ? 1 : null) };
 };
 
-/** The end of the first pickup's window; null: none is given, or nothing is picked up. */
+/** The end of the first pickup's window; null: unknown, or there is no pickup. */
 export function expiryOf({ stops, lines }: Pick<RateConfirmationFields, 'stops' | 'lines'>): Date | null {
   if (isTonuAlone({ lines })) return null;
   const ends = stops

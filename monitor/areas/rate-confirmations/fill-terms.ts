@@ -10,11 +10,11 @@ const VARIABLE = /\{\{([^{}]*)\}\}/g;
 
 const isVariable = (name: string): name is TermsVariable => Object.hasOwn(TERMS_VARIABLES, name);
 
-/** Names in double braces that are no variable, in the order of the text. */
+/** Names in double braces that are no variable, in text order. */
 export const unknownVariables = (text: string): string[] =>
   [...text.matchAll(VARIABLE)].map(([, name]) => name!.trim()).filter((name) => !isVariable(name));
 
-/** The terms as a revision prints them. What is filled in is not read for variables again. */
+/** The terms as a revision prints them. Does not expand variables in filled-in values. */
 export function fillTerms(clauses: readonly Clause[], fields: RateConfirmationFields, number: string): Clause[] {
   const values = valuesOf(fields, number);
   const fill = (text: string) =>

@@ -17,8 +17,8 @@ import { expiryOf } from './fields-of-load';
 import { comparedOf, eventData, named, type Own, ownConfirmation, statusOf } from './own-confirmation';
 
 /**
- * The mail server took mails of a confirmation: what they carried is what the carrier has from now on, and what it had before
- * is superseded. Where nothing changed but contacts and notes, what the carrier accepted stays accepted.
+ * The mail server accepted emails of a confirmation: the carrier now has what they carried, and its earlier version is
+ * superseded. If only contacts and notes changed, an acceptance stays.
  */
 export async function handOver(d: Decision, id: number, deliveryIds: readonly number[]): Promise<void> {
   const own = await ownConfirmation(d.tx, d.companyId, id);
@@ -35,7 +35,7 @@ export async function handOver(d: Decision, id: number, deliveryIds: readonly nu
     .returning({ email: deliveries.email, revisionId: deliveries.revisionId, knownAs: deliveries.knownAs });
   const revision = own.revisions.find((one) => one.id === mailed[0]?.revisionId);
   const { row, sent, accepted } = own;
-  // One that a later revision or a decision has overtaken meanwhile changes nothing anymore.
+  // One overtaken by a later revision or a decision changes nothing anymore.
   const isOvertaken = !revision || (sent !== null && revision.revision < sent.revision);
   if (isOvertaken || ['cancelled', 'superseded'].includes(row.status)) return;
   const needs = accepted === null || difference(comparedOf(accepted), comparedOf(revision)).needs_acceptance;
@@ -58,7 +58,7 @@ export async function handOver(d: Decision, id: number, deliveryIds: readonly nu
     needsAcceptance: status !== 'accepted',
     ...(isNew && {
       revision: revision.revision,
-      // One that was written while the mail was on its way.
+      // One written while the email was on its way.
       draftRevision: own.newest.id === revision.id ? null : own.newest.revision,
       totalCents: revision.totalCents,
       currency: fields.currency,
@@ -66,7 +66,7 @@ export async function handOver(d: Decision, id: number, deliveryIds: readonly nu
       rejectedAt: null,
       reason: null,
     }),
-    // On the way nothing expires anymore.
+    // Once the truck is under way nothing expires.
     expiresAt: expiresAt && expiresAt > d.now ? expiresAt : null,
     deliveredAt: isNew ? d.now : (row.deliveredAt ?? d.now),
   });
@@ -88,11 +88,11 @@ export async function handOver(d: Decision, id: number, deliveryIds: readonly nu
 
 function statusAfter({ row }: Own, needs: boolean, isNew: boolean): RateConfirmationStatus {
   if (!needs) return 'accepted';
-  // Another copy of what the carrier has already: whoever read it has read it.
+  // Another copy of what the carrier has: anyone who read it has read it.
   return isNew || row.status === 'draft' || row.status === 'expired' ? 'delivered' : statusOf(row);
 }
 
-/** A load has one confirmation that holds: what other carriers were sent for it is superseded. */
+/** A load has one valid confirmation: those sent to other carriers for it are superseded. */
 async function supersedeOthers(d: Decision, { row }: Own): Promise<void> {
   const others = await changeRow(
     d,

@@ -15,9 +15,9 @@ const PACKET_ROLES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Addresses of a carrier that something else than the person who sends vouches for: the federal record, people who proved their
- * address by a code, a packet that was completed, and a call to a number of record within the last 90 days. That an address
- * accepted a confirmation proves nothing about it, and one that looks like the domain of record is known by a call alone.
+ * Addresses of a carrier that something other than the sender's own claim proves: the federal record, people who proved
+ * their address with a code, a completed packet, or a call to a number of record within the last 90 days. Accepting a
+ * confirmation proves nothing about an address, and only a call proves one that resembles the domain of record.
  */
 export async function knownAddresses(
   db: Queryable,
@@ -59,7 +59,7 @@ export async function knownAddresses(
   return [...known].map(([email, knownAs]) => ({ email, known_as: knownAs }));
 }
 
-/** The domains of the federal record's address, as it is and as it was before it changed lately. */
+/** The domains of the federal record's address, current and before a recent change. */
 export async function recordDomains(db: Queryable, carrierId: number): Promise<string[]> {
   const { rows } = await db.execute<{ email: string }>(sql`
     SELECT email FROM carriers WHERE id = ${carrierId} AND email <> ''
@@ -67,7 +67,7 @@ export async function recordDomains(db: Queryable, carrierId: number): Promise<s
   return [...new Set(rows.flatMap(({ email }) => readEmail(email)?.domain ?? []))];
 }
 
-/** The domain of record that an address could be taken for, where it is another. Null: none. */
+/** The domain of record that a different address resembles. Null: none. */
 export function looksLikeOneOf(email: string, domains: readonly string[]): string | null {
   const own = readEmail(email)?.domain;
   if (own === undefined || domains.includes(own)) return null;

@@ -12,15 +12,15 @@ import { tonuLines } from './tonu-lines';
 type Newest = { fields: RateConfirmationFields; ofLoad: LoadAsWritten | null };
 
 /**
- * What a revision takes from the load as it is now, beside the stops, which every revision takes. What the load has not changed
- * since the newest revision was written stays as a person typed it.
+ * What a revision takes from the current load, besides the stops, which every revision takes. A person's typed value
+ * stays unless the load changed since the newest revision.
  *
  * @param truck its label; null: the load names none
  */
 export function ofPresentLoad(load: LoadRow, { fields, ofLoad }: Newest, truck: string | null): RateConfirmationInput {
   const { freight, carrier } = fields;
   if (load.cancelledAt !== null) return { lines: tonuLines(fields.lines) };
-  /** What the load says, where that is news or not known to be none. */
+  /** The load's value, if it is new or may be new. */
   const taken = <Value>(now: Value | null, before: Value | null | undefined, onPaper: Value | null): Value | null =>
     now === null || (ofLoad !== null && now === before) ? onPaper : now;
   return {
@@ -41,7 +41,7 @@ export function ofPresentLoad(load: LoadRow, { fields, ofLoad }: Newest, truck: 
   };
 }
 
-/** The linehaul becomes the load's rate, or what is left of it where the rate was all that the paper came to. */
+/** The linehaul becomes the load's rate or, if the rate was the paper's total, the rest of it. */
 function linesOf(rate: number | null, { fields, ofLoad }: Newest): RateLine[] {
   const { lines } = fields;
   const at = lines.findIndex(({ kind }) => kind === 'linehaul');

@@ -7,5 +7,5 @@ const open = sql`FROM tickets t WHERE t.load_id = ${rateConfirmations.loadId} AN
 /** How many alerts on a confirmation's load are open. */
 export const openTickets: SQL<number> = sql<number>`(SELECT count(*)::int ${open})`;
 
-/** What `q[tickets_status_not_eq]=closed` asks: one that is open. */
+/** For `q[tickets_status_not_eq]=closed`: an open one. */
 export const hasOpenTicket: SQL = sql`EXISTS (SELECT ${open})`;

@@ -12,7 +12,7 @@ import type { Compared } from './difference';
 export type ConfirmationRow = typeof confirmations.$inferSelect;
 export type RevisionRow = typeof revisions.$inferSelect;
 
-/** A company's confirmation with all of its revisions, the oldest first. */
+/** A company's confirmation with all of its revisions, oldest first. */
 export interface Own {
   row: ConfirmationRow;
   revisions: RevisionRow[];
@@ -60,7 +60,7 @@ export const comparedOf = ({ fields, terms, termsRevision }: RevisionRow): Compa
 
 const sha256 = (value: unknown): string => createHash('sha256').update(canonicalJson(value)).digest('hex');
 
-/** The hashes of a revision. The last one covers everything that a copy prints but its addressee. */
+/** The hashes of a revision. The last one covers everything that a copy prints except its addressee. */
 export function hashesOf(
   id: number,
   revision: number,
@@ -75,11 +75,11 @@ export function hashesOf(
 
 export const statusOf = (row: { status: RateConfirmationStatus }) => row.status;
 
-/** As people name one: "rate confirmation RC-000042 for load 48213". */
+/** A confirmation's name for people: "rate confirmation RC-000042 for load 48213". */
 export const named = (id: number, fields: Pick<RateConfirmationFields, 'load_reference'>): string =>
   `rate confirmation ${numberOf(id)} for load ${fields.load_reference}`;
 
-/** What programs need of an event. No amount: who reads events may not read confirmations. */
+/** An event's data for programs. No amount: a reader of events may not be allowed to read confirmations. */
 export const eventData = (row: ConfirmationRow, revision: number) => ({
   rate_confirmation_id: row.id,
   number: numberOf(row.id),

@@ -16,11 +16,11 @@ import { formatDollars, formatInteger, formatPhone, formatPounds } from '@contra
 import { formatMoney, lineCents, totalCents } from './money';
 import { timeInWords } from './stop-times';
 
-/** Parts of the paper, in its order. */
+/** Sections of the paper, in order. */
 export const PAPER_PARTS = ['load', 'broker', 'carrier', 'stops', 'freight', 'money', 'payment', 'notes'] as const;
 type Part = (typeof PAPER_PARTS)[number];
 
-/** One thing that the paper says. */
+/** One item of the paper. */
 export type Said = PaperField & {
   part: Part;
   /** A contact or a note: it may change without the carrier's acceptance. */
@@ -30,9 +30,8 @@ export type Said = PaperField & {
 type Value = string | number | null | false | undefined;
 
 /**
- * Everything that the fields of a revision say, each under a key that another revision has too. The paper prints it, the
- * carrier's page shows it and the difference of two revisions is what differs in it: what is not said here could change
- * unseen.
+ * Everything in a revision's fields, each under a key shared with other revisions. The paper prints it, the carrier's
+ * page shows it, and revisions are compared by it: an item missing here could change unseen.
  */
 export function wordsOf(fields: RateConfirmationFields): Said[] {
   const said: Said[] = [];
@@ -52,7 +51,7 @@ export function wordsOf(fields: RateConfirmationFields): Said[] {
 
 type Say = (part: Part, name: string, label: string, value: Value, isContact?: boolean) => void;
 
-/** As people dial it; text that is no number in E.164 stays as it was typed. */
+/** In dialing form; text that is no E.164 number stays as typed. */
 const phone = (text: string | null) => (text === null ? null : formatPhone(text));
 
 const line = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ');
@@ -140,7 +139,7 @@ const UNITS: Readonly<Record<RateLineUnit, string>> = {
   hundredweight: ' per hundredweight',
 };
 
-/** What a line is called: its kind, and what it is for. */
+/** A line's label: its kind and purpose. */
 export const lineLabel = ({ kind, label }: Pick<RateLine, 'kind' | 'label'>): string =>
   kind === 'other' ? (label ?? RATE_LINE_KIND_LABELS.other) : line(RATE_LINE_KIND_LABELS[kind], label);
 
@@ -170,7 +169,7 @@ function sayMoney(fields: RateConfirmationFields, say: Say) {
   say('money', 'currency', 'Currency', currency);
 }
 
-/** Said beside the lines: it follows from them, and is no difference of its own. */
+/** Shown beside the lines: it follows from them, and is not a separate difference. */
 export const totalInWords = (fields: RateConfirmationFields): string =>
   formatMoney(totalCents(fields), fields.currency);
 

@@ -3,10 +3,10 @@ import type { RateConfirmationFields } from '@contract/rate-confirmations/rate-c
 import { timeInWords } from './stop-times';
 
 /**
- * What keeps a revision from being sent, a sentence each, in the order of the paper.
+ * What prevents sending a revision, a sentence each, in the order of the paper.
  *
- * @param expiresAt the end of the first pickup's window; null where none is given, and where the carrier has the load already:
- *   what is paid is revised on the way too
+ * @param expiresAt the end of the first pickup's window; null if unknown, and if the carrier already has the load:
+ * the pay may be revised en route
  */
 export function problemsOf(fields: RateConfirmationFields, expiresAt: Date | null, now: Date): string[] {
   const { broker, carrier, freight, stops, lines, payment } = fields;
@@ -19,7 +19,7 @@ export function problemsOf(fields: RateConfirmationFields, expiresAt: Date | nul
   need(broker.contact_phone, 'Enter the phone that the carrier calls.');
   need(carrier.legal_name, 'The carrier has no name on record.');
   need(carrier.usdot ?? carrier.mc, 'The carrier has neither a DOT number nor an MC on record.');
-  // A truck that was ordered and not used hauls nothing: stops and freight are what it was ordered for.
+  // A truck ordered, not used hauls nothing: stops and freight show what it was ordered for.
   if (isTonuAlone(fields)) {
     need(
       lines.every(({ amount_cents }) => amount_cents > 0),

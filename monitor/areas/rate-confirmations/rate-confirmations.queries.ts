@@ -40,7 +40,7 @@ import { comparedOf, type Own, ownConfirmation, statusOf } from './own-confirmat
 import { problemsOf } from './problems';
 import { remitToOf } from './remit-to.queries';
 
-/** What `q[...]` may ask, under the names of the entity. */
+/** What `q[...]` may search, under the names of the entity. */
 const search = defineSearch({
   table: confirmations,
   attributes: {
@@ -81,7 +81,7 @@ const IN_LIST: Readonly<Record<RateConfirmationList, SQL | undefined>> = {
 
 type Wanted = { list: RateConfirmationList; q?: unknown; page: number; per_page: number };
 
-/** A page of a company's confirmations, the newest first unless `q` sorts, and how many there are. */
+/** A page of a company's confirmations, newest first unless `q` sorts, and their count. */
 export async function confirmationsOf(db: Queryable, companyId: number, wanted: Wanted) {
   const asked = toSql(search, wanted.q);
   const where = and(eq(confirmations.companyId, companyId), asked.where, IN_LIST[wanted.list]);
@@ -92,7 +92,7 @@ export async function confirmationsOf(db: Queryable, companyId: number, wanted: 
   return { rate_confirmations: rows.map(summaryToWire), total: await db.$count(confirmations, where) };
 }
 
-/** How many each list holds, at one look. */
+/** The counts of all lists, in one query. */
 export async function confirmationCounts(db: Queryable, companyId: number, q: unknown) {
   const counted = (list: RateConfirmationList) =>
     sql<number>`count(*) FILTER (WHERE ${IN_LIST[list] ?? sql`true`})::int`;
@@ -137,7 +137,7 @@ type SummaryRow = Awaited<ReturnType<typeof summaries>>[number];
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/** The best that is known of several mails: one that was handed over counts, whatever became of the others. */
+/** The best result of several emails: one delivered to a server counts, whatever happened to the others. */
 const BEST: readonly DeliveryState[] = ['sent', 'unknown', 'bounced'];
 export const bestState = (states: readonly string[]): DeliveryState | null =>
   BEST.find((state) => states.includes(state)) ?? null;
@@ -216,7 +216,7 @@ export async function wholeConfirmation(
   };
 }
 
-/** How the load differs from this confirmation, as it was found when either changed last. */
+/** How the load differs from this confirmation, computed when either last changed. */
 async function loadDifference(db: Queryable, { id, loadId }: Own['row']) {
   const [load] = await db.select({ differs: loads.paperDifference }).from(loads).where(eq(loads.id, loadId));
   return load?.differs?.rate_confirmation_id === id ? load.differs : null;
@@ -246,7 +246,7 @@ export async function deliveriesOf(db: Queryable, { row, revisions: all }: Own):
   }));
 }
 
-/** Newest first, each with the vetting file that was written in the same moment. */
+/** Newest first, each with the vetting file written at the same time. */
 export async function acceptancesOf(db: Queryable, { row }: Own): Promise<RateConfirmationAcceptance[]> {
   const rows = await db
     .select({

@@ -6,7 +6,7 @@ const MAX_REASON = 1000;
 
 type Answers = Record<'decision' | 'name' | 'title' | 'agreed' | 'reason', string>;
 
-/** What the carrier typed on its page, what is to be corrected, and the hashes of what it was shown. */
+/** The carrier's input on its page, its errors, and the hashes of what the page showed. */
 export function readAnswer(sent: Record<string, unknown>) {
   const text = (name: string) => String(sent[name] ?? '').trim();
   const answers: Answers = {
@@ -22,7 +22,7 @@ export function readAnswer(sent: Record<string, unknown>) {
   if (!isAccepted && answers.decision !== 'reject') errors.decision = CARRIER_ERRORS.decision;
   if (answers.name === '') errors.name = CARRIER_ERRORS.name;
   else if (answers.name.length > MAX_NAME) errors.name = tooLong(MAX_NAME);
-  // Who rejects binds no one: a name is enough.
+  // A rejection binds no one: a name is enough.
   if (isAccepted && answers.title === '') errors.title = CARRIER_ERRORS.job;
   if (answers.title.length > MAX_NAME) errors.title = tooLong(MAX_NAME);
   if (isAccepted && answers.agreed !== 'yes') errors.agreed = CARRIER_ERRORS.agreed;

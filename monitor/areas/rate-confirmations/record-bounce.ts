@@ -6,7 +6,7 @@ import { changeRow } from '../../decisions/versions';
 import type { Services } from '../../server/services';
 import { eventData, named, ownConfirmation } from './own-confirmation';
 
-/** What a mail server said of a mail that it returned, read from its notice (RFC 3464). */
+/** A mail server's report on a returned email, read from its notice (RFC 3464). */
 export interface Bounce {
   recipient: string | null;
   /** Such as "550 5.1.1 No such user". */
@@ -14,10 +14,10 @@ export interface Bounce {
 }
 
 /**
- * A mail with a rate confirmation came back.
+ * An email with a rate confirmation came back.
  *
- * @param deliveryId of the return address that the notice came to: nothing else in it proves which mail is meant
- * @returns whether that was not known
+ * @param deliveryId of the return address that the notice came to: nothing else in it proves which email it means
+ * @returns whether this is new
  */
 export async function recordBounce(
   services: Services,
@@ -39,8 +39,8 @@ export async function recordBounce(
 }
 
 /**
- * The same within a decision. It warns and takes nothing back: the mail was handed over, and who has read the notice of a
- * server has read no more than the carrier itself may have written.
+ * The same within a decision. It warns and reverses nothing: the email was delivered to a server, and the notice's text
+ * may come from the carrier.
  */
 export async function bounce(
   d: Decision,

@@ -2,19 +2,19 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { onboardingPackets, packetHolds, packetSections } from '../../db/schema';
 
-/** Whom a carrier has paid, as a confirmation prints it. */
+/** The carrier's remit-to, as a confirmation prints it. */
 export interface RemitTo {
-  /** The factoring company or the carrier itself, with its address. Null: not known, or left out. */
+  /** The factoring company or the carrier itself, with its address. Null: unknown, or omitted. */
   remitTo: string | null;
-  /** Why it is left out, in a sentence. Null: it is not. */
+  /** Why it is omitted, in a sentence. Null: it is not. */
   leftOut: string | null;
 }
 
 const MAX_LENGTH = 200;
 
 /**
- * Whom the carrier's newest complete packet says to pay. While a change of bank or remit-to waits for a call, no one is named:
- * neither the old one nor the new one is known to be right.
+ * The remit-to in the carrier's newest complete packet. While a change of bank or remit-to waits for a call, none:
+ * neither the old one nor the new one is certain.
  */
 export async function remitToOf(db: Queryable, companyId: number, carrierId: number): Promise<RemitTo> {
   const ofCarrier = and(eq(onboardingPackets.companyId, companyId), eq(onboardingPackets.carrierId, carrierId));

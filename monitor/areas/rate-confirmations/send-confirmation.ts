@@ -36,16 +36,17 @@ import { assertPaysTonuAlone, coveredLoad } from './write-confirmation';
 type Input = CallParsed<typeof sendRateConfirmation>['body'];
 type Settings = Pick<Env, 'onboardingOrigin' | 'mailFrom' | 'rateconDomain' | 'sessionSecrets'>;
 
-/** Addresses that are new to a company, a day: it must not be a way to flood others. */
+/** New addresses per company and day: it must not be a way to flood others. */
 const NEW_ADDRESSES_A_DAY = 100;
 
 /**
- * Mails the newest revision, each addressee a copy and a link of its own. A mail that the mail server took makes the
- * confirmation delivered; of one that may have been lost on the way nothing is claimed.
+ * Emails the newest revision, with a separate copy and link for each addressee. An email that the mail server accepted
+ * makes the confirmation delivered; about one possibly lost on the way it claims nothing.
  *
- * @throws ApiError 404; 409 when it changed meanwhile or may not be sent anymore; 422 for what is missing, for a new address
- *   that no person verified by a call to a number of record or through a person they know, and for a carrier that may not
- *   have the load; 429
+ * @throws ApiError 404; 409 when it changed meanwhile or may no longer be sent; 422 for what is missing, for a new
+ * address
+ * that no person verified by a call to a number of record or through a person they know, and for a carrier that may not
+ * have the load; 429
  */
 export async function sendConfirmation(deciding: Deciding, id: number, input: Input): Promise<void> {
   const { to, expected_version: expected } = input;
@@ -69,7 +70,7 @@ export async function sendConfirmation(deciding: Deciding, id: number, input: In
     throw httpErrors.conflict('The mail server did not take the email. Nothing is known to have been sent; try again.');
 }
 
-/** Writes down what is about to be mailed, and makes the mails. */
+/** Records what will be mailed, and builds the emails. */
 export async function prepareMails(
   d: Decision<CurrentUser>,
   own: Own,
@@ -152,7 +153,7 @@ async function assertMaySend(d: Decision, { row, newest, sent, accepted }: Own):
   if (load.carrierId !== row.carrierId)
     throw httpErrors.conflict('Another carrier has the load now. Write a new confirmation.');
   assertPaysTonuAlone(load, newest.fields);
-  // What is owed for a truck that was ordered gives no load away.
+  // Payment for an ordered truck gives no load.
   if (!isTonuAlone(newest.fields)) await assertMayHaveLoad(d, load, row.carrierId, 'to');
   const problems = problemsOf(newest.fields, accepted ? null : expiryOf(newest.fields), d.now);
   if (problems.length > 0) throw httpErrors.invalid({ rate_confirmation: problems });
@@ -207,7 +208,7 @@ async function addresseesOf(d: Decision<CurrentUser>, carrierId: number, to: Inp
 
 type Verifying = { isKey: boolean; numbers: readonly NumberOfRecord[]; meant: string | null };
 
-/** Why nothing is sent to a new address as it was verified; null: it is. */
+/** Why a new address's verification is not enough; null: it is. */
 function problemOfNew(
   { email, verified_how: how, called_number: number }: Input['to'][number],
   { isKey, numbers, meant }: Verifying,
@@ -228,7 +229,7 @@ function problemOfNew(
   return null;
 }
 
-/** Message ids of the confirmation's mails to the same address, the newest first: one conversation in its mailbox. */
+/** Message ids of the confirmation's emails to the same address, newest first: one conversation in its mailbox. */
 async function earlierMails(d: Decision, id: number, email: string): Promise<string[]> {
   const rows = await d.tx
     .select({ messageId: deliveries.messageId })

@@ -1,6 +1,6 @@
 import type { Clause } from '@contract/rate-confirmations/rate-confirmations.entities';
 
-/** What a company prints that has not written terms of its own: revision 0. Figures are usual ones, not law. */
+/** The terms of a company without its own: revision 0. The figures are customary, not law. */
 export const STANDARD_TERMS: readonly Clause[] = [
   {
     key: 'agreement',

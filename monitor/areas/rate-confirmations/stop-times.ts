@@ -2,7 +2,7 @@ import { clockAtStop } from '@contract/loads/stop-times';
 import type { RateConfirmationStop } from '@contract/rate-confirmations/rate-confirmations.entities';
 import { formatDate } from '@contract/shared/format';
 
-/** When the truck is to be there, on the clocks of the stop: `Nov 23, 2026, 8:00 AM to 10:00 AM CST`. Null: not said. */
+/** When the truck must be there, on the stop's clock: `Nov 23, 2026, 8:00 AM to 10:00 AM CST`. Null: not set. */
 export function timeInWords({
   schedule,
   window_starts_at: from,

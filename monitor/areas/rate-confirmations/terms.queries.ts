@@ -8,7 +8,7 @@ import { STANDARD_TERMS } from './standard-terms';
 
 const STANDARD: TermsRevision = { revision: 0, clauses: [...STANDARD_TERMS], changed_by: null, changed_at: null };
 
-/** Every revision of a company's terms, the newest first; the last are those that come with the product. */
+/** Every revision of a company's terms, newest first; the last are the product's. */
 export async function termsRevisionsOf(db: Queryable, companyId: number): Promise<TermsRevision[]> {
   const rows = await db
     .select({
@@ -24,13 +24,13 @@ export async function termsRevisionsOf(db: Queryable, companyId: number): Promis
   return [...rows.map((row) => ({ ...row, changed_at: row.changed_at.toISOString() })), STANDARD];
 }
 
-/** The terms that the next revision of a confirmation takes. */
+/** The terms for the next revision of a confirmation. */
 export async function termsTemplateOf(db: Queryable, companyId: number): Promise<TermsTemplate> {
   const [newest] = await termsRevisionsOf(db, companyId);
   return { ...newest!, version: newest!.revision };
 }
 
-/** The same for who only fills them in. */
+/** The same for callers that only fill them in. */
 export async function currentTerms(
   db: Queryable,
   companyId: number,

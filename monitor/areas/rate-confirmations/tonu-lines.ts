@@ -1,6 +1,6 @@
 import type { RateLine } from '@contract/rate-confirmations/rate-confirmations.entities';
 
-/** What is paid for a truck that was ordered and not used: what the paper said for that case. 0 where it named no amount. */
+/** The pay for a truck ordered, not used: the paper's amount for that case, or 0 without one. */
 export function tonuLines(lines: readonly RateLine[]): RateLine[] {
   const agreed = lines.find(({ kind }) => kind === 'tonu');
   const flat = { kind: 'tonu', label: null, unit: 'flat', cap_cents: null, free_hours: null } as const;

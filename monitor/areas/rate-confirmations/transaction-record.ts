@@ -19,8 +19,8 @@ import { acceptancesOf, deliveriesOf, revisionsOf } from './rate-confirmations.q
 const utc = (moment: Date | string) => `${new Date(moment).toISOString().replace('T', ' ').slice(0, 16)} UTC`;
 
 /**
- * What 49 CFR 371.3 asks a broker to keep of a load for three years, as far as it is kept here: parties, what each revision
- * said and changed, who accepted it, amounts, and what happened on the way.
+ * What 49 CFR 371.3 requires a broker to keep about a load for three years, as far as it is stored here: parties, what
+ * each revision said and changed, who accepted it, amounts, and what happened en route.
  *
  * @throws ApiError 404, also for a load of another company
  */

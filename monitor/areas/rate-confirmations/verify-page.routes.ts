@@ -12,10 +12,10 @@ import { statusOf } from './own-confirmation';
 import { VERIFY_PATH, verifyAddress } from './verify-address';
 import { type Checked, sendCheck } from './verify-page';
 
-/** Of one network address: enough for a factor's clerk, too few to try numbers. */
+/** Per network address: enough for a factor's clerk, too few to try numbers. */
 const CHECKS_PER_MINUTE = 20;
 
-/** The public check of a paper: a form without a script, for anyone who holds a copy. */
+/** The public check of a paper: a form without script, for anyone with a copy. */
 export async function verifyPageRoutes(app: FastifyInstance, services: Services) {
   const { db, env } = services;
   await registerCarrierPages(app, services, { requestsPerMinute: CHECKS_PER_MINUTE, name: NAME }, (pages) => {
@@ -33,7 +33,7 @@ export async function verifyPageRoutes(app: FastifyInstance, services: Services)
   });
 }
 
-/** The paper of a number and a check; null: there is none, whatever of the two is wrong. Drafts were never on paper. */
+/** The paper for a number and a check; null: none, whichever of the two is wrong. Drafts were never printed. */
 async function checkedPaper(
   db: Queryable,
   { number, check }: { number: string; check: string },
@@ -55,7 +55,7 @@ async function checkedPaper(
     carrier: revision.fields.carrier.legal_name,
     revision: revision.revision,
     newest: row.revision,
-    // What was sent before the newest one holds no more, whatever became of the newest.
+    // What was sent before the newest one is no longer valid, whatever happened to the newest.
     status: revision.revision === row.revision ? statusOf(row) : 'superseded',
   };
 }

@@ -24,7 +24,7 @@ export interface Checked {
 
 export interface CheckState {
   typed: { number: string; check: string };
-  /** Null: nothing was asked, or not enough. */
+  /** Null: no input, or not enough. */
   answer: { found: Checked | null } | null;
   isIncomplete: boolean;
   address: string;

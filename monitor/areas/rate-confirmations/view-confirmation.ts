@@ -12,7 +12,7 @@ import type { CarrierCopy } from './carrier-copy.queries';
 import { handOver } from './hand-over';
 import { ownConfirmation } from './own-confirmation';
 
-/** The carrier opened its copy: it is viewed from now on. A mail of which nothing was known has arrived, then. */
+/** The carrier opened its copy: marks it viewed. If the email's arrival was uncertain, it has arrived. */
 export async function viewConfirmation(services: Services, copy: CarrierCopy, now: Date): Promise<void> {
   const { delivery, company } = copy;
   if (delivery.viewedAt !== null) return;
@@ -31,7 +31,7 @@ export async function view(d: Decision, id: number, deliveryId: number): Promise
   if (!opened) return;
   if (opened.state === 'unknown') await handOver(d, id, [deliveryId]);
   const { row, sent } = await ownConfirmation(d.tx, d.companyId, id);
-  // A mail that came back and was opened all the same did not come back.
+  // An email that came back but was opened did not come back.
   if (sent?.id !== opened.revisionId || !['draft', 'delivered'].includes(row.status)) return;
   await d.tx.update(revisions).set({ status: 'viewed' }).where(eq(revisions.id, sent.id));
   const set = { status: 'viewed', viewedAt: d.now, needsAcceptance: true } as const;

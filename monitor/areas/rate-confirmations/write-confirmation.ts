@@ -50,9 +50,9 @@ type ReviseInput = CallParsed<typeof reviseRateConfirmation>['body']['rate_confi
 type CoveredLoad = LoadRow & { carrierId: number };
 
 /**
- * A load that can have a confirmation. One that was cancelled after its truck was ordered can: it pays for that.
+ * A load that can have a confirmation. One cancelled after its truck was ordered can: it pays for that.
  *
- * @throws ApiError 404 for another company's load; 409 for one that is cancelled otherwise or that no carrier has
+ * @throws ApiError 404 for another company's load; 409 for one that is cancelled otherwise or has no carrier
  */
 export async function coveredLoad(db: Queryable, companyId: number, loadId: number): Promise<CoveredLoad> {
   const load = await getLoadRow(db, companyId, loadId);
@@ -62,7 +62,7 @@ export async function coveredLoad(db: Queryable, companyId: number, loadId: numb
   return { ...load, carrierId };
 }
 
-/** What a person may type otherwise on the paper, as the load says it now. */
+/** The load's current values of what a person may change on the paper. */
 const asWritten = (load: CoveredLoad): LoadAsWritten => ({
   rate_cents: load.rateCents,
   equipment: load.equipment,
@@ -75,7 +75,7 @@ const asWritten = (load: CoveredLoad): LoadAsWritten => ({
   driver_phone: load.driverPhoneE164,
 });
 
-/** @throws ApiError 409 for a cancelled load whose paper pays for more than a truck that was ordered and not used */
+/** @throws ApiError 409 for a cancelled load whose paper pays for more than a truck ordered, not used */
 export function assertPaysTonuAlone({ cancelledAt }: LoadRow, fields: RateConfirmationFields): void {
   if (cancelledAt && !isTonuAlone(fields))
     throw httpErrors.conflict(
@@ -83,7 +83,7 @@ export function assertPaysTonuAlone({ cancelledAt }: LoadRow, fields: RateConfir
     );
 }
 
-/** Of a load and its carrier one that is written, sent or accepted; null: none. */
+/** The written, sent or accepted confirmation of a load and its carrier; null: none. */
 export async function openConfirmationOf(db: Queryable, load: CoveredLoad): Promise<number | null> {
   const [open] = await db
     .select({ id: confirmations.id })
@@ -100,11 +100,12 @@ export async function openConfirmationOf(db: Queryable, load: CoveredLoad): Prom
 }
 
 /**
- * Writes a confirmation for a load and the carrier that has it, as a draft. Sent twice, it is written once.
+ * Writes a confirmation for a load and its carrier, as a draft. Sent twice, it is written once.
  *
  * @returns its id
- * @throws ApiError 404 for another company's load; 409 when one is open already, the load is cancelled or has no carrier; 422,
- *   also for a carrier that may not have the load
+ * @throws ApiError 404 for another company's load; 409 when one is open already, the load is cancelled or has no
+ * carrier; 422,
+ * also for a carrier that may not have the load
  */
 export async function writeConfirmation(context: CallContext, input: NewInput): Promise<number> {
   const submission = submissionOf(context, 'createRateConfirmation', input);
@@ -117,7 +118,7 @@ export async function draftConfirmation(d: Decision<CurrentUser>, { load_id, ...
   const load = await coveredLoad(d.tx, d.companyId, load_id);
   const open = await openConfirmationOf(d.tx, load);
   if (open !== null) throw httpErrors.conflict(`${numberOf(open)} is open for this load and carrier. Revise that one.`);
-  // What is owed for a truck that was ordered gives no load away.
+  // Payment for an ordered truck gives no load.
   if (load.cancelledAt === null) await assertMayHaveLoad(d, load, load.carrierId, 'rate_confirmation.load_id');
   const fields = await fieldsOfLoad(d.tx, { companyId: d.companyId, load, user: d.user, before: null, input });
   assertPaysTonuAlone(load, fields);
@@ -159,14 +160,14 @@ export async function draftConfirmation(d: Decision<CurrentUser>, { load_id, ...
   return id;
 }
 
-/** Not sent, and in no mail that may have arrived all the same: only that may be written anew. */
+/** Not sent, and in no email that may have arrived anyway: only such a one may be rewritten. */
 const isDraft = async (db: Queryable, { id, sentAt }: RevisionRow) =>
   sentAt === null && (await db.$count(deliveries, eq(deliveries.revisionId, id))) === 0;
 
-/** What a person typed, or what follows from the load. */
+/** A person's input, or values from the load. */
 type Wanted = RateConfirmationInput | ((load: CoveredLoad, newest: RevisionRow) => RateConfirmationInput);
 
-/** What a confirmation would say next, over what it says now. */
+/** A confirmation's next values over its current ones. */
 async function nextOf(db: Queryable, own: Own, user: CurrentUser | null, input: Wanted) {
   const { row, newest, sent, accepted } = own;
   const status = statusOf(row);
@@ -220,10 +221,11 @@ export async function previewRevision(
 }
 
 /**
- * Writes a revision, as a draft. One that was not sent is replaced.
+ * Writes a revision, as a draft. It replaces one that was not sent.
  *
- * @throws ApiError 404; 409 when it changed meanwhile, is cancelled or superseded, or the load is another carrier's; 422,
- *   also for a revision that says what the last one sent says
+ * @throws ApiError 404; 409 when it changed meanwhile, is cancelled or superseded, or the load is another carrier's;
+ * 422,
+ * also for a revision equal to the last one sent
  */
 export function reviseConfirmation(deciding: Deciding, id: number, input: ReviseInput): Promise<void> {
   return decide(deciding, async (d) => {
@@ -234,8 +236,8 @@ export function reviseConfirmation(deciding: Deciding, id: number, input: Revise
 }
 
 /**
- * Writes the revision that says what the load says now: its stops, rate, equipment, truck and driver; of a load that was
- * cancelled after its truck was ordered, what is paid for that. Everything else stays.
+ * Writes the revision with the load's current stops, rate, equipment, truck and driver; for a load cancelled after its
+ * truck was ordered, the pay for that. Everything else stays.
  *
  * @throws as `reviseConfirmation`
  */
@@ -278,7 +280,7 @@ export async function revise(d: Decision<CurrentUser>, own: Own, input: Wanted):
   };
   if (next.revision === newest.revision) await d.tx.update(revisions).set(written).where(eq(revisions.id, newest.id));
   else await d.tx.insert(revisions).values({ rateConfirmationId: row.id, revision: next.revision, ...written });
-  // What stands in lists and expires is what the carrier has; until it has anything, the draft.
+  // Lists and expiry use what the carrier has; until it has anything, the draft.
   const shown =
     sent === null
       ? {
@@ -293,7 +295,7 @@ export async function revise(d: Decision<CurrentUser>, own: Own, input: Wanted):
   await evaluateLoads(d.tx, [row.loadId], d.now);
 }
 
-/** @throws ApiError 422 for a total that no confirmation has */
+/** @throws ApiError 422 for a total that no confirmation can have */
 function assertTotal(fields: Parameters<typeof totalCents>[0] & { currency: 'USD' | 'CAD' | 'MXN' }): number {
   const total = totalCents(fields);
   if (total > MAX_TOTAL_CENTS)

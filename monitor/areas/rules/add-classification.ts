@@ -8,14 +8,14 @@ import { type Deciding, decide } from '../../decisions/decide';
 import { assertNameIsFree } from './classifications.queries';
 import { requestReassessment } from './request-reassessment';
 
-/** More kinds of freight than anyone keeps apart; a page shows them all. */
+/** More kinds of freight than anyone distinguishes; a page shows them all. */
 const MAX_CLASSIFICATIONS = 50;
 
 /**
- * Adds a classification with its rules. One that is active is asked of the company's carriers at once.
+ * Adds a classification with its rules. An active one applies to the company's carriers at once.
  *
  * @returns its id
- * @throws ApiError 422 for one too many, or a name that another has
+ * @throws ApiError 422 for one too many, or a name already in use
  */
 export function addClassification(
   deciding: Deciding,

@@ -21,8 +21,8 @@ export function assessCarriers(
 }
 
 /**
- * What is read of the evaluation of each carrier. One function for a list, a profile and the API: a fixed number of
- * statements, however many carriers. Within a transaction it judges by what that has written so far.
+ * What callers read of each carrier's evaluation. One function for a list, a profile and the API: a fixed number of
+ * statements, however many carriers. Within a transaction it sees that transaction's writes.
  */
 export async function evaluateCarriers<Answer>(
   db: Queryable,
@@ -38,7 +38,7 @@ export async function evaluateCarriers<Answer>(
     () => listActiveClassifications(db, companyId),
     () => listRuleOverrides(db, companyId, carrierIds),
   );
-  // Few companies have any: most are spared the statement.
+  // Few companies have any: most skip the statement.
   const isElecting = classifications.some(({ is_by_broker_election }) => is_by_broker_election);
   const elections = isElecting ? await electionsOf(db, companyId, carrierIds) : null;
   const answers = new Map<number, Answer>();
@@ -46,7 +46,7 @@ export async function evaluateCarriers<Answer>(
     const own = overrides.get(id) ?? [];
     const evaluation = new CarrierEvaluation(facts.get(id)!, classifications, own, today, elections?.get(id));
     answers.set(id, read(evaluation));
-    // Other requests of this process are not kept waiting by a long list.
+    // A long list does not make this process's other requests wait.
     if (answers.size % YIELD_EVERY === 0) await setImmediate();
   }
   return answers;

@@ -8,10 +8,11 @@ import { eventDataOf, overrideChanged } from './override-changes';
 import { getRuleOverride } from './rule-overrides.queries';
 
 /**
- * Attaches a file to an override, in place of the one that it has.
+ * Attaches a file to an override, replacing the one it has.
  *
- * @param expectedVersion the version that the caller saw; left out: not compared
- * @throws ApiError 404 for another company's; 409 when it has ended or is no longer as the caller saw it; 422 when there is no room
+ * @param expectedVersion the version that the caller saw; if omitted, not compared
+ * @throws ApiError 404 for another company's; 409 when it has ended or changed since the caller read it; 422 when there
+ * is no room
  */
 export function attachOverrideFile(
   deciding: Deciding,

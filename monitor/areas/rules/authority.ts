@@ -9,8 +9,8 @@ import {
 import { memoizeByFacts } from './memoize-by-facts';
 
 /**
- * Which authority a carrier holds, and since when: Motus first, and legacy only for dockets that Motus does not know.
- * The legacy files are frozen at the day Motus took over, so their "active" cannot answer a Motus "inactive".
+ * Which authority a carrier holds, and since when: Motus first, and legacy only for dockets that Motus does not list.
+ * The legacy files are frozen at the day Motus took over, so their "active" cannot overrule a Motus "inactive".
  */
 
 export type AuthorityRecord<Fact extends AuthorityFact = AuthorityFact> = Fact & { superseded: boolean };
@@ -29,10 +29,10 @@ export function authorityRecords<Fact extends AuthorityFact>(
   ];
 }
 
-/** Of a carrier's facts, what its grants are read from. */
+/** The carrier's facts that its grants are read from. */
 type AuthorityFacts = Pick<CarrierFacts, 'sources' | 'authorities' | 'authorityEvents' | 'docketChanges'>;
 
-/** A Motus row without a docket speaks for the whole USDOT number, so for every docket. */
+/** A Motus row without a docket covers the whole USDOT number, and so every docket. */
 function docketsOf(rows: readonly { docket: string | null }[]): (docket: string | null) => boolean {
   const dockets = new Set(rows.map((row) => row.docket));
   if (dockets.has(null)) return () => true;
@@ -46,13 +46,13 @@ export function isActiveCarrierAuthority(record: AuthorityRecord): boolean {
 
 /**
  * What a for-hire authority is worth for freight: `holds` it does; `ended` by its status, or by an order newer than the
- * record; `suspended` by an order in effect; `other_freight` active, and for household goods or passengers alone;
- * `freight_unknown` active, and the file does not say what for.
+ * record; `suspended` by an order in effect; `other_freight` active, but for household goods or passengers only;
+ * `freight_unknown` active, but the file does not say for what.
  */
 export type FreightWorth = 'holds' | 'ended' | 'suspended' | 'other_freight' | 'freight_unknown';
 export type FreightAuthority = AuthorityRecord & { worth: FreightWorth; order: AuthorityOrderFact | null };
 
-/** The for-hire authorities that count (not superseded, not `none`), each with what it is worth for freight today. */
+/** The for-hire authorities that count (not superseded, not `none`), each with its worth for freight today. */
 export const freightAuthorities = memoizeByFacts(
   (facts: AuthorityFacts & Pick<CarrierFacts, 'authorityOrders'>, today: string): readonly FreightAuthority[] => {
     const records = authorityRecords(facts).filter(
@@ -75,9 +75,9 @@ function worthOf(record: AuthorityRecord, order: AuthorityOrderFact | null): Fre
 export const isSuspension = ({ orderType }: AuthorityOrderFact): boolean => /suspen/i.test(orderType ?? '');
 
 /**
- * The order in effect that takes an authority away though its record says active. A revocation is in the record as soon
- * as the record is newer than it; a suspension need not be. A later grant or reinstatement of the docket ends either. The
- * frozen legacy files say nothing against what Motus lists.
+ * The order in effect that takes away an authority although its record says active. A revocation is in any record newer
+ * than it; a suspension need not be. A later grant or reinstatement of the docket ends either. The frozen legacy files
+ * cannot contradict what Motus lists.
  */
 function orderAgainst(
   record: AuthorityRecord,
@@ -100,7 +100,9 @@ function orderAgainst(
   return inEffect.find(isSuspension) ?? inEffect[0] ?? null;
 }
 
-/** Whether the carrier may haul freight for hire today; null: nothing is on record, or not what for. */
+/**
+ * Whether the carrier may haul freight for hire today; null: nothing is on record, or the record does not say for what.
+ */
 export function mayHaulFreight(
   facts: AuthorityFacts & Pick<CarrierFacts, 'authorityOrders'>,
   today: string,
@@ -112,10 +114,13 @@ export function mayHaulFreight(
 
 /** A grant or reinstatement, and whether it still holds. */
 export type AuthorityGrant = AuthorityEventFact & {
-  /** Of a docket that came from another carrier the day it came, if that is later: its age was another's. */
+  /**
+   * For a docket that came from another carrier, the day of the transfer if later: its earlier age was the other
+   * carrier's.
+   */
   on: string;
   inForce: boolean;
-  /** The day it ended, when it has and the source says. */
+  /** The day it ended, if it has and the source says. */
   endedOn: string | null;
 };
 
@@ -144,19 +149,19 @@ function sinceItCame(event: DatedEvent, { docketChanges }: AuthorityFacts): Date
   return came && came.on > event.on ? { ...event, on: came.on, action: 'TAKEN OVER' } : event;
 }
 
-/** The latest grant or reinstatement still in force: the day from which authority age is counted. */
+/** The latest grant or reinstatement still in force: authority age counts from this day. */
 export function authorityInForceSince(facts: AuthorityFacts, today: string): AuthorityGrant | null {
   return authorityGrants(facts, today).find((grant) => grant.inForce) ?? null;
 }
 
-/** Old enough on the very day the months are full: granted 15 March, three months old on 15 June. */
+/** Old enough on the very day the months are full: granted March 15, three months old on June 15. */
 export function isAtLeastMonthsOld(grantedOn: string, months: number, today: string): boolean {
   return addMonths(grantedOn, months) <= today;
 }
 
 type DatedEvent = AuthorityEventFact & { on: string };
 
-/** Motus decides for a docket as soon as it tells of a grant or an ending there; else legacy does. */
+/** Motus decides for a docket as soon as it has a grant or an ending for it; otherwise legacy does. */
 function eventsThatCount(facts: AuthorityFacts, today: string): DatedEvent[] {
   const dated = fromLoadedSources(facts, facts.authorityEvents).filter(
     (event): event is DatedEvent => event.kind === 'carrier' && isDay(event.on) && event.on <= today,
@@ -172,14 +177,14 @@ function isStart(event: AuthorityEventFact): boolean {
   return event.source === 'legacy_authority_history' || event.status === null || /^active$/i.test(event.status);
 }
 
-/** In Motus an ending is an event of its own. In legacy a revocation is a proceeding: the disposition tells its end. */
+/** In Motus an ending is its own event. In legacy a revocation is a proceeding: the disposition gives its end. */
 function isEnding(event: AuthorityEventFact): boolean {
   if (event.source === 'legacy_authority_history') return false;
   if (event.status !== null && /^(inactive|withdrawn)$/i.test(event.status)) return true;
   return /revo|suspen|withdraw|terminat|inactiv/i.test(event.action) && !/discontinu|rescind/i.test(event.action);
 }
 
-/** The day the grant ended, null when it ended on a day not reported, undefined when it has not. */
+/** The day the grant ended, null when it ended on an unknown day, undefined when it has not ended. */
 function endOf(grant: DatedEvent, events: readonly DatedEvent[], today: string): string | null | undefined {
   if (grant.disposition !== null && !/discontinu/i.test(grant.disposition)) {
     if (!isDay(grant.disposedOn)) return null;
@@ -188,7 +193,7 @@ function endOf(grant: DatedEvent, events: readonly DatedEvent[], today: string):
   const isReinstatement = /^\s*reinstat/i.test(grant.action);
   const endings = events
     .filter((event) => isEnding(event) && event.docket === grant.docket && event.authorityType === grant.authorityType)
-    // A revocation and a reinstatement of the same day happened in that order.
+    // A revocation and a reinstatement on the same day happened in that order.
     .filter((event) => (isReinstatement ? event.on > grant.on : event.on >= grant.on))
     .map((event) => event.on)
     .sort();

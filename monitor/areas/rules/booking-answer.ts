@@ -6,17 +6,20 @@ import { stopReason } from './stopping-rules';
 
 type Ban = NonNullable<BookingAnswer['do_not_dispatch']>;
 
-/** What else decides beside the rules of the classifications. */
+/** What decides besides the rules of the classifications. */
 type BesidesRules = {
-  /** Why the carrier may not haul at all, as far as no person accepted that. */
+  /** Why the carrier may not haul at all, except what a person accepted. */
   stops: readonly StoppingRule[];
   ban: Ban | null;
 };
 
-/** Of a row of reasons so many are said; the matrix below has them all. */
+/** How many reasons the sentence names; the matrix below has them all. */
 const REASONS_SAID = 3;
 
-/** Rules that another says already: who has no authority has none of any age, who lacks a million need not hear of less. */
+/**
+ * Rules that another implies: a carrier without authority has none of any age, and one that lacks a million need not
+ * hear of less.
+ */
 const SAID_BY: Partial<Record<RuleType, readonly RuleType[]>> = {
   authority_age_gteq_three_months: ['authority_age_gteq_six_months', 'interstate_carrier_authority_is_active'],
   authority_age_gteq_six_months: ['interstate_carrier_authority_is_active'],
@@ -24,7 +27,7 @@ const SAID_BY: Partial<Record<RuleType, readonly RuleType[]>> = {
 };
 
 /**
- * May this carrier have a load? Every status comes from the evaluator: this only puts them into a sentence. A
+ * May this carrier have a load? Every status comes from the evaluator; this only puts them into a sentence. A
  * classification is bookable when it passes, by itself or by an override; a ban goes before any rule.
  */
 export function bookingAnswer(judged: readonly DecidingClassification[], { stops, ban }: BesidesRules): BookingAnswer {
@@ -74,7 +77,7 @@ type Answered = BookingAnswer['classifications'][number];
 
 const NOTHING_ASKED = 'No classification is active, so your rules say nothing about this carrier.';
 
-/** Failures first, those that stop a carrier before all; then what is missing, then what a person accepted. */
+/** Failures first, those that stop a carrier before the others; then what is missing, then what a person accepted. */
 function reasonsOf(rules: DecidingClassification['rules']): DecidingReason[] {
   const heaviestFirst = rules.toSorted((a, b) => Number(isStoppingRule(b.is_type)) - Number(isStoppingRule(a.is_type)));
   return (['fail', 'incomplete', 'override'] as const).flatMap((status) =>
@@ -89,7 +92,7 @@ function acceptedWords({ name, status, reasons }: Answered): string[] {
   return status === 'override' ? [`By override for ${name}: ${inFewWords(textsOf(reasons))}.`] : [];
 }
 
-/** What all refused classifications lack is said once, what one asks beyond that after it. */
+/** Says once what all refused classifications lack, and after it what one requires beyond that. */
 function refusedWords(refused: readonly Answered[], isSomeBookable: boolean): string[] {
   const texts = refused.map(({ reasons }) => textsOf(reasons.filter(({ status }) => status !== 'override')));
   const shared = (texts[0] ?? []).filter((text) => texts.every((others) => others.includes(text)));
@@ -103,7 +106,7 @@ function refusedWords(refused: readonly Answered[], isSomeBookable: boolean): st
   return intro && refused.length > 1 ? [`${intro}.`, ...also] : intro ? also.map((words) => `Not for ${words}`) : also;
 }
 
-/** What a pass hangs on, such as a policy that is about to end. */
+/** What a pass depends on, such as a policy about to end. */
 function warningsOf(judged: readonly DecidingClassification[]): string[] {
   const passing = judged.filter(({ status }) => status === 'pass' || status === 'override');
   const words = passing.flatMap(({ rules }) => rules.flatMap(({ warning }) => warning ?? []));

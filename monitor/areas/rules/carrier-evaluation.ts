@@ -26,10 +26,10 @@ import { RULES } from './rules';
 
 const NONE_ELECTED: ReadonlySet<number> = new Set();
 
-/** What every rule found about a carrier, whether a company asks it or not. */
+/** What every rule found about a carrier, whether or not a company requires it. */
 export type RuleResults = Readonly<Record<RuleType, RuleResultName>>;
 
-/** A classification as the evaluator judged it: of its rules those that decide. */
+/** A classification as the evaluator judged it: the rules that decide. */
 export type DecidingClassification = {
   id: number;
   name: string;
@@ -44,8 +44,8 @@ export type DecidingClassification = {
 };
 
 /**
- * One carrier against a company's classifications on a day. Each rule is judged once, and only when what is read needs
- * it: an overall result looks at no more rules than decide it, and only a whole assessment puts evidence together.
+ * One carrier against a company's classifications on a day. Judges each rule once, and only when a reader needs it: an
+ * overall result judges only the rules that decide it, and only a whole assessment builds evidence.
  */
 export class CarrierEvaluation {
   private readonly judgments: Partial<Record<RuleType, Judgment>> = {};
@@ -53,8 +53,8 @@ export class CarrierEvaluation {
   private readonly applying: readonly ClassificationWithRuleSet[];
 
   /**
-   * @param overrides may be those of other carriers too, which are left out
-   * @param elected ids of the classifications by broker election that the broker says the carrier belongs to
+   * @param overrides may include other carriers', which are ignored
+   * @param elected ids of the classifications by broker election that the broker assigned to the carrier
    */
   constructor(
     readonly facts: CarrierFacts,
@@ -71,17 +71,17 @@ export class CarrierEvaluation {
     return overallResult(this.applying.map((classification) => this.statusOf(classification)));
   }
 
-  /** The status of a classification, applying or not. */
+  /** The status of a classification, whether or not it applies. */
   statusOf({ id, rule_set }: ClassificationWithRuleSet): RuleStatus {
     return classificationStatus(rule_set, (type) => this.ruleStatusOf(id, type));
   }
 
-  /** What a rule says in a classification: its result, unless an override counts. */
+  /** A rule's result in a classification, unless an override counts. */
   ruleStatusOf(classificationId: number, type: RuleType): RuleStatus {
     return this.overrideOf(classificationId, type) ? 'override' : this.judge(type).result;
   }
 
-  /** The verdicts without what is behind them. */
+  /** The verdicts without their evidence. */
   get summary(): RulesAssessmentSummary {
     const classifications = this.applying.map((one) => ({ id: one.id, name: one.name, status: this.statusOf(one) }));
     return {
@@ -91,7 +91,7 @@ export class CarrierEvaluation {
     };
   }
 
-  /** The deciding rules that it does not pass by itself, those that it fails first. */
+  /** The deciding rules that it does not pass by itself, failures first. */
   get notPassed(): RuleNotPassed[] {
     const found = RULE_TYPES.flatMap((is_type): RuleNotPassed[] => {
       const asking = this.applying.filter(({ rule_set }) => rule_set[is_type] === RULE_SETTINGS.active);
@@ -104,7 +104,7 @@ export class CarrierEvaluation {
     return [...found.filter(({ result }) => result === 'fail'), ...found.filter(({ result }) => result !== 'fail')];
   }
 
-  /** Each classification that applies with its deciding rules: what a booking answer is made of, without evidence. */
+  /** Each classification that applies with its deciding rules: the input of a booking answer, without evidence. */
   get deciding(): DecidingClassification[] {
     return this.applying.map((one) => ({
       id: one.id,
@@ -120,12 +120,12 @@ export class CarrierEvaluation {
     }));
   }
 
-  /** What every rule finds, so that a change of the rules can be previewed without the facts. */
+  /** What every rule finds, for previewing a change of the rules without the facts. */
   get results(): RuleResults {
     return Object.fromEntries(RULE_TYPES.map((type) => [type, this.judge(type).result])) as RuleResults;
   }
 
-  /** The rules that an override counts for in any of the classifications. */
+  /** The rules that an override covers in any of the classifications. */
   get overridden(): ReadonlySet<RuleType> {
     return new Set(RULE_TYPES.filter((type) => this.applying.some(({ id }) => this.overrideOf(id, type) !== null)));
   }

@@ -46,11 +46,11 @@ export function withChange<
 }
 
 /**
- * Changes a classification and its rules in one go, with a line of the audit log, and has the company's carriers
- * assessed again where a verdict may be another. A change of nothing leaves no trace.
+ * Changes a classification and its rules together, with a line of the audit log, and has the company's carriers
+ * assessed again where a verdict may change. A change of nothing leaves no trace.
  *
- * @throws ApiError 404, also for one of another company; 409 when it is no longer as its author saw it; 422 for a name
- * that another has
+ * @throws ApiError 404, also for one of another company; 409 when it changed since its author read it; 422 for a name
+ * already in use
  */
 export function changeClassification(deciding: Deciding, id: number, change: ClassificationChange) {
   return decide(deciding, (d) => applyChange(d, id, change));
@@ -92,7 +92,7 @@ async function applyChange(d: Decision, id: number, change: ClassificationChange
     .values({ classificationId: id, ...rules })
     .onConflictDoUpdate({ target: ruleSets.classificationId, set: rules });
   d.audit({ kind: 'rules_changed', summary });
-  // Loads that are of it now, or no longer, are judged again.
+  // Loads that now have it, or no longer do, are judged again.
   if (!isSameConditions(before, after))
     d.companyEvent({ kind: 'rules_changed', summary, data: { classification_id: id } });
   if (!mayChangeVerdicts(before, after)) return;
@@ -100,7 +100,7 @@ async function applyChange(d: Decision, id: number, change: ClassificationChange
   await requestReassessment(tx, { companyId, userId, now });
 }
 
-/** Whether a carrier's verdict may be another after the change; a name alone decides nothing. */
+/** Whether a carrier's verdict may change; a name alone decides nothing. */
 function mayChangeVerdicts(before: KeptClassification, after: KeptClassification): boolean {
   const isAsked = before.is_active || after.is_active;
   return (

@@ -9,10 +9,10 @@ import { assertFutureDay, assertMayOverride, eventDataOf, formatUntil, overrideC
 import { getRuleOverride } from './rule-overrides.queries';
 
 /**
- * Ends an override, or gives it another reason or day. What has ended is history and stays as it was.
+ * Ends an override, or gives it another reason or day. An ended one is history and does not change.
  *
- * @throws ApiError 403 for another reason or day of a rule that asks for more than overriding; 404 for another company's; 409 when it has ended or is no longer as the caller saw it; 422 for a day that is
- * not to come
+ * @throws ApiError 403 for another reason or day of a rule that needs more than the right to override; 404 for another
+ * company's; 409 when it has ended or changed since the caller read it; 422 for a day that is not in the future
  */
 export function changeOverride(
   deciding: Deciding,
@@ -24,11 +24,11 @@ export function changeOverride(
     const { companyId, tx } = d;
     if (expiration_date !== undefined) assertFutureDay(expiration_date, d.today);
     const override = await getRuleOverride(tx, companyId, id);
-    // Ending it makes the rule count again: that needs no more than overriding.
+    // Ending it makes the rule count again: that needs only the right to override.
     if (reason !== undefined || expiration_date !== undefined) assertMayOverride(d.user, override.is_type);
     await assertVersion(d, ruleOverrides, id, expected_version);
     if (!override.is_active) {
-      // Ending it twice is ending it once.
+      // Ending it twice is the same as once.
       const isAgain = is_active === false && reason === undefined && expiration_date === undefined;
       if (isAgain) return;
       throw await overrideChanged(d, id);

@@ -11,7 +11,7 @@ import { overrideThatCounts } from './overrides';
 import { toRuleOverride } from './rule-overrides.queries';
 import { electionsOf, listActiveClassifications } from './rules.queries';
 
-/** What is known of a followed carrier without looking at its facts. */
+/** What is known of a followed carrier without its facts. */
 export type FollowedCarrier = {
   carrierId: number;
   isOnboarded: boolean;
@@ -22,7 +22,7 @@ export type FollowedCarrier = {
 type Verdicts = Pick<CarrierEffect, 'from' | 'to' | 'overall_from' | 'overall_to'>;
 
 /**
- * What a change of one classification does to one carrier, from what the rules found last. Pure.
+ * What a change of one classification does to one carrier, from the rules' last results. Pure.
  *
  * @param change the classification before and after, and the company's other active ones
  */
@@ -53,7 +53,7 @@ export function effectOnCarrier(
   };
 }
 
-/** The effect on all carriers that the company follows, the onboarded ones first, with a page of those it touches. */
+/** The effect on all carriers that the company follows, onboarded ones first, with a page of those affected. */
 export async function classificationEffect(
   db: Queryable,
   companyId: number,
@@ -147,7 +147,7 @@ async function followedCarriers(db: Queryable, companyId: number): Promise<Follo
     .where(eq(subscriptions.companyId, companyId));
 }
 
-/** The company's overrides that have not been ended, by carrier. */
+/** The company's overrides that have not ended, by carrier. */
 async function activeOverrides(db: Queryable, companyId: number): Promise<Map<number, RuleOverride[]>> {
   const rows = await db
     .select()

@@ -7,7 +7,7 @@ import { apiKeys, classifications, ruleSets, users } from '../../db/schema';
 import { defineSearch, toSql } from '../../server/ransack';
 import { settingsOf } from './rules.queries';
 
-/** What `q[...]` may ask of classifications. */
+/** What `q[...]` may search in classifications. */
 const classificationsSearch = defineSearch({
   table: classifications,
   attributes: {

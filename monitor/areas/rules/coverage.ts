@@ -5,24 +5,24 @@ import { type CarrierFacts, type CertificateFact, type FilingFact, fromLoadedSou
 import { memoizeByFacts } from './memoize-by-facts';
 
 /**
- * What a carrier's policies are on a day. A policy counts from its effective day, and no longer on the day it is
- * cancelled or expires: policies end at 12:01 in the morning.
+ * A carrier's policies on a day. A policy counts from its effective day, and not on the day it is cancelled or expires:
+ * policies end at 12:01 a.m.
  */
 
 export type Filing<Fact extends FilingFact = FilingFact> = Fact & { state: CoverageState };
-/** Of a carrier's facts, what its filings are read from; the rows may say more than the rules ask. */
+/** The carrier's facts that its filings are read from; the rows may hold more than the rules need. */
 type FiledFacts<Fact extends FilingFact> = Pick<CarrierFacts, 'sources'> & { filings: readonly Fact[] };
 export type Certificate = CertificateFact & { state: CoverageState };
 
-/** In force today, with or without a cancellation on its way. */
+/** In force today, with or without a pending cancellation. */
 export function isInForce(coverage: { state: CoverageState }): boolean {
   return coverage.state === 'in_force' || coverage.state === 'cancel_pending';
 }
 
 /**
- * The filings with FMCSA of loaded sources: Motus first, then legacy, where a docket that Motus's list of policies on
- * file knows is read from Motus alone. A policy on file takes its cancellation day from the history of its own source,
- * and the two are one filing.
+ * The filings with FMCSA of loaded sources: Motus first, then legacy. A docket on Motus's list of policies on file is
+ * read from Motus only. A policy on file takes its cancellation day from the history of its own source, and the two are
+ * one filing.
  */
 export function filingsOnRecord<Fact extends FilingFact>(facts: FiledFacts<Fact>, today: string): Filing<Fact>[] {
   const filings = withCancellations(fromLoadedSources(facts, facts.filings));
@@ -40,7 +40,7 @@ export function filingsOnRecord<Fact extends FilingFact>(facts: FiledFacts<Fact>
   ];
 }
 
-/** Certificates handed in to the broker, whatever their state. */
+/** Certificates given to the broker, whatever their state. */
 export function certificatesOnRecord(facts: CarrierFacts, today: string): Certificate[] {
   return fromLoadedSources(facts, facts.certificates).map((certificate) => ({
     ...certificate,
@@ -50,7 +50,7 @@ export function certificatesOnRecord(facts: CarrierFacts, today: string): Certif
 
 export function filingState(filing: FilingFact, today: string): CoverageState {
   if (isDay(filing.cancelOn) && filing.cancelOn <= today) return 'cancelled';
-  // History holds policies that ended or will end: without a day of its end, a row there has ended.
+  // History holds policies that ended or will end: a row there without an end date has ended.
   if (isHistory(filing) && !isDay(filing.cancelOn)) return 'cancelled';
   if (!isDay(filing.effectiveOn)) return 'undated';
   if (filing.effectiveOn > today) return 'not_yet_effective';
@@ -65,7 +65,7 @@ export function certificateState(certificate: CertificateFact, today: string): C
 }
 
 /**
- * The largest limit that pays, in whole dollars; null when there is none to name. An excess policy is a layer from its
+ * The largest limit that pays, in whole dollars; null when there is none. An excess policy is a layer from its
  * underlying limit to its own, and counts only where the cover below reaches it: a layer from $750,000 to $1,000,000 is
  * worth nothing over a $300,000 primary.
  */
@@ -97,7 +97,7 @@ export function larger(a: number | null, b: number | null): number | null {
   return b === null ? a : Math.max(a, b);
 }
 
-/** Motus names less for a docket than the frozen legacy policy that is on file for it. */
+/** Motus lists less for a docket than the frozen legacy policy on file for it. */
 export type BipdContradiction = {
   docket: string | null;
   motusUsd: number;
@@ -107,11 +107,10 @@ export type BipdContradiction = {
 };
 
 /**
- * A carrier's BIPD: what is on record, what of it is in force and counts (`filed`), and how much that pays.
- *
- * Two kinds of policies in force do not count: `outdated` ones, of a file too old to tell of today, and those
+ * A carrier's BIPD: what is on record, which of it is in force and counts (`filed`), and how much that pays.
+ * Two kinds of policies in force do not count: `outdated` ones, from a file too old to describe today, and those
  * `ofEndedDockets`: filed for a docket whose authority ended, while the carrier hauls under another. A legacy policy
- * counts for no more than what Motus has on file for its docket since.
+ * counts for no more than what Motus now has on file for its docket.
  */
 export const bipdOnRecord = memoizeByFacts((facts: CarrierFacts, today: string) => {
   const filings = filingsOnRecord(facts, today).filter(({ type }) => type === 'bipd');
@@ -197,8 +196,8 @@ function withCancellations<Fact extends FilingFact>(filings: readonly Fact[]): F
 }
 
 /**
- * Legacy lists a policy twice: on file, and among the active and pending ones, where alone its announced end stands. The
- * two are one filing; what is only among the latter is a filing of its own.
+ * Legacy lists a policy twice: on file, and among the active and pending ones, which alone have its announced end. The
+ * two are one filing; one that is only among the latter is its own filing.
  */
 function withAnnouncedEnds<Fact extends FilingFact>(filings: readonly Fact[]): Fact[] {
   const listed = filings.filter((filing) => filing.source !== 'legacy_insurance_pending');
@@ -225,7 +224,7 @@ function isSamePolicy(a: FilingFact, b: FilingFact): boolean {
   );
 }
 
-/** The same policy, and an end after the policy's start: a renewal keeps its number, and its earlier year's end. */
+/** The same policy, with an end after its start: a renewal keeps its number, and its earlier year's end. */
 function endsPolicy(ended: FilingFact, filing: FilingFact): boolean {
   return (
     isMotus(ended) === isMotus(filing) &&

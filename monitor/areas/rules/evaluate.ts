@@ -9,22 +9,22 @@ import type { ClassificationWithRuleSet, RuleSet } from '@contract/rules/rules.e
 
 /**
  * How the statuses of rules become that of a category, of a classification and of a carrier over all classifications.
- * Every verdict is reached by these functions, and by their SQL form in `passes-classification.ts`.
+ * Every verdict comes from these functions, or their SQL form in `passes-classification.ts`.
  */
 
 const WORST_FIRST: readonly RuleStatus[] = ['fail', 'incomplete', 'override', 'pass'];
 
 /**
- * The status of several that decide: Fail if any fails, else Incomplete if any is, else Override if any is, else Pass.
- * Null when there are none: nothing asked is nothing passed.
+ * The status of several deciding results: Fail if any fails, else Incomplete if any is, else Override if any is, else
+ * Pass. Null when there are none: with nothing required, nothing is passed.
  */
 export function worstStatus(statuses: readonly RuleStatus[]): RuleStatus | null {
   return WORST_FIRST.find((status) => statuses.includes(status)) ?? null;
 }
 
 /**
- * The status of a classification. Its active rules alone decide, and are judged one by one until one fails. Without an
- * active rule it is incomplete.
+ * The status of a classification. Only its active rules decide, judged one by one until one fails. Without an active
+ * rule it is incomplete.
  */
 export function classificationStatus(ruleSet: RuleSet, statusOfRule: (type: RuleType) => RuleStatus): RuleStatus {
   const statuses: RuleStatus[] = [];
@@ -47,7 +47,7 @@ export function overallResult(statuses: readonly RuleStatus[]): OverallResult {
   return statuses.includes('fail') ? 'fail' : 'incomplete';
 }
 
-/** Whether a classification applies to a carrier: an active one, by broker election only once the broker elected it. */
+/** Whether a classification applies to a carrier: it is active and, if by broker election, the broker elected it. */
 export function appliesTo(
   { id, is_active, is_by_broker_election }: ClassificationWithRuleSet,
   elected: ReadonlySet<number>,

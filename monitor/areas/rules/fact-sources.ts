@@ -20,10 +20,10 @@ const FMCSA_DATASETS: Partial<Record<FactSource, readonly string[]>> = {
   oos_orders: ['p2mt-9ige'],
 };
 
-/** FMCSA's ids of the datasets that verdicts and coverage rest on. */
+/** FMCSA's ids of the datasets behind verdicts and coverage. */
 export const RULE_DATASETS: ReadonlySet<string> = new Set(Object.values(FMCSA_DATASETS).flat());
 
-/** What a source is called where its own dataset's name is not at hand. */
+/** A source's name where its dataset's own name is not available. */
 export const FACT_SOURCE_NAMES: Readonly<Record<FactSource, string>> = {
   census: 'FMCSA Company Census',
   motus_authority: 'FMCSA Motus Carrier',
@@ -45,22 +45,22 @@ export const FACT_SOURCE_NAMES: Readonly<Record<FactSource, string>> = {
 };
 
 /**
- * Sources whose files come row by row: one that names a carrier has a row of it, and need not have the others. An extract
- * of orders may be of the rescinded ones. Every other file lists all there is of a carrier (or of its docket) together,
- * decision 0006.
+ * Sources whose files come row by row: a file that names a carrier has a row of it, and need not have the others. An
+ * extract of orders may hold only rescinded ones. Every other file lists everything about a carrier (or its docket)
+ * together, decision 0006.
  */
 const ROW_BY_ROW: ReadonlySet<FactSource> = new Set<FactSource>(['inspections', 'oos_orders']);
 
-/** Sources that know a carrier by its USDOT number alone. */
+/** Sources that know a carrier only by its USDOT number. */
 const BY_DOT_NUMBER: ReadonlySet<FactSource> = new Set<FactSource>(['census', 'inspections', 'oos_orders']);
 
-/** Carriers known by their docket alone have ids above every USDOT number. */
+/** Carriers known only by their docket have ids above every USDOT number. */
 const LAST_DOT_NUMBER = 1_000_000_000;
 export const hasDotNumber = (carrierId: number): boolean => carrierId <= LAST_DOT_NUMBER;
 
 /**
- * A row of `datasets`: `completeAsOf` null where extracts alone were loaded, `longestAgeDays` null where the operator set
- * none.
+ * A row of `datasets`: `completeAsOf` null where only extracts were loaded, `longestAgeDays` null where the operator
+ * set none.
  */
 export type LoadedDataset = {
   key: string;
@@ -70,7 +70,7 @@ export type LoadedDataset = {
   longestAgeDays: number | null;
 };
 
-/** What is known of one carrier's place in the files. */
+/** Where one carrier appears in the files. */
 export type CarrierInFiles = {
   carrierId: number;
   /** The newest day of a row of the carrier, for each source that has one. */
@@ -80,11 +80,10 @@ export type CarrierInFiles = {
 };
 
 /**
- * What each source tells of a carrier, for any number of carriers over the same datasets: whole where its dataset is
+ * What each source can tell of a carrier, for any number of carriers over the same datasets: whole if its dataset is
  * loaded whole, else only where a file named the carrier.
- *
- * What the company itself keeps (certificates, entered identifiers) is always at hand and current; an ELD connection is
- * a matter of one carrier, so it starts as not loaded.
+ * The company's own records (certificates, entered identifiers) are always available and current; an ELD connection
+ * depends on the carrier, so it starts as not loaded.
  */
 export function sourceStatesOf(
   datasets: readonly LoadedDataset[],
@@ -127,17 +126,17 @@ function stateOf(
   const isNamed = datasets.length > 0 && namedIn.has(source);
   const hasUnread = datasets.some(({ key }) => unread.has(key));
   const isListedTogether = isNamed && !ROW_BY_ROW.has(source);
-  // What a newer file says of the carrier could not be read: known is what an older one said.
+  // A newer file's row about the carrier could not be read: only an older one's content is known.
   const wholeDays = hasUnread && isNamed ? [] : whole.map(({ completeAsOf }) => completeAsOf);
   const days = [...wholeDays];
-  // Of a file that comes row by row, a newer row says nothing of the days between.
+  // For a file that comes row by row, a newer row says nothing of the days between.
   if (isNamed && (wholeDays.length === 0 || isListedTogether)) days.push(namedIn.get(source) ?? null);
   const asOf =
     days
       .filter((day) => day !== null)
       .sort()
       .at(-1) ?? null;
-  // A source has one dataset; the longest age is that of the one that is here.
+  // A source has one dataset; its longest age is that of the one that is loaded.
   const first = datasets[0];
   const oldest = first ? currentFrom(first.key, first.longestAgeDays, today) : today;
   const isTooOld = asOf !== null && asOf < oldest;

@@ -23,7 +23,7 @@ import type {
   ReceivedCertificateFact,
 } from './facts';
 
-/** A fact as the database hands it over: with the carrier it is about. */
+/** A fact as the database returns it: with its carrier. */
 type Of<Fact> = Fact & { carrierId: number };
 type EldConnectionRow = { carrierId: number; asOf: string; on: string | null; provider: string };
 type InspectionsSeenRow = {
@@ -52,10 +52,9 @@ type FactRows = {
 };
 
 /**
- * What the rules look at, for each of the carriers, in one statement however many they are: the page of a list, a
- * profile and an export take the same way. Certificates and entered identifiers are those of the given company alone.
- *
- * An id that no file names has facts too: nothing known. `today` is an ISO day; inspections after it are left out.
+ * The facts for the rules, for each of the carriers, in one statement however many they are: lists, profiles and
+ * exports all use it. Certificates and entered identifiers are only those of the given company.
+ * An id that no file names has facts too: nothing known. `today` is an ISO day; later inspections are left out.
  */
 export async function loadCarrierFacts(
   db: Queryable,
@@ -137,7 +136,7 @@ function nothingKnown(carrierId: number): Omit<Draft, 'sources'> {
   };
 }
 
-/** A connection that has been heard of makes the source loaded for its carrier, and for no other. */
+/** A connection that has sent data makes the source loaded for its carrier, and for no other. */
 function applyEldConnection(facts: Draft, { asOf, on, provider }: EldConnectionRow) {
   const known = facts.sources.eld_positions;
   if (asOf >= (known.asOf ?? '')) {
@@ -150,11 +149,11 @@ function applyEldConnection(facts: Draft, { asOf, on, provider }: EldConnectionR
 }
 
 /**
- * All lists at once, each a column of JSON: ten round trips to the database cost more than what they fetched. Columns
- * are named as the facts are, days and moments become ISO days (UTC), money and ids plain numbers.
+ * All lists at once, each a column of JSON: ten round trips to the database would cost more than the data. Columns are
+ * named like the facts, days and moments become ISO days (UTC), money and ids plain numbers.
  */
 async function readFactRows(db: Queryable, carrierIds: number[], companyId: number, today: string): Promise<FactRows> {
-  // Putting it together and planning it take longer than running it, and its plan is the same for any carriers.
+  // Building and planning it take longer than running it, and its plan is the same for any carriers.
   const [rows] = await runStatement<FactRows>(db, {
     name: 'carrier_facts',
     write: factRows,
@@ -193,7 +192,7 @@ function factRows(): SQL {
 
 const dayOf = (column: string) => sql.raw(`(${column} AT TIME ZONE 'UTC')::date`);
 
-/** Carriers that a census file named; the others are known by their docket or an inspection only. */
+/** Carriers that a census file named; the others are known only by their docket or an inspection. */
 const censusRows = (wanted: SQL) => sql`
   SELECT id AS "carrierId", 'census' AS source, census_as_of AS "asOf", status_code AS "statusCode",
          safety_rating AS "safetyRating", safety_rating_date AS "safetyRatingOn", census_left_on AS "leftOn"
@@ -205,7 +204,7 @@ const authorityRows = (wanted: SQL) => sql`
          revocation_pending AS "revocationPending", scopes, bipd_on_file_usd AS "bipdOnFileUsd"
   FROM authorities WHERE carrier_id = ANY(${wanted}) ORDER BY docket, authority_type`;
 
-/** History of for-hire authority alone: a broker's says nothing about a carrier's age. */
+/** History of for-hire authority only: a broker's says nothing about a carrier's age. */
 const authorityEventRows = (wanted: SQL) => sql`
   SELECT carrier_id AS "carrierId", source || '_authority_history' AS source, as_of AS "asOf",
          nullif(docket, '') AS docket, kind, authority_type AS "authorityType", action, action_on AS "on", status,
@@ -218,7 +217,7 @@ const authorityOrderRows = (wanted: SQL) => sql`
          served_on AS "servedOn", effective_on AS "effectiveOn"
   FROM authority_orders WHERE carrier_id = ANY(${wanted}) ORDER BY effective_on, row_key`;
 
-/** The end of a filing's source: `insurance_filings.list` as FACT_SOURCES words it. */
+/** The end of a filing's source: `insurance_filings.list` as FACT_SOURCES spells it. */
 export const FILING_LIST = sql.raw(
   `CASE list WHEN 'history' THEN '_insurance_history' WHEN 'pending' THEN '_insurance_pending' ELSE '_insurance' END`,
 );
@@ -249,8 +248,8 @@ const receivedCertificateRows = (wanted: SQL) => sql`
   ORDER BY d.created_at DESC, d.id DESC`;
 
 /**
- * A newer file shows the same order rescinded: an extract leaves the row of before, since it need not have the carrier's
- * other orders. `order` is the table or its alias.
+ * A newer file shows the same order as rescinded: an extract leaves the earlier row, since it need not have the
+ * carrier's other orders. `order` is the table or its alias.
  */
 export const isRescindedSince = (order: SQL): SQL => sql`
   ${order}.rescinded_on IS NULL AND EXISTS (SELECT FROM oos_orders later
@@ -275,7 +274,7 @@ const enteredIdentifierRows = (wanted: SQL) => sql`
   WHERE e.carrier_id = ANY(${wanted}) AND e.company_id = ${sql.placeholder('companyId')} AND e.status <> 'withdrawn'
   ORDER BY e.id`;
 
-/** In the order of the fields as they are named, so that the same changes are always told in the same words. */
+/** In the order of the fields, so that the same changes always read the same. */
 const contactChangeRows = (wanted: SQL) => sql`
   SELECT carrier_id AS "carrierId", 'census' AS source, as_of AS "asOf", field, was, became
   FROM carrier_contact_changes
@@ -284,7 +283,7 @@ const contactChangeRows = (wanted: SQL) => sql`
       AND ${sql.placeholder('today')}::date
   ORDER BY as_of DESC, array_position(${sql.raw(`ARRAY['${Object.keys(CONTACT_FIELD_NAMES).join("','")}']`)}, field)`;
 
-/** What happened last to each docket that the carrier gained or lost. */
+/** The last transfer of each docket that the carrier gained or lost. */
 const docketChangeRows = (wanted: SQL) => {
   const of = (own: SQL, other: SQL, isGained: SQL) => sql`
     SELECT ${own} AS id, docket, ${other} AS other_id, ${isGained} AS is_gained, changed_on, source
@@ -305,13 +304,13 @@ const eldConnectionRows = (wanted: SQL) => sql`
   SELECT carrier_id AS "carrierId", ${dayOf('updated_at')} AS "asOf", ${dayOf('last_position_at')} AS "on", provider
   FROM eld_connections WHERE carrier_id = ANY(${wanted}) ORDER BY id`;
 
-/** Levels 1 (full) and 2 (walk-around) look at a vehicle; 5 is made at the carrier's terminal, not on the road. */
+/** Levels 1 (full) and 2 (walk-around) inspect a vehicle; 5 is done at the carrier's terminal, not on the road. */
 const SAW_A_VEHICLE_ON_THE_ROAD = sql`i.level IS DISTINCT FROM 5
   AND (i.level IN (1, 2) OR EXISTS (SELECT FROM inspection_units u WHERE u.inspection_id = i.id))`;
 
 /**
- * The newest inspection, the newest on the road with a vehicle, and the count of the window, by three walks of the
- * index (carrier_id, inspected_on) a carrier: the newest ones stop at the first row, however many there are.
+ * The newest inspection, the newest on the road with a vehicle, and the count of the window, by three scans of the
+ * index (carrier_id, inspected_on) per carrier: those for the newest stop at the first row.
  */
 const inspectionsSeenRows = (wanted: SQL) => {
   const seen = sql`SELECT 'inspections' AS source, i.as_of AS "asOf", i.inspected_on AS "on",

@@ -1,6 +1,6 @@
 /**
- * All that the rules look at, as plain data. Whoever fills it (the database, a test) decides nothing; whoever reads it
- * asks nothing. Dates are ISO days; money is whole US dollars; null is "not reported", never zero.
+ * Everything the rules read, as plain data. Code that fills it (the database, a test) decides nothing; code that reads
+ * it queries nothing. Dates are ISO days; money is whole US dollars; null is "not reported", never zero.
  */
 
 import type { ContactField } from '@contract/carriers/contact-changes.constants';
@@ -47,10 +47,10 @@ export type SourceState = {
   ageDays: number | null;
   isKeyedByOtherNumber: boolean;
   name: string;
-  /** The day up to which it tells of this carrier; null when it does not. */
+  /** The day up to which it covers this carrier; null when it does not. */
   asOf: string | null;
   /**
-   * The first day on which that is too old, where the carrier's own rows have an older day than the whole dataset; null
+   * The first day on which that is too old, if the carrier's own rows have an older day than the whole dataset; null
    * where they age with the dataset.
    */
   endsOn: string | null;
@@ -74,13 +74,13 @@ export type AuthorityFact = Sourced<'motus_authority' | 'legacy_authority'> & {
   docket: string | null;
   /** `carrier` is for hire: common, contract, or Motus's "Motor Carrier of …". */
   kind: AuthorityKind;
-  /** As the source words it. */
+  /** As the source spells it. */
   authorityType: string;
   status: 'active' | 'inactive' | 'pending' | 'withdrawn' | 'none';
   revocationPending: boolean | null;
   /** property, passenger, household_goods, private, enterprise; null: the file does not say what it is for. */
   scopes: readonly string[] | null;
-  /** BIPD on file for the docket by the same file, whole dollars. */
+  /** BIPD on file for the docket in the same file, whole dollars. */
   bipdOnFileUsd: number | null;
 };
 
@@ -88,7 +88,7 @@ export type AuthorityEventFact = Sourced<'motus_authority_history' | 'legacy_aut
   docket: string | null;
   kind: AuthorityKind;
   authorityType: string;
-  /** As the source words it: GRANTED, REINSTATED, INVOLUNTARY REVOCATION … */
+  /** As the source spells it: GRANTED, REINSTATED, INVOLUNTARY REVOCATION … */
   action: string;
   on: string | null;
   /** Motus: the status that the action led to. */
@@ -110,7 +110,7 @@ export type FilingFact = Sourced<
   coverageClass: 'primary' | 'excess' | null;
   formCode: string | null;
   limitUsd: number | null;
-  /** What must already be covered before an excess policy pays. */
+  /** What other insurance must cover before an excess policy pays. */
   underlyingUsd: number | null;
   policyNumber: string | null;
   insurer: string | null;
@@ -119,18 +119,18 @@ export type FilingFact = Sourced<
   endReason: string | null;
 };
 
-/** An order to revoke or suspend an authority; blank days are not known. */
+/** An order to revoke or suspend an authority; blank days are unknown. */
 export type AuthorityOrderFact = Sourced<'motus_authority_orders' | 'legacy_authority_orders'> & {
   docket: string | null;
   kind: AuthorityKind;
   authorityType: string;
-  /** As the source words it: Involuntary Revocation, Suspension. */
+  /** As the source spells it: Involuntary Revocation, Suspension. */
   orderType: string | null;
   servedOn: string | null;
   effectiveOn: string | null;
 };
 
-/** A certificate of insurance that a broker or an agent handed in. Unverified ones prove nothing. */
+/** A certificate of insurance from a broker or an agent. Unverified ones prove nothing. */
 export type CertificateFact = Sourced<'certificates'> & {
   type: 'bipd' | 'cargo' | 'general_liability';
   limitUsd: number | null;
@@ -142,7 +142,7 @@ export type CertificateFact = Sourced<'certificates'> & {
   verifiedBy: string | null;
 };
 
-/** A certificate of insurance that came in and that a person has yet to read. It proves nothing. */
+/** A certificate of insurance that a person has yet to read. It proves nothing. */
 export type ReceivedCertificateFact = Sourced<'certificates'> & { receivedOn: string; fileName: string };
 
 export type InspectionSeenFact = Sourced<'inspections'> & {
@@ -164,7 +164,7 @@ export type EnteredIdentifierFact = Sourced<'entered_identifiers'> & {
   type: string;
   value: string;
   state: 'verified' | 'refused' | 'pending';
-  /** The carrier gave it in a packet. */
+  /** The carrier sent it in a packet. */
   isByCarrier: boolean;
   enteredOn: string | null;
   enteredBy: string | null;
@@ -174,7 +174,7 @@ export type EnteredIdentifierFact = Sourced<'entered_identifiers'> & {
   decidedBy: string | null;
 };
 
-/** Contact data that a census reported otherwise than the one before it; `asOf` is its day. */
+/** Contact data that changed from one census to the next; `asOf` is the later one's day. */
 export type ContactChangeFact = Sourced<'census'> & {
   field: ContactField;
   was: string;
@@ -182,14 +182,14 @@ export type ContactChangeFact = Sourced<'census'> & {
   became: string | null;
 };
 
-/** A docket that went from one carrier to another. `other` is whom it came from, or went to. */
+/** A docket that went from one carrier to another. `other` is the carrier it came from, or went to. */
 export type DocketChangeFact = {
   docket: string;
   isGained: boolean;
   otherId: number;
   otherName: string | null;
   on: string;
-  /** Of the file that named the new owner: its dataset's name. */
+  /** The dataset's name of the file that named the new owner. */
   source: string;
 };
 
@@ -219,7 +219,7 @@ export type CarrierFacts = {
   docketChanges: readonly DocketChangeFact[];
 };
 
-/** The rows of a list that come from a loaded source; rows of an unloaded one are hearsay and left out. */
+/** The rows of a list from a loaded source; rows of an unloaded one are hearsay and left out. */
 export function fromLoadedSources<Fact extends { source: FactSource }>(
   facts: Pick<CarrierFacts, 'sources'>,
   rows: readonly Fact[],
@@ -227,7 +227,7 @@ export function fromLoadedSources<Fact extends { source: FactSource }>(
   return rows.filter((row) => facts.sources[row.source].loaded);
 }
 
-/** The same for a fact that stands alone. */
+/** The same for a single fact. */
 export function fromLoadedSource<Fact extends { source: FactSource }>(
   facts: CarrierFacts,
   fact: Fact | null,

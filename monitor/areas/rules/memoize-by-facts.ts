@@ -1,6 +1,6 @@
 /**
- * Keeps the answer for the same facts and day: several rules, a list's columns and the warnings ask the same of one
- * carrier. Facts are never changed once they are read; the answer lives as long as they do.
+ * Caches the answer for the same facts and day: several rules, a list's columns and the warnings need the same about
+ * one carrier. Facts never change once read; the answer lives as long as they do.
  */
 export function memoizeByFacts<Facts extends object, Answer>(
   answerOf: (facts: Facts, today: string) => Answer,

@@ -8,14 +8,14 @@ import { ruleOverrides } from '../../db/schema';
 import type { Decision } from '../../decisions/decision';
 import { changedMeanwhile, lastChangedOf } from '../../decisions/versions';
 
-/** An override no longer counts on its expiration date: one of today would never have counted. */
+/** An override does not count on its expiration date: one that expires today would never have counted. */
 export function assertFutureDay(day: string, today: string) {
   if (day <= today)
     throw httpErrors.invalid({ 'rule_override.expiration_date': ['Enter an expiry date after today.'] });
 }
 
 /**
- * Whether someone may make a carrier pass this rule, beyond what the call asks.
+ * Whether someone may make a carrier pass this rule, beyond the call's permission.
  *
  * @throws ApiError 403 for a rule that says whether a carrier may haul at all
  */
@@ -28,7 +28,7 @@ export function assertMayOverride(user: CurrentUser, type: RuleType) {
 export const formatUntil = (day: string) =>
   day === INDEFINITE_OVERRIDE_EXPIRY ? 'without an end' : `until ${formatDate(day)}`;
 
-/** What an event of an override says to programs. */
+/** An override event's data for programs. */
 export const eventDataOf = ({
   id,
   classification_id,
@@ -39,6 +39,6 @@ export const eventDataOf = ({
   is_type,
 });
 
-/** The 409 for an override that has changed, or ended, with who did that and when. */
+/** The 409 for an override that has changed or ended, with who did that and when. */
 export const overrideChanged = async (d: Decision, id: number) =>
   changedMeanwhile(await lastChangedOf(d, ruleOverrides, id));

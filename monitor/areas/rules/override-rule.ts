@@ -17,12 +17,13 @@ import { overridesOfCarrier } from './rule-overrides.queries';
 type Input = CallParsed<typeof createRuleOverride>['body']['rule_override'];
 
 /**
- * Overrides a rule for one carrier in one classification, with a reason and perhaps a file. It takes the place of an
- * earlier override.
+ * Overrides a rule for one carrier in one classification, with a reason and optionally a file. It replaces an earlier
+ * override.
  *
  * @returns the override's id
- * @throws ApiError 403 for a rule that asks for more than overriding; 404 for an unknown carrier or another company's classification; 409 when another override is in force than
- * the caller saw; 422 for a day that is not to come, a rule that is off, or a file without room
+ * @throws ApiError 403 for a rule that needs more than the right to override; 404 for an unknown carrier or another
+ * company's classification; 409 when another override is in force than the caller saw; 422 for a day that is not in the
+ * future, a rule that is off, or a file without room
  */
 export async function overrideRule(deciding: Deciding, input: Input, file: ReceivedFile | null): Promise<number> {
   const { carrier_id: carrierId, classification_id, is_type, reason, expiration_date, replaces } = input;
@@ -43,7 +44,7 @@ export async function overrideRule(deciding: Deciding, input: Input, file: Recei
       if ((inForce?.id ?? null) !== replaces) throw changedMeanwhile(await lastChangedOf(d, ruleOverrides, ofRule));
     }
     const summary = `Overrode “${RULE_SENTENCES[is_type]}” for ${classification.name}, ${formatUntil(expiration_date)}${file ? `, with ${file.name}` : ''}`;
-    // The newer decision replaces the older: ended later, it must not bring that one back.
+    // The newer decision replaces the older: its end must not bring that one back.
     await changeRow(d, ruleOverrides, and(ofRule, eq(ruleOverrides.isActive, true)), summary, { isActive: false });
     const [made] = await tx
       .insert(ruleOverrides)

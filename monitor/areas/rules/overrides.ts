@@ -6,10 +6,9 @@ export function newestFirst(overrides: readonly RuleOverride[]): RuleOverride[] 
 }
 
 /**
- * The override that counts for a rule of a classification: the latest active one, while it is unexpired. When that one
- * has run out, an older one does not come back in its place: the newer decision replaced it.
- *
- * An override no longer counts on its expiration date.
+ * The override that counts for a rule of a classification: the latest active one, until it expires. An older one does
+ * not come back in its place: the newer decision replaced it.
+ * An override does not count on its expiration date.
  */
 export function overrideThatCounts(
   overrides: readonly RuleOverride[],

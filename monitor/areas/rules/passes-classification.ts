@@ -7,7 +7,7 @@ import { RULES } from './rules';
 
 /**
  * Carriers whose status in a classification is a pass or an override, as `classificationStatus` finds it: a condition
- * over `carriers` joined to the search index. Without an active rule nothing is passed.
+ * over `carriers` joined to the search index. Without an active rule no carrier passes.
  */
 export function passesClassification(
   classification: ClassificationWithRuleSet,
@@ -22,7 +22,7 @@ export function passesClassification(
   )!;
 }
 
-/** The latest active override counts, while it has not expired; an older one does not come back. */
+/** The latest active override counts until it expires; an older one does not come back. */
 function isOverridden(classificationId: number, type: RuleType, { companyId, today }: CompanyOnDay): SQL {
   const { carrierId, expirationDate, createdAt, id } = ruleOverrides;
   return sql`${carriers.id} IN (SELECT latest.carrier_id FROM (
@@ -33,7 +33,7 @@ function isOverridden(classificationId: number, type: RuleType, { companyId, tod
   ) latest WHERE latest.expiration_date > ${today})`;
 }
 
-/** The broker says that the carrier belongs to a classification by election. */
+/** The broker elected the classification for the carrier. */
 export function isElected(classificationId: number, { companyId }: CompanyOnDay): SQL {
   return sql`${carriers.id} IN (
     SELECT ${connections.carrierId} FROM ${connections}

@@ -10,8 +10,7 @@ import { getClassification } from './classifications.queries';
 import { classificationStatus } from './evaluate';
 
 /**
- * The status of a classification for a carrier on the ISO day `today`, as it is and as an override of one of its rules
- * would make it.
+ * The status of a classification for a carrier on the ISO day `today`, now and with an override of one of its rules.
  *
  * @throws ApiError 404 for an unknown carrier or another company's classification; 422 when the rule is off there
  */

@@ -2,12 +2,12 @@ import type { Job } from '@contract/shared/jobs.entities';
 import type { Queryable } from '../../db/client';
 import { enqueueJob, newestJob } from '../../jobs/jobs';
 
-/** The kind of the job that assesses again: its run is in the area of reassessment, which imports this one. */
+/** The kind of the job that assesses again: the area reassessment runs it, which imports this one. */
 export const REASSESSMENT = 'reassess_subscriptions';
 
 /**
- * Has carriers that a company follows assessed again, once this transaction is committed. All of them: asked twice
- * before it has begun, it happens once.
+ * Has all carriers that a company follows assessed again, once this transaction is committed. Requested twice before it
+ * begins, it runs once.
  */
 export async function requestReassessment(
   tx: Queryable,

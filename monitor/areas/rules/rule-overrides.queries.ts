@@ -14,7 +14,7 @@ type OverrideRow = {
   user: { id: number; first_name: string | null; last_name: string | null } | null;
 };
 
-/** An override as it goes over the wire. */
+/** An override on the wire. */
 export const toRuleOverride = ({ override, file, user }: OverrideRow): RuleOverride => ({
   id: override.id,
   company_id: override.companyId,
@@ -45,7 +45,7 @@ const rows = (db: Queryable) =>
     .leftJoin(users, eq(users.id, ruleOverrides.userId))
     .leftJoin(storedFiles, fileOfOverride);
 
-/** What `q[...]` may ask of overrides. */
+/** What `q[...]` may search in overrides. */
 const overridesSearch = columnSearch(ruleOverrides, [
   'id',
   'carrierId',
@@ -58,7 +58,7 @@ const overridesSearch = columnSearch(ruleOverrides, [
   'createdAt',
 ]);
 
-/** All overrides of a company for one carrier, the ended ones too: a handful at most. */
+/** All overrides of a company for one carrier, including ended ones: a handful at most. */
 export async function overridesOfCarrier(db: Queryable, companyId: number, carrierId: number): Promise<RuleOverride[]> {
   const found = await rows(db)
     .where(and(eq(ruleOverrides.companyId, companyId), eq(ruleOverrides.carrierId, carrierId)))
@@ -66,7 +66,7 @@ export async function overridesOfCarrier(db: Queryable, companyId: number, carri
   return found.map(toRuleOverride);
 }
 
-/** A page of a company's overrides, of one carrier where it is named, newest first, the ended ones too. */
+/** A page of a company's overrides, for one carrier if named, newest first, including ended ones. */
 export async function ruleOverridesOf(
   db: Queryable,
   companyId: number,

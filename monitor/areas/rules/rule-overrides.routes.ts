@@ -32,7 +32,7 @@ export function ruleOverridesRoutes(app: FastifyInstance, services: Services) {
 
   mount(app, services, createRuleOverride, async ({ body }, context) => {
     assertMayOverride(context.user, body.rule_override.is_type);
-    // Before the decision: what FMCSA says stands in its vetting file.
+    // Before the decision: its vetting file includes what FMCSA says.
     await checkLive(context, body.rule_override.carrier_id, 'rule_overridden');
     const id = await overrideRule(context, body.rule_override, context.file);
     return getRuleOverride(db, context.company.id, id);

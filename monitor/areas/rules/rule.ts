@@ -11,13 +11,13 @@ import type { SQL } from 'drizzle-orm';
 import type { carrierSearchIndex } from '../../db/schema';
 import type { CarrierFacts, FactSource } from './facts';
 
-/** What is looked at, before the rule signs it with its type. */
+/** A rule's finding, before it carries the rule's type. */
 export type RuleEvidence = Omit<Evidence, 'is_type'>;
 
 /**
- * What a rule found about a carrier. `completesBy` is there exactly when the result is incomplete. `reason`: why it does
- * not pass, where the rule knows more than `RULE_REASONS` says. Evidence and reason are put together only when they are
- * read: most verdicts are reached for a list.
+ * What a rule found about a carrier. `completesBy` exists exactly when the result is incomplete. `reason`: why it does
+ * not pass, where the rule knows more than `RULE_REASONS` says. Evidence and reason are built only when read: most
+ * verdicts are for a list.
  */
 export type Judgment = {
   result: RuleResultName;
@@ -30,7 +30,7 @@ export type Judgment = {
 /** Whose certificates and overrides count, and on which ISO day. */
 export type CompanyOnDay = { companyId: number; today: string };
 
-/** The columns that the rules decided beforehand, for searches over all carriers. */
+/** The columns with the rules' results, for searches over all carriers. */
 export type SearchIndex = typeof carrierSearchIndex;
 
 /** One type of rule, in one file of `rule-types/`. */
@@ -38,7 +38,7 @@ export type Rule<Type extends RuleType = RuleType> = {
   type: Type;
   sentence: string;
   category: RuleCategory;
-  /** How it judges a carrier on a day. Pure and total: it answers for any facts and never throws. */
+  /** Judges a carrier on a day. Pure and total: it answers for any facts and never throws. */
   judge: (facts: CarrierFacts, today: string) => Judgment;
   /** The carriers that pass, as a condition over `carriers` joined to the search index. */
   where: (index: SearchIndex, context: CompanyOnDay) => SQL;
@@ -53,8 +53,8 @@ export function passes(evidence: () => RuleEvidence[], warning: string | null = 
 }
 
 /**
- * A pass that rests on the sources: where one of them is too old to tell of today, no one knows, and the rule is
- * incomplete. What an old file holds against a carrier stands; what it says for one does not.
+ * A pass that rests on the sources: if one of them is too old to describe today, the rule is incomplete. What an old
+ * file holds against a carrier stays; what it says for one does not.
  */
 export function passesOn(
   facts: CarrierFacts,
@@ -66,7 +66,7 @@ export function passesOn(
   return old.length === 0 ? passes(evidence, warning) : isTooOld(facts, old, evidence);
 }
 
-/** Nothing can be decided on files of a day too long ago. `sources` are those files. */
+/** Nothing can be decided from files that are too old. `sources` are those files. */
 export function isTooOld(
   facts: CarrierFacts,
   sources: readonly FactSource[],
@@ -99,7 +99,7 @@ export function isIncomplete(evidence: () => RuleEvidence[], completesBy: string
   return { result: 'incomplete', evidence, completesBy, warning: null, reason };
 }
 
-/** A field that was read, under the name of its source. The date of the fact itself goes before its dataset's. */
+/** A field that was read, under its source's name. The fact's own date takes precedence over its dataset's. */
 export function fieldRead(
   facts: CarrierFacts,
   source: FactSource,
@@ -112,17 +112,17 @@ export function fieldRead(
   return { field, value, source: name, as_of: fact?.asOf ?? asOf, details };
 }
 
-/** Of a file that is kept by USDOT number, about a carrier without one. */
+/** A field of a file keyed by USDOT number, for a carrier without one. */
 const NOT_LOOKED_UP = 'Not looked up: the file is keyed by DOT number, and this carrier has none on record';
 
-/** The field could not be read: the dataset that holds it is not here, or not what it has of this carrier. */
+/** The field could not be read: its dataset, or this carrier's part of it, is not loaded. */
 export function notLoaded(facts: CarrierFacts, source: FactSource, field: string): RuleEvidence {
   const { name, isExtract, isKeyedByOtherNumber } = facts.sources[source];
   const value = isKeyedByOtherNumber ? NOT_LOOKED_UP : isExtract ? 'Not in the extract that is loaded' : 'Not loaded';
   return { field, value, source: name, as_of: null, details: [] };
 }
 
-/** Nothing of it is among what is loaded, and what is loaded is not all: that is not "none". */
+/** The loaded part has none, and it is not the whole: that is not "none". */
 export function notKnownToBeNone(facts: CarrierFacts, source: FactSource, field: string): RuleEvidence {
   const { isExtract, isTooOld: isOld } = facts.sources[source];
   const why = isOld

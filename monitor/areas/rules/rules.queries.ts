@@ -14,7 +14,7 @@ import {
 } from '../../db/schema';
 import { fileOfOverride, toRuleOverride } from './rule-overrides.queries';
 
-/** A company's active classifications with their rule sets, oldest first. One without a rule set asks nothing. */
+/** A company's active classifications with their rule sets, oldest first. One without a rule set requires nothing. */
 export async function listActiveClassifications(
   db: Queryable,
   companyId: number,
@@ -46,7 +46,7 @@ export const settingsOf = (values: Record<string, number>) =>
     RULE_TYPES.map((type) => [type, values[type] === 1 || values[type] === 2 ? values[type] : 0]),
   ) as Record<RuleType, 0 | 1 | 2>;
 
-/** A company's overrides for the given carriers, newest first, the ended ones too. */
+/** A company's overrides for the given carriers, newest first, including ended ones. */
 export async function listRuleOverrides(
   db: Queryable,
   companyId: number,
@@ -78,7 +78,7 @@ const overridesOfCarriers = preparedQuery((db) =>
     .prepare('overrides_of_carriers'),
 );
 
-/** For which classifications by broker election the company says that each of the carriers is to be used. */
+/** For which classifications by broker election the company elected each of the carriers. */
 export async function electionsOf(
   db: Queryable,
   companyId: number,

@@ -14,7 +14,7 @@ import { noActiveOosOrders } from './rule-types/no-active-oos-orders';
 import { saferOperatingStatusActive } from './rule-types/safer-operating-status-active';
 import { safetyRatingSatisfactoryOrUnrated } from './rule-types/safety-rating-satisfactory-or-unrated';
 
-/** Every rule a company can ask of a carrier, by its type. */
+/** Every rule a company can require of a carrier, by its type. */
 export const RULES: { readonly [Type in RuleType]: Rule<Type> } = {
   interstate_carrier_authority_is_active: interstateCarrierAuthorityIsActive,
   authority_age_gteq_three_months: authorityAgeGteqThreeMonths,

@@ -3,10 +3,10 @@ import { RULE_SETTINGS, type RuleType } from '@contract/rules/rules.constants';
 
 const { advisory, active } = RULE_SETTINGS;
 
-/** Every load is of it, until the company says otherwise. */
+/** Every load has it, until the company changes that. */
 export const STANDARD_LOAD_CONDITIONS: LoadConditions = { every_load: true };
 
-/** What a company that is new here asks of carriers, under this name, until it says otherwise. */
+/** A new company's rules for carriers, under this name, until it changes them. */
 export const STANDARD_CLASSIFICATION = 'Standard';
 
 export const STANDARD_RULE_SET: Partial<Record<RuleType, number>> = {

@@ -6,9 +6,12 @@ const REASONS: Readonly<Record<StoppingRule, string>> = {
   no_active_oos_orders: 'An out-of-service order is in effect',
 };
 
-/** What is said of a carrier that fails one of them. */
+/** The text for a carrier that fails one of them. */
 export const stopReason = (type: StoppingRule): string => REASONS[type];
 
-/** Which of them fail for a carrier now and are not overridden in any classification: a person accepted that. */
+/**
+ * Which of them a carrier fails now without an override in any classification: an override means that a person accepted
+ * it.
+ */
 export const stopsOf = ({ results, overridden }: Pick<CarrierEvaluation, 'results' | 'overridden'>): StoppingRule[] =>
   STOPPING_RULES.filter((type) => results[type] === 'fail' && !overridden.has(type));

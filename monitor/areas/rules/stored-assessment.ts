@@ -5,11 +5,11 @@ import { stopsOf } from './stopping-rules';
 
 /**
  * `subscriptions.rules_assessment`: the verdicts of a followed carrier as lists show them, and what every rule found,
- * asked or not, so that a change of the rules can be tried out on all carriers without looking at their facts.
+ * required or not, for previewing a change of the rules on all carriers without their facts.
  */
 export type StoredAssessment = RulesAssessmentSummary & {
   results: RuleResults;
-  /** Why it may not haul at all, as far as no one accepted that; not kept of assessments before it was asked. */
+  /** Why it may not haul at all, except what someone accepted; missing from older assessments. */
   stops?: readonly StoppingRule[];
 };
 
@@ -20,8 +20,8 @@ export const storedAssessment = (evaluation: CarrierEvaluation): StoredAssessmen
 });
 
 /**
- * Whether a carrier may not haul for a reason that was not there before: one that was accepted without an authority is not
- * stopped for it every day. Of one that was never asked about nothing says that it could haul.
+ * Whether a carrier may not haul for a new reason: one accepted without an authority is not stopped for it every day.
+ * Without an earlier result nothing says that it could haul.
  */
 export const isNewlyStopped = (before: StoredAssessment | null, after: StoredAssessment): boolean =>
   (after.stops ?? []).some((stop) => !before?.stops?.includes(stop));

@@ -7,8 +7,8 @@ import { FACT_SOURCE_NAMES } from './fact-sources';
 const HIDDEN = 'Certificates are not shown under your plan';
 
 /**
- * An assessment for who may not see certificates of insurance: what the rules found stays, what the certificates say
- * does not.
+ * An assessment for users who may not see certificates of insurance: keeps what the rules found, drops what the
+ * certificates say.
  */
 export function withoutCertificates(assessment: RulesAssessment): RulesAssessment {
   return {
@@ -37,7 +37,7 @@ export const decidingWithoutCertificates = (judged: readonly DecidingClassificat
     rules: one.rules.map((rule) => ({ ...rule, reason: reasonWithoutCertificates(rule) })),
   }));
 
-/** An amount may be a certificate's: it is left out. */
+/** An amount may come from a certificate: it is left out. */
 function reasonWithoutCertificates({
   is_type,
   result,

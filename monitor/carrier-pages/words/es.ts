@@ -1,6 +1,6 @@
 /**
- * The carrier's pages in Spanish, as it is spoken in trucking between the United States and Mexico. The key is the English
- * sentence, which the code says; `{0}` is what is put in. `fr.ts` has the same keys, or it does not compile.
+ * The carrier's pages in Spanish, as spoken in trucking between the United States and Mexico. The key is the English
+ * sentence in the code; `{0}` is a placeholder. `fr.ts` has the same keys, or it does not compile.
  */
 export const ES = {
   // Frame
@@ -851,5 +851,5 @@ export const ES = {
   'Owner, dispatcher, manager… Required to accept.': 'Dueño, despachador, gerente… Obligatorio para aceptar.',
 } as const satisfies Record<string, string>;
 
-/** A sentence that the carrier's pages can say in every language. */
+/** A sentence that the carrier's pages have in every language. */
 export type Phrase = keyof typeof ES;

@@ -6,28 +6,26 @@ import { auditEvents } from '../schema';
 type AuditEntry = {
   companyId: number;
   kind: AuditKind;
-  /** In words, with the names as they are now. No password, code, token or address of a person's network. */
+  /** As text, with the current names. No password, code, token or network address of a person. */
   summary: string;
-  /** Who did it. */
+  /** The person who did it. */
   userId: number | null;
-  /** To whom, where it was done to a person. */
+  /** The person concerned, if any. */
   subjectUserId?: number;
   occurredAt: Date;
 };
 
-/**
- * Adds lines to a company's audit log. Given the transaction that makes the change, both happen or neither.
- */
+/** Adds lines to a company's audit log. Called in the transaction of the change, so that both happen or neither. */
 export async function recordAuditEvent(db: Queryable, ...entries: AuditEntry[]): Promise<void> {
   if (entries.length > 0) await db.insert(auditEvents).values(entries);
 }
 
-/** How long the parts of one export may follow each other. */
+/** How far apart the parts of one export may be. */
 const EXPORT_MAX_MS = 60 * 60_000;
 
 /**
- * Writes an export down once for all its parts: with the first, and with a later one that follows no line of the same
- * words. Who begins behind the first row leaves a line too.
+ * Records an export once for all its parts: with the first, and with a later one that follows no line of the same text.
+ * Beginning after the first row leaves a line too.
  */
 export async function recordExport(
   db: Database,

@@ -9,21 +9,20 @@ type HistoryEntry = {
   companyId: number;
   carrierId: number;
   kind: CompanyEventKind;
-  /** In words, complete without the rows it speaks of: they may change. */
+  /** As text, complete without the rows it mentions: they may change. */
   summary: string;
-  /** Why, in the words of who did it. */
+  /** The reason, as the person wrote it. */
   note?: string;
   /** Null: no one of the company; the carrier, or a record that changed. */
   userId: number | null;
   occurredAt: Date;
-  /** What the company's own systems need beyond the words, in wire spelling: `{ status: 'onboarded' }`. */
+  /** What the company's own systems need beyond the text, spelled as on the wire: `{ status: 'onboarded' }`. */
   data?: Record<string, unknown>;
 };
 
 /**
- * Adds a line, or several at once, to what the company did about a carrier and what became known of it, and tells the
- * company's own systems (the note stays here: it is for colleagues). Given the transaction that makes the change, all
- * happen or none.
+ * Adds lines to a company's history of a carrier, and events for the company's own systems (the note stays here: it is
+ * for colleagues). Called in the transaction of the change, so that all happen or none.
  */
 export async function recordCarrierEvent(db: Queryable, ...entries: HistoryEntry[]): Promise<void> {
   if (entries.length === 0) return;
@@ -35,11 +34,11 @@ type Changed = {
   companyId: number;
   carrierId?: number;
   kinds: readonly CompanyEventKind[];
-  /** What the event must say besides, in wire spelling: `{ onboarding_packet_id: 7 }`. */
+  /** Further data of the event, spelled as on the wire: `{ onboarding_packet_id: 7 }`. */
   data?: Record<string, unknown>;
 };
 
-/** Who made the newest change of these kinds, when, and what: null each where no event of it is kept. */
+/** Who made the newest change of these kinds, when, and what: null each if no event of it is stored. */
 export async function lastChange(db: Queryable, { companyId, carrierId, kinds, data }: Changed) {
   const [last] = await db
     .select({

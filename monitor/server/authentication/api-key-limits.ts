@@ -2,7 +2,7 @@ import type { Call } from '@contract/call';
 import { ApiError, httpErrors } from '../../base/http-errors';
 import type { OpenSession } from './sessions';
 
-/** For what a person has to sign in for. */
+/** For actions that require a person to sign in. */
 export const rejectKey = () =>
   new ApiError(403, {
     code: 'needs_a_person',
@@ -10,7 +10,7 @@ export const rejectKey = () =>
   });
 
 /**
- * What no key may do, whatever its scopes: be a person (sessions, passwords, one's own account), work for a company
+ * What no key may do, whatever its scopes: act as a person (sessions, passwords, one's own account), work for a company
  * whose plan has no API, or change anything with a read-only key.
  *
  * @throws ApiError 403

@@ -10,15 +10,15 @@ import { digest } from './tokens';
 export type KeyOfSession = {
   id: number;
   isReadOnly: boolean;
-  /** What it may do without a scope, as when it was made. */
+  /** Permissions that it keeps without a scope, from when it was made. */
   keptPermissions: readonly Permission[];
 };
 
-/** How often a key in use is written to. */
+/** How often the last use of a key is written. */
 const TOUCH_EVERY_MS = 60_000;
 
 export const makers = alias(users, 'makers');
-/** A key works as long as who made it is with the company. */
+/** A key works as long as the person who made it is with the company. */
 export const isMakerOf = and(
   eq(makers.id, apiKeys.createdByUserId),
   eq(makers.companyId, apiKeys.companyId),
@@ -26,8 +26,8 @@ export const isMakerOf = and(
 );
 
 /**
- * Whom a key acts for: its company, with those of the key's own scopes that its maker still has, within the maker's
- * watchdog limits and blocks. An Outlook key has the scopes that its maker has now (decision 0059).
+ * The user a key acts as: of its company, with those of the key's scopes that its maker still has, within the maker's
+ * watchdog limits and blocks. An Outlook key has its maker's current scopes (decision 0059).
  *
  * @returns null for a key that is unknown or revoked, or whose maker left the company or is disabled
  */
@@ -70,7 +70,7 @@ export async function openKeySession(
 
 type User = typeof users.$inferSelect;
 
-/** A key's own user, with what its maker may. */
+/** A key's own user, with its maker's rights. */
 export const userOfKey = ({
   key,
   user,
@@ -87,6 +87,6 @@ export const userOfKey = ({
   watchdogCanCarrierSearch: maker.watchdogCanCarrierSearch,
 });
 
-/** The scopes given to a key that its maker still has. */
+/** The key's scopes that its maker still has. */
 export const scopesInForce = (given: readonly string[], ofMaker: readonly string[]): string[] =>
   given.filter((scope) => ofMaker.includes(scope));

@@ -7,12 +7,12 @@ import type { Database, Queryable } from '../../db/client';
 import { preparedQuery } from '../../db/run-statement';
 import { companies, filterSets, flipperGates, plans, userSessions, users } from '../../db/schema';
 
-/** `awaiting_confirmation`: someone is signing up and has the mailed code still to enter. */
+/** `awaiting_confirmation`: someone is signing up and has yet to enter the mailed code. */
 export type SessionState = 'awaiting_code' | 'awaiting_confirmation' | 'signed_in';
 
 export type SessionKey = { tokenHash: string } | { id: string };
 
-/** What of a user the wire's current user is made of. */
+/** Columns of a user for the wire's current user. */
 const USER = {
   id: users.id,
   firstName: users.firstName,
@@ -26,7 +26,7 @@ const USER = {
   watchdogCanViewFullCarrierProfile: users.watchdogCanViewFullCarrierProfile,
   watchdogCanCarrierSearch: users.watchdogCanCarrierSearch,
 };
-/** Likewise of the user's company. */
+/** The same of the user's company. */
 const COMPANY = {
   id: companies.id,
   legalName: companies.legalName,
@@ -41,7 +41,7 @@ const COMPANY = {
   createdAt: companies.createdAt,
 };
 
-/** The rows that the wire's current user is made of. */
+/** The rows for the wire's current user. */
 type UserRows = {
   user: Pick<typeof users.$inferSelect, keyof typeof USER>;
   company: Pick<typeof companies.$inferSelect, keyof typeof COMPANY> | null;
@@ -56,7 +56,7 @@ export const flagsOn = sql<string[]>`coalesce((
   WHERE (g.key = 'boolean' AND g.value = 'true')
      OR (g.key = 'actors' AND g.value IN ('User;' || ${users.id}, 'Company;' || ${companies.id}))), '{}')`;
 
-/** Kinds of search that the user, or the company, keeps a default filter set for. */
+/** Kinds of search for which the user, or the company, has a default filter set. */
 export const defaultFilters = sql<FilterSetType[]>`coalesce((
   SELECT array_agg(DISTINCT f.is_type ORDER BY f.is_type) FROM ${filterSets} f
   WHERE f.is_default AND f.company_id = ${companies.id} AND (f.user_id = ${users.id} OR f.user_id IS NULL)), '{}')`;
@@ -70,7 +70,7 @@ const SESSION = {
   lastUsedAt: userSessions.lastUsedAt,
 };
 
-/** It runs before every call, so each of its two forms is prepared once a connection. */
+/** It runs before every call, so each of its two forms is prepared once per connection. */
 const sessionWhere = (db: Queryable, isKey: SQL, name: string) =>
   db
     .select({
@@ -103,8 +103,8 @@ const sessionByToken = preparedQuery((db) =>
 );
 
 /**
- * The session behind a token's digest (or an id from a JWT), not ended, in the given state, its user not disabled; null:
- * there is none.
+ * The session for a token's digest (or an id from a JWT), if it has not ended, is in the given state and its user is
+ * not disabled; else null.
  */
 export async function findSession(db: Database, by: SessionKey, state: SessionState) {
   const [row] =
@@ -120,9 +120,9 @@ export async function findUserByEmail(db: Database, email: string) {
 }
 
 /**
- * The wire's current user from the rows of a session.
+ * Builds the wire's current user from the rows of a session.
  *
- * @param chatSecret what the user's proof towards the chat is made with; null: there is none
+ * @param chatSecret makes the proof of the user's identity for the chat; null: no chat
  */
 export function toCurrentUser(
   { user, company, plan, flags, defaultFilters }: UserRows,
@@ -148,7 +148,7 @@ export function toCurrentUser(
       created_at: company.createdAt.toISOString(),
     },
     requested_carrier_id: user.requestedCarrierId,
-    // As Intercom's identity verification wants it: of the id that the page names.
+    // As Intercom's identity verification requires: of the id that the page names.
     intercom_user_verification_hash:
       chatSecret === null ? null : createHmac('sha256', chatSecret).update(String(user.id)).digest('hex'),
     paywall: {
@@ -175,7 +175,10 @@ export function toCurrentUser(
   };
 }
 
-/** All features and whether each is on for the actor `User;1` or `Company;1`; unknown actors get what is on for all. */
+/**
+ * All features and whether each is on for the actor `User;1` or `Company;1`; for an unknown actor, those that are on
+ * for everyone.
+ */
 export async function featuresOf(db: Database, actor: string): Promise<{ key: string; enabled: boolean }[]> {
   const { rows } = await db.execute<{ key: string; enabled: boolean }>(sql`
     SELECT f.key, EXISTS (

@@ -6,10 +6,10 @@ import { isMakerOf, makers, userOfKey } from './api-key-sessions';
 import { toCurrentUser } from './current-user.queries';
 
 /**
- * Who asked for the work of a job, as the one who decides: a person, or an API key with the scopes that are in force now.
- * Without company, plan and flags, so that nothing of the plan is allowed to it.
+ * Who requested the work of a job, as the person who decides: a user, or an API key with its current scopes. Without
+ * company, plan and flags, so that it allows nothing that depends on the plan.
  *
- * @param userId of the person, or of the key's actor
+ * @param userId of the user, or of the key's actor
  * @returns null: the account is gone or disabled, the key revoked or its maker gone
  */
 export async function findDecider(db: Database, userId: number): Promise<CurrentUser | null> {

@@ -6,7 +6,7 @@ import { digest, newCode, newToken, sameDigest } from './tokens';
 
 /** How long a page behind a mailed link stays open in a browser. */
 export const LINK_SESSION_HOURS = 8;
-/** Codes that one link may have mailed within the window of tries. */
+/** How many codes one link may mail within the window of tries. */
 export const LINK_CODES = 5;
 
 type Columns = 'id' | 'tokenHash' | 'state' | 'codeHash' | 'codeExpiresAt' | 'codeTries' | 'createdAt' | 'endedAt';
@@ -22,10 +22,10 @@ const HOUR_MS = 3_600_000;
 const oldest = (now: Date) => new Date(now.getTime() - LINK_SESSION_HOURS * HOUR_MS);
 
 /**
- * Browsers in which the reader of a mail opened its link, without an account: each awaits a code mailed to the same address,
- * and is open for some hours then.
+ * Browsers in which a reader of an email opened its link, without an account: each waits for a code mailed to the same
+ * address and then stays open for some hours.
  *
- * @param table made of `linkSession()`, with a column of what the link is about
+ * @param table made with `linkSession()`, with a column for the link's subject
  * @param subject that column, and its name in the table
  */
 export function linkSessions<Table extends SessionTable>(table: Table, subject: { name: string; column: PgColumn }) {
@@ -37,7 +37,7 @@ export function linkSessions<Table extends SessionTable>(table: Table, subject: 
       .returning({ tries: table.codeTries as PgColumn<never> }) as unknown as Promise<{ tries: number }[]>;
 
   return {
-    /** Opens one that awaits its code. @returns the token for the cookie, and the code for the mail */
+    /** Opens a session that waits for its code. @returns the token for the cookie, and the code for the email */
     async open(db: Queryable, subjectId: number, now: Date): Promise<{ token: string; code: string }> {
       await db.delete(table).where(lt(table.createdAt, oldest(now)));
       const token = newToken();
@@ -55,7 +55,7 @@ export function linkSessions<Table extends SessionTable>(table: Table, subject: 
       return { token, code };
     },
 
-    /** The session of a cookie for this very link, while it lasts. */
+    /** The session of a cookie for exactly this link, until it expires. */
     async find(
       db: Queryable,
       token: string | undefined,
@@ -80,9 +80,9 @@ export function linkSessions<Table extends SessionTable>(table: Table, subject: 
     },
 
     /**
-     * Counts a try before it is compared. A right code opens the session under a new token.
+     * Counts a try before comparing it. A right code opens the session under a new token.
      *
-     * @param left how many more the link may have wrong after this one, over all its browsers
+     * @param left how many more wrong tries the link may have after this one, over all its browsers
      */
     async tryCode(db: Queryable, session: LinkSession, code: string, now: Date, left: number): Promise<CodeTry> {
       const awaiting = and(eq(table.id, session.id), eq(table.state, 'awaiting_code'), isNull(table.endedAt));

@@ -20,11 +20,11 @@ export const SESSION_COOKIE = 'monitor_session';
 const MAX_USER_AGENT = 300;
 
 const MINUTE = 60_000;
-/** How often a session in use is written to: the idle end is exact to this. */
+/** How often the last use of a session is written: the idle timeout is only this exact. */
 const TOUCH_EVERY_MS = MINUTE;
 
 export type OpenSession = {
-  /** Empty where a key was shown: it has no session that could be renewed or ended. */
+  /** Empty for a key: it has no session to renew or end. */
   id: string;
   user: CurrentUser;
   blockedPage: string | null;
@@ -34,8 +34,8 @@ export type OpenSession = {
 };
 
 /**
- * @returns what the request's bearer token, API key or cookie opens, or null: unknown, ended, run out or revoked. A
- *   bearer decides alone: a cookie beside it is not looked at.
+ * @returns the session of the request's bearer token, API key or cookie, or null: unknown, ended, expired or revoked. A
+ * bearer token decides alone: a cookie beside it is ignored.
  */
 export async function authenticate(
   { db, env }: Services,
@@ -66,7 +66,7 @@ export async function authenticate(
   };
 }
 
-/** The token of `Authorization: Bearer`, not checked. */
+/** The token of `Authorization: Bearer`, not verified. */
 export const bearerOf = ({ headers }: FastifyRequest) =>
   /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? null;
 
@@ -79,7 +79,7 @@ async function sessionKey(request: FastifyRequest, bearer: string | null, secret
   return cookie ? { tokenHash: digest(cookie) } : null;
 }
 
-/** What the client says of itself, cut to what a list can show, and the network address it came from. */
+/** The client's description of itself, cut to what a list can show, and its network address. */
 export function browserOf(request: FastifyRequest) {
   return {
     userAgent: request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null,
@@ -103,7 +103,7 @@ export async function openSession(
   return { id: row!.id, token };
 }
 
-/** Gives a session the code that it awaits. @returns the code, for the mail: only its digest is kept. */
+/** Gives a session the code that it waits for. @returns the code, for the email: only its digest is stored. */
 export async function issueCode(db: Queryable, sessionId: string, now: Date): Promise<string> {
   const code = newCode();
   await db
@@ -116,7 +116,7 @@ export async function issueCode(db: Queryable, sessionId: string, now: Date): Pr
   return code;
 }
 
-/** The code was right: the session becomes a signed-in one under a new token, and its code cannot be used again. */
+/** The code was right: signs the session in under a new token; the code cannot be used again. */
 export async function promoteSession(db: Database, sessionId: string, now: Date): Promise<string | null> {
   const token = newToken();
   const changed = await db
@@ -127,7 +127,7 @@ export async function promoteSession(db: Database, sessionId: string, now: Date)
   return changed.length === 1 ? token : null;
 }
 
-/** A user who may do more, or less, from now on gets a new token: one that was copied before is worth nothing. */
+/** Gives a new token to a user whose rights change: a token copied before becomes worthless. */
 export async function renewSession(db: Queryable, sessionId: string): Promise<string> {
   const token = newToken();
   await db
@@ -137,7 +137,7 @@ export async function renewSession(db: Queryable, sessionId: string): Promise<st
   return token;
 }
 
-/** Ends every session of a user, those that await a code included; `except` stays open. */
+/** Ends every session of a user, including those that wait for a code; `except` stays open. */
 export async function endSessionsOf(db: Queryable, userId: number, now: Date, except?: { id: string }) {
   const others = except && ne(userSessions.id, except.id);
   await db

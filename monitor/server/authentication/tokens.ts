@@ -1,7 +1,7 @@
 import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
-/** What the cookie holds: 256 random bits. Only its digest is stored. */
+/** The cookie's content: 256 random bits. Only its digest is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 export const digest = (secret: string): string => hash('sha256', secret, 'base64url');
@@ -17,7 +17,7 @@ export function sameDigest(left: string, right: string): boolean {
 
 const keys = new Map<string, Promise<CryptoKey>>();
 
-/** Made once a secret: every page asks for a token, and making the key takes longer than signing. */
+/** Derived once per secret: every page requests a token, and deriving the key takes longer than signing. */
 function keyOf(secret: string): Promise<CryptoKey> {
   const known = keys.get(secret);
   if (known) return known;
@@ -27,7 +27,7 @@ function keyOf(secret: string): Promise<CryptoKey> {
   return key;
 }
 
-/** @param secrets newest first; tokens are signed with the newest and accepted from all. */
+/** @param secrets newest first; the newest signs tokens, all verify them. */
 export async function signJwt(sessionId: string, userId: number, secrets: string[], now: Date): Promise<string> {
   return new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: 'HS256' })
@@ -38,8 +38,8 @@ export async function signJwt(sessionId: string, userId: number, secrets: string
 }
 
 /**
- * @param graceSeconds how long ago the token may have run out
- * @returns the session's id when one of the secrets signed the token and it has not run out, else null
+ * @param graceSeconds how long ago the token may have expired
+ * @returns the session's id when one of the secrets signed the token and it has not expired, else null
  */
 export async function sessionOfJwt(
   token: string,
@@ -56,7 +56,7 @@ export async function sessionOfJwt(
       });
       return typeof payload.sid === 'string' ? payload.sid : null;
     } catch {
-      // signed with another secret, or not valid at all: the next one decides
+      // signed with another secret, or invalid: try the next one
     }
   }
   return null;

@@ -5,15 +5,15 @@ import type { Queryable } from '../../db/client';
 import { identityTries } from '../../db/schema';
 import { digest } from './tokens';
 
-/** Tries from one network address: an office behind one address mistypes too. */
+/** Tries from one network address: people in an office behind one address mistype too. */
 export const MAX_TRIES_PER_NETWORK = 50;
 
-/** What tries are counted for, as a digest: no address is stored. */
+/** The subject of the tries, as a digest: no address is stored. */
 export const triesOf = (kind: string, subject: string | number) => digest(`${kind}:${subject}`);
 
 /**
- * Those of a row's tries that lie within the window. Tries further ahead of the clock than a window come from a clock that
- * was wrong, and do not count.
+ * The tries of a row that lie within the window. A try further ahead of the clock than a window came from a wrong clock
+ * and does not count.
  */
 function recentTries(now: Date, windowSeconds: number): SQL {
   const moment = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
@@ -23,7 +23,7 @@ function recentTries(now: Date, windowSeconds: number): SQL {
 }
 
 /**
- * Counts one try of the subject unless `most` lie within the window already: one statement, so that tries sent at the same
+ * Counts one try of the subject unless the window already has `most`: one statement, so that tries sent at the same
  * moment cannot pass the limit together.
  *
  * @returns how many there are now, or null: the limit is reached and nothing was counted
@@ -49,7 +49,7 @@ export async function takeTry(
   return taken?.count ?? null;
 }
 
-/** Looks without counting. @returns after how many seconds the subject has a try again; null: it has one now */
+/** Reads without counting. @returns the seconds until the subject may try again; null: now */
 export async function secondsUntilTry(
   db: Queryable,
   subject: string,
@@ -66,7 +66,7 @@ export async function secondsUntilTry(
   return Math.max(1, Math.ceil((Date.parse(oldest) - now.getTime()) / 1000) + windowSeconds);
 }
 
-/** @throws ApiError 429 with `Retry-After` when `most` tries of the subject lie within the window */
+/** @throws ApiError 429 with `Retry-After` when the window has `most` tries of the subject */
 export async function limitTries(db: Queryable, subject: string, most: number, now: Date, windowSeconds?: number) {
   const seconds = await secondsUntilTry(db, subject, most, now, windowSeconds);
   if (seconds !== null) throw httpErrors.tooMany(seconds);
@@ -78,7 +78,7 @@ export async function spendTry(db: Queryable, subject: string, most: number, now
   throw httpErrors.tooMany((await secondsUntilTry(db, subject, most, now, windowSeconds)) ?? 1);
 }
 
-/** Takes the newest `count` tries of the subject back: what they were counted for turned out well. */
+/** Takes back the newest `count` tries of the subject: they succeeded. */
 export async function giveTriesBack(db: Queryable, subject: string, count: number) {
   const { triedAt } = identityTries;
   await db

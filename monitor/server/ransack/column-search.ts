@@ -3,11 +3,11 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { type AttributeDefinition, type AttributeType, defineSearch } from './define-search';
 
 /**
- * What `q[...]` may ask of a list that shows the columns of one table: each column under its name on the wire
- * (`carrierId` is `carrier_id`), of the type that the column has.
+ * What `q[...]` may search in a list that shows the columns of one table: each column under its name on the wire
+ * (`carrierId` is `carrier_id`), with the column's type.
  *
- * @param columns what the list shows of the table; everything else is refused
- * @param aliases names on the wire that are not the column's: `{ is_type: 'type' }`
+ * @param columns those the list shows of the table; everything else is refused
+ * @param aliases names on the wire that differ from the column's: `{ is_type: 'type' }`
  * @throws Error at start-up for a column of a type that cannot be searched
  */
 export function columnSearch<Table extends PgTable>(

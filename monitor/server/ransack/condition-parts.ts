@@ -20,7 +20,7 @@ const partNames = new Map([
 /**
  * Reads a condition written in parts: `{ a: [names], p: predicate, m: combinator, v: [values] }`.
  *
- * @returns undefined when it has no value, as an unused row of a search form
+ * @returns undefined when it has no value, like an unused row of a search form
  */
 export function readConditionParts(search: Search, { at, value }: Parameter): RequestedCondition | undefined {
   const parts = new Map<string, Parameter>();

@@ -5,15 +5,15 @@ export type AttributeType = 'string' | 'integer' | 'float' | 'boolean' | 'date' 
 
 export type AttributeDefinition =
   | { column: AnyPgColumn | SQL; type: Exclude<AttributeType, 'enum'> }
-  /** `values` lists the keys, or gives the number stored for each key; the caller may then send either. */
+  /** `values` lists the keys, or maps each key to the number stored for it; the caller may then send either. */
   | { column: AnyPgColumn | SQL; type: 'enum'; values: readonly string[] | Readonly<Record<string, number>> };
 
 export interface AssociationDefinition {
-  /** A table that appears nowhere else in the search: give a second appearance its own name with drizzle's `alias`. */
+  /** A table may appear once in a search: give a second appearance its own name with drizzle's `alias`. */
   table: PgTable;
   /** What joins a row of `table` to its parent row. */
   on: SQL;
-  /** True when a parent can have several rows, or none: negative predicates then ask that no row matches. */
+  /** True when a parent can have several rows, or none: negative predicates then require that no row matches. */
   many: boolean;
   attributes: Readonly<Record<string, AttributeDefinition>>;
   associations?: Readonly<Record<string, AssociationDefinition>>;
@@ -27,16 +27,16 @@ export interface SearchDefinition {
   attributes: Readonly<Record<string, AttributeDefinition>>;
   /** Other names for an attribute or for several joined by `_or_` or `_and_`: `{ name: 'legal_name_or_dba_name' }`. */
   aliases?: Readonly<Record<string, string>>;
-  /** Names that may be sorted by; the table's own attributes unless listed. */
+  /** Names that may be sorted by; by default the table's own attributes. */
   sorts?: 'attributes' | readonly string[];
   /**
-   * Names that a list may be sorted by and not searched, with what its rows are sorted by; `given`: the caller of `toSql`
-   * says by what.
+   * Names that a list may be sorted by but not searched, with the expression to sort by; `given`: the caller of `toSql`
+   * supplies it.
    */
   orders?: Readonly<Record<string, SQL | 'given'>>;
-  /** Named conditions of their own; one returns undefined for a value it cannot use, which is answered with 422. */
+  /** Named conditions; one returns undefined for a value it cannot use, which is answered with 422. */
   scopes?: Readonly<Record<string, (value: ScopeValue) => SQL | undefined>>;
-  /** Related tables, whose attributes are reached as `<association>_<attribute>`, however deep. */
+  /** Related tables, whose attributes are reached as `<association>_<attribute>`, at any depth. */
   associations?: Readonly<Record<string, AssociationDefinition>>;
 }
 
@@ -46,7 +46,7 @@ export type Attribute = AttributeDefinition & {
   readonly path: readonly AssociationDefinition[];
 };
 
-/** What a list may be sorted by: an attribute, or a value that is none. */
+/** What a list may be sorted by: an attribute, or another value. */
 export type SortKey = Attribute | { readonly name: string; readonly order: SQL | 'given' };
 
 export interface Search {
@@ -56,7 +56,7 @@ export interface Search {
   readonly scopes: ReadonlyMap<string, (value: ScopeValue) => SQL | undefined>;
 }
 
-/** The column types an attribute of each type may stand on, so that no value it accepts can fail in the database. */
+/** The column types each attribute type may have, so that no value it accepts can fail in the database. */
 const columnTypes: Record<AttributeType, RegExp> = {
   string: /^(text|varchar|char|citext)/,
   integer: /^(smallint|integer|bigint|smallserial|serial|bigserial|numeric)/,
@@ -68,10 +68,10 @@ const columnTypes: Record<AttributeType, RegExp> = {
 };
 
 /**
- * Declares what callers may search and sort a resource by. Everything not declared is refused.
+ * Declares what callers may search and sort a resource by; everything else is refused.
  *
  * @throws Error at start-up when the declaration contradicts itself: a name used twice, a table joined twice under one
- *   name, a type its column cannot hold, or an alias or sort of nothing
+ * name, a type its column cannot hold, or an alias or sort of nothing
  */
 export function defineSearch(definition: SearchDefinition): Search {
   const tables = tableNames(definition);

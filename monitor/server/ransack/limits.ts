@@ -1,13 +1,13 @@
 /**
- * The largest search we run; a larger one is refused, never cut short.
- * A condition counts once for each attribute it looks at, a value once for each attribute it is compared with.
+ * The largest search we run; a larger one is refused, never truncated. A condition counts once for each of its
+ * attributes, a value once for each attribute it is compared with.
  */
 export const searchLimits = {
   conditions: 100,
   values: 1_000,
-  /** Values of one condition that are looked for within texts (`cont`, `matches`, `end` and the like): each is a scan. */
+  /** Values of one condition that are searched within texts (`cont`, `matches`, `end` and the like): each is a scan. */
   patterns: 20,
-  /** Likewise of the whole search, once for each attribute. */
+  /** The same for the whole search, once for each attribute. */
   patternsOfSearch: 100,
   /** Groups within groups below `q`. */
   groupDepth: 5,
@@ -15,6 +15,6 @@ export const searchLimits = {
   valueLength: 1_000,
   /** `name=value` pairs in one query string. */
   parameters: 2_000,
-  /** Brackets in one parameter's name: two for each group, five for the longest condition in it, and some room. */
+  /** Brackets in one parameter's name: two for each group, five for the longest condition in it, and some spare. */
   brackets: 24,
 } as const;

@@ -1,7 +1,7 @@
 import { InvalidSearchError } from './invalid-search-error';
 import { searchLimits } from './limits';
 
-/** A parameter and where it stands, as the caller wrote it: `q[g][0][name_eq]`. */
+/** A parameter and its path as the caller wrote it: `q[g][0][name_eq]`. */
 export interface Parameter {
   readonly name: string;
   readonly at: string;
@@ -14,7 +14,7 @@ function isHash(value: unknown): value is Hash {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Nothing was asked for: absent, only white space, or a list of nothing else. `false` is an answer. */
+/** Whether the value is blank: absent, only white space, or a list of nothing else. `false` is a value. */
 export function isBlank(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === 'string') return value.trim() === '';
@@ -22,13 +22,13 @@ export function isBlank(value: unknown): boolean {
   return Object.values(value).every((item) => (item === null || typeof item !== 'object') && isBlank(item));
 }
 
-/** The parameters of a hash, with the parts of a date put together. */
+/** The parameters of a hash, with the parts of a date joined. */
 export function readHash(value: unknown, at: string): Parameter[] {
   if (!isHash(value)) throw new InvalidSearchError(at, `${at} must hold named parameters.`);
   return joinDateParts(Object.entries(value).map(([name, item]) => ({ name, at: `${at}[${name}]`, value: item })));
 }
 
-/** The items of a list that are not blank. It may be written as an array or as a hash of positions. */
+/** The items of a list that are not blank. The list may be an array or a hash of positions. */
 export function readList(value: unknown, at: string): Parameter[] {
   if (isBlank(value)) return [];
   if (typeof value !== 'object' || value === null) throw new InvalidSearchError(at, `${at} must be a list.`);
@@ -44,7 +44,7 @@ export function readValues(value: unknown, at: string): string[] {
   return items.map((item) => readText(item.value, item.at)).filter((text) => text !== '');
 }
 
-/** A single value as text without the white space around it; blank when absent. */
+/** A single value as trimmed text; blank when absent. */
 export function readText(value: unknown, at: string): string {
   if (isBlank(value)) return '';
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
@@ -54,14 +54,14 @@ export function readText(value: unknown, at: string): string {
   if (text.length > searchLimits.valueLength) {
     throw new InvalidSearchError(at, `${at} is longer than ${searchLimits.valueLength} characters.`);
   }
-  // Postgres has no text with a NUL in it and would answer with an error.
+  // Postgres refuses a text with a NUL.
   if (text.includes('\0')) throw new InvalidSearchError(at, `${at} holds a character that cannot be searched for.`);
   return text;
 }
 
 /**
- * Puts together what date fields of a form send apart: `created_on_gteq(1i)=2025`, `(2i)=3` and `(3i)=9` become
- * `created_on_gteq=2025-03-09`, and hours, minutes and seconds may follow. Month and day are 1 when left out.
+ * Joins what date fields of a form send apart: `created_on_gteq(1i)=2025`, `(2i)=3` and `(3i)=9` become
+ * `created_on_gteq=2025-03-09`; hours, minutes and seconds may follow. Month and day default to 1.
  */
 function joinDateParts(parameters: readonly Parameter[]): Parameter[] {
   const whole: Parameter[] = [];

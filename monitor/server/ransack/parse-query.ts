@@ -2,10 +2,12 @@ import qs from 'qs';
 import { InvalidSearchError } from './invalid-search-error';
 import { searchLimits } from './limits';
 
-/** A query string as nested values: `q` for {@link toSql}, beside it the rest, such as `page`. All texts are unchecked. */
+/**
+ * A query string as nested values: `q` for {@link toSql}, beside it the rest, such as `page`. All texts are unchecked.
+ */
 export type ParsedQuery = { q?: unknown } & Record<string, unknown>;
 
-/** Names that reach an object's prototype in code that copies carelessly. */
+/** Names that reach an object's prototype in careless copying code. */
 const prototypeName = /(^|[[\]])(__proto__|constructor|prototype)([[\]]|$)/;
 
 /**
@@ -20,7 +22,8 @@ export function parseQuery(queryString: string): ParsedQuery {
   if (text.split('&', parameters + 1).length > parameters) {
     throw new InvalidSearchError('q', `An address holds no more than ${parameters} parameters.`);
   }
-  // Beyond `arrayLimit` qs turns a list into a hash of positions, which reads the same: it is not a limit here.
+  // Beyond `arrayLimit` qs turns a list into a hash of positions, which reads the same: it does not limit anything
+  // here.
   return qs.parse(text, { depth: brackets, parameterLimit: parameters, arrayLimit: 100, plainObjects: true, decoder });
 }
 

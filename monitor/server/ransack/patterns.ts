@@ -1,8 +1,8 @@
 import type { PatternComparison } from './predicates';
 
 /**
- * The LIKE pattern a text stands for. In `matches` and `does_not_match` the wildcards `%` and `_` are the caller's;
- * everywhere else they are the letters they look like.
+ * The LIKE pattern for a text. In `matches` and `does_not_match` the wildcards `%` and `_` are the caller's; everywhere
+ * else they are literal.
  *
  * @returns undefined for a caller's pattern that ends in the middle of an escape, which Postgres refuses
  */
@@ -26,7 +26,7 @@ export function writePattern(comparison: PatternComparison, text: string): strin
   }
 }
 
-/** As ransack does on Postgres; the dot needs no escape there but takes one. */
+/** As ransack does on Postgres; the dot needs no escape but accepts one. */
 function escapeWildcards(text: string): string {
   return text.replace(/[\\%_.]/g, '\\$&');
 }

@@ -33,7 +33,7 @@ export function predicateSql({ attribute, predicate, operands }: Test): SQL {
   return combine(...operands.map((operand) => compare([operand])))!;
 }
 
-/** Whether the test holds where the attribute is NULL, and so where its row is missing altogether. */
+/** Whether the test holds where the attribute is NULL, and so where its row is missing. */
 export function acceptsNull({ predicate: { comparison }, operands }: Test): boolean {
   if (comparison === 'null' || comparison === 'blank') return operands === true;
   if (comparison === 'not_null' || comparison === 'present') return operands === false;
@@ -78,7 +78,7 @@ const yesNo: Record<YesNoComparison, (attribute: Attribute, answer: boolean) => 
   present: (attribute, answer) => (answer ? isPresent(attribute) : isBlank(attribute)),
 };
 
-/** Only texts can be empty; of anything else only the NULL is blank. */
+/** Only texts can be empty; for other types blank means NULL. */
 function isBlank(attribute: Attribute): SQL {
   return hasText(attribute)
     ? sql`(${attribute.column} is null or ${asText(attribute)} = '')`
@@ -95,7 +95,7 @@ function hasText({ type }: Attribute): boolean {
   return type === 'string' || type === 'enum';
 }
 
-/** Patterns match numbers and dates too, by how Postgres writes them: `dot_number_start=12`, `added_on_start=2025-03`. */
+/** Patterns match numbers and dates too, as Postgres writes them: `dot_number_start=12`, `added_on_start=2025-03`. */
 function asText({ column, type }: Attribute): Column {
   return type === 'string' ? column : sql`${column}::text`;
 }

@@ -1,4 +1,4 @@
-/** Predicates that also exist as `…_any` (one of the values will do) and `…_all` (every value must). */
+/** Predicates that also exist as `…_any` (one of the values matches) and `…_all` (every value matches). */
 const compoundingNames = [
   'eq',
   'not_eq',
@@ -50,7 +50,7 @@ export type Predicate = PredicateKind & {
   readonly name: string;
   readonly quantifier?: 'any' | 'all';
   readonly takesList: boolean;
-  /** On the children of a record it asks that no child matches, rather than that one child does not. */
+  /** On the children of a record it requires that no child matches, not that one child does not. */
   readonly isNegative: boolean;
 };
 

@@ -80,7 +80,7 @@ function readTest(attribute: Attribute, predicate: Predicate, values: readonly s
   return { attribute, predicate, operands };
 }
 
-/** Every predicate goes with every attribute, save that only a boolean can be true or false. */
+/** Every predicate works with every attribute, except that only a boolean can be true or false. */
 export function takesPredicate({ type }: Attribute, { kind, comparison }: Predicate): boolean {
   return type === 'boolean' || kind !== 'yes-no' || !/true|false/.test(comparison);
 }

@@ -12,7 +12,7 @@ import { readYesNo } from './values';
 
 export interface RequestedSearch {
   readonly filter: Group;
-  /** These narrow the whole search, wherever in it they were asked for. */
+  /** These narrow the whole search, wherever they appear in it. */
   readonly scopes: readonly SQL[];
   readonly sorts: readonly Sort[];
 }
@@ -36,7 +36,7 @@ export function readSearch(search: Search, q: unknown): RequestedSearch {
   return { filter, scopes: reading.scopes, sorts: reading.sorts };
 }
 
-/** Known at the top only, as are sorts. */
+/** Allowed at the top only, like sorts. */
 const longNames = new Map([
   ['groupings', 'g'],
   ['conditions', 'c'],
@@ -59,7 +59,7 @@ function readGroup(reading: Reading, parameters: readonly Parameter[], depth: nu
   return { combinator, members };
 }
 
-/** Empty groups are left out: an empty `or` would otherwise match nothing. */
+/** Skips empty groups: an empty `or` would match nothing. */
 function readGroups(reading: Reading, value: unknown, at: string, depth: number): Group[] {
   if (depth > searchLimits.groupDepth) {
     throw new InvalidSearchError(at, `Groups nest no deeper than ${searchLimits.groupDepth}.`);

@@ -9,8 +9,8 @@ export interface Sort {
 }
 
 /**
- * Reads `s`: "legal_name desc", a list of such texts, or a list of `{ name, dir }`. As in ransack a direction that is
- * missing or not asc or desc is asc, and commas separate nothing.
+ * Reads `s`: "legal_name desc", a list of such texts, or a list of `{ name, dir }`. As in ransack, a missing or unknown
+ * direction is asc, and commas separate nothing.
  *
  * @throws InvalidSearchError naming a sort that is not allowed
  */

@@ -6,7 +6,7 @@ import { toSql } from './to-sql';
 
 type RowType = 'string' | 'integer' | 'boolean' | 'date';
 
-/** Each with its name: drizzle keeps names that it works out by the table's name, which all of these lists share. */
+/** Each under its own name: drizzle caches names by the table's name, which all of these lists share. */
 const COLUMNS = {
   string: (name: string) => text(name),
   integer: (name: string) => bigint(name, { mode: 'number' }),
@@ -15,8 +15,8 @@ const COLUMNS = {
 } as const;
 
 /**
- * What `q[...]` may ask of a list that a statement works out and no table holds. The statement reads it under the name
- * `listed`, with these columns under their names on the wire.
+ * What `q[...]` may search in a list that a statement computes and no table holds. The statement reads it under the
+ * name `listed`, with these columns under their names on the wire.
  *
  * @param types what its rows hold; everything else is refused
  */
@@ -32,18 +32,18 @@ export function listedSearch<Name extends string>(types: Readonly<Record<Name, R
     return {
       isAsked: where !== undefined || orderBy.length > 0,
       where: where ?? sql`true`,
-      /** Written in front of the list's own order. */
+      /** Comes before the list's own order. */
       first: orderBy.length > 0 ? sql`${sql.join([...orderBy], sql`, `)}, ` : sql``,
     };
   };
 }
 
 /**
- * What `q[...]` may ask of a list that is worked out in memory and stands in no table. The database answers it all the
- * same, over the rows that it is handed, so that every predicate means what it means elsewhere.
+ * What `q[...]` may search in a list computed in memory. The database still runs the search, over the rows it is given,
+ * so that every predicate means the same as elsewhere.
  *
  * @param types what the list's rows hold under their names on the wire; everything else is refused
- * @returns those of the rows that `q` asks for, in its order, else in their own; without `q` no question is asked
+ * @returns the rows that match `q`, in its order, else in their own; without `q` it sends no query
  */
 export function rowSearch<Name extends string>(types: Readonly<Record<Name, RowType>>) {
   const fields = Object.entries(types) as [Name, RowType][];

@@ -6,24 +6,25 @@ import { acceptsNull, predicateSql } from './predicate-sql';
 import { readSearch } from './read-search';
 
 export interface SearchSql {
-  /** One operand, safe after AND as it stands; undefined when nothing narrows the list. Reads the table by its own name. */
+  /**
+   * One operand, safe after AND without parentheses; undefined when nothing narrows the list. Refers to the table by
+   * its own name.
+   */
   where: SQL | undefined;
-  /** Empty when no sort was given: the list's default order then stands. */
+  /** Empty when no sort was given: the list's default order then applies. */
   orderBy: SQL[];
 }
 
 /**
  * Turns the `q` of a request into SQL over the search's table, every value a parameter.
- *
- * Related tables are looked at through EXISTS, so that a row never comes back twice. The rows found are those of
- * ransack's LEFT JOINs: conditions that hold together must hold on the same related row, a negative predicate on an
- * association with many rows asks that none matches, and a missing related row counts as NULL.
- *
- * Where ransack drops what it does not understand, this refuses it: unknown names, values that do not fit their
- * attribute, several values where one is meant. Blank values ask for nothing.
+ * Uses EXISTS for related tables, so that a row never comes back twice. It finds the rows of ransack's LEFT JOINs:
+ * conditions that hold together must hold on the same related row, a negative predicate on an association with many
+ * rows requires that none matches, and a missing related row counts as NULL.
+ * Refuses what ransack drops: unknown names, values that do not fit their attribute, several values where one is
+ * expected. Ignores blank values.
  *
  * @param q the value of `q` from {@link parseQuery}
- * @param given by what the rows are sorted for each order that the search leaves to its caller
+ * @param given the sort expression for each order that the search leaves to its caller
  * @throws InvalidSearchError naming the parameter at fault
  */
 export function toSql(search: Search, q: unknown, given: Readonly<Record<string, SQL>> = {}): SearchSql {
@@ -38,8 +39,8 @@ export function toSql(search: Search, q: unknown, given: Readonly<Record<string,
 }
 
 /**
- * What is not known comes last in either direction. Not so columns of the list's own table that hold text or always a
- * value: an index gives their order backwards too.
+ * Unknown values come last in either direction. Not so text or never-null columns of the list's own table: an index
+ * serves their order backwards too.
  */
 const isNullLast = (by: SortKey): boolean =>
   'order' in by || by.path.length > 0 || (by.type !== 'string' && is(by.column, PgColumn) && !by.column.notNull);
@@ -56,7 +57,7 @@ function isGroup(filter: Filter): filter is Group {
 
 function filterSql(filter: Filter): SQL | undefined {
   if (!isGroup(filter)) return testSql(filter);
-  // Whether some row satisfies one side or some row satisfies the other is the same question for each side alone.
+  // Whether some row meets one side or some row meets the other can be tested for each side alone.
   if (filter.combinator === 'or') return or(...filter.members.map(filterSql));
   return and(...sharingRows(filter.members).map((some) => (some.length > 1 ? rowExists(some) : filterSql(some[0]!))));
 }
@@ -66,21 +67,21 @@ function testSql(test: Test): SQL {
   return standsAlone(test) ? noRowMatches(test) : rowExists([test]);
 }
 
-/** Asked of all related rows at once, rather than of the one row that satisfies the rest of the search. */
+/** Tested over all related rows at once, not on the one row that meets the rest of the search. */
 function standsAlone({ attribute, predicate }: Test): boolean {
   return predicate.isNegative && attribute.path.some(({ many }) => many);
 }
 
 function noRowMatches(test: Test): SQL {
   const { attribute, predicate, operands } = test;
-  // "not_null 1" means that there is such a row, not that none lacks the value.
+  // "not_null 1" means that such a row exists, not that none lacks the value.
   if (predicate.comparison === 'not_null' && operands === true) {
     return exists(relatedRows(attribute.path, predicateSql(test)));
   }
   return notExists(relatedRows(attribute.path, not(predicateSql(test))));
 }
 
-/** Gathers the conditions that look at the same related row: they must be asked of it together. */
+/** Gathers the conditions on the same related row: they must be tested on it together. */
 function sharingRows(members: readonly Filter[]): Filter[][] {
   return members.reduce<Filter[][]>((gathered, member) => {
     const wanted = sharedTables(member);
@@ -90,13 +91,13 @@ function sharingRows(members: readonly Filter[]): Filter[][] {
   }, []);
 }
 
-/** The associations whose row a filter looks at together with its neighbours, each after the one that leads to it. */
+/** The associations whose row several filters test together, each after the one that leads to it. */
 function sharedTables(filter: Filter): AssociationDefinition[] {
   if (isGroup(filter)) return [...new Set(filter.members.flatMap(sharedTables))];
   return standsAlone(filter) ? [] : [...filter.attribute.path];
 }
 
-/** There is a related row, real or missing, of which all the filters hold. */
+/** Some related row, real or missing, meets all the filters. */
 function rowExists(filters: readonly Filter[]): SQL {
   const path = [...new Set(filters.flatMap(sharedTables))];
   const condition = and(...filters.map(rowSql));
@@ -104,13 +105,13 @@ function rowExists(filters: readonly Filter[]): SQL {
   return exists(isReal ? relatedRows(path, condition) : realOrMissingRows(path, condition));
 }
 
-/** A filter as read where the related tables it looks at are already joined. */
+/** A filter over related tables that are already joined. */
 function rowSql(filter: Filter): SQL | undefined {
   if (!isGroup(filter)) return standsAlone(filter) ? noRowMatches(filter) : predicateSql(filter);
   return (filter.combinator === 'or' ? or : and)(...filter.members.map(rowSql));
 }
 
-/** Whether the filter cannot hold where the association has no row, so that a plain join will find all there is. */
+/** Whether the filter cannot hold where the association has no row, so that a plain join finds every match. */
 function needsRow(filter: Filter, association: AssociationDefinition): boolean {
   if (!isGroup(filter)) return sharedTables(filter).includes(association) && !acceptsNull(filter);
   const need = (member: Filter) => needsRow(member, association);

@@ -6,24 +6,23 @@ import type { Attribute, AttributeType } from './define-search';
 const trueWords = new Set(['true', 'TRUE', 't', 'T', '1']);
 const falseWords = new Set(['false', 'FALSE', 'f', 'F', '0']);
 
-/** The yes or no a text says in ransack's words, or undefined for any other text, such as "yes". */
+/** The boolean for a text in ransack's spelling, or undefined for any other text, such as "yes". */
 export function readYesNo(text: string): boolean | undefined {
   if (trueWords.has(text)) return true;
   return falseWords.has(text) ? false : undefined;
 }
 
 /**
- * A text as a parameter the attribute's column can be compared with, or undefined when it does not fit the type.
- *
- * Ransack turns a misfit into 0, or drops the condition; either would widen the list, so the caller is told instead.
- * As in ransack, an integer may be of any size and a fraction is cut off ("101.5" is 101); dates and times are
+ * A text as a parameter comparable with the attribute's column, or undefined when it does not fit the type.
+ * Ransack turns a misfit into 0, or drops the condition; either would widen the list, so the caller gets an error
+ * instead. As in ransack, an integer may be of any size and a fraction is cut off ("101.5" is 101); dates and times are
  * ISO 8601, a time without a zone is UTC, a date alone is its midnight.
  */
 export function castValue(attribute: Attribute, text: string): SQL | undefined {
   return casts[attribute.type](text, attribute);
 }
 
-/** What to send for an attribute, to end the sentence "… must be". */
+/** The expected value of an attribute, to end the sentence "… must be". */
 export function expectedValue(attribute: Attribute): string {
   return attribute.type === 'enum' ? `one of ${enumKeys(attribute.values).join(', ')}` : expectations[attribute.type];
 }
@@ -54,7 +53,7 @@ const casts: Record<AttributeType, (text: string, attribute: Attribute) => SQL |
 const smallestBigint = -(2n ** 63n);
 const largestBigint = 2n ** 63n - 1n;
 
-/** Always with its own type: left alone, Postgres would take the column's and fail on a number too large for it. */
+/** Always with its own type: otherwise Postgres would use the column's and fail on a number too large for it. */
 function castInteger(text: string): SQL | undefined {
   const digits = /^([+-]?\d+)(?:\.\d+)?$/.exec(text)?.[1];
   if (digits === undefined) return undefined;
@@ -63,7 +62,7 @@ function castInteger(text: string): SQL | undefined {
   return fits ? sql`${number.toString()}::bigint` : sql`${number.toString()}::numeric`;
 }
 
-/** Refuses what a double cannot hold, which Postgres would answer with an error. */
+/** Refuses what a double cannot hold, which Postgres would refuse with an error. */
 function castFloat(text: string): SQL | undefined {
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text)) return undefined;
   const number = Number(text);
@@ -78,7 +77,7 @@ function castBoolean(text: string): SQL | undefined {
 
 const isoTime = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** A time's date counts as a date, in the zone it was written in. */
+/** A time's date counts as a date, in its own zone. */
 function castDate(text: string): SQL | undefined {
   const date = isoTime.exec(text)?.[1];
   return date !== undefined && isCalendarDate(date) ? sql`${date}::date` : undefined;

@@ -16,11 +16,11 @@ interface CarrierFiltersProps {
   list: FilteredList;
   shown: ShownFilters;
   chosen: ChosenFilters;
-  /** A reduced watchdog account: only filters about what it is shown, who a carrier is and its authority. */
+  /** A reduced watchdog account: only filters on what it may see, the carrier's identity and authority. */
   isReduced?: boolean;
 }
 
-/** Above a list of carriers: the three filters used most, the way to the others, and the chosen ones as chips. */
+/** Above a list of carriers: the three most used filters, a link to the others, and the chosen ones as chips. */
 export function CarrierFilters({ list, shown, chosen, isReduced = false }: CarrierFiltersProps) {
   const { errors, kept } = shown;
   const atField = [
@@ -41,7 +41,7 @@ export function CarrierFilters({ list, shown, chosen, isReduced = false }: Carri
         isFolded
         hasErrors={Object.keys(errors).length > 0}
         more={
-          // A button, so that what was typed beside it goes along.
+          // A button, so that typed values are sent along.
           <button
             className="button"
             type="submit"

@@ -6,14 +6,14 @@ import { LOCATION } from '~/view/text-radius';
 export function filterField({ typed, errors }: Pick<ShownFilters, 'typed' | 'errors'>, name: string): FormField {
   return {
     name,
-    // The place field has the id that it has everywhere.
+    // The place field has the same id everywhere.
     ...(name !== LOCATION && { id: `filter-${name}`, errorId: `filter-${name}-error` }),
     initialValue: typed.find(([param]) => param === name)?.[1] ?? '',
     errors: errors[name],
   };
 }
 
-/** A field of boxes to tick, any number of them. */
+/** A field of checkboxes, any number of them. */
 export function filterChoices(shown: Pick<ShownFilters, 'typed' | 'errors'>, name: string): FormField {
   const values = shown.typed.filter(([param]) => param === name).map(([, value]) => value);
   return { ...filterField(shown, name), initialValue: values };

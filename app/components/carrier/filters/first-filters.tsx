@@ -6,11 +6,11 @@ import { RangeField } from './range-field';
 
 interface FirstFiltersProps {
   shown: ShownFilters;
-  /** A reduced watchdog account: it is shown no verdicts. */
+  /** A reduced watchdog account: it sees no verdicts. */
   isReduced: boolean;
 }
 
-/** The three filters that are used most: what a carrier passes, its fleet, the age of its authority. */
+/** The three most used filters: what a carrier passes, its fleet, the age of its authority. */
 export function FirstFilters({ shown, isReduced }: FirstFiltersProps) {
   const { classifications } = shown;
   return (

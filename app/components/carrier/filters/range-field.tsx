@@ -7,12 +7,12 @@ interface RangeFieldProps {
   to: FormField;
   unit?: string;
   min: number;
-  /** What of the upper end means "no end". */
+  /** The value of the upper end that means "no end". */
   unboundedFrom: number;
   hint?: string;
 }
 
-/** From one number to another; an end left empty is open. */
+/** From one number to another; an empty end is open. */
 export function RangeField({ label, from, to, unit, min, unboundedFrom, hint }: RangeFieldProps) {
   const hintId = `${from.name}-hint`;
   const bounds = { type: 'number', inputMode: 'numeric', min, max: unboundedFrom, step: 1 } as const;

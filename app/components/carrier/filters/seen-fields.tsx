@@ -9,7 +9,7 @@ interface SeenFieldsProps {
   unit: string;
 }
 
-/** How near to a place and how lately a carrier was seen: where a lane begins, or around which a search is made. */
+/** How near to a place and how recently a carrier was seen: a lane's origin, or the center of a search. */
 export function SeenFields({ field, label, unit }: SeenFieldsProps) {
   return (
     <>

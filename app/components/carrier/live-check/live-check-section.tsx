@@ -20,7 +20,7 @@ interface LiveCheckSectionProps {
   mayAsk: boolean;
 }
 
-/** What FMCSA's live service said when it was last asked, beside the loaded files, and the button that asks it now. */
+/** FMCSA's last live answer beside the loaded files, and the button for a new check. */
 export function LiveCheckSection({ carrier, checks, mayAsk }: LiveCheckSectionProps) {
   return (
     <section className="stack" aria-labelledby="live-check-title">

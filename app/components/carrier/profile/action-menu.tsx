@@ -12,7 +12,7 @@ interface ActionMenuProps {
   menu: readonly ProfileAction[];
 }
 
-/** The one action that the state asks for, and the others behind "More". Opens without script. */
+/** The primary action for the state, and the others behind "More". Opens without script. */
 export function ActionMenu({ carrierId, relationship, primary, menu }: ActionMenuProps) {
   const shared = { carrierId, relationship };
   return (
@@ -46,7 +46,7 @@ function ActionButton({ action, carrierId, relationship, isInMenu = false }: Act
       </Link>
     );
   }
-  // What is decided about the connection is decided about the version that is shown.
+  // Decisions about the connection concern the version shown.
   const isAboutConnection = action.intent !== 'follow';
   return (
     <ButtonForm

@@ -6,7 +6,7 @@ const CLASS_OF: Readonly<Record<ShownNumber['tone'], string | undefined>> = {
   missing: 'number-missing',
 };
 
-/** The numbers that are looked at before a load, each with its end, count or age beneath. */
+/** The numbers to check before a load, each with its end, count or age below. */
 export function DecisionNumbers({ numbers }: { numbers: readonly ShownNumber[] }) {
   return (
     <dl className="decision-numbers">

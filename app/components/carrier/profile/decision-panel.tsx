@@ -16,20 +16,20 @@ import { IdentityLine } from './identity-line';
 
 interface DecisionPanelProps {
   carrier: Carrier;
-  /** ISO day that ages are counted to. */
+  /** ISO day from which ages are counted. */
   today: string;
-  /** Without the right to the full profile: who it is, and its authority. */
+  /** Without the right to the full profile: identity and authority. */
   maySeeSections: boolean;
-  /** On a section's page: a phone then shows the name, the answer and the actions alone. */
+  /** On a section's page a phone shows only the name, the answer and the actions. */
   isFolded: boolean;
   rights: ProfileRights;
-  /** Null: it could not be loaded; what hangs on it is then not offered. */
+  /** Null: it could not be loaded; actions that depend on it are then hidden. */
   state: ProfileState | null;
 }
 
 /**
  * The head of a profile: who the carrier is, whether it may have a load, the numbers behind that, and the next step.
- * Scrolled past, one line of it stays: it lies beneath the panel, which uncovers it, so that no script is needed.
+ * When scrolled past, one line stays: it is underneath the panel, which uncovers it, so no script is needed.
  */
 export function DecisionPanel({ carrier, today, maySeeSections, isFolded, rights, state }: DecisionPanelProps) {
   const name = carrierName(carrier);
@@ -37,7 +37,7 @@ export function DecisionPanel({ carrier, today, maySeeSections, isFolded, rights
   const { primary, menu } = profileActions(carrier, rights, state);
   const weighty = byWeight(carrier.warnings).filter(isWeighty);
   const ruled = TONE_OF[answer?.state ?? 'not_asked'];
-  // What the rules let through and a person has to look at is not to be read as clean.
+  // A carrier that passes the rules but needs a check must not look clean.
   const tone = ruled === 'go' && weighty.length > 0 ? 'partly' : ruled;
   const isBookable = ruled === 'go' || ruled === 'partly';
   return (
@@ -77,7 +77,7 @@ export function DecisionPanel({ carrier, today, maySeeSections, isFolded, rights
   );
 }
 
-/** What a color says as well; the words say it first. */
+/** Text for each color; the text comes first. */
 const TONE_OF: Readonly<Record<BookingState, 'go' | 'partly' | 'stop' | 'none'>> = {
   bookable: 'go',
   partly_bookable: 'partly',
@@ -87,7 +87,7 @@ const TONE_OF: Readonly<Record<BookingState, 'go' | 'partly' | 'stop' | 'none'>>
   do_not_dispatch: 'stop',
 };
 
-/** What the list of warnings below begins with. */
+/** How the list of warnings below begins. */
 function weightyWords([first, ...more]: Carrier['warnings']): string | null {
   if (first === undefined) return null;
   return `${more.length === 0 ? 'One warning' : formatCount(more.length + 1, 'warning')}: ${first.title}.`;
@@ -97,7 +97,7 @@ interface AnswerProps {
   answer: BookingAnswer;
   tone: string;
   notYet: string | null;
-  /** What a person looks at before a load, of a carrier that may have one. */
+  /** What a person checks before a load, for a carrier that may have one. */
   children: string | null;
 }
 
@@ -125,7 +125,7 @@ function Answer({ answer, tone, notYet, children }: AnswerProps) {
   );
 }
 
-/** Without a census row, whose figures are shown, and which are not known. */
+/** Without a census row: whose figures are shown, and which are unknown. */
 function withoutCensus({ sms_input }: Carrier): string {
   if (!sms_input) return 'Not in the FMCSA census: registration, fleet, contact and rating are not known.';
   const day = sms_input.as_of ? formatDate(sms_input.as_of) : 'a day not reported';

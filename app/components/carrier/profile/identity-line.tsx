@@ -10,7 +10,7 @@ import { inReadingOrder, nameOfType } from '~/view/carrier/identifier-types';
 import { labelled } from '~/view/carrier/identifiers';
 import { notOnRecord } from '~/view/carrier/search-match';
 
-/** Who the carrier is and how to reach it: numbers, telephone, email, city, and what the company agreed with it. */
+/** The carrier's identity and contact: numbers, phone, email, city, and the company's relationship. */
 export function IdentityLine({ carrier, maySeeSections }: { carrier: Carrier; maySeeSections: boolean }) {
   const { phone, email, dba_name, legal_name, physical_address, relationship } = carrier;
   return (
@@ -38,7 +38,7 @@ export function IdentityLine({ carrier, maySeeSections }: { carrier: Carrier; ma
 
 const Missing = ({ children }: { children: string }) => <span className="missing">{children}</span>;
 
-/** A number of no federal record, never without saying so. */
+/** A number not on the federal record is always marked. */
 function EnteredNumber({ entered }: { entered: EnteredIdentifier }) {
   const { status, onboarding_packet_id } = entered;
   const source = onboarding_packet_id === null ? 'entered by hand' : 'given by the carrier';
@@ -55,7 +55,7 @@ function EnteredNumber({ entered }: { entered: EnteredIdentifier }) {
 function describeRelationship(relationship: Relationship | null) {
   if (relationship === null) return 'No relationship';
   const { status, updated_at, updated_by, is_dismissed } = relationship;
-  // The panel says who stopped it, when and why.
+  // The panel says who put it on do not dispatch, when and why.
   if (status === 'do_not_dispatch') return is_dismissed ? 'Dismissed' : null;
   return (
     <>

@@ -5,7 +5,7 @@ import { paths } from '~/paths';
 import { DatasetAges } from '../dataset-ages';
 import { FederalRecord } from '../federal-record';
 
-/** What the federal record says beyond the panel, and how old each of its datasets is. */
+/** The federal record beyond the panel, with the age of each of its datasets. */
 export function RecordSection({ carrier, today }: { carrier: Carrier; today: string }) {
   const isIdentityOnly = carrier.rules_assessment === null;
   return (

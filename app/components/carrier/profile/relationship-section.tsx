@@ -25,11 +25,14 @@ interface RelationshipSectionProps {
   mayConnect: boolean;
   /** Whether the reader may write notes. */
   mayWork: boolean;
-  /** Whether the reader may take it off do not dispatch. */
+  /** Whether the reader may lift do not dispatch. */
   mayLift: boolean;
 }
 
-/** What the company keeps of the carrier: who monitors it, what it is used for, notes and history. Its status is in the panel. */
+/**
+ * The company's own data about the carrier: who monitors it, its elections, notes and history. The panel has its
+ * status.
+ */
 export function RelationshipSection(props: RelationshipSectionProps) {
   const { carrier, details, notes, history, mayConnect, mayWork, mayLift } = props;
   const { id, relationship } = carrier;

@@ -2,7 +2,7 @@ import { kindsOfGoods } from '../../loads/gate/goods';
 import { isOfGoods } from '../../loads/gate/load-classifications';
 import { type AlertType, checked, clear, notChecked, ofCarrier, raised, unchecked } from '../alert-type';
 
-/** Looks at what a person read in the carrier's certificate, and at what the load carries. */
+/** Compares the exclusions that a person read in the carrier's certificate with the load's goods. */
 export const cargoExclusion: AlertType = {
   type: 'cargo_exclusion',
   closesByItself: false,

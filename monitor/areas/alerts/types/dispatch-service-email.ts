@@ -3,7 +3,7 @@ import { isFreeMail } from '../../carriers/free-mail-domains';
 import { type AlertType, checked, clear, notChecked, ofCarrier, raised, unchecked, whyNotListed } from '../alert-type';
 import { addressesOf, listed, whoseWord } from '../contacts';
 
-/** Looks at the domains of the carrier's addresses: on the list of dispatch services, or shared by many carriers. */
+/** Checks the domains of the carrier's addresses: on the list of dispatch services, or shared by many carriers. */
 export const dispatchServiceEmail: AlertType = {
   type: 'dispatch_service_email_or_domain',
   closesByItself: false,

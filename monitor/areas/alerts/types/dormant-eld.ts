@@ -2,14 +2,14 @@ import { formatCount } from '@contract/shared/format';
 import { HOUR } from '../../loads/tracking/tracked-load';
 import { type AlertType, checked, clear, iso, notChecked, ofCarrier, raised, unchecked } from '../alert-type';
 
-/** Looks at a connected ELD and the newest position that came from the carrier's trucks. */
+/** Checks a connected ELD and the newest position from the carrier's trucks. */
 export const dormantEld: AlertType = {
   type: 'dormant_eld_connection',
   closesByItself: true,
   look: ofCarrier((carrier, { now }, hours, deadlines) => {
     const { eld, newestPositionAt } = carrier;
     if (eld === null) return clear('The carrier has no ELD connected.');
-    // Without any position it is the connection that is old.
+    // Without any position, the age of the connection counts.
     const since = newestPositionAt ?? eld.connectedAt;
     if (since === null)
       return notChecked(unchecked('Newest position', 'none, and not known since when it is connected', eld.provider));

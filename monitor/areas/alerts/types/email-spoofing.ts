@@ -6,7 +6,7 @@ import type { AlertFacts } from '../alert-facts';
 import { type AlertType, checked, clear, type Finding, notChecked, ofCarrier, raised, unchecked } from '../alert-type';
 import { addressesOf, whoseWord } from '../contacts';
 
-/** Looks at the domains that were given to this company beside the one on the carrier's record. */
+/** Compares the domains given to this company with the one on the carrier's record. */
 const lookAtDomains = ofCarrier((carrier, facts) => {
   const own = carrier.email?.split('@')[1];
   if (!own) return notChecked(unchecked('Domain on record', 'the record has no email address', 'FMCSA census'));
@@ -28,7 +28,7 @@ const lookAtDomains = ofCarrier((carrier, facts) => {
 
 const MAILS_NAMED = 3;
 
-/** Flagged emails about the load: what is wrong with each, as it is on the page of the email. */
+/** Flagged emails about the load: what is wrong with each, as on the email's page. */
 function lookAtMails({ flaggedMails = [] }: AlertFacts): Finding | null {
   const [newest] = flaggedMails;
   if (!newest) return null;
@@ -44,7 +44,7 @@ function lookAtMails({ flaggedMails = [] }: AlertFacts): Finding | null {
   );
 }
 
-/** The carrier said at its address of record that it was not them: that presses whatever the company has set for the type. */
+/** The carrier denied it at its address of record: that counts whatever the company has set for the type. */
 function lookAtDenials({ denials = [] }: AlertFacts): Finding | null {
   const [newest] = denials;
   if (!newest) return null;

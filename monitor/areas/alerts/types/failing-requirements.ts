@@ -1,12 +1,12 @@
 import { type AlertType, checked, clear, notChecked, ofCarrier, raised, unchecked } from '../alert-type';
 
-/** The gate's own answer: a TMS or a list said that the carrier has the load, or what spoke for it has changed since. */
+/** The gate's own answer: a TMS or a list gave the carrier the load, or the reasons have changed since. */
 export const failingRequirements: AlertType = {
   type: 'failing_broker_requirements',
   closesByItself: true,
   look: ofCarrier((carrier, { gate, today }) => {
     if (gate === null) return notChecked(unchecked('Your rules', 'the carrier is not on record', 'Your rules'));
-    // Other alerts are in the queue themselves: one about them would be raised for each load of the carrier.
+    // Other alerts are in the queue themselves: repeating them here would raise one for each load of the carrier.
     const against = gate.reasons.filter(({ is_excepted, kind }) => !is_excepted && kind !== 'act_now_alert');
     if (against.length === 0)
       return clear('The carrier may have this load.', [
@@ -15,7 +15,7 @@ export const failingRequirements: AlertType = {
     const never = against.filter(({ weight }) => weight === 'never');
     const shown = never.length > 0 ? never : against;
     return raised(
-      // Another reason is another question.
+      // Another reason is another condition.
       shown
         .map(({ key }) => key)
         .sort()

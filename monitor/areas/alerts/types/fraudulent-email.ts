@@ -2,7 +2,7 @@ import { isFreeMail } from '../../carriers/free-mail-domains';
 import { type AlertType, checked, clear, notChecked, ofCarrier, raised, unchecked, whyNotListed } from '../alert-type';
 import { addressesOf, listed, whoseWord } from '../contacts';
 
-/** Looks at the carrier's addresses and their domains: on the list of flagged contacts, or in an alert of the company's own. */
+/** Checks the carrier's addresses and their domains: on the list of flagged contacts, or in the company's own alert. */
 export const fraudulentEmail: AlertType = {
   type: 'fraudulent_email_or_domain',
   closesByItself: false,
@@ -13,7 +13,7 @@ export const fraudulentEmail: AlertType = {
       return notChecked(unchecked('Email addresses', 'the carrier gave none', 'Record and your files'));
     for (const contact of addresses) {
       const given = checked('Address', contact.value, whoseWord(contact), contact.asOf);
-      // A domain that gives addresses to anyone flags no one.
+      // A free email domain flags no one.
       const domain = isFreeMail(contact.domain) ? null : contact.domain;
       const flag = fraud.flagged.get(contact.value) ?? (domain === null ? undefined : listed(fraud.flagged, domain));
       if (flag)

@@ -5,7 +5,7 @@ import { atStop } from '../words';
 
 const SOURCE = 'Risk areas';
 
-/** Looks at the county, the weekday and the goods of the pickup. It is a fact of the load: nothing ends it. */
+/** Checks the county, the weekday and the goods of the pickup. It is a fact of the load: nothing ends it. */
 export const highRiskAreaPickup: AlertType = {
   type: 'high_risk_area_pickup',
   closesByItself: false,

@@ -12,7 +12,7 @@ import {
   unchecked,
 } from '../alert-type';
 
-/** Looks at when a truck of the carrier was last seen: in an inspection, by a position, on a verified certificate. */
+/** Checks when a truck of the carrier was last seen: in an inspection, by a position, on a verified certificate. */
 export const noRecentVehicles: AlertType = {
   type: 'no_recent_vehicles_observed',
   closesByItself: true,

@@ -5,10 +5,10 @@ import type { AlertFacts } from '../alert-facts';
 import { type AlertType, checked, clear, iso, notChecked, raised, unchecked } from '../alert-type';
 import { atStop, clockAt } from '../words';
 
-/** Around a stop that is known by its postal code or its city, the truck may be this much nearer than it looks. */
+/** At a stop placed only by postal code or city, the truck may be this much nearer than it looks. */
 const UNCERTAIN_MILES = { given: 0, facility: 0, postal_code: 10, city: 25 } as const;
 
-/** Looks at when the assigned truck, else the carrier's nearest one, can be at the pickup; silence is never late. */
+/** Checks when the assigned truck, else the carrier's nearest one, can be at the pickup; silence is never late. */
 export const outOfRange: AlertType = {
   type: 'out_of_range',
   closesByItself: true,

@@ -2,12 +2,12 @@ import { formatCount } from '@contract/shared/format';
 import type { CarrierFacts } from '../alert-facts';
 import { type AlertType, checked, clear, notChecked, ofCarrier, raised, unchecked } from '../alert-type';
 
-/** A count that the carrier gave the census itself, so many times the trucks seen, is no count of trucks. */
+/** A count from the carrier's own census entry that is this many times the trucks seen does not count. */
 const UNPROVEN_TIMES = 10;
 
 /**
- * Looks at how many of the company's own loads the carrier has at one time, against each count of its trucks. Other
- * brokers' loads are never looked at: one company's book is not another's business.
+ * Compares how many of the company's own loads the carrier has at one time with each count of its trucks. Never reads
+ * other brokers' loads: they are their own business.
  */
 export const overbookedCarrier: AlertType = {
   type: 'overbooked_carrier',
@@ -53,7 +53,7 @@ export const overbookedCarrier: AlertType = {
   }),
 };
 
-/** More references than a person reads are counted. */
+/** Further references are only counted. */
 const MOST_NAMED = 20;
 
 const named = (references: readonly string[]): string =>
@@ -61,12 +61,12 @@ const named = (references: readonly string[]): string =>
     ? references.join(', ')
     : `${references.slice(0, MOST_NAMED).join(', ')} and ${references.length - MOST_NAMED} more`;
 
-/** References of the loads that overlap at the moment within this load's span at which most do. */
+/** References of the loads that overlap at the busiest moment within this load's span. */
 function atOneTime({ bookings }: CarrierFacts, loadId: number): string[] {
   const own = bookings.find((booking) => booking.loadId === loadId);
   if (!own) return [];
   const near = bookings.filter(({ from, to }) => from < own.to && to > own.from);
-  // Most overlap where one of them begins: walk from beginning to beginning, counting those that have ended meanwhile.
+  // The busiest moment is where a load begins: go from beginning to beginning, dropping those that have ended.
   const starts = near.map(({ from }) => Math.max(from, own.from)).sort((one, other) => one - other);
   const ends = near.map(({ to }) => to).sort((one, other) => one - other);
   let ended = 0;

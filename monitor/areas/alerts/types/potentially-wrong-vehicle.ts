@@ -4,19 +4,19 @@ import type { AlertFacts, DockCheck, NearPickup } from '../alert-facts';
 import { type AlertType, checked, clear, iso, notChecked, ofCarrier, raised, unchecked } from '../alert-type';
 import { atStop, clockAt } from '../words';
 
-/** Slower than this a truck stands. */
+/** Below this speed a truck is standing. */
 const STANDING_MPH = 5;
-/** A truck that is checked later than this after the load's own left the pickup is another, or the load never left. */
+/** A truck checked later than this after the load's own left the pickup is another one, or the load never left. */
 const LEFT_BEFORE = 30 * MINUTE;
-/** Positions of the assigned truck this long around the other one's say where it was then. */
+/** Positions of the assigned truck this close in time to the other one's say where it was then. */
 const AROUND = 60 * MINUTE;
 
 /**
- * A dock that reads another plate or VIN off the truck than the pickup pass has says so by itself. A later match takes nothing
- * back: the driver of the wrong truck may have learned what to answer; a person who clears it does. So does a dock with a truck at it after the load's
- * own has left: plates and papers can be copied. A truck that a dock could not check is for a person to look at, until one that
- * matches is there. Else it looks at trucks of the carrier that stood at the pickup while the
- * assigned one was elsewhere. A truck that another load of the company has there is expected.
+ * A dock that reads another plate or VIN off the truck than the pickup pass has raises this on its own. A later match
+ * does not end it, since the driver of the wrong truck may have learned the answer; only a person clears it. So does a
+ * truck at a dock after the load's own has left: plates and papers can be copied. A truck that a dock could not check
+ * needs a person until one that matches is there. Otherwise it checks trucks of the carrier that stood at the pickup
+ * while the assigned one was elsewhere. A truck that another load of the company has there is expected.
  */
 export const potentiallyWrongVehicle: AlertType = {
   type: 'potentially_wrong_vehicle',
@@ -63,7 +63,7 @@ export const potentiallyWrongVehicle: AlertType = {
   }),
 };
 
-/** A slow position, or two of the truck. */
+/** One slow position, or two of the truck. */
 const isStanding = (one: NearPickup, all: readonly NearPickup[]) =>
   (one.mph !== null && one.mph < STANDING_MPH) || all.filter(({ vehicleId }) => vehicleId === one.vehicleId).length > 1;
 
@@ -92,7 +92,7 @@ function raisedAtDock(check: DockCheck, { pickup, dockChecks }: AlertFacts, assi
   );
 }
 
-/** Foreign numbers on a load whose own are not on file: no one can tell, and the dock waits for the broker. */
+/** Numbers on a load with none on file: they cannot be checked, and the dock waits for the broker. */
 function raisedUnchecked(check: DockCheck, { pickup }: AlertFacts) {
   const read = readAtDock(check);
   return raised(

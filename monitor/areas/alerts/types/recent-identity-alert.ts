@@ -2,7 +2,7 @@ import { ALERT_CATEGORY_LABELS, RECENT_IDENTITY_ALERT_DAYS } from '@contract/ide
 import { DAY_MS } from '@contract/shared/day';
 import { type AlertType, checked, clear, daysBefore, ofCarrier, raised } from '../alert-type';
 
-/** Looks at what brokers published about the carrier in the last days: their word, which no one checked. */
+/** Checks what brokers published about the carrier in the last days: reports that no one verified. */
 export const recentIdentityAlert: AlertType = {
   type: 'recent_identity_alert',
   closesByItself: true,
@@ -23,7 +23,7 @@ export const recentIdentityAlert: AlertType = {
           alert.publishedOn,
         ),
       ),
-      // A word without evidence is a question: it must not stop an honest carrier's loads.
+      // An unproven report is only a question: it must not stop an honest carrier's loads.
       recent.some(({ hasEvidence }) => hasEvidence) ? undefined : 'look',
     );
   }),

@@ -3,8 +3,8 @@ import { type AlertType, checked, clear, notChecked, ofCarrier, raised, unchecke
 import { phonesOf, whoseWord } from '../contacts';
 
 /**
- * Looks at the driver's number: flagged, another carrier's, or known to no one. It is known where the record or the carrier
- * gave it, or where the carrier delivered a load of this company with it.
+ * Checks the driver's number: flagged, another carrier's, or unknown. It is known if the record or the carrier gave it,
+ * or if the carrier delivered a load of this company with it.
  */
 export const unknownPhone: AlertType = {
   type: 'unknown_or_fraudulent_phone_number',

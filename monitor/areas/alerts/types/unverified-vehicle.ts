@@ -1,7 +1,9 @@
 import { formatDate } from '@contract/shared/format';
 import { type AlertType, checked, clear, daysBefore, notChecked, ofCarrier, raised, unchecked } from '../alert-type';
 
-/** Looks at what ties the VIN of the assigned truck to the carrier: ELD, verified certificates, two years' inspections. */
+/**
+ * Checks what ties the VIN of the assigned truck to the carrier: ELD, verified certificates, two years' inspections.
+ */
 export const unverifiedVehicle: AlertType = {
   type: 'unverified_vehicle',
   closesByItself: true,

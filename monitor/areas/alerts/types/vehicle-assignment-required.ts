@@ -2,7 +2,7 @@ import { HOUR } from '../../loads/tracking/tracked-load';
 import { type AlertType, checked, clear, notChecked, ofCarrier, raised, unchecked } from '../alert-type';
 import { atStop, clockAt } from '../words';
 
-/** Looks at whether a truck is named when the pickup window is near; how near, the tracking settings say. */
+/** Checks whether a truck is named when the pickup window is near; the tracking settings say how near. */
 export const vehicleAssignmentRequired: AlertType = {
   type: 'vehicle_assignment_required',
   closesByItself: true,

@@ -4,7 +4,7 @@ import { phonesOf, whoseWord } from '../contacts';
 
 const SOURCE = 'List of phone blocks';
 
-/** Looks at what the blocks of the driver's and the carrier's numbers were given out as. A moved number is not told. */
+/** Checks the line types of the number blocks of driver and carrier. A ported number does not show. */
 export const voip: AlertType = {
   type: 'voip',
   closesByItself: false,

@@ -24,10 +24,10 @@ type Log = typeof loadLogs.$inferSelect;
 export type Known = { known: LoadAsKnown; vehicles: number[] };
 
 /**
- * A load as it was known at a moment: logs, alerts, trucks and positions that had come in by then, worked out by the functions that
- * work it out today. Its stops and the company's settings are those of now; earlier ones are not kept.
+ * A load as it was known at a moment: the logs, alerts, trucks and positions received by then, evaluated by today's
+ * functions. Stops and company settings are the current ones; earlier ones are not kept.
  *
- * @throws ApiError 422 for a moment before the load came in, or still to come
+ * @throws ApiError 422 for a moment before the load came in, or in the future
  */
 export async function loadAsKnown(db: Queryable, load: LoadRow, at: Date, now: Date): Promise<Known> {
   const wrong = (message: string) => httpErrors.invalid({ at: [message] });
@@ -107,7 +107,7 @@ export async function loadAsKnown(db: Queryable, load: LoadRow, at: Date, now: D
   };
 }
 
-/** Who hauled it, as it was known at `at`: what was decided later is undone. */
+/** Who hauled it, as known at `at`: later decisions are undone. */
 async function assignmentsBy(db: Queryable, loadId: number, at: Date) {
   const rows = await db
     .select()
@@ -117,13 +117,13 @@ async function assignmentsBy(db: Queryable, loadId: number, at: Date) {
   return rows.map(({ carrierId, carrierVehicleId, vehicleNamedAt, startsAt, endsAt }) => ({
     carrierId,
     carrierVehicleId: vehicleNamedAt !== null && vehicleNamedAt > at ? null : carrierVehicleId,
-    // One that was replaced without an arrival was given a beginning only then.
+    // One replaced without an arrival got its beginning only then.
     startsAt: startsAt !== null && startsAt <= at ? startsAt : null,
     endsAt: endsAt !== null && endsAt <= at ? endsAt : null,
   }));
 }
 
-/** A connected ELD, a consent that stood, or positions of the company's feed, also by what they showed. */
+/** A connected ELD, a consent in force, or positions of the company's feed, also inferred from what they showed. */
 async function hadPositionSource(db: Queryable, load: LoadRow, carrierId: number, at: Date): Promise<boolean> {
   const moment = sql`${at.toISOString()}::timestamptz`;
   const { rows } = await db.execute<{ had: boolean }>(sql`
@@ -137,7 +137,7 @@ async function hadPositionSource(db: Queryable, load: LoadRow, carrierId: number
   return rows[0]!.had;
 }
 
-/** What was written by then; a log that was withdrawn later stood. */
+/** What was written by then, including logs withdrawn later. */
 async function logsBy(db: Queryable, loadId: number, at: Date) {
   const rows = await db
     .select({
@@ -159,7 +159,7 @@ function reportIn({ stopId, isType, source, occurredAt }: Log): StopReport[] {
   return [{ stopId, type: isType, at: occurredAt.getTime() }];
 }
 
-/** What positions had shown of a stop, by the logs that stood. */
+/** What positions had shown of a stop, by the logs in force then. */
 function visitIn(logs: readonly Log[], stopId: number): Visit {
   const of = (type: string) =>
     logs.find((log) => log.stopId === stopId && log.source === 'eld' && log.isType === type) ?? null;
@@ -182,7 +182,7 @@ function visitIn(logs: readonly Log[], stopId: number): Visit {
 
 type Assignment = Awaited<ReturnType<typeof assignmentsBy>>[number];
 
-/** Positions of the load's trucks that had been received by then, as today's rules serve them to it. */
+/** Positions of the load's trucks received by then, filtered by today's rules. */
 async function fixesBy(
   db: Queryable,
   load: LoadRow,
@@ -229,7 +229,7 @@ async function fixesBy(
 
 const date = (at: number | null | undefined) => (at == null ? null : new Date(at));
 
-/** A stop with what was known of it, in place of what is. */
+/** A stop as known at that moment, not as it is now. */
 const asOf = (stop: StopRow, progress: StopProgress): StopRow => ({
   ...stop,
   visitState: progress.state,

@@ -12,7 +12,7 @@ import { useSpeaker } from '../../../carrier-pages/speech';
 import type { BrokerFacts } from '../../../mail/broker-of-record';
 import { DETENTION as D, GONE, NAME } from './detention-page-words';
 
-/** The link opens nothing: whether it ever did is not said. */
+/** The link does not work; the page does not say whether it ever did. */
 export const sendGone = (reply: FastifyReply) =>
   sendCarrierPage(
     reply,
@@ -21,7 +21,7 @@ export const sendGone = (reply: FastifyReply) =>
     <MessagePage title={GONE.title}>{GONE.text}</MessagePage>,
   );
 
-/** The statement as carrier and shipper read it: nothing else of the load. */
+/** The statement as carrier and shipper read it; it shows nothing else of the load. */
 export const sendStatement = (
   reply: FastifyReply,
   page: { statement: DetentionStatement; broker: BrokerFacts; address: string },
@@ -155,7 +155,7 @@ function Window({ stop: { window_starts_at: from, window_ends_at: to, local_zone
   return to === null || to === from ? moment(from, zone) : say(D.fromTo, moment(from, zone), moment(to, zone));
 }
 
-/** A time with its error: half of what lies between the positions around it. */
+/** A time with its error: half the span between the positions around it. */
 function Seen({ seen, stop }: { seen: NonNullable<DetentionStop['arrived']>; stop: DetentionStop }) {
   const { say, moment } = useSpeaker();
   const { between, source } = seen;

@@ -6,7 +6,7 @@ import type { VettingPaperSize } from '@contract/vetting/vetting-files.constants
 import { Paper } from '../../../documents/pdf/paper';
 import { amountWords, basisWords, detentionWords, reportWords, visitWords } from './detention-words';
 
-/** The statement for someone who pays by it, or who is to be paid. */
+/** The statement for someone who pays by it or is paid by it. */
 export async function detentionPdf(statement: DetentionStatement, size: VettingPaperSize): Promise<Buffer> {
   const { reference, company_name: company, carrier_name: carrier, stops, hourly_cents: hourly } = statement;
   const total = detentionTotal(statement);

@@ -16,8 +16,8 @@ export interface DetentionFacts {
 }
 
 /**
- * The statement of a load, from what is known of it: pure, so that both sides and the paper say the same. Minutes are
- * claimed where arrival and departure are known alone; a truck that fell silent at a dock is not counted on and on.
+ * The statement of a load from what is known of it. Pure, so that both sides and the PDF agree. Claims minutes only
+ * where both arrival and departure are known: a truck that fell silent at a dock does not keep counting.
  */
 export function detentionStatement(facts: DetentionFacts, now: Date): DetentionStatement {
   const { load, companyName, carrierName, hourlyCents } = facts;
@@ -70,7 +70,7 @@ function detentionAt(stop: LoadStop, { load, reports, hourlyCents }: DetentionFa
   };
 }
 
-/** A truck that came before its window waits on its own time until that begins. */
+/** A truck that came before its window waits on its own time until the window begins. */
 function countsFrom(arrivedAt: string, { window_starts_at: starts }: LoadStop): string {
   return starts !== null && Date.parse(starts) > Date.parse(arrivedAt) ? starts : arrivedAt;
 }
@@ -81,7 +81,7 @@ const minutesBetween = (from: string, to: string) =>
 type Seen = NonNullable<LoadStop['arrived']>;
 const isBetweenPositions = ({ source, between }: Seen) => source === 'eld' && between?.from != null;
 
-/** What the minutes may be when each time is at either end of what is known of it; null: a time has no known error. */
+/** The range of the minutes with each time at either end of its error; null: a time has no known error. */
 function errorOf(stop: LoadStop): DetentionStop['detention_between'] {
   const { arrived, departed, free_time_minutes: free } = stop;
   if (!arrived || !departed || !isBetweenPositions(arrived) || !isBetweenPositions(departed)) return null;

@@ -5,7 +5,7 @@ import { LOAD_LOG_SOURCE_LABELS } from '@contract/loads/load-logs.constants';
 import { stopTime, visitError } from '@contract/loads/stop-times';
 import { formatCents } from '@contract/shared/format';
 
-/** How the statement's parts read in English: on the PDF, and by the same functions on both pages. */
+/** The English of the statement's parts: for the PDF, and by the same functions for both pages. */
 
 /** "Nov 22, 2026, 3:15 PM CST (± 4 minutes, by positions)", or that it is not known. */
 export function visitWords(seen: DetentionStop['arrived'], stop: DetentionStop): string {

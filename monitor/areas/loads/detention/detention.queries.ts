@@ -11,7 +11,7 @@ import { loadSettingsOf } from '../load-settings.queries';
 import { stopToWire } from '../loads.queries';
 import { detentionStatement } from './detention-statement';
 
-/** The statement of a load as it stands now. */
+/** The current statement of a load. */
 export async function detentionOf(db: Queryable, load: LoadRow, now: Date): Promise<DetentionStatement> {
   const settings = (await loadSettingsOf(db, [load.companyId]))(load.companyId);
   const stops = await db.select().from(loadStops).where(eq(loadStops.loadId, load.id)).orderBy(asc(loadStops.sequence));
@@ -59,7 +59,7 @@ export async function detentionOf(db: Queryable, load: LoadRow, now: Date): Prom
   return detentionStatement(facts, now);
 }
 
-/** The links to a load's statement, the newest first. */
+/** The links to a load's statement, newest first. */
 export async function detentionLinksOf(db: Queryable, loadId: number): Promise<DetentionLink[]> {
   const rows = await db
     .select({
@@ -81,7 +81,7 @@ export async function detentionLinksOf(db: Queryable, loadId: number): Promise<D
   }));
 }
 
-/** The load whose statement a link shows, while it may; null: it opens nothing. That it was opened is kept. */
+/** The load whose statement a link shows, while it is valid; null: it opens nothing. Records that it was opened. */
 export async function openDetentionLink(db: Database, token: string, now: Date): Promise<LoadRow | null> {
   const { tokenHash, withdrawnAt, expiresAt, loadId } = detentionLinks;
   const [link] = await db

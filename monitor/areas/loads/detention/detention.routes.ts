@@ -20,7 +20,7 @@ import { NAME } from './detention-page-words';
 import { detentionPdf } from './detention-pdf';
 import { shareDetention, withdrawDetentionLink as withdraw } from './share-detention';
 
-/** Of one network address. */
+/** Per network address. */
 const REQUESTS_PER_MINUTE = 60;
 
 const nameOf = ({ reference }: DetentionStatement) => `detention-load-${reference.replace(/[^\w.-]+/g, '-')}.pdf`;
@@ -52,7 +52,7 @@ export function detentionRoutes(app: FastifyInstance, services: Services) {
 
 type Params = { Params: { token: string } };
 
-/** What the link shows: the statement as it stands when it is opened, on a page and as a PDF. */
+/** What the link shows: the current statement, on a page and as a PDF. */
 export async function detentionPageRoutes(app: FastifyInstance, services: Services) {
   const { db, env, clock } = services;
 

@@ -14,7 +14,7 @@ type Input = CallParsed<typeof createDetentionLink>['body']['link'];
 /**
  * Makes a link to a load's detention statement.
  *
- * @returns its id, and its address, which is kept nowhere
+ * @returns its id, and its address, which is not stored
  * @throws ApiError 404 for another company's load; 422 for one too many
  */
 export function shareDetention(deciding: Deciding, loadId: number, { audience, days }: Input) {
@@ -40,7 +40,7 @@ export function shareDetention(deciding: Deciding, loadId: number, { audience, d
   });
 }
 
-/** Ends a link. @throws ApiError 404 for another load's; 409 when it was withdrawn already */
+/** Ends a link. @throws ApiError 404 for another load's; 409 when it is already withdrawn */
 export function withdrawDetentionLink(deciding: Deciding, loadId: number, linkId: number): Promise<void> {
   return decide(deciding, async (d) => {
     const load = await getLoadRow(d.tx, d.companyId, loadId);

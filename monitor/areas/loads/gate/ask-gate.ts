@@ -8,11 +8,11 @@ import type { LoadRow } from '../load-facts.queries';
 import { type Asked, gateFactsOf } from './gate-facts.queries';
 import { mayHaveLoad } from './may-have-load';
 
-/** A load as another carrier would get it: truck and driver are those of the carrier that has it. */
+/** A load as another carrier would get it: truck and driver belong to the carrier that has it. */
 export const loadFor = (load: LoadRow, carrierId: number): LoadRow =>
   carrierId === load.carrierId ? load : { ...load, carrierVehicleId: null, driverPhoneE164: null };
 
-/** The gate's answers for loads of one company and carriers, in their order. */
+/** The gate's answers for loads of one company and carriers, in the given order. */
 export async function askGate(
   db: Queryable,
   companyId: number,
@@ -22,7 +22,7 @@ export async function askGate(
   return (await gateFactsOf(db, companyId, asked, now)).map(mayHaveLoad);
 }
 
-/** The answers for loads and the carriers that have them now; a load without a carrier is left out. */
+/** The answers for loads and their current carriers; skips a load without a carrier. */
 export async function gateOfLoads(
   db: Queryable,
   companyId: number,
@@ -37,7 +37,7 @@ export async function gateOfLoads(
   return gateOfRows(db, companyId, rows, now);
 }
 
-/** The same of rows at hand. */
+/** The same for rows already read. */
 export async function gateOfRows(
   db: Queryable,
   companyId: number,
@@ -49,7 +49,7 @@ export async function gateOfRows(
   return new Map(asked.map(({ load }, at) => [load.id, answers[at]!]));
 }
 
-/** How an exception is requested, as the answer of a call says it. */
+/** How to request an exception, as the API's answer explains it. */
 const HOW_TO_ASK =
   'An exception is needed: request it on the load’s Cover page (by API: POST /api/v1/gate_exceptions).';
 
@@ -69,7 +69,7 @@ export async function assertMayHaveLoad(
   throw httpErrors.invalid({ [field]: gateProblems(gate!) }, gate!.sentence);
 }
 
-/** What the gate has against it, as messages of a field. */
+/** The gate's reasons against it, as messages of a field. */
 export function gateProblems({ answer, reasons }: GateAnswer): string[] {
   const against = reasons.filter(
     ({ is_excepted, weight }) => !is_excepted && (answer !== 'never' || weight === 'never'),

@@ -10,11 +10,11 @@ import { classificationsNow, conditionsOf } from './gate-facts.queries';
 type Input = { classification_ids: number[] | null; reason: string; expected_version?: number };
 
 /**
- * Sets of which classifications a load is. Anyone who works on loads may ask more of its carrier; asking less needs
- * `compliance`, as does giving an exception.
+ * Sets which classifications a load has. Anyone who works on loads may require more of its carrier; requiring less
+ * needs `compliance`, as does giving an exception.
  *
- * @throws ApiError 403 for who takes it out of one without `compliance`; 404; 409; 422 for a classification that is not an
- *   active one of the company
+ * @throws ApiError 403 for removing one without `compliance`; 404; 409; 422 for a classification that is not an
+ * active one of the company
  */
 export function classifyLoad(deciding: Deciding<CurrentUser>, id: number, input: Input): Promise<void> {
   return decide(deciding, async (d) => {

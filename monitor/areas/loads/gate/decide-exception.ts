@@ -26,14 +26,15 @@ type Given = { ground: ExceptionGround; decision_note: string; code?: string; ex
 type Denied = { decision_note: string; expected_version?: number };
 
 /**
- * Gives a requested exception: the carrier may have this load as long as no other reason comes up. The vetting file keeps
- * who requested it, who gave it and every reason.
+ * Gives a requested exception: the carrier may have this load as long as no other reason comes up. The vetting file
+ * records who requested it, who gave it and every reason.
  *
- * @throws ApiError 403 for who requested it, while another person of the company could decide, and for a wrong code; 404;
- *   409 when it was decided meanwhile, or its reasons are others now; 422 for a carrier that never may have it; 429
+ * @throws ApiError 403 for the person who requested it, while another person of the company could decide, and for a
+ * wrong code; 404;
+ * 409 when it was decided meanwhile, or its reasons have changed; 422 for a carrier that never may have it; 429
  */
 export async function giveException(deciding: Deciding<CurrentUser>, id: number, given: Given): Promise<void> {
-  // Outside the transaction of the decision: a wrong code is counted though nothing is decided.
+  // Outside the decision's transaction, so that a wrong code counts although nothing is decided.
   const isAlone = await isGivenAlone(deciding, id, given.code);
   return decide(deciding, async (d) => {
     const { exception, load } = await waiting(d, id, given.expected_version);
@@ -77,7 +78,9 @@ export function denyException(deciding: Deciding<CurrentUser>, id: number, given
   });
 }
 
-/** Writes the event of the carrier and a vetting file of what was requested and answered, and has the load judged again. */
+/**
+ * Writes the carrier's event and a vetting file of the request and the answer, and has the load's alerts judged again.
+ */
 async function afterDecision(
   d: Decision,
   {
@@ -118,7 +121,7 @@ async function waiting(d: Decision, id: number, expected: number | undefined) {
   return { exception, load: await getLoadRow(d.tx, d.companyId, exception.load_id) };
 }
 
-/** Whether this person requested the exception and is alone in the company, and so gives it themselves. */
+/** Whether this person requested the exception and is alone in the company, and so may give it. */
 export const mayGiveAlone = async (
   db: Queryable,
   companyId: number,
@@ -127,7 +130,7 @@ export const mayGiveAlone = async (
 ): Promise<boolean> => requested_by_id === userId && !(await hasOthers(db, companyId, userId));
 
 /**
- * Mails a code to the only person of a company who requested an exception.
+ * Emails a code to the only person of a company who requested an exception.
  *
  * @throws ApiError 404; 409 where another person can decide; 429 above ten a day
  */
@@ -158,9 +161,10 @@ If you did not request it, someone is using your account: change your password n
 `;
 
 /**
- * Whether the person who requested it gives it: only the one person of a company may, with the mailed code.
+ * Whether the person who requested it gives it: only the sole person of a company may, with the mailed code.
  *
- * @throws ApiError 403 for who requested it, while others could decide; 422 without or with a wrong code; 429
+ * @throws ApiError 403 for the person who requested it, while others could decide; 422 without or with a wrong code;
+ * 429
  */
 async function isGivenAlone({ db, company, user, now }: Deciding<CurrentUser>, id: number, code: string | undefined) {
   const exception = await getException(db, company.id, id);

@@ -76,7 +76,7 @@ export async function exceptionsOf(
   return newest;
 }
 
-/** A page of a company's exceptions, the newest first unless `q` sorts. */
+/** A page of a company's exceptions, newest first unless `q` sorts. */
 export async function exceptionPage(
   db: Queryable,
   companyId: number,

@@ -18,10 +18,10 @@ import { exceptionsOf } from './exceptions.queries';
 import type { GateCarrier, GateFacts, GateLoad, RuleFound } from './gate-facts';
 import { type ClassifiedLoad, classificationsOfLoad } from './load-classifications';
 
-/** A load and who is to have it. */
+/** A load and the carrier that is to have it. */
 export type Asked = { load: LoadRow; carrierId: number };
 
-/** Alerts that are about who the carrier, its truck or its people are; the others are about one load and its times. */
+/** Alerts about the identity of the carrier, its truck or its people; the others are about one load and its times. */
 const ABOUT_IDENTITY: readonly AlertTypeFilter[] = [
   'dispatch_service_email_or_domain',
   'fraudulent_email_or_domain',
@@ -34,8 +34,8 @@ const ABOUT_IDENTITY: readonly AlertTypeFilter[] = [
 ];
 
 /**
- * All that the gate asks about, for loads of one company and the carriers that are to have them, by a fixed number of
- * statements. Within a transaction it sees what that has written.
+ * Everything the gate checks, for loads of one company and the carriers that are to have them, in a fixed number of
+ * statements. Within a transaction it sees that transaction's writes.
  */
 export async function gateFactsOf(
   db: Queryable,
@@ -65,7 +65,7 @@ export async function gateFactsOf(
   });
 }
 
-/** Of a load, what decides of which classifications it is. */
+/** The fields of a load that decide its classifications. */
 export const classifiedLoad = (load: LoadRow): ClassifiedLoad => ({
   cargoValueUsd: load.cargoValueUsd,
   commodity: load.commodity,
@@ -74,7 +74,7 @@ export const classifiedLoad = (load: LoadRow): ClassifiedLoad => ({
   customerName: load.customerName,
 });
 
-/** A company's active classifications with the loads that are of each. */
+/** A company's active classifications with the loads that have each. */
 export const conditionsOf = (db: Queryable, companyId: number) =>
   db
     .select({ id: classifications.id, name: classifications.name, loadConditions: classifications.loadConditions })
@@ -175,7 +175,7 @@ interface KnownRow extends Record<string, unknown> {
   alerts: { id: number; type: string; reference: string | null; message: string; since: string }[] | null;
 }
 
-/** What the company itself knows of the carriers: one statement. */
+/** What the company itself knows of the carriers, in one statement. */
 async function knownParts(db: Queryable, companyId: number, carrierIds: readonly number[], today: string) {
   const rows = await runStatement<KnownRow>(db, {
     name: 'gate_known_parts',
@@ -264,7 +264,7 @@ interface OtherRow extends Record<string, unknown> {
 
 /**
  * Open loads of the company with other carriers, at the same time, that name the same truck (VIN or plate) or the same
- * driver's phone: one crew that hauls in several names.
+ * driver's phone: one crew that hauls under several names.
  */
 async function otherCarriersOf(db: Queryable, companyId: number, asked: readonly Asked[]) {
   const named = asked.filter(({ load }) => load.carrierVehicleId !== null || load.driverPhoneE164 !== null);

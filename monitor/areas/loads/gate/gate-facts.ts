@@ -8,7 +8,7 @@ import type { ClassifiedLoad } from './load-classifications';
 /** An ISO day. */
 type Day = string;
 
-/** A rule as it was found, with what it was read from. */
+/** A rule's result with what it was read from. */
 export type RuleFound = {
   result: 'pass' | 'fail' | 'incomplete';
   reason: string | null;
@@ -16,14 +16,14 @@ export type RuleFound = {
   asOf: Day | null;
 };
 
-/** What is known of a carrier to one company when a load is to be given to it. */
+/** What one company knows of a carrier when a load is to be given to it. */
 export type GateCarrier = {
   id: number;
   name: string;
   ban: { since: Day; by: string | null; reason: string | null } | null;
   outOfService: RuleFound;
   authority: RuleFound;
-  /** Null: the company has nothing to do with it yet. */
+  /** Null: the company has no relationship with it yet. */
   relationship: { status: ConnectionStatus; isDismissed: boolean; since: Day } | null;
   /** The newest packet; null: none. */
   packet: { status: PacketStatus; since: Day; holds: readonly { cause: string; reason: string; since: Day }[] } | null;
@@ -33,7 +33,7 @@ export type GateCarrier = {
   classifications: readonly { id: number; status: RuleStatus; reasons: readonly string[] }[];
   /** The largest cargo limit of verified certificates in force; null: none is on file. */
   cargo: { limitUsd: number; insurer: string | null; expiresOn: Day | null } | null;
-  /** What verified certificates in force exclude; null: no person has read that. */
+  /** What verified certificates in force exclude; null: no person has read the exclusions. */
   exclusions: { items: readonly string[]; readOn: Day } | null;
   /** Of the last 90 days by the federal record. */
   contactChanges: readonly {
@@ -43,8 +43,8 @@ export type GateCarrier = {
     asOf: Day | null;
     source: string;
   }[];
-  /** Open alerts that a person must act on now and that are about who the carrier is. */
-  /** `loadReference` null: of no load. */
+  /** Open alerts that a person must act on now, about the carrier's identity. */
+  /** `loadReference` null: not about a load. */
   alerts: readonly {
     id: number;
     type: string;
@@ -55,11 +55,11 @@ export type GateCarrier = {
   }[];
 };
 
-/** The load, and whose truck and driver are named for it. */
+/** The load, and the carrier whose truck and driver it names. */
 export type GateLoad = ClassifiedLoad & {
   id: number;
   reference: string;
-  /** Those that the load is of; each an active classification of the company. */
+  /** The load's classifications; each an active one of the company. */
   classifications: readonly { id: number; name: string }[];
   /** Open loads of other carriers with the same truck or driver. */
   otherCarriers: readonly {
@@ -74,7 +74,7 @@ export type GateLoad = ClassifiedLoad & {
 export type GateFacts = {
   carrier: GateCarrier;
   load: GateLoad;
-  /** The company asks its carriers to sign an agreement. */
+  /** The company requires its carriers to sign an agreement. */
   asksAgreement: boolean;
   /** The newest exception for this load and carrier; null: none. */
   exception: GateException | null;

@@ -16,7 +16,7 @@ import type { GateFacts } from './gate-facts';
 import { gateFactsOf } from './gate-facts.queries';
 import { mayHaveLoad } from './may-have-load';
 
-/** What was asked before a load was given, and what was answered: a section of the vetting file. */
+/** What the gate checked before a load was given, and its answer: a section of the vetting file. */
 export async function gateSection(
   tx: Queryable,
   companyId: number,

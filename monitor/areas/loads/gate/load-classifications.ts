@@ -1,7 +1,7 @@
 import type { LoadConditions } from '@contract/rules/load-conditions';
 import { kindsOfGoods, namesGoods } from './goods';
 
-/** Of a load, what decides of which classifications it is. */
+/** The fields of a load that decide its classifications. */
 export type ClassifiedLoad = {
   cargoValueUsd: number | null;
   commodity: string | null;
@@ -13,10 +13,7 @@ export type ClassifiedLoad = {
 
 type Conditioned = { id: number; name: string; loadConditions: LoadConditions | null };
 
-/**
- * The classifications that a load is of: those with a condition that the load meets. What is not given about the load
- * meets no condition.
- */
+/** The load's classifications: those with a condition that it meets. An unknown value meets no condition. */
 export function classificationsOfLoad<One extends Conditioned>(
   load: ClassifiedLoad,
   classifications: readonly One[],
@@ -35,7 +32,7 @@ function meets(load: ClassifiedLoad, asked: LoadConditions): boolean {
   );
 }
 
-/** Whether a load's own words mean the goods that someone else's words name. */
+/** Whether a load's description means the goods that other words name. */
 export function isOfGoods(commodity: string | null, words: string): boolean {
   if (commodity === null) return false;
   const kinds = kindsOfGoods(commodity);

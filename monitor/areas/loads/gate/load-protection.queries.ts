@@ -8,8 +8,8 @@ import { rateConfirmationsOfLoads } from '../rate-confirmations-of-loads.queries
 import { isJudged, protectionOf } from './load-protection';
 
 /**
- * The state of each load with a carrier that is not over, from the gate's answers and its alerts as they are now. By a
- * fixed number of statements.
+ * The state of each load with a carrier that is not over, from the gate's current answers and its alerts. In a fixed
+ * number of statements.
  */
 export async function protectionsOf(
   db: Queryable,
@@ -42,8 +42,8 @@ export async function protectionsOf(
 }
 
 /**
- * Stores the states for lists and exports, and says each that changed. A load that is over keeps its own; one without a
- * carrier has none. Within a transaction that holds the companies' KEY SHARE.
+ * Stores the states for lists and exports, and writes an event for each that changed. A load that is over keeps its
+ * state; one without a carrier has none. Within a transaction that holds the companies' KEY SHARE.
  */
 export async function storeProtections(
   tx: Queryable,

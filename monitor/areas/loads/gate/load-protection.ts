@@ -7,14 +7,14 @@ export type ProtectedLoad = {
   status: LoadStatus;
   hasVehicle: boolean;
   hasDriver: boolean;
-  /** Status of the newest confirmation with the carrier that has the load; null: none was written. */
+  /** Status of the newest confirmation with the load's carrier; null: none was written. */
   confirmation: { isAccepted: boolean } | null;
-  /** Open alerts that ask for a person: `act_now` and `look`, in their words, those to act on first. */
+  /** Texts of the open alerts that need a person, `act_now` and `look`, those to act on first. */
   alerts: readonly string[];
 };
 
 /**
- * One state of a load with a carrier, from the gate's answer, its open alerts and what is done of its papers and truck.
+ * One state of a load with a carrier, from the gate's answer, its open alerts and the state of its papers and truck.
  * Pure. A load that is over keeps the state that it had.
  */
 export function protectionOf(load: ProtectedLoad, gate: GateAnswer): LoadProtection {

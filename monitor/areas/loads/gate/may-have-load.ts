@@ -11,11 +11,10 @@ type Found = Omit<GateReason, 'weight' | 'is_excepted'>;
 const SHOWN_REASONS = 3;
 
 /**
- * May this carrier have this load? The one place that says so: covering, bids, confirmations, trucks, drivers and pickup
- * passes all ask it (decision 0130). Pure.
- *
- * `never` opens for no reason and no one. `exception` opens by an exception that another person gave for this load and
- * that covers every reason there is. What is missing or too old is a reason, never a yes.
+ * May this carrier have this load? Covering, bids, confirmations, trucks, drivers and pickup passes all decide by this
+ * one function (decision 0130). Pure.
+ * Nothing lifts `never`. A person other than the requester can lift `exception` for this load, with an exception that
+ * covers every reason. What is missing or too old is a reason, never a yes.
  */
 export function mayHaveLoad(facts: GateFacts): GateAnswer {
   const found = [
@@ -113,16 +112,16 @@ function notOnboarded({ carrier, asksAgreement }: GateFacts): Found[] {
 }
 
 /**
- * A manager's list says that it was onboarded, and there is no packet: its agreement is taken to be where it was onboarded,
- * and is said to be uncompared.
+ * A manager's list marks it as onboarded and there is no packet: the gate takes its agreement to be wherever it was
+ * onboarded, and says that no one compared it.
  */
 const isOnboardedElsewhere = ({ relationship, packet }: GateCarrier) =>
   relationship?.status === 'onboarded' && packet === null;
 
-/** Of each classification that the load is of; of a load that is of none, of the company's rules as a whole. */
+/** Of each classification of the load; for a load without one, of the company's rules as a whole. */
 function rules({ carrier, load, today }: GateFacts): Found[] {
   if (load.classifications.length === 0 && carrier.classifications.length === 0) {
-    // The company asks no rules. Whether the carrier may haul at all has to be known all the same.
+    // The company has no active rules. Whether the carrier may haul at all must still be known.
     const unknown = [carrier.authority, carrier.outOfService].filter(({ result }) => result === 'incomplete');
     return unknown.map(({ source, asOf }, at) =>
       reason('rules_incomplete', `Whether it may haul can’t be checked by ${source}.`, source, asOf, at),
@@ -169,7 +168,7 @@ function cargo({ carrier: { cargo: cover, exclusions }, load, today }: GateFacts
         `Goods worth ${formatDollars(value)}; cargo coverage ${cover === null ? 'not on file' : formatDollars(cover.limitUsd)}.`,
         CERTIFICATES,
         cover === null ? null : today,
-        // More goods or less cover is another question.
+        // More goods or less coverage is another question.
         `${value}/${cover?.limitUsd ?? 'none'}`,
       ),
     );
@@ -197,7 +196,7 @@ function cargo({ carrier: { cargo: cover, exclusions }, load, today }: GateFacts
   return found;
 }
 
-/** A takeover of a federal record begins with its telephone and its email. */
+/** A takeover of a federal record begins with its phone and email. */
 const CONTACTS = ['phone', 'cell_phone', 'email'] as const;
 
 function changedContacts({ carrier }: GateFacts): Found[] {

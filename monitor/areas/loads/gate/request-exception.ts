@@ -10,10 +10,10 @@ import { askGate, gateProblems, loadFor } from './ask-gate';
 type Request = { load_id: number; carrier_id: number; request_note: string };
 
 /**
- * Requests that a carrier may have a load in spite of the reasons that the gate has now. Nothing is given by it.
+ * Requests that a carrier may have a load in spite of the gate's current reasons. It gives nothing by itself.
  *
  * @returns its id
- * @throws ApiError 404; 409 when one is requested already, or none is needed; 422 for a carrier that never may have it
+ * @throws ApiError 404; 409 when one is already requested, or none is needed; 422 for a carrier that never may have it
  */
 export function requestException(deciding: Deciding<CurrentUser>, request: Request): Promise<number> {
   const { load_id: loadId, carrier_id: carrierId, request_note: note } = request;

@@ -10,8 +10,8 @@ import { gateSection } from './gate-section';
 export type CoveredLoad = { id: number; carrierId: number; summary: string };
 
 /**
- * Writes the vetting files of loads that a TMS or an uploaded list gave to carriers, each in a transaction of its own: a list
- * of hundreds would keep the company waiting. What is known is of the moment of the file, seconds after the message.
+ * Writes the vetting files of loads that a TMS or an uploaded list gave to carriers, each in its own transaction: a
+ * list of hundreds would keep the company waiting. The facts are of the moment of the file, seconds after the message.
  */
 export const vetCoveredLoadsJob = defineJob<{ covered: CoveredLoad[] }, { done: number }>({
   kind: 'vet_covered_loads',
@@ -26,7 +26,7 @@ export const vetCoveredLoadsJob = defineJob<{ covered: CoveredLoad[] }, { done: 
         const isOpen = notInArray(loads.status, [...CLOSED_LOAD_STATUSES]);
         const isIts = and(d.own(loads, id), eq(loads.carrierId, carrierId), isOpen);
         const [load] = await d.tx.select({ reference: loads.reference }).from(loads).where(isIts);
-        // Another carrier has it by now, which has a file of its own; or it came in when it was over.
+        // Another carrier has it by now, with its own file; or it was over when it came in.
         if (load)
           d.vettingFile({
             carrierId,

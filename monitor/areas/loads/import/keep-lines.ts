@@ -8,18 +8,18 @@ import { hasMoreRows, readText, type TableRow, TableTooLarge, tableRows } from '
 import { referenceKey } from '../take-in/upsert-loads';
 import { CellProblem, columnsOf, type ReadRow } from './load-columns';
 
-/** Of what is written on a line, enough to find it again. */
+/** How much of a line to keep: enough to find it again. */
 const GIVEN_LENGTH = 200;
 const LINES_AT_ONCE = 500;
 
 type NewLine = Omit<typeof loadImportLines.$inferInsert, 'importId'>;
 
 /**
- * Writes the rows of an uploaded file down, those that cannot be read with their reason. The file is read as a stream and
- * a part is written before the next is read, so that memory holds a part whatever the size of the file.
+ * Stores the rows of an uploaded file, with the reason for each that cannot be read. Reads the file as a stream and
+ * writes each part before the next, so that memory use does not depend on the file's size.
  *
  * @returns how many rows
- * @throws ApiError 422 when there is nothing in it, too much, or no column of references
+ * @throws ApiError 422 when it is empty, too large, or has no column of references
  */
 export async function keepLines(db: Database, importId: number, path: string): Promise<number> {
   let read: ReadRow | null = null;
@@ -32,7 +32,7 @@ export async function keepLines(db: Database, importId: number, path: string): P
     part = [];
   };
   try {
-    // Before the first is written: writing a hundred thousand, only to delete them, takes most of a minute.
+    // Checked before the first write: writing a hundred thousand rows only to delete them takes most of a minute.
     if (await hasMoreRows(path, 1 + MAX_LOAD_IMPORT_LINES))
       throw rejectFile(`A list may have ${MAX_LOAD_IMPORT_LINES} rows. Split it.`);
     for await (const row of tableRows(readText(path))) {
@@ -56,7 +56,7 @@ export async function keepLines(db: Database, importId: number, path: string): P
 }
 
 function readLine({ line, cells }: TableRow, read: ReadRow, lineOf: Map<string, number>): NewLine {
-  // A cell may be of several lines; what it becomes is of one (`strictInput`).
+  // A cell may have several lines; its value is one line (`strictInput`).
   const clean = cells.map((cell) => cell.replaceAll('\0', '').replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' '));
   const given = clean.filter(Boolean).join(', ').slice(0, GIVEN_LENGTH);
   const refused = (why: string): NewLine => ({ line, given, outcome: 'refused', why });
@@ -76,7 +76,7 @@ function readLine({ line, cells }: TableRow, read: ReadRow, lineOf: Map<string, 
   }
 }
 
-/** What is wrong with a row in one text, with the stop it is about. */
+/** All that is wrong with a row in one text, with the stop it is about. */
 export function reasonOf(errors: Readonly<Record<string, readonly string[]>>): string {
   const reasons = Object.entries(errors).map(([field, messages]) => {
     const stop = /(?:^|\.)stops\.(\d+)\./.exec(field)?.[1];
@@ -87,5 +87,5 @@ export function reasonOf(errors: Readonly<Record<string, readonly string[]>>): s
 
 const rejectFile = (message: string) => httpErrors.invalid({ file: [message] });
 
-/** Takes an upload back that was refused, or was one already. */
+/** Removes an upload that was refused, or that was already there. */
 export const forgetImport = (db: Database, id: number) => db.delete(loadImports).where(eq(loadImports.id, id));

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 export type GivenLoad = z.input<typeof LoadInput>;
 type GivenStop = NonNullable<GivenLoad['stops']>[number];
 
-/** Reads a row that has a cell for each heading. @throws CellProblem for what cannot be read */
+/** Reads a row with a cell for each heading. @throws CellProblem for what it cannot read */
 export type ReadRow = (cells: readonly string[]) => GivenLoad;
 
 /** What is wrong with a cell, for the person who wrote it. */
@@ -14,7 +14,7 @@ export class CellProblem extends Error {}
 
 type Put = (load: GivenLoad, text: string) => void;
 
-/** Headings as people write them, folded, and what a cell below each says of a load. */
+/** Headings as people write them, normalized, and what a cell below each means for a load. */
 const LOAD_HEADINGS: readonly (readonly [names: readonly string[], put: Put])[] = [
   [
     ['reference', 'load', 'load number', 'load id', 'load reference', 'ref', 'pro', 'pro number'],
@@ -72,10 +72,10 @@ const folded = (heading: string) =>
 type Column = { at: number; read: (load: GivenLoad, stops: Map<string, GivenStop>, text: string) => void };
 
 /**
- * How rows below these headings are read; other columns are passed over. The stops of a load are its pickups and then its
- * deliveries, each in the order of their numbers.
+ * How to read rows below these headings; ignores other columns. A load's stops are its pickups and then its deliveries,
+ * each in the order of their numbers.
  *
- * @returns null when none of them is a reference
+ * @returns null when no heading is a reference
  */
 export function columnsOf(headings: readonly string[]): ReadRow | null {
   const columns: Column[] = [];
@@ -108,7 +108,7 @@ export function columnsOf(headings: readonly string[]): ReadRow | null {
     const stops = new Map<string, GivenStop>();
     for (const { at, read } of columns) {
       const text = cells[at];
-      // An empty cell says nothing: what is on file stays.
+      // An empty cell changes nothing: the value on file stays.
       if (!text) continue;
       try {
         read(load, stops, text);
@@ -160,7 +160,7 @@ function statusOf(text: string): GivenLoad['status'] {
   const name = folded(text).replaceAll(' ', '_');
   if (/^cancell?ed$/.test(name)) return 'cancelled';
   if (name === 'delivered') return 'delivered';
-  // The others follow from what is known of the load.
+  // The others follow from the load's facts.
   return undefined;
 }
 

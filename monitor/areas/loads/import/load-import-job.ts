@@ -10,14 +10,14 @@ import { findDecider } from '../../../server/authentication/deciders';
 import { type UpsertResult, upsertWithin } from '../take-in/upsert-loads';
 import { reasonOf } from './keep-lines';
 
-/** Loads in one transaction: decisions of the company wait for its end. */
+/** Loads per transaction: the company's decisions wait for its end. */
 const BATCH = 100;
 
 type Checkpoint = { done: number };
 
 /**
- * Brings in the loads of an uploaded list, row by row. What became of a row is written in the transaction that brings its
- * load in: a run that is cut off goes on with the rows that still wait.
+ * Brings in the loads of an uploaded list, row by row. Writes a row's result in the transaction that brings in its
+ * load, so that an interrupted run goes on with the rows that are left.
  */
 export const loadImportJob = defineJob<{ importId: number }, Checkpoint>({
   kind: 'load_import',
@@ -32,7 +32,7 @@ export const loadImportJob = defineJob<{ importId: number }, Checkpoint>({
     const isWaiting = and(eq(loadImportLines.importId, upload.id), eq(loadImportLines.outcome, 'waiting'));
     let done = upload.linesCount - (await db.$count(loadImportLines, isWaiting));
     await progress({ done, total: upload.linesCount });
-    // Rows up to this one wait no more: they are not looked through again for each part.
+    // Rows up to this one are done: later parts skip them.
     let afterLine = 0;
     for (;;) {
       const deciding: Deciding = { ...services, company: { id: companyId }, user, now: clock() };
@@ -52,7 +52,7 @@ export const loadImportJob = defineJob<{ importId: number }, Checkpoint>({
   },
 });
 
-/** @returns the numbers of the rows that were decided about */
+/** @returns the numbers of the rows that have a result */
 function bringInNext(
   deciding: Deciding,
   importId: number,

@@ -20,11 +20,11 @@ const select = (db: Queryable, companyId: number, where?: SQL) =>
     .leftJoin(users, eq(users.id, loadImports.userId))
     .where(isOf(companyId, where));
 
-/** What `q[...]` may ask of uploads, and of the lines of one. */
+/** What `q[...]` may search in uploads, and in the lines of one. */
 const importsSearch = columnSearch(loadImports, ['id', 'fileName', 'linesCount', 'createdAt']);
 const linesSearch = columnSearch(loadImportLines, ['line', 'given', 'outcome', 'why']);
 
-/** A page of the company's uploads, the newest first. */
+/** A page of the company's uploads, newest first. */
 export async function loadImportsOf(
   db: Queryable,
   companyId: number,
@@ -46,7 +46,7 @@ export async function getLoadImportOf(db: Queryable, companyId: number, id: numb
   return (await toWire(db, companyId, [row]))[0]!;
 }
 
-/** However many uploads there are: two queries. */
+/** Two queries, however many uploads there are. */
 async function toWire(
   db: Queryable,
   companyId: number,
@@ -80,7 +80,7 @@ async function toWire(
   });
 }
 
-/** A page of the lines that were not imported, in their order in the file. */
+/** A page of the lines that were not imported, in file order. */
 export async function linesNotImported(
   db: Queryable,
   importId: number,

@@ -9,8 +9,8 @@ import { forgetImport, keepLines } from './keep-lines';
 import { loadImportJob } from './load-import-job';
 
 /**
- * Keeps a list of loads, and has a job bring them in. Sent twice, it is kept once. Its lines are written before anyone's
- * decision waits for it.
+ * Stores a list of loads and queues a job that brings them in. Sent twice, it is stored once. Writes its lines before
+ * taking any lock that decisions wait for.
  *
  * @returns the import's id
  * @throws ApiError 422 for a file that is no list of loads
@@ -43,7 +43,7 @@ export async function uploadLoadList(context: CallContext, file: ReceivedFile): 
 /** Writing the lines takes minutes at most. */
 const MAX_WRITING_MS = 3_600_000;
 
-/** Deletes uploads whose lines were being written when the product stopped: no one was answered. */
+/** Deletes uploads whose lines were being written when the product stopped: no caller got an answer. */
 export async function sweepLoadImports(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - MAX_WRITING_MS);
   await db.delete(loadImports).where(and(eq(loadImports.linesCount, 0), lt(loadImports.createdAt, before)));

@@ -15,10 +15,10 @@ import { ticketEvents, tickets, users } from '../../../db/schema';
 import type { LoadRow } from '../load-facts.queries';
 import { iso, section, table } from './file-parts';
 
-/** A load has a row a type; what was done with each is read by people. */
+/** One row per type for a load; people read what was done with each. */
 const EVENTS_AT_MOST = 500;
 
-/** Every alert that was ever raised on the load, with what it rested on and what was done with it. */
+/** Every alert ever raised on the load, with its evidence and what was done with it. */
 export async function alertsSection(tx: Queryable, { id }: LoadRow): Promise<VettingSection> {
   const raised = await tx.select().from(tickets).where(eq(tickets.loadId, id)).orderBy(asc(tickets.id));
   const isOfIt = eq(tickets.loadId, id);

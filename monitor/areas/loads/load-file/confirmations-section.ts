@@ -9,7 +9,7 @@ import { rateConfirmationAnswers, rateConfirmationRevisions, rateConfirmations }
 import type { LoadRow } from '../load-facts.queries';
 import { iso, section, table } from './file-parts';
 
-/** What carriers were offered for the load, revision by revision, and what they answered. */
+/** The offers to carriers for the load, revision by revision, and their answers. */
 export async function confirmationsSection(tx: Queryable, { id }: LoadRow): Promise<VettingSection> {
   const isOfIt = eq(rateConfirmations.loadId, id);
   const all = await tx.select().from(rateConfirmations).where(isOfIt).orderBy(asc(rateConfirmations.id));

@@ -1,7 +1,7 @@
 import type { VettingValueKind } from '@contract/vetting/vetting-files.constants';
 import type { VettingFact, VettingSection, VettingTable } from '@contract/vetting/vetting-files.entities';
 
-/** What the sections of a load's file are made of. */
+/** Parts of the sections of a load's file. */
 
 export const fact = (
   label: string,

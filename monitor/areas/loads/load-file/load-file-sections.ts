@@ -32,7 +32,7 @@ import { loadFilesOf } from './load-files.queries';
 
 type Part = (tx: Queryable, load: LoadRow, now: Date) => Promise<VettingSection>;
 
-/** What the file of a load holds, in its order. What loads learn to know later is one part more. */
+/** The sections of a load's file, in order. Add one for each new kind of record about loads. */
 const PARTS: readonly Part[] = [
   loadSection,
   coverSection,
@@ -44,7 +44,7 @@ const PARTS: readonly Part[] = [
   papersSection,
 ];
 
-/** A load as it is known now, in words and values of its own: what is behind them may change. */
+/** A load as it is known now, in plain words and values: the rows behind them may change. */
 export async function loadFileSections(tx: Queryable, load: LoadRow, now: Date): Promise<VettingSection[]> {
   const sections: VettingSection[] = [];
   // One after the other: a transaction has one connection.
@@ -215,7 +215,7 @@ async function stopsSection(tx: Queryable, load: LoadRow, now: Date): Promise<Ve
   );
 }
 
-/** A load has some dozens; a file is read by people. */
+/** A load has some dozens; people read the file. */
 const LOGS_AT_MOST = 500;
 
 async function logsSection(tx: Queryable, load: LoadRow): Promise<VettingSection> {
@@ -298,7 +298,7 @@ const papersWithFiles = (tx: Queryable, { id, companyId }: LoadRow) =>
     .where(and(eq(loadPapers.loadId, id), eq(storedFiles.companyId, companyId)))
     .orderBy(asc(loadPapers.createdAt), asc(loadPapers.id));
 
-/** The load's papers as the record names them, each file once: who has one can compare it with its hash. */
+/** The load's papers as the record names them, each file once, with its hash for comparison. */
 export async function papersOfLoad(tx: Queryable, load: LoadRow): Promise<VettingPaper[]> {
   const files = new Map((await papersWithFiles(tx, load)).map(({ file }) => [file.id, file]));
   return [...files.values()].map(({ id, name, mediaType, bytes, sha256, createdAt }) => ({

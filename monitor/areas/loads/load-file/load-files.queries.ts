@@ -4,7 +4,7 @@ import type { Queryable } from '../../../db/client';
 import { vettingFiles } from '../../../db/schema';
 import type { LoadRow } from '../load-facts.queries';
 
-/** The records of the company's chain that were written for a load, the newest first. */
+/** The records of the company's chain written for a load, newest first. */
 export async function loadFilesOf(db: Queryable, { companyId, reference }: LoadRow): Promise<LoadFile[]> {
   const { decision } = vettingFiles;
   const isOfIt = and(

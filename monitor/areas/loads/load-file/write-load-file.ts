@@ -9,7 +9,7 @@ import { getLoadRow } from '../loads.queries';
 import { loadFileSections, papersOfLoad } from './load-file-sections';
 
 /**
- * Writes all that is known of a load now into the company's chain of vetting files, beside what is known of its carrier.
+ * Writes everything known of a load now into the company's chain of vetting files, beside what is known of its carrier.
  * Sent twice, it is written once.
  *
  * @returns the file's number within the company

@@ -20,7 +20,7 @@ export interface PresentLoad {
   carrierName: string | null;
 }
 
-/** A paper that a carrier has. `ofLoad`: what the load said when it was written; null: not known. */
+/** A paper that a carrier has. `ofLoad`: what the load said when it was written; null: unknown. */
 export interface Paper {
   fields: RateConfirmationFields;
   ofLoad: LoadAsWritten | null;
@@ -29,9 +29,9 @@ export interface Paper {
 type Change = PaperDifference['changes'][number];
 
 /**
- * How a load differs from a paper, in the order of the paper. What the paper leaves open is no difference, nor is a value that
- * is unknown by now, spelling, or less than a minute. What a person typed otherwise than the load said is none either, until the
- * load changes.
+ * How a load differs from a paper, in the order of the paper. No difference: what the paper leaves open, a value that
+ * is now unknown, spelling, less than a minute. Nor what a person typed that differed from the load, until the load
+ * changes.
  */
 export function comparePaper(load: PresentLoad, { fields, ofLoad }: Paper): Change[] {
   const { row } = load;
@@ -54,7 +54,7 @@ const became = (label: string, before: string, after: string): Change => ({
   sentence: `${label}: ${before} became ${after}.`,
 });
 
-/** Whatever spelling, spaces and points: the same place, name or word. */
+/** The same place, name or word, whatever spelling, spaces and punctuation. */
 const plain = (text: string | null) =>
   (text ?? '')
     .toLowerCase()
@@ -119,7 +119,7 @@ const scheduleWords = ({ schedule }: Stop) => STOP_SCHEDULE_LABELS[schedule].toL
 
 const minuteOf = (moment: string | null) => (moment === null ? null : Math.floor(Date.parse(moment) / 60_000));
 
-/** Both windows on the clocks of the stop as it is now; the day is left out where it is one and the same. Null: no change. */
+/** Both windows on the clock of the stop as it is now, without the day if it is the same. Null: no change. */
 function changedWindow(before: Stop, after: Stop): [string, string] | null {
   const ends = ['window_starts_at', 'window_ends_at'] as const;
   if (ends.every((end) => minuteOf(before[end]) === minuteOf(after[end]))) return null;
@@ -148,7 +148,7 @@ function changedRest(
 ): Change[] {
   const { freight, carrier } = fields;
   const changes: Change[] = [];
-  /** The load did not say so when the paper was written, or that is not known. */
+  /** The load did not have it when the paper was written, or that is unknown. */
   const isNews = (name: keyof LoadAsWritten, now: string | number | null) =>
     ofLoad === null ||
     (typeof now === 'string' ? plain(now) !== plain(String(ofLoad[name] ?? '')) : now !== ofLoad[name]);
@@ -192,7 +192,7 @@ const isPartOf = (one: string, other: string) => plain(one).includes(plain(other
 /** Without the country code of North America: people leave it out. */
 const digits = (phone: string) => phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 
-/** The load's rate is the linehaul of the paper, or all that it comes to; people use it for either. */
+/** The load's rate is the paper's linehaul or its total; people use it for either. */
 function changedRate(rate: number | null, fields: RateConfirmationFields, ofLoad: LoadAsWritten | null): Change | null {
   if (rate === null || rate === ofLoad?.rate_cents) return null;
   const linehaul = linehaulOf(fields);
@@ -206,6 +206,6 @@ function changedRate(rate: number | null, fields: RateConfirmationFields, ofLoad
 const linehaulOf = ({ lines }: RateConfirmationFields) =>
   lines.filter(({ kind }) => kind === 'linehaul').reduce((sum, line) => sum + lineCents(line), 0);
 
-/** The load's rate was all that the paper came to, and not its linehaul, when it was written. */
+/** When the paper was written, the load's rate was its total and not its linehaul. */
 export const isRateOfAll = (fields: RateConfirmationFields, ofLoad: LoadAsWritten | null): boolean =>
   ofLoad !== null && ofLoad.rate_cents === totalCents(fields) && ofLoad.rate_cents !== linehaulOf(fields);

@@ -28,9 +28,9 @@ interface PaperRow extends Record<string, unknown> {
 type Present = { row: LoadRow; stops: readonly StopRow[] };
 
 /**
- * How loads differ from what their carriers have on paper, by load; loads that do not are left out. What counts is the last
- * revision that the carrier accepted, until then the last one sent. A paper of a carrier that does not have the load anymore
- * comes before one of the carrier that has it: its carrier may still come.
+ * How loads differ from their carriers' papers, by load; skips loads without a difference. What counts is the last
+ * revision that the carrier accepted, or until then the last one sent. A paper of a carrier that no longer has the load
+ * comes before that of the carrier that has it: the former may still come.
  */
 export async function paperDifferencesOf(
   db: Queryable,
@@ -80,7 +80,7 @@ function differenceOf(load: PresentLoad, paper: PaperRow): PaperDifference | nul
   };
 }
 
-/** Those that bind or wait, each with what its carrier has and with its newest revision, the newest first. */
+/** Those that bind or wait, each with the carrier's revision and its newest one, newest first. */
 async function papersOf(db: Queryable, loadIds: readonly number[]): Promise<PaperRow[]> {
   if (loadIds.length === 0) return [];
   const open = sql.join(

@@ -10,23 +10,32 @@ import { loadLeftPickupsAt, truckOnFile } from './pass-facts.queries';
 import { openMismatchesOf } from './pass-standing.queries';
 import { findPass } from './pickup-pass.queries';
 
-/** Of one network address for one pass: who holds the paper uses up no check of the guard. */
+/** Per network address and pass: someone who holds the paper cannot use up the guard's checks. */
 const CHECKS_PER_HOUR = 20;
 const HOUR_SECONDS = 3600;
-/** The same read again so soon is the form sent twice; hours later it is another truck, or the same one still there. */
+/**
+ * The same reading again so soon is the form sent twice; hours later it is another truck, or the same one still there.
+ */
 const SAME_WITHIN_MS = 600_000;
-/** Further ones are answered; kept is only what changes something, so that no one fills the load's timeline from many networks. */
+/**
+ * Later ones are answered, but kept only if they change something, so that no one can flood the load's timeline from
+ * many networks.
+ */
 const KEPT_OF_A_PASS = 500;
-/** Vetting files of checks by one pass, and one more of each outcome: a person who holds the paper must not fill the company's chain. */
+/**
+ * Vetting files of checks per pass, plus one of each outcome: someone who holds the paper must not flood the company's
+ * chain.
+ */
 const FILES_OF_A_PASS = 20;
 
 /**
- * Compares what a guard read off the truck with what is on file, keeps it, and writes it in the load's log and a vetting
- * file. Of a mismatch and of a truck that could not be checked the broker is notified each time; these, and any truck after the
- * load's own has left, have the load's alerts judged now. The same again within minutes is answered and not kept again.
+ * Compares what a guard read off the truck with what is on file, stores the result, and writes it to the load's log and
+ * a vetting file. Notifies the broker of every mismatch and every truck that could not be checked; these, and any truck
+ * after the load's own has left, have the load's alerts judged now. A repeat within minutes is answered but not stored
+ * again.
  *
- * @param network who asks
- * @returns null: the pass cannot be checked now; `too_many`: this network had its checks of this pass
+ * @param network the caller's
+ * @returns null: the pass cannot be checked now; `too_many`: this network has used up its checks of this pass
  */
 export async function checkTruckAtDock(
   services: Services,
@@ -69,7 +78,7 @@ export async function checkTruckAtDock(
         decision: { kind: 'dock_check', summary, reference },
         sections: (tx) => gateSection(tx, d.companyId, loadId, carrierId, now),
       });
-    // Of each, though the alert about the first may still be open, or be switched off.
+    // Of each one, even if the alert about the first is still open or is switched off.
     if (carrierId !== null && outcome !== 'match')
       d.carrierEvent({
         carrierId,
@@ -92,7 +101,7 @@ export async function checkTruckAtDock(
   });
 }
 
-/** That the dock looked at a pass. */
+/** Records that the dock opened a pass. */
 export const markOpened = ({ db }: Services, passId: number, now: Date) =>
   db.update(pickupPasses).set({ lastOpenedAt: now }).where(eq(pickupPasses.id, passId));
 

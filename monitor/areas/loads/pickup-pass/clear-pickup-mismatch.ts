@@ -9,8 +9,8 @@ import { getLoadRow } from '../loads.queries';
 import { openMismatchesOf } from './pass-standing.queries';
 
 /**
- * A person has found out which truck was at the dock: mismatches up to the one that the person saw no longer suspend the
- * load's passes. The alert about them is closed with it, unless only a manager may; then the pass waits for that.
+ * A person found out which truck was at the dock: mismatches up to the one they saw no longer suspend the load's
+ * passes. Closes the alert about them too, unless only a manager may; then the pass waits for that.
  *
  * @throws ApiError 404 for another company's load; 409 when nothing is open up to that check
  */

@@ -6,14 +6,14 @@ export interface Typed {
   vin: string | null;
 }
 
-/** What is on file of the load's truck; null: not on file. */
+/** What is on file about the load's truck; null: not on file. */
 export interface TruckOnFile {
   plate: string | null;
   plateState: string | null;
   vin: string | null;
 }
 
-/** Of one number. `not_entered`: it is on file, so that the guard can still check it. Null: neither on file nor typed. */
+/** Of one number. `not_entered`: it is on file, so the guard can still check it. Null: neither on file nor typed. */
 type Half = PassCheckOutcome | 'not_entered' | null;
 
 export interface Comparison {
@@ -27,16 +27,16 @@ export const VIN_LAST = 6;
 /** Letters and digits in capitals. */
 export const bare = (text: string | null | undefined) => text?.toUpperCase().replace(/[^A-Z0-9]/g, '') || null;
 
-/** O and 0, I and 1 are one to who reads them off a plate; no VIN has the letters. */
+/** O and 0, and I and 1, look alike on a plate; no VIN has the letters. */
 const read = (text: string) => text.replaceAll(/[OQ]/g, '0').replaceAll('I', '1');
 
-/** Null: not on file, or too short to tell a truck by. */
+/** Null: not on file, or too short to identify a truck. */
 export function lastOfVin(vin: string | null): string | null {
   const own = bare(vin);
   return own !== null && own.length >= VIN_LAST ? own.slice(-VIN_LAST) : null;
 }
 
-/** Whether the truck at the dock is the one on file. What is not on file is never a match. */
+/** Whether the truck at the dock is the one on file. A number not on file never matches. */
 export function compareTruck(typed: Typed, truck: TruckOnFile): Comparison {
   const onFile = { plate: bare(truck.plate), vin: lastOfVin(truck.vin) && bare(truck.vin) };
   const state = bare(truck.plateState) ?? '';

@@ -12,12 +12,13 @@ import { currentAssignment, truckOnFile, whyNoTruckToPass } from './pass-facts.q
 import { findOpenPass } from './pickup-pass.queries';
 
 /**
- * Makes a pickup pass for the carrier and the truck that the load has. The one before it is withdrawn.
+ * Makes a pickup pass for the load's carrier and truck, and withdraws the one before it.
  *
- * @param replaces the pass that the caller knows to end with this: a driver may hold it
- * @throws ApiError 404 for another company's load; 409 when the load is no longer as the caller saw it, or when it has a pass
- *   that a driver may hold and that the caller does not name; 422
- *   where no pass can be made, and where the carrier may not have the load
+ * @param replaces the pass that the caller knows this will end: a driver may hold it
+ * @throws ApiError 404 for another company's load; 409 when the load changed since the caller read it, or when it has a
+ * pass
+ * that a driver may hold and that the caller does not name; 422
+ * where no pass can be made, and where the carrier may not have the load
  */
 export function makePickupPass(
   deciding: Deciding,

@@ -20,13 +20,13 @@ type Truck = TruckOnFile & { unit: string | null };
 const isOver = ({ status, cancelledAt }: LoadRow) =>
   cancelledAt !== null || CLOSED_LOAD_STATUSES.includes(status as LoadStatus);
 
-/** From when until when a pass is good. */
+/** From when until when a pass is valid. */
 export interface PassTime {
   from: Date;
   until: Date;
 }
 
-/** By the pickup windows as they are now: a pickup that is moved takes the time of its pass along. */
+/** By the current pickup windows: moving a pickup moves the time of its pass. */
 export function passTimeOf(pickups: readonly StopRow[], madeAt: Date): PassTime {
   const windows = pickups.flatMap(({ windowStartsAt, windowEndsAt }) => {
     const [from, until] = [windowStartsAt ?? windowEndsAt, windowEndsAt ?? windowStartsAt];
@@ -41,7 +41,7 @@ export function passTimeOf(pickups: readonly StopRow[], madeAt: Date): PassTime 
   };
 }
 
-/** Whether a pass is good now: for the very assignment that it was made for, and in its time. */
+/** Whether a pass is valid now: for exactly the assignment it was made for, and within its time. */
 export function stateOfPass(
   pass: PassRow,
   load: LoadRow,
@@ -61,7 +61,7 @@ export function stateOfPass(
   return until <= now ? 'expired' : 'good';
 }
 
-/** The assignment that says who hauls the load now. */
+/** The current assignment: who hauls the load. */
 export async function currentAssignment(db: Queryable, loadId: number): Promise<Assignment | undefined> {
   const [current] = await db
     .select()
@@ -79,18 +79,18 @@ export const pickupsOf = (db: Queryable, loadId: number): Promise<StopRow[]> =>
     .where(and(eq(loadStops.loadId, loadId), eq(loadStops.kind, 'pickup')))
     .orderBy(asc(loadStops.sequence));
 
-/** When the truck had left the last of a load's pickups; null: it has not left them all, as far as is known. */
+/** When the truck left the last of a load's pickups; null: it has not left all of them, as far as is known. */
 export const loadLeftPickupsAt = async (db: Queryable, loadId: number): Promise<Date | null> =>
   leftPickupsAt(await db.select().from(loadStops).where(eq(loadStops.loadId, loadId)));
 
-/** The truck that the load has, as it is on file; null: none is named. */
+/** The load's truck as on file; null: none is named. */
 export async function truckOnFile(db: Queryable, load: LoadRow): Promise<Truck | null> {
   if (load.carrierVehicleId === null) return null;
   const [truck] = await db.select().from(carrierVehicles).where(eq(carrierVehicles.id, load.carrierVehicleId));
   return truck ?? null;
 }
 
-/** Why a load has no carrier and truck now that a pass could be for; null: it has. */
+/** Why a load has no carrier and truck for a pass; null: it has both. */
 export async function whyNoTruckToPass(db: Queryable, load: LoadRow, now: Date): Promise<string | null> {
   if (load.cancelledAt !== null) return 'The load is canceled.';
   if (isOver(load)) return 'The load is delivered.';

@@ -11,7 +11,7 @@ import type { StandingFacts } from './pass-standing';
 
 type Check = typeof pickupPassChecks.$inferSelect;
 
-/** What the standing of a load's pass rests on besides its state. */
+/** What the standing of a load's pass rests on, besides its state. */
 export async function standingFactsOf(
   db: Queryable,
   load: LoadRow,
@@ -33,7 +33,9 @@ export async function standingFactsOf(
   };
 }
 
-/** Trucks that a dock checked by any pass of the load, did not match, and no person has cleared, the newest first. */
+/**
+ * Trucks that a dock checked by any pass of the load, that did not match and that no person has cleared, newest first.
+ */
 export async function openMismatchesOf(db: Queryable, loadId: number): Promise<Check[]> {
   const rows = await db
     .select({ check: pickupPassChecks })
@@ -50,7 +52,7 @@ export async function openMismatchesOf(db: Queryable, loadId: number): Promise<C
   return rows.map(({ check }) => check);
 }
 
-/** A truck without a VIN is tied by nothing: naming one by its plate alone would be the way around this. */
+/** No record ties a truck without a VIN: naming one by its plate alone would bypass this. */
 async function isTruckTied(db: Queryable, load: LoadRow, now: Date): Promise<boolean> {
   const { id, companyId, carrierId, carrierVehicleId } = load;
   if (carrierId === null || carrierVehicleId === null) return false;
@@ -58,7 +60,7 @@ async function isTruckTied(db: Queryable, load: LoadRow, now: Date): Promise<boo
   const truck = (await vehicleFactsOf(db, [assigned], null, dayOf(now))).get(id);
   if (!truck?.vin) return false;
   if (truck.onEld || truck.onCertificate || truck.inspectedOn) return true;
-  // A person has looked at the alert about this very truck and closed it.
+  // A person has reviewed the alert about exactly this truck and closed it.
   const [alert] = await db
     .select()
     .from(tickets)

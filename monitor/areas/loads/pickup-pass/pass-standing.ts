@@ -3,38 +3,38 @@ import type { Ticket } from '@contract/alerts/tickets.entities';
 import type { GateAnswer } from '@contract/loads/gate.entities';
 import type { PassStandingName, PickupPassState } from '@contract/loads/pickup-passes.constants';
 
-/** All that decides what the dock sees of a pass that is not withdrawn. */
+/** Everything that decides what the dock sees of a pass that is not withdrawn. */
 export interface StandingFacts {
   state: Exclude<PickupPassState, 'withdrawn'>;
   /** May the carrier have the load? Null: it has no carrier. */
   gate: GateAnswer | null;
-  /** The newest truck that did not match and that no person has cleared; null: there is none. */
+  /** The newest mismatched truck that no person has cleared; null: none. */
   mismatchAt: Date | null;
-  /** Open ones of the load, its truck, its driver and its carrier. */
+  /** Open alerts of the load, its truck, its driver and its carrier. */
   alerts: readonly Pick<Ticket, 'is_type' | 'severity' | 'message'>[];
   /** A record ties the truck to the carrier, or a person has decided about the alert that none does. */
   isTruckTied: boolean;
-  /** The truck had left the last of the load's pickups; null: not as far as is known. */
+  /** The truck left the last of the load's pickups; null: not as far as is known. */
   leftAt: Date | null;
 }
 
-/** What the gate has against it; what an exception was given for is not. */
+/** The gate's reasons against it, without those an exception covers. */
 const against = ({ reasons }: GateAnswer): string[] =>
   reasons.filter(({ is_excepted }) => !is_excepted).map(({ sentence }) => sentence);
 
-/** `reasons` are for the broker's people: the dock is shown none of them but `mismatchAt` and `leftAt`. */
+/** `reasons` are for the broker's people: the dock sees only `mismatchAt` and `leftAt`. */
 export interface PassStanding {
   is: PassStandingName;
   reasons: string[];
 }
 
-/** Says of the place, and nothing of truck, driver or carrier: a dock cannot do anything about it. */
+/** Concerns the place, not the truck, driver or carrier: a dock cannot do anything about it. */
 const OF_THE_PLACE: readonly AlertTypeFilter[] = ['high_risk_area_pickup'];
 
 /**
- * What the dock sees of a pass: asked anew each time that it is opened, so that a suspended pass is good again when its
- * reason has ended. Whether the carrier may have the load is the gate's word; an exception that was given for this load
- * leaves the pass to what else is known. Pure.
+ * What the dock sees of a pass: evaluated each time it is opened, so that a suspended pass is valid again when its
+ * reason has ended. The gate decides whether the carrier may have the load; with an exception for this load, only the
+ * other facts count. Pure.
  */
 export function standingOf(facts: StandingFacts): PassStanding {
   const { state, gate, mismatchAt, alerts, isTruckTied, leftAt } = facts;

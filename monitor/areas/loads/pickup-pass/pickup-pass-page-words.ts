@@ -26,7 +26,7 @@ export const NOT_GOOD = {
   another: 'Check another pass',
 } as const satisfies Record<string, Phrase>;
 
-/** The first word of the band: what to do, for who reads no further. */
+/** The first word of the band: what to do, for those who read no further. */
 export const BAND = {
   check: 'Check the truck',
   good: 'Good',
@@ -73,7 +73,7 @@ export const CHECK = {
   again: 'Check another truck',
 } as const satisfies Record<string, Phrase>;
 
-/** Beside all of it: a pass is a paper that can be copied, and its truck can come but once. */
+/** Always shown: a pass is a paper that can be copied, and its truck can come only once. */
 export const LEFT = {
   title: 'The truck has left with the load',
   text: 'By the broker’s record it left {0}. If another truck shows this pass, do not load, and call the broker.',

@@ -29,7 +29,7 @@ import {
 
 type Answers = { code?: string; plate?: string; vin?: string };
 
-/** Where a code is typed that cannot be scanned. */
+/** Where a person types a code that cannot be scanned. */
 export const sendTypeCode = (
   reply: FastifyReply,
   status: number,
@@ -42,22 +42,25 @@ export const sendTypeCode = (
     <TypeCode {...page} />,
   );
 
-/** No pass has the code, or it was withdrawn: which of the two is not said. */
+/** No pass has the code, or it was withdrawn: the page does not say which. */
 export const sendNotGood = (reply: FastifyReply, address: string) =>
   sendCarrierPage(reply, 404, { title: N.title, name: NAME, broker: null }, <NotGood address={address} />);
 
-/** What the dock may see. Neither plate nor VIN is here, so that no page can show them before the guard has read the truck. */
+/**
+ * What the dock may see. It has neither plate nor VIN, so that no page can show them before the guard has read the
+ * truck.
+ */
 export interface PassPage {
-  /** Of this pass; `/check` below it takes the form. */
+  /** URL of this pass; its form posts to `/check` below it. */
   address: string;
   broker: BrokerFacts;
   asOf: string;
   state: 'good' | 'early' | 'expired' | 'ended';
   standing: PassStanding['is'];
   time: { from: string; until: string };
-  /** The newest truck that did not match and that the broker has not cleared; null: none. */
+  /** The newest mismatched truck that the broker has not cleared; null: none. */
   mismatchAt: string | null;
-  /** When the truck had left the last of the load's pickups; null: it has not, as far as is known. */
+  /** When the truck left the last of the load's pickups; null: it has not, as far as is known. */
   leftAt: string | null;
   paper: Pick<PickupPassPaper, 'reference' | 'carrier_name' | 'unit' | 'driver_initials' | 'pickups'>;
   answers: Answers;
@@ -126,7 +129,7 @@ interface BandWords {
 const stop = (title: Phrase, text?: Phrase): BandWords => ({ tone: 'stop', word: B.stop, title, text });
 const caution = (title: Phrase, text?: Phrase): BandWords => ({ tone: 'caution', word: B.caution, title, text });
 
-/** What the guard is to do. Green is for a truck that was checked alone: a pass by itself says nothing of a truck. */
+/** What the guard has to do. Only a checked truck gets green: a pass by itself says nothing of a truck. */
 function bandOf({
   state,
   standing,
@@ -146,7 +149,7 @@ function bandOf({
   return { tone: 'good', word: B.good, title: R.match };
 }
 
-/** Its words, its sign and its color say the same thing each. */
+/** Text, sign and color each say the same thing. */
 function Band({ tone, word, title, children }: Omit<BandWords, 'text'> & { children?: ReactNode }) {
   const { say } = useSpeaker();
   return (
@@ -195,7 +198,7 @@ function Pass(page: PassPage) {
   );
 }
 
-/** Which load, where and when; what tells the truck apart only once it was read off the truck itself. */
+/** Which load, where and when; what distinguishes the truck appears only after the guard has read it off the truck. */
 function Facts({ page: { state, paper, time }, maySeeTruck }: { page: PassPage; maySeeTruck: boolean }) {
   const { say, moment } = useSpeaker();
   const fact = (term: Phrase, value: string | null, key?: string) => ({
@@ -204,7 +207,7 @@ function Facts({ page: { state, paper, time }, maySeeTruck }: { page: PassPage; 
     value: value ?? <Missing>{say(F.notOnFile)}</Missing>,
   });
   const zone = paper.pickups[0]?.local_zone ?? null;
-  // Who had the load before is told of it what stands on the paper, and nothing that has changed since.
+  // A carrier that had the load before sees only what its paper says, and no later change.
   const pickups = state === 'ended' ? [] : paper.pickups;
   return (
     <DefinitionList
@@ -269,7 +272,7 @@ const FOUND: Readonly<Record<PassCheckOutcome, Phrase>> = {
   not_on_file: R.isNotOnFile,
 };
 
-/** Each half by itself, with what the guard typed and never with what is on file. */
+/** Each half on its own, with what the guard typed and never with what is on file. */
 function Halves({ typed, comparison: { plate, vin } }: NonNullable<PassPage['checked']>) {
   const { say } = useSpeaker();
   const half = (found: Comparison['plate'], typed: string | null, phrase: Phrase, notEntered: Phrase) =>

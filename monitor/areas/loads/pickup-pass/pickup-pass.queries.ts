@@ -48,7 +48,7 @@ export function initialsOf(name: string | null): string | null {
   return letters.length === 0 ? null : letters.map((letter) => `${letter.toUpperCase()}.`).join('');
 }
 
-/** What the pass says, as the load is now. */
+/** What the pass says, for the load as it is now. */
 export async function paperOf(db: Queryable, load: LoadRow, pickups: readonly StopRow[]): Promise<PickupPassPaper> {
   const [company] = await db.select().from(companies).where(eq(companies.id, load.companyId));
   const [carrier] =
@@ -80,7 +80,7 @@ export async function paperOf(db: Queryable, load: LoadRow, pickups: readonly St
   };
 }
 
-/** Pickup numbers and the like, by the sequence of the stop: those on the confirmation that the carrier was sent last. */
+/** Pickup numbers and the like, by the sequence of the stop: those of the last confirmation sent to the carrier. */
 async function referencesOf(db: Queryable, load: LoadRow): Promise<Map<number, string[]>> {
   if (load.carrierId === null) return new Map();
   const [sent] = await db
@@ -111,9 +111,9 @@ export interface OpenPass {
 }
 
 /**
- * The pass of a code; null: no pass has it, or it was withdrawn. Which of the two is not said.
+ * The pass with a code; null: no pass has it, or it was withdrawn. It does not say which.
  *
- * @param lock keeps the load as it is until the transaction ends
+ * @param lock keeps the load unchanged until the transaction ends
  */
 export async function findPass(
   db: Queryable,
@@ -141,13 +141,13 @@ async function openPass(db: Queryable, pass: PassRow, load: LoadRow, now: Date):
   return state === 'withdrawn' ? null : { pass, load, pickups, time, state };
 }
 
-/** What the dock sees of a pass, and what it rests on. Asks the gate, which is most of the work of a page. */
+/** What the dock sees of a pass, and what it rests on. Runs the gate, which is most of the work of a page. */
 export async function standingOfPass(db: Queryable, { load, state }: OpenPass, now: Date) {
   const facts = await standingFactsOf(db, load, now);
   return { facts, standing: standingOf({ ...facts, state }) };
 }
 
-/** The pass of a load that is not withdrawn. `isUsable`: it is good or will be, so that a driver may hold it. */
+/** The load's pass that is not withdrawn. `isUsable`: it is or will be valid, so that a driver may hold it. */
 export async function findOpenPass(db: Queryable, load: LoadRow, now: Date) {
   const isOpen = and(eq(pickupPasses.loadId, load.id), isNull(pickupPasses.withdrawnAt));
   const [pass] = await db.select().from(pickupPasses).where(isOpen);
@@ -163,7 +163,7 @@ export async function whyNoPass(db: Queryable, load: LoadRow, now: Date): Promis
   return gate && gate.answer !== 'yes' ? gate.sentence : null;
 }
 
-/** The newest pass of a load with all that the broker sees of it. */
+/** The newest pass of a load with everything the broker sees of it. */
 export async function passOfLoad(
   db: Queryable,
   load: LoadRow,

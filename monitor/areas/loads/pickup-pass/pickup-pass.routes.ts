@@ -27,9 +27,9 @@ import { CHECK, NAME, TYPE_CODE } from './pickup-pass-page-words';
 import { pickupPassPdf } from './pickup-pass-pdf';
 import { withdrawPickupPass as withdraw } from './withdraw-pickup-pass';
 
-/** Of one network address. */
+/** Per network address. */
 const REQUESTS_PER_MINUTE = 60;
-/** Longer is no plate and no VIN. */
+/** Nothing longer is a plate or a VIN. */
 const MAX_TYPED = 25;
 
 export function pickupPassRoutes(app: FastifyInstance, services: Services) {
@@ -65,12 +65,12 @@ export function pickupPassRoutes(app: FastifyInstance, services: Services) {
 
 type Params = { Params: { code: string } };
 
-/** Where a dock, without an account, sees whether a pass is good and checks the truck by it. */
+/** Where a dock, without an account, sees whether a pass is valid and checks the truck by it. */
 export async function pickupPassPageRoutes(app: FastifyInstance, services: Services) {
   const { db, env, clock } = services;
   const start = `${env.onboardingOrigin}/pass`;
 
-  /** A code that no pass has costs the network a try. @throws ApiError 429 after too many of them */
+  /** An unknown code costs the network a try. @throws ApiError 429 after too many of them */
   const find = async (request: FastifyRequest, typed: unknown, now: Date): Promise<[string, OpenPass] | null> => {
     const guesses = triesOf('pickup-pass-network', request.ip);
     await limitTries(db, guesses, MAX_TRIES_PER_NETWORK, now);
@@ -132,7 +132,7 @@ export async function pickupPassPageRoutes(app: FastifyInstance, services: Servi
       return send(reply, 200, found, now);
     });
 
-    // A form that came back has its own address: choosing a language there leads to the page.
+    // A form returned with errors has its own address: choosing a language there leads to the page.
     pages.get<Params>(`${PAGE}/:code/check`, (request, reply) =>
       reply.redirect(`${start}/${encodeURIComponent(request.params.code)}`, 303),
     );
@@ -152,7 +152,7 @@ export async function pickupPassPageRoutes(app: FastifyInstance, services: Servi
         return send(reply, 422, found, now, { answers, errors: { vin: CHECK.shortVin } });
       const comparison = await checkTruckAtDock(services, found[0], typed, request.ip, now);
       if (comparison === 'too_many') return send(reply, 429, found, now, { answers, errors: { form: CHECK.tooMany } });
-      // What was found may have suspended the pass.
+      // The result may have suspended the pass.
       const after = await findPass(db, found[0], now);
       if (!after) return sendNotGood(reply, start);
       return send(reply, 200, [found[0], after], now, comparison ? { answers, checked: { typed, comparison } } : {});

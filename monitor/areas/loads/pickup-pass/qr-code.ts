@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Modules of white around it: scanners find the code by them. */
+/** Modules of white around it: scanners need them to find the code. */
 const QUIET = 4;
 
 /** A QR code as the path of an SVG or a PDF: a run of dark modules is one rectangle. */

@@ -4,7 +4,7 @@ import { loadLogs, pickupPasses } from '../../../db/schema';
 import { type Deciding, decide } from '../../../decisions/decide';
 import { getLoadRow } from '../loads.queries';
 
-/** Ends a pickup pass. @throws ApiError 404 for another load's or company's; 409 when it was withdrawn already */
+/** Ends a pickup pass. @throws ApiError 404 for another load's or company's; 409 when it is already withdrawn */
 export function withdrawPickupPass(deciding: Deciding, loadId: number, passId: number, reason: string): Promise<void> {
   return decide(deciding, async (d) => {
     const load = await getLoadRow(d.tx, d.companyId, loadId);

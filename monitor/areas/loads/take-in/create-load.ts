@@ -10,11 +10,11 @@ import { referenceKey, Upsert } from './upsert-loads';
 type Input = CallParsed<typeof call>['body']['load'];
 
 /**
- * Writes a load down that a person typed. It changes no other: a TMS knows what it sends again, a person may have taken a
- * number that is in use.
+ * Creates a load that a person typed. It never changes another load: a TMS knows what it sends again, but a person may
+ * type a number already in use.
  *
- * @param submissionId sent again under it, the load that was made is answered
- * @throws ApiError 422 for a reference in use and for what cannot be used
+ * @param submissionId a repeat with the same id returns the load that was made
+ * @throws ApiError 422 for a reference in use and for unusable values
  */
 export function createLoad(deciding: Deciding, input: Input, submissionId: string | null): Promise<number> {
   return decide(deciding, async (d) => {

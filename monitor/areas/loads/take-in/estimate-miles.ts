@@ -2,7 +2,7 @@ import { estimatedRoadMiles } from '../tracking/eta';
 
 type Point = { latitude: number | null; longitude: number | null };
 
-/** Miles by road over all stops, an estimate; null where one of them could not be placed, or there is but one. */
+/** Estimated miles by road over all stops; null where a stop could not be placed, or there is only one. */
 export function estimateMiles(stops: readonly Point[]): number | null {
   if (stops.length < 2) return null;
   let miles = 0;

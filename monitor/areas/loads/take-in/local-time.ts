@@ -8,7 +8,7 @@ const HAS_OFFSET = /(Z|[+-]\d\d:?\d\d)$/;
 /**
  * The instant of an ISO date and time. Without an offset it is the local time of `zone`.
  *
- * @throws UnclearTime for a time that does not exist there, that is there twice, or whose zone is not known
+ * @throws UnclearTime for a time that does not exist there, that occurs twice, or whose zone is unknown
  */
 export function instantOf(text: string, zone: string | null): Date {
   if (HAS_OFFSET.test(text)) {

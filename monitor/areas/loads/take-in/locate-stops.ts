@@ -9,7 +9,7 @@ import { type GeoPoint, greatCircleMiles } from '../../../places/geo-cell';
 import { placeKey } from '../../../places/place-key';
 import { grouped } from '../grouped';
 
-/** Where a stop is and by what that is known; all null: it could not be placed. */
+/** Where a stop is and how that is known; all null: it could not be placed. */
 export type Located = {
   latitude: number | null;
   longitude: number | null;
@@ -17,14 +17,14 @@ export type Located = {
   timeZone: string | null;
 };
 
-/** Coordinates farther than this from the place that is named with them are a mistake. */
+/** Coordinates farther than this from the named place are a mistake. */
 const MAX_MILES_OFF = 30;
 
 type Named = Pick<StopInput, 'city' | 'state' | 'postal_code' | 'country' | 'latitude' | 'longitude'>;
 
 /**
  * Places of stops: the given coordinates where they agree with the named place, else its postal code, else its city.
- * Where only the state is known its middle gives the time zone and no place.
+ * Where only the state is known, its center gives the time zone but no place.
  */
 export async function placeFinder(db: Queryable, stops: readonly Named[]): Promise<(stop: Named) => Located> {
   const keys = new Set<string>();
@@ -47,7 +47,7 @@ function placeOf(stop: Named, found: ReadonlyMap<string, Place[]>): Located {
   const postal = called(postalKey(stop), 'postal_code')[0];
   const state = regionCode(stop.country, stop.state);
   const cities = called(cityKey(stop), 'city').filter((one) => state === null || one.state === state);
-  // A city without its state is one only where there is no other of its name.
+  // A city without its state counts only if no other city has its name.
   const city = state !== null || cities.length === 1 ? biggest(cities) : undefined;
   const named = postal ?? city;
   const given = givenPoint(stop);
@@ -66,7 +66,7 @@ const placed = ({ latitude, longitude }: GeoPoint, locatedBy: LocatedBy): Locate
 
 const zoneOf = ({ latitude, longitude }: GeoPoint) => tzLookup(latitude, longitude);
 
-/** Null without both, and for 0/0, which is what programs send for "not known". */
+/** Null without both, and for 0/0, which programs send for "unknown". */
 function givenPoint({ latitude, longitude }: Named): GeoPoint | null {
   if (latitude == null || longitude == null) return null;
   return Math.abs(latitude) < 0.01 && Math.abs(longitude) < 0.01 ? null : { latitude, longitude };

@@ -7,10 +7,10 @@ import { carrierIdentifiers, carriers, connections } from '../../../db/schema';
 type Named = NonNullable<LoadInput['carrier']>;
 
 /**
- * Finds the carriers that loads name by DOT or MC number, or by id. That a TMS says a carrier has a load is a fact, whatever
- * speaks against the carrier: the gate says so afterwards.
+ * Finds the carriers that loads name by DOT or MC number, or by id. That a TMS gives a carrier a load is a fact,
+ * whatever its record: the gate judges it afterwards.
  *
- * @returns a function that gives a carrier's id, or why no carrier is meant
+ * @returns a function that gives a carrier's id, or why there is none
  */
 export async function carrierFinder(tx: Queryable, named: readonly Named[]) {
   const dots = named.flatMap(({ dot }) => (dot ? [parseIdentifier('DOT', dot)] : [])).filter((one) => one !== null);
@@ -52,7 +52,7 @@ export async function carrierFinder(tx: Queryable, named: readonly Named[]) {
   };
 }
 
-/** Of these carriers those that the company has on do not dispatch. */
+/** Of these carriers, those on the company's do not dispatch list. */
 export async function doNotDispatchAmong(tx: Queryable, companyId: number, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const isStopped = and(

@@ -34,7 +34,7 @@ const MAX_DAYS_AWAY = 400;
 /**
  * Stops as a TMS gives them, with their places and instants.
  *
- * @param errors gets the messages of what cannot be used, by field: `stops.0.window_starts_at`
+ * @param errors gets the messages about unusable values, by field: `stops.0.window_starts_at`
  */
 export function readStops(
   stops: readonly StopInput[],

@@ -24,10 +24,10 @@ export type UpsertResult =
   | { errors: Record<string, string[]> };
 
 /**
- * Brings loads in, or changes those of the same reference; each by itself, so that one which cannot be used keeps no other
- * out. What is left out of a load stays as it is, and what a person changed here stays whatever is sent.
+ * Brings loads in, or changes those with the same reference; each on its own, so that an unusable one does not affect
+ * the others. Fields left out of a load keep their value, and so does what a person changed here.
  *
- * @returns of each load what became of it, in their order
+ * @returns the result for each load, in their order
  */
 export function upsertLoads(
   deciding: Deciding,
@@ -37,7 +37,7 @@ export function upsertLoads(
   return decide(deciding, (d) => upsertWithin(d, inputs, source));
 }
 
-/** The same as a part of a decision that writes more. */
+/** The same as part of a decision that writes more. */
 export const upsertWithin = (d: Decision, inputs: readonly LoadInput[], source: LoadSource): Promise<UpsertResult[]> =>
   new Upsert(d, source).run(inputs);
 
@@ -54,9 +54,9 @@ type Plan = {
   kept: string[];
 };
 
-/** What `upsertLoads` does within a decision. */
+/** The part of `upsertLoads` within a decision. */
 export class Upsert {
-  /** Loads that are with another carrier now. */
+  /** Loads that now have another carrier. */
   private readonly covered: CoveredLoad[] = [];
 
   constructor(
@@ -246,7 +246,7 @@ export class Upsert {
     return ids;
   }
 
-  /** @returns whether anything is different now */
+  /** @returns whether anything changed */
   private async change(plan: Plan, row: LoadRow, stored: readonly StopRow[]): Promise<boolean> {
     const { tx, userId, now } = this.d;
     const { input, set, changed } = plan;
@@ -306,7 +306,7 @@ export class Upsert {
     });
   }
 
-  /** The TMS says that the truck has left the last stop; said once. */
+  /** The TMS reports that the truck left the last stop; logged once. */
   private async reportDelivery(loadId: number, input: LoadInput): Promise<boolean> {
     const { tx, now } = this.d;
     const stops = await tx
@@ -329,7 +329,7 @@ export class Upsert {
       await this.d.tx.insert(loadStops).values(stops.slice(from, from + STOPS_AT_ONCE));
   }
 
-  /** A stop keeps its number, and with it what was reported of it, as long as it is known to be the same. */
+  /** A stop keeps its number, and so its reports, as long as it is known to be the same. */
   private async changeStops(loadId: number, stored: readonly StopRow[], given: readonly GivenStop[]): Promise<boolean> {
     const { tx } = this.d;
     const free = new Set(stored);
@@ -374,7 +374,7 @@ const isOwn = (row: LoadRow | null, field: OwnLoadField) => row?.ownFields.inclu
 const isSame = (one: unknown, other: unknown) =>
   one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
 
-/** Columns as the answer calls what has changed. */
+/** Columns as the answer names what changed. */
 const WIRE_NAMES: Readonly<Record<string, string>> = {
   customerName: 'customer_name',
   equipment: 'equipment',
@@ -394,7 +394,7 @@ const WIRE_NAMES: Readonly<Record<string, string>> = {
   cancelledAt: 'status',
 };
 
-/** The miles of the TMS as long as it gives any, else an estimate over the stops. */
+/** The TMS's miles as long as it sends any, else an estimate over the stops. */
 function milesOf(
   { billable_miles: given }: LoadInput,
   stops: readonly Pick<GivenStop, 'latitude' | 'longitude'>[],
@@ -406,7 +406,7 @@ function milesOf(
   return { billableMiles, billableMilesSource: billableMiles === null ? null : 'estimate' };
 }
 
-/** What lists sort and narrow by. */
+/** Columns that lists sort and filter by. */
 function routeOf(stops: readonly GivenStop[]): Values {
   const origin = stops.find(({ kind }) => kind === 'pickup') ?? stops[0];
   const destination = stops.findLast(({ kind }) => kind === 'delivery') ?? stops.at(-1);
@@ -424,7 +424,7 @@ function routeOf(stops: readonly GivenStop[]): Values {
   };
 }
 
-/** What the load board finds loads by. Nothing is known of a load that has not both a pickup and a delivery. */
+/** Columns that the load board searches by. Empty for a load without both a pickup and a delivery. */
 function endsOf(stops: readonly GivenStop[]): Values {
   const pickup = stops.find(({ kind }) => kind === 'pickup');
   const dropoff = stops.findLast(({ kind }) => kind === 'delivery');

@@ -7,15 +7,15 @@ import { digest, newToken } from '../../../server/authentication/tokens';
 import { evaluateLoads, shareCompanies } from '../evaluate-loads';
 import { currentConnection } from './tracking-connections.queries';
 
-/** What a carrier decides about its own positions. It is no decision of one company: loads of several are concerned. */
+/** A carrier's decision about its own positions. It is not one company's decision: it concerns loads of several. */
 
-/** Of the carrier's feed, as `connection_key` names it. */
+/** The key of the carrier's feed, its `connection_key`. */
 const newKey = () => `trk_${newToken()}`;
 
 interface Consent {
   carrierId: number;
   email: string;
-  /** The sentences that the carrier agreed to, as they stood there. */
+  /** The sentences that the carrier agreed to, as shown. */
   text: string;
 }
 
@@ -34,7 +34,7 @@ export async function giveConsent(
       .onConflictDoNothing()
       .returning({ id: trackingConnections.id });
     if (made.length === 0) return null;
-    // The loop looks at them next: they may be tracked now. In the order in which everyone locks loads.
+    // The loop evaluates them next: they may be tracked now. Locks loads in the common order.
     const isWatched = and(eq(loads.carrierId, carrierId), isNotNull(loads.nextCheckAt));
     const watched = await tx.select({ id: loads.id }).from(loads).where(isWatched).orderBy(asc(loads.id)).for('update');
     if (watched.length > 0)
@@ -51,7 +51,7 @@ export async function giveConsent(
   });
 }
 
-/** A new key; the one before opens nothing from then on. @returns it; null: the carrier shares nothing */
+/** Makes a new key; the old one stops working. @returns it; null: the carrier shares nothing */
 export async function renewKey(db: Database, carrierId: number, now: Date): Promise<string | null> {
   const key = newKey();
   const isCurrent = and(eq(trackingConnections.carrierId, carrierId), isNull(trackingConnections.withdrawnAt));
@@ -65,8 +65,8 @@ export async function renewKey(db: Database, carrierId: number, now: Date): Prom
 }
 
 /**
- * Ends a carrier's consent: its feed is refused, its positions are deleted, loads that were followed by them alone are
- * terminated. What was seen of stops until then stays, as it does when positions grow old.
+ * Ends a carrier's consent: refuses its feed, deletes its positions and terminates loads tracked only by them. What was
+ * seen of stops until then stays, as when positions expire.
  *
  * @returns whether there was a consent to withdraw
  */
@@ -90,7 +90,7 @@ export async function withdrawConsent(db: Database, carrierId: number, now: Date
 /**
  * Ends sharing with one load, which the carrier says it does not haul or does not want to be seen on.
  *
- * @returns whether the load was one that sees its trucks
+ * @returns whether the load saw its trucks
  */
 export async function refuseLoad(db: Database, carrierId: number, loadId: number, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -105,7 +105,7 @@ export async function refuseLoad(db: Database, carrierId: number, loadId: number
   });
 }
 
-/** Those whose loads withdrawing may change, for their locks. */
+/** Those whose loads the withdrawal may change, for their locks. */
 async function companiesWithLoadsOf(tx: Queryable, carrierId: number): Promise<number[]> {
   const rows = await tx.selectDistinct({ id: loads.companyId }).from(loads).where(eq(loads.carrierId, carrierId));
   return rows.map(({ id }) => id);
@@ -113,7 +113,7 @@ async function companiesWithLoadsOf(tx: Queryable, carrierId: number): Promise<n
 
 type Followed = { id: number /** Nothing else shows where its truck is: its tracking ends. */; isFollowed: boolean };
 
-/** The carrier's loads that the consented positions speak of, and those under way that wait for them. */
+/** The carrier's loads with consented positions, and those under way that wait for them. */
 async function loadsFollowed(tx: Queryable, carrierId: number, now: Date): Promise<Followed[]> {
   const moment = now.toISOString();
   const { rows } = await tx.execute<{ id: number; has_own: boolean; is_open: boolean }>(sql`
@@ -136,7 +136,7 @@ async function loadsFollowed(tx: Queryable, carrierId: number, now: Date): Promi
   return rows.map(({ id, has_own, is_open }) => ({ id, isFollowed: is_open && !has_own }));
 }
 
-/** @param concerned what was seen of them by the carrier's positions stays as it is */
+/** @param concerned what the carrier's positions showed of them stays */
 async function endSharing(tx: Queryable, concerned: readonly Followed[], message: string, now: Date): Promise<void> {
   const ids = concerned.map(({ id }) => id);
   if (ids.length === 0) return;

@@ -17,8 +17,8 @@ import { digest, newToken } from '../../../server/authentication/tokens';
 import { invitationMail } from './tracking-mail';
 
 /**
- * Mails a carrier the link to its tracking page. It goes to the address of the FMCSA record alone: who could name another
- * could consent in the carrier's name.
+ * Emails a carrier the link to its tracking page, only to the address on the FMCSA record: someone who could name
+ * another could consent in the carrier's name.
  *
  * @throws ApiError 404 for no carrier; 422 when its record has no address; 429 above the limits
  */
@@ -47,7 +47,9 @@ export function inviteToShare(deciding: Deciding, carrierId: number): Promise<vo
 
 type LinkTo = Omit<typeof trackingLinks.$inferInsert, 'id' | 'tokenHash' | 'createdAt' | 'expiresAt'>;
 
-/** Makes a link to a carrier's tracking page. @returns its address, which is kept nowhere; null: this look has one already */
+/**
+ * Makes a link to a carrier's tracking page. @returns its address, which is not stored; null: this view has one already
+ */
 export async function newLink(tx: Queryable, env: Pick<Env, 'onboardingOrigin'>, to: LinkTo, now: Date) {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + TRACKING_LINK_DAYS * DAY_MS);

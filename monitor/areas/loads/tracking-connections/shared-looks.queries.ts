@@ -3,10 +3,10 @@ import type { Queryable } from '../../../db/client';
 import { carrierVehicles, companies, loadAssignments, loads, positionReads } from '../../../db/schema';
 import { vehicleLabel } from '../vehicle-label';
 
-/** Looks that the page shows, the newest first. */
+/** Views that the page shows, newest first. */
 export const LOOKS_SHOWN = 50;
 
-/** Who was shown where this carrier's trucks were, when, and for which of its loads. */
+/** Who saw where this carrier's trucks were, when, and for which of its loads. */
 export async function looksAtTrucksOf(db: Queryable, carrierId: number) {
   const isOfIts = eq(carrierVehicles.carrierId, carrierId);
   const rows = await db
@@ -39,7 +39,7 @@ export async function looksAtTrucksOf(db: Queryable, carrierId: number) {
   };
 }
 
-/** Loads through which brokers may see its trucks now, by this connection. */
+/** Loads through which brokers may see its trucks now, through this connection. */
 export async function loadsThatSee(db: Queryable, carrierId: number, now: Date) {
   const moment = now.toISOString();
   const rows = await db

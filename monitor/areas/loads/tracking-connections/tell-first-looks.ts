@@ -27,8 +27,8 @@ interface Shown extends Record<string, unknown> {
 }
 
 /**
- * Mails a carrier when one of its shared trucks is looked at through a load for the first time: a load that it does not
- * haul is one to refuse.
+ * Emails a carrier when someone views one of its shared trucks through a load for the first time: it can refuse a load
+ * that it does not haul.
  */
 export async function tellFirstLooks(
   { db, env, mail, company, now }: LookedAt,

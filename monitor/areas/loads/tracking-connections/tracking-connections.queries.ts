@@ -10,7 +10,7 @@ import { digest } from '../../../server/authentication/tokens';
 export type ConnectionRow = typeof trackingConnections.$inferSelect;
 export type LinkRow = typeof trackingLinks.$inferSelect;
 
-/** The carrier's consent as it stands; null: none. */
+/** The carrier's current consent; null: none. */
 export async function currentConnection(db: Queryable, carrierId: number): Promise<ConnectionRow | null> {
   const [row] = await db
     .select()
@@ -20,9 +20,9 @@ export async function currentConnection(db: Queryable, carrierId: number): Promi
 }
 
 /**
- * The consent that a key names; null: no key of ours, or withdrawn.
+ * The consent that a key belongs to; null: no key of ours, or withdrawn.
  *
- * @param lock keeps it as it is until the transaction ends
+ * @param lock keeps it unchanged until the transaction ends
  */
 export async function connectionOfKey(tx: Queryable, key: string, lock?: 'locked'): Promise<ConnectionRow | null> {
   const isIt = and(eq(trackingConnections.keyHash, digest(key)), isNull(trackingConnections.withdrawnAt));
@@ -31,7 +31,7 @@ export async function connectionOfKey(tx: Queryable, key: string, lock?: 'locked
   return row ?? null;
 }
 
-/** How far a carrier is, as a company sees it. @throws ApiError 404 for no carrier */
+/** A carrier's state of sharing, as a company sees it. @throws ApiError 404 for no carrier */
 export async function trackingConnectionOf(
   db: Queryable,
   companyId: number,
@@ -69,7 +69,7 @@ export async function trackingConnectionOf(
   };
 }
 
-/** What a mailed link opens: one that was not used in time opens nothing, unless its carrier is connected. */
+/** What a mailed link opens: nothing if it was not used in time, unless its carrier is connected. */
 export async function findLink(db: Queryable, token: string, now: Date): Promise<LinkRow | null> {
   const isConnected = sql`EXISTS (SELECT FROM ${trackingConnections} WHERE ${trackingConnections.carrierId} = ${trackingLinks.carrierId}
     AND ${trackingConnections.withdrawnAt} IS NULL)`;

@@ -1,7 +1,7 @@
 import { POSITIONS_KEPT_DAYS } from '@contract/loads/positions.constants';
 import { TRACKING_LINK_DAYS } from '@contract/loads/tracking-connections.constants';
 
-/** Mails to a carrier about its tracking page. */
+/** Emails to a carrier about its tracking page. */
 
 const OTHER_LANGUAGES =
   'En español: abra el enlace y elija Español. En français : ouvrez le lien et choisissez Français.';

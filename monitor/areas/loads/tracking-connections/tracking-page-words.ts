@@ -16,7 +16,7 @@ export const START = {
 
 export const OPEN = 'Open the page' satisfies Phrase;
 
-/** What a carrier agrees to; its hash is kept with the consent. The times are the bounds of LOAD_SETTINGS. */
+/** What a carrier agrees to; its hash is stored with the consent. The times are the bounds of LOAD_SETTINGS. */
 export const CONSENT = [
   'Brokers see where a truck is only for a load that you haul for them and that names the truck.',
   'They see it from at most a day before the first pickup until at most three days after the last delivery window, and at no other time.',

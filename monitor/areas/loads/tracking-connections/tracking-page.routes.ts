@@ -17,7 +17,7 @@ import { ASK, CONSENT, LAPSED, NAME } from './tracking-page-words';
 
 type Found = TrackingPage & { link: LinkRow };
 
-/** The page behind the link that a carrier is mailed at its address of record: there it shares its trucks' positions or stops. */
+/** The page behind the link mailed to a carrier's address of record: there it shares its trucks' positions or stops. */
 export async function trackingPageRoutes(app: FastifyInstance, services: Services) {
   const { db, env, mail } = services;
 

@@ -19,7 +19,7 @@ export interface TrackingPage {
   email: string;
   /** Addresses of the forms. */
   address: string;
-  /** Who had the link mailed. */
+  /** Who had the link sent. */
   broker: BrokerFacts;
 }
 

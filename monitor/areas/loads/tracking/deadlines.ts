@@ -1,8 +1,8 @@
 import type { Instant } from './tracked-load';
 
 /**
- * Answers whether instants have passed, and remembers the next one that has not. All that depends on the time asks here:
- * so what was worked out stays true until `next`, and a load need not be looked at before.
+ * Says whether instants have passed, and remembers the next one that has not. Everything that depends on the time goes
+ * through here: a result stays true until `next`, and a load needs no evaluation before.
  */
 export class Deadlines {
   #next: Instant | null = null;

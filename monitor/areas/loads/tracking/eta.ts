@@ -7,7 +7,7 @@ export type RoadMiles = (from: GeoPoint, to: GeoPoint) => { miles: number; isEst
 
 /** Roads are this much longer than the great circle, by the median of 24 pairs of US cities. */
 const ROAD_FACTOR = 1.174;
-/** An estimate may be this much too long: the earliest arrival leaves it out, so that no estimate calls a load late. */
+/** An estimate may be this much too long: the earliest arrival subtracts it, so that no estimate calls a load late. */
 const ESTIMATE_MARGIN = 0.1;
 
 export const estimatedRoadMiles: RoadMiles = (from, to) => ({
@@ -20,15 +20,15 @@ const MAX_DRIVING_HOURS = 11;
 const REST_HOURS = 10;
 const DRIVING_BEFORE_BREAK_HOURS = 8;
 const BREAK_HOURS = 0.5;
-/** Who moved for longer than this of the last 14 hours may have to rest before long. */
+/** A driver who moved for longer than this in the last 14 hours may have to rest soon. */
 const LONG_DAY_HOURS = 8;
 const DUTY_HOURS = 14;
 
 /**
  * When a truck can be at its next stop. Without the driver's clock this is a range: the earliest drives on with breaks
- * alone (a team may), the latest rests whenever one driver could have to.
+ * only (a team may), the latest rests whenever one driver might have to.
  *
- * @param fixes plausible ones, oldest first; the newest is where the truck is counted from
+ * @param fixes plausible ones, oldest first; the estimate starts at the newest
  */
 export function etaTo(
   stop: TrackedStop,
@@ -57,7 +57,7 @@ export function etaTo(
 
 const breaksOf = (driving: number) => Math.max(0, Math.ceil(driving / DRIVING_BEFORE_BREAK_HOURS) - 1) * BREAK_HOURS;
 
-/** Between two positions a truck moved when it was faster than this on average. */
+/** Between two positions a truck moved if its average speed was above this. */
 const MOVING_MPH = 5;
 
 /** Hours since an instant in which the truck moved, as far as its positions show. */

@@ -19,14 +19,14 @@ import { trackingStatusOf, trackingTimes, trackingWindowOf } from './tracking-st
 import { visitsOf } from './visits';
 
 /**
- * Works out all that is shown of a load's way: a pure function of what is known, so that positions which come late, twice
- * or in another order give the same answer, and a load can be worked out anew at any time.
+ * Evaluates a load's trip: a pure function of what is known, so that late, repeated or reordered positions give the
+ * same answer, and a load can be evaluated again at any time.
  *
  * @param fixes of the vehicle that hauled the load at the time, in any order; those outside the load's tracking times
- *   count for nothing, nor does what is ahead of `now`
- * @param now status, tracking and exceptions stay true until `nextCheckAt` when nothing new becomes known; only the
- *   minutes at a stop go on
- * @param known what was seen of each stop, in place of what `fixes` show: for a load whose positions are not kept anymore
+ * do not count, nor do those after `now`
+ * @param now status, tracking and exceptions stay true until `nextCheckAt` if nothing new becomes known; only the
+ * minutes at a stop go on
+ * @param known what was seen of each stop, instead of what `fixes` show: for a load whose positions are deleted
  */
 export function evaluateLoad(
   load: TrackedLoad,
@@ -73,7 +73,7 @@ export function evaluateLoad(
   };
 }
 
-/** A visit with what is reported of it: the first report of each kind counts where positions show nothing. */
+/** A visit with its reports: the first report of each kind counts where positions show nothing. */
 function progressOf(
   stop: TrackedStop,
   visit: Visit,
@@ -89,7 +89,7 @@ function progressOf(
     return times.length > 0 ? Math.min(...times) : null;
   };
   const arrivedAt = visit.arrived?.at ?? reported('arrival');
-  // A truck that a later position shows at the stop had not left it, whatever was said.
+  // A truck that a later position shows at the stop had not left it, whatever was reported.
   const heldUntil = visit.state === 'here' ? (newestFixAt ?? undefined) : undefined;
   const departedAt = visit.departed?.at ?? reported('departure', heldUntil);
   const until = departedAt ?? now;

@@ -6,7 +6,7 @@ import { overdueAt, wasAt } from './load-status';
 import { HOUR, MINUTE, type StopProgress, type TrackedLoad, type TrackedStop } from './tracked-load';
 import { isEligible } from './tracking-state';
 
-/** Tabs of the exceptions view in which a load stands; none when it is closed. A load can stand in several. */
+/** Tabs of the exceptions view that list the load; none when it is closed. There can be several. */
 export function exceptionsOf(
   load: TrackedLoad,
   progress: readonly StopProgress[],
@@ -45,7 +45,7 @@ export function exceptionsOf(
     return departedAt === null && isOverdue(stop);
   }
 
-  /** There for longer than the free time: the clock of detention runs. */
+  /** There for longer than the free time: detention runs. */
   function isHeldUp(stop: TrackedStop, { arrivedAt, departedAt }: StopProgress): boolean {
     if (arrivedAt === null || departedAt !== null) return false;
     return deadlines.hasPassed(arrivedAt + (stop.freeTimeMinutes ?? settings.free_time_minutes) * MINUTE);

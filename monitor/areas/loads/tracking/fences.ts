@@ -13,10 +13,10 @@ export interface Fence extends GeoPoint {
 const POSTAL_CODE_MILES = 2;
 const FACILITY_MILES = 0.5;
 
-/** How far the place that was found for a stop may lie from the dock: nearer than this, nothing says that it is late. */
+/** How far the place found for a stop may lie from the dock: nearer than this, nothing proves the truck late. */
 const UNCERTAIN_MILES: Record<LocatedBy, number> = { given: 0, facility: 0, postal_code: 10, city: 25 };
 
-/** The fence of a stop; null where a position can prove nothing: the stop is known by its city, or not placed at all. */
+/** The fence of a stop; null where a position can prove nothing: the stop is known by its city only, or not placed. */
 export function fenceOf({ place }: TrackedStop, settings: LoadSettings): Fence | null {
   if (!place || place.locatedBy === 'city') return null;
   const { latitude, longitude, locatedBy } = place;
@@ -28,7 +28,7 @@ export function fenceOf({ place }: TrackedStop, settings: LoadSettings): Fence |
 /** Miles around a stop within which its place is too uncertain to call a truck late. */
 export const uncertainMiles = ({ place }: TrackedStop) => (place ? UNCERTAIN_MILES[place.locatedBy] : Infinity);
 
-/** The least distance, in miles, between a point and the straight way between two others that lie close to it. */
+/** The least distance, in miles, between a point and the straight line between two others close to it. */
 export function milesToSegment(point: GeoPoint, from: GeoPoint, to: GeoPoint): number {
   const shrink = shrinkAt(point);
   const x = (at: GeoPoint) => (at.longitude - point.longitude) * shrink * MILES_A_DEGREE;

@@ -15,7 +15,7 @@ export function nextStopOf(load: TrackedLoad, progress: readonly StopProgress[])
   return load.stops[progress.findLastIndex(wasAt) + 1] ?? null;
 }
 
-/** The instant from which a stop is overdue; null for one that is open at any time. */
+/** The instant from which a stop is overdue; null for one without a window. */
 export const overdueAt = ({ window }: TrackedStop, settings: LoadSettings): Instant | null =>
   window && window.endsAt + settings.window_grace_minutes * MINUTE;
 
@@ -33,7 +33,7 @@ export function loadStatusOf(
   if (!load.hasCarrier) return 'available';
   if (progress.at(-1)?.departedAt != null) return 'delivered';
   const lastEnd = Math.max(...load.stops.flatMap(({ window }) => (window ? [window.endsAt] : [])));
-  // Math.max of nothing is -Infinity: a load without any window is never assumed to be delivered.
+  // Math.max of nothing is -Infinity: a load without any window is never assumed delivered.
   if (lastEnd > 0 && deadlines.hasPassed(lastEnd + settings.assumed_delivered_after_hours * HOUR)) {
     return 'assumed_delivered';
   }
@@ -42,8 +42,8 @@ export function loadStatusOf(
 }
 
 /**
- * Positions show that the truck misses a stop: it was seen elsewhere after the stop was overdue, or from where it was last
- * seen it cannot make it. Silence is never late, and neither is a truck that may be at a stop whose place is uncertain.
+ * Positions show that the truck misses a stop: it was seen elsewhere after the stop was overdue, or it cannot make it
+ * from where it was last seen. Silence is never late, nor is a truck that may be at a stop whose place is uncertain.
  */
 export function isKnownToBeLate(
   next: TrackedStop,

@@ -10,15 +10,15 @@ export interface Movement {
   type: MovementType;
   from: Instant;
   to: Instant;
-  /** In straight lines from position to position; null where none came. */
+  /** In straight lines from position to position; null without positions. */
   miles: number | null;
-  /** Of the stop within whose fence it stood. */
+  /** The stop whose fence it stood in. */
   stopId: number | null;
 }
 
-/** Between two positions a truck drove when it was faster than this on average. */
+/** Between two positions a truck drove if its average speed was above this. */
 const DRIVING_MPH = 5;
-/** A light or a queue on the way is no stop. */
+/** A traffic light or a jam on the way is no stop. */
 const SHORTEST_STOP = 10 * MINUTE;
 
 /** What a truck did, oldest first: a pure function of its positions, in any order. */
@@ -48,12 +48,12 @@ function spanBetween(from: Fix, to: Fix, stale: number): Span {
   return { type, from: from.observedAt, to: to.observedAt, miles, start: from };
 }
 
-/** Spans of one kind that follow each other as one. */
+/** Merges consecutive spans of one kind. */
 function joined(spans: readonly Span[]): Span[] {
   const all: Span[] = [];
   for (const span of spans) {
     const last = all.at(-1);
-    // One silence ends with a position, which is worth seeing.
+    // A silence ends with a position, which is worth showing.
     if (last?.type === span.type && span.type !== 'silent') {
       all[all.length - 1] = { ...last, to: span.to, miles: last.miles + span.miles };
     } else all.push(span);

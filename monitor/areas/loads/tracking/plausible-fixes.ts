@@ -4,15 +4,14 @@ import { HOUR } from './tracked-load';
 
 /** No truck is faster. */
 const MAX_MPH = 120;
-/** What two true positions may differ by at the same moment. */
+/** How far two true positions of the same moment may differ. */
 const JITTER_MILES = 0.25;
 
 /**
- * The positions that a truck can have had, oldest first. Of positions of one moment the first counts. One that cannot be
- * reached from the position before it is left out, unless the next one agrees with it: then it was the earlier one that
- * was wrong, or the truck was carried, and both are kept.
- *
- * The answer depends on what is given and not on its order: late and repeated positions change nothing else.
+ * The positions a truck can have had, oldest first. Of positions of one moment the first counts. One that cannot be
+ * reached from the position before it is dropped, unless the next one agrees with it: then the earlier one was wrong,
+ * or the truck was carried, and both stay.
+ * The result depends on the set and not on its order: late and repeated positions change nothing.
  */
 export function plausibleFixes(fixes: readonly Fix[]): Fix[] {
   const inOrder = [...fixes].sort(byTime).filter((fix, at, all) => fix.observedAt !== all[at - 1]?.observedAt);
@@ -25,7 +24,7 @@ export function plausibleFixes(fixes: readonly Fix[]): Fix[] {
   return kept;
 }
 
-/** By time; of one moment always the same first, whatever the order they came in: the most accurate at a place. */
+/** By time; at one moment always the same first, whatever the order they came in: the most accurate at a place. */
 const byTime = (one: Fix, other: Fix) =>
   one.observedAt - other.observedAt ||
   one.latitude - other.latitude ||
@@ -33,7 +32,7 @@ const byTime = (one: Fix, other: Fix) =>
   known(one.accuracyFeet) - known(other.accuracyFeet) ||
   known(one.speedMph) - known(other.speedMph);
 
-/** What is not known comes after all that is. */
+/** Unknown values come last. */
 const known = (value: number | null) => value ?? Number.MAX_SAFE_INTEGER;
 
 /** Whether a truck can have driven from one position to the other in the time between. */
@@ -42,7 +41,7 @@ export function isReachable(from: Fix, to: Fix): boolean {
   return greatCircleMiles(from, to) <= JITTER_MILES + MAX_MPH * hours;
 }
 
-/** Says whether a position is no use at any time: null island, or from a clock that is wrong. */
+/** Whether a position is never usable: null island, or from a wrong clock. */
 export function isImpossible(fix: Fix, receivedAt: Instant): 'implausible' | 'future' | 'late' | null {
   if (Math.abs(fix.latitude) < 0.01 && Math.abs(fix.longitude) < 0.01) return 'implausible';
   if (fix.observedAt > receivedAt + MAX_AHEAD) return 'future';

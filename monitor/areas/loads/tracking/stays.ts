@@ -11,13 +11,13 @@ export interface Stay {
 /** What positions show about one fence. */
 export interface FenceHistory {
   stays: Stay[];
-  /** When the truck went through the fence, or past it between two positions, without stopping. */
+  /** When the truck passed through the fence, or past it between two positions, without stopping. */
   passedByAt: Instant[];
 }
 
 const SLOW_MPH = 5;
 const FEET_A_MILE = 5280;
-/** The straight way between two positions says nothing about the road when there is longer between them. */
+/** The straight line between two positions says nothing about the road when more time lies between them. */
 const MAX_CROSSING_GAP = 30 * MINUTE;
 
 /**
@@ -65,7 +65,9 @@ export function staysWithin(fence: Fence, fixes: readonly Fix[]): FenceHistory {
 
 type Run = { from: Instant; to: Instant; isThere: boolean };
 
-/** The longest time around a postal code: the first and the last position of a run inside; null when it was too short. */
+/**
+ * The longest time around a postal code: the first and the last position of a run inside; null when it was too short.
+ */
 export function timeNear(fence: Fence, fixes: readonly Fix[], leastMinutes: number): Run | null {
   let longest: Run | null = null;
   let run: Run | null = null;
@@ -81,7 +83,7 @@ export function timeNear(fence: Fence, fixes: readonly Fix[], leastMinutes: numb
   return longest && longest.to - longest.from >= leastMinutes * MINUTE ? longest : null;
 }
 
-/** Something that happened between two positions: where nothing is known before it, at the second one at the latest. */
+/** An event between two positions: if nothing is known before it, at the second one at the latest. */
 export function between(from: Instant | null, to: Instant): Sighting {
   const span: Span = { from, to };
   return { at: from === null ? to : middle(from, to), between: span };

@@ -9,7 +9,9 @@ export type Instant = number;
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
-/** What is known about when something happened: between two positions. `from` is null when nothing is known before `to`. */
+/**
+ * When something happened, as far as known: between two positions. `from` is null when nothing is known before `to`.
+ */
 export interface Span {
   from: Instant | null;
   to: Instant;
@@ -22,7 +24,7 @@ export interface Fix extends GeoPoint {
   accuracyFeet: number | null;
 }
 
-/** What a person, the TMS or EDI says about a stop. It stands beside what positions show and never replaces it. */
+/** What a person, the TMS or EDI reports about a stop. It is kept beside what positions show and never replaces it. */
 export interface StopReport {
   stopId: number;
   type: 'arrival' | 'departure';
@@ -32,7 +34,7 @@ export interface StopReport {
 export interface TrackedStop {
   id: number;
   kind: StopKind;
-  /** Null for a stop that is open at any time. */
+  /** Null for a stop without a window. */
   window: { startsAt: Instant; endsAt: Instant } | null;
   /** Null when the stop could not be placed. `radiusMiles` is that of a known facility. */
   place: (GeoPoint & { locatedBy: LocatedBy; radiusMiles?: number | null }) | null;
@@ -41,14 +43,14 @@ export interface TrackedStop {
 
 /** What is decided and known about a load apart from positions. */
 export interface TrackedLoad {
-  /** In the order in which the truck visits them. */
+  /** In the order of the truck's visits. */
   stops: readonly TrackedStop[];
   hasCarrier: boolean;
   hasVehicle: boolean;
   isCancelled: boolean;
   /** By a person, or because the carrier withdrew its consent. */
   isTrackingTerminated: boolean;
-  /** The carrier has a connected ELD, or this broker gets its positions some other way. */
+  /** The carrier has a connected ELD, or this broker gets its positions another way. */
   hasPositionSource: boolean;
   billableMiles: number | null;
   reports: readonly StopReport[];
@@ -65,23 +67,23 @@ export interface Visit {
   state: VisitState;
   arrived: Sighting | null;
   departed: Sighting | null;
-  /** First and last position around the postal code, for a stop that is placed no better. */
+  /** First and last position around the postal code, for a stop with no better place. */
   near: { from: Instant; to: Instant } | null;
   passedByAt: Instant | null;
 }
 
-/** A stop as it stands, with what reports add. */
+/** A stop by positions, with what reports add. */
 export interface StopProgress extends Visit {
   stopId: number;
   /** The positions' arrival if there is one, else the first report's. */
   arrivedAt: Instant | null;
   departedAt: Instant | null;
   dwellMinutes: number | null;
-  /** Beyond free time, counted from the appointment when the truck came early. Null where no arrival is known. */
+  /** Beyond free time, counted from the appointment when the truck came early. Null without a known arrival. */
   detentionMinutes: number | null;
 }
 
-/** When the truck can be at the next stop. Both bounds are counted from the newest position, which `asOf` is. */
+/** When the truck can be at the next stop. Both bounds count from the newest position, at `asOf`. */
 export interface Eta {
   stopId: number;
   earliest: Instant;
@@ -91,20 +93,22 @@ export interface Eta {
   isEstimatedMiles: boolean;
 }
 
-/** All that is worked out about a load from its stops, reports, positions, settings and the time. */
+/** The evaluation of a load from its stops, reports, positions, settings and the time. */
 export interface LoadEvaluation {
   status: LoadStatus;
   trackingStatus: LoadTrackingStatus;
   trackingWindow: TrackingWindow;
   trackingOpensAt: Instant | null;
   trackingClosesAt: Instant | null;
-  /** Tabs of the exceptions view in which the load stands. */
+  /** Tabs of the exceptions view that list the load. */
   exceptions: LoadTab[];
   stops: StopProgress[];
-  /** The first stop that the truck has not reached; null when it was at all of them. */
+  /** The first stop that the truck has not reached; null when it reached all. */
   nextStopId: number | null;
   eta: Eta | null;
   newestFixAt: Instant | null;
-  /** The first instant at which the same facts may mean something else; null when time alone changes nothing anymore. */
+  /**
+   * The first instant at which the same facts may give another result; null when time alone changes nothing anymore.
+   */
   nextCheckAt: Instant | null;
 }

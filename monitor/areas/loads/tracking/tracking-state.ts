@@ -4,7 +4,7 @@ import type { LoadTrackingStatus, TrackingWindow } from '@contract/loads/trackin
 import type { Deadlines } from './deadlines';
 import { HOUR, type Instant, MINUTE, type TrackedLoad, type TrackedStop } from './tracked-load';
 
-/** When a load's truck may be looked at: some hours before its first window until some after its last one. */
+/** When positions of a load's truck may be used: some hours before its first window until some after its last one. */
 export function trackingTimes(
   stops: readonly TrackedStop[],
   settings: LoadSettings,
@@ -22,11 +22,11 @@ export function trackingWindowOf(times: ReturnType<typeof trackingTimes>, deadli
   return deadlines.hasPassed(times.closesAt) ? 'past' : 'current';
 }
 
-/** Says whether positions of a load's truck are looked at; a load whose miles are not known is. */
+/** Whether a load is tracked by positions; one whose miles are unknown is. */
 export const isEligible = ({ billableMiles }: TrackedLoad) => isTrackableDistance(billableMiles) !== false;
 
 /**
- * Whether a load's truck is being followed: the first of the statuses that holds.
+ * Whether a load's truck is being tracked: the first status that holds.
  *
  * @param newestFixAt of the positions within the load's tracking times
  * @param hasLeftLastStop by positions or by a report
@@ -42,7 +42,7 @@ export function trackingStatusOf(
   if (!isEligible(load)) return 'not_eligible';
   if (load.isCancelled || load.isTrackingTerminated) return 'terminated';
   if (hasLeftLastStop || (times && deadlines.hasPassed(times.closesAt))) return 'ended';
-  // Without a carrier there is no one who could be connected.
+  // Without a carrier no one could be connected.
   if (!load.hasCarrier || !times) return 'not_started';
   if (!load.hasPositionSource) return 'no_eld_connection';
   const staleAfter = settings.position_stale_after_minutes * MINUTE;

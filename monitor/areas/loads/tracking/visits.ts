@@ -5,12 +5,12 @@ import { type Fix, MINUTE, type TrackedStop, type Visit } from './tracked-load';
 
 /** A truck that is back within this time has not left: it crossed the fence to park, or its position jumped. */
 const MAX_ABSENCE = 30 * MINUTE;
-/** Around a postal code for this long is a sign of a visit. */
+/** This long around a postal code is a sign of a visit. */
 const MIN_NEAR_MINUTES = 20;
 
 /**
- * What positions show about each stop. Two stops at one place are visited in their order: a stay belongs to the first that
- * has none, unless it only goes on with the last one.
+ * What positions show about each stop. Two stops at one place are visited in their order: a stay belongs to the first
+ * that has none, unless it only continues the last one.
  *
  * @param fixes plausible ones of the vehicle that hauled the load at the time, oldest first
  */
@@ -45,7 +45,7 @@ export function visitsOf(
   stays.sort((one, other) => one.stay.arrived.between.to - other.stay.arrived.between.to);
   for (const { stay, place } of stays) {
     const stop = place.stops.find(({ id }) => visits.get(id)!.arrived === null);
-    // Back at a place that was done with: for another load, or for the papers. The first visit stays the visit.
+    // Back at a place already visited: for another load, or for the papers. The first visit stays the visit.
     if (!stop) continue;
     const state = stay.departed ? 'visited' : 'here';
     Object.assign(visits.get(stop.id)!, { state, arrived: stay.arrived, departed: stay.departed });
@@ -55,7 +55,7 @@ export function visitsOf(
 
 const NOT_VISITED: Visit = { state: 'none', arrived: null, departed: null, near: null, passedByAt: null };
 
-/** Stays with so short a time between them that they are one. */
+/** Stays so close in time that they are one. */
 function joined(stays: readonly Stay[]): Stay[] {
   const all: Stay[] = [];
   for (const stay of stays) {

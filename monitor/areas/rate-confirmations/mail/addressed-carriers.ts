@@ -1,13 +1,13 @@
 import type { ReadMail } from './read-mail';
 
 /**
- * The DOT numbers that a mail was sent to: `dot1234567@DOMAIN`, in its own words or by a server that delivered it.
+ * The DOT numbers that an email was sent to: `dot1234567@DOMAIN`, by its own headers or a server's.
  *
- * @param domain RATECON_DOMAIN; null: none is set, so no address is ours
+ * @param domain RATECON_DOMAIN; null: not set, so no address is ours
  */
 export function addressedDots(mail: Pick<ReadMail, 'to' | 'deliveredTo'>, domain: string | null): number[] {
   if (domain === null) return [];
-  // What servers say comes first: it is where the mail went, whatever its header shows.
+  // Servers' headers come first: they show where the email went, whatever the others say.
   const addresses = [...mail.deliveredTo, ...mail.to.map(({ address }) => address)];
   return [...new Set(addresses.flatMap((address) => dotOfAddress(address, domain) ?? []))];
 }

@@ -11,7 +11,7 @@ import { findingsOf, statusOf } from './mail-findings';
 
 type Settings = Services['env'];
 
-/** Judges a mail that is queued. One that was judged meanwhile stays as it is. */
+/** Checks a queued email. One checked meanwhile stays as it is. */
 export function assessMail(deciding: Deciding<CurrentUser | null>, id: number): Promise<void> {
   return decide(deciding, async (d) => {
     const [mail] = await d.tx.select().from(mails).where(d.own(mails, id));
@@ -20,8 +20,7 @@ export function assessMail(deciding: Deciding<CurrentUser | null>, id: number): 
 }
 
 /**
- * Works out what is to be said of a mail and what becomes of it, in the decision that holds the company. What a person has
- * dismissed stays so.
+ * Decides an email's findings and status, in the decision that holds the company's lock. A person's dismissal stays.
  */
 export async function judge(
   d: Decision<CurrentUser | null>,
@@ -50,7 +49,7 @@ export async function judge(
   else d.carrierEvent({ ...event, carrierId });
 }
 
-/** Judges what was kept and not judged when the program ended. One that cannot be keeps no other from being judged. */
+/** Checks emails stored but not checked when the program ended. One that fails does not stop the others. */
 export async function assessQueuedMails(
   services: Services,
   isStopped: () => boolean,

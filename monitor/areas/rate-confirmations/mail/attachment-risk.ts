@@ -1,18 +1,18 @@
 import type { ReadAttachment } from './read-mail';
 
-/** What opens as a program or a page, or hides what is in it. */
+/** Opens as a program or a page, or hides its content. */
 const RISKY_ENDINGS =
   /\.(?:html?|xhtml|shtml|svg|js|jse|vbs|vbe|wsf|hta|exe|scr|com|pif|bat|cmd|ps1|msi|jar|lnk|url|iso|img|vhdx?|zip|rar|7z|gz|tar|cab|docm|xlsm|pptm|one|eml|msg)$/i;
 const RISKY_TYPES =
   /^(?:text\/html|image\/svg|application\/(?:zip|x-rar|vnd\.rar|x-7z|gzip|x-tar|x-msdownload|javascript|x-iso|xhtml|hta|java-archive|x-ms-shortcut))/i;
-/** Marks that turn the order of letters around, and signs that are not seen. */
+/** Characters that reverse the text direction, and invisible ones. */
 const HIDDEN_SIGNS = /[\p{Cf}\p{Cc}]/u;
 const DOCUMENT_ENDING = /\.(?:pdf|docx?|xlsx?|png|jpe?g|txt)\b/i;
 
 /**
- * Why an attachment is none that a carrier sends back. It completes "The attachment NAME …".
+ * Why no carrier would send such an attachment. It completes "The attachment NAME …".
  *
- * @returns null: nothing speaks against it
+ * @returns null: no reason
  */
 export function riskOf({ name, claimedType, foundType, mediaType }: ReadAttachment): string | null {
   if (HIDDEN_SIGNS.test(name)) return 'has signs in its name that hide what it is';
@@ -26,6 +26,6 @@ export function riskOf({ name, claimedType, foundType, mediaType }: ReadAttachme
   return null;
 }
 
-/** A name as a page may show it: nothing that turns the order of letters around. */
+/** A name safe to show on a page: without characters that reverse the text direction. */
 export const shownName = (name: string): string =>
   [...name.replaceAll(/[\p{Cc}\p{Cf}]/gu, '_').trim()].slice(0, 200).join('') || 'without a name';

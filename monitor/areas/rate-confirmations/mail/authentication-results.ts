@@ -1,16 +1,16 @@
-/** What a mail server found of who sent a mail (RFC 8601). */
+/** A mail server's findings about a sender (RFC 8601). */
 export type AuthenticationResult = {
   method: string;
   result: string;
-  /** `header.d`, `smtp.mailfrom` and the like, in small letters. */
+  /** `header.d`, `smtp.mailfrom` and the like, in lower case. */
   properties: Readonly<Record<string, string>>;
 };
 
 /**
- * What the configured server says in its Authentication-Results. Headers of other servers are the sender's word and are
- * not read. Several of its headers count where our servers wrote them all: above the place where the mail crossed into them,
- * of a method the topmost. Below that place the topmost alone counts: the next may be one that the sender wrote in its name,
- * to say by another method what the server has not checked.
+ * The configured server's results in Authentication-Results. Ignores headers of other servers, which the sender could
+ * write. Of several of its headers, all count that our servers wrote: those above the point where the email entered
+ * them, the topmost per method. Below that point only the topmost counts: the sender may have forged the next, with a
+ * method that the server did not check.
  *
  * @param values of the headers, the topmost first
  * @param ofOurs how many of them our servers wrote
@@ -53,7 +53,7 @@ function readResults(value: string): { server: string; results: AuthenticationRe
   };
 }
 
-/** Comments may be nested, and may hold whatever the sender wrote. */
+/** Comments may be nested, and may contain anything from the sender. */
 function withoutComments(value: string): string {
   let depth = 0;
   let text = '';
@@ -67,7 +67,7 @@ function withoutComments(value: string): string {
     if (depth === 0 && sign === '"') isQuoted = !isQuoted;
     else if (!isQuoted && sign === '(') depth += 1;
     else if (!isQuoted && sign === ')') depth = Math.max(0, depth - 1);
-    // What stands in quotes is one value, whatever signs are in it.
+    // A quoted string is one value, whatever characters it has.
     else if (depth === 0) text += isQuoted && /[;=\s]/.test(sign) ? '_' : sign;
   }
   return text;

@@ -6,11 +6,12 @@ import { deliveriesMeant, loadsOfDeliveries } from './sent-copies.queries';
 import { subjectReferences } from './subject-references';
 
 /**
- * Which broker a mail is for (decision 0107): the one whose own email came back to its return address; else the one
- * whose load the subject names and the addressed carrier hauls; else the one whose own email it answers; else the one whose person wrote it; else the only one that works with the carrier; else the only one there is. Never more than
- * one: what a mail says of one broker's load is no other's business.
+ * Which broker an email is for (decision 0107): the one whose own email came back to its return address; else the one
+ * whose load the subject names and the addressed carrier hauls; else the one whose own email it answers; else the one
+ * whose person wrote it; else the only one that works with the carrier; else the only one there is. Never more than
+ * one: an email about one broker's load is no one else's business.
  *
- * @returns null: that cannot be told
+ * @returns null: unknown
  */
 export async function companyOfMail(
   db: Queryable,

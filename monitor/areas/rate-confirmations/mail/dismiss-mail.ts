@@ -7,10 +7,11 @@ import { closeAlertOf, dismissMails } from '../../tickets/alert-of-mails';
 import { mailRow } from './mails.queries';
 
 /**
- * Decides that a flagged or undelivered mail needs nothing more. What was found stays with it, and so does the reason. An
- * alert that it alone raised is closed with it.
+ * Decides that a flagged or undelivered email needs nothing more. Its findings stay, and so does the reason. Closes an
+ * alert that it alone raised.
  *
- * @throws ApiError 404 for another company's mail; 409 when it is neither flagged nor undelivered, or changed meanwhile
+ * @throws ApiError 404 for another company's email; 409 when it is neither flagged nor undelivered, or changed
+ * meanwhile
  */
 export function dismissMail(
   deciding: Deciding,

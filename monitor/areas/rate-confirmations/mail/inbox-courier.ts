@@ -13,26 +13,26 @@ import { MailNotTaken, takeInArrivedMail } from './take-in-mail';
 const LOOK_EVERY_MS = 1_000;
 const SWEEP_EVERY_MS = 3_600_000;
 const ASSESS_LEFT_OVER_EVERY_MS = 60_000;
-/** What was not taken in, someone has had a month to look at, as long as it is not more than this. */
+/** How long, and how much in all, to keep files that were not taken in, for someone to look at. */
 const KEPT_MS = 30 * 24 * 3_600_000;
 const KEPT_BYTES = 200 * 2 ** 20;
-/** Files that made room for others leave it in the database's own file: the embedded one gives it back only when asked. */
+/** Files that made room for others leave it in the database's own file: the embedded one returns it only on request. */
 const BYTES_UNTIL_TIDIED = 200 * 2 ** 20;
-/** Tries for a mail that something else kept from being taken in, such as a database that is away. */
+/** Tries for an email that something else kept from being taken in, such as a lost database. */
 const MAX_TRIES = 5;
 const HEAD_BYTES = 4100;
 
-/** A name in the folder of what is being read: how it came in, and whether the program ended over it before. */
+/** A name in the folder of emails being read: how it came in, and whether it ended the program before. */
 const TAKEN_NAME = /^(again\.)?(folder|smtp)\.(.+)$/;
 
 type Seen = { size: number; changed: number };
 
 /**
- * Takes in the mails of the inbox folder while the product runs. A file moves to `taken` while it is read. Stored, it is
- * removed; else it moves to `failed`. Killed in between, the next start reads what lies in `taken` once more: what is stored
- * already is found again by its content, so that no mail is lost and none is there twice.
+ * Takes in the emails of the inbox folder while the product runs. A file moves to `taken` while it is read. Once
+ * stored, it is deleted; else it moves to `failed`. After a kill, the next start reads `taken` again and recognizes by
+ * content what is already stored, so that no email is lost or stored twice.
  *
- * @returns ends it, once the mail under way is stored
+ * @returns a function that stops it after the current email
  */
 export function startInboxCourier(services: Services, onError: (error: unknown) => void): () => Promise<void> {
   const courier = new InboxCourier(services, onError);
@@ -45,7 +45,7 @@ export function startInboxCourier(services: Services, onError: (error: unknown) 
 
 export class InboxCourier {
   #folders: InboxFolders | null = null;
-  /** Files of the inbox at the last look: one that still grows is left until it does not. */
+  /** Files of the inbox in the last round: one that still grows waits. */
   #seen = new Map<string, Seen>();
   readonly #tries = new Map<string, number>();
   #sweptAt = 0;
@@ -57,11 +57,11 @@ export class InboxCourier {
     private readonly onError: (error: unknown) => void,
   ) {}
 
-  /** One round: what is left of before, what is new, what is old. */
+  /** One round: leftovers, new files, old files. */
   async look(isStopped: () => boolean): Promise<void> {
     const isFirst = this.#folders === null;
     this.#folders ??= await makeInboxFolders(this.services.env.dataDir);
-    // What an earlier version kept beside the database.
+    // What an earlier version stored beside the database.
     if (isFirst) await rm(join(this.#folders.inbox, 'done'), { recursive: true, force: true });
     if (isFirst) await this.#takeUpAgain(isStopped);
     await this.#assessLeftOver(isStopped);
@@ -76,7 +76,7 @@ export class InboxCourier {
     await this.#sweep();
   }
 
-  /** Files that have not grown since the last look: whoever writes one may not be done with it. */
+  /** Files that have not grown since the last round: the writer of one may not be done. */
   async #wholeFiles(folder: string): Promise<string[]> {
     const seen = new Map<string, Seen>();
     const whole: string[] = [];
@@ -91,7 +91,7 @@ export class InboxCourier {
     return whole;
   }
 
-  /** What was being read when the program ended. Over a mail that ended it twice it is not started a third time. */
+  /** What was being read when the program ended. An email that ended it twice is not tried a third time. */
   async #takeUpAgain(isStopped: () => boolean): Promise<void> {
     const { taken } = this.#folders!;
     for (const name of await readdir(taken)) {
@@ -111,7 +111,7 @@ export class InboxCourier {
     try {
       await rename(join(folder, name), join(this.#folders!.taken, taken));
     } catch (error) {
-      // Someone took it out of the folder again.
+      // Someone removed it from the folder.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
       return;
     }
@@ -119,7 +119,7 @@ export class InboxCourier {
     await rename(join(this.#folders!.taken, taken), join(folder, name));
   }
 
-  /** @returns false: something else went wrong, and it is to be tried again */
+  /** @returns false: something else failed, and it should be retried */
   async #read(taken: string, name: string, source: MailSource): Promise<boolean> {
     const path = join(this.#folders!.taken, taken);
     try {
@@ -154,7 +154,7 @@ export class InboxCourier {
 
   async #fail(taken: string, name: string, reason: string): Promise<void> {
     const at = this.services.clock().toISOString().replaceAll(':', '-');
-    // A name may come twice.
+    // A name may occur twice.
     const to = join(this.#folders!.failed, `${at}-${randomBytes(3).toString('hex')}-${name}`.slice(0, 240));
     await rename(join(this.#folders!.taken, taken), to);
     await writeFile(`${to}.txt`, `${reason}\n`, { mode: 0o600 });
@@ -175,12 +175,12 @@ export class InboxCourier {
     await this.#clearFailed();
   }
 
-  /** The newest stay, as long as there is room for them. */
+  /** The newest stay, as long as there is room. */
   async #clearFailed(): Promise<void> {
     const { failed } = this.#folders!;
     const oldest = this.services.clock().getTime() - KEPT_MS;
     let bytes = 0;
-    // By name: each begins with when it was put there.
+    // By name: each begins with its time of arrival.
     for (const name of (await readdir(failed)).sort().reverse()) {
       const path = join(failed, name);
       const { size, mtimeMs } = await stat(path);
@@ -190,7 +190,7 @@ export class InboxCourier {
   }
 }
 
-/** Mails in a folder, by name. A link leads elsewhere and is left alone. */
+/** Emails in a folder, by name. Ignores links. */
 async function namesIn(folder: string): Promise<string[]> {
   const names: string[] = [];
   for (const name of (await readdir(folder)).sort()) {

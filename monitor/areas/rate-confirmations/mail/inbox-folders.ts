@@ -1,23 +1,23 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Folders of mail that comes in, below the data folder (decision 0108). */
+/** Folders of incoming mail, below the data folder (decision 0108). */
 export const inboxFolders = (dataDir: string) => {
   const inbox = join(dataDir, 'inbox');
   return {
-    /** Anyone who may write into the data folder puts `.eml` files here. */
+    /** Anyone with write access to the data folder puts `.eml` files here. */
     inbox,
     /** What the SMTP listener received, whole. */
     smtp: join(inbox, 'smtp'),
     /** What is being read. */
     taken: join(inbox, 'taken'),
-    /** What was not taken in, each with a text beside it that says why. */
+    /** What was not taken in, each with a text file that says why. */
     failed: join(inbox, 'failed'),
   };
 };
 /**
- * The first header of what the SMTP listener writes: whether a mail server on this machine handed it over. Of a stranger's
- * own connection no Authentication-Results are believed, since no server of ours was there to take the forged ones out.
+ * The first header that the SMTP listener writes: whether a mail server on this machine delivered it. From a stranger's
+ * own connection no Authentication-Results are trusted, since none of our servers removed forged ones.
  */
 export const PEER_HEADER = 'X-Inbound-Peer';
 export const TRUSTED_PEER = 'this machine';

@@ -1,7 +1,7 @@
 import { isFreeMail } from '../../carriers/free-mail-domains';
 import { domainOf, type MailFacts } from './mail-facts';
 
-/** Domains of addresses that are not open to anyone. */
+/** Domains of addresses, without free email domains. */
 const ownDomainsOf = (addresses: readonly string[]): string[] => [
   ...new Set(addresses.map(domainOf).filter((domain) => !isFreeMail(domain))),
 ];
@@ -14,8 +14,8 @@ export const knownDomains = ({ carrierAddresses, ownAddresses }: Known): string[
 ];
 
 /**
- * Whether an address is the carrier's or the broker's: the very address, or one of a domain that is theirs alone. Others
- * of the same office write too; an address that anyone can open is known only as a whole.
+ * Whether an address is the carrier's or the broker's: exactly the address, or one at a domain that is theirs alone.
+ * Others in the same office write too; an address at a free email domain is known only as a whole.
  */
 export function isKnownSender(facts: Known, address: string): boolean {
   if (facts.carrierAddresses.includes(address) || facts.ownAddresses.includes(address)) return true;

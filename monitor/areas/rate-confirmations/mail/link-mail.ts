@@ -11,9 +11,9 @@ import { mailRow } from './mails.queries';
 type Input = CallParsed<typeof linkRateConfirmationMail>['body'];
 
 /**
- * Says which load a mail is about. It is judged again with that load; what else is wrong with it stays wrong.
+ * Links an email to its load. It is checked again with that load; its other findings stay.
  *
- * @throws ApiError 404 for another company's mail; 409; 422 when no load of the company is meant
+ * @throws ApiError 404 for another company's email; 409; 422 when it is no load of the company
  */
 export function linkMail(deciding: Deciding, id: number, input: Input): Promise<void> {
   return decide(deciding, async (d) => {
@@ -34,5 +34,5 @@ export function linkMail(deciding: Deciding, id: number, input: Input): Promise<
   });
 }
 
-/** As loads keep their references. */
+/** In the form that loads store their references. */
 const keyOf = (reference: string) => reference.replaceAll(/\s+/g, ' ').trim().toUpperCase();

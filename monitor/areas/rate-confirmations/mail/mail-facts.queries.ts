@@ -26,7 +26,7 @@ type Settings = Pick<
   'authservId' | 'rateconDomain' | 'portalOrigin' | 'watchdogOrigin' | 'onboardingOrigin' | 'publicOrigin'
 >;
 
-/** What a mail is judged by, and the load and the carrier that it is about as far as that can be told. */
+/** What an email is checked against, and its load and carrier as far as known. */
 export async function factsOfMail(
   tx: Queryable,
   mail: MailRow,
@@ -44,7 +44,8 @@ export async function factsOfMail(
     await attachmentsOf(tx, mail.id),
     await hasEarlierOfSameId(tx, mail),
   ];
-  // A person who uploads a server's notice has it from their own mailbox; of any other only the return address proves it.
+  // A person who uploads a server's notice has it from their own mailbox; for any other only the return address proves
+  // it.
   const isReturned = mail.source === 'upload' || deliveriesMeant(read).returnedDeliveryId !== null;
   const facts: MailFacts = {
     ...read,
@@ -79,7 +80,7 @@ export async function factsOfMail(
 }
 
 /**
- * The load that a person linked it to or whose own email came back, else those of the company that the subject names, else
+ * The load that a person linked or whose own email came back, else those of the company that the subject names, else
  * those whose email it answers; of several, the carrier's.
  */
 async function loadsNamed(tx: Queryable, mail: MailRow, candidates: readonly string[]) {
@@ -113,7 +114,7 @@ async function carrierOf(tx: Queryable, id: number | null): Promise<MailFacts['c
   return carrier ? { id, name: carrier.name ?? `Carrier ${id}`, numbers: await numbersOfCarrier(tx, id) } : null;
 }
 
-/** As texts write them: `DOT 1234567`, `MC 123456`. */
+/** As people write them: `DOT 1234567`, `MC 123456`. */
 async function numbersOfCarrier(tx: Queryable, carrierId: number): Promise<string[]> {
   const rows = await tx
     .select({ type: carrierIdentifiers.type, value: carrierIdentifiers.value })
@@ -147,7 +148,7 @@ async function addressesOfCompany(tx: Queryable, companyId: number): Promise<str
   return rows.map(({ email }) => email);
 }
 
-/** Of the record, and of the carrier's people whose address was proved by a code. */
+/** Of the record, and of the carrier's people who proved their address with a code. */
 async function addressesOfCarrier(tx: Queryable, companyId: number, carrierId: number): Promise<string[]> {
   const { rows } = await tx.execute<{ email: string }>(sql`
     SELECT lower(email) AS email FROM carriers WHERE id = ${carrierId} AND email <> ''
@@ -156,7 +157,7 @@ async function addressesOfCarrier(tx: Queryable, companyId: number, carrierId: n
   return rows.map(({ email }) => email);
 }
 
-/** What the newest complete packet says of whom to write and whom to pay; one that is not approved says nothing yet. */
+/** Contacts and remit-to from the newest complete packet; an unapproved one does not count yet. */
 async function packetOf(
   tx: Queryable,
   companyId: number,

@@ -29,7 +29,7 @@ import {
 } from './findings/sender';
 import type { FindingRule, MailFacts } from './mail-facts';
 
-/** A rule for each kind of finding; in the order of MAIL_FINDINGS of the contract. */
+/** One rule per kind of finding; in the order of MAIL_FINDINGS of the contract. */
 export const FINDING_RULES: Readonly<Record<MailFindingKind, FindingRule>> = {
   not_read_whole: notReadWhole,
   several_senders: severalSenders,
@@ -56,16 +56,16 @@ export const FINDING_RULES: Readonly<Record<MailFindingKind, FindingRule>> = {
   delivery_failed: deliveryFailed,
 };
 
-/** What is said of a mail: what is wrong first, then what could not be checked. */
+/** An email's findings: problems first, then what could not be checked. */
 export function findingsOf(facts: MailFacts): MailFinding[] {
   const all = Object.values(FINDING_RULES).flatMap((rule) => rule(facts) ?? []);
   return [...all.filter((one) => one.is_checked), ...all.filter((one) => !one.is_checked)];
 }
 
-/** What only says that the mail did not reach a carrier. */
+/** Means only that the email did not reach a carrier. */
 const UNDELIVERED: readonly MailFindingKind[] = ['unknown_carrier', 'delivery_failed'];
 
-/** What could not be checked neither flags a mail nor clears it: it is shown beside the status. */
+/** An unchecked finding neither flags nor clears an email: it shows beside the status. */
 export function statusOf(findings: readonly MailFinding[]): Exclude<RateConfirmationMailStatus, 'queued'> {
   const wrong = findings.filter((one) => one.is_checked);
   if (wrong.some(({ kind }) => !UNDELIVERED.includes(kind))) return 'flagged';

@@ -22,7 +22,7 @@ import {
 } from '../../../db/schema';
 import { columnSearch, toSql } from '../../../server/ransack';
 
-/** What `q[...]` may ask of mails. */
+/** What `q[...]` may search in emails. */
 const mailsSearch = columnSearch(mails, [
   'id',
   'subject',
@@ -76,7 +76,7 @@ const inList = (list: RateConfirmationMailList | undefined): SQL | undefined => 
   return status === null ? undefined : eq(mails.status, status);
 };
 
-/** A page of the company's mails, the newest first. */
+/** A page of the company's emails, newest first. */
 export async function mailsOf(
   db: Queryable,
   companyId: number,
@@ -92,7 +92,7 @@ export async function mailsOf(
   return { mails: rows.map(toSummary), total: await db.$count(mails, wanted) };
 }
 
-/** How many mails of the search each list holds. */
+/** How many emails of the search each list holds. */
 export async function mailCounts(
   db: Queryable,
   companyId: number,
@@ -165,7 +165,7 @@ export async function getMail(db: Queryable, companyId: number, id: number): Pro
   };
 }
 
-/** The alert on the load that speaks of the mail, open or closed. */
+/** The alert on the load about the email, open or closed. */
 async function ticketsOf(db: Queryable, { id, companyId, loadId }: typeof mails.$inferSelect) {
   if (loadId === null) return [];
   const own = and(eq(tickets.companyId, companyId), eq(tickets.loadId, loadId));
@@ -178,7 +178,7 @@ async function ticketsOf(db: Queryable, { id, companyId, loadId }: typeof mails.
     .map((ticket) => ({ id: ticket.id, status: ticket.status }));
 }
 
-/** Who linked and who dismissed a mail; null: no one, or no longer of the company. */
+/** Who linked and who dismissed an email; null: no one, or no longer with the company. */
 async function peopleOf(db: Queryable, companyId: number, id: number) {
   const linker = alias(users, 'linker');
   const dismisser = alias(users, 'dismisser');
@@ -192,9 +192,9 @@ async function peopleOf(db: Queryable, companyId: number, id: number) {
 }
 
 /**
- * A file of a mail, and the whole mail that it is in. Mails from before have their attachments as files of their own.
+ * A file of an email, and the whole email that contains it. Older emails have their attachments as separate files.
  *
- * @throws ApiError 404, also for a file of another mail or another company, and for one that was not kept
+ * @throws ApiError 404, also for a file of another email or another company, and for one that was not stored
  */
 export async function mailFile(db: Queryable, companyId: number, mailId: number, id: number) {
   const whole = alias(files, 'whole');

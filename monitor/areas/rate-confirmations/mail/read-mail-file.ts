@@ -13,9 +13,9 @@ import { withReadMail } from './read-mail';
 import { mailFolder } from './take-in-mail';
 
 /**
- * An attachment of a mail, read out of the mail that is kept whole, or that mail itself.
+ * An attachment of an email, read from the stored email, or that email itself.
  *
- * @throws ApiError 404, also for a file of another company; 409 when the mail cannot be read again; 429
+ * @throws ApiError 404, also for a file of another company; 409 when the email cannot be read again; 429
  */
 export async function readMailFile(
   { db, env }: Pick<Services, 'db' | 'env'>,
@@ -34,7 +34,7 @@ export async function readMailFile(
       const found = mail?.attachments.find(({ sha256, path: at }) => at !== null && sha256 === file.sha256);
       if (!found?.path || !found.mediaType)
         throw httpErrors.conflict('The attachment could not be read out of the email. Save the whole email instead.');
-      // Open, it is read to its end although its name is gone.
+      // Once open, it can be read to its end although its name is gone.
       const content = (await open(found.path)).createReadStream();
       return {
         name: safeFileName(file.name, found.mediaType),

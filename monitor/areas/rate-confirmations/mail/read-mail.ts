@@ -8,67 +8,66 @@ export type MailPerson = { name: string | null; address: string };
 export type MailLink = { href: string; label: string };
 
 export type ReadAttachment = {
-  /** As the sender wrote it, with whatever marks. */
+  /** As the sender wrote it, with any characters. */
   name: string;
-  /** As the sender says. */
+  /** As the sender claims. */
   claimedType: string;
-  /** As its first bytes say; null: they say nothing. */
+  /** By its first bytes; null: unknown. */
   foundType: string | null;
-  /** Where it is one of the kinds that are kept. */
+  /** If it is one of the kinds that are stored. */
   mediaType: FileType | null;
   bytes: number;
   sha256: string;
-  /** On this machine while the mail is taken in; null: not kept. */
+  /** On this machine while the email is taken in; null: not stored. */
   path: string | null;
 };
 
-/** Why a mail was not read whole: then only the beginning of its header was. */
+/** Why an email was not read whole: then only the beginning of its header was. */
 export type ReadProblem = 'header' | 'parts' | 'nesting' | 'damaged' | 'limits';
 
 export type ReadMail = {
   problem: ReadProblem | null;
   from: MailPerson[];
-  /** More than one: mail programs show one of them and judge by another. */
+  /** More than one: mail programs show one of them and check another. */
   fromHeaders: number;
   replyTo: MailPerson[];
   to: MailPerson[];
-  /** Whom servers on the way delivered it to. */
+  /** The recipients by servers on the way. */
   deliveredTo: string[];
   subject: string | null;
   messageId: string | null;
   date: string | null;
-  /** Message ids, with their angle brackets, of the mails that it answers. */
+  /** Message ids, with their angle brackets, of the emails that it answers. */
   answered: string[];
-  /** The newest first, as the header has them. */
+  /** Newest first, as in the header. */
   authenticationResults: string[];
-  /** How many of them stand above the place where the mail crossed into our servers: those no sender wrote. */
+  /** How many of them are above the point where the email entered our servers: no sender wrote those. */
   resultsOfOurs: number;
   headers: { name: string; value: string }[];
   contentHash: string;
   text: string | null;
   isTextCut: boolean;
-  /** Of the HTML, where there is a plain text beside it; null: none. */
+  /** Of the HTML, if there is plain text beside it; null: none. */
   hiddenText: string | null;
   links: MailLink[];
   linksLeftOut: number;
   attachments: ReadAttachment[];
   attachmentsLeftOut: number;
-  /** The mail is a server's report that another mail could not be delivered. */
+  /** The email is a server's report that another email could not be delivered. */
   bounce: { recipient: string | null; reason: string | null; messageId: string | null } | null;
-  /** It is a server's report that another mail is delayed, was handed on or was delivered. */
+  /** It is a server's report that another email is delayed, relayed or delivered. */
   isOtherNotice: boolean;
 };
 
 type Trace = { name: 'received' | 'authentication-results'; value: string }[];
 
 /**
- * Reads a mail within the limits on mails, and gives it to `take`. The attachments that were written for it are gone
- * afterwards.
+ * Reads an email within the limits, and passes it to `take`. Its extracted attachments are deleted afterward.
  *
- * @param path of the mail on this machine
+ * @param path of the email on this machine
  * @param folder of the data folder, for the attachments
- * @param companyId whose person waits for it; null: it arrived by itself
- * @param take gets null for a mail that takes more time or memory than a mail may
+ * @param companyId whose person waits for it; null: it arrived without one
+ * @param take gets null for an email that takes more time or memory than allowed
  */
 export async function withReadMail<T>(
   path: string,

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks that no stranger on the internet is in: behind such an address of a gateway everyone may be. */
+/** Networks that no stranger on the internet is in: behind such a gateway address anyone may be. */
 const INSIDE = new BlockList();
 for (const [network, prefix] of [
   ['127.0.0.0', 8],
@@ -15,17 +15,17 @@ INSIDE.addAddress('::1', 'ipv6');
 INSIDE.addSubnet('fc00::', 7, 'ipv6');
 INSIDE.addSubnet('fe80::', 10, 'ipv6');
 
-/** The address without the prefix that an IPv4 caller has on a listener for both; null: it is none. */
+/** The address without the prefix of an IPv4 caller on a dual listener; null: not an address. */
 function plainAddress(address: string): string | null {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').toLowerCase();
   return isIP(plain) === 0 ? null : plain;
 }
 
-/** Whether an address is of this machine itself. */
+/** Whether an address belongs to this machine. */
 export const isThisMachine = (address: string): boolean => /^127\.|^::1$/.test(plainAddress(address) ?? '');
 
 /**
- * Who counts as one sender: an IPv4 address, or the network of an IPv6 address, of which one customer has all addresses.
+ * Who counts as one sender: an IPv4 address, or the network of an IPv6 address, all of which one customer has.
  *
  * @returns null: anyone may be behind it
  */
@@ -42,10 +42,10 @@ export function senderOf(address: string): string | null {
 }
 
 /**
- * Of a Received header the address that its server took the mail from. What the client called itself (HELO) is its own word:
- * servers write it before the address, or as `helo=`.
+ * The address in a Received header from which its server took the email. The client's own name (HELO) is only its
+ * claim: servers write it before the address, or as `helo=`.
  *
- * @returns null: the header names none that can be read
+ * @returns null: the header has no readable address
  */
 export function addressInReceived(value: string): string | null {
   const [, from] = /^\s*from\s+(.*?)(?:\s+by\s|$)/is.exec(value) ?? [];
@@ -58,8 +58,8 @@ const addressesIn = (text: string): string[] =>
   );
 
 /**
- * Where a mail crossed into our servers: the topmost Received header of a server that did not take it from this machine.
- * All above it was written by our servers, all below by the sender or by servers before ours.
+ * Where an email entered our servers: the topmost Received header of a server that did not take it from this machine.
+ * Our servers wrote everything above it; the sender or earlier servers everything below.
  *
  * @param received values of the Received headers, the topmost first
  * @returns its index; -1: there is none

@@ -6,29 +6,29 @@ import { forgetFile } from '../../../documents/files/stored-files';
 import { isFreeMail } from '../../carriers/free-mail-domains';
 import { domainOf } from './mail-facts';
 
-/** Of the room that a company has for files, emails may take a quarter: what its people upload keeps its own. */
+/** Emails may take a quarter of a company's file space: the rest is for its people's uploads. */
 const SHARE_OF_MAILS = 1 / 4;
-/** Of that, what one sender may take, and what is addressed to one carrier. */
+/** Of that, the share of one sender, and of all mail to one carrier. */
 const SHARE_OF_ONE = 1 / 4;
-/** Read at once; far more than a mail makes go. */
+/** Read at once; far more than one email displaces. */
 const MOST_TO_GO = 10_000;
 
 const GONE = 'Removed to make room for newer emails.';
 
 type Arriving = { bytes: number; isUpload: boolean; fromAddress: string | null; addressedDot: number | null };
 
-/** What no one of the company has brought in, linked or dismissed: it makes room when others come. */
+/** What no one of the company brought in, linked or dismissed: it makes room for others. */
 const isUntouched = and(ne(mails.source, 'upload'), isNull(mails.linkedAt), isNull(mails.dismissedAt))!;
-/** Of those, what was not found to be from whom it says about a load that there is. */
+/** Of those, what did not prove its sender and an existing load. */
 const isStrangers = and(isUntouched, ne(mails.status, 'completed'))!;
 
 /**
- * Makes room for a mail, in the transaction that keeps it: the oldest others lose their files, first of strangers about no
- * load, then of strangers, then of the other mails that no one of the company has handled. What was read of them stays.
- * Strangers of one domain, and all that is addressed to one carrier, make room for their own first, so that a flood takes
- * its own place and not that of others.
+ * Makes room for an email, in the transaction that stores it: the oldest others lose their files, first strangers'
+ * about no load, then strangers', then other emails that no one of the company handled. What was read from them stays.
+ * Strangers of one domain, and all mail to one carrier, displace their own first, so that a flood takes its own space
+ * and not that of others.
  *
- * @returns false: there is no room, and nothing was removed for it
+ * @returns false: there is no room, and nothing was removed
  */
 export async function makeRoom(
   tx: Queryable,
@@ -57,7 +57,7 @@ export async function makeRoom(
   return true;
 }
 
-/** The domain; of one that gives an address to anyone, the address. */
+/** The domain; for a free email domain, the address. */
 function isOfSender(address: string | null): SQL {
   if (address === null) return sql`${mails.fromAddress} IS NULL`;
   const domain = domainOf(address);
@@ -76,7 +76,7 @@ async function bytesOf(tx: Queryable, holders: SQL): Promise<number> {
   return found!.bytes;
 }
 
-/** @returns false: all of them together are less, and none was removed */
+/** @returns false: all of them together are smaller, and none was removed */
 async function removeOldest(tx: Queryable, holders: SQL, bytes: number): Promise<boolean> {
   const held = await tx
     .select({ id: mails.id, bytes: sql<number>`sum(${storedFiles.bytes})::bigint`.mapWith(Number) })

@@ -9,9 +9,9 @@ import {
 import type { KeptMail } from '../../../db/schema/rate-confirmation-mails';
 
 /**
- * Hashes of the PDFs that we delivered for a load, and of those with a signature record behind them.
+ * Hashes of the PDFs delivered for a load, and of those with a signature record appended.
  *
- * @returns null: none was, so that there is nothing to compare with
+ * @returns null: none, so that there is nothing to compare with
  */
 export async function deliveredCopiesOf(tx: Queryable, companyId: number, loadId: number): Promise<string[] | null> {
   const own = and(eq(confirmations.companyId, companyId), eq(confirmations.loadId, loadId));
@@ -32,7 +32,10 @@ export async function deliveredCopiesOf(tx: Queryable, companyId: number, loadId
 
 type MeantDeliveries = { returnedDeliveryId: number | null; messageIds: readonly string[] };
 
-/** Which of our emails a mail is about: the one whose return address it came to, else those that it says it answers or returns. */
+/**
+ * Which of our emails an email is about: the one whose return address it came to, else those that it claims to answer
+ * or return.
+ */
 export const deliveriesMeant = ({
   returnedDeliveryId = null,
   answered = [],
@@ -42,10 +45,7 @@ export const deliveriesMeant = ({
   messageIds: [...answered, ...(bounce?.messageId ? [bounce.messageId] : [])],
 });
 
-/**
- * The loads of those emails. That an email names one says what it is about, and nothing of who wrote it: whoever was handed
- * a copy knows its message id.
- */
+/** The loads of those emails. Naming one shows the subject, not the sender: anyone with a copy knows its message id. */
 export function loadsOfDeliveries(
   tx: Queryable,
   { returnedDeliveryId, messageIds }: MeantDeliveries,

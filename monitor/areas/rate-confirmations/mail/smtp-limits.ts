@@ -3,25 +3,25 @@ import { isThisMachine, senderOf } from './received-hops';
 
 const MB = 2 ** 20;
 
-/** What the SMTP listener takes. A relay is the mail server on this machine, through which everyone’s mail comes. */
+/** Limits of the SMTP listener. A relay is the mail server on this machine, through which everyone’s mail comes. */
 export const SMTP_LIMITS = {
   isRelay: isThisMachine,
   relayConnections: 20,
-  /** Of all others together, and of one of them. */
+  /** For all others together, and for each. */
   connections: 40,
   connectionsOfOne: 3,
-  /** Milliseconds of a connection of others, and until it has named a recipient that we take. */
+  /** Milliseconds of others' connections, in all and until they name a recipient of ours. */
   sessionMs: 5 * 60_000,
   firstRecipientMs: 60_000,
-  /** Of one sender, by the address from which the mail reached the first of our servers. */
+  /** Per sender, by the address from which the email reached our first server. */
   mailsAMinute: 60,
   bytesAnHour: 200 * MB,
-  /** Of those together whom the relay does not tell apart, so many times as much. */
+  /** For all whom the relay does not distinguish, this many times as much. */
   shareOfUnknown: 10,
-  /** Mails that wait to be read; a sender's own server keeps more and tries again. */
+  /** Emails waiting to be read; a sender's own server keeps more and tries again. */
   waitingMails: 500,
   waitingBytes: 500 * MB,
-  /** Of the disk that stay free, whatever comes in. */
+  /** Disk space that stays free, whatever comes in. */
   freeBytes: 1024 * MB,
   /** The clock, in milliseconds since 1970. */
   now: () => Date.now(),
@@ -30,13 +30,13 @@ export type SmtpLimits = typeof SMTP_LIMITS;
 
 type Visit = { who: string; timers: NodeJS.Timeout[] };
 
-/** The connections that are open, and how long each may last: whoever only holds one keeps others out. */
+/** The open connections, and how long each may last: an idle one keeps others out. */
 export class Visits {
   readonly #open = new Map<string, Visit>();
 
   constructor(private readonly limits: SmtpLimits) {}
 
-  /** @returns false: it has as many as it may have, or all have */
+  /** @returns false: it has reached its limit, or all have */
   admit(id: string, socket: Socket): boolean {
     const address = socket.remoteAddress ?? '';
     const isRelay = this.limits.isRelay(address);
@@ -57,7 +57,7 @@ export class Visits {
     return true;
   }
 
-  /** It is about a mail for us: from now on only the limit of the whole session counts. */
+  /** It has a recipient of ours: from now on only the limit of the whole session counts. */
   namedRecipient(id: string) {
     clearTimeout(this.#open.get(id)?.timers[0]);
   }
@@ -65,7 +65,7 @@ export class Visits {
 
 const RELAY = 'relay';
 
-/** What each sender has sent of late: mails in this minute, bytes in this hour. */
+/** Recent mail per sender: emails in this minute, bytes in this hour. */
 export class SenderShares {
   readonly #mails = new Map<string, number>();
   readonly #bytes = new Map<string, number>();
@@ -74,7 +74,7 @@ export class SenderShares {
 
   constructor(private readonly limits: SmtpLimits) {}
 
-  /** @param sender null: not told apart from others */
+  /** @param sender null: not distinguished from others */
   isOver(sender: string | null): boolean {
     this.#forget();
     const { mailsAMinute, bytesAnHour, shareOfUnknown } = this.limits;

@@ -16,7 +16,7 @@ import { SenderShares, SMTP_LIMITS, type SmtpLimits, Visits } from './smtp-limit
 const MAX_RECIPIENTS = 5;
 const SOCKET_TIMEOUT_MS = 60_000;
 const CLOSE_TIMEOUT_MS = 2_000;
-/** Of a mail, enough to see through which servers it came. */
+/** How much of an email to read: enough to see which servers it came through. */
 const HEAD_BYTES = 64 * 1024;
 
 type Settings = Pick<Env, 'dataDir' | 'rateconDomain' | 'inboundSmtp' | 'sessionSecrets'>;
@@ -31,10 +31,10 @@ class Rejected extends Error {
 }
 
 /**
- * Takes mail by SMTP for `dot<DOT>@RATECON_DOMAIN` and for the return addresses of mails that were sent, and writes each into
- * the inbox folder, whole, before it says that it has it. It sends nothing on, and no one signs in to it.
+ * Receives mail by SMTP for `dot<DOT>@RATECON_DOMAIN` and for the return addresses of sent emails, and writes each
+ * whole into the inbox folder before it acknowledges it. It relays nothing and has no sign-in.
  *
- * @returns ends it
+ * @returns a function that stops it
  */
 export async function startSmtpListener(
   settings: Settings,
@@ -88,7 +88,7 @@ export async function startSmtpListener(
     },
   };
   const server = new LimitedServer(options, visits);
-  // A client that breaks off or speaks nonsense is its own affair; what the listener itself meets is logged.
+  // Ignores a client that breaks off or breaks the protocol; logs the listener's own errors.
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === undefined || error.code.startsWith('E')) onError(error);
   });
@@ -116,7 +116,7 @@ class LimitedServer extends SMTPServer {
   }
 
   override connect(...[socket, options]: Parameters<SMTPServer['connect']>) {
-    // One that is gone already would never be counted out.
+    // One that is already gone would never be subtracted.
     if (socket.destroyed) return;
     const id = options?.id ?? randomUUID();
     if (this.visits.admit(id, socket)) return super.connect(socket, { ...options, id });
@@ -134,7 +134,7 @@ async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) if (name.startsWith('.')) await rm(join(folder, name), { force: true });
 }
 
-/** Writes mails into the folder, as far as there is room for them and for their senders. */
+/** Writes emails into the folder, if there is room for them and their senders. */
 class Reception {
   readonly #shares: SenderShares;
   #underWay = 0;
@@ -146,7 +146,7 @@ class Reception {
     this.#shares = new SenderShares(limits);
   }
 
-  /** Before a mail is sent. @throws Rejected */
+  /** Before an email is sent. @throws Rejected */
   async assertRoom({ remoteAddress }: SMTPServerSession): Promise<void> {
     if (!this.limits.isRelay(remoteAddress) && this.#shares.isOver(senderOf(remoteAddress))) throw tooMany();
     const { bavail, bsize } = await statfs(this.folder);
@@ -178,7 +178,7 @@ class Reception {
         for await (const chunk of chunks as AsyncIterable<Buffer>) {
           if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]);
           bytes += chunk.length;
-          // Too large or badly ended: it is read to its end and not kept.
+          // Too large or badly terminated: read to its end and dropped.
           if (!stream.sizeExceeded && !lines.hasBareLine) await file.write(chunk);
         }
       });
@@ -201,7 +201,7 @@ class Reception {
 
   async #assertFewWait(bytes: number): Promise<void> {
     const names = (await readdir(this.folder)).filter((name) => !name.startsWith('.'));
-    // One that is taken up meanwhile no longer waits.
+    // One taken in meanwhile no longer waits.
     const sizes = names.map((name) =>
       stat(join(this.folder, name)).then(
         ({ size }) => size,
@@ -216,7 +216,7 @@ class Reception {
 
 const tooMany = () => new Rejected(450, 'Too many emails from this sender. Try again later.');
 
-/** Who handed a mail to the mail server on this machine, by what that one wrote above it; null: it does not say. */
+/** Who gave an email to the mail server on this machine, by that server's header; null: unknown. */
 function senderBehindRelay(head: Buffer): string | null {
   const [header = ''] = head.toString('latin1').split('\r\n\r\n', 1);
   const lines = header.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
@@ -230,8 +230,8 @@ function envelopeHeaders({ envelope }: SMTPServerSession, isRelay: boolean): str
 }
 
 /**
- * Finds a line feed without its carriage return. Servers do not agree on whether one ends a line, which is how a second mail
- * is hidden behind a false end of the first.
+ * Finds a line feed without its carriage return. Servers disagree on whether one ends a line, which lets a sender hide
+ * a second email behind a false end of the first.
  */
 class LineCheck extends Transform {
   hasBareLine = false;

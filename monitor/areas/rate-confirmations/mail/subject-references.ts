@@ -1,14 +1,14 @@
 const MAX_WORDS = 60;
 const MOST_WORDS_OF_A_REFERENCE = 3;
 const MAX_REFERENCE_LENGTH = 100;
-/** Shorter ones are days, counts and "2 of 3". */
+/** Shorter ones are dates, counts and "2 of 3". */
 const SHORTEST_SHOWN = 3;
 
 /**
- * What in a subject may be the reference of a load: one word, or up to three that follow each other, with a digit in them.
- * A reference without any digit is not looked for: it would be found in every other sentence.
+ * Possible load references in a subject: one word, or up to three in a row, with a digit. Not those without a digit,
+ * which would match every other sentence.
  *
- * @returns `candidates` as loads keep them (capitals, single blanks); `named` for people
+ * @returns `candidates` as loads store them (capitals, single blanks); `named` for people
  */
 export function subjectReferences(subject: string | null): { candidates: string[]; named: string[] } {
   const words = (subject ?? '')

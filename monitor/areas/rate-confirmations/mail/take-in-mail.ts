@@ -24,7 +24,7 @@ import { PEER_HEADER, TRUSTED_PEER } from './inbox-folders';
 import { type ReadMail, withReadMail } from './read-mail';
 import { makeRoom } from './room-for-mails';
 
-/** Why a mail was not taken in, for who put it into the folder or sent it. */
+/** Why an email was not taken in, for the person who put it into the folder or sent it. */
 export class MailNotTaken extends Error {}
 
 type Arrived = { path: string; source: MailSource };
@@ -32,9 +32,9 @@ type Arrived = { path: string; source: MailSource };
 type TakingIn = Pick<Services, 'db' | 'env' | 'mail' | 'consequences'>;
 
 /**
- * Takes in a mail that came by the folder or by SMTP: finds the broker that it is for, keeps it, and judges it.
+ * Takes in an email from the folder or SMTP: finds its broker, stores it, and checks it.
  *
- * @throws MailNotTaken when it cannot be read or no one broker is meant
+ * @throws MailNotTaken when it cannot be read or its broker is unknown or ambiguous
  */
 export async function takeInArrivedMail(services: Services, arrived: Arrived, now: Date): Promise<number> {
   const folder = await mailFolder(services.env.dataDir);
@@ -57,21 +57,21 @@ export async function takeInArrivedMail(services: Services, arrived: Arrived, no
 
 type Addressed = { dots: number[]; returnedDeliveryId: number | null };
 
-/** Which carriers a mail was sent to, and which delivery’s return address. */
+/** Which carriers an email was sent to, and which delivery’s return address. */
 function addressedTo(mail: ReadMail, env: Services['env']): Addressed {
   const addresses = [...mail.deliveredTo, ...mail.to.map(({ address }) => address)];
   const [returnedDeliveryId = null] = addresses.flatMap((address) => deliveryOfReturnAddress(env, address) ?? []);
   return { dots: addressedDots(mail, env.rateconDomain), returnedDeliveryId };
 }
 
-/** What the listener got from another machine than this says of itself who sent it. */
+/** Drops the results if the listener received the email from another machine: its sender may have written them. */
 function dropUnheardResults(mail: ReadMail) {
   const [first] = mail.headers;
   if (first?.name !== PEER_HEADER || first.value !== TRUSTED_PEER) mail.authenticationResults = [];
 }
 
 /**
- * Takes in a mail that someone of the company uploaded.
+ * Takes in an email that someone of the company uploaded.
  *
  * @throws ApiError 422 when it cannot be read
  */
@@ -84,14 +84,14 @@ export async function takeInUploadedMail(services: Services, deciding: Deciding,
   });
 }
 
-/** Where mails lie while they are read. */
+/** Where emails are while they are read. */
 export async function mailFolder(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'received');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return folder;
 }
 
-/** First it is kept, then judged: one that was kept when the program ended is judged at the next start. */
+/** Stores first, then checks: the next start checks one that was only stored when the program ended. */
 async function keepAndAssess(
   services: TakingIn,
   deciding: Deciding<CurrentUser | null>,
@@ -112,7 +112,7 @@ async function wholeMail(path: string): Promise<ReceivedFile> {
   return { path, name: 'email.eml', mediaType: 'message/rfc822', bytes, sha256: hash.digest('hex') };
 }
 
-/** @returns the id of its row; of the row that is there already, when it came in before */
+/** @returns the id of its row, or of the existing row if it came in before */
 async function keepMail(
   d: Decision,
   { env }: TakingIn,
@@ -180,7 +180,7 @@ async function keepMail(
   const { name, mediaType, bytes, sha256 } = whole;
   await d.tx.insert(rateConfirmationMailFiles).values([
     { mailId, fileId, isWholeMail: true, name, mediaType, bytes, sha256, notKept },
-    // They are in the whole mail, and are read out of it when someone asks for them.
+    // They are in the whole email, and are read from it on request.
     ...read.attachments.map((attachment) => ({
       mailId,
       name: shownName(attachment.name),

@@ -23,8 +23,8 @@ export const authorityAgeGteqSixMonths = authorityAge('authority_age_gteq_six_mo
 
 /**
  * Counts calendar months from the latest grant or reinstatement still in force, over all for-hire authorities: a
- * carrier revoked and reinstated last week is a week old, whatever its USDOT number's age. A day not reported, and an
- * authority that has ended, leave nothing to count from.
+ * carrier revoked and reinstated last week is a week old, whatever its USDOT number's age. An unknown day or an ended
+ * authority gives nothing to count from.
  */
 function authorityAge<Type extends RuleType>(type: Type, months: number) {
   return defineRule(type, {
@@ -34,7 +34,7 @@ function authorityAge<Type extends RuleType>(type: Type, months: number) {
       if (!since) {
         return isIncomplete(
           () => missingGrantEvidence(facts, grants),
-          // Of an authority that ended there is no date to find: only a new grant starts its age.
+          // For an ended authority there is no date to find: only a new grant starts its age.
           mayHaulFreight(facts, today) === false
             ? 'An active authority. Its age counts from the day it is granted or reinstated'
             : 'The date of the grant or reinstatement of its active authority',
@@ -53,13 +53,13 @@ function authorityAge<Type extends RuleType>(type: Type, months: number) {
   });
 }
 
-/** "8 years 10 months"; below two years in days, by which young authority is looked at. */
+/** "8 years 10 months"; below two years in days, which is how people judge young authority. */
 function ageWords(since: string, today: string): string {
   const months = monthsBetween(since, today);
   return months < 24 ? formatCount(daysBetween(since, today), 'day') : formatMonths(months);
 }
 
-/** Calendar months, as the rule counts them: the last day of a short month is as good as the day itself. */
+/** Calendar months, as the rule counts them: the last day of a short month counts as the day itself. */
 export function hasAuthorityOfMonths(index: SearchIndex, months: number, today: string): SQL {
   return sql`${index.authoritySince} <= ${lastDayMonthsBefore(today, months)}`;
 }

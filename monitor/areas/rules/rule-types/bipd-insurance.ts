@@ -21,8 +21,8 @@ export const bipdInsuranceGteq750Thousand = bipdInsurance('bipd_insurance_gteq_s
 export const bipdInsuranceGteqOneMillion = bipdInsurance('bipd_insurance_gteq_one_million', 1_000_000);
 
 /**
- * BIPD from FMCSA's filings or a verified certificate, whichever is larger. A cancellation on its way leaves the policy
- * in force until its day; the finding then warns when the pass hangs on it.
+ * BIPD from FMCSA's filings or a verified certificate, whichever is larger. A policy with a pending cancellation stays
+ * in force until its day; the finding then warns if the pass depends on it.
  */
 function bipdInsurance<Type extends RuleType>(type: Type, minimumUsd: number) {
   return defineRule(type, {
@@ -43,7 +43,7 @@ function bipdInsurance<Type extends RuleType>(type: Type, minimumUsd: number) {
       const { motus_insurance, legacy_insurance } = facts.sources;
       if (!motus_insurance.loaded && !legacy_insurance.loaded)
         return isIncomplete(evidence, `FMCSA's insurance filings, or a verified certificate of BIPD`);
-      // What a file too old says was in force may have been replaced by more since, as what ended may have been.
+      // What a file too old says was in force may since have been replaced by more, as may what ended.
       const current = filings.filter(({ source }) => !facts.sources[source].isTooOld);
       const old = (['motus_insurance', 'legacy_insurance'] as const).filter((source) => facts.sources[source].isTooOld);
       if (outdated.length > 0) {
@@ -73,7 +73,7 @@ export function hasBipd(index: SearchIndex, usd: number, context: CompanyOnDay):
   return sql`(${index.bipdUsd} >= ${usd} OR ${hasCertificate('bipd', usd, context)})`;
 }
 
-/** "BIPD ended Jul 9, 2026": of several the last. */
+/** "BIPD ended Jul 9, 2026": the last of several. */
 function endedWords(cancelled: readonly Filing[]): string {
   const last = cancelled
     .flatMap(({ cancelOn }) => cancelOn ?? [])
@@ -103,7 +103,7 @@ function cancellationWarning(filed: readonly Filing[]): string {
   return `Cancel pending: in force until ${formatDate(last)}`;
 }
 
-/** Motus's filings, then legacy's, each under its label; an unloaded or empty list is said so. */
+/** Motus's filings, then legacy's, each under its label; an unloaded or empty list is named as such. */
 function filingEvidence(facts: CarrierFacts, filings: readonly Filing[]): RuleEvidence[] {
   const evidence: RuleEvidence[] = [];
   for (const origin of ['motus', 'legacy'] as const) {
@@ -117,7 +117,7 @@ function filingEvidence(facts: CarrierFacts, filings: readonly Filing[]): RuleEv
     else if (facts.sources[onFile].loaded) evidence.push(fieldRead(facts, onFile, 'BIPD on file', 'None reported'));
     else evidence.push(notLoaded(facts, onFile, 'BIPD on file'));
     if (ended.length > 0) evidence.push(policyEvidence(facts, history, 'BIPD ended or ending', ended));
-    // Cancellations are told by the history alone: without it a policy on file may be about to end.
+    // Only the history has cancellations: without it a policy on file may be about to end.
     else if (current.length > 0 && !facts.sources[history].loaded)
       evidence.push(notLoaded(facts, history, 'BIPD ended or ending'));
   }

@@ -23,7 +23,7 @@ export const generalLiabilityInsuranceGteqOneMillion = certifiedInsurance(
   1_000_000,
 );
 
-/** Only a verified certificate tells. FMCSA's cargo filing says $5,000 for everyone. */
+/** Only a verified certificate proves it. FMCSA's cargo filing says $5,000 for everyone. */
 function certifiedInsurance<Type extends RuleType>(
   type: Type,
   coverage: 'cargo' | 'general_liability',

@@ -3,8 +3,8 @@ import { type CarrierFacts, type CensusFact, fromLoadedSource } from '../facts';
 import { fieldRead, isIncomplete, isTooOld, type Judgment, notLoaded } from '../rule';
 
 /**
- * What a rule finds in the carrier's census row; without the row it is incomplete, for want of what `needed` names. A
- * carrier that the newest census no longer names has a row of an older one: incomplete whatever it says.
+ * What a rule finds in the carrier's census row; without the row it is incomplete, for lack of what `needed` names. A
+ * carrier that the newest census no longer names has only an older row: incomplete whatever it says.
  */
 export function judgeCensusRow(
   facts: CarrierFacts,

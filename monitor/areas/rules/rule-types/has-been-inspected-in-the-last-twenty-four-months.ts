@@ -18,8 +18,8 @@ import { inspectionRow, isWithinMonths } from './inspections';
 const FIELD = 'Latest inspection';
 
 /**
- * One inspection of any level, made on the same day 24 months ago or later. That there is none only the whole file
- * tells: an extract may have left it out.
+ * One inspection of any level, on the same day 24 months ago or later. Only the whole file proves that there is none:
+ * an extract may have left it out.
  */
 export const hasBeenInspectedLately = defineRule('has_been_inspected_in_the_last_twenty_four_months', {
   judge(facts, today) {

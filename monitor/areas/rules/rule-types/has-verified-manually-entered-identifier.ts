@@ -9,7 +9,7 @@ import { defineRule, fails, fieldRead, isIncomplete, notLoaded, passes } from '.
 const FIELD = 'Identifier entered by hand';
 const NEEDED = 'A number entered by your company and verified';
 
-/** One verified identifier is enough; a refused one is not set right by another that is still being checked. */
+/** One verified identifier is enough; one that is still being checked does not make up for a refused one. */
 export const hasVerifiedManuallyEnteredIdentifier = defineRule('has_verified_manually_entered_identifier', {
   judge(facts) {
     if (!facts.sources.entered_identifiers.loaded)
@@ -40,7 +40,7 @@ export const hasVerifiedManuallyEnteredIdentifier = defineRule('has_verified_man
     WHERE ${enteredIdentifiers.companyId} = ${companyId} AND ${enteredIdentifiers.status} = 'verified')`,
 });
 
-/** Who entered it: the carrier's own word is named as such. */
+/** Who entered it: the carrier's own entry is named as such. */
 export const enteredBy = ({ isByCarrier, enteredBy: user }: EnteredIdentifierFact): string | null =>
   isByCarrier ? 'The carrier, in its packet' : user;
 

@@ -15,8 +15,8 @@ import { defineRule, fails, fieldRead, isIncomplete, isTooOld, notLoaded, passes
 const FIELD = 'Operating authority';
 
 /**
- * Passes with an active common or contract authority for property. One for household goods or passengers alone, a
- * broker's or a forwarder's, and one that an order in effect suspends are none for freight.
+ * Passes with an active common or contract authority for property. An authority only for household goods or passengers,
+ * a broker's or a forwarder's, or one that an order in effect suspends does not count for freight.
  */
 export const interstateCarrierAuthorityIsActive = defineRule('interstate_carrier_authority_is_active', {
   judge(facts, today) {
@@ -32,7 +32,7 @@ export const interstateCarrierAuthorityIsActive = defineRule('interstate_carrier
     if (held.length > 0) return isTooOld(facts, sourcesOf(held), evidence);
     if (judged.some(({ worth }) => worth === 'freight_unknown'))
       return isIncomplete(evidence, 'A record that says what its active authority is for: property, or something else');
-    // That it holds none is known as long as the file is of today; that one ended is known for good.
+    // That it holds none is known while the file is current; that one ended is known for good.
     const old = sourcesOf(records).filter((source) => facts.sources[source].isTooOld);
     if (judged.length === 0 && old.length > 0) return isTooOld(facts, old, evidence);
     if (records.length > 0) return fails(evidence);
@@ -43,7 +43,7 @@ export const interstateCarrierAuthorityIsActive = defineRule('interstate_carrier
 
 const sourcesOf = (records: readonly AuthorityRecord[]) => [...new Set(records.map(({ source }) => source))];
 
-/** Motus's evidence first, then legacy's, each under its own label; absence is said of each. */
+/** Motus's evidence first, then legacy's, each under its own label; absence is stated for each. */
 function authorityEvidence(
   facts: CarrierFacts,
   records: readonly AuthorityRecord[],

@@ -7,7 +7,7 @@ import { type Certificate, type Filing, isInForce } from '../coverage';
 import type { CarrierFacts, CertificateFact } from '../facts';
 import { type CompanyOnDay, fieldRead, notLoaded, type RuleEvidence } from '../rule';
 
-/** What the rules about insurance share: limits, evidence and the certificates of a company. */
+/** Shared by the rules about insurance: limits, evidence and the certificates of a company. */
 
 export const CERTIFICATE_NAMES: Record<CertificateFact['type'], string> = {
   bipd: 'BIPD',
@@ -29,7 +29,7 @@ export function hasCertificate(
       AND ${certificate.effectiveOn} <= ${today} AND ${certificate.expiresOn} > ${today})`;
 }
 
-/** A policy whose limit or dates were not reported may be the one that reaches: then nothing is decided. */
+/** A policy with an unreported limit or date may be the one that reaches: then nothing is decided. */
 export function couldReach(minimumUsd: number, coverage: readonly (Filing | Certificate)[]): boolean {
   return coverage.some((policy) => {
     if (policy.state === 'undated') return policy.limitUsd === null || policy.limitUsd >= minimumUsd;
@@ -42,7 +42,7 @@ function isExcessOverUnknown(policy: Filing | Certificate): boolean {
   return 'coverageClass' in policy && policy.coverageClass === 'excess' && policy.underlyingUsd === null;
 }
 
-/** The policy that counts most first; the rows hold them all. */
+/** The policy that counts most comes first. */
 export function policyEvidence(
   facts: CarrierFacts,
   source: Filing['source'],
@@ -66,7 +66,7 @@ export function certificateEvidence(
   return fieldRead(facts, 'certificates', field, value, ranked.map(certificateRow), ranked[0]);
 }
 
-/** Certificates that came in and wait to be read: not none, and no proof. Null: none waits. */
+/** Certificates that wait to be read: not "none", and no proof. Null: none waits. */
 export function receivedWords({ receivedCertificates: received }: CarrierFacts): string | null {
   const [newest] = received;
   if (!newest) return null;
@@ -80,7 +80,7 @@ function byWeight(a: Filing | Certificate, b: Filing | Certificate): number {
   return Number(isInForce(b)) - Number(isInForce(a)) || (b.limitUsd ?? -1) - (a.limitUsd ?? -1);
 }
 
-/** "$1,000,000, Vanliner Insurance Company, since Jan 1, 2025", and the state when it is not plainly in force. */
+/** "$1,000,000, Vanliner Insurance Company, since Jan 1, 2025", with the state unless it is simply in force. */
 function policyLabel(policy: Filing | Certificate): string {
   const parts = [policy.limitUsd === null ? 'Limit not reported' : formatDollars(policy.limitUsd)];
   if (policy.insurer) parts.push(policy.insurer);

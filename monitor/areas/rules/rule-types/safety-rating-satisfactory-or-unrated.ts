@@ -8,8 +8,8 @@ const FIELD = 'Safety rating';
 const RATING_NAMES: Record<string, string> = { S: 'Satisfactory', C: 'Conditional', U: 'Unsatisfactory' };
 
 /**
- * "Not rated" passes: FMCSA has rated few carriers. A carrier without a census row is another matter: there the rating
- * itself has not been read.
+ * "Not rated" passes: FMCSA has rated few carriers. A carrier without a census row is different: its rating has not
+ * been read.
  */
 export const safetyRatingSatisfactoryOrUnrated = defineRule('safety_rating_satisfactory_or_unrated', {
   judge: (facts) =>

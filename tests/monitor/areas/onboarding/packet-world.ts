@@ -246,7 +246,7 @@ const requireNoApproval = (monitor: SectionMonitor) =>
 
 async function sendOthers(
   monitor: SectionMonitor,
-  { others }: Pick<PacketCase, 'others'>,
+  { others, isHonest = false }: Pick<PacketCase, 'others'> & { isHonest?: boolean },
   idOf: (key: string) => number,
 ) {
   for (const { key, packet } of others) {

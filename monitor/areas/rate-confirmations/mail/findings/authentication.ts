@@ -10,11 +10,11 @@ const FAILED = ['fail', 'softfail', 'hardfail', 'permerror', 'policy'];
 const resultsOf = ({ authservId, authenticationResults, resultsOfOurs }: MailFacts): AuthenticationResult[] | null =>
   authservId === null ? null : believedResults(authenticationResults, resultsOfOurs, authservId);
 
-/** What the configured mail server says by one method; without its word the method is not checked. */
+/** The configured mail server's result by one method; without one the method is not checked. */
 const byMethod =
   (method: Method): FindingRule =>
   (facts) => {
-    // Where it came to says who wrote it, and a server that writes by itself seldom signs.
+    // The address it came to proves its sender, and servers seldom sign their own notices.
     if (facts.bounce) return null;
     const results = resultsOf(facts)?.filter((result) => result.method === method) ?? [];
     if (results.some(({ result }) => result === 'pass')) return null;
@@ -51,9 +51,9 @@ export const dkim = byMethod('dkim');
 export const dmarc = byMethod('dmarc');
 
 /**
- * Passed, for another domain than the one that is shown: anyone can have that for a domain of their own. Only a pass that
- * is of the sender's own domain proves the sender. Where a server checks each mail, one that it has not checked came another
- * way: that proves as little.
+ * Passed, but for a domain other than the displayed one: anyone can get that with their own domain. Only a pass for the
+ * sender's own domain proves the sender. If a server checks every email, an unchecked one came another way: that proves
+ * as little.
  */
 export const senderNotProven: FindingRule = (facts) => {
   const results = resultsOf(facts);
@@ -85,7 +85,7 @@ export const senderNotProven: FindingRule = (facts) => {
   });
 };
 
-/** Which domain a method has proved. */
+/** The domain that a method proved. */
 const DOMAIN_OF: Record<Method, readonly string[]> = {
   spf: ['smtp.mailfrom', 'smtp.helo'],
   dkim: ['header.d', 'header.i'],

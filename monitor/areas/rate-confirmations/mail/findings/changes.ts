@@ -3,13 +3,13 @@ import { formatPhone } from '@contract/shared/format';
 import { type FindingRule, found, listed, type MailFacts } from '../mail-facts';
 
 type Agreed = NonNullable<MailFacts['agreed']>;
-/** What an email names, beside what was agreed. */
+/** What an email names, compared with the agreement. */
 type Change = { what: string; value: string; expected: string | null };
 
 /**
- * Looks for another driver, truck, place or hauler than the load has. Who writes from the carrier's own mailbox passes every
- * check of the sender, so that only what the email asks for tells: things that are compared with what is on file.
- * What the load does not say yet is no change.
+ * Looks for another driver, truck, place or hauler than the load's. A writer in the carrier's own mailbox passes every
+ * check of the sender, so only the request shows the fraud: it is compared with what is on file. A value that the load
+ * does not have yet is no change.
  */
 export const changesLoad: FindingRule = ({ agreed, subject, text, hiddenText }) => {
   if (!agreed) return null;
@@ -56,7 +56,7 @@ function otherDriver(lines: readonly string[], { driverPhone, phones }: Agreed):
   };
 }
 
-/** What sends a load elsewhere; that a truck is in a place says nothing. */
+/** Text that redirects a load; that a truck is in a place means nothing. */
 const SENDS_ELSEWHERE =
   /\b(?:re-?rout\w*|re-?direct\w*|divert\w*|instead|new (?:delivery |drop |receiver )?(?:address|location|destination|receiver|consignee)|(?:deliver|drop|unload|bring|take)(?: it| them| this| the load| the freight)? (?:to|at|in)|(?:delivery|destination|receiver|consignee)(?: address| location)?(?: has| was| is| had)?(?: been)? changed|nuev[ao] (?:direcci[oó]n|destino)|entreg\w+(?: la carga)? en|nouvelle (?:adresse|destination)|livre[rz]? (?:à|a))(?!\p{L})/iu;
 const CITY_AND_STATE = /((?:\p{Lu}[\p{L}.’'-]*\s+){0,2}\p{Lu}[\p{L}.’'-]*),\s*([A-Z]{2})\b/gu;

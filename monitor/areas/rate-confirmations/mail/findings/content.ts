@@ -31,7 +31,7 @@ export const notReadWhole: FindingRule = ({ problem, isTextCut, linksLeftOut, at
   });
 };
 
-/** A factor or the carrier, whom invoices are paid to: the line that says so, or the one below it. */
+/** A factor or the carrier, to whom invoices are paid: on the line that says so, or the one below it. */
 const REMIT_TO =
   /^[^\n]{0,40}?\b(?:remit(?:tance)?(?: to| address)?|pay(?:able|ments?)?(?: only)? to|make checks? payable to|send(?: the| all| your| our| any)? (?:checks?|payments?|funds|money) to)\b[ :\-–—]{0,4}([^\n]{0,120})(?:\n([^\n]{1,120}))?/gim;
 const BANK_CHANGE =
@@ -42,15 +42,15 @@ const BANK_CHANGE_OTHERWISE =
   /\b(?:nuev[ao]|otra|cambi\p{L}*)[^\n.]{0,40}\b(?:cuenta|banco)\b|\b(?:cuenta|banco)\b[^\n.]{0,40}\b(?:nuev[ao]|cambi\p{L}*)|\b(?:nouve(?:au|lle)|chang\p{L}*)[^\n.]{0,40}\b(?:compte|banque|rib)\b|\b(?:compte|banque|rib)\b[^\n.]{0,40}\b(?:nouve(?:au|lle)|chang\p{L}*)|\bswitched\b[^\n.]{0,30}\bfactor\p{L}*|\bswitched to\b[^\n]{0,80}\b(?:checks?|pay|payments?|routing|remit|invoices?)\b/giu;
 const PAID_OTHERWISE = /\b(?:zelle|venmo|cash ?app|paypal|western union|moneygram|bitcoin|usdt)\b/i;
 
-/** Numbers of an account, by their label. */
+/** Account numbers, by their label. */
 const ROUTING = /\b(?:aba|rtn|routing|transit|ruta|routage)\b[^\n\d]{0,25}(\d(?:[ -]?\d){8})(?!\d)/gi;
 const ACCOUNT = /\b(?:account|acct|a\/c|cuenta|compte|clabe|iban)\b[^\n\d]{0,25}(\d(?:[ -]?\d){5,20})/gi;
 
-/** "Our bank account has not changed" says the opposite; only where nothing stands between the two words. */
+/** "Our bank account has not changed" means the opposite; only if nothing is between the two words. */
 const NO_CHANGE =
   /\b(?:has|have|had|did|does|do|is|are|was|were)(?: not|n[’']t)(?: been)? (?:changed?|updated?|new)\b|\bno (?:ha|han) cambiado\b|n[’']a pas changé/i;
 
-/** Paid to someone else on the way to the right name. */
+/** Paid to someone else under the right name. */
 const BY_WAY_OF = /\bc\/o\b|\bcare of\b|\bfactor/i;
 
 const key = (name: string) =>
@@ -59,7 +59,7 @@ const key = (name: string) =>
     .replaceAll(/\b(?:llc|inc|corp|co|ltd)\b\.?/g, '')
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** To be paid elsewhere is what most of these mails are made for. */
+/** Most of these emails exist to redirect a payment. */
 export const otherRemitTo: FindingRule = ({ text, hiddenText, remitTo, accountLastFour }) => {
   const words = [text, hiddenText].filter((one) => one !== null).join('\n');
   const account = accountIn(words, accountLastFour);
@@ -94,7 +94,7 @@ export const otherRemitTo: FindingRule = ({ text, hiddenText, remitTo, accountLa
   return found({ ...said, what: 'The email names another remit-to than the packet.' });
 };
 
-/** Where an email wants to be paid: an account by its number, unless that is on file, or another way to be paid. */
+/** Where an email wants payment: an account number, unless it is on file, or another way of payment. */
 function accountIn(words: string, accountLastFour: string | null): string | null {
   const [otherwise] = PAID_OTHERWISE.exec(words) ?? [];
   if (otherwise !== undefined) return otherwise;
@@ -157,10 +157,10 @@ export const foreignLink: FindingRule = (facts) => {
   });
 };
 
-/** Networks that companies have pages on. Not their short links, nor what they lead elsewhere by: that is in a query. */
+/** Networks on which companies have pages. Not their short links, nor their redirects, whose target is in a query. */
 const NETWORKS = ['facebook.com', 'instagram.com', 'linkedin.com', 'twitter.com', 'x.com', 'youtube.com'];
 
-/** What the signatures of carriers link to beside their own site: FMCSA's record, and their page on a network. */
+/** What carriers' signatures link to besides their own site: FMCSA's record, and their page on a network. */
 function isCommonSite(href: string): boolean {
   const { protocol, hostname, search, hash, port } = new URL(href);
   if (port !== '') return false;
@@ -171,7 +171,7 @@ function isCommonSite(href: string): boolean {
 
 const HARMLESS = /^(?:mailto|tel|cid|sms):|^#/i;
 
-/** @returns null for what leads nowhere on the web, empty for what is no proper address */
+/** @returns null if it leads nowhere on the web, empty for an invalid address */
 function hostOf(href: string): string | null {
   if (HARMLESS.test(href.trim())) return null;
   try {
@@ -192,7 +192,10 @@ export const repeatedMessageId: FindingRule = ({ isMessageIdRepeated }) =>
       })
     : null;
 
-/** Anyone can write that an email came back. Only what comes to the return address of that email is from who had it. */
+/**
+ * Anyone can claim that an email came back. Only a notice to that email's return address comes from a server that had
+ * it.
+ */
 export const deliveryFailed: FindingRule = ({ bounce, claimedBounce }) => {
   const failed = bounce ?? claimedBounce;
   if (!failed) return null;

@@ -7,7 +7,7 @@ const addressesOf = (people: MailFacts['from']) => people.map(({ address }) => a
 const contactsOnFile = ({ carrierAddresses }: MailFacts) =>
   carrierAddresses.length > 0 ? listed(carrierAddresses) : null;
 
-/** Mail programs show one sender; what is checked may be another. */
+/** Mail programs show one sender; the check may cover another. */
 export const severalSenders: FindingRule = ({ from, fromHeaders }) =>
   from.length <= 1 && fromHeaders <= 1
     ? null
@@ -18,7 +18,7 @@ export const severalSenders: FindingRule = ({ from, fromHeaders }) =>
         expected: 'One sender',
       });
 
-/** A domain that was made to be taken for one that is known: an edit of it, its name with another ending, other letters. */
+/** A domain that imitates a known one: an edit of it, its name with another ending, other letters. */
 export const lookAlikeDomain: FindingRule = (facts) => {
   const known = knownDomains(facts);
   for (const { address } of [...facts.from, ...facts.replyTo]) {
@@ -36,7 +36,7 @@ export const lookAlikeDomain: FindingRule = (facts) => {
   return null;
 };
 
-/** "dispatch@acme.com" <someone@elsewhere.net>: many programs show the name alone. */
+/** "dispatch@acme.com" <someone@elsewhere.net>: many programs show only the name. */
 export const nameShowsAnotherAddress: FindingRule = ({ from }) => {
   for (const { name, address } of from) {
     const shown = /[^\s@<>"'(),;:]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,5}/u.exec(name ?? '')?.[0];
