@@ -4,3 +4,4 @@
  * can say when; it proves nothing. `past`: it is gone.
  */
 export const CONTACT_STANDINGS = ['proven', 'filed', 'young', 'past'] as const;
+export type ContactStanding = (typeof CONTACT_STANDINGS)[number];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Address, Source } from './carriers.entities';
+import { RecordContact } from './contact-history.entities';
 
 /** A contact of a carrier, with its roles. Equal name, phone and email are one entry. */
 export const DirectoryEntry = z.object({
@@ -19,6 +20,8 @@ export const FmcsaInformation = z.object({
   phone_numbers: z.array(known),
   email_addresses: z.array(known),
   addresses: z.array(Address.extend({ is_types: z.array(z.string()) })),
+  /** How long each contact has been on the record, and what was there before it; of each field the newest first. */
+  contact_history: z.array(RecordContact),
   source: Source,
 });
 export type FmcsaInformation = z.infer<typeof FmcsaInformation>;

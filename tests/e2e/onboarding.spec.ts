@@ -148,10 +148,10 @@ test('a carrier is invited, answers, is held, overridden and onboarded @both @em
 
   // Who sent it: first without a word, then by a call to the number of record.
   const release = page.getByRole('button', { name: 'It is the carrier: release it' });
-  await page.getByLabel('I called a number of the federal record').check();
+  await page.getByLabel('I called a number on file').check();
   await release.click();
   await expect(page.getByRole('alert')).toContainText('Choose the number that you called.');
-  await page.getByLabel(/telephone of the federal record/).check();
+  await page.getByLabel(/, telephone \(/).check();
   await page.getByLabel('Who answered').fill('Sam Carter, owner');
   await release.click();
   await page.waitForLoadState();

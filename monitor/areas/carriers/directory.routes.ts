@@ -10,6 +10,7 @@ import { assertKnownCarrier } from '../../decisions/known-carrier';
 import { mount, paged } from '../../server/calls';
 import { rowSearch } from '../../server/ransack';
 import type { Services } from '../../server/services';
+import { contactsOfRecord } from './contact-history';
 import { directoryContactsOf } from './directory-contacts';
 import { mergedEntries, mergedValues } from './directory-entries';
 import { findCarrierRecord, toCarrier } from './profile.queries';
@@ -20,7 +21,7 @@ const peopleFound = rowSearch({ name: 'string', phone: 'string', email: 'string'
 export function directoryRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
 
-  mount(app, services, getCarrierDirectory, async ({ params: { id } }, { company }) => {
+  mount(app, services, getCarrierDirectory, async ({ params: { id } }, { company, today }) => {
     const record = await findCarrierRecord(db, id);
     if (!record) throw httpErrors.notFound('That carrier');
     const users = await directoryUsersOf(db, company.id, id);
@@ -29,7 +30,10 @@ export function directoryRoutes(app: FastifyInstance, services: Services) {
       users: users.slice(0, PAGE_SIZE),
       total_users: users.length,
       contacts,
-      fmcsa_information: fmcsaInformation(toCarrier(record)),
+      fmcsa_information: {
+        ...fmcsaInformation(toCarrier(record)),
+        contact_history: await contactsOfRecord(db, id, today),
+      },
       links: {
         users: `/api/v1/carriers/${id}/directory_users?page=1&per_page=${PAGE_SIZE}`,
         carrier_users: `/api/v1/carriers/${id}/carrier_users`,
@@ -70,7 +74,7 @@ async function directoryUsersOf(db: Queryable, companyId: number, carrierId: num
 
 type FederalRecord = ReturnType<typeof toCarrier>;
 
-function fmcsaInformation(carrier: FederalRecord): FmcsaInformation {
+function fmcsaInformation(carrier: FederalRecord): Omit<FmcsaInformation, 'contact_history'> {
   const { physical_address: physical, mailing_address: mailing } = carrier;
   const isSame = JSON.stringify(physical) === JSON.stringify(mailing);
   const addresses = isSame

@@ -4,7 +4,6 @@ import { TRACE_LABELS, type TraceKind } from '@contract/onboarding/packet-traces
 import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
 import {
-  carriers,
   dispatchServices,
   onboardingPackets,
   packetBankDetails,

@@ -105,6 +105,10 @@ describe('getCarrierDirectory', () => {
       phone_numbers: [{ value: '+13125550123', is_types: ['phone', 'cell_phone'] }],
       email_addresses: [{ value: 'office@peopled.test', is_types: ['email'] }],
       addresses: [{ street: '1 MAIN ST', city: 'CICERO', is_types: ['physical'] }],
+      contact_history: expect.arrayContaining([
+        expect.objectContaining({ field: 'phone', value: '+13125550123', standing: 'proven' }),
+        expect.objectContaining({ field: 'email', value: 'office@peopled.test', last_seen: null }),
+      ]),
     });
     const cookies = { monitor_session: await monitor.tokenOf('admin@demo.test') };
     const linked = await monitor.app.inject({ method: 'GET', url: `/monitor${body.links.users}`, cookies });
