@@ -4,6 +4,7 @@ import { addDays } from '@contract/shared/day';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { carrierContactChanges, carrierKnownSince, carriers } from '../../db/schema';
+import { companyKey } from './written-names';
 
 /** What a census reports in a field of a carrier, and in which it was before. */
 export interface ContactChange {
@@ -43,10 +44,11 @@ export function contactHistory({ now, changes, since, filedOn }: ContactsOfRecor
     const found = new Map<string, RecordContact>();
     const note = (value: string | null, first: string | null, isFirst: boolean, last: string | null) => {
       if (value === null || value.trim() === '') return;
-      // Away and back again it is as old as it was.
-      const { first_seen, is_first_known } = found.get(value) ?? { first_seen: first, is_first_known: isFirst };
-      found.delete(value);
-      found.set(value, { field, value, first_seen, is_first_known, last_seen: last, standing: 'past' });
+      // Away and back again, or only spelled in another way, it is as old as it was.
+      const key = keyOf(field, value);
+      const { first_seen, is_first_known } = found.get(key) ?? { first_seen: first, is_first_known: isFirst };
+      found.delete(key);
+      found.set(key, { field, value, first_seen, is_first_known, last_seen: last, standing: 'past' });
     };
     for (const [at, { asOf, was }] of ofField.entries())
       note(was, at === 0 ? since : ofField[at - 1]!.asOf, at === 0, addDays(asOf, -1));
@@ -55,6 +57,17 @@ export function contactHistory({ now, changes, since, filedOn }: ContactsOfRecor
       .map((contact) => ({ ...contact, standing: standingOf(contact, filedOn, old) }))
       .reverse();
   });
+}
+
+/** What is one contact however it is spelled: `ABC TRUCKING, INC` is `A.B.C. Trucking`, and officers come in any order. */
+function keyOf(field: ContactField, value: string): string {
+  if (field === 'legal_name') return companyKey(value) || value;
+  if (field !== 'officers') return value;
+  return value
+    .toUpperCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .sort()
+    .join(' ');
 }
 
 function standingOf(contact: RecordContact, filedOn: string | null, old: string): RecordContact['standing'] {

@@ -61,6 +61,20 @@ describe('the age of a contact', () => {
     expect(phones(away)[0]).toMatchObject({ value: NOW.phone, first_seen: '2020-01-02', standing: 'proven' });
   });
 
+  test.each<[ContactChange['field'], string, string]>([
+    ['legal_name', 'Cedar River Transport, Inc.', 'CEDAR RIVER TRANSPORT LLC'],
+    ['officers', 'JO SMITH and SAM CARTER', 'SAM CARTER and JO SMITH'],
+  ])('that is only spelled in another way is as old as it was: %s', (field, was, value) => {
+    const change = { field, asOf: '2026-09-01', was, became: value };
+    const found = contactHistory(
+      { now: { ...NOW, [field]: value }, changes: [change], since: '2020-01-02', filedOn: null },
+      TODAY,
+    );
+    expect(found.filter((one) => one.field === field)).toEqual([
+      expect.objectContaining({ value, first_seen: '2020-01-02', standing: 'proven' }),
+    ]);
+  });
+
   test.each([
     ['the carrier filed before that', '2025-03-01', 'filed'],
     ['the carrier filed since', '2026-09-01', 'young'],
