@@ -78,6 +78,7 @@ export const CarrierWarning = z.object({
     'shares_with_failed_carrier',
     'unsatisfactory_rating',
     'inactive_registration',
+    'prior_revocation',
     'live_contradiction',
   ]),
   title: z.string(),

@@ -18,6 +18,7 @@ export const WEIGHTY_WARNINGS: readonly CarrierWarning['kind'][] = [
   'shares_with_failed_carrier',
   'unsatisfactory_rating',
   'inactive_registration',
+  'prior_revocation',
   'live_contradiction',
 ];
 

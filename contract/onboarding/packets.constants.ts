@@ -67,7 +67,7 @@ export const HOLD_CAUSES = {
   identity: {
     kind: 'identity',
     label: 'Differs from the federal record',
-    release: 'A person finds out who sent it, best by a call to a number of the federal record, and says how.',
+    release: 'A person finds out who sent it, best by a call to a number on file, and says how.',
   },
   factor: {
     kind: 'review',

@@ -43,7 +43,7 @@ export function FederalContacts({ information }: { information: FmcsaInformation
       </p>
       <DefinitionList items={items} />
       <DataTable
-        caption="How long each has been on record"
+        caption="How long each has been on record: one of less than 90 days proves nothing"
         columns={AGES}
         rows={contact_history}
         rowKey={({ field, value }) => `${field} ${value}`}
@@ -54,10 +54,10 @@ export function FederalContacts({ information }: { information: FmcsaInformation
 }
 
 const STANDING_LABELS: Record<ContactStanding, string> = {
-  proven: 'On record for 90 days or more',
-  filed: 'On file since before 90 days',
-  young: 'New: a call to it proves nothing',
-  past: 'Gone from the record',
+  proven: 'Old enough',
+  filed: 'Old enough',
+  young: 'Too new',
+  past: 'Gone',
 };
 const STANDING_LOOKS: Record<ContactStanding, string> = {
   proven: 'pass',
@@ -83,7 +83,7 @@ const AGES: readonly Column<RecordContact>[] = [
   { key: 'age', header: 'On record', cell: describeAge },
   {
     key: 'standing',
-    header: 'What it proves',
+    header: 'For a call',
     cell: ({ standing }) => (
       <span className={`verdict verdict-${STANDING_LOOKS[standing]}`}>{STANDING_LABELS[standing]}</span>
     ),

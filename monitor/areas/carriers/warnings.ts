@@ -45,6 +45,7 @@ export function warningsOf(facts: CarrierFacts, today: string): CarrierWarning[]
     ...tooOld(facts),
     ...leftTheCensus(facts),
     ...inactiveRegistration(facts),
+    ...priorRevocation(facts),
     ...unsatisfactoryRating(facts),
     ...insuranceContradictions(facts, today),
     ...insuranceLapsed(facts, today),
@@ -134,6 +135,24 @@ function inactiveRegistration(facts: CarrierFacts): CarrierWarning[] {
       reason: 'The census lists the company as inactive: it may not operate.',
       on: null,
       source: sourceOf(facts, 'census', census.asOf),
+    },
+  ];
+}
+
+/** FMCSA's own note: whoever runs this carrier ran one that was revoked. */
+function priorRevocation(facts: CarrierFacts): CarrierWarning[] {
+  const census = fromLoadedSource(facts, facts.census);
+  const { priorRevoked, priorRevokedDotNumber: number = null } = census ?? {};
+  if (!priorRevoked || number === facts.carrierId) return [];
+  const text = number === null ? null : `USDOT ${number}`;
+  return [
+    {
+      kind: 'prior_revocation',
+      title: 'An earlier registration was revoked',
+      reason: `FMCSA notes that ${text ?? 'a registration, without its number,'} was revoked before this one. See what became of it before you give a load.`,
+      on: null,
+      source: sourceOf(facts, 'census', census!.asOf),
+      ...(text === null ? {} : { mentions: [{ text, carrier_id: number! }] }),
     },
   ];
 }

@@ -66,6 +66,10 @@ export type CensusFact = Sourced<'census'> & {
   safetyRatingOn: string | null;
   /** The day of the whole census that no longer names the carrier; null: it is in the newest. */
   leftOn: string | null;
+  /** FMCSA notes that a registration before this one was revoked; null: not reported. */
+  priorRevoked: boolean | null;
+  /** USDOT number of the revoked registration. */
+  priorRevokedDotNumber: number | null;
 };
 
 export type AuthorityKind = 'carrier' | 'broker' | 'freight_forwarder' | 'other';

@@ -65,6 +65,23 @@ describe('getCarrier', () => {
     });
   });
 
+  test('leads from a carrier to the registration that FMCSA revoked before it', async () => {
+    const earlier = await addCarrier(monitor.db, { legalName: 'OLD FERRY CARRIERS INC' });
+    const revoked = { priorRevoked: true, priorRevokedDotNumber: earlier };
+    const again = await addCarrier(monitor.db, { legalName: 'NEW LANDING TRANSPORT LLC', ...revoked });
+    const { body } = await monitor.get(`/carriers/${again}`);
+    const warning = body.warnings.find(({ kind }: { kind: string }) => kind === 'prior_revocation');
+    expect(warning).toMatchObject({
+      reason: expect.stringContaining(`USDOT ${earlier} was revoked before this one`),
+      mentions: [{ text: `USDOT ${earlier}`, carrier_id: earlier }],
+    });
+    const unnamed = await addCarrier(monitor.db, { priorRevoked: true });
+    const { body: other } = await monitor.get(`/carriers/${unnamed}`);
+    expect(other.warnings.map(({ kind }: { kind: string }) => kind)).toContain('prior_revocation');
+    const { body: clean } = await monitor.get(`/carriers/${await addCarrier(monitor.db, { priorRevoked: false })}`);
+    expect(clean.warnings.map(({ kind }: { kind: string }) => kind)).not.toContain('prior_revocation');
+  });
+
   test("never tells another company's relationship", async () => {
     const { body } = await monitor.get(`/carriers/${id}`, 'other@demo.test');
     expect(body.relationship).toBeNull();

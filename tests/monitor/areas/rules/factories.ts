@@ -78,6 +78,8 @@ export function census(given: Partial<CensusFact> = {}): CensusFact {
     statusCode: 'A',
     safetyRating: null,
     safetyRatingOn: null,
+    priorRevoked: null,
+    priorRevokedDotNumber: null,
     leftOn: null,
     ...given,
   };

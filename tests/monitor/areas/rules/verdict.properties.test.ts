@@ -56,6 +56,8 @@ const anyFacts = fc.record({
       statusCode: fc.constantFrom('A', 'I', 'N', '', null),
       safetyRating: fc.constantFrom('S', 'C', 'U', '?', null),
       safetyRatingOn: maybeDay,
+      priorRevoked: fc.constant(null),
+      priorRevokedDotNumber: fc.constant(null),
       leftOn: fc.constantFrom(null, null, AS_OF),
     }),
   ),
