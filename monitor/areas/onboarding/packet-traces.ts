@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { GENERIC_VALUE_CARRIERS } from '@contract/carriers/associated-carriers.constants';
-import { TRACE_LABELS, type TraceKind } from '@contract/onboarding/packet-traces.constants';
+import { TRACE_KINDS, TRACE_LABELS, type TraceKind } from '@contract/onboarding/packet-traces.constants';
 import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
 import {
@@ -88,7 +88,10 @@ export async function findRing(
     ({ carrierId }) => carrierId,
   );
   const elsewhere = new Set(ring.map(({ carrierId }) => carrierId).filter((id) => !own.has(id))).size;
-  const words = (some: readonly Trace[]) => [...new Set(some.map(traceWords))].join('; ');
+  const words = (some: readonly Trace[]) =>
+    [
+      ...new Set(some.toSorted((a, b) => TRACE_KINDS.indexOf(a.kind) - TRACE_KINDS.indexOf(b.kind)).map(traceWords)),
+    ].join('; ');
   return {
     subject: 'other_carriers',
     result: 'differs',

@@ -44,7 +44,7 @@ export const addToRecord = ({ db }: SectionMonitor, record: OnRecord) =>
     state: 'TX',
     postalCode: '77002',
     country: 'US',
-    officer1: `DANA ${record.legalName.split(' ')[0]} MILLER`,
+    officer1: `DANA ${record.legalName.replace(' LLC', '')} MILLER`,
   });
 
 /** What the carrier of a record answers, or who passes for it. */
