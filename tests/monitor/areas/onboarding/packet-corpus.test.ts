@@ -9,7 +9,7 @@ import { isHeld, type Judged, judgeCorpus, openCorpusMonitor } from './packet-wo
 /** Where this is to come: at least so many of the thieves held, at most so many of the honest. */
 const GOAL = { thievesHeld: 0.9, honestHeld: 0.1 };
 /** Where it is now. Better is written down here, so that it stays. */
-const NOW = { thievesHeld: 0.93, honestHeld: 0.1 };
+const NOW = { thievesHeld: 0.93, honestHeld: 0 };
 
 const folder = testFolder();
 let monitor: SectionMonitor;
