@@ -40,9 +40,14 @@ export async function numbersOfRecord(db: Queryable, carrierId: number, today: s
 
 /**
  * The email address of the federal record; where it changed lately, the one before it, for the same reason. Null: the record has
- * none that proves something and that anyone could write to.
+ * none, or one that changed lately with none before it.
  */
 export async function emailOfRecord(db: Queryable, carrierId: number, today: string): Promise<string | null> {
-  const [oldest] = provingContacts(await contactsOfRecord(db, carrierId, today), ['email'], today);
-  return readEmail(oldest?.value ?? '')?.email ?? null;
+  const contacts = await contactsOfRecord(db, carrierId, today);
+  const [oldest] = provingContacts(contacts, ['email'], today);
+  // A notice to an address whose age no one knows harms no one; not to send it would.
+  const unknown = contacts.find(
+    ({ field, last_seen, is_first_known }) => field === 'email' && last_seen === null && is_first_known,
+  );
+  return readEmail((oldest ?? unknown)?.value ?? '')?.email ?? null;
 }
