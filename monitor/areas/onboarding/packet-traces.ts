@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { GENERIC_VALUE_CARRIERS } from '@contract/carriers/associated-carriers.constants';
 import { TRACE_KINDS, TRACE_LABELS, type TraceKind } from '@contract/onboarding/packet-traces.constants';
-import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lte, notExists, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
 import {
   dispatchServices,
@@ -36,7 +36,7 @@ const OFTEN_SHARED: readonly TraceKind[] = ['phone', 'email', 'domain'];
 /** Kinds that companies of one owner share openly. */
 const SHARED_IN_A_FAMILY: readonly TraceKind[] = [...OFTEN_SHARED, 'vin'];
 const RING_OF = 2;
-const MOST_FOUND = 200;
+const MOST_OF_EACH = 20;
 
 /**
  * Keeps the traces of a packet that is sent, and looks for those of other carriers: with their names within the company, as a
@@ -60,12 +60,15 @@ export async function findRing(
     name: string | null;
     is_own: boolean;
   }>(
-    sql`SELECT DISTINCT t.digest, t.kind, t.carrier_id, c.legal_name AS name, t.company_id = ${asked.companyId} AS is_own
-      FROM packet_traces t LEFT JOIN carriers c ON c.id = t.carrier_id
-        LEFT JOIN connections n ON n.company_id = ${asked.companyId} AND n.carrier_id = t.carrier_id
-      WHERE t.digest = ANY(${sql.param([...digests.keys()])}::text[]) AND t.carrier_id <> ${asked.carrierId}
-        AND n.status IS DISTINCT FROM 'do_not_dispatch'
-      ORDER BY is_own DESC, t.carrier_id LIMIT ${MOST_FOUND}`,
+    // So many of each: a number that hundreds have must not hide an account that two have.
+    sql`SELECT t.* FROM unnest(${sql.param([...digests.keys()])}::text[]) AS wanted (digest) CROSS JOIN LATERAL (
+        SELECT DISTINCT t.digest, t.kind, t.carrier_id, c.legal_name AS name, t.company_id = ${asked.companyId} AS is_own
+        FROM packet_traces t LEFT JOIN carriers c ON c.id = t.carrier_id
+          LEFT JOIN connections n ON n.company_id = ${asked.companyId} AND n.carrier_id = t.carrier_id
+        WHERE t.digest = wanted.digest AND t.carrier_id <> ${asked.carrierId}
+          AND n.status IS DISTINCT FROM 'do_not_dispatch'
+        ORDER BY is_own DESC, t.carrier_id LIMIT ${MOST_OF_EACH}) AS t
+      ORDER BY is_own DESC, t.carrier_id`,
   );
   // The account of a factor is that of all its carriers: the call to the factor is what proves it.
   const isOfFactor = (digest: string, kind: TraceKind) =>
@@ -250,6 +253,8 @@ export async function confirmedFactors(
         eq(packetBankDetails.companyId, companyId),
         eq(packetHolds.cause, 'factor'),
         isNotNull(packetHolds.calledNumber),
+        // An account that was saved after the call was not what the factor confirmed.
+        lte(packetBankDetails.savedAt, packetHolds.releasedAt),
       ),
     );
   return rows.flatMap(({ sealed }) => {
