@@ -1,18 +1,19 @@
 import type { CallParsed } from '@contract/call';
 import type { confirmPacketFactor as call } from '@contract/onboarding/packets.calls';
 import { formatPhone } from '@contract/shared/format';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { packetHolds } from '../../db/schema';
 import type { Deciding } from '../../decisions/decide';
+import { contactsOfRecord } from '../carriers/contact-history';
 import { readPhone } from '../carriers/contact-values';
 import { openHolds, placeHold } from './advance-packet';
 import { banksOf, compareBanks } from './bank-change';
 import { decideAboutPacket, type Packet } from './decide-about-packet';
 import { keptSections } from './packet-contents';
 
-/** Holds a packet that wants a factoring company paid, unless just that account was paid before. */
+/** Holds a packet that wants a factoring company paid, unless just that account was paid before; releases one that no longer does. */
 export async function holdForFactor(
   tx: Queryable,
   packet: Packet,
@@ -20,7 +21,15 @@ export async function holdForFactor(
   dataKeys: readonly string[],
 ): Promise<void> {
   const payment = (await keptSections(tx, packet.id)).get('payment');
-  if (payment?.answers.pay_to !== 'factor') return;
+  if (payment?.answers.pay_to !== 'factor') {
+    const released = { releasedAt: now, releaseNote: 'The packet names no factoring company any more.' };
+    const { packetId, cause, releasedAt } = packetHolds;
+    await tx
+      .update(packetHolds)
+      .set(released)
+      .where(and(eq(packetId, packet.id), eq(cause, 'factor'), isNull(releasedAt)));
+    return;
+  }
   const { own, last } = await banksOf(tx, packet);
   if (own && last && compareBanks(own, last, dataKeys).every(({ isChanged }) => !isChanged)) return;
   await placeHold(tx, packet.id, 'factor', 'Payment goes to a factoring company', now);
@@ -40,9 +49,12 @@ export function confirmFactor(deciding: Deciding, id: number, input: CallParsed<
     if (!hold) throw httpErrors.conflict('No factoring company is to be confirmed any more. Look again.');
     const number = readPhone(called_number);
     if (number === null) throw httpErrors.invalid({ called_number: ['Enter a telephone number.'] });
-    if (await isInPacket(d.tx, id, number))
+    const ofCarrier = (await contactsOfRecord(d.tx, carrierId, d.today)).some(({ value }) => value === number);
+    if (ofCarrier || (await isInPacket(d.tx, id, number)))
       throw httpErrors.invalid({
-        called_number: ['This number is in the packet and proves nothing. Call one that you found elsewhere.'],
+        called_number: [
+          'This number is the carrier’s or stands in the packet: it proves nothing about the factor. Call one that you found elsewhere.',
+        ],
       });
     await d.tx
       .update(packetHolds)

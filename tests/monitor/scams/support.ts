@@ -71,7 +71,13 @@ export async function sendPacket(monitor: SectionMonitor, carrier: number, email
 }
 
 type Hold = { cause: string; reason: string; released_at: string | null };
-type Finding = { subject: string; result: string; said: string | null; on_record: string | null };
+type Finding = {
+  subject: string;
+  result: string;
+  weight: string | null;
+  said: string | null;
+  on_record: string | null;
+};
 
 export async function packetOf(monitor: SectionMonitor, id: number) {
   const { body } = await monitor.get(`/onboarding_packets/${id}`);
