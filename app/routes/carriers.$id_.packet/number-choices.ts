@@ -3,7 +3,7 @@ import { CALLED_SOURCE_LABELS } from '@contract/onboarding/packets.constants';
 import { formatPhone } from '@contract/shared/format';
 import { describeAge } from '~/view/carrier/contact-age';
 
-export const OLDEST_FIRST = 'The oldest first: a thief’s number is new. One from this packet proves nothing.';
+export const OLDEST_FIRST = 'Oldest first: a thief’s number is new. A number from this packet proves nothing.';
 
 /** A number on file as one of those that were called, with where it is from and how old it is. */
 export const numberChoice = ({ number, source, label, ...age }: NumberOnFile) => ({

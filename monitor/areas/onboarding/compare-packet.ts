@@ -344,7 +344,7 @@ function compareContactAge(contacts: readonly RecordContact[]): Compared {
     : notCompared(
         'The contacts of the record',
         null,
-        `How old they are is not known: FMCSA files imported begin ${unknown.first_seen === null ? 'later' : `on ${formatDate(unknown.first_seen)}`}, and the carrier filed its registration lately or on no known day.`,
+        `We cannot tell how old they are: the FMCSA files loaded begin ${unknown.first_seen === null ? 'later' : `on ${formatDate(unknown.first_seen)}`}, and the carrier’s last MCS-150 is newer than 90 days or has no date.`,
       );
 }
 
