@@ -53,7 +53,7 @@ export function confirmFactor(deciding: Deciding, id: number, input: CallParsed<
     if (ofCarrier || (await isInPacket(d.tx, id, number)))
       throw httpErrors.invalid({
         called_number: [
-          'This number is the carrier’s or stands in the packet: it proves nothing about the factor. Call one that you found elsewhere.',
+          'This number is the carrier’s or is in the packet: it proves nothing about the factor. Call one that you found elsewhere.',
         ],
       });
     await d.tx
