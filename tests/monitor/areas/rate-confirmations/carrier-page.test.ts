@@ -4,6 +4,7 @@ import { ES } from '@monitor/carrier-pages/words/es';
 import { FR } from '@monitor/carrier-pages/words/fr';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
+import { withoutRandom } from '../../support/shown';
 import { aConfirmation, CALLED, carrierBrowser, TYPED } from './paper-support';
 
 let monitor: SectionMonitor;
@@ -265,7 +266,7 @@ test('the public check says who, whom and whether it holds; never prices, stops 
       url: `/monitor/rate-confirmations/verify?${query}`,
       remoteAddress: `10.9.0.${address}`,
     });
-    return { status: response.statusCode, text: response.body.replaceAll(/<style[\s\S]*?<\/style>/g, '') };
+    return { status: response.statusCode, text: withoutRandom(response.body) };
   };
   const found = await check({ number: number.toLowerCase(), check: body.revisions[0].printed_hash.toUpperCase() });
   for (const text of ['Demo Brokerage', 'HERON FREIGHT LLC', 'Delivered']) expect(found.text).toContain(text);
