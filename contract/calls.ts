@@ -16,6 +16,7 @@ import * as loadBoard from './load-board';
 import * as loads from './loads';
 import * as notes from './notes';
 import * as onboarding from './onboarding';
+import * as provenCalls from './proven-calls';
 import * as rateConfirmations from './rate-confirmations';
 import * as reports from './reports';
 import * as rules from './rules';
@@ -45,6 +46,7 @@ export const calls: Record<string, Call> = Object.fromEntries(
     alerts,
     rules,
     onboarding,
+    provenCalls,
     rateConfirmations,
     vehicles,
     vetting,

@@ -21,6 +21,7 @@ import { loadsArea } from './areas/loads';
 import { notesArea } from './areas/notes';
 import { onboardingArea } from './areas/onboarding';
 import { onboardingPagesRoutes } from './areas/onboarding/pages/onboarding-pages.routes';
+import { provenCallsArea } from './areas/proven-calls';
 import { rateConfirmationsArea } from './areas/rate-confirmations';
 import { reportsArea } from './areas/reports';
 import { rulesArea } from './areas/rules';
@@ -66,6 +67,7 @@ const AREAS = [
   loadsArea,
   notesArea,
   onboardingArea,
+  provenCallsArea,
   rateConfirmationsArea,
   reportsArea,
   rulesArea,

@@ -4,9 +4,12 @@ import { bringInCarriersJob } from './areas/connections/bring-in-carriers';
 import { accessMailJob } from './areas/identity/access-mail-job';
 import { vetCoveredLoadsJob } from './areas/loads/gate/vet-covered-loads';
 import { loadImportJob } from './areas/loads/import/load-import-job';
+import { endBankWaitJob } from './areas/onboarding/bank-wait';
+import { freezeDeniedBankJob } from './areas/onboarding/freeze-denied-bank';
 import { holdStoppedCarrierJob } from './areas/onboarding/hold-stopped-carrier';
 import { packetMailJob } from './areas/onboarding/packet-mail-job';
 import { sealPapersJob } from './areas/onboarding/seal-papers-job';
+import { mailDigitsJob } from './areas/proven-calls/mail-digits-job';
 import { confirmationMailJob } from './areas/rate-confirmations/confirmation-mail-job';
 import { dailyReassessmentJob, reassessmentJob } from './areas/reassessment/reassessment-job';
 import { findDueWatchesJob, watchJob } from './areas/reassessment/watch-jobs';
@@ -30,6 +33,9 @@ export const JOB_KINDS: readonly JobKind[] = [
   carrierNoticeJob,
   accessMailJob,
   holdStoppedCarrierJob,
+  endBankWaitJob,
+  freezeDeniedBankJob,
+  mailDigitsJob,
   sealPapersJob,
   weaveChainsJob,
   anchorChainsJob,

@@ -57,6 +57,14 @@ export const updateOnboardingSettings = (
   onboarding_settings: CallInput<typeof settings.updateOnboardingSettings>['body']['onboarding_settings'],
 ) => monitor.call(settings.updateOnboardingSettings, { body: { onboarding_settings } }, { handles: [422] });
 
+/** Confirms or drops what a colleague wants to loosen. 409 when it does not wait any more. */
+export const decideOnboardingSettingsRequest = (monitor: Monitor, id: number, decision: 'confirm' | 'drop') =>
+  monitor.call(
+    settings.decideOnboardingSettingsRequest,
+    { params: { id }, body: { decision } },
+    { handles: [409, 422] },
+  );
+
 /** Returns a held packet to the carrier. */
 export const sendBackOnboardingPacket = (
   monitor: Monitor,

@@ -75,6 +75,7 @@ export const ACTIVITY_KINDS: Readonly<Record<ActivityKind, { group: ActivityGrou
   packet_paper: { group: 'packets', may: 'onboardCarriers' },
   contract_signed: { group: 'packets', may: 'onboardCarriers' },
   paper_changed: { group: 'packets', may: 'onboardCarriers' },
+  carrier_called: { group: 'checks', may: 'viewFullCarrierProfile' },
   bank_change_held: { group: 'bank', may: 'onboardCarriers' },
   bank_account_read: { group: 'bank', may: 'manageUsers' },
   packet_paper_read: { group: 'bank', may: 'manageUsers' },

@@ -26,6 +26,7 @@ export const COMPANY_EVENT_KINDS = {
   connection_invited: { label: 'Carrier invited', delivery: 'off' },
   packet_status: { label: 'Onboarding packet status changed', delivery: 'at_once' },
   packet_paper: { label: 'Document added or reviewed', delivery: 'off' },
+  carrier_called: { label: 'Call to a carrier started, proven or not proven', delivery: 'off' },
   bank_change_held: { label: 'Bank or remit-to change held', delivery: 'at_once' },
   contract_signed: { label: 'Agreement signed', delivery: 'daily' },
   certificate_requested: { label: 'Certificate requested', delivery: 'off' },

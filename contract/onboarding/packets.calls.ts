@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { CarrierId } from '../carriers/carriers.calls';
-import { ContactAge } from '../carriers/contact-history.entities';
+import { NumberOnFile } from '../proven-calls/proven-calls.entities';
 import { RulesAssessment } from '../rules/rules.entities';
 import { DOCUMENT_TYPES, MAX_FILE_BYTES } from '../shared/files.constants';
 import { SearchedPaging } from '../shared/paging';
@@ -9,10 +9,10 @@ import { expectedVersion, RecordId, version } from '../shared/record-id';
 import { OnboardingPacketContract } from './contracts.calls';
 import {
   BANK_CHANGE_FIELDS,
-  CALLED_SOURCES,
   FINDING_RESULTS,
   FINDING_SUBJECTS,
   FINDING_WEIGHTS,
+  HOLD_PROOFS,
   PACKET_SECTIONS,
   PACKET_STATUSES,
   TAX_FORM_STATUSES,
@@ -39,17 +39,14 @@ export const PacketHold = z.object({
   called_number: z.string().nullable(),
   called_source: z.string().nullable(),
   answered_by: z.string().nullable(),
+  /** When it ends by itself; null: it does not. */
+  ends_at: z.string().nullable(),
+  /** How it is known that the carrier answered; null: no one was asked, or it was released before proofs were kept. */
+  proof: z.enum(HOLD_PROOFS).nullable(),
+  /** Of a proven call: where the three digits were mailed, by its first letter and domain. */
+  digits_went_to: z.string().nullable(),
 });
 export type PacketHold = z.infer<typeof PacketHold>;
-
-/** A number that was on file before this packet and is old enough to prove something; only such a one is worth a call. */
-export const NumberOnFile = z.object({
-  number: z.string(),
-  source: z.enum(CALLED_SOURCES),
-  label: z.string(),
-  ...ContactAge.shape,
-});
-export type NumberOnFile = z.infer<typeof NumberOnFile>;
 
 /** One comparison of a packet with the carrier's record, made when the carrier sent the packet. */
 export const PacketFinding = z.object({
@@ -154,6 +151,8 @@ export const OnboardingPacket = PacketSummary.extend({
     })
     .nullable(),
   numbers_on_file: z.array(NumberOnFile),
+  /** Why the reader may not approve it: another person must. Null: they may, as far as that goes. */
+  needs_another_person: z.string().nullable(),
   /** The size of all files of the packet, and the limit. */
   file_use: z.object({ files: z.number(), max_files: z.number(), bytes: z.number(), max_bytes: z.number() }),
 });
@@ -162,10 +161,8 @@ export type OnboardingPacket = z.infer<typeof OnboardingPacket>;
 const note = (words: string) =>
   z.string({ error: words }).trim().min(1, words).max(1000, 'That is too long: 1,000 characters at most.');
 
-/** A call to the carrier about its change. */
+/** The carrier confirmed its change: in a proven call, or, where none is possible, in another way that the note says. */
 export const BankConfirmation = z.object({
-  called_number: note('Choose the number that you called.'),
-  answered_by: note('Say who answered.'),
   note: z.string().trim().max(1000, 'That is too long: 1,000 characters at most.').optional(),
   expected_version: expectedVersion,
 });
@@ -182,7 +179,8 @@ export const FactorConfirmation = z.object({
 /** How a person found out that a packet comes from its carrier, although it differs from the record. */
 export const IdentityVerification = z
   .object({
-    how: z.enum(['called', 'other'], { error: 'Say how you verified it.' }),
+    /** `proven`: the newest proven call. `called`: a call whose digits were not asked, which is said and not proven. */
+    how: z.enum(HOLD_PROOFS, { error: 'Say how you verified it.' }),
     /** A number of the federal record. */
     called_number: z.string().max(20, 'Choose the number that you called.').optional(),
     answered_by: z.string().trim().max(200, 'That is too long: 200 characters at most.').optional(),
@@ -251,8 +249,9 @@ export const confirmBankChange = defineCall({
   method: 'PATCH',
   path: '/api/v1/onboarding_packets/{id}/confirm_bank_change',
   summary:
-    'Release a held change of bank or remit-to: someone called a number that was on file before this packet, and the carrier confirmed the change.',
+    'Release a held change of bank or remit-to, which the carrier confirmed in a proven call. Where its record allows no proven call, someone with compliance releases it and says how. It then waits out its days, and another person approves the packet.',
   may: 'onboardCarriers',
+  asPerson: true,
   params: RecordId,
   body: BankConfirmation,
   response: OnboardingPacket,

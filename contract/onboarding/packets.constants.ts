@@ -83,7 +83,19 @@ export const HOLD_CAUSES = {
   bank_change: {
     kind: 'bank_change',
     label: 'Bank or remit-to changed',
-    release: 'Call a number that was on file before this packet and confirm the change.',
+    release: 'Call a number that was on file before this packet, and prove the call by its six digits.',
+  },
+  bank_denied: {
+    kind: 'bank_change',
+    label: 'Carrier says the bank change is not theirs',
+    release:
+      'Refuse the packet. If it was theirs after all, someone with the permission “compliance” says so after a new proven call.',
+  },
+  bank_wait: {
+    kind: 'bank_change',
+    label: 'Bank change waits',
+    release:
+      'Nothing to do: it ends by itself. Until then every address that the carrier ever had can say that it was not them.',
   },
   redline: {
     kind: 'review',
@@ -122,12 +134,21 @@ export const HOLD_CAUSES = {
   },
 } as const satisfies Record<string, { kind: HoldKind; label: string; release: string }>;
 export type HoldCause = keyof typeof HOLD_CAUSES;
+export const HOLD_CAUSE_NAMES = Object.keys(HOLD_CAUSES) as [HoldCause, ...HoldCause[]];
+
+/**
+ * How it is known that the carrier answered. `proven`: all six digits of a call. `called`: someone says that they called, which
+ * proves nothing. `other`: another way, in words.
+ */
+export const HOLD_PROOFS = ['proven', 'called', 'other'] as const;
+export type HoldProof = (typeof HOLD_PROOFS)[number];
 
 /** Holds that a person decides separately before approving the packet; in no order. */
 export const DECIDED_BEFORE_APPROVAL = [
   'refused',
   'authority',
   'identity',
+  'bank_denied',
   'bank_change',
   'factor',
   'redline',
@@ -162,15 +183,6 @@ export const PACKET_SESSION_IDLE_HOURS = 2;
 
 /** Codes mailed for one invitation within the window of sign-in tries. */
 export const PACKET_CODES = 5;
-
-/** The source of a number on file before a packet: the federal record, or an earlier packet. */
-export const CALLED_SOURCES = ['fmcsa', 'earlier_packet'] as const;
-export type CalledSource = (typeof CALLED_SOURCES)[number];
-
-export const CALLED_SOURCE_LABELS: Record<CalledSource, string> = {
-  fmcsa: 'federal record',
-  earlier_packet: 'earlier packet',
-};
 
 /** The fields of a packet compared with the carrier's record, in display order. */
 export const FINDING_LABELS = {

@@ -154,6 +154,8 @@ export const PERMISSIONS = {
     plan: 'can_connect',
     watchdog: 'can_view_full_carrier_profile_for_watchdog',
   },
+  /** Loosening one asks `compliance` of two people (decision 0156). */
+  changeOnboardingSettings: { oneOfScopes: ['compliance', 'manage_users'] },
   viewBankAccounts: { scope: 'view_bank_accounts', watchdog: 'can_view_full_carrier_profile_for_watchdog' },
   // Onboarding access (loads text, section 6): a broker company, a carrier_id above 0, and manage_users.
   manageContracts: {

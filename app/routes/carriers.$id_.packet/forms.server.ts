@@ -8,6 +8,7 @@ import {
   RefusalTakenBack,
   SendBack,
 } from '@contract/onboarding/packets.calls';
+import { CallProof, CallStart } from '@contract/proven-calls/proven-calls.calls';
 import { RecordId } from '@contract/shared/record-id';
 import { z } from 'zod';
 import {
@@ -24,6 +25,7 @@ import {
   uploadRedlinedTaxContract,
   verifyPacketIdentity,
 } from '~/models/onboarding.server';
+import { proveCall, startProvenCall } from '~/models/proven-calls.server';
 import { paths } from '~/paths';
 import { defineForm, defineUpload, type Sending } from '~/services/define-form.server';
 import { shownVersion } from '~/services/page.server';
@@ -41,13 +43,33 @@ const shown = { expected_version: shownVersion };
 const to = ({ about: packet }: { about: OnboardingPacket }) => paths.carrierPacket(packet.carrier_id);
 const page = { about: newestPacket, to };
 
+export const startCall = defineForm({
+  ...page,
+  form: 'call',
+  intent: 'start-call',
+  schema: CallStart,
+  call: ({ monitor, about: packet }, value) => startProvenCall(monitor, packet.carrier_id, value),
+  to: ({ about: packet }) => `${paths.carrierPacket(packet.carrier_id)}#call-title`,
+  toast: ({ data }) => `Call now. Three digits are on their way to ${data.sent_to}.`,
+});
+
+export const proveTheCall = defineForm({
+  ...page,
+  form: 'digits',
+  intent: 'prove-call',
+  schema: CallProof.extend({ call_id: RecordId.shape.id }),
+  hidden: ['call_id'],
+  call: ({ monitor }, { call_id, ...value }) => proveCall(monitor, call_id, value),
+  toast: 'The call is proven. Now decide what they confirmed.',
+});
+
 export const confirmBank = defineForm({
   ...page,
   form: 'bank',
   intent: 'confirm-bank-change',
   schema: BankConfirmation.extend(shown),
   call: ({ monitor, about: packet }, value) => confirmBankChange(monitor, packet.id, value),
-  toast: 'The change is confirmed. Who answered, and on which number, is kept.',
+  toast: 'The change is confirmed. It counts once its wait is over and the packet is approved.',
 });
 
 export const confirmFactor = defineForm({

@@ -1,8 +1,8 @@
 import type { OnboardingPacket, PacketHold } from '@contract/onboarding/packets.calls';
-import { CALLED_SOURCE_LABELS, type CalledSource, isHeldPacket } from '@contract/onboarding/packets.constants';
+import { isHeldPacket } from '@contract/onboarding/packets.constants';
+import { CALLED_SOURCE_LABELS, type CalledSource } from '@contract/proven-calls/proven-calls.constants';
 import { formatDate, formatMoment, formatPhone } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
-import { RadioGroup } from '@ui/form/choices';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
@@ -11,14 +11,20 @@ import { useRefused } from '~/components/form/refusal';
 import { paths } from '~/paths';
 import type { IdOf } from '~/view/posted-form';
 import { BankChange } from './bank-change';
+import { CallTheCarrier } from './call-the-carrier';
 import type { confirmBank, confirmFactor, putBack, sendBack, takeBackRefusal } from './forms.server';
 import { anchorOf, causeOf, decidedFirst, labelOf } from './hold-labels';
-import { numberChoice, OLDEST_FIRST } from './number-choices';
+import type { CallsToCarrier } from './load-packet.server';
 import { Approve, VerifyIdentity } from './person-decisions';
 
 interface HoldsProps {
   packet: OnboardingPacket;
   mayDecide: boolean;
+}
+
+interface OpenHoldsProps extends HoldsProps {
+  /** Null: nothing asks for a call, or the reader makes none. */
+  calls: CallsToCarrier | null;
 }
 
 /** A reason may end as someone typed it. */
@@ -40,7 +46,7 @@ function formsFor({ holds, status }: OnboardingPacket, mayDecide: boolean): read
     identity: open.some(({ cause }) => cause === 'identity') && !isRejected,
     approve: open.some(isApproval) && !open.some(decidedFirst),
     'put-back': !isRejected && open.some(({ cause }) => cause === 'authority'),
-    bank: open.some(({ cause }) => cause === 'bank_change'),
+    bank: open.some(({ cause }) => cause === 'bank_change' || cause === 'bank_denied') && !isRejected,
     factor: open.some(({ cause }) => cause === 'factor') && !isRejected,
     // While the carrier is at it there is nothing to send back.
     'send-back': open.length > 0 && !isRejected && isHeldPacket(status),
@@ -59,10 +65,11 @@ export function TooLate({ packet, mayDecide }: HoldsProps) {
 }
 
 /** What the packet waits for: each with what releases it and, where a person does, the form for it. */
-export function OpenHolds({ packet, mayDecide }: HoldsProps) {
+export function OpenHolds({ packet, calls, mayDecide }: OpenHoldsProps) {
   const open = packet.holds.filter(isOpen);
   if (open.length === 0) return null;
   const forms = formsFor(packet, mayDecide);
+  const isProven = calls?.call?.proven_at != null;
   return (
     <section className="stack" aria-labelledby="holds-title">
       <h2 id="holds-title">What it waits for</h2>
@@ -71,7 +78,8 @@ export function OpenHolds({ packet, mayDecide }: HoldsProps) {
           <Notice kind="warning" title={labelOf(hold)}>
             {hold.reason === causeOf(hold)?.label ? null : <p>{asSentence(hold.reason)}</p>}
             <p>
-              Since {formatMoment(hold.placed_at)}. {causeOf(hold)?.release}
+              Since {formatMoment(hold.placed_at)}
+              {hold.ends_at ? `, until ${formatMoment(hold.ends_at)}` : ''}. {causeOf(hold)?.release}
             </p>
             <HoldAction hold={hold} packet={packet} />
           </Notice>
@@ -89,8 +97,9 @@ export function OpenHolds({ packet, mayDecide }: HoldsProps) {
           isDanger
         />
       ) : null}
-      {forms.includes('identity') ? <VerifyIdentity packet={packet} /> : null}
-      {forms.includes('bank') ? <ConfirmBankChange packet={packet} /> : null}
+      {calls ? <CallTheCarrier packet={packet} calls={calls} /> : null}
+      {forms.includes('identity') ? <VerifyIdentity packet={packet} isProven={isProven} /> : null}
+      {forms.includes('bank') && calls ? <ConfirmBankChange packet={packet} calls={calls} /> : null}
       {forms.includes('factor') ? <ConfirmFactor packet={packet} /> : null}
       {mayDecide && open.some(isApproval) ? (
         <Approve
@@ -171,36 +180,30 @@ function HoldAction({ hold, packet }: { hold: PacketHold; packet: OnboardingPack
   return null;
 }
 
-function ConfirmBankChange({ packet }: Pick<HoldsProps, 'packet'>) {
+function ConfirmBankChange({ packet, calls }: { packet: OnboardingPacket; calls: CallsToCarrier }) {
   const [form, fields] = usePostForm<typeof confirmBank>('bank');
-  if (packet.numbers_on_file.length === 0)
-    return (
-      <Notice kind="warning" title="No number is on file to call">
-        <p>
-          No number on the federal record or in an earlier packet is old enough: one that came in the last 90 days
-          proves nothing. Reach the carrier through its insurer’s agent, its factoring company or a notarized letter.
-          The change stays held until a number is 90 days old.
-        </p>
-      </Notice>
-    );
+  const canProve = packet.numbers_on_file.length > 0 && calls.digits_go_to !== null;
+  const isProven = calls.call?.proven_at != null;
+  if (canProve && !isProven) return <p>Prove the call first: then you can release the change of bank.</p>;
   return (
     <PostForm
       of={form}
-      heading={<h3 id="bank-form-title">Confirm the change by a call</h3>}
+      heading={<h3 id="bank-form-title">Release the change of bank</h3>}
       version={packet}
       aria-labelledby="bank-form-title"
       look="danger"
       intent="confirm-bank-change"
       submit="They confirmed it: release the change"
     >
-      <RadioGroup
-        field={fields.called_number}
-        label="The number you called"
-        hint={OLDEST_FIRST}
-        choices={packet.numbers_on_file.map(numberChoice)}
+      {isProven ? null : (
+        <p>Without a proven call, only someone with the permission “compliance” releases it, and says how.</p>
+      )}
+      <TextArea
+        field={fields.note}
+        label={isProven ? 'Note' : 'How the carrier confirmed it'}
+        isOptional={isProven}
+        rows={2}
       />
-      <TextField field={fields.answered_by} label="Who answered" hint="Name, and what they are there." />
-      <TextArea field={fields.note} label="Note" isOptional rows={2} />
     </PostForm>
   );
 }
@@ -258,6 +261,20 @@ function DecisionForm({ packet, form: id, intent, action, label, hint, isDanger 
   );
 }
 
+/** What released a hold, with how it is known that the carrier answered. */
+function callWords({ called_number, called_source, answered_by, proof, digits_went_to }: PacketHold): string {
+  if (proof === 'other') return ' In another way, without a proven call.';
+  if (!called_number) return '';
+  const source = called_source ? ` (${CALLED_SOURCE_LABELS[called_source as CalledSource]})` : '';
+  const proven =
+    proof === 'proven'
+      ? ` Proven: all six digits, three of them mailed to ${digits_went_to}.`
+      : proof === 'called'
+        ? ' Said, not proven: no digits were asked.'
+        : '';
+  return ` Called ${formatPhone(called_number)}${source}; ${answered_by} answered.${proven}`;
+}
+
 /** Released holds: how and by whom; for a bank change also the number called and the person who answered. */
 export function ReleasedHolds({ holds }: { holds: readonly PacketHold[] }) {
   const released = holds.filter((hold) => !isOpen(hold));
@@ -269,10 +286,7 @@ export function ReleasedHolds({ holds }: { holds: readonly PacketHold[] }) {
         {released.map((hold) => (
           <li key={hold.id}>
             {asSentence(hold.reason)} Released {formatDate(hold.released_at)}
-            {hold.released_by ? ` by ${hold.released_by}` : ''}.
-            {hold.called_number
-              ? ` Called ${formatPhone(hold.called_number)} (${CALLED_SOURCE_LABELS[hold.called_source as CalledSource]}); ${hold.answered_by} answered.`
-              : ''}
+            {hold.released_by ? ` by ${hold.released_by}` : ''}.{callWords(hold)}
             {hold.release_note ? ` ${hold.release_note}` : ''}
           </li>
         ))}

@@ -2,9 +2,15 @@ import type { CurrentUser } from '@contract/identity/identity.entities';
 import { missingFor } from '@contract/shared/permissions';
 import { getCarrier } from '~/models/carriers.server';
 import { getOnboardingPacket, listContracts, listOnboardingPackets } from '~/models/onboarding.server';
+import { getCallsToCarrier } from '~/models/proven-calls.server';
 import type { Monitor } from '~/services/monitor.server';
 import { describeWarnings } from '~/view/carrier/carrier-warnings';
 import { carrierName } from '~/view/carrier/identifiers';
+
+/** Holds that a call to the carrier releases. */
+const CALLED_ABOUT: readonly string[] = ['identity', 'bank_change', 'bank_denied'];
+
+export type CallsToCarrier = Awaited<ReturnType<typeof getCallsToCarrier>>;
 
 /** The carrier's newest packet with what the page needs to decide about it, and the packets before it. */
 export async function loadPacket(monitor: Monitor, user: CurrentUser, carrierId: string) {
@@ -14,6 +20,10 @@ export async function loadPacket(monitor: Monitor, user: CurrentUser, carrierId:
     current ? getOnboardingPacket(monitor, current.id) : null,
     listContracts(monitor),
   ]);
+  const mayDecide = missingFor('onboardCarriers', user) === null;
+  const asksForACall = packet?.holds.some(
+    ({ cause, released_at }) => released_at === null && CALLED_ABOUT.includes(cause),
+  );
   return {
     carrierId: carrier.id,
     name: carrierName(carrier),
@@ -22,7 +32,8 @@ export async function loadPacket(monitor: Monitor, user: CurrentUser, carrierId:
     packet,
     earlier,
     contracts,
-    mayDecide: missingFor('onboardCarriers', user) === null,
+    calls: mayDecide && asksForACall ? await getCallsToCarrier(monitor, carrier.id) : null,
+    mayDecide,
     mayOverride: missingFor('overrideRules', user) === null,
     mayOverrideStopping: missingFor('overrideStoppingRules', user) === null,
     maySeeBank: missingFor('viewBankAccounts', user) === null,

@@ -1,5 +1,5 @@
-import type { NumberOnFile } from '@contract/onboarding/packets.calls';
-import { CALLED_SOURCE_LABELS } from '@contract/onboarding/packets.constants';
+import { CALLED_SOURCE_LABELS } from '@contract/proven-calls/proven-calls.constants';
+import type { NumberOnFile } from '@contract/proven-calls/proven-calls.entities';
 import { formatPhone } from '@contract/shared/format';
 import { describeAge } from '~/view/carrier/contact-age';
 

@@ -9,13 +9,15 @@ import { numberChoice, OLDEST_FIRST } from './number-choices';
 
 type DecisionProps = { packet: OnboardingPacket };
 
+const PROVEN = { value: 'proven', label: 'By the proven call above' };
+const CALLED = { value: 'called', label: 'I called a number on file, without the digits' };
 const OTHER_WAY = { value: 'other', label: 'Another way (explain below)' };
 
-/** Says how a packet that differs from the record was found to be the carrier's. */
-export function VerifyIdentity({ packet }: DecisionProps) {
-  const [form, fields] = usePostForm<typeof verifyIdentity>('identity');
+/** Says how a packet that differs from the record was found to be the carrier's. @param isProven a call is proven */
+export function VerifyIdentity({ packet, isProven }: DecisionProps & { isProven: boolean }) {
+  const [form, fields] = usePostForm<typeof verifyIdentity>('identity', { how: isProven ? 'proven' : undefined });
   const numbers = packet.numbers_on_file;
-  const hasNumber = numbers.length > 0;
+  const mayCall = numbers.length > 0 && !isProven;
   return (
     <PostForm
       of={form}
@@ -30,13 +32,15 @@ export function VerifyIdentity({ packet }: DecisionProps) {
         field={fields.how}
         label="How you verified it"
         hint={
-          hasNumber
-            ? 'A number or an address in this packet proves nothing: who sent it wrote it.'
-            : 'No number is old enough to call: one that came in the last 90 days, or from this packet, proves nothing. Ask the insurer’s agent named by the filing, the factoring company, or for a notarized letter.'
+          isProven
+            ? undefined
+            : mayCall
+              ? 'A call without the six digits is kept as said, not proven. Who sent this packet wrote its numbers and addresses: they prove nothing.'
+              : 'No number is old enough to call: one that came in the last 90 days, or from this packet, proves nothing. Ask the insurer’s agent named by the filing, the factoring company, or for a notarized letter.'
         }
-        choices={hasNumber ? [{ value: 'called', label: 'I called a number on file' }, OTHER_WAY] : [OTHER_WAY]}
+        choices={[...(isProven ? [PROVEN] : []), ...(mayCall ? [CALLED] : []), OTHER_WAY]}
       />
-      {hasNumber ? (
+      {mayCall ? (
         <>
           <RadioGroup
             field={fields.called_number}
@@ -79,6 +83,13 @@ export function Approve({ packet, isOffered, others }: ApproveProps) {
         <p>
           You can’t approve it yet. Decide first: <Holds holds={others.filter(decidedFirst)} />.
         </p>
+      </div>
+    );
+  if (packet.needs_another_person)
+    return (
+      <div className="stack-tight">
+        <h3>Approve the packet</h3>
+        <p>{packet.needs_another_person}</p>
       </div>
     );
   return <ApproveForm packet={packet} others={others} />;

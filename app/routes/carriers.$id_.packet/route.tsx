@@ -13,8 +13,10 @@ import {
   approve,
   confirmBank,
   confirmFactor,
+  proveTheCall,
   putBack,
   sendBack,
+  startCall,
   takeBackRefusal,
   uploadRedline,
   uploadTaxForm,
@@ -40,8 +42,10 @@ export const action = actionOf(
   approve,
   confirmBank,
   confirmFactor,
+  proveTheCall,
   putBack,
   sendBack,
+  startCall,
   takeBackRefusal,
   uploadRedline,
   uploadTaxForm,
@@ -50,7 +54,7 @@ export const action = actionOf(
 
 export default function OnboardingPacketPage() {
   const shown = useLoaderData<typeof loader>();
-  const { carrierId, name, isOnboarded, warnings, packet, earlier, contracts } = shown;
+  const { carrierId, name, isOnboarded, warnings, packet, earlier, contracts, calls } = shown;
   const { mayDecide, mayOverride, mayOverrideStopping, maySeeBank } = shown;
   const done = packet?.sections.filter(({ is_complete }) => is_complete).length ?? 0;
   // Who it is comes first where that is what is to be decided, else what the packet waits for.
@@ -87,7 +91,7 @@ export default function OnboardingPacketPage() {
           <TooLate packet={packet} mayDecide={mayDecide} />
           <WarningList warnings={warnings} />
           {isIdentityHeld ? <Findings packet={packet} /> : null}
-          <OpenHolds packet={packet} mayDecide={mayDecide} />
+          <OpenHolds packet={packet} calls={calls} mayDecide={mayDecide} />
           {isIdentityHeld ? null : <Findings packet={packet} />}
           <Agreements packet={packet} contracts={contracts} mayDecide={mayDecide} />
           <Sections packet={packet} maySeeBank={maySeeBank} />

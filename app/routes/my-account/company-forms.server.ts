@@ -1,7 +1,9 @@
 import { CompanyDetailsChange } from '@contract/account/company-details.calls';
+import { OnboardingSettings } from '@contract/onboarding/onboarding-settings.calls';
+import { RecordId } from '@contract/shared/record-id';
 import { z } from 'zod';
 import { updateCompanyDetails } from '~/models/company.server';
-import { updateOnboardingSettings } from '~/models/onboarding.server';
+import { decideOnboardingSettingsRequest, updateOnboardingSettings } from '~/models/onboarding.server';
 import { paths } from '~/paths';
 import { defineForm } from '~/services/define-form.server';
 
@@ -19,17 +21,55 @@ export const saveDetails = defineForm({
     change_order === null ? 'Company details saved.' : 'Change requested. An admin approves or rejects it.',
 });
 
-export const saveApproval = defineForm({
-  form: 'packet-approval',
-  intent: 'save-onboarding-settings',
-  access: 'manageUsers',
-  schema: z.object({ is_approval_required: z.enum(['yes', 'no'], { error: 'Open the page again.' }) }),
-  hidden: ['is_approval_required'],
-  call: ({ monitor }, value) =>
-    updateOnboardingSettings(monitor, { is_approval_required: value.is_approval_required === 'yes' }),
+const YES_OR_NO = z.enum(['yes', 'no'], { error: 'Choose one.' });
+
+export const saveProtections = defineForm({
+  form: 'protections',
+  intent: 'save-protections',
+  access: 'changeOnboardingSettings',
+  schema: z.object({
+    approval: YES_OR_NO,
+    second_person: YES_OR_NO,
+    wait_days: OnboardingSettings.shape.bank_change_wait_days,
+  }),
+  renamed: {
+    is_approval_required: 'approval',
+    is_second_person_required: 'second_person',
+    bank_change_wait_days: 'wait_days',
+  },
+  call: ({ monitor }, { approval, second_person, wait_days }) =>
+    updateOnboardingSettings(monitor, {
+      is_approval_required: approval === 'yes',
+      is_second_person_required: second_person === 'yes',
+      bank_change_wait_days: wait_days,
+    }),
   to,
-  toast: ({ value }) =>
-    value.is_approval_required === 'yes'
-      ? 'Approval turned on: a person approves every packet.'
-      : 'Approval turned off: packets that match the record onboard automatically.',
+  toast: ({ data: { request } }) =>
+    request?.is_own
+      ? { message: 'Asked for. It counts once another person with “compliance” confirms it.', type: 'warning' }
+      : 'Protections saved.',
+});
+
+const REQUEST = z.object({ request_id: RecordId.shape.id });
+
+export const confirmRequest = defineForm({
+  form: 'confirm-request',
+  intent: 'confirm-request',
+  access: 'changeOnboardingSettings',
+  schema: REQUEST,
+  hidden: ['request_id'],
+  call: ({ monitor }, { request_id }) => decideOnboardingSettingsRequest(monitor, request_id, 'confirm'),
+  to,
+  toast: 'Confirmed: it counts from now on.',
+});
+
+export const dropRequest = defineForm({
+  form: 'drop-request',
+  intent: 'drop-request',
+  access: 'changeOnboardingSettings',
+  schema: REQUEST,
+  hidden: ['request_id'],
+  call: ({ monitor }, { request_id }) => decideOnboardingSettingsRequest(monitor, request_id, 'drop'),
+  to,
+  toast: 'Dropped: the protections stay as they are.',
 });

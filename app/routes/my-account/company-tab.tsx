@@ -18,7 +18,7 @@ import { PagedTable } from '~/components/table/paged-table';
 import { paths } from '~/paths';
 import type { SectionResult } from '~/services/load-section.server';
 import { CompanyDetailsForm } from './company-details-form';
-import { PacketApprovalForm } from './packet-approval-form';
+import { ProtectionsForm } from './protections-form';
 
 const HERE = paths.accountTab('company');
 
@@ -35,11 +35,12 @@ interface CompanyTabProps {
   /** Likewise. */
   onboarding: SectionResult<OnboardingSettings> | null;
   mayChange: boolean;
+  mayLoosen: boolean;
 }
 
 /** What the company is to us and to the federal record, what it says of itself, and who asks to change that. */
 export function CompanyTab(props: CompanyTabProps) {
-  const { company, subscription, carrier, details, changeOrders, fileUse, onboarding, mayChange } = props;
+  const { company, subscription, carrier, details, changeOrders, fileUse, onboarding, mayChange, mayLoosen } = props;
   const refused = useRefused();
   if (company === null) return <Missing>No company yet</Missing>;
   // A form that was refused stands first: without scripts nothing leads down to its errors.
@@ -76,9 +77,9 @@ export function CompanyTab(props: CompanyTabProps) {
         <SectionError name="The company’s details" reference={details.reference} retryHref={HERE} />
       )}
       {onboarding === null ? null : onboarding.ok ? (
-        <PacketApprovalForm settings={onboarding.data} mayChange={mayChange} />
+        <ProtectionsForm settings={onboarding.data} mayChange={mayLoosen || mayChange} mayLoosen={mayLoosen} />
       ) : (
-        <SectionError name="Packet approval" reference={onboarding.reference} retryHref={HERE} />
+        <SectionError name="Onboarding protections" reference={onboarding.reference} retryHref={HERE} />
       )}
       {isRejected ? null : form}
     </div>

@@ -1,4 +1,4 @@
-import { saveApproval, saveDetails } from './company-forms.server';
+import { confirmRequest, dropRequest, saveDetails, saveProtections } from './company-forms.server';
 import { saveNotifications } from './notification-forms.server';
 import { changePasswordForm, endOneSession, saveProfile, signOutEverywhere } from './profile-forms.server';
 import { runReport } from './report-forms.server';
@@ -11,7 +11,9 @@ export const accountForms = [
   endOneSession,
   signOutEverywhere,
   saveDetails,
-  saveApproval,
+  confirmRequest,
+  dropRequest,
+  saveProtections,
   saveNotifications,
   addMethod,
   runReport,

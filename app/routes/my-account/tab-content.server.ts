@@ -52,7 +52,8 @@ async function companyOf(monitor: Monitor, user: CurrentUser, search: URLSearchP
     isOpen ? loadSection(getOnboardingSettings(monitor)) : null,
   ]);
   const mayChange = missingFor('manageUsers', user) === null;
-  return { company, subscription, carrier, details, changeOrders, fileUse, onboarding, mayChange };
+  const mayLoosen = user.scopes.includes('compliance');
+  return { company, subscription, carrier, details, changeOrders, fileUse, onboarding, mayChange, mayLoosen };
 }
 
 async function apiOf(monitor: Monitor, user: CurrentUser, search: URLSearchParams) {

@@ -4,10 +4,14 @@ import { and, isNull } from 'drizzle-orm';
 import { carrierNotices, loads } from '../../db/schema';
 import { decide, decidingWithoutUser } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
+import { enqueueJob } from '../../jobs/jobs';
 import type { Services } from '../../server/services';
 import { raiseMailAlert } from '../tickets/raise-mail-alert';
 import { insertTicketEvents, insertTickets } from '../tickets/ticket-writes';
 import { denialOf } from './notices.queries';
+
+/** Freezes the bank that was denied: packets know how. */
+export const DENIED_BANK = { kind: 'freeze_denied_bank' };
 
 const TYPE = 'email_or_domain_spoofing';
 
@@ -37,6 +41,13 @@ export function denyNotice(
       summary: `The address of record ${denial.email} says it was not them: ${denial.says}`,
       data: { load_id: loadId, rate_confirmation_id: rateConfirmationId, about: kind },
     });
+    if (notice.details.packetId !== undefined)
+      await enqueueJob(d.tx, DENIED_BANK, {
+        params: { packetId: notice.details.packetId, email: notice.email },
+        companyId,
+        userId: null,
+        now: d.now,
+      });
     if (await hasOpenLoad(d, loadId, carrierId)) await raiseMailAlert(d, loadId);
     else await raiseOnCarrier(d, notice);
     return true;

@@ -8,6 +8,8 @@ import { carrierNoticeJob } from './notice-job';
 type Row = typeof carrierNotices.$inferInsert;
 type NewNotice = Pick<Row, 'carrierId' | 'event' | 'details' | 'loadId' | 'rateConfirmationId' | 'isFirstLoad'> & {
   kind: CarrierNoticeKind;
+  /** Omitted: the address of record. */
+  email?: string;
 };
 
 /**
@@ -18,7 +20,7 @@ type NewNotice = Pick<Row, 'carrierId' | 'event' | 'details' | 'loadId' | 'rateC
  */
 export async function keepNotice(d: Decision, notice: NewNotice): Promise<{ id: number; email: string | null } | null> {
   const { companyId, today } = d;
-  const email = await addressOfRecord(d.tx, { companyId, carrierId: notice.carrierId, today });
+  const email = notice.email ?? (await addressOfRecord(d.tx, { companyId, carrierId: notice.carrierId, today }));
   const [kept] = await d.tx
     .insert(carrierNotices)
     .values({ ...notice, companyId, email, createdAt: d.now })
@@ -27,10 +29,11 @@ export async function keepNotice(d: Decision, notice: NewNotice): Promise<{ id: 
   return kept ? { id: kept.id, email } : null;
 }
 
-/** The same, with a mail of its own once the decision is committed. */
-export async function notifyCarrier(d: Decision, notice: NewNotice): Promise<void> {
+/** The same, with a mail of its own once the decision is committed. @returns the address; null: no one is notified now */
+export async function notifyCarrier(d: Decision, notice: NewNotice): Promise<string | null> {
   const kept = await keepNotice(d, notice);
   if (kept && kept.email !== null) await mailNotice(d, kept.id);
+  return kept?.email ?? null;
 }
 
 export const mailNotice = ({ tx, companyId, now }: Decision, noticeId: number) =>

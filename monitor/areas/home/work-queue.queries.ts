@@ -1,7 +1,7 @@
 import type { WorkQueue } from '@contract/home/work-queue.calls';
 import { ENDING_SOON_DAYS, NEWLY_FAILING_DAYS, QUEUE_SHOWN } from '@contract/home/work-queue.constants';
 import { addDays } from '@contract/shared/day';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
 import { endingPolicies } from '../insurance/ending-policies';
 import { exceptionPage } from '../loads/gate/exceptions.queries';
@@ -25,9 +25,11 @@ const ACTIVE = sql.raw(`NOT n.is_dismissed AND n.status <> 'do_not_dispatch'`);
  * @param about `bank`: those that wait for a call about a changed bank; `other`: all others, but for rejected ones
  */
 async function heldPackets(db: Queryable, companyId: number, about: 'bank' | 'other') {
-  const hasOpen = (cause: 'bank_change' | 'refused') => sql`EXISTS (
-    SELECT FROM packet_holds h WHERE h.packet_id = p.id AND h.released_at IS NULL AND h.cause = ${cause})`;
-  const wanted = about === 'bank' ? hasOpen('bank_change') : sql`NOT ${hasOpen('bank_change')}`;
+  const hasOpen = (which: SQL) => sql`EXISTS (
+    SELECT FROM packet_holds h WHERE h.packet_id = p.id AND h.released_at IS NULL AND h.cause ${which})`;
+  const asksForACall = hasOpen(sql`IN ('bank_change', 'bank_denied')`);
+  // One that only waits out its days asks nothing of anyone.
+  const wanted = about === 'bank' ? asksForACall : sql`NOT ${asksForACall} AND ${hasOpen(sql`<> 'bank_wait'`)}`;
   const { rows } = await db.execute<
     Counted<{
       carrier_id: number;
@@ -41,7 +43,7 @@ async function heldPackets(db: Queryable, companyId: number, about: 'bank' | 'ot
         (SELECT min(h.placed_at) FROM packet_holds h WHERE h.packet_id = p.id AND h.released_at IS NULL) AS since
       FROM onboarding_packets p JOIN connections n ON n.packet_id = p.id AND n.company_id = p.company_id
       WHERE p.company_id = ${companyId} AND p.status LIKE 'held%' AND ${ACTIVE}
-        AND ${wanted} AND NOT ${hasOpen('refused')}
+        AND ${wanted} AND NOT ${hasOpen(sql`= 'refused'`)}
       ORDER BY since, p.id LIMIT ${QUEUE_SHOWN})
     SELECT w.carrier_id, coalesce(c.legal_name, c.dba_name) AS carrier_name, w.total, w.since,
       (SELECT json_agg(json_build_object('cause', h.cause, 'reason', h.reason) ORDER BY h.id)
@@ -89,7 +91,7 @@ export async function bankChanges(db: Queryable, companyId: number): Promise<Par
     items: rows.map(({ carrier_id, carrier_name, since, holds }) => ({
       carrier_id,
       carrier_name,
-      reason: holds.find(({ cause }) => cause === 'bank_change')!.reason,
+      reason: holds.findLast(({ cause }) => cause === 'bank_change' || cause === 'bank_denied')!.reason,
       since: momentOf(since),
     })),
   };

@@ -7,7 +7,7 @@ import {
   type PacketSection,
   type PacketStatus,
 } from '@contract/onboarding/packets.constants';
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import {
@@ -23,13 +23,13 @@ import {
 import type { Decision } from '../../decisions/decision';
 import { changeRow } from '../../decisions/versions';
 import { enqueueJob } from '../../jobs/jobs';
-import { notifyCarrier } from '../carrier-notices/keep-notice';
 import { changeStatus } from '../connections/connection-writes';
 import { assessCarriers } from '../rules/assess-carriers';
 import { banksOf } from './bank-change';
+import { notifyOfBank } from './notify-of-bank';
 import { findingWarnings } from './packet-findings';
 import { packetMailJob } from './packet-mail-job';
-import { HELD_UNTIL_A_PERSON, outcomeOf, verdictForPacket } from './packet-rules';
+import { HELD_UNTIL_RELEASED, outcomeOf, verdictForPacket } from './packet-rules';
 import { packetSection } from './packet-section';
 
 type Packet = typeof onboardingPackets.$inferSelect;
@@ -50,6 +50,7 @@ export async function advancePacket(
   const { id, companyId, carrierId } = packet;
   const [connection] = await tx.select().from(connections).where(eq(connections.id, packet.connectionId));
   const sections = await tx.select().from(packetSections).where(eq(packetSections.packetId, id));
+  await endWaits(tx, id, now);
   const open = await openHolds(tx, id);
   const [signed] = await tx
     .select({ id: onboardingPacketContracts.id })
@@ -63,15 +64,13 @@ export async function advancePacket(
     sections: new Map(sections.map(({ section, isComplete }) => [section as PacketSection, isComplete])),
     isSubmitted,
     hasSignedContract: signed !== undefined,
-    openHolds: open.map(({ cause }) => cause as HoldCause).filter((cause) => HELD_UNTIL_A_PERSON.includes(cause)),
+    openHolds: open.map(({ cause }) => cause).filter((cause) => HELD_UNTIL_RELEASED.includes(cause)),
     isCertificateRead: wasComplete || (await isCertificateRead(tx, companyId, carrierId)),
     verdict: wasComplete ? 'pass' : verdictForPacket(assessment),
     connection: connection!.status as ConnectionStatus,
   });
 
-  const gone = open.filter(
-    ({ cause }) => !HELD_UNTIL_A_PERSON.includes(cause as HoldCause) && !outcome.holds.includes(cause as HoldCause),
-  );
+  const gone = open.filter(({ cause }) => !HELD_UNTIL_RELEASED.includes(cause) && !outcome.holds.includes(cause));
   for (const { id: holdId, cause } of gone) {
     const releaseNote =
       cause === 'unread_certificate'
@@ -110,22 +109,6 @@ export async function advancePacket(
   return outcome.status;
 }
 
-/**
- * Notifies the carrier at its address of record that someone named a bank for it: once for each time that one was
- * saved.
- */
-export const notifyOfBank = (
-  d: Decision,
-  { packetId, carrierId, savedAt }: typeof packetBankDetails.$inferSelect,
-  isChange: boolean,
-) =>
-  notifyCarrier(d, {
-    carrierId,
-    kind: 'new_bank',
-    event: `bank ${packetId} ${savedAt.toISOString()}`,
-    details: { isChange },
-  });
-
 /** The held packets that are their connections' current ones, of some carriers. */
 export async function heldPackets(tx: Queryable, companyId: number, carrierIds: number[]): Promise<Packet[]> {
   if (carrierIds.length === 0) return [];
@@ -144,6 +127,13 @@ export async function heldPackets(tx: Queryable, companyId: number, carrierIds: 
     .orderBy(asc(onboardingPackets.id));
   return rows.map(({ packet }) => packet);
 }
+
+/** Releases what ends by itself, once its time is over. */
+const endWaits = (tx: Queryable, packetId: number, now: Date) =>
+  tx
+    .update(packetHolds)
+    .set({ releasedAt: now, releaseNote: 'The wait is over.' })
+    .where(and(eq(packetHolds.packetId, packetId), isNull(packetHolds.releasedAt), lte(packetHolds.endsAt, now)));
 
 export const openHolds = (tx: Queryable, packetId: number) =>
   tx
@@ -166,11 +156,28 @@ async function isCertificateRead(tx: Queryable, companyId: number, carrierId: nu
   return has('verified') && !has('to_review');
 }
 
-/** Holds a packet, unless it already has that hold. */
-export async function placeHold(tx: Queryable, packetId: number, cause: HoldCause, reason: string, now: Date) {
+/** Holds a packet, unless it already has that hold. @param endsAt when it ends by itself; omitted: it does not */
+export async function placeHold(
+  tx: Queryable,
+  packetId: number,
+  cause: HoldCause,
+  reason: string,
+  now: Date,
+  endsAt?: Date,
+) {
   const open = await openHolds(tx, packetId);
   if (open.some((hold) => hold.cause === cause)) return;
-  await tx.insert(packetHolds).values({ packetId, cause, kind: HOLD_CAUSES[cause].kind, reason, placedAt: now });
+  const { kind } = HOLD_CAUSES[cause];
+  await tx.insert(packetHolds).values({ packetId, cause, kind, reason, placedAt: now, endsAt });
+}
+
+/** Holds a packet that was sent again: an open hold of the cause was about what it said before, and so was a call about it. */
+export async function placeAnew(...[tx, packetId, cause, reason, now, endsAt]: Parameters<typeof placeHold>) {
+  await tx
+    .update(packetHolds)
+    .set({ releasedAt: now, releaseNote: 'The packet was sent again.' })
+    .where(and(eq(packetHolds.packetId, packetId), eq(packetHolds.cause, cause), isNull(packetHolds.releasedAt)));
+  await placeHold(tx, packetId, cause, reason, now, endsAt);
 }
 
 async function onboard(decision: Decision, packet: Packet) {

@@ -1,4 +1,4 @@
-import { HOLD_CAUSES, type HoldCause } from '@contract/onboarding/packets.constants';
+import { HOLD_CAUSES } from '@contract/onboarding/packets.constants';
 import { eq } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
 import { onboardingPackets, packetHolds } from '../../db/schema';
@@ -6,26 +6,30 @@ import type { Deciding } from '../../decisions/decide';
 import { openHolds } from './advance-packet';
 import { decideAboutPacket } from './decide-about-packet';
 import { HELD_UNTIL_A_PERSON } from './packet-rules';
+import { needsAnotherPerson } from './second-person';
 
 /**
  * Approves a packet that waits for a person. This is a person's last decision: the other holds come first. What the
  * rules or a certificate hold stays held.
  *
- * @throws ApiError 404 for another company's packet; 409 when it waits for no approval, or for another decision too, or
- * was changed
+ * @throws ApiError 404 for another company's packet; 409 when it waits for no approval, or for another decision or person
+ * too, or was changed
  */
 export function approvePacket(deciding: Deciding, id: number, input: { note?: string; expected_version?: number }) {
-  return decideAboutPacket(deciding, id, input.expected_version, async (d, { carrierId }) => {
+  return decideAboutPacket(deciding, id, input.expected_version, async (d, packet) => {
+    const { carrierId } = packet;
     const open = await openHolds(d.tx, id);
     const hold = open.find(({ cause }) => cause === 'approval');
     if (!hold) throw httpErrors.conflict('This packet does not wait to be approved any more. Look again.');
     const first = open
-      .map(({ cause }) => cause as HoldCause)
+      .map(({ cause }) => cause)
       .filter((cause) => cause !== 'approval' && HELD_UNTIL_A_PERSON.includes(cause));
     if (first.length > 0)
       throw httpErrors.conflict(
         `Decide first what else it waits for: ${first.map((cause) => HOLD_CAUSES[cause].label).join(', ')}.`,
       );
+    const another = await needsAnotherPerson(d.tx, packet, d.user.id);
+    if (another) throw httpErrors.conflict(another);
     const note = input.note || null;
     await d.tx
       .update(packetHolds)

@@ -1,21 +1,26 @@
-import { getOnboardingSettings, updateOnboardingSettings } from '@contract/onboarding/onboarding-settings.calls';
-import { eq } from 'drizzle-orm';
+import {
+  decideOnboardingSettingsRequest,
+  getOnboardingSettings,
+  updateOnboardingSettings,
+} from '@contract/onboarding/onboarding-settings.calls';
 import type { FastifyInstance } from 'fastify';
-import { companies } from '../../db/schema';
-import { mount } from '../../server/calls';
+import { type CallContext, mount } from '../../server/calls';
 import type { Services } from '../../server/services';
-import { changeOnboardingSettings } from './change-onboarding-settings';
+import { changeOnboardingSettings, decideSettingsRequest } from './change-onboarding-settings';
+import { onboardingSettingsOf } from './onboarding-settings.queries';
 
 export function onboardingSettingsRoutes(app: FastifyInstance, services: Services) {
-  mount(app, services, getOnboardingSettings, async (_input, { company }) => {
-    const [row] = await services.db
-      .select({ is_approval_required: companies.isPacketApprovalRequired })
-      .from(companies)
-      .where(eq(companies.id, company.id));
-    return row!;
+  const settings = ({ company, user }: CallContext) => onboardingSettingsOf(services.db, company.id, user.id);
+
+  mount(app, services, getOnboardingSettings, (_input, context) => settings(context));
+
+  mount(app, services, updateOnboardingSettings, async ({ body }, context) => {
+    await changeOnboardingSettings(context, body.onboarding_settings);
+    return settings(context);
   });
 
-  mount(app, services, updateOnboardingSettings, ({ body }, context) =>
-    changeOnboardingSettings(context, body.onboarding_settings),
-  );
+  mount(app, services, decideOnboardingSettingsRequest, async ({ params, body }, context) => {
+    await decideSettingsRequest(context, params.id, body);
+    return settings(context);
+  });
 }

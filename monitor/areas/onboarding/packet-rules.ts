@@ -14,6 +14,9 @@ import type { RulesAssessment } from '@contract/rules/rules.entities';
 /** Holds that a person releases by a separate action; the others come and go with rules and certificates. */
 export const HELD_UNTIL_A_PERSON: readonly HoldCause[] = [...DECIDED_BEFORE_APPROVAL, 'approval'];
 
+/** Holds that stay until they are released: by a person, or when their time is over. */
+export const HELD_UNTIL_RELEASED: readonly HoldCause[] = [...HELD_UNTIL_A_PERSON, 'bank_wait'];
+
 /**
  * The first question about a packet that waits for several things: whether it may haul, its identity, money, papers,
  * then the rest.
@@ -26,7 +29,7 @@ export type PacketState = {
   /** The carrier has sent it. */
   isSubmitted: boolean;
   hasSignedContract: boolean;
-  /** Holds of a person that are open. */
+  /** Open holds that stay until they are released. */
   openHolds: readonly HoldCause[];
   /** A certificate of the carrier is verified, and none waits to be read. */
   isCertificateRead: boolean;

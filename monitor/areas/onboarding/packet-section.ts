@@ -1,13 +1,12 @@
 import { findingLabel } from '@contract/onboarding/identity-verdict';
 import {
-  CALLED_SOURCE_LABELS,
   FINDING_LABELS,
   HOLD_CAUSES,
-  type HoldCause,
   PACKET_SECTION_LABELS,
   PACKET_STATUS_LABELS,
   type PacketStatus,
 } from '@contract/onboarding/packets.constants';
+import { CALLED_SOURCE_LABELS } from '@contract/proven-calls/proven-calls.constants';
 import { dayOf } from '@contract/shared/day';
 import { formatMoment, formatPhone } from '@contract/shared/format';
 import type { VettingSection } from '@contract/vetting/vetting-files.entities';
@@ -20,6 +19,7 @@ import {
   packetBankDetails,
   packetDocuments,
   packetHolds,
+  provenCalls,
   storedFiles,
   users,
 } from '../../db/schema';
@@ -49,9 +49,10 @@ export async function packetSection(tx: Queryable, packetId: number): Promise<Ve
     .where(eq(packetDocuments.packetId, packetId))
     .orderBy(asc(packetDocuments.id));
   const holds = await tx
-    .select({ hold: packetHolds, by: fullName(users) })
+    .select({ hold: packetHolds, by: fullName(users), email: provenCalls.email })
     .from(packetHolds)
     .leftJoin(users, eq(users.id, packetHolds.releasedByUserId))
+    .leftJoin(provenCalls, eq(provenCalls.id, packetHolds.provenCallId))
     .where(eq(packetHolds.packetId, packetId))
     .orderBy(asc(packetHolds.id));
   const words = PACKET_STATUS_LABELS[status as PacketStatus];
@@ -113,13 +114,13 @@ export async function packetSection(tx: Queryable, packetId: number): Promise<Ve
           ['By', 'text'],
           ['How', 'text'],
         ],
-        holds.map(({ hold, by }) => [
-          HOLD_CAUSES[hold.cause as HoldCause]?.label ?? hold.cause,
+        holds.map(({ hold, by, email }) => [
+          HOLD_CAUSES[hold.cause].label,
           hold.reason,
           hold.placedAt.toISOString(),
           hold.releasedAt ? formatMoment(hold.releasedAt.toISOString()) : 'Not released',
           by ?? (hold.releasedAt ? 'By the rules' : 'Not released'),
-          releaseWords(hold),
+          releaseWords(hold, email),
         ]),
         'Nothing held it.',
       ),
@@ -169,10 +170,20 @@ export async function packetSection(tx: Queryable, packetId: number): Promise<Ve
   });
 }
 
-function releaseWords(hold: typeof packetHolds.$inferSelect): string {
-  if (!hold.releasedAt) return HOLD_CAUSES[hold.cause as HoldCause]?.release ?? '';
+/** @param email that the digits of a proven call were mailed to */
+function releaseWords(hold: typeof packetHolds.$inferSelect, email: string | null): string {
+  if (!hold.releasedAt) return HOLD_CAUSES[hold.cause].release;
+  const source = hold.calledSource ? `, on file by the ${CALLED_SOURCE_LABELS[hold.calledSource]}` : '';
   const call = hold.calledNumber
-    ? `Called ${formatPhone(hold.calledNumber)}, on file by the ${CALLED_SOURCE_LABELS[hold.calledSource!]}; ${hold.answeredBy} answered.`
+    ? `Called ${formatPhone(hold.calledNumber)}${source}; ${hold.answeredBy} answered.`
     : null;
-  return [call, hold.releaseNote].filter(Boolean).join(' ');
+  const proof =
+    hold.proof === 'proven' && email !== null
+      ? `Proven: three digits by telephone and three mailed to ${email}, all six said.`
+      : hold.proof === 'called'
+        ? 'Said, not proven: no digits were asked.'
+        : hold.proof === 'other'
+          ? 'In another way, without a proven call.'
+          : null;
+  return [call, proof, hold.releaseNote].filter(Boolean).join(' ');
 }

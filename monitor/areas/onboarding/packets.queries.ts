@@ -4,20 +4,22 @@ import { MAX_SECTION_FILES } from '@contract/shared/files.constants';
 import { missingFor, type Permission } from '@contract/shared/permissions';
 import { and, count, desc, eq } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
+import { masked } from '../../carrier-pages/masked';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
-import { onboardingPackets, packetHolds, storedFiles, taxFormSubmissions, users } from '../../db/schema';
+import { onboardingPackets, packetHolds, provenCalls, storedFiles, taxFormSubmissions, users } from '../../db/schema';
 import { columnSearch, toSql } from '../../server/ransack';
 import type { Services } from '../../server/services';
 import { carrierNameOf } from '../carriers/carrier-name';
+import { numbersOnFile } from '../proven-calls/contacts-on-file';
 import { assessCarriers } from '../rules/assess-carriers';
 import { agreementsToShow, agreementsWith, fileThatWasSigned } from './agreements';
 import { banksOf, compareBanks } from './bank-change';
-import { numbersOnFile } from './numbers-on-file';
 import { describeSections, signedAgreement } from './packet-contents';
 import { findingsOf, invitationOf } from './packet-findings';
 import { fieldPermission, findingPermission, PACKET_PAPERS, type PacketPaper } from './packet-permissions';
 import { packetFileUse } from './packet-quota';
+import { needsAnotherPerson } from './second-person';
 import { SECTION_FILES } from './section-fields';
 import type { WeighedFinding } from './weigh-findings';
 
@@ -109,6 +111,7 @@ export async function getPacket(
     taxForms,
     banks,
     numbers,
+    anotherPerson,
     fileUse,
     compared,
     invitation,
@@ -119,9 +122,10 @@ export async function getPacket(
     signedAgreement(db, id),
     carrierNameOf(db, carrierId),
     db
-      .select({ hold: packetHolds, by: fullName(users) })
+      .select({ hold: packetHolds, by: fullName(users), email: provenCalls.email })
       .from(packetHolds)
       .leftJoin(users, eq(users.id, packetHolds.releasedByUserId))
+      .leftJoin(provenCalls, eq(provenCalls.id, packetHolds.provenCallId))
       .where(eq(packetHolds.packetId, id))
       .orderBy(desc(packetHolds.id)),
     db
@@ -133,13 +137,14 @@ export async function getPacket(
       .orderBy(desc(taxFormSubmissions.id)),
     banksOf(db, row),
     numbersOnFile(db, row, today),
+    needsAnotherPerson(db, row, reader.id),
     packetFileUse(db, id),
     findingsOf(db, id),
     invitationOf(db, row),
   ]);
   const missingFrom = (permission: Permission) => missingFor(permission, reader);
   const missingForBank = missingFrom(fieldPermission('payment', 'account_number'));
-  const isBankHeld = holds.some(({ hold }) => hold.cause === 'bank_change' && !hold.releasedAt);
+  const isBankHeld = holds.some(({ hold }) => hold.kind === 'bank_change' && !hold.releasedAt);
   const guarded = (file: ReturnType<typeof fileLink>, paper: PacketPaper) => ({
     ...file,
     missing: missingFrom(PACKET_PAPERS[paper].permission),
@@ -192,7 +197,7 @@ export async function getPacket(
             missing: missingForBank,
           }
         : null,
-    holds: holds.map(({ hold, by }) => ({
+    holds: holds.map(({ hold, by, email }) => ({
       id: hold.id,
       kind: hold.kind,
       cause: hold.cause,
@@ -204,6 +209,9 @@ export async function getPacket(
       called_number: hold.calledNumber,
       called_source: hold.calledSource,
       answered_by: hold.answeredBy,
+      ends_at: hold.endsAt?.toISOString() ?? null,
+      proof: hold.proof,
+      digits_went_to: email && masked(email),
     })),
     compared: compared && {
       at: compared.at.toISOString(),
@@ -216,6 +224,7 @@ export async function getPacket(
       opened_at: invitation.openedAt?.toISOString() ?? null,
     },
     numbers_on_file: numbers,
+    needs_another_person: anotherPerson,
     file_use: fileUse,
   };
 }

@@ -11,11 +11,13 @@ import { firstChange, nextChange } from '../../decisions/versions';
 import { areasByText } from '../../places/areas.queries';
 import type { Services } from '../../server/services';
 import { keepIdentifierOfPacket } from '../carriers/enter-identifier';
-import { advancePacket, notifyOfBank, placeHold } from './advance-packet';
+import { advancePacket, placeAnew, placeHold } from './advance-packet';
 import { banksOf, compareBanks } from './bank-change';
+import { waitForBank } from './bank-wait';
 import { holdForFactor } from './confirm-factor';
 import type { Packet } from './decide-about-packet';
 import { holdForAPerson } from './hold-for-a-person';
+import { notifyOfBank } from './notify-of-bank';
 import { isUnsigned, type KeptSection, keptSections } from './packet-contents';
 import { unfinishedSections } from './packet-rules';
 import { packetRow } from './packets.queries';
@@ -93,7 +95,9 @@ async function holdChangedBank(decision: Decision, packet: Packet, dataKeys: rea
     .join(' and ');
   if (what === '') return;
   // Mails and vetting files say this to people who may not read which bank it was.
-  await placeHold(tx, packetId, 'bank_change', `The ${what} changed`, now);
+  await placeAnew(tx, packetId, 'bank_change', `The ${what} changed`, now);
+  await waitForBank(decision, packet);
+  await placeHold(tx, packetId, 'approval', 'A person approves a changed bank', now);
   decision.carrierEvent({
     carrierId,
     kind: 'bank_change_held',

@@ -1,17 +1,20 @@
 import type { CallParsed } from '@contract/call';
-import type { verifyPacketIdentity as call, NumberOnFile } from '@contract/onboarding/packets.calls';
+import type { verifyPacketIdentity as call } from '@contract/onboarding/packets.calls';
 import { formatPhone } from '@contract/shared/format';
 import { eq } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
 import { onboardingPackets, packetHolds } from '../../db/schema';
 import type { Deciding } from '../../decisions/decide';
+import type { Decision } from '../../decisions/decision';
+import { numbersOnFile } from '../proven-calls/contacts-on-file';
+import { provenCallSince } from '../proven-calls/proven-calls.queries';
 import { openHolds } from './advance-packet';
-import { decideAboutPacket } from './decide-about-packet';
-import { numbersOnFile } from './numbers-on-file';
+import { callFacts } from './confirm-bank-change';
+import { decideAboutPacket, type Packet } from './decide-about-packet';
 
 /**
- * Releases a packet that differs from the federal record, once a person has found out that it is the carrier's: by a call
- * to a number that was on file before, or in another way that they describe. Numbers of the packet prove nothing.
+ * Releases a packet that differs from the federal record, once a person has found out that it is the carrier's: by a proven
+ * call, by a call that they say they made to a number that was on file before, or in another way that they describe. Numbers of the packet prove nothing.
  *
  * @throws ApiError 404 for another company's packet; 409 when nothing of the kind is held or the packet was changed; 422 for
  * a number that was not on file or is too young
@@ -21,28 +24,16 @@ export function verifyIdentity(deciding: Deciding, id: number, input: CallParsed
     const { carrierId } = packet;
     const hold = (await openHolds(d.tx, id)).find(({ cause }) => cause === 'identity');
     if (!hold) throw httpErrors.conflict('This packet is not held for its identity any more. Look again.');
-    const isCall = input.how === 'called';
     const note = input.note || null;
-    let called: NumberOnFile | undefined;
-    if (isCall) {
-      // The same numbers as for a bank: how old each is, and where it is from, decides.
-      called = (await numbersOnFile(d.tx, packet, d.today)).find(({ number }) => number === input.called_number);
-      if (!called)
-        throw httpErrors.invalid({
-          called_number: [
-            'Call a number that was on file before this packet. One that the packet names, or that changed lately, proves nothing.',
-          ],
-        });
-    }
-    const call = called
-      ? { calledNumber: called.number, calledSource: called.source, answeredBy: input.answered_by! }
-      : null;
+    const facts = await factsOf(d, packet, hold.placedAt, input);
     await d.tx
       .update(packetHolds)
-      .set({ releasedAt: d.now, releasedByUserId: d.userId, releaseNote: note, ...call })
+      .set({ releasedAt: d.now, releasedByUserId: d.userId, releaseNote: note, ...facts })
       .where(eq(packetHolds.id, hold.id));
     await d.tx.update(onboardingPackets).set({ verifiedAt: d.now }).where(eq(onboardingPackets.id, id));
-    const how = call ? `by a call to ${formatPhone(call.calledNumber)}; ${call.answeredBy} answered` : 'in another way';
+    const how = facts.calledNumber
+      ? `by a ${facts.proof === 'proven' ? 'proven call' : 'call, not proven,'} to ${formatPhone(facts.calledNumber)}; ${facts.answeredBy} answered`
+      : 'in another way';
     const summary = `Verified that the onboarding packet is the carrier’s, ${how}`;
     d.carrierEvent({
       carrierId,
@@ -53,4 +44,29 @@ export function verifyIdentity(deciding: Deciding, id: number, input: CallParsed
     });
     return summary;
   });
+}
+
+/** How a person found it out, as the hold keeps it. */
+async function factsOf(
+  d: Decision,
+  { carrierId }: Packet,
+  since: Date,
+  { how, called_number, answered_by }: CallParsed<typeof call>['body'],
+): Promise<Pick<typeof packetHolds.$inferInsert, 'proof' | 'calledNumber' | 'calledSource' | 'answeredBy'>> {
+  if (how === 'other') return { proof: 'other' };
+  if (how === 'proven') {
+    const proven = await provenCallSince(d.tx, d.companyId, carrierId, { since, now: d.now });
+    if (!proven) throw httpErrors.conflict('No call is proven since this packet was sent. Start one.');
+    return callFacts(proven);
+  }
+  // The same numbers as for a bank: how old each is, and where it is from, decides.
+  const numbers = await numbersOnFile(d.tx, { companyId: d.companyId, carrierId }, d.today);
+  const called = numbers.find(({ number }) => number === called_number);
+  if (!called)
+    throw httpErrors.invalid({
+      called_number: [
+        'Call a number that was on file before this packet. One that the packet names, or that changed lately, proves nothing.',
+      ],
+    });
+  return { proof: 'called', calledNumber: called.number, calledSource: called.source, answeredBy: answered_by! };
 }

@@ -13,8 +13,8 @@ export interface RemitTo {
 const MAX_LENGTH = 200;
 
 /**
- * The remit-to in the carrier's newest complete packet. While a change of bank or remit-to waits for a call, none:
- * neither the old one nor the new one is certain.
+ * The remit-to in the carrier's newest complete packet. While a change of bank or remit-to is held, none: neither the old one
+ * nor the new one is certain.
  */
 export async function remitToOf(db: Queryable, companyId: number, carrierId: number): Promise<RemitTo> {
   const ofCarrier = and(eq(onboardingPackets.companyId, companyId), eq(onboardingPackets.carrierId, carrierId));
@@ -22,12 +22,12 @@ export async function remitToOf(db: Queryable, companyId: number, carrierId: num
     .select({ id: packetHolds.id })
     .from(packetHolds)
     .innerJoin(onboardingPackets, eq(onboardingPackets.id, packetHolds.packetId))
-    .where(and(ofCarrier, eq(packetHolds.cause, 'bank_change'), isNull(packetHolds.releasedAt)))
+    .where(and(ofCarrier, eq(packetHolds.kind, 'bank_change'), isNull(packetHolds.releasedAt)))
     .limit(1);
   if (held)
     return {
       remitTo: null,
-      leftOut: 'Remit-to is left out: a change of bank or remit-to in the carrier’s packet waits for a call.',
+      leftOut: 'Remit-to is left out: a change of bank or remit-to in the carrier’s packet is held.',
     };
   const [payment] = await db
     .select({ kept: packetSections.answers })

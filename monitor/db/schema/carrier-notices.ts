@@ -14,6 +14,8 @@ type NoticeDetails = {
   email?: string;
   /** A change of bank, and not the first one. */
   isChange?: boolean;
+  /** In which a bank was named. */
+  packetId?: number;
 };
 
 /**

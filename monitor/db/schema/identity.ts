@@ -1,3 +1,4 @@
+import { DEFAULT_BANK_CHANGE_WAIT_DAYS } from '@contract/onboarding/onboarding-settings.constants';
 import { EXPIRED_STATUS } from '@contract/shared/permissions';
 import {
   type AnyPgColumn,
@@ -64,6 +65,10 @@ export const companies = table('companies', {
   paymentCustomerId: text('payment_customer_id'),
   /** A person approves every packet before its carrier is onboarded. */
   isPacketApprovalRequired: boolean('is_packet_approval_required').notNull().default(true),
+  /** Who releases a bank change, or a strong difference from the record, does not approve the packet. */
+  isSecondPersonRequired: boolean('is_second_person_required').notNull().default(true),
+  /** Business days that a change of bank waits before it counts. */
+  bankChangeWaitDays: integer('bank_change_wait_days').notNull().default(DEFAULT_BANK_CHANGE_WAIT_DAYS),
   /** Outside addresses that are mailed the head of the chain of vetting files each day it has grown. */
   witnessEmails: text('witness_emails').array().notNull().default([]),
   createdAt: moment('created_at').notNull().defaultNow(),

@@ -26,6 +26,7 @@ export * from './notes';
 export * from './notifications';
 export * from './onboarding';
 export * from './pickup-passes';
+export * from './proven-calls';
 export * from './rate-confirmation-mails';
 export * from './rate-confirmations';
 export * from './reports';

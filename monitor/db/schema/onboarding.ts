@@ -1,20 +1,24 @@
 import { TRACE_KINDS } from '@contract/onboarding/packet-traces.constants';
 import {
-  CALLED_SOURCES,
   FINDING_RESULTS,
   FINDING_SUBJECTS,
   FINDING_WEIGHTS,
+  HOLD_CAUSE_NAMES,
   HOLD_KINDS,
+  HOLD_PROOFS,
   PACKET_SECTIONS,
   PACKET_STATUSES,
   TAX_FORM_STATUSES,
 } from '@contract/onboarding/packets.constants';
+import { CALLED_SOURCES } from '@contract/proven-calls/proven-calls.constants';
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { carrier, id, moment, oneOf, table } from './columns';
 import { company, user, versioned } from './company-columns';
 import { carrierUsers, connections } from './connections';
 import { storedFiles } from './files';
+import type { companies } from './identity';
+import { provenCalls } from './proven-calls';
 
 /** How a carrier is invited, answers its packet, and signs. */
 
@@ -152,8 +156,8 @@ export const packetHolds = table(
     kind: oneOf('kind', HOLD_KINDS).notNull(),
     /** In words: what is held and what releases it. */
     reason: text('reason').notNull(),
-    /** What it hangs on: HOLD_CAUSES of the contract. */
-    cause: text('cause').notNull(),
+    /** What it hangs on. */
+    cause: oneOf('cause', HOLD_CAUSE_NAMES).notNull(),
     placedAt: moment('placed_at').notNull(),
     releasedAt: moment('released_at'),
     releasedByUserId: user('released_by_user_id'),
@@ -163,6 +167,11 @@ export const packetHolds = table(
     calledNumber: text('called_number'),
     calledSource: oneOf('called_source', CALLED_SOURCES),
     answeredBy: text('answered_by'),
+    /** How it is known that the carrier answered; null: no one was asked, or it was released before proofs were kept. */
+    proof: oneOf('proof', HOLD_PROOFS),
+    provenCallId: integer('proven_call_id').references(() => provenCalls.id, { onDelete: 'set null' }),
+    /** When it ends by itself; null: it does not. */
+    endsAt: moment('ends_at'),
   },
   (t) => [index('packet_holds_packet').on(t.packetId)],
 );
@@ -301,3 +310,26 @@ export const taxFormSubmissions = table(
   },
   (t) => [index('tax_form_submissions_packet').on(t.packetId, t.createdAt)],
 );
+
+/** Protections of onboarding that one person wants to loosen: they stay as they are until another confirms it. */
+export const onboardingSettingsRequests = table(
+  'onboarding_settings_requests',
+  {
+    id: id(),
+    companyId: company(),
+    /** What is asked for, by column of the company. */
+    settings: jsonb('settings').$type<LooserSettings>().notNull(),
+    /** In words, complete without the settings of today. */
+    summary: text('summary').notNull(),
+    requestedByUserId: user('requested_by_user_id'),
+    requestedAt: moment('requested_at').notNull(),
+    endedAt: moment('ended_at'),
+    endedByUserId: user('ended_by_user_id'),
+    isConfirmed: boolean('is_confirmed').notNull().default(false),
+  },
+  (t) => [uniqueIndex('onboarding_settings_requests_open').on(t.companyId).where(sql`${t.endedAt} IS NULL`)],
+);
+
+type LooserSettings = Partial<
+  Pick<typeof companies.$inferSelect, 'isPacketApprovalRequired' | 'isSecondPersonRequired' | 'bankChangeWaitDays'>
+>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lookAt, openOnboarding, readCertificates } from '../areas/onboarding/pages/support';
+import { lookAt, openOnboarding, proveCallTo, readCertificates } from '../areas/onboarding/pages/support';
 import { addDataset } from '../support/fmcsa-rows';
 import { formOf, PDF } from '../support/forms';
 import type { SectionMonitor } from '../support/section-monitor';
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => monitor.close());
 
-const confirmBank = (id: number, called_number: string) =>
-  monitor.send('PATCH', `/onboarding_packets/${id}/confirm_bank_change`, { called_number, answered_by: 'An owner' });
+const startCall = (carrier: number, called_number: string) =>
+  monitor.send('POST', `/carriers/${carrier}/proven_calls`, { called_number });
 
 const DISPATCHER = {
   dispatch_name: 'Max Load',
@@ -121,10 +121,13 @@ test('scam 9: the bank that a taken-over entry asks for is confirmed by the numb
   await monitor.runJobs();
   expect(packet.open).toContain('bank_change');
   expect(packet.numbers).toEqual([record.phone]);
-  expect((await confirmBank(packet.id, thief.phone)).status).toBe(422);
+  expect((await startCall(carrier, thief.phone)).status).toBe(422);
   expect(monitor.mails.slice(mailed).filter(({ to }) => to === record.email)).not.toEqual([]);
   expect((await giveLoad(monitor, carrier)).join(' ')).toContain('Packet on hold');
-  expect((await confirmBank(packet.id, record.phone)).status).toBe(200);
+  expect((await proveCallTo(monitor, carrier, record.phone)).status).toBe(200);
+  expect(monitor.mails.findLast(({ subject }) => subject.startsWith('Three digits'))!.to).toBe(record.email);
+  const confirm = `/onboarding_packets/${packet.id}/confirm_bank_change`;
+  expect((await monitor.send('PATCH', confirm, {})).status).toBe(200);
 });
 
 test('scam 12: a certificate of another insurer than FMCSA’s filing lifts no rule until a second person has verified it', async () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@contract/shared/day';
 import { buildMonitor } from '@monitor/app';
 import { consequences } from '@monitor/areas/reassessment/reassess-subscriptions';
 import { readEnv } from '@monitor/base/env';
@@ -58,6 +59,11 @@ export async function openSectionMonitor(settings: Record<string, string> = {}) 
     /** Moves the clock of every later request. */
     passTime: (milliseconds: number) => {
       now = new Date(now.getTime() + milliseconds);
+    },
+    /** The same by days: sessions that ran out meanwhile are ended, so that the next request signs in anew. */
+    passDays: async (days: number) => {
+      now = new Date(now.getTime() + days * DAY_MS);
+      await db.update(userSessions).set({ endedAt: new Date() }).where(isNull(userSessions.endedAt));
     },
     /** Runs what was asked for and is due. */
     runJobs: () => runDueJobs(services, JOB_KINDS, app.log),

@@ -1,4 +1,5 @@
 import type { WorkQueue } from '@contract/home/work-queue.calls';
+import type { HoldCause } from '@contract/onboarding/packets.constants';
 import type { OverallResult } from '@contract/rules/rules.constants';
 import { recordCarrierEvent } from '@monitor/db/history/carrier-history';
 import {
@@ -34,7 +35,7 @@ const setScopes = (email: string, scopes: string[]) =>
   monitor.db.update(users).set({ scopes }).where(eq(users.email, email));
 
 /** A carrier of the company with a packet that these causes hold. */
-async function held(legalName: string, causes: string[], change: Partial<typeof connections.$inferInsert> = {}) {
+async function held(legalName: string, causes: HoldCause[], change: Partial<typeof connections.$inferInsert> = {}) {
   const { db } = monitor;
   const now = monitor.services.clock();
   const carrierId = await addCarrier(db, { legalName });

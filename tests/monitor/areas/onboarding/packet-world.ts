@@ -1,9 +1,6 @@
 import type { HoldCause } from '@contract/onboarding/packets.constants';
 import { PACKET_SECTIONS } from '@contract/onboarding/packets.constants';
-import { DAY_MS } from '@contract/shared/day';
 import type { Database } from '@monitor/db/client';
-import { userSessions } from '@monitor/db/schema';
-import { isNull } from 'drizzle-orm';
 import type { Cells, importing } from '../../federal-data/import/fmcsa-files';
 import { addDataset, addInspection, addOosOrder, addUnit } from '../../support/fmcsa-rows';
 import { pdfOf } from '../../support/made-up-pdf';
@@ -54,6 +51,8 @@ export const isHeld = (outcome: Outcome) => !['factor', 'approval', 'passed'].in
 const OUTCOME_OF_HOLD: Record<HoldCause, Outcome | null> = {
   identity: 'identity',
   bank_change: 'bank change',
+  bank_denied: 'bank change',
+  bank_wait: 'bank change',
   factor: 'factor',
   certificate: 'certificate',
   authority: 'rules',
@@ -105,7 +104,7 @@ export async function bringIn(monitor: SectionMonitor, importer: Importer, known
   await addWhatIsKnown(monitor, known, carriers);
   await requireNoApproval(monitor);
 
-  await moveClock(monitor, -EARLIER_DAYS);
+  await monitor.passDays(-EARLIER_DAYS);
   for (const day of CENSUS_DAYS.filter((one) => one <= EARLIER_CENSUS)) await importCensus(importer, carriers, day);
   for (const one of known) {
     if (one.isHonest) await sendOthers(monitor, one, idOf);
@@ -114,7 +113,7 @@ export async function bringIn(monitor: SectionMonitor, importer: Importer, known
     if (status !== 'complete') throw new Error(`${one.id}: its earlier packet is ${status}`);
   }
 
-  await moveClock(monitor, EARLIER_DAYS);
+  await monitor.passDays(EARLIER_DAYS);
   for (const day of CENSUS_DAYS.filter((one) => one > EARLIER_CENSUS)) await importCensus(importer, carriers, day);
   return idOf;
 }
@@ -234,15 +233,19 @@ const placeCells = (
   [`${prefix}COUNTRY`]: country ?? 'US',
 });
 
-/** Sessions that ran out meanwhile are ended, so that the next request signs in anew. */
-async function moveClock(monitor: SectionMonitor, days: number) {
-  monitor.passTime(days * DAY_MS);
-  await monitor.db.update(userSessions).set({ endedAt: new Date() }).where(isNull(userSessions.endedAt));
-}
-
 /** Of a company that approves every packet each would wait for a click: what is measured is what the product finds. */
-const requireNoApproval = (monitor: SectionMonitor) =>
-  monitor.send('PATCH', '/onboarding_settings', { onboarding_settings: { is_approval_required: false } });
+async function requireNoApproval(monitor: SectionMonitor) {
+  const { body } = await monitor.send('PATCH', '/onboarding_settings', {
+    onboarding_settings: { is_approval_required: false },
+  });
+  const confirmed = await monitor.send(
+    'PATCH',
+    `/onboarding_settings/requests/${body.request.id}`,
+    { decision: 'confirm' },
+    'noratecon@demo.test',
+  );
+  if (confirmed.body.is_approval_required !== false) throw new Error(JSON.stringify(confirmed.body));
+}
 
 async function sendOthers(
   monitor: SectionMonitor,

@@ -129,7 +129,7 @@ test('who is paid comes from the packet, and is left out while a change of bank 
   const held = await asked();
   expect([held.fields.payment.remit_to, held.remit_to_left_out]).toEqual([
     null,
-    'Remit-to is left out: a change of bank or remit-to in the carrier’s packet waits for a call.',
+    'Remit-to is left out: a change of bank or remit-to in the carrier’s packet is held.',
   ]);
 });
 

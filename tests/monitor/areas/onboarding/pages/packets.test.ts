@@ -13,6 +13,7 @@ import {
   lookAt,
   openOnboarding,
   ownerPhone,
+  proveCallTo,
   shownAgreement,
   verifyIdentity,
 } from './support';
@@ -97,7 +98,7 @@ describe('a packet', () => {
     expect((await monitor.send('POST', `/onboarding_packets/${id}/read_bank_details`, undefined, as)).status).toBe(404);
   });
 
-  test('a changed bank waits for a call to a number that was on file before, and the second of two deciders looks again', async () => {
+  test('a changed bank waits for a proven call to a number that was on file before, and a second person', async () => {
     const { carrier, id: first } = await sendPacket();
     await lookAt(monitor, first);
     const { id } = await sendPacket({
@@ -142,31 +143,35 @@ describe('a packet', () => {
       { number: ownerPhone(carrier), label: 'owner', ...ofPacket },
       { number: expect.stringMatching(/^\+1312558/), label: 'after hours', ...ofPacket },
     ]);
-    const confirm = (with_: object) => monitor.send('PATCH', `/onboarding_packets/${id}/confirm_bank_change`, with_);
-    expect((await confirm({ called_number: '+12125550147', answered_by: 'Sam' })).status).toBe(422);
-    expect((await confirm({ called_number: '+13095550111', answered_by: ' ' })).status).toBe(422);
-    const late = await confirm({
-      called_number: '+13095550111',
-      answered_by: 'Sam',
-      expected_version: body.version - 1,
-    });
+    const confirm = (with_: object = {}) =>
+      monitor.send('PATCH', `/onboarding_packets/${id}/confirm_bank_change`, with_);
+    // Said is not proven.
+    expect((await confirm()).body.message).toContain('Prove a call first');
+    const start = (called_number: string) =>
+      monitor.send('POST', `/carriers/${carrier}/proven_calls`, { called_number });
+    expect((await start('+12125550147')).status).toBe(422);
+    expect((await proveCallTo(monitor, carrier, '+13095550111')).status).toBe(200);
+    const late = await confirm({ expected_version: body.version - 1 });
     expect(late.status).toBe(409);
     expect(late.body.message).toContain('Onboarding packet: held for a bank change');
-    const done = await confirm({ called_number: '+13095550111', answered_by: 'Sam', expected_version: body.version });
-    expect(done.body).toMatchObject({ status: 'held_for_insurance', bank_change: null });
+    const done = await confirm({ expected_version: body.version });
+    expect(done.body).toMatchObject({ status: 'held_for_bank_change', needs_another_person: expect.any(String) });
     expect(done.body.holds.find(({ cause }: { cause: string }) => cause === 'bank_change')).toMatchObject({
       called_number: '+13095550111',
       called_source: 'fmcsa',
-      answered_by: 'Sam',
+      answered_by: 'Sam Carter, owner',
       released_by: 'Avery Admin',
+      proof: 'proven',
+      digits_went_to: expect.stringMatching(/^.…@/),
     });
-    expect((await lookAt(monitor, id)).status).toBe('complete');
+    expect((await lookAt(monitor, id)).status).toBe('held_for_bank_change');
   });
 
   test('numbers of an earlier packet that no person verified confirm nothing', async () => {
     const carrier = await licensedCarrier(monitor.db, {
       legalName: 'CEDAR RIVER TRANSPORT LLC',
       phone: '+13095550111',
+      email: 'office@carrier.test',
     });
     const { id: first } = await sendPacket({ carrier });
     const { holds } = await lookAt(monitor, first);
@@ -175,8 +180,8 @@ describe('a packet', () => {
     const { body } = await packet(id);
     expect(body).toMatchObject({ status: 'held_for_bank_change', numbers_on_file: [{ source: 'fmcsa' }] });
     expect(body.numbers_on_file).toHaveLength(1);
-    const called = { called_number: ownerPhone(carrier), answered_by: 'Sam' };
-    expect((await monitor.send('PATCH', `/onboarding_packets/${id}/confirm_bank_change`, called)).status).toBe(422);
+    const called_number = ownerPhone(carrier);
+    expect((await monitor.send('POST', `/carriers/${carrier}/proven_calls`, { called_number })).status).toBe(422);
   });
 
   test('a redline is answered with an own version, which the carrier signs', async () => {

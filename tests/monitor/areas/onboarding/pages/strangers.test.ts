@@ -295,13 +295,22 @@ describe('the carrier of record', () => {
 describe('a company that does not approve every packet', () => {
   beforeAll(async () => {
     expect((await requireApproval(false, 'staff@demo.test')).status).toBe(403);
-    // Twice is once: the second finds it as they wanted it, and the log has one line.
-    for (let time = 0; time < 2; time++)
-      expect((await requireApproval(false)).body).toEqual({ is_approval_required: false });
-    expect((await monitor.get('/onboarding_settings')).body).toEqual({ is_approval_required: false });
-    expect((await monitor.get('/onboarding_settings', 'other@demo.test')).body).toEqual({ is_approval_required: true });
+    const { body } = await requireApproval(false);
+    // One person with compliance asks, another confirms.
+    expect(body).toMatchObject({ is_approval_required: true, request: { is_own: true } });
+    const confirm = (as: string) =>
+      monitor.send('PATCH', `/onboarding_settings/requests/${body.request.id}`, { decision: 'confirm' }, as);
+    expect((await confirm('admin@demo.test')).status).toBe(403);
+    expect((await confirm('manager@demo.test')).status).toBe(403);
+    expect((await confirm('noratecon@demo.test')).body).toMatchObject({ is_approval_required: false, request: null });
+    expect((await confirm('noratecon@demo.test')).status).toBe(409);
+    // What is so already asks for nothing.
+    expect((await requireApproval(false)).body).toMatchObject({ is_approval_required: false, request: null });
+    expect((await monitor.get('/onboarding_settings', 'other@demo.test')).body).toMatchObject({
+      is_approval_required: true,
+    });
     const { audit_events: lines } = (await monitor.get('/audit_events?kind=onboarding_settings_changed')).body;
-    expect(lines).toHaveLength(1);
+    expect(lines).toHaveLength(2);
   });
   afterAll(() => requireApproval(true));
 

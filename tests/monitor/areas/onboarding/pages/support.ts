@@ -229,7 +229,27 @@ export const verifyIdentity = (monitor: SectionMonitor, packetId: number, body: 
   monitor.send('PATCH', `/onboarding_packets/${packetId}/verify_identity`, body);
 const IN_ANOTHER_WAY = { how: 'other', note: 'Their officer came by with a passport.' };
 
-/** A person reads the certificate, verifies who sent a packet, and approves it, as far as it waits for that. */
+/** Calls a carrier at a number on file: who answers says the three digits read out and the three mailed ones. */
+export async function proveCallTo(monitor: SectionMonitor, carrierId: number, called_number: string, as?: string) {
+  const started = await monitor.send('POST', `/carriers/${carrierId}/proven_calls`, { called_number }, as);
+  if (started.status !== 200) throw new Error(`call to ${carrierId}: ${JSON.stringify(started.body)}`);
+  const digits = `${started.body.read_out}${await mailedDigits(monitor)}`;
+  return monitor.send(
+    'PATCH',
+    `/proven_calls/${started.body.id}/prove`,
+    { digits, answered_by: 'Sam Carter, owner' },
+    as,
+  );
+}
+
+/** The three digits of the newest email that has some. */
+export async function mailedDigits(monitor: SectionMonitor): Promise<string> {
+  await monitor.runJobs();
+  const mail = monitor.mails.findLast(({ subject }) => subject.startsWith('Three digits'));
+  return /Your three digits: (\d) (\d) (\d)/.exec(mail!.text)!.slice(1).join('');
+}
+
+/** A person reads the certificate, verifies who sent a packet, and another approves it, as far as it waits for that. */
 export async function lookAt(monitor: SectionMonitor, packetId: number) {
   const { body: packet } = await monitor.get(`/onboarding_packets/${packetId}`);
   await readCertificates(monitor, packet.carrier_id);
@@ -238,8 +258,11 @@ export async function lookAt(monitor: SectionMonitor, packetId: number) {
     .map(({ cause }) => cause);
   if (open.includes('identity')) await verifyIdentity(monitor, packetId);
   if (open.includes('factor')) await confirmFactor(monitor, packetId);
+  const approver = packet.holds.some(({ cause }: { cause: string }) => cause === 'identity')
+    ? 'staff@demo.test'
+    : undefined;
   const answer = open.includes('approval')
-    ? await monitor.send('PATCH', `/onboarding_packets/${packetId}/approve`, {})
+    ? await monitor.send('PATCH', `/onboarding_packets/${packetId}/approve`, {}, approver)
     : await monitor.get(`/onboarding_packets/${packetId}`);
   if (answer.status !== 200) throw new Error(`packet ${packetId}: ${JSON.stringify(answer.body)}`);
   return answer.body;

@@ -1,0 +1,17 @@
+import type { CallInput } from '@contract/call';
+import * as calls from '@contract/proven-calls/proven-calls.calls';
+import type { Monitor } from '~/services/monitor.server';
+
+/** Where the digits of a call to a carrier go, and its newest call. */
+export async function getCallsToCarrier(monitor: Monitor, id: number) {
+  const { data } = await monitor.call(calls.getCallsToCarrier, { params: { id } });
+  return data;
+}
+
+/** Starts a call: makes three digits to read out and mails three. 409 where none can be mailed. */
+export const startProvenCall = (monitor: Monitor, id: number, body: CallInput<typeof calls.startProvenCall>['body']) =>
+  monitor.call(calls.startProvenCall, { params: { id }, body }, { handles: [409, 422, 429] });
+
+/** Proves a call by its six digits. 409 when it is over. */
+export const proveCall = (monitor: Monitor, id: number, body: CallInput<typeof calls.proveCall>['body']) =>
+  monitor.call(calls.proveCall, { params: { id }, body }, { handles: [409, 422] });

@@ -1,0 +1,103 @@
+import type { OnboardingPacket } from '@contract/onboarding/packets.calls';
+import { PROVEN_CALL_HOURS } from '@contract/proven-calls/proven-calls.constants';
+import type { ProvenCall } from '@contract/proven-calls/proven-calls.entities';
+import { formatMoment, formatPhone } from '@contract/shared/format';
+import { RadioGroup } from '@ui/form/choices';
+import { TextField } from '@ui/form/text-field';
+import { Notice } from '@ui/notice';
+import { PostForm, usePostForm } from '~/components/form/post-form';
+import type { proveTheCall, startCall } from './forms.server';
+import type { CallsToCarrier } from './load-packet.server';
+import { numberChoice, OLDEST_FIRST } from './number-choices';
+
+interface CallProps {
+  packet: OnboardingPacket;
+  calls: CallsToCarrier;
+}
+
+/** A call that proves who answers, one step at a time: choose a number, read three digits out, type all six. */
+export function CallTheCarrier({ packet, calls }: CallProps) {
+  const { call } = calls;
+  return (
+    <section className="stack" aria-labelledby="call-title">
+      <h3 id="call-title">Call the carrier</h3>
+      {call?.proven_at ? <Proven call={call} /> : null}
+      {call?.read_out ? <Running call={call} /> : null}
+      {call && !call.proven_at && !call.read_out ? <NotProven call={call} /> : null}
+      {call?.read_out || call?.proven_at ? null : <Start packet={packet} calls={calls} />}
+    </section>
+  );
+}
+
+const Proven = ({ call }: { call: ProvenCall }) => (
+  <Notice kind="info" title="The call is proven">
+    <p>
+      {call.answered_by} answered at {formatPhone(call.called_number)} and said all six digits,{' '}
+      {formatMoment(call.proven_at)}. It counts for {PROVEN_CALL_HOURS} hours.
+    </p>
+  </Notice>
+);
+
+const NotProven = ({ call }: { call: ProvenCall }) => (
+  <p>
+    {call.started_by ?? 'A colleague'} called {formatPhone(call.called_number)}, {formatMoment(call.started_at)}. That
+    call is not proven.
+  </p>
+);
+
+function Running({ call }: { call: ProvenCall }) {
+  const [form, fields] = usePostForm<typeof proveTheCall>('digits');
+  return (
+    <>
+      <Notice
+        kind="info"
+        title={`Call ${formatPhone(call.called_number)} and read out: ${[...(call.read_out ?? '')].join(' ')}`}
+      >
+        <p>
+          Three more digits were mailed to {call.sent_to}. Have them say all six: yours, then the mailed ones. Never
+          read the mailed ones to them. The digits end {formatMoment(call.ends_at)}.
+        </p>
+      </Notice>
+      <PostForm of={form} look="primary" intent="prove-call" submit="They said all six">
+        <input type="hidden" name="call_id" value={call.id} />
+        <TextField
+          field={fields.digits}
+          label="All six digits, as they said them"
+          inputMode="numeric"
+          autoComplete="off"
+          hint={call.tries_left === 1 ? 'One try is left.' : `${call.tries_left} tries.`}
+        />
+        <TextField field={fields.answered_by} label="Who answered" hint="Name, and what they are there." />
+      </PostForm>
+    </>
+  );
+}
+
+function Start({ packet, calls }: CallProps) {
+  const [form, fields] = usePostForm<typeof startCall>('call');
+  const numbers = packet.numbers_on_file;
+  if (numbers.length === 0 || calls.digits_go_to === null)
+    return (
+      <Notice kind="warning" title="No call to this carrier can be proven">
+        <p>
+          No {numbers.length === 0 ? 'number' : 'email address'} on the federal record or in an earlier packet is old
+          enough: one that came in the last 90 days proves nothing. Reach the carrier through its insurer’s agent named
+          by the filing, its factoring company, or a notarized letter.
+        </p>
+      </Notice>
+    );
+  return (
+    <PostForm of={form} look="primary" intent="start-call" submit="Start the call">
+      <p>
+        You read three digits out. Three more go by email to {calls.digits_go_to}, the oldest address on file. Who
+        answers says all six: neither a thief with their mailbox nor one with their telephone can.
+      </p>
+      <RadioGroup
+        field={fields.called_number}
+        label="The number to call"
+        hint={OLDEST_FIRST}
+        choices={numbers.map(numberChoice)}
+      />
+    </PostForm>
+  );
+}

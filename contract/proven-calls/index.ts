@@ -1,0 +1,1 @@
+export * from './proven-calls.calls';

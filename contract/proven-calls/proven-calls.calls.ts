@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { CarrierId } from '../carriers/carriers.calls';
+import { RecordId } from '../shared/record-id';
+import { ProvenCall } from './proven-calls.entities';
+
+export const CallStart = z.object({
+  called_number: z
+    .string({ error: 'Choose the number to call.' })
+    .min(1, 'Choose the number to call.')
+    .max(20, 'Choose the number to call.'),
+});
+
+export const CallProof = z.object({
+  digits: z
+    .string({ error: 'Enter all six digits.' })
+    .transform((typed) => typed.replaceAll(/\D/g, ''))
+    .refine(
+      (digits) => digits.length === 6,
+      'Enter all six digits: the three that you read out, then the three mailed ones.',
+    ),
+  answered_by: z
+    .string({ error: 'Say who answered.' })
+    .trim()
+    .min(1, 'Say who answered.')
+    .max(200, 'That is too long: 200 characters at most.'),
+});
+
+export const getCallsToCarrier = defineCall({
+  method: 'GET',
+  path: '/api/v1/carriers/{id}/proven_calls',
+  summary:
+    'What a call that proves who answers takes: the address on file that three digits are mailed to, and the newest call of the last 24 hours.',
+  may: 'workOnCarriers',
+  params: CarrierId,
+  response: z.object({
+    /** The first letter and the domain; null: no address is old enough, and no call can be proven. */
+    digits_go_to: z.string().nullable(),
+    call: ProvenCall.nullable(),
+  }),
+});
+
+export const startProvenCall = defineCall({
+  method: 'POST',
+  path: '/api/v1/carriers/{id}/proven_calls',
+  summary:
+    'Start a call to a number on file: three digits to read out are returned, three more are mailed to the oldest address on file. Five a day for each carrier.',
+  may: 'workOnCarriers',
+  asPerson: true,
+  params: CarrierId,
+  body: CallStart,
+  response: ProvenCall,
+  errors: [409, 429],
+});
+
+export const proveCall = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/proven_calls/{id}/prove',
+  summary: 'Prove a call by all six digits, as who answered said them. Three wrong tries end the call.',
+  may: 'workOnCarriers',
+  asPerson: true,
+  params: RecordId,
+  body: CallProof,
+  response: ProvenCall,
+  errors: [409],
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { ContactAge } from '../carriers/contact-history.entities';
+import { CALLED_SOURCES } from './proven-calls.constants';
+
+/** A number that was on file before what the call is about, and is old enough to prove something: only such a one is worth a call. */
+export const NumberOnFile = z.object({
+  number: z.string(),
+  source: z.enum(CALLED_SOURCES),
+  label: z.string(),
+  ...ContactAge.shape,
+});
+export type NumberOnFile = z.infer<typeof NumberOnFile>;
+
+/**
+ * A call to a number on file that proves who answers: three digits are read out by telephone, three are mailed to an address on
+ * file, and who answers says all six.
+ */
+export const ProvenCall = z.object({
+  id: z.number(),
+  carrier_id: z.number(),
+  called_number: z.string(),
+  called_source: z.enum(CALLED_SOURCES),
+  /** Where the mailed three went: the first letter and the domain. */
+  sent_to: z.string(),
+  /** The three to read out; null for anyone but the caller, and once the call is over. */
+  read_out: z.string().nullable(),
+  started_by: z.string().nullable(),
+  started_at: z.string(),
+  /** The digits can be typed in until then. */
+  ends_at: z.string(),
+  tries_left: z.number(),
+  /** Null: not proven. */
+  proven_at: z.string().nullable(),
+  answered_by: z.string().nullable(),
+});
+export type ProvenCall = z.infer<typeof ProvenCall>;

@@ -1,0 +1,83 @@
+import type { Scope } from '@contract/shared/permissions';
+import { and, arrayContains, desc, eq, gte, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { fullName } from '../../db/full-name';
+import { companies, packetFindings, packetHolds, users } from '../../db/schema';
+import type { Packet } from './decide-about-packet';
+
+/** Holds whose release takes a second person; an identity only with a strong difference. */
+const RELEASED_BY_ONE = ['bank_change', 'bank_denied', 'identity'] as const;
+
+/**
+ * Why a person may not approve a packet: they released its change of bank or a strong difference themselves since it was sent.
+ * Null: they may. A company in which no one else may approve has no second person, and the packet's page says so.
+ */
+export async function needsAnotherPerson(
+  db: Queryable,
+  { id, companyId }: Pick<Packet, 'id' | 'companyId'>,
+  userId: number,
+): Promise<string | null> {
+  const [company] = await db
+    .select({ isRequired: companies.isSecondPersonRequired })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  if (!company?.isRequired) return null;
+  const compared = await newestComparison(db, id);
+  const released = await db
+    .select({ cause: packetHolds.cause, by: fullName(users) })
+    .from(packetHolds)
+    .innerJoin(users, eq(users.id, packetHolds.releasedByUserId))
+    .where(
+      and(
+        eq(packetHolds.packetId, id),
+        inArray(packetHolds.cause, [...RELEASED_BY_ONE]),
+        isNotNull(packetHolds.releasedAt),
+        eq(packetHolds.releasedByUserId, userId),
+        compared ? gte(packetHolds.releasedAt, compared.at) : undefined,
+      ),
+    );
+  const first = released.find(({ cause }) => cause !== 'identity' || compared?.isStrong);
+  if (!first || !(await hasAnotherWith(db, companyId, userId, 'onboarding'))) return null;
+  const what = first.cause === 'identity' ? 'identity' : 'bank change';
+  return `You released the ${what}. Another person approves the packet.`;
+}
+
+async function newestComparison(db: Queryable, packetId: number) {
+  const [newest] = await db
+    .select({ sending: packetFindings.sending, at: packetFindings.comparedAt })
+    .from(packetFindings)
+    .where(eq(packetFindings.packetId, packetId))
+    .orderBy(desc(packetFindings.sending))
+    .limit(1);
+  if (!newest) return null;
+  const [strong] = await db
+    .select({ id: packetFindings.packetId })
+    .from(packetFindings)
+    .where(
+      and(
+        eq(packetFindings.packetId, packetId),
+        eq(packetFindings.sending, newest.sending),
+        eq(packetFindings.weight, 'strong'),
+      ),
+    )
+    .limit(1);
+  return { at: newest.at, isStrong: strong !== undefined };
+}
+
+/** Whether someone else of the company has a permission and can use it today. */
+export async function hasAnotherWith(db: Queryable, companyId: number, userId: number, scope: Scope): Promise<boolean> {
+  const [other] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.companyId, companyId),
+        ne(users.id, userId),
+        isNull(users.disabledAt),
+        isNull(users.blockedPage),
+        arrayContains(users.scopes, [scope]),
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
+}

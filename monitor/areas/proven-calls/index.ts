@@ -1,0 +1,3 @@
+import { provenCallsRoutes } from './proven-calls.routes';
+
+export const provenCallsArea = [provenCallsRoutes];

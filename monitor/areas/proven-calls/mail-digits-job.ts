@@ -1,0 +1,43 @@
+import { PROVEN_CALL_MINUTES } from '@contract/proven-calls/proven-calls.constants';
+import { and, eq, isNull } from 'drizzle-orm';
+import { companies, provenCalls } from '../../db/schema';
+import { defineJob } from '../../jobs/jobs';
+import { namingBroker } from '../../mail/broker-of-record';
+import { mailedHash, threeDigits } from './digits';
+import { endOf } from './proven-calls.queries';
+
+/** Mails the three digits of a call to the address on file. Each try makes them anew: they are kept nowhere in clear. */
+export const mailDigitsJob = defineJob<{ callId: number }>({
+  kind: 'proven_call_digits',
+  isQuick: true,
+  async run({ params: { callId } }, { db, mail, clock }) {
+    const digits = threeDigits();
+    const [call] = await db
+      .update(provenCalls)
+      .set({ mailedHash: mailedHash(callId, digits) })
+      .where(and(eq(provenCalls.id, callId), isNull(provenCalls.provenAt)))
+      .returning();
+    // Too late to be of use: the person has hung up.
+    if (!call || endOf(call) <= clock()) return { mails: 0 };
+    const [company] = await db.select().from(companies).where(eq(companies.id, call.companyId));
+    const content = await namingBroker(db, call.companyId, digitsMail(digits, company!.legalName));
+    await mail.send({ to: call.email, ...content });
+    return { mails: 1 };
+  },
+});
+
+function digitsMail(digits: string, brokerName: string) {
+  return {
+    subject: `Three digits for a call from ${brokerName}`,
+    text: `Someone at ${brokerName} is on the telephone with your company, at a number that it has on file.
+
+Your three digits: ${digits.split('').join(' ')}
+
+They read three digits to you. Say those, then these three. All six show the broker that it talks to your company. They work for ${PROVEN_CALL_MINUTES} minutes.
+
+If no one called you, someone acts in your name: call the broker.
+
+En español: ellos le leen tres números; diga esos y después estos tres. En français : ils vous lisent trois chiffres ; dites-les, puis ces trois-ci.
+`,
+  };
+}

@@ -1,0 +1,35 @@
+import {
+  getCallsToCarrier,
+  proveCall as proveCallCall,
+  startProvenCall,
+} from '@contract/proven-calls/proven-calls.calls';
+import type { FastifyInstance } from 'fastify';
+import { masked } from '../../carrier-pages/masked';
+import { type CallContext, mount } from '../../server/calls';
+import type { Services } from '../../server/services';
+import { emailOnFile } from './contacts-on-file';
+import { proveCall } from './prove-call';
+import { callRow, newestCall } from './proven-calls.queries';
+import { startCall } from './start-call';
+
+export function provenCallsRoutes(app: FastifyInstance, services: Services) {
+  const { db } = services;
+  const newest = (carrierId: number, { company, user, now }: CallContext) =>
+    newestCall(db, company.id, carrierId, { userId: user.id, now });
+
+  mount(app, services, getCallsToCarrier, async ({ params: { id } }, context) => {
+    const email = await emailOnFile(db, { companyId: context.company.id, carrierId: id }, context.today);
+    return { digits_go_to: email && masked(email), call: await newest(id, context) };
+  });
+
+  mount(app, services, startProvenCall, async ({ params: { id }, body }, context) => {
+    await startCall(context, id, body.called_number);
+    return (await newest(id, context))!;
+  });
+
+  mount(app, services, proveCallCall, async ({ params: { id }, body }, context) => {
+    await proveCall(context, id, body);
+    const { carrierId } = await callRow(db, context.company.id, id);
+    return (await newest(carrierId, context))!;
+  });
+}

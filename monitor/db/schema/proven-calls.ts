@@ -1,0 +1,28 @@
+import { CALLED_SOURCES } from '@contract/proven-calls/proven-calls.constants';
+import { index, integer, text } from 'drizzle-orm/pg-core';
+import { carrier, id, moment, oneOf, table } from './columns';
+import { company, user } from './company-columns';
+
+/** Calls to a number on file that prove who answers: three digits by telephone, three by mail, all six said. */
+export const provenCalls = table(
+  'proven_calls',
+  {
+    id: id(),
+    companyId: company(),
+    carrierId: carrier(),
+    calledNumber: text('called_number').notNull(),
+    calledSource: oneOf('called_source', CALLED_SOURCES).notNull(),
+    /** The address on file that the mailed three go to. */
+    email: text('email').notNull(),
+    /** The three that the caller reads out: the page shows them. */
+    readOut: text('read_out').notNull(),
+    /** Of the mailed three, bound to the call; null: not mailed yet. */
+    mailedHash: text('mailed_hash'),
+    tries: integer('tries').notNull().default(0),
+    startedByUserId: user('started_by_user_id'),
+    startedAt: moment('started_at').notNull(),
+    provenAt: moment('proven_at'),
+    answeredBy: text('answered_by'),
+  },
+  (t) => [index('proven_calls_carrier').on(t.companyId, t.carrierId, t.startedAt)],
+);
