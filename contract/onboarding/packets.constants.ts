@@ -141,7 +141,6 @@ export const HOLD_CAUSE_NAMES = Object.keys(HOLD_CAUSES) as [HoldCause, ...HoldC
  * proves nothing. `other`: another way, in words.
  */
 export const HOLD_PROOFS = ['proven', 'called', 'other'] as const;
-export type HoldProof = (typeof HOLD_PROOFS)[number];
 
 /** Holds that a person decides separately before approving the packet; in no order. */
 export const DECIDED_BEFORE_APPROVAL = [

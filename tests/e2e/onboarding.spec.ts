@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { axeViolations } from './support/axe';
+import { newestMail } from './support/outbox';
 import { DATA_DIR } from './support/product';
 import { panelOf } from './support/profile';
 import { letIn } from './support/sign-in';
@@ -146,16 +147,29 @@ test('a carrier is invited, answers, is held, overridden and onboarded @both @em
   await expect(page.getByRole('button', { name: /approve$/ })).toHaveCount(0);
   await look(page, isJavaScriptOn);
 
-  // Who sent it: first without a word, then by a call to the number of record.
-  const release = page.getByRole('button', { name: 'It is the carrier: release it' });
-  await page.getByLabel('I called a number on file').check();
-  await release.click();
-  await expect(page.getByRole('alert')).toContainText('Choose the number that you called.');
+  // Who sent it: a call in which who answers says three digits of the page and three of a mail to the record.
   await page.getByLabel(/, telephone \(/).check();
+  await page.getByRole('button', { name: 'Start the call' }).click();
+  const shown = page.getByText(/^Call .* and read out: \d \d \d$/);
+  await expect(shown).toBeVisible();
+  const readOut = (await shown.innerText()).split(': ')[1]!;
+  await look(page, isJavaScriptOn);
+  await expect(() => newestMail(/^Three digits for a call/)).toPass();
+  const { text } = newestMail(/^Three digits for a call/);
+  const digits = page.getByLabel('All six digits, as they said them');
+  const said = page.getByRole('button', { name: 'They said all six' });
   await page.getByLabel('Who answered').fill('Sam Carter, owner');
-  await release.click();
+  await digits.fill(readOut);
+  await said.click();
+  await expect(page.getByRole('alert')).toContainText('Enter all six digits');
+  await digits.fill(`${readOut} ${/Your three digits: (\d \d \d)/.exec(text)![1]}`);
+  await said.click();
+  await expect(page.getByText('The call is proven').first()).toBeVisible();
+  await look(page, isJavaScriptOn);
+  await page.getByRole('button', { name: 'It is the carrier: release it' }).click();
   await page.waitForLoadState();
   await expect(page.getByText(/^Held for insurance/).first()).toBeVisible();
+  await expect(page.getByText('Proven: all six digits').first()).toBeVisible();
 
   // The certificate that came with it is read, and the packet approved.
   await page.getByRole('link', { name: 'Read and verify the certificate' }).first().click();

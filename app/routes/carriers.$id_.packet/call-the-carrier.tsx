@@ -54,8 +54,8 @@ function Running({ call }: { call: ProvenCall }) {
         title={`Call ${formatPhone(call.called_number)} and read out: ${[...(call.read_out ?? '')].join(' ')}`}
       >
         <p>
-          Three more digits were mailed to {call.sent_to}. Have them say all six: yours, then the mailed ones. Never
-          read the mailed ones to them. The digits end {formatMoment(call.ends_at)}.
+          Three more digits were mailed to {call.sent_to}. Have them say all six: yours, then the mailed ones. The
+          digits end {formatMoment(call.ends_at)}.
         </p>
       </Notice>
       <PostForm of={form} look="primary" intent="prove-call" submit="They said all six">

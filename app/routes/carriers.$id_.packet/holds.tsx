@@ -69,7 +69,6 @@ export function OpenHolds({ packet, calls, mayDecide }: OpenHoldsProps) {
   const open = packet.holds.filter(isOpen);
   if (open.length === 0) return null;
   const forms = formsFor(packet, mayDecide);
-  const isProven = calls?.call?.proven_at != null;
   return (
     <section className="stack" aria-labelledby="holds-title">
       <h2 id="holds-title">What it waits for</h2>
@@ -98,7 +97,7 @@ export function OpenHolds({ packet, calls, mayDecide }: OpenHoldsProps) {
         />
       ) : null}
       {calls ? <CallTheCarrier packet={packet} calls={calls} /> : null}
-      {forms.includes('identity') ? <VerifyIdentity packet={packet} isProven={isProven} /> : null}
+      {forms.includes('identity') && calls ? <VerifyIdentity packet={packet} calls={calls} /> : null}
       {forms.includes('bank') && calls ? <ConfirmBankChange packet={packet} calls={calls} /> : null}
       {forms.includes('factor') ? <ConfirmFactor packet={packet} /> : null}
       {mayDecide && open.some(isApproval) ? (

@@ -5,6 +5,7 @@ import { Fragment } from 'react';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import type { approve, verifyIdentity } from './forms.server';
 import { anchorOf, decidedFirst, labelOf } from './hold-labels';
+import type { CallsToCarrier } from './load-packet.server';
 import { numberChoice, OLDEST_FIRST } from './number-choices';
 
 type DecisionProps = { packet: OnboardingPacket };
@@ -13,11 +14,13 @@ const PROVEN = { value: 'proven', label: 'By the proven call above' };
 const CALLED = { value: 'called', label: 'I called a number on file, without the digits' };
 const OTHER_WAY = { value: 'other', label: 'Another way (explain below)' };
 
-/** Says how a packet that differs from the record was found to be the carrier's. @param isProven a call is proven */
-export function VerifyIdentity({ packet, isProven }: DecisionProps & { isProven: boolean }) {
+/** Says how a packet that differs from the record was found to be the carrier's. */
+export function VerifyIdentity({ packet, calls }: DecisionProps & { calls: CallsToCarrier }) {
+  const isProven = calls.call?.proven_at != null;
   const [form, fields] = usePostForm<typeof verifyIdentity>('identity', { how: isProven ? 'proven' : undefined });
   const numbers = packet.numbers_on_file;
-  const mayCall = numbers.length > 0 && !isProven;
+  // Where the digits can be mailed, a call without them is not offered.
+  const mayCall = numbers.length > 0 && !isProven && calls.digits_go_to === null;
   return (
     <PostForm
       of={form}
@@ -36,7 +39,9 @@ export function VerifyIdentity({ packet, isProven }: DecisionProps & { isProven:
             ? undefined
             : mayCall
               ? 'A call without the six digits is kept as said, not proven. Who sent this packet wrote its numbers and addresses: they prove nothing.'
-              : 'No number is old enough to call: one that came in the last 90 days, or from this packet, proves nothing. Ask the insurer’s agent named by the filing, the factoring company, or for a notarized letter.'
+              : numbers.length > 0
+                ? 'Best by a proven call, above. Who sent this packet wrote its numbers and addresses: they prove nothing.'
+                : 'No number is old enough to call: one that came in the last 90 days, or from this packet, proves nothing. Ask the insurer’s agent named by the filing, the factoring company, or for a notarized letter.'
         }
         choices={[...(isProven ? [PROVEN] : []), ...(mayCall ? [CALLED] : []), OTHER_WAY]}
       />

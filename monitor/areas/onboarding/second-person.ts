@@ -2,8 +2,7 @@ import type { Scope } from '@contract/shared/permissions';
 import { and, arrayContains, desc, eq, gte, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
-import { companies, packetFindings, packetHolds, users } from '../../db/schema';
-import type { Packet } from './decide-about-packet';
+import { companies, type onboardingPackets, packetFindings, packetHolds, users } from '../../db/schema';
 
 /** Holds whose release takes a second person; an identity only with a strong difference. */
 const RELEASED_BY_ONE = ['bank_change', 'bank_denied', 'identity'] as const;
@@ -14,7 +13,7 @@ const RELEASED_BY_ONE = ['bank_change', 'bank_denied', 'identity'] as const;
  */
 export async function needsAnotherPerson(
   db: Queryable,
-  { id, companyId }: Pick<Packet, 'id' | 'companyId'>,
+  { id, companyId }: Pick<typeof onboardingPackets.$inferSelect, 'id' | 'companyId'>,
   userId: number,
 ): Promise<string | null> {
   const [company] = await db
