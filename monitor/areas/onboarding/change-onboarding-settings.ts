@@ -4,7 +4,6 @@ import type {
   decideOnboardingSettingsRequest,
   updateOnboardingSettings,
 } from '@contract/onboarding/onboarding-settings.calls';
-import { inARow } from '@contract/shared/format';
 import { eq } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
 import { companies, onboardingSettingsRequests } from '../../db/schema';
@@ -129,7 +128,9 @@ const saysOf = <Name extends keyof Settings>(name: Name, settings: Partial<Setti
   SETTINGS[name].says(settings[name]!);
 
 const wordsOf = (settings: Partial<Settings>) =>
-  inARow(NAMES.filter((name) => settings[name] !== undefined).map((name) => saysOf(name, settings)));
+  NAMES.filter((name) => settings[name] !== undefined)
+    .map((name) => saysOf(name, settings))
+    .join('. ');
 
 const only = (settings: Partial<Settings>, names: readonly (keyof Settings)[]): Partial<Settings> =>
   Object.fromEntries(names.map((name) => [name, settings[name]]));
