@@ -29,6 +29,7 @@ export * from './pickup-passes';
 export * from './rate-confirmation-mails';
 export * from './rate-confirmations';
 export * from './reports';
+export * from './rings';
 export * from './rules';
 export * from './submissions';
 export * from './subscriptions';

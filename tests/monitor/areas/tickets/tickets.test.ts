@@ -352,7 +352,7 @@ describe('what raises an alert without the load being told', () => {
         : type,
     );
     const { db, clock } = monitor.services;
-    await db.transaction((tx) => raiseAlerts(tx, [id], clock(), (error) => void told.push(error), broken));
+    await db.transaction((tx) => raiseAlerts(tx, [id], clock(), (error) => void told.push(error), { types: broken }));
     expect(told.map(String)).toEqual([`Error: The alert type ${NEAR} could not be judged on load ${id}.`]);
     expect(await ofLoad(id, NEAR)).toMatchObject({ status: 'new' });
   });
