@@ -95,7 +95,7 @@ export async function raiseAlerts(
   }
   const isOn = (companyId: number) =>
     quiet(companyId).types.some(({ is_type, is_on }) => is_type === RING_ALERT && is_on);
-  const rings = dataKeys ? await findRingAlerts(tx, rows, { dataKeys, now, isOn }) : [];
+  const rings = dataKeys ? await apart(tx, onFault, () => findRingAlerts(tx, rows, { dataKeys, now, isOn })) : [];
   for (const { load, ticket, finding, isOver: isRingOver } of rings) {
     const store = storeOf(load, ticket ? [ticket] : [], isRingOver);
     await store.keep(RING_ALERT, false, finding);
@@ -111,6 +111,24 @@ export async function raiseAlerts(
   const gates = new Map(facts.flatMap(({ load, gate }) => (gate ? [[load.id, gate] as const] : [])));
   await storeProtections(tx, rows, gates, now);
   await recordCompanyEvent(tx, ...stores.flatMap(({ notices }) => notices));
+}
+
+/** A ring that cannot be judged is reported, its alerts stay, and it keeps no other alert from being raised. */
+async function apart<Found>(
+  tx: Queryable,
+  onFault: (error: unknown) => void,
+  find: () => Promise<Found[]>,
+): Promise<Found[]> {
+  await tx.execute(sql`SAVEPOINT rings`);
+  try {
+    const found = await find();
+    await tx.execute(sql`RELEASE SAVEPOINT rings`);
+    return found;
+  } catch (error) {
+    await tx.execute(sql`ROLLBACK TO SAVEPOINT rings`);
+    onFault(error);
+    return [];
+  }
 }
 
 /**

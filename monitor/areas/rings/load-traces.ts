@@ -2,8 +2,9 @@ import { RING_MEMORY_DAYS } from '@contract/rings/rings.constants';
 import type { TraceSource } from '@contract/rings/traces.constants';
 import { DAY_MS } from '@contract/shared/day';
 import { nameKey } from '@contract/shared/names';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
+import { runStatement } from '../../db/run-statement';
 import type { Decision } from '../../decisions/decision';
 import { distinctTraces, emailTraces, phoneTraces, type Trace, vinTraces } from './trace';
 import { type Busy, busyOf, keepTraces, type LeftTrace } from './traces.queries';
@@ -40,10 +41,32 @@ type Row = {
 /** What loads say now: of their driver and truck, of who bid on them, and of whom their confirmations went to and came from. */
 export async function tracesOfLoads(tx: Queryable, loadIds: readonly number[]): Promise<LoadTrace[]> {
   if (loadIds.length === 0) return [];
-  const { rows } = await tx.execute<Row>(sql`
+  const rows = await runStatement<Row>(tx, {
+    name: 'traces_of_loads',
+    write: loadRows,
+    values: { ids: `{${loadIds.join(',')}}` },
+  });
+  const left = rows.map((row) => ({ row, traces: tracesIn(row) }));
+  return left.flatMap(({ row, traces }) =>
+    traces.map((trace) => ({
+      ...trace,
+      companyId: row.company_id,
+      carrierId: Number(row.carrier_id),
+      carrierName: row.carrier_name ?? `carrier ${row.carrier_id}`,
+      source: row.source,
+      loadId: row.load_id,
+      reference: row.reference,
+      at: new Date(row.at),
+      isOfItsCarrier: row.is_of_its_carrier === true,
+      busy: busyOf(row),
+    })),
+  );
+}
+
+const loadRows = (): SQL => sql`
     WITH asked AS (
       SELECT l.*, coalesce(l.pickup_starts_at, l.first_window_starts_at, l.created_at) AS pickup_at FROM loads l
-      WHERE l.id = ANY(${sql.param([...loadIds])}::int[])),
+      WHERE l.id = ANY(${sql.placeholder('ids')}::int[])),
     found AS (
       SELECT 'load' AS source, l.id AS load_id, l.carrier_id, l.pickup_at AS at, l.driver_name AS driver,
         l.driver_phone_e164 AS phone, NULL AS email, v.vin, v.plate_state || ' ' || v.plate AS plate, NULL AS network
@@ -65,23 +88,7 @@ export async function tracesOfLoads(tx: Queryable, loadIds: readonly number[]): 
     SELECT f.*, l.company_id, l.reference, coalesce(c.legal_name, c.dba_name) AS carrier_name,
       f.carrier_id = l.carrier_id AS is_of_its_carrier, l.pickup_ends_at AS busy_from, l.dropoff_starts_at AS busy_until
     FROM found f JOIN asked l ON l.id = f.load_id LEFT JOIN carriers c ON c.id = f.carrier_id
-    ORDER BY f.load_id`);
-  const left = rows.map((row) => ({ row, traces: tracesIn(row) }));
-  return left.flatMap(({ row, traces }) =>
-    traces.map((trace) => ({
-      ...trace,
-      companyId: row.company_id,
-      carrierId: Number(row.carrier_id),
-      carrierName: row.carrier_name ?? `carrier ${row.carrier_id}`,
-      source: row.source,
-      loadId: row.load_id,
-      reference: row.reference,
-      at: new Date(row.at),
-      isOfItsCarrier: row.is_of_its_carrier === true,
-      busy: busyOf(row),
-    })),
-  );
-}
+    ORDER BY f.load_id`;
 
 function tracesIn({ driver, phone, email, vin, plate, network }: Row): Trace[] {
   const phones = phoneTraces([phone]);

@@ -1,8 +1,9 @@
 import { RING_DAYS, RING_MEMORY_DAYS } from '@contract/rings/rings.constants';
 import type { TraceKind, TraceSource } from '@contract/rings/traces.constants';
 import { DAY_MS } from '@contract/shared/day';
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
+import { runStatement } from '../../db/run-statement';
 import { traces } from '../../db/schema';
 import { digestsOf, type Trace } from './trace';
 
@@ -53,9 +54,7 @@ const MOST_OF_A_TRACE = 60;
 
 type Asked = { companyId: number; dataKeys: readonly string[]; now: Date; ofPackets?: boolean };
 
-type Row = {
-  digest: string;
-  asked_by: string | number;
+type Row = Record<string, unknown> & {
   kind: TraceKind;
   source: TraceSource;
   carrier_id: string | number;
@@ -84,9 +83,12 @@ export async function findShared<Own extends LeftTrace>(
   const wanted = left.flatMap((own) => digestsOf(own, dataKeys).map((digest) => ({ own, digest })));
   if (wanted.length === 0) return [];
   const ago = (at: Date, days: number) => new Date(at.getTime() - days * DAY_MS).toISOString();
-  const rows: (Row & { nth: number })[] = (
-    await tx.execute<Row & { nth: number }>(sql`
-      SELECT w.nth::int AS nth, s.* FROM jsonb_to_recordset(${JSON.stringify(
+  const rows = await runStatement<Row & { nth: number }>(tx, {
+    name: isOfPackets ? 'shared_with_packet' : 'shared_with_loads',
+    write: () => sharedRows(isOfPackets),
+    values: {
+      companyId,
+      wanted: JSON.stringify(
         wanted.map(({ own, digest }, nth) => ({
           nth,
           digest,
@@ -96,32 +98,9 @@ export async function findShared<Own extends LeftTrace>(
           packet_from: isOfPackets ? '-infinity' : ago(own.at, RING_MEMORY_DAYS),
           until: isOfPackets ? 'infinity' : ago(own.at, -RING_DAYS),
         })),
-      )}::jsonb) AS w (nth int, digest text, carrier_id bigint, load_from timestamptz, other_from timestamptz,
-        packet_from timestamptz, until timestamptz)
-      CROSS JOIN LATERAL (
-        SELECT t.digest, t.kind, t.source, t.carrier_id, t.is_own, t.load_id, t.at,
-          CASE WHEN t.is_own THEN coalesce(c.legal_name, c.dba_name) END AS name,
-          CASE WHEN t.is_own THEN l.reference END AS reference,
-          l.pickup_ends_at AS busy_from, l.dropoff_starts_at AS busy_until, l.carrier_id = t.carrier_id AS is_its
-        FROM (
-          SELECT t.*, t.company_id = ${companyId} AS is_own,
-            row_number() OVER (PARTITION BY t.company_id = ${companyId}, t.carrier_id, t.source ORDER BY t.at DESC) AS of_carrier
-          FROM traces t
-          WHERE t.digest = w.digest AND t.carrier_id <> w.carrier_id AND t.at <= w.until
-            AND t.at >= CASE t.source WHEN 'load' THEN w.load_from WHEN 'packet' THEN w.packet_from ELSE w.other_from END
-        ) t
-        LEFT JOIN carriers c ON c.id = t.carrier_id
-        LEFT JOIN loads l ON l.id = t.load_id
-        WHERE t.of_carrier <= ${MOST_OF_A_CARRIER}
-          ${
-            isOfPackets
-              ? sql`AND NOT EXISTS (SELECT FROM connections n WHERE n.company_id = ${companyId}
-                  AND n.carrier_id = t.carrier_id AND n.status = 'do_not_dispatch')`
-              : sql``
-          }
-        ORDER BY t.is_own DESC, t.carrier_id LIMIT ${MOST_OF_A_TRACE}) s
-      ORDER BY s.is_own DESC, s.carrier_id, w.nth, s.at`)
-  ).rows;
+      ),
+    },
+  });
   const shared = rows.map((row): SharedTrace<Own> => {
     const { own } = wanted[row.nth]!;
     return {
@@ -149,6 +128,33 @@ export async function findShared<Own extends LeftTrace>(
   const keyOf = ({ own, carrierId, source, isOwnCompany, load }: SharedTrace<Own>) =>
     [own.kind, own.value, own.packetId, own.loadId, own.source, carrierId, source, isOwnCompany, load?.id].join(' ');
   return [...new Map(shared.map((one) => [keyOf(one), one])).values()];
+}
+
+function sharedRows(isOfPackets: boolean): SQL {
+  const companyId = sql.placeholder('companyId');
+  const isNotRefused = sql`AND NOT EXISTS (SELECT FROM connections n
+    WHERE n.company_id = ${companyId} AND n.carrier_id = t.carrier_id AND n.status = 'do_not_dispatch')`;
+  return sql`
+    SELECT w.nth, s.*
+    FROM jsonb_to_recordset(${sql.placeholder('wanted')}::jsonb) AS w (nth int, digest text, carrier_id bigint,
+      load_from timestamptz, other_from timestamptz, packet_from timestamptz, until timestamptz)
+    CROSS JOIN LATERAL (
+      SELECT t.kind, t.source, t.carrier_id, t.is_own, t.load_id, t.at,
+        CASE WHEN t.is_own THEN coalesce(c.legal_name, c.dba_name) END AS name,
+        CASE WHEN t.is_own THEN l.reference END AS reference,
+        l.pickup_ends_at AS busy_from, l.dropoff_starts_at AS busy_until, l.carrier_id = t.carrier_id AS is_its
+      FROM (
+        SELECT t.*, t.company_id = ${companyId} AS is_own, row_number() OVER (
+            PARTITION BY t.company_id = ${companyId}, t.carrier_id, t.source ORDER BY t.at DESC) AS of_carrier
+        FROM traces t
+        WHERE t.digest = w.digest AND t.carrier_id <> w.carrier_id AND t.at <= w.until
+          AND t.at >= CASE t.source WHEN 'load' THEN w.load_from WHEN 'packet' THEN w.packet_from ELSE w.other_from END
+      ) t
+      LEFT JOIN carriers c ON c.id = t.carrier_id
+      LEFT JOIN loads l ON l.id = t.load_id
+      WHERE t.of_carrier <= ${sql.raw(String(MOST_OF_A_CARRIER))} ${isOfPackets ? isNotRefused : sql``}
+      ORDER BY t.is_own DESC, t.carrier_id LIMIT ${sql.raw(String(MOST_OF_A_TRACE))}) s
+    ORDER BY s.is_own DESC, s.carrier_id, w.nth, s.at`;
 }
 
 export function busyOf({ busy_from: from, busy_until: until }: Pick<Row, 'busy_from' | 'busy_until'>): Busy | null {

@@ -12,7 +12,7 @@ import {
   traces,
   users,
 } from '@monitor/db/schema';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
 import { addHauler, loadFromDallas } from '../loads/loads-support';
@@ -231,6 +231,19 @@ describe('what is found', () => {
     await traceOlderLoads(monitor.services.db, monitor.services.env.dataKeys, monitor.services.clock());
     expect((await kept()).map(({ digest }) => digest).sort()).toEqual(digests);
   });
+});
+
+test('rings that cannot be looked for keep no other alert from being raised', async () => {
+  const [id] = await carriersOf('OTHER ALERTS LLC');
+  const loadId = await bringIn(load('OTHER ALERTS 1', id!, { driver: { phone: '+17025519001' } }));
+  const { db, env, clock } = monitor.services;
+  const faults: unknown[] = [];
+  await monitor.db.execute(sql`ALTER TABLE traces RENAME TO traces_gone`);
+  while ((await raiseDueAlerts(db, clock(), (error) => void faults.push(error), env.dataKeys)) > 0);
+  await monitor.db.execute(sql`ALTER TABLE traces_gone RENAME TO traces`);
+  expect(faults).toHaveLength(1);
+  const { body } = await monitor.get(`/loads/${loadId}`);
+  expect((body.tickets as Ticket[]).map(({ is_type }) => is_type)).toContain('unknown_or_fraudulent_phone_number');
 });
 
 describe('between companies', () => {
