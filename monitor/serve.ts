@@ -20,6 +20,7 @@ import { startExpiringConfirmations } from './areas/rate-confirmations/expire-co
 import { startInboxCourier } from './areas/rate-confirmations/mail/inbox-courier';
 import { startSmtpListener } from './areas/rate-confirmations/mail/smtp-listener';
 import { consequences } from './areas/reassessment/reassess-subscriptions';
+import { traceOlderLoads } from './areas/rings/load-traces';
 import type { Env } from './base/env';
 import { beginLoop, countRound } from './base/metrics';
 import { migrateDatabase, type OpenDatabase } from './db/client';
@@ -85,6 +86,7 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
       () => sweepMails(db, clock()),
       () => sweepSubmissions(db, clock()),
       () => traceOlderPackets(db, env.dataKeys),
+      () => traceOlderLoads(db, env.dataKeys, clock()),
       () => proposeFromRecord(db, clock()),
       () => sweepVehiclePositions(db, clock()),
       () => sweepLoadImports(db, clock()),
@@ -127,7 +129,7 @@ export async function serve(env: Env, database: OpenDatabase, operatorToken: str
     app.log.error({ err: error }, 'postings not expired'),
   );
 
-  const stopAlertCourier = startAlertCourier({ db, clock }, (error) =>
+  const stopAlertCourier = startAlertCourier({ db, env, clock }, (error) =>
     app.log.error({ err: error }, 'alerts not judged'),
   );
 

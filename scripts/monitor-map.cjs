@@ -35,6 +35,7 @@ const AREAS = {
   carriers: { holds: 'search, profile, associated carriers, contact search', uses: ['identity-alerts', 'rules'] },
   'carrier-notices': { holds: 'what the address of record is notified of', uses: ['carriers', 'tickets'] },
   'proven-calls': { holds: 'calls to a carrier that prove who answers', uses: ['carriers'] },
+  rings: { holds: 'what carriers have in common that have nothing to do with each other', uses: ['carriers'] },
   'edit-requests': { holds: 'corrections that brokers ask for', uses: [] },
   insurance: { holds: 'filings, certificates and requests for them', uses: ['carriers', 'rules'] },
   lanes: { holds: 'lane search and saved searches', uses: ['carriers'] },
@@ -55,17 +56,17 @@ const AREAS = {
   },
   loads: {
     holds: 'loads, tracking, the gate, pickup passes, detention',
-    uses: ['carriers', 'rules', 'teams', 'tickets'],
+    uses: ['carriers', 'rings', 'rules', 'teams', 'tickets'],
   },
   alerts: {
     holds: 'what is judged on loads, and when',
-    uses: ['carrier-notices', 'carriers', 'identity-alerts', 'loads', 'rules', 'tickets'],
+    uses: ['carrier-notices', 'carriers', 'identity-alerts', 'loads', 'rings', 'rules', 'tickets'],
   },
   'rate-confirmations': {
     holds: 'rate confirmations, and emails about them',
-    uses: ['carrier-notices', 'carriers', 'loads', 'proven-calls', 'tickets'],
+    uses: ['carrier-notices', 'carriers', 'loads', 'proven-calls', 'rings', 'tickets'],
   },
-  'load-board': { holds: 'postings, bids, trucks on offer', uses: ['carriers', 'lanes', 'loads', 'rules'] },
+  'load-board': { holds: 'postings, bids, trucks on offer', uses: ['carriers', 'lanes', 'loads', 'rings', 'rules'] },
   home: { holds: 'the work that waits', uses: ['insurance', 'loads', 'rules'] },
   vetting: {
     holds: 'vetting files, their chain and its check',
@@ -80,6 +81,7 @@ const AREAS = {
       'insurance',
       'integrations',
       'proven-calls',
+      'rings',
       'rules',
       'subscriptions',
       'vetting',

@@ -143,6 +143,13 @@ export const ALERT_TYPE_SETTINGS: Record<AlertTypeFilter, AlertTypeSetting> = {
       max: 730,
     },
   },
+  ring_of_carriers: {
+    severity: 'act_now',
+    raised_when:
+      'Carriers that have nothing to do with each other share a driver, a truck, or who answers for them, on loads of the same days.',
+    closes_when: 'Closes when a person has called each of the carriers by the number on its record.',
+    threshold: null,
+  },
 };
 
 /** Emails about alerts wait between these times, on the clock of the load's next stop, unless a person must act now. */

@@ -1,6 +1,6 @@
 /**
  * The subjects of alerts on loads, as the alerts list filters them (loads text, section 9). The text gives the words;
- * the wire names are those words in snake case.
+ * the wire names are those words in snake case. The last one is not of the text: it is about several loads at once.
  */
 export const ALERT_TYPE_FILTERS = [
   'out_of_range',
@@ -19,8 +19,12 @@ export const ALERT_TYPE_FILTERS = [
   'vehicle_assignment_required',
   'potentially_wrong_vehicle',
   'unverified_vehicle',
+  'ring_of_carriers',
 ] as const;
 export type AlertTypeFilter = (typeof ALERT_TYPE_FILTERS)[number];
+
+/** The one type that is about several loads together; the others are about one. */
+export const RING_ALERT = 'ring_of_carriers' satisfies AlertTypeFilter;
 
 export const ALERT_TYPE_FILTER_LABELS: Record<AlertTypeFilter, string> = {
   out_of_range: 'Out of range',
@@ -39,4 +43,5 @@ export const ALERT_TYPE_FILTER_LABELS: Record<AlertTypeFilter, string> = {
   vehicle_assignment_required: 'Vehicle assignment required',
   potentially_wrong_vehicle: 'Potentially the wrong vehicle',
   unverified_vehicle: 'Unverified vehicle',
+  ring_of_carriers: 'Ring of carriers',
 };

@@ -34,7 +34,7 @@ export function whatHolds<Finding extends Weighed>(findings: readonly Finding[])
 export const FINDING_PHRASES: Partial<Record<FindingSubject, string>> = {
   contact_age: 'rests on contacts that changed at FMCSA in the last 90 days',
   failed_carriers: 'is tied to a carrier that was shut down or failed',
-  other_carriers: 'shares something with other carriers that sent a packet',
+  other_carriers: 'shares something with other carriers',
   do_not_dispatch: 'shares something with a carrier on your do not dispatch list',
 };
 

@@ -4,6 +4,7 @@ import type { CompanyEventKind } from '@contract/integrations/company-events.con
 import { dayOf } from '@contract/shared/day';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Env } from '../base/env';
 import type { Queryable } from '../db/client';
 import { lockCompany } from '../db/company-lock';
 import { recordAuditEvent } from '../db/history/audit-log';
@@ -33,6 +34,8 @@ export type DecidedBy<User extends CurrentUser | null = CurrentUser | null> = {
   /** Null: no one of the company, but its carrier, or the product by the company's rules. */
   user: User;
   now: Date;
+  /** Omitted: a part of another decision, or the demo's. */
+  env?: Pick<Env, 'dataKeys'>;
 };
 
 type CompanyRow = Awaited<ReturnType<typeof lockCompany>>;
@@ -50,6 +53,8 @@ export class Decision<User extends CurrentUser | null = CurrentUser | null> {
   readonly now: Date;
   /** ISO day of `now`, UTC. */
   readonly today: string;
+  /** What is kept as keyed hashes is hashed with these; null: the decision has none. */
+  readonly dataKeys: readonly string[] | null;
   readonly #carrierEvents: CarrierEvent[] = [];
   readonly #companyEvents: CompanyEvent[] = [];
   readonly #auditLines: AuditLine[] = [];
@@ -57,13 +62,14 @@ export class Decision<User extends CurrentUser | null = CurrentUser | null> {
   readonly #reassessed = new Set<number>();
   readonly #mails: Mail[] = [];
 
-  private constructor(tx: Queryable, companyRow: CompanyRow, { user, now }: DecidedBy<User>) {
+  private constructor(tx: Queryable, companyRow: CompanyRow, { user, now, env }: DecidedBy<User>) {
     this.tx = tx;
     this.company = { id: companyRow.id, legal_name: companyRow.legalName };
     this.companyRow = companyRow;
     this.user = user;
     this.now = now;
     this.today = dayOf(now);
+    this.dataKeys = env?.dataKeys ?? null;
   }
 
   /** Begins a decision in a transaction. Takes the company's lock first: every writer does. */

@@ -1,4 +1,5 @@
 import { and, asc, inArray, lte, sql } from 'drizzle-orm';
+import type { Env } from '../../base/env';
 import type { Database, Queryable } from '../../db/client';
 import { loads } from '../../db/schema';
 import { repeat } from '../../jobs/repeat';
@@ -13,9 +14,15 @@ const RETRY_AFTER_MS = 10 * 60_000;
 /**
  * Judges the alerts of due loads. Several nodes may run it at once: each skips what another holds.
  *
+ * @param dataKeys of the hashes by which rings are found; omitted: no ring is looked for
  * @returns how many
  */
-export async function raiseDueAlerts(db: Database, now: Date, onError: (error: unknown) => void): Promise<number> {
+export async function raiseDueAlerts(
+  db: Database,
+  now: Date,
+  onError: (error: unknown) => void,
+  dataKeys?: readonly string[],
+): Promise<number> {
   const isDue = lte(loads.alertsDueAt, now);
   const due = await db
     .select({ id: loads.id, companyId: loads.companyId })
@@ -33,8 +40,9 @@ export async function raiseDueAlerts(db: Database, now: Date, onError: (error: u
         .from(loads)
         .where(and(inArray(loads.id, ids), isDue))
         .orderBy(asc(loads.id));
-      const held = (await free.for('update', { skipLocked: true })).map(({ id }) => id);
-      await raiseAlerts(tx, held, now, onError);
+      // A ring's alert refers to loads that another node may hold.
+      const held = (await free.for('no key update', { skipLocked: true })).map(({ id }) => id);
+      await raiseAlerts(tx, held, now, onError, { ...(dataKeys && { dataKeys }) });
     });
   try {
     await judge(due);
@@ -96,14 +104,14 @@ const LOOK_EVERY_MS = 1_000;
  * @returns a function that stops it after the current batch
  */
 export function startAlertCourier(
-  { db, clock }: { db: Database; clock: () => Date },
+  { db, env, clock }: { db: Database; env: Pick<Env, 'dataKeys'>; clock: () => Date },
   onError: (error: unknown) => void,
 ): () => Promise<void> {
   const news = new AlertNews();
   const look = async () => {
     await news.look(db, clock());
     // The whole batch was due: there may be more.
-    return (await raiseDueAlerts(db, clock(), onError)) === BATCH;
+    return (await raiseDueAlerts(db, clock(), onError, env.dataKeys)) === BATCH;
   };
   return repeat('alerts', look, LOOK_EVERY_MS, onError);
 }

@@ -1,4 +1,4 @@
-import type { AlertTypeFilter } from '@contract/alerts/alert-types.constants';
+import type { AlertTypeFilter, RING_ALERT } from '@contract/alerts/alert-types.constants';
 import type { TicketSeverity } from '@contract/alerts/tickets.constants';
 import type { TicketEvidence } from '@contract/alerts/tickets.entities';
 import { addDays } from '@contract/shared/day';
@@ -25,7 +25,7 @@ export type Finding =
 
 /** One type of alert: a pure function of the facts. Everything that depends on the time goes through `deadlines`. */
 export interface AlertType {
-  type: AlertTypeFilter;
+  type: Exclude<AlertTypeFilter, typeof RING_ALERT>;
   /** When the condition ends it closes by itself; false: a person closes it. */
   closesByItself: boolean;
   /** Facts that count even if the company has switched the type off. */

@@ -1,4 +1,4 @@
-import { ALERT_TYPE_FILTERS, type AlertTypeFilter } from '@contract/alerts/alert-types.constants';
+import { ALERT_TYPE_FILTERS, type AlertTypeFilter, RING_ALERT } from '@contract/alerts/alert-types.constants';
 import type { AlertType } from './alert-type';
 import { cargoExclusion } from './types/cargo-exclusion';
 import { dispatchServiceEmail } from './types/dispatch-service-email';
@@ -17,7 +17,8 @@ import { unverifiedVehicle } from './types/unverified-vehicle';
 import { vehicleAssignmentRequired } from './types/vehicle-assignment-required';
 import { voip } from './types/voip';
 
-const BY_TYPE: Record<AlertTypeFilter, AlertType> = {
+/** Of one load each; a ring is judged over several (find-ring-alerts.ts). */
+const BY_TYPE: Record<Exclude<AlertTypeFilter, typeof RING_ALERT>, AlertType> = {
   out_of_range: outOfRange,
   overbooked_carrier: overbookedCarrier,
   dispatch_service_email_or_domain: dispatchServiceEmail,
@@ -37,4 +38,6 @@ const BY_TYPE: Record<AlertTypeFilter, AlertType> = {
 };
 
 /** All of them, in the order of the text. */
-export const ALERT_TYPES: readonly AlertType[] = ALERT_TYPE_FILTERS.map((type) => BY_TYPE[type]);
+export const ALERT_TYPES: readonly AlertType[] = ALERT_TYPE_FILTERS.flatMap((type) =>
+  type === RING_ALERT ? [] : [BY_TYPE[type]],
+);

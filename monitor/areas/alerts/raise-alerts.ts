@@ -1,4 +1,4 @@
-import type { AlertTypeFilter } from '@contract/alerts/alert-types.constants';
+import { type AlertTypeFilter, RING_ALERT } from '@contract/alerts/alert-types.constants';
 import type { TicketSeverity } from '@contract/alerts/tickets.constants';
 import type { TicketEvidence } from '@contract/alerts/tickets.entities';
 import { CLOSED_LOAD_STATUSES } from '@contract/loads/loads.constants';
@@ -15,8 +15,9 @@ import { stopZonesOf } from '../tickets/stop-zones.queries';
 import { ticketNotice } from '../tickets/ticket-notice';
 import { changeTicket, closedTicket, insertTicketEvents, insertTickets } from '../tickets/ticket-writes';
 import { alertFactsOf } from './alert-facts.queries';
-import type { Finding } from './alert-type';
+import type { AlertType, Finding } from './alert-type';
 import { ALERT_TYPES } from './alert-types';
+import { findRingAlerts, keepRingLoads } from './find-ring-alerts';
 import { type Judgment, judgeAlerts, judgeOver, overWords } from './judge-alerts';
 
 type LoadRow = typeof loads.$inferSelect;
@@ -34,13 +35,15 @@ export class AlertFault extends Error {
  * Judges loads by every type of alert and stores the result: alerts raised, reopened or closed, with their events. The
  * same facts give the same alerts, whatever their order and repetition.
  * Within a transaction that holds the companies' KEY SHARE. A type that throws is reported, and its alerts stay.
+ *
+ * @param options.dataKeys of the hashes by which rings are found; omitted: no ring is looked for
  */
 export async function raiseAlerts(
   tx: Queryable,
   ids: readonly number[],
   now: Date,
   onFault: (error: unknown) => void,
-  types = ALERT_TYPES,
+  { types = ALERT_TYPES, dataKeys }: { types?: readonly AlertType[]; dataKeys?: readonly string[] } = {},
 ): Promise<void> {
   if (ids.length === 0) return;
   const rows = await tx
@@ -71,15 +74,18 @@ export async function raiseAlerts(
     now,
   );
   const open = facts.map((one) => ({ row: byId.get(one.load.id)!, judged: judgeAlerts(one, types) }));
-  for (const { row, judged } of [...over, ...open]) {
-    for (const { type, error } of judged.faults) onFault(new AlertFault(type, row.id, error));
+  const storeOf = (row: LoadRow, alerts: readonly Ticket[], isRowOver: boolean) => {
     const settings = quiet(row.companyId);
-    const store = new Store(tx, row, standing.get(row.id) ?? [], {
+    return new Store(tx, row, alerts, {
       now,
-      isOver: isOver.has(row.id),
+      isOver: isRowOver,
       severities: new Map(settings.types.map(({ is_type, severity }) => [is_type, severity])),
       heldUntil: (severity) => mailHeldUntil(severity, settings.quietHours, zones.get(row.id) ?? null, now),
     });
+  };
+  for (const { row, judged } of [...over, ...open]) {
+    for (const { type, error } of judged.faults) onFault(new AlertFault(type, row.id, error));
+    const store = storeOf(row, standing.get(row.id) ?? [], isOver.has(row.id));
     for (const type of types) {
       const finding = judged.findings.get(type.type);
       if (finding) await store.keep(type.type, type.closesByItself, finding);
@@ -87,7 +93,16 @@ export async function raiseAlerts(
     stores.push(store);
     due.push({ id: row.id, at: nextLook(row, judged, now)?.toISOString() ?? null });
   }
+  const isOn = (companyId: number) =>
+    quiet(companyId).types.some(({ is_type, is_on }) => is_type === RING_ALERT && is_on);
+  const rings = dataKeys ? await apart(tx, onFault, () => findRingAlerts(tx, rows, { dataKeys, now, isOn })) : [];
+  for (const { load, ticket, finding, isOver: isRingOver } of rings) {
+    const store = storeOf(load, ticket ? [ticket] : [], isRingOver);
+    await store.keep(RING_ALERT, false, finding);
+    stores.push(store);
+  }
   await storeRaised(tx, stores);
+  await keepRingLoads(tx, rings);
   await insertTicketEvents(
     tx,
     stores.flatMap((store) => store.events),
@@ -98,6 +113,24 @@ export async function raiseAlerts(
   await recordCompanyEvent(tx, ...stores.flatMap(({ notices }) => notices));
 }
 
+/** A ring that cannot be judged is reported, its alerts stay, and it keeps no other alert from being raised. */
+async function apart<Found>(
+  tx: Queryable,
+  onFault: (error: unknown) => void,
+  find: () => Promise<Found[]>,
+): Promise<Found[]> {
+  await tx.execute(sql`SAVEPOINT rings`);
+  try {
+    const found = await find();
+    await tx.execute(sql`RELEASE SAVEPOINT rings`);
+    return found;
+  } catch (error) {
+    await tx.execute(sql`ROLLBACK TO SAVEPOINT rings`);
+    onFault(error);
+    return [];
+  }
+}
+
 /**
  * Writes all loads' new alerts in one statement: a company's first loads raise thousands, and its people wait
  * meanwhile.
@@ -105,9 +138,11 @@ export async function raiseAlerts(
 async function storeRaised(tx: Queryable, stores: readonly Store[]): Promise<void> {
   const raised = stores.flatMap((store) => store.raised);
   if (raised.length === 0) return;
-  const byLoad = new Map(stores.map((store) => [store.load.id, store]));
+  const keyOfAlert = ({ loadId, isType }: Pick<typeof tickets.$inferInsert, 'loadId' | 'isType'>) =>
+    `${loadId} ${isType}`;
+  const byAlert = new Map(stores.flatMap((store) => store.raised.map((one) => [keyOfAlert(one), store] as const)));
   const made = await insertTickets(tx, raised);
-  for (const ticket of made) byLoad.get(ticket.loadId!)!.tellRaised(ticket);
+  for (const ticket of made) byAlert.get(keyOfAlert(ticket))!.tellRaised(ticket);
 }
 
 /** One load's alerts, as stored and as found now. */
@@ -133,7 +168,9 @@ class Store {
 
   async keep(type: AlertTypeFilter, closesByItself: boolean, found: Finding): Promise<void> {
     const ticket = this.#byType.get(type);
-    const finding = found.outcome === 'raised' ? { ...found, subject: subjectOf(this.load, found.subject) } : found;
+    // A ring names its carriers itself.
+    const isOfCarrier = found.outcome === 'raised' && type !== RING_ALERT;
+    const finding = isOfCarrier ? { ...found, subject: subjectOf(this.load, found.subject) } : found;
     if (finding.outcome === 'raised') {
       if (!ticket) this.#raise(type, finding);
       else if (ticket.status !== 'closed') await this.#update(ticket, finding);

@@ -9,6 +9,7 @@ import type { Decision } from '../../decisions/decision';
 import { changeRow, firstChange } from '../../decisions/versions';
 import type { Services } from '../../server/services';
 import { getLoadRow } from '../loads/loads.queries';
+import { keepLoadTraces } from '../rings/load-traces';
 import { BID_ERRORS } from './bid-page-words';
 import type { LinkedOffer } from './carrier-offer.queries';
 import type { NewBid } from './read-bid';
@@ -72,6 +73,7 @@ export async function place(d: Decision<null>, { link, bid, sender }: Placing): 
       ...firstChange(d, `Bid of ${amount} sent`),
     })
     .returning({ id: bids.id });
+  await keepLoadTraces(d, [load.id]);
   d.carrierEvent({
     carrierId,
     kind: 'bid_received',

@@ -8,6 +8,7 @@ import { carriers, carrierVehicles, loadStops, loads, teams, users } from '../..
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { assertVersion, changeRow } from '../../decisions/versions';
+import { keepLoadTraces } from '../rings/load-traces';
 import { assignVehicle } from './assign-vehicle';
 import { evaluateLoads } from './evaluate-loads';
 import { assertMayHaveLoad, loadFor } from './gate/ask-gate';
@@ -177,5 +178,6 @@ async function store(d: Decision, { row, input, set, done, own }: Change) {
       now,
     });
   }
+  await keepLoadTraces(d, [row.id]);
   await evaluateLoads(d.tx, [row.id], d.now);
 }

@@ -8,10 +8,12 @@ import { fullName } from '../../db/full-name';
 import { connectionInvitations, type onboardingPackets, packetFindings, users } from '../../db/schema';
 import { carrierOnRecord } from './carrier-on-record';
 import { comparePacket, type SaidInPacket } from './compare-packet';
+import { confirmedFactors } from './confirmed-factors';
 import { findFailedCarriers } from './failed-carriers';
+import { findRing } from './find-ring';
 import { type KeptSection, keptSections, signedAgreement } from './packet-contents';
 import { findPacketShares, groupedBy } from './packet-shares';
-import { accountOf, confirmedFactors, findRing } from './packet-traces';
+import { accountOf } from './packet-traces';
 import { type WeighedFinding, weighFindings } from './weigh-findings';
 
 type Packet = Pick<typeof onboardingPackets.$inferSelect, 'id' | 'companyId' | 'carrierId' | 'connectionId'>;
@@ -38,7 +40,7 @@ export async function comparePacketNow(
   const today = dayOf(now);
   const shares = await findPacketShares(tx, sections, { packetId: id, companyId, carrierId, today, dataKeys });
   const failed = await findFailedCarriers(tx, { companyId, carrierId, today });
-  const ring = await findRing(tx, sections, { packetId: id, companyId, carrierId, today, dataKeys });
+  const ring = await findRing(tx, sections, { packetId: id, companyId, carrierId, today, dataKeys }, now);
   const compared = [
     ...(record ? comparePacket(said, record) : []),
     ...[failed, ring, shares].filter((one) => one !== null),

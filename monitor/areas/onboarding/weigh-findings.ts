@@ -1,11 +1,12 @@
 import { KNOWN_FACTORS } from '@contract/onboarding/factors.constants';
 import type { FindingSubject, FindingWeight } from '@contract/onboarding/packets.constants';
 import { nameKey } from '@contract/shared/names';
+import { distance } from 'fastest-levenshtein';
 import { readEmail } from '../carriers/contact-values';
 import { looksLikeDomain } from '../carriers/look-alike-domains';
 import { companyKey } from '../carriers/written-names';
 import { type CarrierOnRecord, type Finding, isSamePerson, type SaidInPacket, vinsIn } from './compare-packet';
-import type { ConfirmedFactor } from './packet-traces';
+import type { ConfirmedFactor } from './confirmed-factors';
 
 /** A finding with what its difference says; null: it does not differ. */
 export type WeighedFinding = Finding & { weight: FindingWeight | null };
@@ -17,10 +18,11 @@ type Weighed = { said: SaidInPacket; record: CarrierOnRecord; differs: ReadonlyS
  * Weighs what differs: honest carriers leave out a suite, are paid under the owner's name and buy used trucks every day, and a
  * thief brings a look-alike domain, another company's payee or a record that changed last week. Pure.
  *
+ * @param findings one with a weight was weighed where it was found
  * @param payment the account that is to be paid, and the factors that the company confirmed by a call
  */
 export function weighFindings(
-  findings: readonly Finding[],
+  findings: readonly (Finding & { weight?: FindingWeight })[],
   said: SaidInPacket,
   record: CarrierOnRecord | null,
   payment: Payment,
@@ -28,6 +30,7 @@ export function weighFindings(
   const differs = new Set(findings.filter(({ result }) => result === 'differs').map(({ subject }) => subject));
   return findings.map((finding) => {
     if (finding.result !== 'differs') return { ...finding, weight: null };
+    if (finding.weight) return { ...finding, weight: finding.weight };
     const weigh = record && WEIGHTS[finding.subject];
     return { ...finding, weight: weigh ? weigh({ said, record, differs, payment }) : 'strong' };
   });
@@ -108,18 +111,6 @@ function isShortened(one: string, other: string): boolean {
 function isMistyped(one: string, other: string): boolean {
   const [a, b] = [companyKey(one), companyKey(other)];
   return Math.min(a.length, b.length) >= SHORTEST_NAME_WITH_SLIPS && distance(a, b) <= SLIPS;
-}
-
-/** Letters to change, leave out or add. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (const [i, letter] of [...a].entries()) {
-    const next = [i + 1];
-    for (let j = 1; j <= b.length; j += 1)
-      next.push(Math.min(next[j - 1]! + 1, row[j]! + 1, row[j - 1]! + (letter === b[j - 1] ? 0 : 1)));
-    row = next;
-  }
-  return row[b.length]!;
 }
 
 /** A sole proprietor is taxed and paid under the owner's name: an officer of record, or who signed for a company that is no LLC. */

@@ -26,6 +26,7 @@ import { keepNotice, mailNotice } from '../carrier-notices/keep-notice';
 import { evaluateLoads } from '../loads/evaluate-loads';
 import { gateOfLoads } from '../loads/gate/ask-gate';
 import { gateSection } from '../loads/gate/gate-section';
+import { keepLoadTraces } from '../rings/load-traces';
 import { type CarrierCopy, carrierCopy } from './carrier-copy.queries';
 import { CARRIER_ERRORS } from './carrier-page-words';
 import { reject } from './close-confirmation';
@@ -100,6 +101,7 @@ export async function accept(
     ],
   });
   await mailAcceptance(d, own, { answerId: answer!.id, revision, signer, email });
+  await keepLoadTraces(d, [row.loadId]);
   await evaluateLoads(d.tx, [row.loadId], d.now);
 }
 

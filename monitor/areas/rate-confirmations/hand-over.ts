@@ -11,6 +11,7 @@ import type { Decision } from '../../decisions/decision';
 import { changeRow } from '../../decisions/versions';
 import { notifyCarrier } from '../carrier-notices/keep-notice';
 import { evaluateLoads } from '../loads/evaluate-loads';
+import { keepLoadTraces } from '../rings/load-traces';
 import { mailEnd } from './confirmation-mail-job';
 import { difference } from './difference';
 import { expiryOf } from './fields-of-load';
@@ -83,6 +84,7 @@ export async function handOver(d: Decision, id: number, deliveryIds: readonly nu
         loadId: row.loadId,
         rateConfirmationId: id,
       });
+  await keepLoadTraces(d, [row.loadId]);
   await evaluateLoads(d.tx, [row.loadId], d.now);
 }
 

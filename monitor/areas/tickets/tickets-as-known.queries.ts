@@ -32,7 +32,8 @@ export async function ticketsAsKnown(
       SELECT e.comment AS message, e.evidence, e.occurred_at AS at FROM ticket_events e
       WHERE e.ticket_id = t.id AND e.occurred_at <= ${moment} AND e.evidence IS NOT NULL
       ORDER BY e.id DESC LIMIT 1) said
-    WHERE t.company_id = ${companyId} AND t.load_id = ${loadId} AND moved.status <> 'closed'
+    WHERE t.company_id = ${companyId} AND (t.load_id = ${loadId} OR t.id IN (SELECT ticket_id FROM ticket_loads WHERE load_id = ${loadId}))
+      AND moved.status <> 'closed'
     ORDER BY t.id`);
   return rows.map(({ said_at, ...row }) => ({ ...row, said_at: new Date(said_at).toISOString() }));
 }

@@ -17,6 +17,7 @@ import type { Queryable } from '../../db/client';
 import { fullName, fullNameOrNull } from '../../db/full-name';
 import { carriers, loadStops, loads, ticketEvents, tickets, users } from '../../db/schema';
 import { defineSearch, toSql } from '../../server/ransack';
+import { namesLoad } from './names-load';
 
 const assignees = alias(users, 'assignees');
 const closers = alias(users, 'closers');
@@ -184,7 +185,7 @@ const SHOWN_EVENTS = 500;
 /** The open alerts of one load, what presses most first. */
 export async function openTicketsOfLoad(db: Queryable, companyId: number, loadId: number): Promise<Ticket[]> {
   const rows = await selectTickets(db)
-    .where(and(eq(tickets.companyId, companyId), eq(tickets.loadId, loadId), ne(tickets.status, 'closed')))
+    .where(and(eq(tickets.companyId, companyId), namesLoad([loadId]), ne(tickets.status, 'closed')))
     .orderBy(bySeverity, desc(tickets.id));
   return rows.map(toWire);
 }
@@ -203,7 +204,7 @@ export async function openTicketsAbout(
 ): Promise<Ticket[]> {
   const { loadId, carrierId, vehicleId, driverPhone } = about;
   const concerns = [
-    ...(loadId === null ? [] : [eq(tickets.loadId, loadId)]),
+    ...(loadId === null ? [] : [namesLoad([loadId])]),
     ...(carrierId === null ? [] : [and(isNull(tickets.loadId), eq(tickets.carrierId, carrierId))]),
     ...(vehicleId === null ? [] : [and(inArray(tickets.isType, OF_A_TRUCK), eq(loads.carrierVehicleId, vehicleId))]),
     ...(driverPhone === null
@@ -233,8 +234,10 @@ export async function openAlertsByLoad(
 ): Promise<Map<number, OpenAlerts>> {
   if (loadIds.length === 0) return new Map();
   const { rows } = await db.execute<{ load_id: number; count: number; most: number }>(sql`
-    SELECT load_id, count(*)::int AS count, min(${bySeverity})::int AS most FROM tickets
-    WHERE company_id = ${companyId} AND load_id IN ${[...loadIds]} AND status <> 'closed' GROUP BY load_id`);
+    SELECT n.load_id, count(*)::int AS count, min(${bySeverity})::int AS most FROM tickets JOIN (
+      SELECT id AS ticket_id, load_id FROM tickets WHERE load_id IN ${[...loadIds]}
+      UNION ALL SELECT ticket_id, load_id FROM ticket_loads WHERE load_id IN ${[...loadIds]}) n ON n.ticket_id = tickets.id
+    WHERE company_id = ${companyId} AND status <> 'closed' GROUP BY n.load_id`);
   return new Map(
     rows.map(({ load_id, count, most }) => [load_id, { count, severity: TICKET_SEVERITIES[most - 1] ?? 'know' }]),
   );

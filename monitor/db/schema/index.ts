@@ -30,6 +30,7 @@ export * from './proven-calls';
 export * from './rate-confirmation-mails';
 export * from './rate-confirmations';
 export * from './reports';
+export * from './rings';
 export * from './rules';
 export * from './submissions';
 export * from './subscriptions';

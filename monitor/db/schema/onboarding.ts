@@ -1,4 +1,3 @@
-import { TRACE_KINDS } from '@contract/onboarding/packet-traces.constants';
 import {
   FINDING_RESULTS,
   FINDING_SUBJECTS,
@@ -128,21 +127,6 @@ export const packetFindings = table(
     sourceAsOf: date('source_as_of', { mode: 'string' }),
   },
   (t) => [primaryKey({ columns: [t.packetId, t.sending, t.subject] })],
-);
-
-/** Keyed hashes of what a packet that was sent says: those of another carrier's packet show a ring. */
-export const packetTraces = table(
-  'packet_traces',
-  {
-    packetId: integer('packet_id')
-      .notNull()
-      .references(() => onboardingPackets.id, { onDelete: 'cascade' }),
-    companyId: company(),
-    carrierId: carrier(),
-    kind: oneOf('kind', TRACE_KINDS).notNull(),
-    digest: text('digest').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.packetId, t.digest] }), index('packet_traces_digest').on(t.digest, t.carrierId)],
 );
 
 /** Why a packet waits. It is held while one of these is open, under the status that its kind names. */

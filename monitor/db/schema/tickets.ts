@@ -6,7 +6,7 @@ import {
   TICKET_STATUSES,
 } from '@contract/alerts/tickets.constants';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, moment, oneOf, table } from './columns';
 import { company, user, versioned } from './company-columns';
 import { loads } from './loads';
@@ -50,6 +50,20 @@ export const tickets = table(
     index('tickets_open').on(t.companyId, t.status, t.assigneeId, t.severity).where(sql`${t.status} <> 'closed'`),
     index('tickets_raised').on(t.companyId, t.raisedAt),
   ],
+);
+
+/** The further loads of an alert that is about several. */
+export const ticketLoads = table(
+  'ticket_loads',
+  {
+    ticketId: integer('ticket_id')
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    loadId: integer('load_id')
+      .notNull()
+      .references(() => loads.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.ticketId, t.loadId] }), index('ticket_loads_load').on(t.loadId)],
 );
 
 /** What happened to an alert. A trigger keeps rows as they are. */

@@ -11,6 +11,7 @@ const PRESSES = {
     'out_of_range',
     'potentially_wrong_vehicle',
     'recent_identity_alert',
+    'ring_of_carriers',
   ],
   look: [
     'cargo_exclusion',

@@ -31,6 +31,7 @@ const ABOUT_IDENTITY: readonly AlertTypeFilter[] = [
   'unknown_or_fraudulent_phone_number',
   'potentially_wrong_vehicle',
   'unverified_vehicle',
+  'ring_of_carriers',
 ];
 
 /**
@@ -220,7 +221,9 @@ function knownRows(): SQL {
       (SELECT json_agg(json_build_object('id', t.id, 'type', t.is_type, 'reference', l.reference, 'message', t.message,
           'since', ${day(sql`t.raised_at`)}) ORDER BY t.id)
         FROM tickets t LEFT JOIN loads l ON l.id = t.load_id
-        WHERE t.company_id = ${companyId} AND t.carrier_id = c.id AND t.status <> 'closed' AND t.severity = 'act_now'
+        WHERE t.company_id = ${companyId} AND t.status <> 'closed' AND t.severity = 'act_now'
+          AND (t.carrier_id = c.id OR EXISTS (SELECT FROM ticket_loads x JOIN loads y ON y.id = x.load_id
+            WHERE x.ticket_id = t.id AND y.carrier_id = c.id))
           AND t.is_type IN (${sql.raw([...ABOUT_IDENTITY].map((type) => `'${type}'`).join(', '))})) AS alerts
     FROM carriers c WHERE c.id = ANY(${sql.placeholder('ids')}::bigint[])`;
 }

@@ -19,10 +19,13 @@ export async function protectionsOf(
   const judged = rows.filter((row) => isJudged(row.status, row.carrierId) && gates.has(row.id));
   if (judged.length === 0) return new Map();
   const confirmations = await rateConfirmationsOfLoads(db, judged);
+  const judgedIds = judged.map(({ id }) => id);
   const { rows: open } = await db.execute<{ load_id: number; message: string }>(sql`
-    SELECT load_id, message FROM tickets
-    WHERE load_id IN ${judged.map(({ id }) => id)} AND status <> 'closed' AND severity IN ('act_now', 'look')
-    ORDER BY severity, id`);
+    SELECT n.load_id, t.message FROM tickets t JOIN (
+      SELECT id AS ticket_id, load_id FROM tickets WHERE load_id IN ${judgedIds}
+      UNION ALL SELECT ticket_id, load_id FROM ticket_loads WHERE load_id IN ${judgedIds}) n ON n.ticket_id = t.id
+    WHERE t.status <> 'closed' AND t.severity IN ('act_now', 'look')
+    ORDER BY t.severity, t.id`);
   const alerts = grouped(open, ({ load_id }) => load_id);
   return new Map(
     judged.map((row) => {

@@ -12,6 +12,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../db/client';
 import { fullNameOrNull } from '../../../db/full-name';
 import { ticketEvents, tickets, users } from '../../../db/schema';
+import { namesLoad } from '../../tickets/names-load';
 import type { LoadRow } from '../load-facts.queries';
 import { iso, section, table } from './file-parts';
 
@@ -20,14 +21,17 @@ const EVENTS_AT_MOST = 500;
 
 /** Every alert ever raised on the load, with its evidence and what was done with it. */
 export async function alertsSection(tx: Queryable, { id }: LoadRow): Promise<VettingSection> {
-  const raised = await tx.select().from(tickets).where(eq(tickets.loadId, id)).orderBy(asc(tickets.id));
-  const isOfIt = eq(tickets.loadId, id);
+  const raised = await tx
+    .select()
+    .from(tickets)
+    .where(namesLoad([id]))
+    .orderBy(asc(tickets.id));
   const events = await tx
     .select({ event: ticketEvents, type: tickets.isType, by: fullNameOrNull(users) })
     .from(ticketEvents)
     .innerJoin(tickets, eq(tickets.id, ticketEvents.ticketId))
     .leftJoin(users, eq(users.id, ticketEvents.userId))
-    .where(isOfIt)
+    .where(namesLoad([id]))
     .orderBy(asc(ticketEvents.id))
     .limit(EVENTS_AT_MOST + 1);
   const shown = events.slice(0, EVENTS_AT_MOST);

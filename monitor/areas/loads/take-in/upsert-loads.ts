@@ -8,6 +8,7 @@ import { type Deciding, decide } from '../../../decisions/decide';
 import type { Decision } from '../../../decisions/decision';
 import { firstChange, nextChange } from '../../../decisions/versions';
 import { enqueueJob } from '../../../jobs/jobs';
+import { keepLoadTraces } from '../../rings/load-traces';
 import { assignFirstVehicles, assignVehicle } from '../assign-vehicle';
 import { evaluateLoads } from '../evaluate-loads';
 import { type CoveredLoad, vetCoveredLoadsJob } from '../gate/vet-covered-loads';
@@ -130,6 +131,7 @@ export class Upsert {
       const { changed, kept } = plan;
       results[plan.at] = { id: row.id, reference: row.reference, isCreated: false, isStale: false, changed, kept };
     }
+    await keepLoadTraces(this.d, touched);
     await evaluateLoads(tx, touched, now);
     if (this.covered.length > 0) {
       const params = { covered: this.covered };

@@ -352,7 +352,7 @@ describe('what raises an alert without the load being told', () => {
         : type,
     );
     const { db, clock } = monitor.services;
-    await db.transaction((tx) => raiseAlerts(tx, [id], clock(), (error) => void told.push(error), broken));
+    await db.transaction((tx) => raiseAlerts(tx, [id], clock(), (error) => void told.push(error), { types: broken }));
     expect(told.map(String)).toEqual([`Error: The alert type ${NEAR} could not be judged on load ${id}.`]);
     expect(await ofLoad(id, NEAR)).toMatchObject({ status: 'new' });
   });
@@ -364,7 +364,7 @@ describe('settings', () => {
 
   test('getAlertSettings has every type with its default', async () => {
     const { body } = await monitor.get('/alert_settings');
-    expect(body.alert_settings.types).toHaveLength(16);
+    expect(body.alert_settings.types).toHaveLength(17);
     expect(body.alert_settings).toMatchObject({
       version: 0,
       quiet_hours: { starts_at: '22:00', ends_at: '06:00' },
@@ -418,7 +418,7 @@ describe('settings', () => {
 
   test('listAlertTrackRecord says what each type came to, and for which no threshold can be tried', async () => {
     const { body } = await monitor.get('/tickets/track_record');
-    expect(body.track_record).toHaveLength(16);
+    expect(body.track_record).toHaveLength(17);
     const of = (type: string) => body.track_record.find((one: { is_type: string }) => one.is_type === type);
     expect(of(NEAR).raised).toBeGreaterThan(0);
     expect(of(NEAR)).toMatchObject({ thresholds: null, not_worked_out_because: 'This type has no threshold.' });

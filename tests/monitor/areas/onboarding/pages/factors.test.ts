@@ -1,5 +1,5 @@
 import { traceOlderPackets } from '@monitor/areas/onboarding/packet-traces';
-import { packetTraces } from '@monitor/db/schema';
+import { traces } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addToRecord, answersOf, packetOf, recordOf, sendPacket } from '../../../scams/support';
@@ -53,7 +53,7 @@ test('a confirmed factor is known with its account alone', async () => {
 test('carriers of other companies are a number, never a name', async () => {
   const first = await send({ account_number: '555000111222' });
   const other = await companyIdOf(monitor.db, 'other@demo.test');
-  await monitor.db.update(packetTraces).set({ companyId: other }).where(eq(packetTraces.packetId, first.id));
+  await monitor.db.update(traces).set({ companyId: other }).where(eq(traces.packetId, first.id));
   const second = await send({ account_number: '555000111222' });
   expect(second.differs).toEqual([
     expect.objectContaining({ subject: 'other_carriers', on_record: '1 carrier elsewhere', said: 'bank account' }),
@@ -62,9 +62,9 @@ test('carriers of other companies are a number, never a name', async () => {
 
 test('packets that were sent before there were traces get theirs', async () => {
   const { id } = await send({ account_number: '666000111222' });
-  const kept = () => monitor.db.select().from(packetTraces).where(eq(packetTraces.packetId, id));
+  const kept = () => monitor.db.select().from(traces).where(eq(traces.packetId, id));
   const digests = (await kept()).map(({ digest }) => digest).sort();
-  await monitor.db.delete(packetTraces).where(eq(packetTraces.packetId, id));
+  await monitor.db.delete(traces).where(eq(traces.packetId, id));
   await traceOlderPackets(monitor.db, monitor.services.env.dataKeys);
   expect((await kept()).map(({ digest }) => digest).sort()).toEqual(digests);
 });

@@ -1,13 +1,20 @@
-/** What a packet can have in common with packets of other carriers, as it is named in a sentence. */
+/** What carriers can have in common, as it is named in a sentence. */
 export const TRACE_LABELS = {
   account: 'bank account',
   factor_account: 'bank account',
   tin: 'taxpayer number',
   certificate: 'certificate of insurance, the same file',
+  driver: 'driver',
   vin: 'vehicle',
+  plate: 'plate',
   phone: 'telephone',
   email: 'email address',
   domain: 'email domain',
+  network: 'network address',
 } as const;
 export type TraceKind = keyof typeof TRACE_LABELS;
 export const TRACE_KINDS = Object.keys(TRACE_LABELS) as [TraceKind, ...TraceKind[]];
+
+/** Where a carrier left it: in its packet, on a load that it has, in a bid, or at a rate confirmation. */
+export const TRACE_SOURCES = ['packet', 'load', 'bid', 'confirmation'] as const;
+export type TraceSource = (typeof TRACE_SOURCES)[number];
