@@ -21,13 +21,24 @@ export function DraftFacts({ alert }: { alert: IdentityAlert }) {
   );
 }
 
-const readByAll = ({ is_type, file_date, origin_name, own, commodity_name, has_evidence }: IdentityAlert) =>
+const readByAll = ({
+  is_type,
+  file_date,
+  origin_name,
+  own,
+  commodity_name,
+  has_evidence,
+  standing_note,
+  reporter_note,
+}: IdentityAlert) =>
   [
     { term: 'Kind', value: ALERT_CATEGORY_LABELS[is_type] },
     { term: 'Day it is about', value: formatDate(file_date) },
     { term: 'Picked up at', value: origin_name ?? own?.origin_postal_code ?? <Missing /> },
     { term: 'Goods', value: commodity_name ?? <Missing /> },
     { term: 'Evidence', value: has_evidence ? 'Kept by the reporter' : 'None added' },
+    { term: 'Load or paper', value: standing_note },
+    { term: 'Reporter', value: reporter_note },
   ] as const;
 
 const stateOf = (alert: IdentityAlert) => [
