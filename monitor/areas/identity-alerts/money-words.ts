@@ -130,8 +130,8 @@ const TO_THE_READER = /\b(?:you|your|u|ur|usted|ustedes|vous|votre)\b/;
 const CARRIERS_SIDE = new RegExp(
   [
     String.raw`\b(?:demand\w*|extort\w*|ransom|hostage|refus\w+|insist\w*|threaten\w*|wanted|wants|asked|asks|charged|kept|keeps|held|holds?|stole|sold)\b`,
-    String.raw`\b(?:until|unless|before)\s+(?:we|our customer|the shipper|the receiver|somebody|someone)\b`,
-    String.raw`\b(?:never|not|nobody|no one)\s+(?:been\s+)?(?:paid|reimbursed|refunded)\b|\bunpaid\b|\bwe (?:had to pay|paid|wired|sent)\b|\bworth\b`,
+    String.raw`\b(?:until|unless|before)\s+(?:we|our customer|the shipper|the receiver|some(?:one|body))\b`,
+    String.raw`\b(?:never|not|no(?: one|body))\s+(?:been\s+)?(?:paid|reimbursed|refunded)\b|\bunpaid\b|\bwe (?:had to pay|paid|wired|sent)\b|\bworth\b`,
     String.raw`\b(?:exig\w+|pidi\w+|pedia\w*|retuv\w+|se neg\w+|rob\w+|refus\w+|demand\w+|vole\w*)\b`,
   ].join('|'),
 );

@@ -18,6 +18,7 @@ import { addCarrier } from '../../support/fmcsa-rows';
 import { formOf, PDF } from '../../support/forms';
 import { companyIdOf } from '../../support/paper-rows';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
+import { NOON } from '../../support/today';
 import { addHauler, loadFromDallas } from '../loads/loads-support';
 
 /** Who may warn, what an alert is tied to, what holds it, and what others read of its reporter (decision 0158). */
@@ -60,7 +61,17 @@ const alertOf = async (id: number, as = OTHER) => (await monitor.get(`/identity_
 let made = 0;
 const giveLoad = async (carrier: number, as = ADMIN): Promise<number> => {
   made += 1;
-  const load = loadFromDallas(`STANDING-${made}`, { carrier: { id: carrier } });
+  const { stops, ...rest } = loadFromDallas(`STANDING-${made}`, { carrier: { id: carrier } });
+  const later = now().getTime() - NOON.getTime();
+  const shifted = (at: string) => new Date(Date.parse(at) + later).toISOString();
+  const load = {
+    ...rest,
+    stops: stops.map((stop) => ({
+      ...stop,
+      window_starts_at: shifted(stop.window_starts_at),
+      window_ends_at: shifted(stop.window_ends_at),
+    })),
+  };
   const { status, body } = await monitor.send('PUT', '/loads/by_reference', { load }, as);
   if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
   return body.load.id;
@@ -365,7 +376,7 @@ test('a company in its first week warns no one, by no way, and keeps a draft', a
 
 describe('the reporter’s record', () => {
   test('says in bands what came of its alerts, beside each of them, and not who it is', async () => {
-    const as = 'noeld@demo.test';
+    const as = 'noexport@demo.test';
     const [first, second, third] = [
       await addHauler(monitor, 'RECORD ONE LLC'),
       await addHauler(monitor, 'RECORD TWO LLC'),
