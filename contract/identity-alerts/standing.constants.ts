@@ -41,7 +41,7 @@ export const ABOUT_NONE = 'none';
 export function standingNote(standing: AlertStanding | null, from: string | null, publishedAt: string | null): string {
   if (standing === null) return NO_LOAD_KNOWN;
   const isFresh = from !== null && publishedAt !== null && from > publishedAt;
-  const fresh = ' The reporter alone entered it, less than a day before the alert.';
+  const fresh = ' It is on the reporter’s word alone, and less than a day older than the alert.';
   return STANDING_NOTES[standing] + (isFresh ? fresh : '');
 }
 
@@ -57,19 +57,22 @@ export type RecordSize = (typeof RECORD_SIZES)[number];
 export const UPHELD_DAYS = 30;
 
 const SIZES: Record<RecordSize, string> = {
-  first: 'first alert',
+  first: '1 alert',
   two_to_nine: '2 to 9 alerts',
   ten_or_more: '10 alerts or more',
 };
 const SHARES: Record<RecordShare, string> = { none: 'none', some: 'some', half_or_more: 'half or more' };
 
-/** A reporter's record in one sentence. */
-export function recordNote(record: {
+/** A reporter's record, as it is read behind its name. */
+export function recordWords(record: {
   published: RecordSize;
   withdrawn: RecordShare;
   answered: RecordShare;
   upheld: RecordShare;
 }): string {
   const { published, withdrawn, answered, upheld } = record;
-  return `Reporter’s record: ${SIZES[published]}; withdrawn ${SHARES[withdrawn]}, answered by carriers ${SHARES[answered]}, upheld by other brokers ${SHARES[upheld]}.`;
+  return `${SIZES[published]}; withdrawn ${SHARES[withdrawn]}, answered by carriers ${SHARES[answered]}, upheld by other brokers ${SHARES[upheld]}`;
 }
+
+/** The same as a sentence by itself. */
+export const recordNote = (record: Parameters<typeof recordWords>[0]) => `Reporter’s record: ${recordWords(record)}.`;

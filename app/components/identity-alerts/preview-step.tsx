@@ -53,15 +53,14 @@ function NoDraft({ carrierId, draft }: FormProps & Pick<PreviewStepProps, 'carri
   return (
     <>
       {refused ? <Refusal of={refused.form} /> : null}
-      <OperatorNotice alert={draft} />
-      <Notice
-        kind="info"
-        title={draft.state === 'held' ? 'This alert is not published yet' : 'This alert is published already'}
-      >
-        <p>
-          <Link to={paths.carrierAlert(carrierId, draft.id)}>Open the alert</Link>
-        </p>
-      </Notice>
+      {draft.state === 'held' ? (
+        <OperatorNotice alert={draft} />
+      ) : (
+        <Notice kind="info" title="This alert is published already" />
+      )}
+      <p>
+        <Link to={paths.carrierAlert(carrierId, draft.id)}>Open the alert</Link>
+      </p>
     </>
   );
 }
@@ -137,7 +136,7 @@ function Publish({ carrierId, draft, hasAddress, shownAt = '' }: PreviewStepProp
           {draft.standing === null || draft.standing_from === null
             ? 'No load known: it never raises an alert to act now. Change the report if it is about a load or paper of yours.'
             : draft.standing_from > shownAt
-              ? `What it is about counts from ${formatMoment(draft.standing_from)}, a day after your company entered it.`
+              ? `What it is about counts from ${formatMoment(draft.standing_from)}, a day after it came.`
               : 'What it is about counts: with evidence, and until the carrier answers, it can raise an alert to act now.'}
         </li>
         <li>If it speaks of money, the operator may look at it first.</li>

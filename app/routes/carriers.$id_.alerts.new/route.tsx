@@ -21,8 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'reportIdentityAlerts');
   const search = new URL(args.request.url).searchParams;
   const draftId = search.get('draft');
-  const [carrier, goods, subjects, draft] = await Promise.all([
-    getCarrier(monitor, args.params.id!),
+  const carrier = await getCarrier(monitor, args.params.id!);
+  const [goods, subjects, draft] = await Promise.all([
     listCommodityTypes(monitor),
     listAlertSubjects(monitor, args.params.id!),
     draftId ? ownAlertOfAddress(args, draftId) : null,

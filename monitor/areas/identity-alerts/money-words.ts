@@ -13,7 +13,7 @@ export type MoneyFinding = { why: 'asks' | 'no_load' | 'unclear' | 'unreadable';
  */
 export function findMoney(text: string, hasStanding: boolean): MoneyFinding | null {
   let held: MoneyFinding | null = null;
-  const sentences = text.split(/(?<=[.!?;])\s+|\n+/).filter((sentence) => /\p{L}|\p{N}/u.test(sentence));
+  const sentences = text.split(/(?<=[!?;]|(?<!\b\p{L})\.)\s+|\n+/u).filter((sentence) => /\p{L}|\p{N}/u.test(sentence));
   for (const sentence of sentences) {
     const why = whyHeld(sentence, hasStanding);
     if (why === 'asks') return { why, sentence };
@@ -124,14 +124,14 @@ const ASKS: readonly RegExp[] = [
 ];
 
 /** A report speaks of a carrier, to brokers; money with "you" is a demand. */
-const TO_THE_READER = /\b(?:you|your|u|ur|usted|ustedes|vous|votre)\b/;
+const TO_THE_READER = /\b(?:you|your|u(?!\.? ?s\b)|ur|usted|ustedes|vous|votre)\b/;
 
 /** Says that the carrier's side asked, took, kept or did not pay. */
 const CARRIERS_SIDE = new RegExp(
   [
     String.raw`\b(?:demand\w*|extort\w*|ransom|hostage|refus\w+|insist\w*|threaten\w*|wanted|wants|asked|asks|charged|kept|keeps|held|holds?|stole|sold)\b`,
     String.raw`\b(?:until|unless|before)\s+(?:we|our customer|the shipper|the receiver|some(?:one|body))\b`,
-    String.raw`\b(?:never|not|no(?: one|body))\s+(?:been\s+)?(?:paid|reimbursed|refunded)\b|\bunpaid\b|\bwe (?:had to pay|paid|wired|sent)\b|\bworth\b`,
+    String.raw`\b(?:never|not|no(?: one|body))\s+(?:been\s+)?(?:paid|reimbursed|refunded)\b|\bunpaid\b|\bwe (?:had to pay|paid|wired|sent)\b`,
     String.raw`\b(?:exig\w+|pidi\w+|pedia\w*|retuv\w+|se neg\w+|rob\w+|refus\w+|demand\w+|vole\w*)\b`,
   ].join('|'),
 );

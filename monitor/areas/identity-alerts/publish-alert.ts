@@ -14,9 +14,8 @@ import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { trustedFrom } from '../../decisions/new-company';
 import { assertVersion, changeRow } from '../../decisions/versions';
-import { addressOfRecord } from '../../mail/address-of-record';
+import { addressOfRecord, isAddressYoung } from '../../mail/address-of-record';
 import { digest, newToken } from '../../server/authentication/tokens';
-import { contactsOfRecord } from '../carriers/contact-history';
 import { alertMail, heldAlertMail } from './alert-mail';
 import { textForDisplay } from './alert-text';
 import { knownNames } from './known-names.queries';
@@ -108,7 +107,7 @@ async function makePublic(
       : {
           carrierTokenHash: digest(token),
           carrierEmail: address.email,
-          isCarrierEmailYoung: await isYoung(d, row.carrierId!),
+          isCarrierEmailYoung: await isAddressYoung(d.tx, row.carrierId!, d.today),
         }),
   });
   const note = noteOf(published!);
@@ -126,12 +125,6 @@ async function makePublic(
     to: address.email,
     ...alertMail({ carrierName: address.name, label, link, days, hasStanding: standing !== null }),
   });
-}
-
-/** The record's email address came within 90 days, or no one can say when (decision 0155). */
-async function isYoung(d: Decision, carrierId: number): Promise<boolean> {
-  const contacts = await contactsOfRecord(d.tx, carrierId, d.today);
-  return contacts.some(({ field, standing }) => field === 'email' && standing === 'young');
 }
 
 /** @throws ApiError 403 in a company's first days */

@@ -72,7 +72,7 @@ const ALERT = {
   hasEvidence: true,
   standingFrom: '2026-11-01T00:00:00.000Z' as string | null,
   standingNote: 'About a load that the reporter gave the carrier.',
-  reporterNote: 'Reporter’s record: first alert.',
+  reporterNote: 'Reporter’s record: 1 alert.',
 };
 const DALLAS_COUNTY = {
   state: 'TX',

@@ -41,6 +41,7 @@ describe('what the carrier did with money is held without a load and published w
     'Refused to deliver a load of berries until we paid 1,800 dollars more than the rate confirmation says.',
     'Held the freight until we paid $4,000 by wire, and we sent another truck to take it back.',
     'The driver demanded 4,000 to release the load.',
+    'They refused to unload until we paid 2,000 U.S. dollars.',
     'They want $2,500 cash before the trailer leaves the yard, so they keep it hostage.',
     'The carrier that hauled it was never paid.',
     'A claim for a thawed load of frozen food is unpaid after five months.',

@@ -111,7 +111,7 @@ describe('standing', () => {
     expect(fresh.body).toMatchObject({
       standing: 'load',
       standing_note:
-        'About a load that the reporter gave the carrier. The reporter alone entered it, less than a day before the alert.',
+        'About a load that the reporter gave the carrier. It is on the reporter’s word alone, and less than a day older than the alert.',
       standing_from: new Date(now().getTime() + DAY).toISOString(),
     });
     expect((await report(foreign)).body.standing).toBeNull();
