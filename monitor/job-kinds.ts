@@ -2,6 +2,7 @@ import { carrierNoticeJob } from './areas/carrier-notices/notice-job';
 import { geographyJob, searchIndexJob } from './areas/carriers/all-carriers-jobs';
 import { bringInCarriersJob } from './areas/connections/bring-in-carriers';
 import { accessMailJob } from './areas/identity/access-mail-job';
+import { publishReleasedJob } from './areas/identity-alerts/publish-released-job';
 import { vetCoveredLoadsJob } from './areas/loads/gate/vet-covered-loads';
 import { loadImportJob } from './areas/loads/import/load-import-job';
 import { endBankWaitJob } from './areas/onboarding/bank-wait';
@@ -32,6 +33,7 @@ export const JOB_KINDS: readonly JobKind[] = [
   confirmationMailJob,
   carrierNoticeJob,
   accessMailJob,
+  publishReleasedJob,
   holdStoppedCarrierJob,
   endBankWaitJob,
   freezeDeniedBankJob,

@@ -17,6 +17,10 @@ export const getIdentityAlert = async (monitor: Monitor, id: string) =>
 export const listCommodityTypes = async (monitor: Monitor) =>
   (await monitor.call(calls.listCommodityTypes, { query: { q: { s: 'name asc' } } })).data.commodity_types;
 
+/** What the company had with a carrier, which an alert can be about. */
+export const listAlertSubjects = async (monitor: Monitor, carrier_id: string) =>
+  (await monitor.call(calls.listIdentityAlertSubjects, { query: { carrier_id } })).data.identity_alert_subjects;
+
 type NewAlert = CallInput<typeof calls.createIdentityAlert>['body']['identity_alert'];
 type ChangedAlert = CallInput<typeof calls.updateIdentityAlert>['body']['identity_alert'];
 
@@ -31,12 +35,12 @@ export const draftIdentityAlert = (monitor: Monitor, identity_alert: NewAlert, s
 export const updateIdentityAlert = (monitor: Monitor, id: string, identity_alert: ChangedAlert) =>
   monitor.call(calls.updateIdentityAlert, { params: { id }, body: { identity_alert } }, { handles: [409, 422] });
 
-/** 429 when the company has published as many as it may. */
+/** 403 in the company's first week, 429 when it has published as many as it may. */
 export const publishIdentityAlert = (monitor: Monitor, id: string, expected_version: number) =>
   monitor.call(
     calls.publishIdentityAlert,
     { params: { id }, body: { expected_version } },
-    { handles: [409, 422, 429] },
+    { handles: [403, 409, 422, 429] },
   );
 
 export const unpublishIdentityAlert = (

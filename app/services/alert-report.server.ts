@@ -19,7 +19,7 @@ import { shownVersion } from './page.server';
  * address.
  */
 
-const { is_type, file_date, phone, email, origin_postal_code, commodity_type_id } = NewIdentityAlert.shape;
+const { is_type, file_date, phone, email, origin_postal_code, commodity_type_id, about } = NewIdentityAlert.shape;
 const Report = z.object({
   is_type,
   file_date,
@@ -28,6 +28,7 @@ const Report = z.object({
   email,
   origin_postal_code,
   commodity_type_id,
+  about,
   expected_version: shownVersion,
 });
 
@@ -51,7 +52,7 @@ const reportForm = (schema: typeof Report) =>
     call({ monitor, params, submissionId, about: draft }, { expected_version, ...report }) {
       if (draft === null) return draftIdentityAlert(monitor, { ...report, carrier_id: params.id }, submissionId);
       // An emptied field is removed.
-      const empty = { phone: null, email: null, origin_postal_code: null, commodity_type_id: null };
+      const empty = { phone: null, email: null, origin_postal_code: null, commodity_type_id: null, about: null };
       const whole = { ...empty, ...report, origin_area_id: null, phone_e164: null, expected_version };
       return updateIdentityAlert(monitor, String(draft.id), whole);
     },
@@ -103,7 +104,10 @@ export const publish = defineForm({
   call: ({ monitor, about: draft }, { expected_version }) =>
     publishIdentityAlert(monitor, String(draft.id), expected_version),
   to: ({ about: draft, ...sending }) => paths.carrierAlert(carrierOf(sending), draft.id),
-  toast: 'The alert is published. It warns from now on.',
+  toast: ({ data }) =>
+    data.state === 'held'
+      ? 'The operator looks at the alert before others read it.'
+      : 'The alert is published. It warns from now on.',
 });
 
 export const addMessage = defineForm({

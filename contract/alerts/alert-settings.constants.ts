@@ -90,7 +90,8 @@ export const ALERT_TYPE_SETTINGS: Record<AlertTypeFilter, AlertTypeSetting> = {
   recent_identity_alert: {
     severity: 'act_now',
     raised_when: 'A broker published an identity alert about the carrier or its contacts in the last 7 days.',
-    closes_when: 'Closes by itself after 7 days, or when the alert is unpublished.',
+    closes_when:
+      'Closes by itself after 7 days, or when the alert is unpublished. Less urgent without a load known, without evidence, and once the carrier answered.',
     threshold: null,
   },
   cargo_exclusion: {

@@ -60,6 +60,7 @@ export type CarrierInsight = z.infer<typeof CarrierInsight>;
 export const CarrierWarning = z.object({
   kind: z.enum([
     'identity_alert',
+    'weak_identity_alert',
     'data_too_old',
     'left_the_census',
     'docket_changed_hands',

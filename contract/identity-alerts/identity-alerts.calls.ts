@@ -11,7 +11,14 @@ import {
   MAX_ALERT_FILES,
   UNPUBLISH_REASON_MAX_LENGTH,
 } from './identity-alerts.constants';
-import { CommodityType, IdentityAlert, IdentityAlertInFull, IdentityAlertMessage } from './identity-alerts.entities';
+import {
+  AlertSubjectChoice,
+  CommodityType,
+  IdentityAlert,
+  IdentityAlertInFull,
+  IdentityAlertMessage,
+} from './identity-alerts.entities';
+import { ABOUT_NONE, ALERT_STANDINGS } from './standing.constants';
 
 const SHORT = `Say what happened in ${ALERT_MESSAGE_MIN_LENGTH} characters or more.`;
 export const AlertMessage = z
@@ -35,6 +42,9 @@ const contact = (name: string, most: number) =>
       .max(most, `${name} may have ${most} characters.`),
   );
 
+/** `load-12`, as `listIdentityAlertSubjects` gives it, or `none`. */
+const ABOUT = new RegExp(`^(?:${ABOUT_NONE}|(?:${ALERT_STANDINGS.join('|')})-[1-9][0-9]{0,9})$`);
+
 /** The fields shared by a report and a change of a draft. */
 const details = {
   file_date: optional(z.iso.date({ error: 'Type a day, such as 2026-11-20.' })),
@@ -46,6 +56,10 @@ const details = {
   commodity_type_id: optional(recordId('commodity_type_id', 'Choose a kind of goods from the list.')),
   /** The text for others, as the reporter wants it. What the product removed stays removed. */
   message_for_display: optional(AlertMessage),
+  /** What it is about. Left out: the newest that the company had with the carrier, when the alert is published. */
+  about: optional(
+    z.string({ error: 'Choose from the list.' }).trim().regex(ABOUT, 'Choose from the list, such as load-12, or none.'),
+  ),
 };
 
 const CATEGORY = 'Choose what happened.';
@@ -76,6 +90,7 @@ export const ChangedIdentityAlert = z.object({
   origin_postal_code: clearable(details.origin_postal_code),
   origin_area_id: clearable(details.origin_area_id),
   commodity_type_id: clearable(details.commodity_type_id),
+  about: clearable(details.about),
   expected_version: expectedVersion,
 });
 
@@ -94,7 +109,7 @@ export const createIdentityAlert = defineCall({
   method: 'POST',
   path: '/api/v1/identity_alerts',
   summary:
-    'Warn other brokers of a carrier. Published at once, without contact data, vehicles’ numbers and names of persons. `draft=true` keeps it as a draft and answers what others would read.',
+    'Warn other brokers of a carrier. Published at once, without contact data, vehicles’ numbers and names of persons, unless it speaks of money: then the operator looks at it first (`state` is `held`). `draft=true` keeps it as a draft and answers what others would read. 403 in a company’s first week.',
   may: 'reportIdentityAlerts',
   query: z.object({ draft: z.enum(['true', 'false'], { error: 'draft may be true or false.' }).optional() }),
   body: z.object({ identity_alert: NewIdentityAlert }),
@@ -114,7 +129,8 @@ export const getIdentityAlert = defineCall({
 export const updateIdentityAlert = defineCall({
   method: 'PATCH',
   path: '/api/v1/identity_alerts/{id}',
-  summary: 'Change a draft. A published alert is not changed: unpublish it and report anew.',
+  summary:
+    'Change a draft. A held alert becomes a draft again. A published alert is not changed: unpublish it and report anew.',
   may: 'reportIdentityAlerts',
   params: RecordId,
   body: z.object({ identity_alert: ChangedIdentityAlert }),
@@ -124,7 +140,8 @@ export const updateIdentityAlert = defineCall({
 export const publishIdentityAlert = defineCall({
   method: 'PATCH',
   path: '/api/v1/identity_alerts/{id}/publish',
-  summary: 'Publish a draft: it warns from now on, and the carrier is notified at its address of record.',
+  summary:
+    'Publish a draft: it warns from now on, and the carrier is notified at its address of record. One that speaks of money may be held for the operator first.',
   may: 'reportIdentityAlerts',
   params: RecordId,
   body: z.object({ expected_version: expectedVersion }).optional(),
@@ -207,6 +224,16 @@ export const downloadIdentityAlertFile = defineCall({
   download: true,
   response: null,
   errors: [409],
+});
+
+export const listIdentityAlertSubjects = defineCall({
+  method: 'GET',
+  path: '/api/v1/identity_alert_subjects',
+  summary:
+    'What the company had with a carrier in the last year, as far as the user may see it: loads, rate confirmations, packets, certificates, bids and emails that an alert can be about, the newest first, fifty at most.',
+  may: 'reportIdentityAlerts',
+  query: z.object({ carrier_id: carrierId('carrier_id') }),
+  response: z.object({ identity_alert_subjects: z.array(AlertSubjectChoice) }),
 });
 
 export const listCommodityTypes = defineCall({

@@ -30,12 +30,16 @@ export const RECENT_IDENTITY_ALERT_DAYS = 7;
 /** Order of the kinds of goods an alert can name (loads text, section 7). */
 export const COMMODITY_TYPES_DEFAULT_SORT = 'name asc';
 
-/** A draft is private to the company. Unpublished and expired ones stay on file and warn no one. */
-export const ALERT_STATES = ['draft', 'published', 'unpublished', 'expired'] as const;
+/**
+ * A draft is private to the company, and so is a held one, which the operator looks at before others read it. Unpublished
+ * and expired ones stay on file and warn no one.
+ */
+export const ALERT_STATES = ['draft', 'held', 'published', 'unpublished', 'expired'] as const;
 export type AlertState = (typeof ALERT_STATES)[number];
 
 export const ALERT_STATE_LABELS: Record<AlertState, string> = {
   draft: 'Draft',
+  held: 'Held for the operator',
   published: 'Published',
   unpublished: 'Unpublished',
   expired: 'Expired',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BRANDS } from '../shared/brands.constants';
 import { version } from '../shared/record-id';
 import { ALERT_CATEGORIES, ALERT_MESSAGE_AUTHORS, ALERT_STATES, CARRIER_NOTICES } from './identity-alerts.constants';
+import { ALERT_STANDINGS, RECORD_SHARES, RECORD_SIZES } from './standing.constants';
 
 /** What everyone may read about an alert: the carrier's answers, and its company's additions. */
 export const IdentityAlertAnswer = z.object({
@@ -21,6 +22,32 @@ export const IdentityAlertMessage = IdentityAlertAnswer.extend({
 });
 export type IdentityAlertMessage = z.infer<typeof IdentityAlertMessage>;
 
+/** What came of a reporter's published alerts, without a word of who it is. */
+export const ReporterRecord = z.object({
+  published: z.enum(RECORD_SIZES),
+  /** Taken back by the reporter. */
+  withdrawn: z.enum(RECORD_SHARES),
+  /** The carrier answered. */
+  answered: z.enum(RECORD_SHARES),
+  /** Another broker warned of the same carrier within 30 days, both with standing. */
+  upheld: z.enum(RECORD_SHARES),
+});
+export type ReporterRecord = z.infer<typeof ReporterRecord>;
+
+/** Something that the company had with a carrier, which an alert can be about. */
+export const AlertSubjectChoice = z.object({
+  /** As `about` takes it: `load-12`. */
+  about: z.string(),
+  kind: z.enum(ALERT_STANDINGS),
+  /** In words: the load's reference, or what it is. */
+  label: z.string(),
+  /** When it came to be known here. */
+  at: z.string(),
+  /** From when on it gives an alert standing: at once where the carrier's side took part, else a day later. */
+  counts_from: z.string(),
+});
+export type AlertSubjectChoice = z.infer<typeof AlertSubjectChoice>;
+
 /** An alert in a list. `own` is null for another company's: the reporter and the contact stay private. */
 export const IdentityAlert = z.object({
   id: z.number(),
@@ -37,12 +64,23 @@ export const IdentityAlert = z.object({
   commodity_type_id: z.number().nullable(),
   commodity_name: z.string().nullable(),
   has_evidence: z.boolean(),
-  /** Null: a draft. */
+  /** What its company had with the carrier, as worked out when it was published; null: no load known, or not published. */
+  standing: z.enum(ALERT_STANDINGS).nullable(),
+  /** From when on that counts. */
+  standing_from: z.string().nullable(),
+  /** The same in a sentence. Every page shows it. */
+  standing_note: z.string(),
+  reporter_record: ReporterRecord,
+  /** The same in a sentence. */
+  reporter_note: z.string(),
+  /** Null: a draft, or held. */
   published_at: z.string().nullable(),
   expires_at: z.string().nullable(),
   /** Of another company's, when it was published. */
   created_at: z.string(),
   answers: z.array(IdentityAlertAnswer),
+  /** Its carrier answers from an address that the federal record had for less than 90 days: it may not be the carrier. */
+  is_carrier_email_young: z.boolean(),
   own: z
     .object({
       company_id: z.number(),
@@ -54,6 +92,12 @@ export const IdentityAlert = z.object({
       site: z.enum(BRANDS),
       unpublished_at: z.string().nullable(),
       unpublish_reason: z.string().nullable(),
+      /** What it is about, as its company chose; null: it did not, and the product works it out. */
+      about: z.string().nullable(),
+      /** Why it is held; null: it is not. */
+      held_because: z.string().nullable(),
+      /** Why the operator did not publish it; null: they did not refuse it. */
+      refused_because: z.string().nullable(),
       version,
     })
     .nullable(),

@@ -2,7 +2,8 @@ import type { AlertCategory } from '@contract/identity-alerts/identity-alerts.co
 import { addDays, DAY_MS, dayOf } from '@contract/shared/day';
 import { asc, isNotNull } from 'drizzle-orm';
 import { answer } from '../areas/identity-alerts/answer-alert';
-import { publish } from '../areas/identity-alerts/publish-alert';
+import { ownAlert } from '../areas/identity-alerts/own-alert';
+import { publish, publishReleased } from '../areas/identity-alerts/publish-alert';
 import { draftAlert } from '../areas/identity-alerts/report-alert';
 import { unpublish } from '../areas/identity-alerts/unpublish-alert';
 import type { Database } from '../db/client';
@@ -19,6 +20,8 @@ type DemoAlert = {
   /** Taken back later, with why. */
   takenBack?: string;
   isDraft?: true;
+  /** It speaks of money, and the operator has not looked at it. */
+  isHeld?: true;
 };
 
 const OTHER = 'other@demo.test';
@@ -139,11 +142,24 @@ const ALERTS: readonly DemoAlert[] = [
     message:
       'The trailer was found at a truck stop two states away from where it should be. We wait for what the driver says.',
   },
+  {
+    by: OWN,
+    kind: 'hostage_load',
+    daysAgo: 1,
+    goods: 18,
+    isHeld: true,
+    message:
+      'The driver demanded 900 dollars in cash at the dock before he opened the doors. We paid it and got the berries.',
+  },
 ]; // prettier-ignore
 
 /** Carriers that stand for themselves in nothing else of the demo. */
 const FIRST_CARRIER = 96;
-const SETTINGS = { identityAlertDays: 180, onboardingOrigin: 'http://localhost/monitor/onboarding' };
+const SETTINGS = {
+  identityAlertDays: 180,
+  onboardingOrigin: 'http://localhost/monitor/onboarding',
+  supportEmail: null,
+};
 
 /** Alerts of several brokers, each reported, published and answered as people do. Once; no one is mailed. */
 export async function seedDemoIdentityAlerts(db: Database, now: Date) {
@@ -170,7 +186,11 @@ export async function seedDemoIdentityAlerts(db: Database, now: Date) {
         file_date: addDays(dayOf(then), -1),
         commodity_type_id: alert.goods,
       });
-      if (!alert.isDraft) await publish(d, draft, SETTINGS);
+      if (alert.isDraft) return draft.id;
+      await publish(d, draft, SETTINGS);
+      const published = await ownAlert(d, draft.id);
+      // What speaks of money was held, and the operator released it.
+      if (published.heldAt !== null && !alert.isHeld) await publishReleased(d, published, SETTINGS);
       return draft.id;
     });
     const later = new Date(then.getTime() + DAY_MS / 2);

@@ -4,6 +4,7 @@ import { runDemoNews } from './demo-news';
 import { runDemoTrucks } from './demo-trucks';
 import { runDoctor } from './doctor';
 import { runFlagsCommand } from './flags';
+import { runHeldAlerts } from './held-alerts';
 import { runJobsCommand } from './jobs';
 import { runSigningKeyCommand } from './signing-key';
 import { runVettingCheck } from './vetting-check';
@@ -12,6 +13,7 @@ import { runVettingCheck } from './vetting-check';
 export const COMMANDS: Readonly<Record<string, Command>> = {
   accounts: ({ database, now }, argv) => runAccountsCommand(database.db, argv, now),
   flags: ({ database, now }, argv) => runFlagsCommand(database.db, argv, now),
+  'held-alerts': ({ database, now }, argv) => runHeldAlerts(database.db, argv, now),
   'check-vetting-files': (context, argv) => runVettingCheck(context, argv),
   'signing-key': ({ database, now }, argv) => runSigningKeyCommand(database.db, argv, now),
   jobs: ({ database }) => runJobsCommand(database.db),

@@ -1,5 +1,6 @@
 import { ALERT_CATEGORY_LABELS } from '@contract/identity-alerts/identity-alerts.constants';
 import type { IdentityAlert } from '@contract/identity-alerts/identity-alerts.entities';
+import { recordWords } from '@contract/identity-alerts/standing.constants';
 import { formatDate, formatPhone } from '@contract/shared/format';
 import { DefinitionList, Missing } from '@ui/definition-list';
 import { alertState, reportedBy } from './alert-state';
@@ -21,13 +22,24 @@ export function DraftFacts({ alert }: { alert: IdentityAlert }) {
   );
 }
 
-const readByAll = ({ is_type, file_date, origin_name, own, commodity_name, has_evidence }: IdentityAlert) =>
+const readByAll = ({
+  is_type,
+  file_date,
+  origin_name,
+  own,
+  commodity_name,
+  has_evidence,
+  standing_note,
+  reporter_record,
+}: IdentityAlert) =>
   [
     { term: 'Kind', value: ALERT_CATEGORY_LABELS[is_type] },
     { term: 'Day it is about', value: formatDate(file_date) },
     { term: 'Picked up at', value: origin_name ?? own?.origin_postal_code ?? <Missing /> },
     { term: 'Goods', value: commodity_name ?? <Missing /> },
     { term: 'Evidence', value: has_evidence ? 'Kept by the reporter' : 'None added' },
+    { term: 'Load or paper', value: standing_note },
+    { term: 'Reporter’s record', value: recordWords(reporter_record) },
   ] as const;
 
 const stateOf = (alert: IdentityAlert) => [

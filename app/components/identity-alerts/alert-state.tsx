@@ -7,7 +7,7 @@ export function alertState({ state, published_at, expires_at, own }: IdentityAle
   if (state === 'published') return `Published ${formatDate(published_at!)}, until ${formatDate(expires_at!)}`;
   if (state === 'expired') return `Expired ${formatDate(expires_at!)}`;
   if (state === 'unpublished') return `Unpublished ${own?.unpublished_at ? formatDate(own.unpublished_at) : ''}`.trim();
-  return ALERT_STATE_LABELS.draft;
+  return ALERT_STATE_LABELS[state];
 }
 
 /** The reporter: the reader's own company is named, another never is. */

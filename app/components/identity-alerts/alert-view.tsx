@@ -8,6 +8,7 @@ import { AlertAnswers } from './alert-answers';
 import { crumbsOf, nameOf } from './alert-crumbs';
 import { AlertFacts } from './alert-facts';
 import { alertState } from './alert-state';
+import { OperatorNotice } from './operator-notice';
 import { OwnParts } from './own-parts';
 
 interface AlertViewProps {
@@ -28,6 +29,7 @@ export function AlertView({ alert, carrierId }: AlertViewProps) {
         crumbs={[...crumbsOf(alert, carrierId), { label: 'Alert' }]}
       />
       <div className="stack-wide">
+        <OperatorNotice alert={alert} />
         <section className="stack" aria-labelledby="report-title">
           <h2 id="report-title">What brokers read</h2>
           <p className="as-written">{alert.message_for_display}</p>
@@ -35,7 +37,7 @@ export function AlertView({ alert, carrierId }: AlertViewProps) {
         </section>
         <section className="stack" aria-labelledby="answers-title">
           <h2 id="answers-title">Answers</h2>
-          {carrierId === null && alert.answers.length === 0 ? null : <AlertAnswers answers={alert.answers} />}
+          {carrierId === null && alert.answers.length === 0 ? null : <AlertAnswers {...alert} />}
           {alert.reported ? <p className="small-print">{NOTICES[alert.reported.carrier_notice]}</p> : null}
         </section>
         {alert.reported ? <OwnParts alert={alert} reported={alert.reported} carrierId={carrierId} /> : null}
@@ -52,6 +54,8 @@ function NextStep({ alert, carrierId }: { alert: IdentityAlertInFull; carrierId:
         Check and publish
       </Link>
     );
+  if (alert.state === 'held')
+    return <Link to={paths.carrierAlertNew(carrierId, { draft: alert.id, edit: 1 })}>Change the report</Link>;
   if (alert.state !== 'published') return null;
   return <Link to={paths.carrierAlertUnpublish(carrierId, alert.id)}>Unpublish</Link>;
 }

@@ -1,6 +1,7 @@
 import { MAX_ALERT_FILES } from '@contract/identity-alerts/identity-alerts.constants';
 import type { IdentityAlertInFull } from '@contract/identity-alerts/identity-alerts.entities';
 import { EVIDENCE_ACCEPT } from '@contract/shared/files.constants';
+import { formatMoment } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import { FileField } from '@ui/form/file-field';
 import { TextArea } from '@ui/form/text-field';
@@ -13,6 +14,7 @@ import { paths } from '~/paths';
 import type { addEvidence, changeText, publish } from '~/services/alert-report.server';
 import { DraftFacts } from './alert-facts';
 import { Evidence } from './evidence';
+import { OperatorNotice } from './operator-notice';
 
 interface PreviewStepProps {
   /** Null: only about a phone number or an email address. */
@@ -20,13 +22,16 @@ interface PreviewStepProps {
   draft: IdentityAlertInFull;
   /** The federal record has an email address of the carrier. */
   hasAddress: boolean;
+  /** When the page was made, in ISO form; omitted where nothing gives standing. */
+  shownAt?: string;
 }
 
 /** A preview of what others will read: the user rewords it, adds evidence and publishes it here. */
-export function PreviewStep({ carrierId, draft, hasAddress }: PreviewStepProps) {
+export function PreviewStep({ carrierId, draft, hasAddress, shownAt = '' }: PreviewStepProps) {
   if (draft.state !== 'draft') return <NoDraft carrierId={carrierId} draft={draft} />;
   return (
     <div className="stack-wide account-tab">
+      <OperatorNotice alert={draft} />
       <section className="stack" aria-labelledby="preview-title">
         <h2 id="preview-title">What every broker and the carrier will read</h2>
         <p className="as-written">{draft.message_for_display}</p>
@@ -37,22 +42,25 @@ export function PreviewStep({ carrierId, draft, hasAddress }: PreviewStepProps) 
       </section>
       <OtherWords draft={draft} />
       <AddEvidence carrierId={carrierId} draft={draft} />
-      <Publish carrierId={carrierId} draft={draft} hasAddress={hasAddress} />
+      <Publish carrierId={carrierId} draft={draft} hasAddress={hasAddress} shownAt={shownAt} />
     </div>
   );
 }
 
-/** A colleague published it: what was sent here meanwhile shows who. */
+/** It waits for the operator, or a colleague published it: what was sent here meanwhile shows who. */
 function NoDraft({ carrierId, draft }: FormProps & Pick<PreviewStepProps, 'carrierId'>) {
   const refused = useRefused();
   return (
     <>
       {refused ? <Refusal of={refused.form} /> : null}
-      <Notice kind="info" title="This alert is published already">
-        <p>
-          <Link to={paths.carrierAlert(carrierId, draft.id)}>Open the alert</Link>
-        </p>
-      </Notice>
+      {draft.state === 'held' ? (
+        <OperatorNotice alert={draft} />
+      ) : (
+        <Notice kind="info" title="This alert is published already" />
+      )}
+      <p>
+        <Link to={paths.carrierAlert(carrierId, draft.id)}>Open the alert</Link>
+      </p>
     </>
   );
 }
@@ -104,7 +112,7 @@ function AddEvidence({ carrierId, draft }: FormProps & Pick<PreviewStepProps, 'c
   );
 }
 
-function Publish({ carrierId, draft, hasAddress }: PreviewStepProps) {
+function Publish({ carrierId, draft, hasAddress, shownAt = '' }: PreviewStepProps) {
   const [form] = usePostForm<typeof publish>('publish');
   return (
     <PostForm
@@ -124,6 +132,14 @@ function Publish({ carrierId, draft, hasAddress }: PreviewStepProps) {
               ? 'The carrier is emailed at its address of record, and its answer is shown beside the alert.'
               : 'No email address on this carrier’s federal record, so we can’t notify it.'}
         </li>
+        <li>
+          {draft.standing === null || draft.standing_from === null
+            ? 'No load known: it never raises an alert to act now. Change the report if it is about a load or paper of yours.'
+            : draft.standing_from > shownAt
+              ? `What it is about counts from ${formatMoment(draft.standing_from)}, a day after it came.`
+              : 'What it is about counts: with evidence, and until the carrier answers, it can raise an alert to act now.'}
+        </li>
+        <li>If it speaks of money, the operator may look at it first.</li>
         <li>It ends by itself, and your company can unpublish it. What is published is not changed anymore.</li>
       </ul>
     </PostForm>

@@ -4,8 +4,13 @@ import {
   ALERT_MESSAGE_MAX_LENGTH,
   type AlertCategory,
 } from '@contract/identity-alerts/identity-alerts.constants';
-import type { CommodityType, IdentityAlertInFull } from '@contract/identity-alerts/identity-alerts.entities';
-import { formatInteger, formatPhone } from '@contract/shared/format';
+import type {
+  AlertSubjectChoice,
+  CommodityType,
+  IdentityAlertInFull,
+} from '@contract/identity-alerts/identity-alerts.entities';
+import { ABOUT_NONE } from '@contract/identity-alerts/standing.constants';
+import { formatDate, formatInteger, formatPhone } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
 import { Select } from '@ui/form/choices';
 import { TextArea, TextField } from '@ui/form/text-field';
@@ -17,12 +22,14 @@ interface ReportStepProps {
   /** Null: the report is only about a phone number or an email address. */
   carrierId: number | null;
   goods: readonly CommodityType[];
+  /** What the company had with the carrier, the newest first. */
+  subjects: readonly AlertSubjectChoice[];
   /** The draft to change; null: a new report. */
   draft: IdentityAlertInFull | null;
 }
 
 /** What happened. The next step publishes it, not this one. */
-export function ReportStep({ carrierId, goods, draft }: ReportStepProps) {
+export function ReportStep({ carrierId, goods, subjects, draft }: ReportStepProps) {
   const own = draft?.own;
   const [form, fields] = usePostForm<typeof reportOnCarrier>(
     'report',
@@ -33,6 +40,7 @@ export function ReportStep({ carrierId, goods, draft }: ReportStepProps) {
       phone: own?.phone_e164 ? formatPhone(own.phone_e164) : '',
       email: own?.email ?? '',
       origin_postal_code: own?.origin_postal_code ?? '',
+      about: own?.about ?? '',
       commodity_type_id: draft.commodity_type_id === null ? '' : String(draft.commodity_type_id),
     },
   );
@@ -78,6 +86,19 @@ export function ReportStep({ carrierId, goods, draft }: ReportStepProps) {
           hint={`For your company alone as you write it. Others read it without telephone numbers, addresses, plates, VINs and names. ${formatInteger(ALERT_MESSAGE_MAX_LENGTH)} characters at most.`}
           rows={8}
         />
+        {subjects.length === 0 ? null : (
+          <Select
+            field={fields.about}
+            label="Load or paper it is about"
+            hint="Others read what it is, not which. Without one they read “No load known”."
+            choices={[
+              { value: '', label: 'The newest' },
+              ...subjects.map(({ about, label, at }) => ({ value: about, label: `${label}, ${formatDate(at)}` })),
+              { value: ABOUT_NONE, label: 'None of these' },
+            ]}
+            isOptional
+          />
+        )}
         {carrierId === null ? null : contacts}
         <TextField field={fields.origin_postal_code} label="Postal code of the pickup" autoComplete="off" isOptional />
         <Select

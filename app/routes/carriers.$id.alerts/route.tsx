@@ -70,10 +70,15 @@ function AlertEntry({ alert, carrierId }: { alert: IdentityAlert; carrierId: str
         </Link>
       </h3>
       <p className="small-print">
-        {alertState(alert)}. {reportedBy(alert)}.{alert.has_evidence ? ' With evidence.' : ''}
+        {alertState(alert)}. {reportedBy(alert)}.{alert.has_evidence ? ' With evidence.' : ' No evidence.'}
       </p>
+      {alert.state === 'draft' || alert.state === 'held' ? null : (
+        <p className="small-print">
+          {alert.standing_note} {alert.reporter_note}
+        </p>
+      )}
       <p className="as-written">{alert.message_for_display}</p>
-      <AlertAnswers answers={alert.answers} />
+      <AlertAnswers {...alert} />
     </li>
   );
 }

@@ -4,7 +4,7 @@ import { PreviewStep } from '~/components/identity-alerts/preview-step';
 import { ReportStep } from '~/components/identity-alerts/report-step';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
-import { listCommodityTypes } from '~/models/identity-alerts.server';
+import { listAlertSubjects, listCommodityTypes } from '~/models/identity-alerts.server';
 import { paths } from '~/paths';
 import { ownAlertOfAddress } from '~/services/alert-of-address.server';
 import { addEvidence, changeText, publish, removeEvidence, reportOnCarrier } from '~/services/alert-report.server';
@@ -21,9 +21,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'reportIdentityAlerts');
   const search = new URL(args.request.url).searchParams;
   const draftId = search.get('draft');
-  const [carrier, goods, draft] = await Promise.all([
-    getCarrier(monitor, args.params.id!),
+  const carrier = await getCarrier(monitor, args.params.id!);
+  const [goods, subjects, draft] = await Promise.all([
     listCommodityTypes(monitor),
+    listAlertSubjects(monitor, args.params.id!),
     draftId ? ownAlertOfAddress(args, draftId) : null,
   ]);
   return {
@@ -31,6 +32,8 @@ export async function loader(args: LoaderFunctionArgs) {
     name: carrierName(carrier),
     hasAddress: carrier.email !== null,
     goods,
+    subjects,
+    shownAt: new Date().toISOString(),
     draft,
     isReport: draft === null || search.has('edit'),
   };
@@ -46,7 +49,7 @@ export const action = actionOf(
 );
 
 export default function ReportAlertPage() {
-  const { id, name, hasAddress, goods, draft, isReport } = useLoaderData<typeof loader>();
+  const { id, name, hasAddress, goods, subjects, shownAt, draft, isReport } = useLoaderData<typeof loader>();
   const step = isReport ? 'Step 1 of 2: what happened' : 'Step 2 of 2: what others will read';
   return (
     <>
@@ -60,9 +63,9 @@ export default function ReportAlertPage() {
         ]}
       />
       {isReport || draft === null ? (
-        <ReportStep carrierId={id} goods={goods} draft={draft} />
+        <ReportStep carrierId={id} goods={goods} subjects={subjects} draft={draft} />
       ) : (
-        <PreviewStep carrierId={id} draft={draft} hasAddress={hasAddress} />
+        <PreviewStep carrierId={id} draft={draft} hasAddress={hasAddress} shownAt={shownAt} />
       )}
     </>
   );

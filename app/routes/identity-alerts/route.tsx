@@ -1,8 +1,10 @@
 import { ALERT_CATEGORY_LABELS, type AlertCategory } from '@contract/identity-alerts/identity-alerts.constants';
 import type { IdentityAlert } from '@contract/identity-alerts/identity-alerts.entities';
+import { ALERT_STANDING_LABELS } from '@contract/identity-alerts/standing.constants';
 import { formatDate } from '@contract/shared/format';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
+import { Missing } from '@ui/definition-list';
 import { alertState, reportedBy } from '~/components/identity-alerts/alert-state';
 import { ListPage } from '~/components/list/list-page';
 import type { Column } from '~/components/table/data-table';
@@ -64,6 +66,18 @@ const COLUMNS: readonly Column<IdentityAlert>[] = [
     header: 'What happened',
     from: 'medium',
     cell: ({ message_for_display: text }) => (text.length > 160 ? `${text.slice(0, 160)} …` : text),
+  },
+  {
+    key: 'standing',
+    header: 'Load or paper',
+    cell: ({ standing, published_at }) =>
+      standing ? (
+        ALERT_STANDING_LABELS[standing]
+      ) : published_at === null ? (
+        <Missing>Not published</Missing>
+      ) : (
+        'No load known'
+      ),
   },
   {
     key: 'answer',

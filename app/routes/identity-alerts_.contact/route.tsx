@@ -47,7 +47,7 @@ export default function ReportContactPage() {
         crumbs={[{ label: 'Identity alerts', to: paths.identityAlerts() }, { label: 'Report' }]}
       />
       {isReport || draft === null ? (
-        <ReportStep carrierId={null} goods={goods} draft={draft} />
+        <ReportStep carrierId={null} goods={goods} subjects={[]} draft={draft} />
       ) : (
         <PreviewStep carrierId={null} draft={draft} hasAddress={false} />
       )}

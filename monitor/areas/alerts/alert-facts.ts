@@ -128,6 +128,10 @@ export interface CarrierFacts {
     publishedOn: Day;
     isAnswered: boolean;
     hasEvidence: boolean;
+    /** From when on its load, confirmation or paper counts; null: no load known. */
+    standingFrom: string | null;
+    standingNote: string;
+    reporterNote: string;
   }[];
   /** Other carriers of record with the same email domain, at other addresses, by domain. */
   sharedDomains: ReadonlyMap<string, number>;

@@ -124,16 +124,7 @@ export async function carrierFactsOf(
         certificateReadOn: row.certificate_read_on,
         trucksOnEld: row.trucks_on_eld ?? 0,
         trucksSeen: row.trucks_seen,
-        identityAlerts: (alerts.get(id) ?? []).map(
-          ({ id: alertId, isType, message, publishedOn, answers, hasEvidence }) => ({
-            id: alertId,
-            isType,
-            message,
-            publishedOn,
-            isAnswered: answers.length > 0,
-            hasEvidence,
-          }),
-        ),
+        identityAlerts: alerts.get(id) ?? [],
         sharedDomains: new Map((row.shared_domains ?? []).map(({ domain, carriers }) => [domain, carriers])),
         bookings: bookings.get(id) ?? [],
         exclusions:

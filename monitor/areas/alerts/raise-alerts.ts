@@ -1,5 +1,5 @@
 import { type AlertTypeFilter, RING_ALERT } from '@contract/alerts/alert-types.constants';
-import type { TicketSeverity } from '@contract/alerts/tickets.constants';
+import { TICKET_SEVERITIES, type TicketSeverity } from '@contract/alerts/tickets.constants';
 import type { TicketEvidence } from '@contract/alerts/tickets.entities';
 import { CLOSED_LOAD_STATUSES } from '@contract/loads/loads.constants';
 import { asc, inArray, sql } from 'drizzle-orm';
@@ -188,8 +188,11 @@ class Store {
     else if (ticket.conditionEndedAt === null) await this.#end(ticket, finding.message);
   }
 
+  /** A finding may lie below the company's severity, never above it. */
   #severityOf(type: AlertTypeFilter, finding: Raised) {
-    return finding.severity ?? this.by.severities.get(type)!;
+    const own = this.by.severities.get(type)!;
+    const found = finding.severity ?? own;
+    return TICKET_SEVERITIES.indexOf(found) > TICKET_SEVERITIES.indexOf(own) ? found : own;
   }
 
   #raise(type: AlertTypeFilter, finding: Raised) {

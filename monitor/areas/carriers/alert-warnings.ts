@@ -1,10 +1,13 @@
 import type { CarrierWarning } from '@contract/carriers/carriers.entities';
 import { formatDate } from '@contract/shared/format';
 import { categoryOf, type PublicAlert, recentOf } from '../identity-alerts/identity-alerts.queries';
+import { stepsDown } from '../identity-alerts/weigh-alert';
 
 /** The newest one by one; the section of the profile lists them all. */
 const ALERTS_NAMED = 3;
 const QUOTED_CHARACTERS = 240;
+/** So many steps down an alert is good to know and shields no carrier in lists. */
+const STEPS_TO_WEAK = 2;
 
 /** Other brokers' recent warnings, newest first: unverified reports, with the carrier's answer. */
 export function alertWarnings(alerts: readonly PublicAlert[] | undefined, today: string): CarrierWarning[] {
@@ -15,12 +18,13 @@ export function alertWarnings(alerts: readonly PublicAlert[] | undefined, today:
         ? ` ${recent.length - ALERTS_NAMED} more such alerts.`
         : '';
     const answer = alert.answers.at(-1);
+    const noLoad = alert.standing === null ? ', no load known' : '';
     return {
-      kind: 'identity_alert',
-      title: `Identity alert: ${categoryOf(alert)}`,
+      kind: stepsDown(alert, `${today}T23:59:59.999Z`) < STEPS_TO_WEAK ? 'identity_alert' : 'weak_identity_alert',
+      title: `Identity alert${noLoad}: ${categoryOf(alert)}`,
       reason: `A broker reported, about ${formatDate(alert.fileDate)}: ${quoted(alert.message)} ${
         answer === undefined ? 'The carrier has not answered.' : `The carrier answered: ${quoted(answer)}`
-      }${more}`,
+      } ${alert.standingNote} ${alert.hasEvidence ? '' : 'No evidence attached. '}${alert.reporterNote}${more}`,
       on: alert.publishedOn,
       source: { name: 'a broker’s report, which no one has checked', as_of: alert.publishedOn },
     };

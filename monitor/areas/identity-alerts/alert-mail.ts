@@ -1,11 +1,12 @@
-/** Mails to the carrier that an alert is about. Neither names the broker behind it, nor what was reported. */
+/** Mails about an alert, to its carrier and to the operator. None names the broker behind it, nor what was reported. */
 
-type Told = { carrierName: string; label: string; link: string; days: number };
+type Told = { carrierName: string; label: string; link: string; days: number; hasStanding: boolean };
 
-export function alertMail({ carrierName, label, link, days }: Told) {
+export function alertMail({ carrierName, label, link, days, hasStanding }: Told) {
   return {
     subject: `A freight broker reported something about ${carrierName}`,
     text: `A freight broker has warned other brokers about ${carrierName}, or about people who use its name. Kind of alert: ${label}.
+${hasStanding ? 'The broker shows a load, confirmation or paper with your company.' : 'No load known: the broker shows no load, confirmation or paper with your company.'}
 
 Read what it says, and answer. Your answer is shown beside it to every broker who reads it:
 ${link}
@@ -24,6 +25,16 @@ export function alertCodeMail(code: string, minutes: number) {
     text: `Your code is ${code}. It works for ${minutes} minutes, once, on the page where you asked for it.
 
 If you did not ask for it, do nothing, and give it to no one.
+`,
+  };
+}
+
+/** To the operator: an alert waits. */
+export function heldAlertMail(id: number) {
+  return {
+    subject: 'An identity alert waits for you',
+    text: `Identity alert ${id} speaks of money, so no one else reads it yet. Look at it:
+npm run held-alerts
 `,
   };
 }

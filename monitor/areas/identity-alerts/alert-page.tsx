@@ -99,6 +99,7 @@ function Facts({ alert }: { alert: IdentityAlert }) {
     ...(alert.commodity_name === null ? [] : [{ term: say(READ.goods), value: sayText(alert.commodity_name) }]),
     ...(alert.origin_name === null ? [] : [{ term: say(READ.place), value: alert.origin_name }]),
     { term: say(READ.evidence), value: say(alert.has_evidence ? READ.hasEvidence : READ.noEvidence) },
+    { term: say(READ.standing), value: say(alert.standing === null ? READ.noStanding : READ.hasStanding) },
     { term: say(READ.report), value: alert.message_for_display },
   ];
   return (

@@ -1,7 +1,9 @@
 import type { CallParsed } from '@contract/call';
+import type { CurrentUser } from '@contract/identity/identity.entities';
 import { COMMODITY_TYPES } from '@contract/identity-alerts/commodity-types.constants';
 import type { createIdentityAlert } from '@contract/identity-alerts/identity-alerts.calls';
 import { ALERT_FILE_DATE_YEARS } from '@contract/identity-alerts/identity-alerts.constants';
+import { ABOUT_NONE } from '@contract/identity-alerts/standing.constants';
 import { readPhoneE164 } from '@contract/shared/contact-details';
 import { addMonths } from '@contract/shared/day';
 import { and, eq, or, sql } from 'drizzle-orm';
@@ -10,6 +12,8 @@ import type { Queryable } from '../../db/client';
 import { areas, carriers, companies, users } from '../../db/schema';
 import type { Decision } from '../../decisions/decision';
 import { greatCircleMiles } from '../../places/geo-cell';
+import { kindsFor } from './list-subjects';
+import { readAbout, standingFacts } from './standing.queries';
 
 type Report = CallParsed<typeof createIdentityAlert>['body']['identity_alert'];
 
@@ -71,6 +75,21 @@ export async function readSubject(d: Decision, given: Given): Promise<AlertSubje
     commodityTypeId: given.commodity_type_id ?? null,
     ...origin,
   };
+}
+
+/**
+ * What an alert is to be about, as it is kept.
+ *
+ * @throws ApiError 422 for what the company did not have with the carrier in the last year, or the user may not see
+ */
+export async function readAboutOf(d: Decision<CurrentUser>, carrierId: number | null, about: string): Promise<string> {
+  if (about === ABOUT_NONE) return about;
+  const kinds = kindsFor(d.user);
+  const only = readAbout(about);
+  const found = carrierId === null ? [] : await standingFacts(d.tx, d.companyId, carrierId, d.now, { kinds, only });
+  if (found.length > 0) return about;
+  const wrong = 'Your company had no such thing with this carrier in the last year.';
+  throw httpErrors.invalid({ 'identity_alert.about': [wrong] });
 }
 
 type Wrong = (field: keyof Given, message: string) => void;

@@ -5,7 +5,7 @@ import { identityAlerts as alerts } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { assertVersion, changeRow } from '../../decisions/versions';
 import { textForDisplay } from './alert-text';
-import { readSubject } from './check-report';
+import { readAboutOf, readSubject } from './check-report';
 import { knownNames } from './known-names.queries';
 import { ownAlert } from './own-alert';
 import { assertFirstOfItsKind } from './report-alert';
@@ -13,7 +13,7 @@ import { assertFirstOfItsKind } from './report-alert';
 type Input = CallParsed<typeof updateIdentityAlert>['body']['identity_alert'];
 
 /**
- * Changes a draft; what is left out stays. Its text for others is made anew when the report changes.
+ * Changes a draft, or takes one back that is held; what is left out stays. Its text for others is made anew when the report changes.
  *
  * @throws ApiError 404; 409 when it is published or changed meanwhile; 422
  */
@@ -45,7 +45,19 @@ export function editDraft(deciding: Deciding, id: number, input: Input): Promise
       names,
       `identity_alert.${input.message_for_display === undefined ? 'unsanitized_message' : 'message_for_display'}`,
     );
-    await changeRow(d, alerts, id, 'Changed the draft', { ...subject, unsanitizedMessage, messageForDisplay });
+    await changeRow(d, alerts, id, 'Changed the draft', {
+      ...subject,
+      about: input.about
+        ? await readAboutOf(d, subject.carrierId, input.about)
+        : input.about === null
+          ? null
+          : row.about,
+      unsanitizedMessage,
+      messageForDisplay,
+      // What is looked at is what it said before: it is a draft again.
+      heldAt: null,
+      heldBecause: null,
+    });
   });
 }
 

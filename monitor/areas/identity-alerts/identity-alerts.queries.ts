@@ -4,7 +4,14 @@ import {
   type AlertCategory,
   RECENT_IDENTITY_ALERT_DAYS,
 } from '@contract/identity-alerts/identity-alerts.constants';
-import type { IdentityAlert } from '@contract/identity-alerts/identity-alerts.entities';
+import type { IdentityAlert, ReporterRecord } from '@contract/identity-alerts/identity-alerts.entities';
+import {
+  type AlertStanding,
+  type RecordShare,
+  recordNote,
+  standingNote,
+  UPHELD_DAYS,
+} from '@contract/identity-alerts/standing.constants';
 import { addDays } from '@contract/shared/day';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
@@ -25,10 +32,46 @@ const isSeenBy = (companyId: number, now: Date) => or(eq(alerts.companyId, compa
 const own = <T>(companyId: number, value: SQL | { getSQL(): SQL }) =>
   sql<T | null>`CASE WHEN ${alerts.companyId} = ${companyId} THEN ${value} END`;
 
+type Counts = Record<keyof ReporterRecord, number>;
+
+/**
+ * What came of all that the reporter of a row published. Upheld by another company's alert on the same carrier, when both
+ * have standing that counts and the companies are not one entry of the federal record.
+ */
+const recordCounts = (now: Date) => {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  return sql<Counts>`(
+    SELECT json_build_object('published', count(*), 'withdrawn', count(r.unpublished_at),
+      'answered', count(*) FILTER (WHERE EXISTS (
+        SELECT FROM identity_alert_messages m WHERE m.identity_alert_id = r.id AND m.author = 'carrier')),
+      'upheld', count(*) FILTER (WHERE r.unpublished_at IS NULL AND r.standing_from <= ${moment} AND EXISTS (
+        SELECT FROM identity_alerts o JOIN companies oc ON oc.id = o.company_id JOIN companies rc ON rc.id = r.company_id
+        WHERE o.carrier_id = r.carrier_id AND o.company_id <> r.company_id AND (oc.carrier_id = rc.carrier_id) IS NOT TRUE
+          AND o.published_at BETWEEN r.published_at - make_interval(days => ${UPHELD_DAYS})
+            AND r.published_at + make_interval(days => ${UPHELD_DAYS})
+          AND o.unpublished_at IS NULL AND o.standing_from <= ${moment})))
+    FROM identity_alerts r WHERE r.company_id = ${alerts}.company_id AND r.published_at IS NOT NULL)`;
+};
+
+const share = (some: number, all: number): RecordShare => {
+  if (some === 0) return 'none';
+  return some * 2 >= all ? 'half_or_more' : 'some';
+};
+
+function recordOf({ published, withdrawn, answered, upheld }: Counts): ReporterRecord {
+  return {
+    published: published >= 10 ? 'ten_or_more' : published >= 2 ? 'two_to_nine' : 'first',
+    withdrawn: share(withdrawn, published),
+    answered: share(answered, published),
+    upheld: share(upheld, published),
+  };
+}
+
 const shown = (companyId: number, now: Date) => ({
   id: alerts.id,
   is_own: sql<boolean>`${alerts.companyId} = ${companyId}`,
   state: sql<IdentityAlert['state']>`CASE
+    WHEN ${alerts.publishedAt} IS NULL AND ${alerts.heldAt} IS NOT NULL THEN 'held'
     WHEN ${alerts.publishedAt} IS NULL THEN 'draft' WHEN ${alerts.unpublishedAt} IS NOT NULL THEN 'unpublished'
     WHEN ${alerts.expiresAt} <= ${now.toISOString()}::timestamptz THEN 'expired' ELSE 'published' END`,
   carrier_id: alerts.carrierId,
@@ -40,6 +83,10 @@ const shown = (companyId: number, now: Date) => ({
   origin_name: areas.name,
   commodity_type_id: alerts.commodityTypeId,
   has_evidence: sql<boolean>`EXISTS (SELECT FROM identity_alert_files f WHERE f.identity_alert_id = ${alerts}.id)`,
+  standing: alerts.standingKind,
+  standing_from: alerts.standingFrom,
+  reporter_record: recordCounts(now),
+  is_carrier_email_young: alerts.isCarrierEmailYoung,
   published_at: alerts.publishedAt,
   expires_at: alerts.expiresAt,
   created_at: sql<Date>`CASE WHEN ${alerts.companyId} = ${companyId} THEN ${alerts.createdAt}
@@ -54,6 +101,7 @@ const shown = (companyId: number, now: Date) => ({
       'user', nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), 'phone_e164', ${alerts.phoneE164},
       'email', ${alerts.email}, 'origin_postal_code', ${alerts.originPostalCode}, 'site', ${alerts.site},
       'unpublished_at', ${alerts.unpublishedAt}, 'unpublish_reason', ${alerts.unpublishReason},
+      'about', ${alerts.about}, 'held_because', ${alerts.heldBecause}, 'refused_because', ${alerts.refusedBecause},
       'version', ${alerts.version})`,
   ),
 });
@@ -69,15 +117,24 @@ const selectShown = (db: Queryable, companyId: number, now: Date) =>
 type Row = Awaited<ReturnType<typeof selectShown>>[number];
 
 const iso = (moment: Date | string) => new Date(moment).toISOString();
-const toWire = ({ own: ofCompany, ...row }: Row): IdentityAlert => ({
-  ...row,
-  commodity_name: commodityName(row.commodity_type_id),
-  published_at: row.published_at && iso(row.published_at),
-  expires_at: row.expires_at && iso(row.expires_at),
-  created_at: iso(row.created_at),
-  answers: row.answers.map((answer) => ({ ...answer, created_at: iso(answer.created_at) })),
-  own: ofCompany && { ...ofCompany, unpublished_at: ofCompany.unpublished_at && iso(ofCompany.unpublished_at) },
-});
+function toWire({ own: ofCompany, ...row }: Row): IdentityAlert {
+  const published_at = row.published_at && iso(row.published_at);
+  const standing_from = row.standing_from && iso(row.standing_from);
+  const reporter_record = recordOf(row.reporter_record);
+  return {
+    ...row,
+    commodity_name: commodityName(row.commodity_type_id),
+    published_at,
+    standing_from,
+    standing_note: standingNote(row.standing, standing_from, published_at),
+    reporter_record,
+    reporter_note: recordNote(reporter_record),
+    expires_at: row.expires_at && iso(row.expires_at),
+    created_at: iso(row.created_at),
+    answers: row.answers.map((answer) => ({ ...answer, created_at: iso(answer.created_at) })),
+    own: ofCompany && { ...ofCompany, unpublished_at: ofCompany.unpublished_at && iso(ofCompany.unpublished_at) },
+  };
+}
 
 /** What `q[...]` may ask of every alert that a company sees: what it is shown of them. */
 const publicAttributes = (companyId: number) =>
@@ -89,6 +146,7 @@ const publicAttributes = (companyId: number) =>
     file_date: { column: alerts.fileDate, type: 'date' },
     origin_area_id: { column: alerts.originAreaId, type: 'integer' },
     commodity_type_id: { column: alerts.commodityTypeId, type: 'integer' },
+    standing: { column: alerts.standingKind, type: 'string' },
     published_at: { column: alerts.publishedAt, type: 'datetime' },
     expires_at: { column: alerts.expiresAt, type: 'datetime' },
     created_at: {
@@ -176,7 +234,15 @@ export type PublicAlert = {
   publishedOn: string;
   fileDate: string;
   hasEvidence: boolean;
+  standing: AlertStanding | null;
+  /** From when on that counts. */
+  standingFrom: string | null;
+  /** What all read of it, and of the reporter's record. */
+  standingNote: string;
+  reporterNote: string;
   answers: string[];
+  /** The carrier answered, from an address that its record has had for 90 days: it lowers the alert. */
+  isAnswered: boolean;
 };
 
 /**
@@ -195,17 +261,26 @@ export async function publicAlertsOf(
   const rows = await selectShown(db, 0, now)
     .where(and(inArray(alerts.carrierId, [...carrierIds]), isPublic(now)))
     .orderBy(desc(alerts.publishedAt), desc(alerts.id));
-  for (const { carrier_id, published_at, ...row } of rows) {
-    const carrierId = carrier_id!;
+  for (const row of rows) {
+    const carrierId = row.carrier_id!;
+    const wire = toWire(row);
+    const answers = row.answers
+      .filter(({ author }) => author === 'carrier')
+      .map(({ message_for_display: text }) => text);
     const alert: PublicAlert = {
       id: row.id,
       carrierId,
       isType: row.is_type,
       message: row.message_for_display,
-      publishedOn: iso(published_at!).slice(0, 10),
+      publishedOn: iso(row.published_at!).slice(0, 10),
       fileDate: row.file_date,
       hasEvidence: row.has_evidence,
-      answers: row.answers.filter(({ author }) => author === 'carrier').map(({ message_for_display: text }) => text),
+      standing: row.standing,
+      standingFrom: row.standing_from && iso(row.standing_from),
+      standingNote: wire.standing_note,
+      reporterNote: wire.reporter_note,
+      answers,
+      isAnswered: answers.length > 0 && !row.is_carrier_email_young,
     };
     byCarrier.set(carrierId, [...(byCarrier.get(carrierId) ?? []), alert]);
   }

@@ -6,6 +6,7 @@ import {
   downloadIdentityAlertFile,
   getIdentityAlert,
   listCommodityTypes,
+  listIdentityAlertSubjects,
   listIdentityAlerts,
   publishIdentityAlert,
   removeIdentityAlertFile,
@@ -22,6 +23,7 @@ import { attachEvidence, evidenceFileId } from './attach-evidence';
 import { editDraft } from './edit-draft';
 import { listFraudLists as findFraudLists } from './fraud-lists.queries';
 import { listAlerts } from './identity-alerts.queries';
+import { listSubjects } from './list-subjects';
 import { getAlert, getMessage } from './own-alert';
 import { publishAlert } from './publish-alert';
 import { removeEvidence } from './remove-evidence';
@@ -77,6 +79,10 @@ export function identityAlertsRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, downloadIdentityAlertFile, async ({ params }, { company }) =>
     readStoredFile(db, company.id, await evidenceFileId(db, company.id, params.id, params.file_id)),
   );
+
+  mount(app, services, listIdentityAlertSubjects, async ({ query }, context) => ({
+    identity_alert_subjects: await listSubjects(db, context, query.carrier_id),
+  }));
 
   mount(app, services, listFraudLists, async (_input, { today }) => ({ fraud_lists: await findFraudLists(db, today) }));
 

@@ -1,6 +1,7 @@
 import type { CarrierNotice } from '@contract/identity-alerts/identity-alerts.constants';
 import { ALERT_CATEGORY_LABELS, type AlertCategory } from '@contract/identity-alerts/identity-alerts.constants';
 import type { IdentityAlertInFull, IdentityAlertMessage } from '@contract/identity-alerts/identity-alerts.entities';
+import { standingNote } from '@contract/identity-alerts/standing.constants';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
@@ -13,6 +14,7 @@ import {
 } from '../../db/schema';
 import type { Decision } from '../../decisions/decision';
 import { findAlert } from './identity-alerts.queries';
+import { findStanding } from './standing-of-alert';
 
 export type AlertRow = typeof alerts.$inferSelect;
 
@@ -26,12 +28,20 @@ export async function ownAlert(d: Decision, id: number): Promise<AlertRow> {
 /** As events and histories name it. */
 export const labelOf = ({ isType }: Pick<AlertRow, 'isType'>) => ALERT_CATEGORY_LABELS[isType as AlertCategory];
 
+type Told = Pick<AlertRow, 'id' | 'isType' | 'fileDate' | 'standingKind' | 'standingFrom' | 'publishedAt'>;
+
 /** What programs are told of an alert in an event: nothing that only its own company may see. */
-export const eventDataOf = ({ id, isType, fileDate }: Pick<AlertRow, 'id' | 'isType' | 'fileDate'>) => ({
-  identity_alert_id: id,
-  is_type: isType,
-  file_date: fileDate,
+export const eventDataOf = (alert: Told) => ({
+  identity_alert_id: alert.id,
+  is_type: alert.isType,
+  file_date: alert.fileDate,
+  standing: alert.standingKind,
+  standing_note: noteOf(alert),
 });
+
+/** Whether and to what it is tied, in a sentence. */
+export const noteOf = ({ standingKind, standingFrom, publishedAt }: Told) =>
+  standingNote(standingKind, standingFrom?.toISOString() ?? null, publishedAt?.toISOString() ?? null);
 
 /**
  * One alert that the company sees, in full where it is its own.
@@ -58,7 +68,17 @@ export async function getAlert(db: Queryable, companyId: number, now: Date, id: 
     messages: await messagesOf(db, id),
     carrier_notice: noticeOf(row!),
   };
-  return { ...alert, reported };
+  if (row!.publishedAt !== null) return { ...alert, reported };
+  // As it would be if it were published now.
+  const standing = await findStanding(db, row!, now);
+  const from = standing?.from.toISOString() ?? null;
+  return {
+    ...alert,
+    standing: standing?.kind ?? null,
+    standing_from: from,
+    standing_note: standingNote(standing?.kind ?? null, from, now.toISOString()),
+    reported,
+  };
 }
 
 function noticeOf({ carrierId, publishedAt, carrierEmail }: AlertRow): CarrierNotice {

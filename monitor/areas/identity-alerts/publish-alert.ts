@@ -6,7 +6,7 @@ import {
 } from '@contract/identity-alerts/identity-alerts.constants';
 import { DAY_MS } from '@contract/shared/day';
 import { formatDate } from '@contract/shared/format';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import type { Env } from '../../base/env';
 import { ApiError, httpErrors } from '../../base/http-errors';
 import { identityAlerts as alerts } from '../../db/schema';
@@ -14,84 +14,129 @@ import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { trustedFrom } from '../../decisions/new-company';
 import { assertVersion, changeRow } from '../../decisions/versions';
-import { addressOfRecord } from '../../mail/address-of-record';
+import { addressOfRecord, isAddressYoung } from '../../mail/address-of-record';
 import { digest, newToken } from '../../server/authentication/tokens';
-import { alertMail } from './alert-mail';
+import { alertMail, heldAlertMail } from './alert-mail';
 import { textForDisplay } from './alert-text';
 import { knownNames } from './known-names.queries';
-import { type AlertRow, eventDataOf, labelOf, ownAlert } from './own-alert';
+import { findMoney, type MoneyFinding } from './money-words';
+import { type AlertRow, eventDataOf, labelOf, noteOf, ownAlert } from './own-alert';
+import { findStanding } from './standing-of-alert';
 import { tellReaders } from './tell-readers';
 
-type Settings = Pick<Env, 'identityAlertDays' | 'onboardingOrigin'>;
+type Settings = Pick<Env, 'identityAlertDays' | 'onboardingOrigin' | 'supportEmail'>;
 
 /**
- * Publishes a draft.
+ * Publishes a draft, or holds it for the operator when it speaks of money (decision 0158).
  *
- * @throws ApiError 403 in a company's first week; 404; 409 when it is published already or changed meanwhile; 422; 429
- *   above the limits
+ * @throws ApiError 403 in a company's first week; 404; 409 when it is published or held already, or changed meanwhile; 422;
+ *   429 above the limits
  */
 export function publishAlert(deciding: Deciding, id: number, expectedVersion: number | undefined): Promise<void> {
   return decide(deciding, async (d) => {
     const row = await ownAlert(d, id);
     await assertVersion(d, alerts, id, expectedVersion);
     if (row.publishedAt !== null) throw httpErrors.conflict('This alert is published already.');
+    if (row.heldAt !== null)
+      throw httpErrors.conflict('The operator looks at this alert first. Change it to take it back.');
     await publish(d, row, deciding.env);
   });
 }
 
 /** The same within the decision that makes it. */
 export async function publish(d: Decision, row: AlertRow, settings: Settings): Promise<void> {
-  assertMayWarn(d, row.unsanitizedMessage);
+  assertMayWarn(d);
   await assertWithinLimits(d, row.carrierId);
+  const ready = await readyToPublish(d, row);
+  const hasStanding = ready.standing !== null && ready.standing.from <= d.now;
+  const money = findMoney(ready.messageForDisplay, hasStanding);
+  if (money === null) return makePublic(d, row, ready, settings);
+  await changeRow(d, alerts, row.id, 'Held for the operator', {
+    messageForDisplay: ready.messageForDisplay,
+    heldAt: d.now,
+    heldBecause: `${WHY_HELD[money.why]} “${shortened(money.sentence)}”`,
+    refusedBecause: null,
+  });
+  if (settings.supportEmail !== null) d.mail({ to: settings.supportEmail, ...heldAlertMail(row.id) });
+}
+
+const WHY_HELD: Record<MoneyFinding['why'], string> = {
+  asks: 'It asks for money, or offers to take the alert back:',
+  no_load: 'It speaks of money, and no load, confirmation or paper that counts is known:',
+  unclear: 'It speaks of money, and does not say that the carrier asked for it:',
+  unreadable: 'The product cannot read this part, in its letters or its language:',
+};
+
+const QUOTED_CHARACTERS = 160;
+const shortened = (text: string) => (text.length <= QUOTED_CHARACTERS ? text : `${text.slice(0, QUOTED_CHARACTERS)} …`);
+
+/** Publishes an alert that the operator released: what it says was looked at. */
+export const publishReleased = async (d: Decision, row: AlertRow, settings: Settings): Promise<void> =>
+  makePublic(d, row, await readyToPublish(d, row), settings);
+
+async function readyToPublish(d: Decision, row: AlertRow) {
   // The record may know more names by now than when the draft was written.
   const names = await knownNames(d.tx, d.companyId, row.carrierId);
-  const messageForDisplay = textForDisplay(row.unsanitizedMessage, row.messageForDisplay, names);
+  return {
+    messageForDisplay: textForDisplay(row.unsanitizedMessage, row.messageForDisplay, names),
+    standing: await findStanding(d.tx, row, d.now),
+  };
+}
+
+async function makePublic(
+  d: Decision,
+  row: AlertRow,
+  { messageForDisplay, standing }: Awaited<ReturnType<typeof readyToPublish>>,
+  settings: Settings,
+): Promise<void> {
   const address = row.carrierId === null ? null : await addressOfRecord(d.tx, row.carrierId);
   const token = newToken();
   const label = labelOf(row);
-  const summary = `Published the identity alert: ${label}`;
-  await changeRow(d, alerts, row.id, summary, {
+  const [published] = await changeRow(d, alerts, row.id, `Published the identity alert: ${label}`, {
     messageForDisplay,
     publishedAt: d.now,
     expiresAt: new Date(d.now.getTime() + settings.identityAlertDays * DAY_MS),
-    ...(address === null ? {} : { carrierTokenHash: digest(token), carrierEmail: address.email }),
+    standingKind: standing?.kind ?? null,
+    standingId: standing?.id ?? null,
+    standingFrom: standing?.from ?? null,
+    heldAt: null,
+    heldBecause: null,
+    refusedBecause: null,
+    ...(address === null
+      ? {}
+      : {
+          carrierTokenHash: digest(token),
+          carrierEmail: address.email,
+          isCarrierEmailYoung: await isAddressYoung(d.tx, row.carrierId!, d.today),
+        }),
   });
-  const data = eventDataOf(row);
+  const note = noteOf(published!);
+  const summary = `Published the identity alert: ${label}. ${note}`;
+  const data = eventDataOf(published!);
   if (row.carrierId === null) d.companyEvent({ kind: 'identity_alert', summary, data });
   else {
     d.carrierEvent({ carrierId: row.carrierId, kind: 'identity_alert', summary, data });
-    await tellReaders(d, row.carrierId, `Another broker published an identity alert: ${label}`, data);
+    await tellReaders(d, row.carrierId, `Another broker published an identity alert: ${label}. ${note}`, data);
   }
   if (address === null) return;
   const link = `${settings.onboardingOrigin}/alerts/${token}`;
+  const days = settings.identityAlertDays;
   d.mail({
     to: address.email,
-    ...alertMail({ carrierName: address.name, label, link, days: settings.identityAlertDays }),
+    ...alertMail({ carrierName: address.name, label, link, days, hasStanding: standing !== null }),
   });
 }
 
-/**
- * Money for taking a warning back: an alert is no way to collect. That a carrier held freight for money is a report, also one
- * that says “we paid to take it back”.
- */
-const OFFERS_TO_TAKE_BACK =
-  /\b(?:take (?:this|it) down|(?:remove|withdraw|unpublish|delete) (?:this\b|(?:the |our )?(?:alert|warning|report|post(?:ing)?)\b))/i;
-const SPEAKS_OF_MONEY = /\b(?:pay|paid|wire|money|dollars|zelle)\b|\$/i;
-
-/** @throws ApiError 403 in a company's first days; 422 for a message that asks for money */
-function assertMayWarn(d: Decision, message: string) {
+/** @throws ApiError 403 in a company's first days */
+function assertMayWarn(d: Decision) {
   const from = trustedFrom(d);
   if (d.now < from)
     throw httpErrors.forbidden(
       `Your company can warn other brokers from ${formatDate(from.toISOString())}, ${NEW_COMPANY_DAYS} days after it signed up. Keep it as a draft until then.`,
     );
-  if (OFFERS_TO_TAKE_BACK.test(message) && SPEAKS_OF_MONEY.test(message))
-    throw httpErrors.invalid({
-      'identity_alert.unsanitized_message': ['An alert cannot be taken back for money. Say what the carrier did.'],
-    });
 }
 
-/** Counted under the company's lock. What was unpublished since counts too. */
+/** Counted under the company's lock. What was unpublished since counts too, and of a day what is held. */
 async function assertWithinLimits(d: Decision, carrierId: number | null): Promise<void> {
   const since = (days: number) => gt(alerts.publishedAt, new Date(d.now.getTime() - days * DAY_MS));
   const published = (days: number, of?: number) =>
@@ -99,7 +144,8 @@ async function assertWithinLimits(d: Decision, carrierId: number | null): Promis
       alerts,
       and(eq(alerts.companyId, d.companyId), since(days), of === undefined ? undefined : eq(alerts.carrierId, of)),
     );
-  if ((await published(1)) >= MAX_ALERTS_A_DAY)
+  const held = await d.tx.$count(alerts, and(eq(alerts.companyId, d.companyId), isNotNull(alerts.heldAt)));
+  if ((await published(1)) + held >= MAX_ALERTS_A_DAY)
     throw tooMany(`Your company published ${MAX_ALERTS_A_DAY} alerts in 24 hours. Try again tomorrow.`, 1);
   if (carrierId !== null && (await published(ALERTS_ON_A_CARRIER_DAYS, carrierId)) >= MAX_ALERTS_ON_A_CARRIER)
     throw tooMany(

@@ -9,7 +9,7 @@ import type { Decision } from '../../decisions/decision';
 import { firstChange } from '../../decisions/versions';
 import type { CallContext } from '../../server/calls';
 import { textForDisplay } from './alert-text';
-import { type AlertSubject, assertOwnNames, readSubject } from './check-report';
+import { type AlertSubject, assertOwnNames, readAboutOf, readSubject } from './check-report';
 import { knownNames } from './known-names.queries';
 import type { AlertRow } from './own-alert';
 import { publish } from './publish-alert';
@@ -43,6 +43,7 @@ export async function draftAlert(d: Decision<CurrentUser>, input: Input): Promis
     companyId: d.companyId,
     userId: d.user.id,
     ...subject,
+    about: input.about === undefined ? null : await readAboutOf(d, subject.carrierId, input.about),
     unsanitizedMessage,
     messageForDisplay: textForDisplay(unsanitizedMessage, input.message_for_display, names),
     site: input.site ?? (d.user.paywall.is_watchdog ? 'watchdog' : 'broker'),

@@ -171,6 +171,20 @@ function fold(text: string): string {
   });
 }
 
+/**
+ * The words as a reader takes them, to look for words: plain text in small letters without accents, every letter the Latin
+ * one that it is read as. Not as long as it was.
+ */
+export const asRead = (raw: string): string =>
+  [
+    ...plainText(raw)
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/\p{M}+/gu, ''),
+  ]
+    .map((letter) => LOOK_ALIKES.get(letter) ?? letter)
+    .join('');
+
 // ---- what is looked for
 
 function* found(text: string, pattern: RegExp, kind: RemovedKind, group = 0): Generator<Span> {

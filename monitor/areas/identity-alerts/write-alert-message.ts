@@ -6,6 +6,7 @@ import { decideOnce, submissionOf } from '../../decisions/decide';
 import type { CallContext } from '../../server/calls';
 import { textForDisplay } from './alert-text';
 import { knownNames } from './known-names.queries';
+import { findMoney } from './money-words';
 import { ownAlert } from './own-alert';
 import { sanitize } from './sanitize';
 
@@ -27,6 +28,13 @@ export async function writeAlertMessage(context: CallContext, input: Input): Pro
     const messageForDisplay = isPublic
       ? textForDisplay(message, undefined, names, 'identity_alert_message.message')
       : sanitize(message, { names }).text;
+    // A report waits for the operator; what is added to it does not.
+    if (isPublic && findMoney(messageForDisplay, alert.standingFrom !== null && alert.standingFrom <= d.now))
+      throw httpErrors.invalid({
+        'identity_alert_message.message': [
+          'A message for everyone cannot speak of money unless it says what the carrier asked for. Keep it for your company, or take money out.',
+        ],
+      });
     const values = {
       identityAlertId,
       author: 'company' as const,

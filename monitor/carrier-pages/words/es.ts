@@ -446,6 +446,11 @@ export const ES = {
   Place: 'Lugar',
   Evidence: 'Pruebas',
   'The broker added evidence': 'El bróker agregó pruebas',
+  'Load or paper': 'Carga o documento',
+  'The broker shows a load, confirmation or paper with you':
+    'El bróker presenta una carga, una confirmación o un documento con ustedes',
+  'No load known: the broker shows no load, confirmation or paper with you':
+    'Sin carga conocida: el bróker no presenta ninguna carga, confirmación ni documento con ustedes',
   'None added': 'Ninguna',
   Report: 'Reporte',
   'Shown beside it': 'Se muestra junto a la alerta',

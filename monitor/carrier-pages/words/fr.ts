@@ -444,6 +444,11 @@ export const FR: Readonly<Record<Phrase, string>> = {
   Place: 'Lieu',
   Evidence: 'Preuves',
   'The broker added evidence': 'Le courtier a ajouté des preuves',
+  'Load or paper': 'Chargement ou document',
+  'The broker shows a load, confirmation or paper with you':
+    'Le courtier présente un chargement, une confirmation ou un document avec vous',
+  'No load known: the broker shows no load, confirmation or paper with you':
+    'Aucun chargement connu : le courtier ne présente ni chargement, ni confirmation, ni document avec vous',
   'None added': 'Aucune',
   Report: 'Signalement',
   'Shown beside it': 'Affiché à côté de l’alerte',

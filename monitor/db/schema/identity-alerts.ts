@@ -1,4 +1,5 @@
 import { ALERT_CATEGORIES, ALERT_MESSAGE_AUTHORS } from '@contract/identity-alerts/identity-alerts.constants';
+import { ALERT_STANDINGS } from '@contract/identity-alerts/standing.constants';
 import { BRANDS } from '@contract/shared/brands.constants';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -33,7 +34,21 @@ export const identityAlerts = table(
     site: oneOf('site', BRANDS).notNull(),
     commodityTypeId: integer('commodity_type_id'), // COMMODITY_TYPES of the contract
     createdAt: moment('created_at').notNull(),
-    /** Null: a draft. */
+    /** What it is about, as its company chose: "load-12", or "none". Null: it did not. */
+    about: text('about'),
+    /**
+     * What its company had with the carrier when it was published, and from when on that counts (decision 0158). It stays
+     * when the row that it names goes. Null: no load known, or not published.
+     */
+    standingKind: oneOf('standing_kind', ALERT_STANDINGS),
+    standingId: integer('standing_id'),
+    standingFrom: moment('standing_from'),
+    /** Why and since when the operator is to look at it before others read it; null: no one has to. */
+    heldAt: moment('held_at'),
+    heldBecause: text('held_because'),
+    /** Why the operator did not publish it, when it was held last. */
+    refusedBecause: text('refused_because'),
+    /** Null: a draft, or held. */
     publishedAt: moment('published_at'),
     expiresAt: moment('expires_at'),
     unpublishedAt: moment('unpublished_at'),
@@ -41,6 +56,8 @@ export const identityAlerts = table(
     /** Of the link that was mailed to the carrier's address of record; null: none was. */
     carrierTokenHash: text('carrier_token_hash'),
     carrierEmail: text('carrier_email'),
+    /** The record had that address for less than 90 days: who answers from it may not be the carrier. */
+    isCarrierEmailYoung: boolean('is_carrier_email_young').notNull().default(false),
     ...versioned(),
   },
   (t) => [
@@ -53,6 +70,7 @@ export const identityAlerts = table(
     index('identity_alerts_company_published').on(t.companyId, t.publishedAt),
     index('identity_alerts_phone').on(t.companyId, t.phoneE164),
     index('identity_alerts_email').on(t.companyId, t.email),
+    index('identity_alerts_held').on(t.heldAt).where(sql`${t.heldAt} IS NOT NULL`),
     uniqueIndex('identity_alerts_carrier_token').on(t.carrierTokenHash),
   ],
 );

@@ -64,7 +64,16 @@ const dockCheck = (outcome: 'match' | 'mismatch' | 'not_on_file', id = 1, at = N
   passPlate: 'ABC123',
   passVin: null,
 });
-const ALERT = { id: 9, isType: 'hostage_load' as const, message: 'Held it.', isAnswered: false, hasEvidence: true };
+const ALERT = {
+  id: 9,
+  isType: 'hostage_load' as const,
+  message: 'Held it.',
+  isAnswered: false,
+  hasEvidence: true,
+  standingFrom: '2026-11-01T00:00:00.000Z' as string | null,
+  standingNote: 'About a load that the reporter gave the carrier.',
+  reporterNote: 'Reporter’s record: 1 alert.',
+};
 const DALLAS_COUNTY = {
   state: 'TX',
   countyCode: '113',
@@ -449,6 +458,26 @@ describe.each(ALERT_TYPES.map(({ type }) => type))('%s', (type) => {
     expect(finding.outcome).toBe('not_checked');
     expect(finding.evidence.some(({ is_checked }) => !is_checked)).toBe(true);
   });
+});
+
+test('an identity alert is a step down each without a load that counts, without evidence and with an answer', () => {
+  const severityOf = (...given: Partial<typeof ALERT>[]) => {
+    const identityAlerts = given.map((one) => ({ ...ALERT, publishedOn: '2026-11-19', ...one }));
+    const finding = look('recent_identity_alert', { carrier: { identityAlerts } });
+    return finding.outcome === 'raised' ? (finding.severity ?? 'its own') : finding.outcome;
+  };
+  const standingFrom = '2026-11-20T16:00:00.000Z';
+  expect(severityOf({})).toBe('its own');
+  expect(
+    [{ standingFrom: null }, { standingFrom }, { hasEvidence: false }, { isAnswered: true }].map((one) =>
+      severityOf(one),
+    ),
+  ).toEqual(['look', 'look', 'look', 'look']);
+  expect(severityOf({ standingFrom: null, hasEvidence: false })).toBe('know');
+  expect(severityOf({ standingFrom: null, hasEvidence: false, isAnswered: true })).toBe('know');
+  expect(severityOf({ standingFrom: null, hasEvidence: false }, {})).toBe('its own');
+  const identityAlerts = [{ ...ALERT, publishedOn: '2026-11-19', standingFrom }];
+  expect(judgeAlerts(facts({ carrier: { identityAlerts } })).nextCheckAt).toBeLessThanOrEqual(Date.parse(standingFrom));
 });
 
 test('a carrier with more loads than trucks seen and not more than its census says presses less', () => {

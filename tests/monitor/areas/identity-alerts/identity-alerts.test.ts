@@ -1,3 +1,4 @@
+import { NO_LOAD_KNOWN } from '@contract/identity-alerts/standing.constants';
 import {
   areas,
   companyEvents,
@@ -349,7 +350,7 @@ describe('who is told', () => {
       expect(event).toMatchObject({
         kind: 'identity_alert',
         userId: null,
-        summary: 'Another broker published an identity alert: Double brokering',
+        summary: `Another broker published an identity alert: Double brokering. ${NO_LOAD_KNOWN}`,
         data: { identity_alert_id: made.id, is_type: 'double_brokering', file_date: TODAY },
       });
     expect(JSON.stringify(told)).not.toMatch(/copper|555|plate/);

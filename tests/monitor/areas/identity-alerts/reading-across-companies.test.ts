@@ -84,6 +84,13 @@ test('others see what warns and the answers; nothing of who reported or by which
     commodity_type_id: null,
     commodity_name: null,
     has_evidence: false,
+    standing: null,
+    standing_from: null,
+    standing_note: 'No load known: the reporter shows no load, confirmation or paper with this carrier.',
+    reporter_record: { published: 'first', withdrawn: 'none', answered: 'none', upheld: 'none' },
+    reporter_note:
+      'Reporter’s record: 1 alert; withdrawn none, answered by carriers none, upheld by other brokers none.',
+    is_carrier_email_young: false,
     published_at: '2026-09-15T12:00:00.000Z',
     expires_at: '2027-03-14T12:00:00.000Z',
     created_at: '2026-09-15T12:00:00.000Z',

@@ -1,8 +1,10 @@
+import { NO_LOAD_KNOWN } from '@contract/identity-alerts/standing.constants';
 import { formatDate } from '@contract/shared/format';
 import { identityAlerts, oosOrders } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addCarrier, addDataset } from '../../support/fmcsa-rows';
+import { formOf, PDF } from '../../support/forms';
 import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
 
 const DAY = 86_400_000;
@@ -24,6 +26,14 @@ const report = async (carrier: number, more: object = {}, as?: string) =>
       as,
     )
   ).body;
+/** With it, an alert weighs enough for lists. */
+async function addEvidence(id: number) {
+  const { payload, headers } = formOf({}, { name: 'proof.pdf', content: PDF });
+  const cookies = { monitor_session: await monitor.tokenOf('admin@demo.test') };
+  const url = `/monitor/api/v1/identity_alerts/${id}/files`;
+  const response = await monitor.app.inject({ method: 'POST', url, payload, headers, cookies });
+  expect(response.statusCode).toBe(200);
+}
 const age = (id: number, days: number) =>
   monitor.db
     .update(identityAlerts)
@@ -38,19 +48,19 @@ describe('the warning', () => {
     const alert = await report(carrier);
     const { body } = await monitor.get(`/carriers/${carrier}`, OTHER);
     expect(body.warnings).toContainEqual({
-      kind: 'identity_alert',
-      title: 'Identity alert: Hostage load',
-      reason: `A broker reported, about ${formatDate(TODAY)}: “They held our load for ransom and called from [phone].” The carrier has not answered.`,
+      kind: 'weak_identity_alert',
+      title: 'Identity alert, no load known: Hostage load',
+      reason: `A broker reported, about ${formatDate(TODAY)}: “They held our load for ransom and called from [phone].” The carrier has not answered. No load known: the reporter shows no load, confirmation or paper with this carrier. No evidence attached. Reporter’s record: 1 alert; withdrawn none, answered by carriers none, upheld by other brokers none.`,
       on: TODAY,
       source: { name: 'a broker’s report, which no one has checked', as_of: TODAY },
     });
     await age(alert.id, 7);
-    expect(await warningsOf(carrier)).toContain('identity_alert');
+    expect(await warningsOf(carrier)).toContain('weak_identity_alert');
     await age(alert.id, 8);
-    expect(await warningsOf(carrier)).not.toContain('identity_alert');
+    expect(await warningsOf(carrier)).not.toContain('weak_identity_alert');
     await age(alert.id, 1);
     await monitor.send('PATCH', `/identity_alerts/${alert.id}/unpublish`, {});
-    expect(await warningsOf(carrier)).not.toContain('identity_alert');
+    expect(await warningsOf(carrier)).not.toContain('weak_identity_alert');
   });
 
   test('a draft warns nobody, not even its own company', async () => {
@@ -58,7 +68,7 @@ describe('the warning', () => {
     await monitor.send('POST', '/identity_alerts?draft=true', {
       identity_alert: { carrier_id: carrier, is_type: 'hostage_load', message: STORY },
     });
-    expect(await warningsOf(carrier, 'admin@demo.test')).not.toContain('identity_alert');
+    expect(await warningsOf(carrier, 'admin@demo.test')).not.toContain('weak_identity_alert');
   });
 
   test('changes no verdict', async () => {
@@ -71,7 +81,8 @@ describe('the warning', () => {
   test('is in lists, for one query more however many carriers', async () => {
     const ids: number[] = [];
     for (let at = 0; at < 50; at++) ids.push(await addCarrier(monitor.db, { legalName: `LISTED ALERTS ${at}` }));
-    await report(ids[3]!);
+    await addEvidence((await report(ids[3]!)).id);
+    await report(ids[4]!);
     const { body } = await monitor.get(`/carriers?include=verdict&q[id_in][]=${ids.join('&q[id_in][]=')}`, OTHER);
     const warned = body.carriers.filter(({ warnings }: { warnings: { kind: string }[] }) =>
       warnings.some(({ kind }) => kind === 'identity_alert'),
@@ -100,7 +111,7 @@ test('the reduced profile shows every warning of the records', async () => {
   await monitor.db.insert(oosOrders).values(order);
   await report(carrier);
   const full = await warningsOf(carrier);
-  expect(full).toEqual(expect.arrayContaining(['identity_alert', 'out_of_service_order']));
+  expect(full).toEqual(expect.arrayContaining(['weak_identity_alert', 'out_of_service_order']));
   expect(await warningsOf(carrier, 'watchdog@demo.test')).toEqual(full);
 });
 
@@ -112,13 +123,13 @@ describe('the contact search', () => {
 
   test('says that the contact is of a carrier that brokers warn of', async () => {
     const carrier = await addCarrier(monitor.db, { phone: '+13125550141', email: 'office@warnedof-haul.example' });
-    expect(await phone('3125550141')).not.toContain('identity_alert');
+    expect(await phone('3125550141')).not.toContain('weak_identity_alert');
     const alert = await report(carrier);
     expect(await phone('3125550141')).toBe('found_phone_of_carrier_with_identity_alert');
     expect(await email('office@warnedof-haul.example')).toBe('found_email_of_carrier_with_identity_alert');
     expect(await email('new@warnedof-haul.example')).toBe('found_email_domain_of_carrier_with_identity_alert');
     await monitor.send('PATCH', `/identity_alerts/${alert.id}/unpublish`, {});
-    expect(await phone('3125550141')).not.toContain('identity_alert');
+    expect(await phone('3125550141')).not.toContain('weak_identity_alert');
   });
 
   test('knows contacts of own alerts; another company cannot learn by asking that it is in one', async () => {
@@ -152,6 +163,14 @@ test('vetting files have a line of every alert from then on', async () => {
     ({ title }: { title: string }) => title === 'Identity alerts of brokers',
   );
   expect(section.tables[0].rows).toEqual([
-    ['2026-07-17', 'Hostage load', TODAY, 'They held our load for ransom and called from [phone].', null, null],
+    [
+      '2026-07-17',
+      'Hostage load',
+      TODAY,
+      'They held our load for ransom and called from [phone].',
+      NO_LOAD_KNOWN,
+      null,
+      null,
+    ],
   ]);
 });

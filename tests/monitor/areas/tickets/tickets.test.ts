@@ -332,7 +332,7 @@ describe('what raises an alert without the load being told', () => {
     expect(await ofLoad(id, 'recent_identity_alert')).toBeUndefined();
     await news.look(db, clock());
     await judge();
-    expect(await ofLoad(id, 'recent_identity_alert')).toMatchObject({ severity: 'look', status: 'new' });
+    expect(await ofLoad(id, 'recent_identity_alert')).toMatchObject({ severity: 'know', status: 'new' });
     expect((await ofLoad(id, 'failing_broker_requirements')).message).toContain(
       'EGRET FREIGHT LLC may not have this load: On do not dispatch',
     );
