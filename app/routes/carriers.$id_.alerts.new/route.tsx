@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { PreviewStep } from '~/components/identity-alerts/preview-step';
-import { ReportStep } from '~/components/identity-alerts/report-step';
+import { filledIn, ReportStep } from '~/components/identity-alerts/report-step';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
 import { listCommodityTypes } from '~/models/identity-alerts.server';
@@ -33,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     goods,
     draft,
     isReport: draft === null || search.has('edit'),
+    filled: filledIn(search),
   };
 }
 
@@ -46,7 +47,7 @@ export const action = actionOf(
 );
 
 export default function ReportAlertPage() {
-  const { id, name, hasAddress, goods, draft, isReport } = useLoaderData<typeof loader>();
+  const { id, name, hasAddress, goods, draft, isReport, filled } = useLoaderData<typeof loader>();
   const step = isReport ? 'Step 1 of 2: what happened' : 'Step 2 of 2: what others will read';
   return (
     <>
@@ -60,7 +61,7 @@ export default function ReportAlertPage() {
         ]}
       />
       {isReport || draft === null ? (
-        <ReportStep carrierId={id} goods={goods} draft={draft} />
+        <ReportStep carrierId={id} goods={goods} draft={draft} filled={filled} />
       ) : (
         <PreviewStep carrierId={id} draft={draft} hasAddress={hasAddress} />
       )}

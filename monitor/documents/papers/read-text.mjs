@@ -7,10 +7,8 @@ import { createWorker } from 'tesseract.js';
 import { extractImages, getDocumentProxy } from 'unpdf';
 import { answerTasks } from './worker-program.mjs';
 
-const LANGUAGE_DATA = join(
-  dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json')),
-  '4.0.0_best_int',
-);
+const require = createRequire(import.meta.url);
+const LANGUAGE_DATA = join(dirname(require.resolve('@tesseract.js-data/eng/package.json')), '4.0.0_best_int');
 
 /** A page with fewer letters has its words in a picture. */
 const FEW_LETTERS = 25;

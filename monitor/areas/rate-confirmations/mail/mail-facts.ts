@@ -1,6 +1,6 @@
 import type { MailFinding } from '@contract/rate-confirmations/mails.entities';
 import type { MailLink, MailPerson, ReadMail } from './read-mail';
-import type { ComparedThing } from './things/compare-things';
+import type { ComparedThing } from './things/compared-thing';
 import type { MailPart } from './things/written-parts';
 
 /** An attachment for the checks: the same on arrival and when read again from the database. */

@@ -1,6 +1,7 @@
 import { isKnownSender } from '../known-senders';
 import { type FindingRule, found, listed, type MailFacts, notChecked } from '../mail-facts';
-import { type ComparedThing, wordsOf } from '../things/compare-things';
+import { wordsOf } from '../things/compare-things';
+import type { ComparedThing } from '../things/compared-thing';
 
 const SAID: Partial<Record<ComparedThing['kind'], string>> = {
   vin: 'The email names another truck than the load.',

@@ -1,6 +1,7 @@
 import { knownDomains } from '../known-senders';
 import { type FindingRule, found, isWithin, listed, type MailFacts, notChecked } from '../mail-facts';
-import { type ComparedThing, wordsOf } from '../things/compare-things';
+import { wordsOf } from '../things/compare-things';
+import type { ComparedThing } from '../things/compared-thing';
 
 const PROBLEMS: Record<NonNullable<MailFacts['problem']>, string> = {
   header: 'Its header is too large',
@@ -61,7 +62,7 @@ export const otherRemitTo: FindingRule = ({ things, parts, remitTo, carrier }) =
   if (change !== undefined)
     return found({
       ...said,
-      what: 'The email speaks of a changed bank account or remit-to, or of another way of payment. Call a number that you knew before.',
+      what: 'The email speaks of a changed bank account or remit-to. Call a number that you knew before.',
       value: change,
       expected: remitTo,
     });

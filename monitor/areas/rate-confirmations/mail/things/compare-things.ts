@@ -1,32 +1,16 @@
-import { MAIL_THINGS, MAX_MAIL_THINGS, type MailThingStanding } from '@contract/rate-confirmations/mails.constants';
+import { MAIL_THINGS, MAX_MAIL_THINGS } from '@contract/rate-confirmations/mails.constants';
 import type { MailThing } from '@contract/rate-confirmations/mails.entities';
 import { formatPhone } from '@contract/shared/format';
 import { isFreeMail } from '../../../carriers/free-mail-domains';
 import { looksLikeDomain } from '../../../carriers/look-alike-domains';
 import { isKnownSender, knownDomains } from '../known-senders';
 import { domainOf } from '../mail-facts';
+import type { ComparedThing, PartWithThings, Weight } from './compared-thing';
 import { isSamePayee, type OnFile, placeOnFile } from './on-file';
 import { type NamedThing, thingsIn } from './things-in-text';
 import type { MailPart } from './written-parts';
 
-/**
- * What a thing that is not on file does to an email: `money` and `freight` flag it wherever it stands; `contact` does where it asks
- * to be used; null: it is only shown.
- */
-export type Weight = 'money' | 'freight' | 'contact';
-
-export type ComparedThing = NamedThing & {
-  part: PartWithThings;
-  standing: MailThingStanding;
-  source: string | null;
-  weight: Weight | null;
-  /** What is on file instead; null: nothing. */
-  expected: string | null;
-};
-
 type Senders = { carrierAddresses: readonly string[]; ownAddresses: readonly string[]; ownHosts: readonly string[] };
-export type PartWithThings = MailPart & { named: readonly NamedThing[] };
-
 /** What each part names. */
 export const thingsOfParts = (parts: readonly MailPart[]): PartWithThings[] =>
   parts.map((part) => ({ ...part, named: [...thingsIn(part.text), ...payeesIn(part)] }));

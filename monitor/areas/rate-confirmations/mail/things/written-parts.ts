@@ -1,4 +1,4 @@
-import type { AttachedMail, KeptMail, ReadPaper } from '../../../../db/schema/rate-confirmation-mails';
+import type { AttachedMail, ReadPaper } from '../../../../db/schema/rate-confirmation-mails';
 
 /**
  * Who speaks in a part of an email. `own`: who sent it. `forwarded`: someone whose words they pass on. `quoted`: the emails that it
@@ -53,8 +53,6 @@ const WHERE: Partial<Record<PartRole, string>> = {
   quoted: 'Quoted text',
   forwarded: 'Forwarded text',
 };
-
-export const papersOf = ({ papers = [] }: Pick<KeptMail, 'papers'>): ReadPaper[] => papers;
 
 const FORWARDED =
   /^[\s>-]*(?:forwarded message|begin forwarded message|mensaje reenviado|message transféré|weitergeleitete nachricht|пересланное сообщение|wiadomość przekazana|mensagem encaminhada)\b/iu;
