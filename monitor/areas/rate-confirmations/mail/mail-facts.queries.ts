@@ -1,9 +1,11 @@
+import { dayOf } from '@contract/shared/day';
 import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Env } from '../../../base/env';
 import type { Queryable } from '../../../db/client';
 import {
   carrierIdentifiers,
   carriers,
+  carrierUsers,
   companies,
   loads,
   rateConfirmationMails as mails,
@@ -12,6 +14,9 @@ import {
   rateConfirmationMailFiles,
   users,
 } from '../../../db/schema';
+import { contactsOfRecord, provingContacts } from '../../carriers/contact-history';
+import { readEmail } from '../../carriers/contact-values';
+import { looksLikeOneOf } from '../known-addresses.queries';
 import { isKnownSender } from './known-senders';
 import type { MailFacts } from './mail-facts';
 import { agreedAmounts, deliveredCopiesOf, deliveriesMeant, loadsOfDeliveries } from './sent-copies.queries';
@@ -48,9 +53,7 @@ export async function factsOfMail(
   ];
   // A person who uploads a server's notice has it from their own mailbox; for any other only the return address proves
   // it.
-  const carrierAddresses = carrier
-    ? [...new Set([...(await addressesOfCarrier(tx, companyId, carrier.id)), ...packet.emails])]
-    : [];
+  const carrierAddresses = carrier ? await addressesOfCarrier(tx, companyId, carrier.id, packet.emails, now) : [];
   const isOfCarriersLoad = load !== null && carrier !== null && load.carrierId === carrier.id;
   const deliveredPdfs = load ? await deliveredCopiesOf(tx, companyId, load.id) : null;
   // Our own copies say what we wrote.
@@ -188,13 +191,42 @@ async function addressesOfCompany(tx: Queryable, companyId: number): Promise<str
   return rows.map(({ email }) => email);
 }
 
-/** Of the record, and of the carrier's people who proved their address with a code. */
-async function addressesOfCarrier(tx: Queryable, companyId: number, carrierId: number): Promise<string[]> {
-  const { rows } = await tx.execute<{ email: string }>(sql`
-    SELECT lower(email) AS email FROM carriers WHERE id = ${carrierId} AND email <> ''
-    UNION SELECT email FROM carrier_users
-    WHERE company_id = ${companyId} AND carrier_id = ${carrierId} AND status = 'active'`);
-  return rows.map(({ email }) => email);
+/**
+ * Of the record, of the carrier's people who proved their address with a code, and of its packet. One that looks like the record's
+ * domain and is not is none of them, whoever put it there. One that came to the record within 90 days proves nothing: the one before
+ * it still counts.
+ */
+async function addressesOfCarrier(
+  tx: Queryable,
+  companyId: number,
+  carrierId: number,
+  ofPacket: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const today = dayOf(now);
+  const contacts = await contactsOfRecord(tx, carrierId, today);
+  const ofRecord = [
+    ...contacts.filter(
+      ({ field, last_seen, standing, is_first_known }) =>
+        field === 'email' && last_seen === null && (standing !== 'young' || is_first_known),
+    ),
+    ...provingContacts(contacts, ['email'], today),
+  ].map(({ value }) => value.trim().toLowerCase());
+  const people = await tx
+    .select({ email: carrierUsers.email })
+    .from(carrierUsers)
+    .where(
+      and(
+        eq(carrierUsers.companyId, companyId),
+        eq(carrierUsers.carrierId, carrierId),
+        eq(carrierUsers.status, 'active'),
+      ),
+    );
+  const domains = ofRecord.flatMap((email) => readEmail(email)?.domain ?? []);
+  const others = [...people.map(({ email }) => email), ...ofPacket].filter(
+    (email) => looksLikeOneOf(email, domains) === null,
+  );
+  return [...new Set([...ofRecord, ...others])];
 }
 
 /** Contacts and remit-to from the newest complete packet; an unapproved one does not count yet. */

@@ -43,7 +43,8 @@ function compare(thing: NamedThing, onFile: OnFile, senders: Senders): Compared 
   const { kind, value } = thing;
   if (kind === 'phone' || kind === 'email') {
     const known = (kind === 'phone' ? onFile.phones : onFile.emails).get(value);
-    if (known && !known.isYoung) return onRecord(known.source);
+    const isLookAlike = kind === 'email' && looksLikeKnown(domainOf(value), senders);
+    if (known && !known.isYoung && !isLookAlike) return onRecord(known.source);
     if (kind === 'email' && !known && isKnownSender(senders, value))
       return onRecord('A domain of the carrier or yours');
     const others = kind === 'phone' ? [...onFile.phones].filter(([, { source }]) => !source.startsWith('Your')) : [];
@@ -82,6 +83,12 @@ function compare(thing: NamedThing, onFile: OnFile, senders: Senders): Compared 
     );
   }
   return unknown([], onFile.accounts.length > 0);
+}
+
+/** An imitation of the carrier's or the broker's domain, whoever put it on file. */
+function looksLikeKnown(domain: string, senders: Senders): boolean {
+  const known = knownDomains(senders);
+  return !known.includes(domain) && known.some((one) => looksLikeDomain(domain, one));
 }
 
 function compareAccount({ kind, value }: NamedThing, { accounts }: OnFile): Compared {
@@ -150,7 +157,7 @@ function weightOf(
     case 'email':
     case 'domain': {
       const domain = kind === 'email' ? domainOf(value) : value;
-      if (knownDomains(senders).some((known) => looksLikeDomain(domain, known))) return 'contact';
+      if (looksLikeKnown(domain, senders)) return 'contact';
       if (kind === 'domain' || isTrusted || ['quoted', 'signature', 'paper'].includes(role)) return null;
       if (OTHER_PEOPLE.test(line) && !OPENS_OR_PAYS.test(line)) return null;
       return isFreeMail(domain) || ASKS.test(line) || FROM_HEADER.test(line) ? 'contact' : null;
