@@ -32,9 +32,21 @@ answerTasks({
 let recognizer;
 
 async function recognize(picture) {
-  recognizer ??= await createWorker('eng', 1, { langPath: LANGUAGE_DATA, cacheMethod: 'none', gzip: true });
-  const { data } = await recognizer.recognize(picture);
-  return data.confidence < LEAST_CONFIDENCE ? '' : data.text;
+  recognizer ??= await createWorker('eng', 1, {
+    langPath: LANGUAGE_DATA,
+    cacheMethod: 'none',
+    gzip: true,
+    // Without it the library throws what a damaged picture did where no one can catch it, and ends the process of the next paper.
+    errorHandler: () => {},
+  });
+  try {
+    const { data } = await recognizer.recognize(picture);
+    return data.confidence < LEAST_CONFIDENCE ? '' : data.text;
+  } catch (error) {
+    await recognizer.terminate();
+    recognizer = undefined;
+    throw error;
+  }
 }
 
 async function readPicture(content, limits) {
@@ -95,7 +107,12 @@ async function readPdf(content, limits) {
         pictures += 1;
         if (pictures > limits.maxPictures) problem ??= 'pages';
         else if (picture.width * picture.height > limits.maxPixels) problem ??= 'size';
-        else own += `\n${await recognize(asPortableMap(picture))}`;
+        else
+          try {
+            own += `\n${await recognize(asPortableMap(picture))}`;
+          } catch {
+            problem ??= 'damaged';
+          }
       }
     // Letters that are drawn as lines are none to a program.
     if (letters(own) === 0) isDrawn ||= (await page.getOperatorList()).fnArray.length > 0;
