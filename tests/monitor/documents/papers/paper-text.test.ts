@@ -37,7 +37,9 @@ function blankPng(width: number, height: number): Buffer {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.writeUInt8(8, 8);
-  const rows = deflateSync(Buffer.alloc((width + 1) * height, 255));
+  // Each row begins with its filter: none.
+  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width, 255)]);
+  const rows = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
