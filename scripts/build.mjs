@@ -82,7 +82,7 @@ async function buildMonitor() {
   cpSync('monitor/db/migrations', 'dist/migrations', { recursive: true });
   for (const file of ['embedded-worker.mjs', 'embedded-create.mjs', 'embedded-storage.mjs'])
     cpSync(`monitor/db/${file}`, `dist/${file}`);
-  for (const file of ['worker-program.mjs', 'read-type.mjs', 'open-pdf.mjs', 'open-word.mjs', 'open-mail.mjs'])
+  for (const file of readdirSync('monitor/documents/papers').filter((name) => name.endsWith('.mjs')))
     cpSync(`monitor/documents/papers/${file}`, `dist/${file}`);
 }
 

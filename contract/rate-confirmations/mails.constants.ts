@@ -40,6 +40,8 @@ export const MAIL_FINDINGS = [
   'sender_not_proven',
   'other_remit_to',
   'changes_load',
+  'new_contact',
+  'unread_attachment',
   'unknown_pdf',
   'risky_attachment',
   'foreign_link',
@@ -52,6 +54,43 @@ export const MAIL_FINDINGS = [
   'delivery_failed',
 ] as const;
 export type MailFindingKind = (typeof MAIL_FINDINGS)[number];
+
+/** What an email names and what is compared with what is on file. In this order on every screen. */
+export const MAIL_THINGS = [
+  'account',
+  'routing',
+  'wallet',
+  'payee',
+  'phone',
+  'email',
+  'domain',
+  'vin',
+  'plate',
+  'carrier_number',
+  'address',
+] as const;
+export type MailThingKind = (typeof MAIL_THINGS)[number];
+
+export const MAIL_THING_LABELS: Record<MailThingKind, string> = {
+  account: 'Account',
+  routing: 'Routing number',
+  wallet: 'Way of payment',
+  payee: 'Payee',
+  phone: 'Telephone',
+  email: 'Email address',
+  domain: 'Domain',
+  vin: 'VIN',
+  plate: 'Plate',
+  carrier_number: 'Carrier number',
+  address: 'Address',
+};
+
+/** `nothing_on_file`: nothing of that kind is on file to compare with. */
+export const MAIL_THING_STANDINGS = ['not_on_file', 'nothing_on_file', 'on_file'] as const;
+export type MailThingStanding = (typeof MAIL_THING_STANDINGS)[number];
+
+/** The most things of an email that are listed. */
+export const MAX_MAIL_THINGS = 60;
 
 export const DISMISS_REASON_MAX_LENGTH = 1000;
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { TICKET_STATUSES } from '../alerts/tickets.constants';
+import { ContactAge } from '../carriers/contact-history.entities';
 import { version } from '../shared/record-id';
-import { MAIL_FINDINGS, MAIL_SOURCES } from './mails.constants';
+import { MAIL_FINDINGS, MAIL_SOURCES, MAIL_THING_STANDINGS, MAIL_THINGS } from './mails.constants';
 import { RATE_CONFIRMATION_MAIL_STATUSES } from './rate-confirmations.constants';
 
 export const MailAddress = z.object({ name: z.string().nullable(), address: z.string() });
@@ -19,6 +20,19 @@ export const MailFinding = z.object({
   is_checked: z.boolean(),
 });
 export type MailFinding = z.infer<typeof MailFinding>;
+
+/** One thing that an email names, compared with what was on file when it was checked. */
+export const MailThing = z.object({
+  kind: z.enum(MAIL_THINGS),
+  /** For people; of an account the last digits. */
+  value: z.string(),
+  /** The parts that name it: `Text`, `Quoted text`, `letter.pdf`. */
+  where: z.array(z.string()),
+  standing: z.enum(MAIL_THING_STANDINGS),
+  /** Which record has it, and since when; null: none. */
+  source: z.string().nullable(),
+});
+export type MailThing = z.infer<typeof MailThing>;
 
 export const MailAttachment = z.object({
   /** Null: it was not stored, and `not_kept` says why. */
@@ -66,6 +80,10 @@ export const RateConfirmationMail = z.object({
   text: z.string().nullable(),
   is_text_cut: z.boolean(),
   attachments: z.array(MailAttachment),
+  /** What it names. Emails that were checked before it was compared have none. */
+  things: z.array(MailThing),
+  /** Numbers of the carrier's federal record that prove something by being answered, the oldest first. */
+  numbers_to_call: z.array(ContactAge.extend({ number: z.string(), label: z.string() })),
   /** The original email; null: there was no room for it. */
   eml_file_id: z.number().nullable(),
   rate_confirmation: z.object({ id: z.number() }).nullable(),

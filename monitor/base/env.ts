@@ -26,6 +26,12 @@ const headerName = (name: string) =>
 export const DEMO_RATECON_DOMAIN = 'ratecon.localhost';
 export const DEMO_AUTHSERV_ID = 'mx.ratecon.localhost';
 
+const dkimDnsOf = (value: string): 'system' | readonly string[] | null => {
+  const setting = value.toLowerCase();
+  if (setting === 'off') return null;
+  return setting === 'system' ? setting : setting.split(',');
+};
+
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host);
 
 const Variables = z
@@ -105,6 +111,13 @@ const Variables = z
       .regex(
         /^[A-Za-z0-9._-]{1,253}$/,
         'AUTHSERV_ID must be the name by which a mail server signs its results, like mx.example.com.',
+      )
+      .optional(),
+    DKIM_DNS: z
+      .string()
+      .regex(
+        /^(?:off|system|[0-9a-f.:[\]]+(?:,[0-9a-f.:[\]]+)*)$/i,
+        'DKIM_DNS must be off, system, or addresses of DNS servers, like 9.9.9.9,127.0.0.1:5353.',
       )
       .optional(),
     INBOUND_SMTP_PORT: port('INBOUND_SMTP_PORT').optional(),
@@ -263,6 +276,8 @@ const Variables = z
       rateconDomain: v.RATECON_DOMAIN?.toLowerCase() ?? (isDemo ? DEMO_RATECON_DOMAIN : null),
       /** The mail server whose Authentication-Results are trusted; null: none. */
       authservId: v.AUTHSERV_ID?.toLowerCase() ?? (isDemo ? DEMO_AUTHSERV_ID : null),
+      /** DNS servers that are asked for the keys of DKIM signatures: `system` for the machine's own; null: none is asked. */
+      dkimDns: dkimDnsOf(v.DKIM_DNS ?? (isDemo ? 'off' : 'system')),
       /** Where the monitor receives mail by SMTP; null: nowhere. */
       inboundSmtp:
         v.INBOUND_SMTP_PORT === undefined

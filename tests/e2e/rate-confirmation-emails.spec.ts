@@ -41,7 +41,7 @@ test('a spoofed email is flagged with its reasons, linked to its load and dismis
         `Message-ID: <${mark}@quick-dispatch-pay.net>`,
         'Content-Type: text/html; charset=utf-8',
         '',
-        '<h1>Our banking details have changed</h1><script>document.title = "taken"</script><a href="https://quick-dispatch-pay.net">Pay</a>',
+        '<h1>Our banking details have changed</h1><script>document.title = "taken"</script><a href="https://quick-dispatch-pay.net">Pay</a><p>Questions: 725-555-0171</p>',
       ].join('\r\n'),
     ),
   });
@@ -55,6 +55,15 @@ test('a spoofed email is flagged with its reasons, linked to its load and dismis
   await expect(page).not.toHaveTitle('taken');
   await expect(main.getByRole('heading', { name: 'Our banking details have changed' })).toHaveCount(0);
   await expect(main.locator('pre').filter({ hasText: 'Our banking details have changed' })).toBeVisible();
+
+  // What it names beside what is on file, and what to do: the sender is no carrier, and is reported as who it is.
+  await expect(main.getByRole('row', { name: /Telephone \(725\) 555-0171/ })).toContainText('Not on file');
+  await expect(main.getByRole('link', { name: 'Do not dispatch' })).toBeVisible();
+  const address = page.url();
+  await main.getByRole('link', { name: 'Warn other brokers' }).click();
+  await expect(page.getByLabel('Email they used')).toHaveValue('pay@quick-dispatch-pay.net');
+  await expect(page.getByLabel('Describe what happened')).toHaveValue(/New bank details/);
+  await page.goto(address);
 
   // On its list, found by its subject.
   await page.goto('/broker/carriers/rate-confirmations/emails?list=flagged');

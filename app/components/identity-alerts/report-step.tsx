@@ -26,23 +26,35 @@ interface ReportStepProps {
   subjects: readonly AlertSubjectChoice[];
   /** The draft to change; null: a new report. */
   draft: IdentityAlertInFull | null;
+  /** What a new report begins with, from the page that led here. */
+  filled: Filled;
+}
+
+type Filled = { phone?: string; email?: string; unsanitized_message?: string };
+
+/** The fields that the address fills in. */
+export function filledIn(search: URLSearchParams): Filled {
+  const of = (name: string) => search.get(name)?.slice(0, ALERT_MESSAGE_MAX_LENGTH);
+  return { phone: of('phone'), email: of('email'), unsanitized_message: of('message') };
 }
 
 /** What happened. The next step publishes it, not this one. */
-export function ReportStep({ carrierId, goods, subjects, draft }: ReportStepProps) {
+export function ReportStep({ carrierId, goods, subjects, draft, filled }: ReportStepProps) {
   const own = draft?.own;
   const [form, fields] = usePostForm<typeof reportOnCarrier>(
     'report',
-    draft && {
-      is_type: draft.is_type,
-      file_date: draft.file_date,
-      unsanitized_message: draft.reported?.unsanitized_message,
-      phone: own?.phone_e164 ? formatPhone(own.phone_e164) : '',
-      email: own?.email ?? '',
-      origin_postal_code: own?.origin_postal_code ?? '',
-      about: own?.about ?? '',
-      commodity_type_id: draft.commodity_type_id === null ? '' : String(draft.commodity_type_id),
-    },
+    draft === null
+      ? filled
+      : {
+          is_type: draft.is_type,
+          file_date: draft.file_date,
+          unsanitized_message: draft.reported?.unsanitized_message,
+          phone: own?.phone_e164 ? formatPhone(own.phone_e164) : '',
+          email: own?.email ?? '',
+          origin_postal_code: own?.origin_postal_code ?? '',
+          about: own?.about ?? '',
+          commodity_type_id: draft.commodity_type_id === null ? '' : String(draft.commodity_type_id),
+        },
   );
   const contacts = (
     <>

@@ -8,7 +8,7 @@ import { useKeptRows } from '~/components/table/use-kept-rows';
 import { paths } from '~/paths';
 import type { Restored } from '~/view/kept-rows';
 import { KEPT_MAILS, type MailPage, mailList } from '~/view/lists/rate-confirmation-mails.list';
-import { mailReason } from '~/view/rate-confirmations/mail-answer';
+import { mailLabel, mailReason } from '~/view/rate-confirmations/mail-answer';
 
 /** Received emails with rate confirmations, by status. */
 export function MailList({ page }: { page: Restored<MailPage> }) {
@@ -46,11 +46,11 @@ const COLUMNS: readonly Column<RateConfirmationMailSummary>[] = [
     key: 'status',
     header: 'Status',
     isOneLine: true,
-    cell: ({ status }) =>
-      status === 'flagged' || status === 'undelivered' ? (
-        <span className="attention">{MAIL_STATUS_LABELS[status]}</span>
+    cell: (mail) =>
+      mailLabel(mail) === MAIL_STATUS_LABELS.completed || mail.status === 'queued' ? (
+        mailLabel(mail)
       ) : (
-        MAIL_STATUS_LABELS[status]
+        <span className="attention">{mailLabel(mail)}</span>
       ),
   },
   {

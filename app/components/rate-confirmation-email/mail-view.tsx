@@ -6,23 +6,28 @@ import { Link } from '@remix-run/react';
 import { DefinitionList } from '@ui/definition-list';
 import { PageHeader } from '~/components/shell/page-header';
 import { paths } from '~/paths';
-import { mailAnswer } from '~/view/rate-confirmations/mail-answer';
+import type { MailMay } from '~/view/rate-confirmations/mail-actions';
+import { mailAnswer, mailLabel } from '~/view/rate-confirmations/mail-answer';
 import { LinkForm } from './link-form';
+import { MailActions } from './mail-actions';
 import { MailAttachments, MailHeaders, MailText } from './mail-content';
 import { MailFindings } from './mail-findings';
+import { MailThings } from './mail-things';
 
 interface MailViewProps {
   mail: RateConfirmationMail;
+  /** What this user may do about the carrier. */
+  may: MailMay;
 }
 
 /** One email: its verdict, the reasons, and its content. */
-export function MailView({ mail }: MailViewProps) {
+export function MailView({ mail, may }: MailViewProps) {
   const mayDismiss = mail.status === 'flagged' || mail.status === 'undelivered';
   return (
     <>
       <PageHeader
         title={mail.subject ?? 'No subject'}
-        context={`Rate confirmation email, ${MAIL_STATUS_LABELS[mail.status].toLowerCase()}`}
+        context={`Rate confirmation email, ${mailLabel(mail).toLowerCase()}`}
         crumbs={[
           { label: 'Rate confirmations', to: paths.rateConfirmations() },
           { label: 'Emails', to: paths.rateConfirmationEmails() },
@@ -36,7 +41,9 @@ export function MailView({ mail }: MailViewProps) {
           ) : undefined
         }
       />
-      <div className={`decision-panel load-answer ${mail.status === 'completed' ? '' : 'panel-partly'}`}>
+      <div
+        className={`decision-panel load-answer ${mail.status === 'completed' && mailLabel(mail) === MAIL_STATUS_LABELS.completed ? '' : 'panel-partly'}`}
+      >
         <p className="panel-answer">
           <strong>{mailAnswer(mail, mail.dismissed !== null)}</strong>
         </p>
@@ -50,6 +57,14 @@ export function MailView({ mail }: MailViewProps) {
         <section className="stack" aria-labelledby="found-title">
           <h2 id="found-title">What was found</h2>
           <MailFindings findings={mail.findings} />
+        </section>
+        <section className="stack" aria-labelledby="things-title">
+          <h2 id="things-title">What it names</h2>
+          <MailThings things={mail.things} />
+        </section>
+        <section className="stack" aria-labelledby="actions-title">
+          <h2 id="actions-title">What to do</h2>
+          <MailActions mail={mail} may={may} />
         </section>
         <section className="stack" aria-labelledby="load-title">
           <h2 id="load-title">Load and carrier</h2>

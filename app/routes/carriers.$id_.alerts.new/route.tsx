@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { PreviewStep } from '~/components/identity-alerts/preview-step';
-import { ReportStep } from '~/components/identity-alerts/report-step';
+import { filledIn, ReportStep } from '~/components/identity-alerts/report-step';
 import { PageHeader } from '~/components/shell/page-header';
 import { getCarrier } from '~/models/carriers.server';
 import { listAlertSubjects, listCommodityTypes } from '~/models/identity-alerts.server';
@@ -36,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     shownAt: new Date().toISOString(),
     draft,
     isReport: draft === null || search.has('edit'),
+    filled: filledIn(search),
   };
 }
 
@@ -49,7 +50,7 @@ export const action = actionOf(
 );
 
 export default function ReportAlertPage() {
-  const { id, name, hasAddress, goods, subjects, shownAt, draft, isReport } = useLoaderData<typeof loader>();
+  const { id, name, hasAddress, goods, subjects, shownAt, draft, isReport, filled } = useLoaderData<typeof loader>();
   const step = isReport ? 'Step 1 of 2: what happened' : 'Step 2 of 2: what others will read';
   return (
     <>
@@ -63,7 +64,7 @@ export default function ReportAlertPage() {
         ]}
       />
       {isReport || draft === null ? (
-        <ReportStep carrierId={id} goods={goods} subjects={subjects} draft={draft} />
+        <ReportStep carrierId={id} goods={goods} subjects={subjects} draft={draft} filled={filled} />
       ) : (
         <PreviewStep carrierId={id} draft={draft} hasAddress={hasAddress} shownAt={shownAt} />
       )}

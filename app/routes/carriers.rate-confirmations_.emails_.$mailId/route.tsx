@@ -6,18 +6,19 @@ import { actionOf } from '~/services/define-form.server';
 import { linkMail } from '~/services/link-mail.server';
 import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
+import { mailMay } from '~/view/rate-confirmations/mail-actions';
 
 export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args) =>
   pageMeta(args, 'Rate confirmation email', { id: args.params.mailId });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { monitor } = await openPage(args, 'manageRateConfirmations');
-  return { mail: await getRateConfirmationMail(monitor, args.params.mailId!) };
+  const { monitor, user } = await openPage(args, 'manageRateConfirmations');
+  return { mail: await getRateConfirmationMail(monitor, args.params.mailId!), may: mailMay(user) };
 }
 
 export const action = actionOf('manageRateConfirmations', linkMail);
 
 export default function RateConfirmationEmailPage() {
-  const { mail } = useLoaderData<typeof loader>();
-  return <MailView mail={mail} />;
+  const { mail, may } = useLoaderData<typeof loader>();
+  return <MailView mail={mail} may={may} />;
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { PreviewStep } from '~/components/identity-alerts/preview-step';
-import { ReportStep } from '~/components/identity-alerts/report-step';
+import { filledIn, ReportStep } from '~/components/identity-alerts/report-step';
 import { PageHeader } from '~/components/shell/page-header';
 import { listCommodityTypes } from '~/models/identity-alerts.server';
 import { paths } from '~/paths';
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
     listCommodityTypes(monitor),
     draftId ? ownAlertOfAddress(args, draftId) : null,
   ]);
-  return { goods, draft, isReport: draft === null || search.has('edit') };
+  return { goods, draft, isReport: draft === null || search.has('edit'), filled: filledIn(search) };
 }
 
 export const action = actionOf(
@@ -36,7 +36,7 @@ export const action = actionOf(
 );
 
 export default function ReportContactPage() {
-  const { goods, draft, isReport } = useLoaderData<typeof loader>();
+  const { goods, draft, isReport, filled } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader
@@ -47,7 +47,7 @@ export default function ReportContactPage() {
         crumbs={[{ label: 'Identity alerts', to: paths.identityAlerts() }, { label: 'Report' }]}
       />
       {isReport || draft === null ? (
-        <ReportStep carrierId={null} goods={goods} subjects={[]} draft={draft} />
+        <ReportStep carrierId={null} goods={goods} subjects={[]} draft={draft} filled={filled} />
       ) : (
         <PreviewStep carrierId={null} draft={draft} hasAddress={false} />
       )}

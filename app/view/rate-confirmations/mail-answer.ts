@@ -1,6 +1,26 @@
+import { MAIL_STATUS_LABELS, type MailFindingKind } from '@contract/rate-confirmations/mails.constants';
 import type { MailFinding, RateConfirmationMailSummary } from '@contract/rate-confirmations/mails.entities';
 
 type Judged = Pick<RateConfirmationMailSummary, 'status' | 'findings' | 'carrier' | 'load'>;
+
+const OF_PROOF: readonly MailFindingKind[] = ['spf', 'dkim', 'dmarc', 'sender_not_proven'];
+
+/**
+ * The status as lists and pages name it. An email whose sender nothing proves is “Not verified”: neither delivered nor, where nothing
+ * else is wrong with it, flagged for what it says.
+ */
+export function mailLabel({ status, findings }: Pick<Judged, 'status' | 'findings'>): string {
+  const isUnproven = findings.some(({ kind }) => kind === 'sender_not_proven');
+  const wrong = wrongOf(findings);
+  // A dismissed email keeps what was found.
+  const isDismissed = status === 'completed' && wrong.length > 0;
+  if (!isUnproven || isDismissed || status === 'queued' || status === 'undelivered') return MAIL_STATUS_LABELS[status];
+  return wrong.every(({ kind }) => OF_PROOF.includes(kind))
+    ? NOT_VERIFIED
+    : `${MAIL_STATUS_LABELS[status]}, ${NOT_VERIFIED.toLowerCase()}`;
+}
+
+const NOT_VERIFIED = 'Not verified';
 
 /** The headline of an email's page, in one sentence. */
 export function mailAnswer({ status, findings, carrier, load }: Judged, isDismissed: boolean): string {
@@ -13,6 +33,8 @@ export function mailAnswer({ status, findings, carrier, load }: Judged, isDismis
       ? 'Do not act on this email yet: one thing is wrong with it.'
       : `Do not act on this email yet: ${wrong} things are wrong with it.`;
   if (status === 'undelivered') return 'Not delivered: it reached no carrier.';
+  if (findings.some(({ kind }) => kind === 'sender_not_proven'))
+    return 'Not verified: nothing was found against it, and nothing proves who sent it.';
   return load ? `Nothing found against it. For ${to}, load ${load.reference}.` : `Nothing found against it. For ${to}.`;
 }
 

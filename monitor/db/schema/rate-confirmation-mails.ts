@@ -1,5 +1,5 @@
 import { MAIL_SOURCES } from '@contract/rate-confirmations/mails.constants';
-import type { MailFinding } from '@contract/rate-confirmations/mails.entities';
+import type { MailFinding, MailThing } from '@contract/rate-confirmations/mails.entities';
 import { RATE_CONFIRMATION_MAIL_STATUSES } from '@contract/rate-confirmations/rate-confirmations.constants';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -9,6 +9,23 @@ import { storedFiles } from './files';
 import { loads } from './loads';
 
 type Person = { name: string | null; address: string };
+
+/** `problem`: why it could not be read, or not whole; null: it was. */
+export type ReadPaper = {
+  name: string;
+  sha256: string;
+  kind: 'pdf' | 'picture' | 'text' | 'other';
+  text: string;
+  problem: string | null;
+};
+
+export type AttachedMail = {
+  name: string;
+  from: Person[];
+  subject: string | null;
+  text: string | null;
+  hiddenText: string | null;
+};
 
 /** What was read of a mail and is looked at again when it is linked to a load. */
 export type KeptMail = {
@@ -27,6 +44,12 @@ export type KeptMail = {
   problem: string | null;
   attachmentsLeftOut: number;
   bounce: { recipient: string | null; reason: string | null; messageId: string | null } | null;
+  /** Its DKIM signatures as we checked them; null: they could not be checked. Left out: none was asked for. */
+  signatures?: { domain: string; result: string; isAligned: boolean; why: string | null }[] | null;
+  /** Words of its attachments: what was read and why something was not. */
+  papers?: ReadPaper[];
+  /** The emails that are attached to it. */
+  attached?: AttachedMail[];
   /** The delivery whose return address it came to. */
   returnedDeliveryId?: number | null;
 };
@@ -54,6 +77,8 @@ export const rateConfirmationMails = table(
     isTextCut: boolean('is_text_cut').notNull().default(false),
     read: jsonb('read').$type<KeptMail>().notNull(),
     findings: jsonb('findings').$type<MailFinding[]>().notNull().default([]),
+    /** What it names, as compared when it was checked. */
+    things: jsonb('things').$type<MailThing[]>().notNull().default([]),
     /** By the DOT number that it was addressed to; null: by none. */
     addressedDot: bigint('addressed_dot', { mode: 'number' }),
     carrierId: bigint('carrier_id', { mode: 'number' }),

@@ -17,6 +17,8 @@ const TRACE = ['received', 'authentication-results'];
 /** Enough of a file to tell what it is. */
 const SNIFFED_BYTES = 4100;
 const KEPT_TYPES = ['application/pdf', 'image/png', 'image/jpeg'];
+/** Pictures that are read and not kept apart from the mail. */
+const READ_TYPES = ['image/gif', 'image/webp', 'image/bmp'];
 
 answerTasks({
   /** Of a mail that could not be read whole: the beginning of its header. */
@@ -108,6 +110,7 @@ async function readHeaders(raw, headerEnd, limits, problem) {
     linksLeftOut: 0,
     attachments: [],
     attachmentsLeftOut: 0,
+    attached: [],
     bounce: null,
     isOtherNotice: false,
   };
@@ -159,9 +162,16 @@ async function contentOf(mail, folder, limits) {
   const shown = plain.trim() === '' ? page.text : plain;
   const hidden = plain.trim() === '' || page.text === '' ? null : page.text;
   const links = [...page.links, ...linksInText(plain)];
+  const notice = noticeOf(mail.attachments);
+  const attached = notice.bounce || notice.isOtherNotice ? [] : await openAttached(mail.attachments, limits);
+  const inside = attached.flatMap(({ parsed }) => parsed.attachments);
+  const all = [...mail.attachments, ...inside];
   const attachments = [];
-  for (const attachment of mail.attachments.slice(0, limits.maxAttachments))
-    attachments.push(await keepAttachment(attachment, folder));
+  for (const attachment of all.slice(0, limits.maxAttachments))
+    attachments.push({
+      ...(await keepAttachment(attachment, folder)),
+      isOpened: attached.some(({ attachment: opened }) => opened === attachment),
+    });
   return {
     text: shown.trim() === '' ? null : shown.slice(0, limits.maxText).toWellFormed(),
     isTextCut: isCut || Math.max(shown.length, hidden?.length ?? 0) > limits.maxText,
@@ -170,8 +180,45 @@ async function contentOf(mail, folder, limits) {
     links: links.slice(0, limits.maxLinks),
     linksLeftOut: Math.max(0, links.length - limits.maxLinks),
     attachments,
-    attachmentsLeftOut: Math.max(0, mail.attachments.length - limits.maxAttachments),
-    ...noticeOf(mail.attachments),
+    attachmentsLeftOut: Math.max(0, all.length - limits.maxAttachments),
+    attached: attached.map(({ attachment, parsed }) => attachedOf(attachment, parsed, limits)),
+    ...notice,
+  };
+}
+
+/** Mails attached to the mail, as one forwards them; what is attached to those in turn is not opened. */
+async function openAttached(attachments, limits) {
+  const opened = [];
+  for (const attachment of attachments) {
+    if (!/^message\/rfc822$/i.test(attachment.mimeType ?? '') || opened.length >= limits.maxAttachedMails) continue;
+    const raw = Buffer.from(attachment.content);
+    if (problemOf(raw, endOfHeader(raw), limits)) continue;
+    try {
+      const parsed = await PostalMime.parse(raw, {
+        forceRfc822Attachments: true,
+        maxNestingDepth: limits.maxNesting,
+        maxHeadersSize: limits.maxHeaderBytes,
+        maxRfc822NestingDepth: 0,
+      });
+      if (parsed.headers.length > 0) opened.push({ attachment, parsed });
+    } catch {
+      // It stays an attachment that was not opened.
+    }
+  }
+  return opened;
+}
+
+function attachedOf({ filename }, parsed, limits) {
+  const { from, subject } = envelopeOf(parsed.headers, limits);
+  const plain = tidy((parsed.text ?? '').slice(0, limits.maxTextRead));
+  const page = readHtml((parsed.html ?? '').slice(0, limits.maxTextRead)).text;
+  const cut = (text) => text.slice(0, limits.maxText).toWellFormed();
+  return {
+    name: clean(filename ?? '', 200) || 'attached email',
+    from,
+    subject,
+    text: plain.trim() === '' ? cut(page) || null : cut(plain),
+    hiddenText: plain.trim() === '' || page === '' ? null : cut(page),
   };
 }
 
@@ -179,8 +226,10 @@ async function keepAttachment({ filename, mimeType, content }, folder) {
   const bytes = Buffer.from(content);
   const found = await fileTypeFromBuffer(bytes.subarray(0, SNIFFED_BYTES)).catch(() => undefined);
   const mediaType = KEPT_TYPES.includes(found?.mime) ? found.mime : null;
+  const claimed = clean(mimeType ?? '', 100).toLowerCase();
+  const isText = found === undefined && /^text\/(?:plain|csv)/.test(claimed);
   let path = null;
-  if (mediaType !== null) {
+  if (mediaType !== null || READ_TYPES.includes(found?.mime)) {
     path = join(folder, randomUUID());
     await writeFile(path, bytes, { mode: 0o600 });
   }
@@ -188,7 +237,8 @@ async function keepAttachment({ filename, mimeType, content }, folder) {
     name: wellFormed(filename ?? '')
       .slice(0, 255)
       .toWellFormed(),
-    claimedType: clean(mimeType ?? '', 100),
+    claimedType: claimed,
+    words: isText ? tidy(bytes.subarray(0, 200_000).toString('utf8')) : null,
     foundType: found?.mime ?? null,
     mediaType,
     bytes: bytes.length,
@@ -263,6 +313,8 @@ function readHtml(html) {
       const end = lower.indexOf(`</${name}`, at);
       at = end === -1 ? html.length : end;
     } else if (BLOCKS.has(name)) write('\n');
+    // Two cells of a row are two words.
+    else if (name === 'td' || name === 'th') write(' ');
     if (name === 'a' && tag.startsWith('/') && open) {
       links.push({ href: open.href, label: clean(entities(open.label), 300) });
       open = null;

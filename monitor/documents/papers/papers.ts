@@ -65,6 +65,7 @@ export const MAIL_LIMITS = {
   maxNesting: 20,
   maxAddresses: 50,
   maxAttachments: MAX_MAIL_ATTACHMENTS,
+  maxAttachedMails: 5,
   maxText: MAIL_TEXT_MAX_LENGTH,
   /** Characters of the text and of the HTML that are looked at. */
   maxTextRead: 1_000_000,
@@ -73,10 +74,39 @@ export const MAIL_LIMITS = {
   maxTrace: 60,
 };
 
+/** A scan of five pages takes about ten seconds. */
+const TEXT_PROCESS_LIMITS = {
+  timeLimitMs: 15_000,
+  maxMemoryBytes: 1024 * MB,
+  atOnce: 1,
+  maxWaiting: 100,
+  maxWaitingOfOwner: 20,
+};
+
+/** Above any paper that a carrier mails about a load. What has more is said to be not read whole. */
+export const TEXT_LIMITS = {
+  maxText: 30_000,
+  maxPages: 20,
+  /** Of a PDF whose pages are scans. */
+  maxPictures: 5,
+  /** Of a picture; a telephone's has 12 million. */
+  maxPixels: 25_000_000,
+};
+
 const typeReaders = new WorkerProcesses(new URL('./read-type.mjs', import.meta.url), TYPE_LIMITS);
 const wordOpeners = new WorkerProcesses(new URL('./open-word.mjs', import.meta.url), TYPE_LIMITS);
 const mailOpeners = new WorkerProcesses(new URL('./open-mail.mjs', import.meta.url), MAIL_PROCESS_LIMITS);
 const pdfOpeners = new WorkerProcesses(new URL('./open-pdf.mjs', import.meta.url), PDF_PROCESS_LIMITS);
+
+const signatureCheckers = new WorkerProcesses(new URL('./check-signatures.mjs', import.meta.url), {
+  ...MAIL_PROCESS_LIMITS,
+  timeLimitMs: 6_000,
+});
+
+/** Of the DKIM signatures of a mail. */
+const SIGNATURE_LIMITS = { maxSignatures: 5, dnsTimeoutMs: 2_000, minKeyBits: 1024 };
+
+const textReaders = new WorkerProcesses(new URL('./read-text.mjs', import.meta.url), TEXT_PROCESS_LIMITS);
 
 /** Why a PDF or a Word file cannot be opened, and what its sender can do. */
 export const PAPER_PROBLEMS = {
@@ -191,6 +221,63 @@ export async function openMail<T>(path: string, folder: string, companyId: numbe
       if (!(error instanceof TaskCutOff)) throw error;
     }
   return null;
+}
+
+/** Why the words of a paper were not read, or not all: it has none that a program can read, or more than is read. */
+export type TextProblem = 'damaged' | 'protected' | 'size' | 'pages' | 'no_words' | 'time' | 'memory' | 'busy';
+
+/**
+ * The words of a PDF or a picture, by its text and by text recognition.
+ *
+ * @param mediaType `application/pdf`; anything else is a picture
+ * @param companyId as for `openMail`
+ * @returns lines of text, empty where nothing could be read
+ */
+export async function readPaperText(
+  path: string,
+  mediaType: string,
+  companyId: number | null,
+): Promise<{ text: string; problem: TextProblem | null }> {
+  const owner = companyId === null ? 'arrivals' : String(companyId);
+  try {
+    return await textReaders.run('readText', { path, mediaType, limits: TEXT_LIMITS }, owner, companyId === null);
+  } catch (error) {
+    if (error instanceof TooManyTasks) return { text: '', problem: 'busy' };
+    if (error instanceof TaskCutOff) return { text: '', problem: error.why };
+    throw error;
+  }
+}
+
+/** A DKIM signature of a mail: `pass` only where it covers sender, subject and the whole text and is of no old kind. */
+export type CheckedSignature = {
+  domain: string;
+  /** `pass`, `fail`, `neutral`, `policy`, `temperror` (its key could not be asked). */
+  result: string;
+  /** It is of the domain of the displayed sender, or of the one above it. */
+  isAligned: boolean;
+  why: string | null;
+};
+
+/**
+ * Checks the DKIM signatures of a mail with keys that are asked of DNS servers.
+ *
+ * @param servers their addresses; null: those of this machine
+ * @returns null: it took too long, so that nothing is known
+ */
+export async function checkSignatures(
+  path: string,
+  servers: readonly string[] | null,
+  now: Date,
+  companyId: number | null,
+): Promise<CheckedSignature[] | null> {
+  const owner = companyId === null ? 'arrivals' : String(companyId);
+  try {
+    const task = { path, servers, now: now.getTime(), limits: SIGNATURE_LIMITS };
+    return await signatureCheckers.run('checkSignatures', task, owner, companyId === null);
+  } catch (error) {
+    if (error instanceof TooManyTasks || error instanceof TaskCutOff) return null;
+    throw error;
+  }
 }
 
 type Opened<T> = (T & { problem?: undefined }) | { problem: PaperProblem };

@@ -8,6 +8,7 @@ import type { Services } from '../../../server/services';
 import { raiseMailAlert } from '../../tickets/raise-mail-alert';
 import { factsOfMail } from './mail-facts.queries';
 import { findingsOf, statusOf } from './mail-findings';
+import { shownThings } from './things/compare-things';
 
 type Settings = Services['env'];
 
@@ -28,11 +29,17 @@ export async function judge(
   mail: typeof mails.$inferSelect,
   summary: string,
 ): Promise<void> {
-  const { facts, loadId, carrierId } = await factsOfMail(d.tx, mail, env);
+  const { facts, loadId, carrierId } = await factsOfMail(d.tx, mail, env, d.now);
   const findings = findingsOf(facts);
   const status = mail.dismissedAt ? 'completed' : statusOf(findings);
   const isNews = status === 'flagged' && mail.status !== 'flagged';
-  await changeRow(d, mails, mail.id, summary, { status, findings, loadId, carrierId });
+  await changeRow(d, mails, mail.id, summary, {
+    status,
+    findings,
+    things: shownThings(facts.things),
+    loadId,
+    carrierId,
+  });
   if (status === 'flagged' || mail.status === 'flagged') await raiseMailAlert(d, mail.loadId, loadId);
   if (!isNews) return;
   const subject = mail.subject ?? 'without a subject';

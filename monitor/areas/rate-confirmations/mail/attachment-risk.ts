@@ -14,14 +14,15 @@ const DOCUMENT_ENDING = /\.(?:pdf|docx?|xlsx?|png|jpe?g|txt)\b/i;
  *
  * @returns null: no reason
  */
-export function riskOf({ name, claimedType, foundType, mediaType }: ReadAttachment): string | null {
+export function riskOf({ name, claimedType, foundType, mediaType, isOpened }: ReadAttachment): string | null {
   if (HIDDEN_SIGNS.test(name)) return 'has signs in its name that hide what it is';
+  if (isOpened) return null;
   const isReport = /^(?:message\/(?:delivery-status|rfc822)|text\/rfc822-headers)$/i.test(claimedType);
   if (isReport && name === '') return null;
   const isRunnable = RISKY_ENDINGS.test(name) || RISKY_TYPES.test(claimedType) || RISKY_TYPES.test(foundType ?? '');
   if (isRunnable && DOCUMENT_ENDING.test(name.replace(/\.[^.]*$/, '')))
     return 'has two endings, the last of which is not a document';
-  if (isRunnable) return 'is a program, a web page, an archive or another email: it was not opened';
+  if (isRunnable) return 'is a program, a web page, an archive or an email in an email: it was not opened';
   if (/\.pdf$/i.test(name) && mediaType !== 'application/pdf') return 'is called a PDF and is none';
   return null;
 }

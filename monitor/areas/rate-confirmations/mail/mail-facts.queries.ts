@@ -1,29 +1,35 @@
-import { readPhoneE164 } from '@contract/shared/contact-details';
-import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { dayOf } from '@contract/shared/day';
+import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Env } from '../../../base/env';
 import type { Queryable } from '../../../db/client';
 import {
   carrierIdentifiers,
   carriers,
-  carrierVehicles,
+  carrierUsers,
   companies,
-  loadStops,
   loads,
   rateConfirmationMails as mails,
   onboardingPackets,
-  packetBankDetails,
   packetSections,
   rateConfirmationMailFiles,
   users,
 } from '../../../db/schema';
+import { contactsOfRecord, provingContacts } from '../../carriers/contact-history';
+import { readEmail } from '../../carriers/contact-values';
+import { looksLikeOneOf } from '../known-addresses.queries';
+import { isKnownSender } from './known-senders';
 import type { MailFacts } from './mail-facts';
-import { deliveredCopiesOf, deliveriesMeant, loadsOfDeliveries } from './sent-copies.queries';
+import { agreedAmounts, deliveredCopiesOf, deliveriesMeant, loadsOfDeliveries } from './sent-copies.queries';
 import { subjectReferences } from './subject-references';
+import { compareThings, thingsOfParts } from './things/compare-things';
+import { onFileOf, type PacketAnswers } from './things/on-file.queries';
+import { MOST_THINGS } from './things/things-in-text';
+import { partsOf } from './things/written-parts';
 
 type MailRow = typeof mails.$inferSelect;
 type Settings = Pick<
   Env,
-  'authservId' | 'rateconDomain' | 'portalOrigin' | 'watchdogOrigin' | 'onboardingOrigin' | 'publicOrigin'
+  'authservId' | 'dataKeys' | 'rateconDomain' | 'portalOrigin' | 'watchdogOrigin' | 'onboardingOrigin' | 'publicOrigin'
 >;
 
 /** What an email is checked against, and its load and carrier as far as known. */
@@ -31,11 +37,12 @@ export async function factsOfMail(
   tx: Queryable,
   mail: MailRow,
   settings: Settings,
+  now: Date,
 ): Promise<{ facts: MailFacts; loadId: number | null; carrierId: number | null }> {
   const { companyId, read } = mail;
   const references = subjectReferences(mail.subject);
-  const named = await loadsNamed(tx, mail, references.candidates);
-  const load = named.length === 1 ? named[0]! : null;
+  const loadsOf = await loadsNamed(tx, mail, references.candidates);
+  const load = loadsOf.length === 1 ? loadsOf[0]! : null;
   const carrier = await carrierOf(tx, mail.addressedDot ?? load?.carrierId ?? null);
   const [packet, ownAddresses, ownNumbers, attachments, isMessageIdRepeated] = [
     await packetOf(tx, companyId, carrier?.id ?? null),
@@ -46,6 +53,34 @@ export async function factsOfMail(
   ];
   // A person who uploads a server's notice has it from their own mailbox; for any other only the return address proves
   // it.
+  const carrierAddresses = carrier ? await addressesOfCarrier(tx, companyId, carrier.id, packet.emails, now) : [];
+  const isOfCarriersLoad = load !== null && carrier !== null && load.carrierId === carrier.id;
+  const deliveredPdfs = load ? await deliveredCopiesOf(tx, companyId, load.id) : null;
+  // Our own copies say what we wrote.
+  const papers = (read.papers ?? []).filter(({ sha256 }) => !deliveredPdfs?.includes(sha256));
+  const { subject, text } = mail;
+  const parts = thingsOfParts(
+    partsOf({ subject, text, hiddenText: read.hiddenText, papers, attached: read.attached ?? [] }),
+  );
+  const named = parts.flatMap((part) => part.named);
+  const valuesOf = (kind: 'vin' | 'plate') => [
+    ...new Set(named.flatMap((one) => (one.kind === kind ? [one.value] : []))),
+  ];
+  const onFile = await onFileOf(tx, {
+    companyId,
+    carrierId: carrier?.id ?? null,
+    loadId: isOfCarriersLoad ? load.id : null,
+    packet: packet.answers,
+    payee: packet.remitTo,
+    carrierNumbers: [...ownNumbers, ...(carrier?.numbers ?? [])],
+    vins: valuesOf('vin'),
+    plates: valuesOf('plate'),
+    dataKeys: settings.dataKeys,
+    now,
+  });
+  const senders = { carrierAddresses, ownAddresses, ownHosts: hostsOf(settings) };
+  const isOfOwnPeople =
+    read.from.length === 1 && isKnownSender({ carrierAddresses: [], ownAddresses }, read.from[0]!.address);
   const isReturned = mail.source === 'upload' || deliveriesMeant(read).returnedDeliveryId !== null;
   const facts: MailFacts = {
     ...read,
@@ -55,26 +90,34 @@ export async function factsOfMail(
     linksLeftOut: read.linksLeftOut ?? 0,
     isTextCut: mail.isTextCut,
     problem: read.problem as MailFacts['problem'],
-    subject: mail.subject,
-    text: mail.text,
+    subject,
+    text,
     attachments,
+    parts,
+    things: compareThings({ parts, onFile, senders, isOfOwnPeople }),
+    unread: [
+      ...papers.flatMap(({ name, problem, kind }) =>
+        problem === null ? [] : [{ name, problem, isPicture: kind === 'picture' }],
+      ),
+      ...parts
+        .filter((part) => part.isCut || part.named.length > MOST_THINGS)
+        .map(({ where }) => ({ name: where, problem: 'pages', isPicture: false })),
+    ],
+    attachedFrom: (read.attached ?? []).flatMap(({ from }) => from),
+    signatures: read.signatures === undefined ? [] : read.signatures,
     authservId: settings.authservId,
     isMessageIdRepeated,
     addressedDot: mail.addressedDot,
     carrier,
-    carrierAddresses: carrier
-      ? [...new Set([...(await addressesOfCarrier(tx, companyId, carrier.id)), ...packet.emails])]
-      : [],
-    ownAddresses,
+    ...senders,
     ownNumbers,
-    ownHosts: hostsOf(settings),
     load,
     namedReferences: references.named,
-    loadsNamed: named.length,
+    loadsNamed: loadsOf.length,
     remitTo: packet.remitTo,
-    accountLastFour: await accountOf(tx, companyId, carrier?.id ?? null),
-    agreed: load && carrier && load.carrierId === carrier.id ? await agreedOf(tx, mail, load.id, packet.phones) : null,
-    deliveredPdfs: load ? await deliveredCopiesOf(tx, companyId, load.id) : null,
+    isOfCarriersLoad,
+    agreedCents: load ? await agreedAmounts(tx, companyId, load.id) : [],
+    deliveredPdfs,
   };
   return { facts, loadId: load?.id ?? null, carrierId: carrier?.id ?? null };
 }
@@ -148,13 +191,42 @@ async function addressesOfCompany(tx: Queryable, companyId: number): Promise<str
   return rows.map(({ email }) => email);
 }
 
-/** Of the record, and of the carrier's people who proved their address with a code. */
-async function addressesOfCarrier(tx: Queryable, companyId: number, carrierId: number): Promise<string[]> {
-  const { rows } = await tx.execute<{ email: string }>(sql`
-    SELECT lower(email) AS email FROM carriers WHERE id = ${carrierId} AND email <> ''
-    UNION SELECT email FROM carrier_users
-    WHERE company_id = ${companyId} AND carrier_id = ${carrierId} AND status = 'active'`);
-  return rows.map(({ email }) => email);
+/**
+ * Of the record, of the carrier's people who proved their address with a code, and of its packet. One that looks like the record's
+ * domain and is not is none of them, whoever put it there. One that came to the record within 90 days proves nothing: the one before
+ * it still counts.
+ */
+async function addressesOfCarrier(
+  tx: Queryable,
+  companyId: number,
+  carrierId: number,
+  ofPacket: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const today = dayOf(now);
+  const contacts = await contactsOfRecord(tx, carrierId, today);
+  const ofRecord = [
+    ...contacts.filter(
+      ({ field, last_seen, standing, is_first_known }) =>
+        field === 'email' && last_seen === null && (standing !== 'young' || is_first_known),
+    ),
+    ...provingContacts(contacts, ['email'], today),
+  ].map(({ value }) => value.trim().toLowerCase());
+  const people = await tx
+    .select({ email: carrierUsers.email })
+    .from(carrierUsers)
+    .where(
+      and(
+        eq(carrierUsers.companyId, companyId),
+        eq(carrierUsers.carrierId, carrierId),
+        eq(carrierUsers.status, 'active'),
+      ),
+    );
+  const domains = ofRecord.flatMap((email) => readEmail(email)?.domain ?? []);
+  const others = [...people.map(({ email }) => email), ...ofPacket].filter(
+    (email) => looksLikeOneOf(email, domains) === null,
+  );
+  return [...new Set([...ofRecord, ...others])];
 }
 
 /** Contacts and remit-to from the newest complete packet; an unapproved one does not count yet. */
@@ -162,11 +234,11 @@ async function packetOf(
   tx: Queryable,
   companyId: number,
   carrierId: number | null,
-): Promise<{ emails: string[]; phones: string[]; remitTo: string | null }> {
-  const none = { emails: [], phones: [], remitTo: null };
+): Promise<{ emails: string[]; remitTo: string | null; answers: PacketAnswers }> {
+  const none = { emails: [], remitTo: null, answers: null };
   if (carrierId === null) return none;
   const [packet] = await tx
-    .select({ id: onboardingPackets.id })
+    .select({ id: onboardingPackets.id, completedAt: onboardingPackets.completedAt })
     .from(onboardingPackets)
     .where(
       and(
@@ -181,81 +253,22 @@ async function packetOf(
   const sections = await tx
     .select({ section: packetSections.section, kept: packetSections.answers })
     .from(packetSections)
-    .where(
-      and(
-        eq(packetSections.packetId, packet.id),
-        inArray(packetSections.section, ['company', 'contacts', 'insurance', 'payment']),
-      ),
-    );
+    .where(eq(packetSections.packetId, packet.id));
   const answersOf = (kept: Record<string, unknown>) => (kept.answers ?? {}) as Record<string, unknown>;
   const contacts = sections
     .filter(({ section }) => section === 'company' || section === 'contacts')
     .flatMap(({ kept }) => Object.entries(answersOf(kept)))
     .filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '');
   const emails = contacts.flatMap(([name, value]) => (/(?:^|_)email$/.test(name) ? [value.toLowerCase()] : []));
-  const phones = contacts.flatMap(([name, value]) => (/(?:^|_)phone$/.test(name) ? (readPhoneE164(value) ?? []) : []));
   const payment = sections.find(({ section }) => section === 'payment');
   const remitName = payment && answersOf(payment.kept).remit_name;
   return {
     emails,
-    phones,
+    answers: {
+      completedAt: packet.completedAt ?? new Date(0),
+      sections: Object.fromEntries(sections.map(({ section, kept }) => [section, answersOf(kept)])),
+    },
     remitTo: typeof remitName === 'string' && remitName.trim() !== '' ? remitName.trim() : null,
-  };
-}
-
-async function accountOf(tx: Queryable, companyId: number, carrierId: number | null): Promise<string | null> {
-  if (carrierId === null) return null;
-  const [bank] = await tx
-    .select({ last: packetBankDetails.accountLastFour })
-    .from(packetBankDetails)
-    .where(
-      and(
-        eq(packetBankDetails.companyId, companyId),
-        eq(packetBankDetails.carrierId, carrierId),
-        isNotNull(packetBankDetails.acceptedAt),
-      ),
-    )
-    .orderBy(desc(packetBankDetails.acceptedAt))
-    .limit(1);
-  return bank?.last ?? null;
-}
-
-async function agreedOf(
-  tx: Queryable,
-  { companyId }: MailRow,
-  loadId: number,
-  packetPhones: readonly string[],
-): Promise<MailFacts['agreed']> {
-  const own = and(eq(loads.companyId, companyId), eq(loads.id, loadId));
-  const [load] = await tx
-    .select({
-      vin: carrierVehicles.vin,
-      driverPhone: loads.driverPhoneE164,
-      phone: carriers.phone,
-      cellPhone: carriers.cellPhone,
-      carrierPlace: { city: carriers.city, state: carriers.state },
-      mailingPlace: { city: carriers.mailingCity, state: carriers.mailingState },
-      companyPlace: { city: companies.city, state: companies.state },
-    })
-    .from(loads)
-    .innerJoin(companies, eq(companies.id, loads.companyId))
-    .leftJoin(carriers, eq(carriers.id, loads.carrierId))
-    .leftJoin(carrierVehicles, eq(carrierVehicles.id, loads.carrierVehicleId))
-    .where(own);
-  const stops = await tx
-    .select({ city: loadStops.city, state: loadStops.state })
-    .from(loadStops)
-    .innerJoin(loads, eq(loads.id, loadStops.loadId))
-    .where(own);
-  const { vin, driverPhone, phone, cellPhone, ...where } = load!;
-  const named = (one: { city: string | null; state: string | null } | null) =>
-    one?.city && one.state ? [{ city: one.city, state: one.state }] : [];
-  return {
-    vin,
-    driverPhone,
-    phones: [...packetPhones, ...[phone, cellPhone].flatMap((one) => (one && readPhoneE164(one)) || [])],
-    stops: stops.flatMap(named),
-    places: Object.values(where).flatMap(named),
   };
 }
 

@@ -1,5 +1,7 @@
 import type { MailFinding } from '@contract/rate-confirmations/mails.entities';
 import type { MailLink, MailPerson, ReadMail } from './read-mail';
+import type { ComparedThing } from './things/compared-thing';
+import type { MailPart } from './things/written-parts';
 
 /** An attachment for the checks: the same on arrival and when read again from the database. */
 export type FactAttachment = { name: string; mediaType: string | null; sha256: string; risk: string | null };
@@ -14,6 +16,14 @@ export type MailFacts = {
   hiddenText: string | null;
   links: MailLink[];
   attachments: FactAttachment[];
+  /** Everything that it says, by who says it. */
+  parts: readonly MailPart[];
+  /** What it names, compared with what is on file. */
+  things: readonly ComparedThing[];
+  /** Attachments whose words were not read, or not all, by why. */
+  unread: readonly { name: string; problem: string; isPicture: boolean }[];
+  /** Senders of the emails attached to it. */
+  attachedFrom: MailPerson[];
   linksLeftOut: number;
   attachmentsLeftOut: number;
   isTextCut: boolean;
@@ -25,6 +35,8 @@ export type MailFacts = {
   authenticationResults: string[];
   /** How many of them our own servers wrote, above the point where the email entered them. */
   resultsOfOurs: number;
+  /** Its DKIM signatures by our own check; null: they could not be checked; empty: it has none, or no key may be asked. */
+  signatures: readonly { domain: string; result: string; isAligned: boolean; why: string | null }[] | null;
   /** Whose Authentication-Results are trusted; null: no one's. */
   authservId: string | null;
   isMessageIdRepeated: boolean;
@@ -47,22 +59,13 @@ export type MailFacts = {
   loadsNamed: number;
   /** The packet's remit-to; null: no complete packet is on file. */
   remitTo: string | null;
-  /** The last digits of the carrier's valid account; null: none. */
-  accountLastFour: string | null;
-  /** The load's fields and its carrier's contacts; null: no load, or another carrier's. Phones as E.164. */
-  agreed: {
-    vin: string | null;
-    driverPhone: string | null;
-    phones: readonly string[];
-    stops: readonly Place[];
-    /** Where carrier and broker are based. */
-    places: readonly Place[];
-  } | null;
+  /** It is about a load of the very carrier. */
+  isOfCarriersLoad: boolean;
+  /** Amounts of the load and its confirmations, in cents: lines, caps and totals. */
+  agreedCents: readonly number[];
   /** Hashes of the copies delivered for this load; null: none was delivered. */
   deliveredPdfs: readonly string[] | null;
 };
-
-type Place = { city: string; state: string };
 
 /** One rule's finding on an email; null: nothing. */
 export type FindingRule = (facts: MailFacts) => MailFinding | null;

@@ -2,7 +2,7 @@ import type { MailFindingKind } from '@contract/rate-confirmations/mails.constan
 import type { MailFinding } from '@contract/rate-confirmations/mails.entities';
 import type { RateConfirmationMailStatus } from '@contract/rate-confirmations/rate-confirmations.constants';
 import { dkim, dmarc, senderNotProven, spf } from './findings/authentication';
-import { changesLoad } from './findings/changes';
+import { changesLoad, newContact } from './findings/changes';
 import {
   deliveryFailed,
   foreignLink,
@@ -11,6 +11,7 @@ import {
   repeatedMessageId,
   riskyAttachment,
   unknownPdf,
+  unreadAttachment,
 } from './findings/content';
 import {
   loadOfAnotherCarrier,
@@ -44,6 +45,8 @@ export const FINDING_RULES: Readonly<Record<MailFindingKind, FindingRule>> = {
   sender_not_proven: senderNotProven,
   other_remit_to: otherRemitTo,
   changes_load: changesLoad,
+  new_contact: newContact,
+  unread_attachment: unreadAttachment,
   unknown_pdf: unknownPdf,
   risky_attachment: riskyAttachment,
   foreign_link: foreignLink,

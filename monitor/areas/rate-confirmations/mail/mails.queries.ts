@@ -7,6 +7,7 @@ import {
   type RateConfirmationMailList,
   type RateConfirmationMailStatus,
 } from '@contract/rate-confirmations/rate-confirmations.constants';
+import { dayOf } from '@contract/shared/day';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { httpErrors } from '../../../base/http-errors';
@@ -21,6 +22,7 @@ import {
   users,
 } from '../../../db/schema';
 import { columnSearch, toSql } from '../../../server/ransack';
+import { numbersOfRecord } from '../../carriers/numbers-of-record';
 
 /** What `q[...]` may search in emails. */
 const mailsSearch = columnSearch(mails, [
@@ -126,7 +128,7 @@ export async function mailRow(db: Queryable, companyId: number, id: number): Pro
 }
 
 /** @throws ApiError 404, also for a mail of another company */
-export async function getMail(db: Queryable, companyId: number, id: number): Promise<RateConfirmationMail> {
+export async function getMail(db: Queryable, companyId: number, id: number, now: Date): Promise<RateConfirmationMail> {
   const row = await mailRow(db, companyId, id);
   const [summary] = await summaries(db).where(and(eq(mails.companyId, companyId), eq(mails.id, id)));
   const attachments = await db.select().from(files).where(eq(files.mailId, id)).orderBy(files.id);
@@ -142,6 +144,8 @@ export async function getMail(db: Queryable, companyId: number, id: number): Pro
     sent_at: row.sentAt,
     headers: read.headers,
     text: row.text,
+    things: row.things,
+    numbers_to_call: row.carrierId === null ? [] : await numbersOfRecord(db, row.carrierId, dayOf(now)),
     is_text_cut: row.isTextCut,
     attachments: attachments
       .filter(({ isWholeMail }) => !isWholeMail)

@@ -24,21 +24,23 @@ export function mailsRoutes(app: FastifyInstance, services: Services) {
     return paged({ rate_confirmation_mails: mails, ...(counts && { counts }) }, query, total);
   });
 
-  mount(app, services, getRateConfirmationMail, ({ params }, { company }) => getMail(db, company.id, params.id));
+  mount(app, services, getRateConfirmationMail, ({ params }, { company, now }) =>
+    getMail(db, company.id, params.id, now),
+  );
 
   mount(app, services, uploadRateConfirmationMail, async (_input, context) => {
     const id = await takeInUploadedMail(services, context, context.file!.path);
-    return getMail(db, context.company.id, id);
+    return getMail(db, context.company.id, id, context.now);
   });
 
   mount(app, services, linkRateConfirmationMail, async ({ params, body }, context) => {
     await linkMail(context, params.id, body);
-    return getMail(db, context.company.id, params.id);
+    return getMail(db, context.company.id, params.id, context.now);
   });
 
   mount(app, services, dismissRateConfirmationMail, async ({ params, body }, context) => {
     await dismissMail(context, params.id, body);
-    return getMail(db, context.company.id, params.id);
+    return getMail(db, context.company.id, params.id, context.now);
   });
 
   mount(app, services, downloadRateConfirmationMailFile, ({ params }, { company }) =>

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileType } from '@contract/shared/files.constants';
+import type { AttachedMail } from '../../../db/schema/rate-confirmation-mails';
 import { openMail } from '../../../documents/papers/papers';
 import { borderOf } from './received-hops';
 
@@ -18,7 +19,11 @@ export type ReadAttachment = {
   mediaType: FileType | null;
   bytes: number;
   sha256: string;
-  /** On this machine while the email is taken in; null: not stored. */
+  /** Of a text file. */
+  words: string | null;
+  /** It is an email, and was opened. */
+  isOpened: boolean;
+  /** On this machine while the email is taken in; null: of a kind that is neither stored nor read. */
   path: string | null;
 };
 
@@ -53,6 +58,8 @@ export type ReadMail = {
   linksLeftOut: number;
   attachments: ReadAttachment[];
   attachmentsLeftOut: number;
+  /** The emails attached to it. */
+  attached: AttachedMail[];
   /** The email is a server's report that another email could not be delivered. */
   bounce: { recipient: string | null; reason: string | null; messageId: string | null } | null;
   /** It is a server's report that another email is delayed, relayed or delivered. */

@@ -4,6 +4,8 @@ import {
   rateConfirmationAnswers as answers,
   rateConfirmations as confirmations,
   rateConfirmationDeliveries as deliveries,
+  loads,
+  rateConfirmationRevisions as revisions,
   storedFiles,
 } from '../../../db/schema';
 import type { KeptMail } from '../../../db/schema/rate-confirmation-mails';
@@ -28,6 +30,25 @@ export async function deliveredCopiesOf(tx: Queryable, companyId: number, loadId
     .innerJoin(storedFiles, eq(storedFiles.id, answers.fileId))
     .where(own);
   return [...new Set([...sent, ...signed].map(({ sha256 }) => sha256))];
+}
+
+/** In cents: the load's rate, and of each revision of its confirmations the lines, their caps and the total. */
+export async function agreedAmounts(tx: Queryable, companyId: number, loadId: number): Promise<number[]> {
+  const [load] = await tx
+    .select({ rate: loads.rateCents })
+    .from(loads)
+    .where(and(eq(loads.companyId, companyId), eq(loads.id, loadId)));
+  const papers = await tx
+    .select({ fields: revisions.fields, total: revisions.totalCents })
+    .from(revisions)
+    .innerJoin(confirmations, eq(confirmations.id, revisions.rateConfirmationId))
+    .where(and(eq(confirmations.companyId, companyId), eq(confirmations.loadId, loadId)));
+  const ofPapers = papers.flatMap(({ fields, total }) => [
+    total,
+    ...fields.lines.flatMap((line) => [line.amount_cents, line.cap_cents ?? 0]),
+    (fields.freight.value_usd ?? 0) * 100,
+  ]);
+  return [...new Set([...(load?.rate ? [load.rate] : []), ...ofPapers])].filter((cents) => cents > 0);
 }
 
 type MeantDeliveries = { returnedDeliveryId: number | null; messageIds: readonly string[] };

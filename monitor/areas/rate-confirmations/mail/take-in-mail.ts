@@ -8,11 +8,13 @@ import { FILE_PART } from '@contract/shared/files.constants';
 import { and, eq } from 'drizzle-orm';
 import { httpErrors } from '../../../base/http-errors';
 import { rateConfirmationMails as mails, rateConfirmationMailFiles } from '../../../db/schema';
+import type { ReadPaper } from '../../../db/schema/rate-confirmation-mails';
 import { type Deciding, decide, decidingWithoutUser } from '../../../decisions/decide';
 import type { Decision } from '../../../decisions/decision';
 import { firstChange } from '../../../decisions/versions';
 import type { ReceivedFile } from '../../../documents/files/receive-file';
 import { keepFile } from '../../../documents/files/stored-files';
+import { type CheckedSignature, checkSignatures } from '../../../documents/papers/papers';
 import type { Services } from '../../../server/services';
 import { recordBounce } from '../record-bounce';
 import { deliveryOfReturnAddress } from '../return-addresses';
@@ -22,6 +24,7 @@ import { riskOf, shownName } from './attachment-risk';
 import { companyOfMail } from './company-of-mail.queries';
 import { PEER_HEADER, TRUSTED_PEER } from './inbox-folders';
 import { type ReadMail, withReadMail } from './read-mail';
+import { readPapers } from './read-papers';
 import { makeRoom } from './room-for-mails';
 
 /** Why an email was not taken in, for the person who put it into the folder or sent it. */
@@ -100,9 +103,28 @@ async function keepAndAssess(
   addressed: Addressed,
 ): Promise<number> {
   const whole = await wholeMail(arrived.path);
-  const { id, isNew } = await decide(deciding, (d) => keepMail(d, services, mail, { ...arrived, ...addressed, whole }));
+  const papers = await readPapers(mail, arrived.source === 'upload' ? deciding.company.id : null);
+  const signatures = await signaturesOf(services, mail, arrived, deciding);
+  const kept = { ...arrived, ...addressed, whole, papers, signatures };
+  const { id, isNew } = await decide(deciding, (d) => keepMail(d, services, mail, kept));
   if (isNew) await assessMail(deciding, id);
   return id;
+}
+
+type Read = { whole: ReceivedFile; papers: ReadPaper[]; signatures: CheckedSignature[] | null | undefined };
+
+/** Its DKIM signatures; undefined: it has none, or no DNS server may be asked. */
+async function signaturesOf(
+  { env }: TakingIn,
+  { headers, problem }: ReadMail,
+  { path, source }: Arrived,
+  { company, now }: Pick<Deciding<CurrentUser | null>, 'company' | 'now'>,
+): Promise<CheckedSignature[] | null | undefined> {
+  const isSigned = headers.some(({ name }) => name.toLowerCase() === 'dkim-signature');
+  if (env.dkimDns === null || !isSigned || problem !== null) return undefined;
+  const servers = env.dkimDns === 'system' ? null : env.dkimDns;
+  // What someone saved was sent days ago; it still counts as of the day that it is brought in.
+  return checkSignatures(path, servers, now, source === 'upload' ? company.id : null);
 }
 
 async function wholeMail(path: string): Promise<ReceivedFile> {
@@ -117,7 +139,7 @@ async function keepMail(
   d: Decision,
   { env }: TakingIn,
   read: ReadMail,
-  { source, dots, returnedDeliveryId, whole }: Arrived & Addressed & { whole: ReceivedFile },
+  { source, dots, returnedDeliveryId, whole, papers, signatures }: Arrived & Addressed & Read,
 ): Promise<{ id: number; isNew: boolean }> {
   const messageId = (read.messageId ?? '').replace(/^<|>$/g, '');
   const once = { companyId: d.companyId, messageId, contentHash: read.contentHash };
@@ -160,6 +182,9 @@ async function keepMail(
         problem: read.problem,
         attachmentsLeftOut: read.attachmentsLeftOut,
         bounce: read.bounce,
+        papers,
+        signatures,
+        attached: read.attached,
         returnedDeliveryId,
       },
       addressedDot: dots[0] ?? null,

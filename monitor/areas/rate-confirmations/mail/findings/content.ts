@@ -1,5 +1,7 @@
 import { knownDomains } from '../known-senders';
 import { type FindingRule, found, isWithin, listed, type MailFacts, notChecked } from '../mail-facts';
+import { wordsOf } from '../things/compare-things';
+import type { ComparedThing } from '../things/compared-thing';
 
 const PROBLEMS: Record<NonNullable<MailFacts['problem']>, string> = {
   header: 'Its header is too large',
@@ -31,86 +33,130 @@ export const notReadWhole: FindingRule = ({ problem, isTextCut, linksLeftOut, at
   });
 };
 
-/** A factor or the carrier, to whom invoices are paid: on the line that says so, or the one below it. */
-const REMIT_TO =
-  /^[^\n]{0,40}?\b(?:remit(?:tance)?(?: to| address)?|pay(?:able|ments?)?(?: only)? to|make checks? payable to|send(?: the| all| your| our| any)? (?:checks?|payments?|funds|money) to)\b[ :\-–—]{0,4}([^\n]{0,120})(?:\n([^\n]{1,120}))?/gim;
 const BANK_CHANGE =
   /\b(?:new|updated?|changed?|different)\b[^\n.]{0,40}\b(?:bank(?:ing)?|remit(?:tance)?|routing|ach|account (?:number|details))\b|\b(?:bank(?:ing)?|remittance|ach) (?:details|information|info|account)\b[^\n.]{0,40}\b(?:changed?|updated?|new)\b/gi;
 
 /** The same in the languages of the carrier's pages, and a factor that took over. */
 const BANK_CHANGE_OTHERWISE =
   /\b(?:nuev[ao]|otra|cambi\p{L}*)[^\n.]{0,40}\b(?:cuenta|banco)\b|\b(?:cuenta|banco)\b[^\n.]{0,40}\b(?:nuev[ao]|cambi\p{L}*)|\b(?:nouve(?:au|lle)|chang\p{L}*)[^\n.]{0,40}\b(?:compte|banque|rib)\b|\b(?:compte|banque|rib)\b[^\n.]{0,40}\b(?:nouve(?:au|lle)|chang\p{L}*)|\bswitched\b[^\n.]{0,30}\bfactor\p{L}*|\bswitched to\b[^\n]{0,80}\b(?:checks?|pay|payments?|routing|remit|invoices?)\b/giu;
-const PAID_OTHERWISE = /\b(?:zelle|venmo|cash ?app|paypal|western union|moneygram|bitcoin|usdt)\b/i;
-
-/** Account numbers, by their label. */
-const ROUTING = /\b(?:aba|rtn|routing|transit|ruta|routage)\b[^\n\d]{0,25}(\d(?:[ -]?\d){8})(?!\d)/gi;
-const ACCOUNT = /\b(?:account|acct|a\/c|cuenta|compte|clabe|iban)\b[^\n\d]{0,25}(\d(?:[ -]?\d){5,20})/gi;
+const PAID_OTHERWISE = /\b(?:zelle|venmo|cash ?app|paypal|western union|moneygram|bitcoin|usdt)\b/gi;
 
 /** "Our bank account has not changed" means the opposite; only if nothing is between the two words. */
 const NO_CHANGE =
-  /\b(?:has|have|had|did|does|do|is|are|was|were)(?: not|n[’']t)(?: been)? (?:changed?|updated?|new)\b|\bno (?:ha|han) cambiado\b|n[’']a pas changé/i;
-
-/** Paid to someone else under the right name. */
-const BY_WAY_OF = /\bc\/o\b|\bcare of\b|\bfactor/i;
-
-const key = (name: string) =>
-  name
-    .toLowerCase()
-    .replaceAll(/\b(?:llc|inc|corp|co|ltd)\b\.?/g, '')
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+  /\b(?:has|have|had|did|does|do|is|are|was|were)(?: not|n[’']t)(?: been)? (?:changed?|updated?|new)\b|\bno (?:ha|han) cambiado\b|n[’'](?:a|ont) pas changé/i;
+/** A carrier that warns of such emails says so in one sentence. */
+const NEVER = /\b(?:never|nunca|jamais)\b/i;
 
 /** Most of these emails exist to redirect a payment. */
-export const otherRemitTo: FindingRule = ({ text, hiddenText, remitTo, accountLastFour }) => {
-  const words = [text, hiddenText].filter((one) => one !== null).join('\n');
-  const account = accountIn(words, accountLastFour);
-  if (account !== null)
+export const otherRemitTo: FindingRule = ({ things, parts, remitTo, carrier }) => {
+  const money = things.filter(({ weight }) => weight === 'money');
+  const said = { kind: 'other_remit_to' } as const;
+  if (money.length > 0)
     return found({
-      kind: 'other_remit_to',
-      what: 'The email names an account that is not the one on file. Call a number that you knew before.',
-      value: account,
-      expected: accountLastFour === null ? null : `ends in ${accountLastFour}`,
+      ...said,
+      what: MONEY_SAID[money[0]!.kind] ?? 'The email names another remit-to than the packet.',
+      value: listed(money.map(({ kind, value, part }) => `${wordsOf(kind, value)} (${part.where})`)),
+      expected: money[0]!.expected ?? remitTo,
     });
-  const [change] = [...words.matchAll(BANK_CHANGE), ...words.matchAll(BANK_CHANGE_OTHERWISE)]
-    .map(([one]) => one)
-    .filter((one) => !NO_CHANGE.test(one));
+  const change = parts.flatMap(({ text }) => wordsOfPayment(text))[0];
   if (change !== undefined)
     return found({
-      kind: 'other_remit_to',
+      ...said,
       what: 'The email speaks of a changed bank account or remit-to. Call a number that you knew before.',
       value: change,
       expected: remitTo,
     });
-  const named = [...words.matchAll(REMIT_TO)]
-    .map(([, line, next]) => (line?.trim() || next || '').trim())
-    .filter(Boolean);
-  if (named.length === 0) return null;
-  const said = { kind: 'other_remit_to', value: listed(named), expected: remitTo } as const;
-  if (remitTo === null)
-    return notChecked({ ...said, what: 'Its remit-to was not checked: no complete packet is on file.' });
-  const isSame = named.every(
-    (name) => key(name).startsWith(key(remitTo)) && (!BY_WAY_OF.test(name) || BY_WAY_OF.test(remitTo)),
+  const unknown = things.filter(
+    ({ kind, standing }) => standing !== 'on_file' && ['payee', 'account', 'routing', 'wallet'].includes(kind),
   );
-  if (isSame) return null;
-  return found({ ...said, what: 'The email names another remit-to than the packet.' });
+  if (unknown.length === 0) return null;
+  return notChecked({
+    ...said,
+    what:
+      carrier === null
+        ? 'Its remit-to was not checked: no carrier is known.'
+        : 'Its remit-to was not checked: no complete packet is on file.',
+    value: listed(unknown.map(({ kind, value }) => wordsOf(kind, value))),
+    expected: null,
+  });
 };
 
-/** Where an email wants payment: an account number, unless it is on file, or another way of payment. */
-function accountIn(words: string, accountLastFour: string | null): string | null {
-  const [otherwise] = PAID_OTHERWISE.exec(words) ?? [];
-  if (otherwise !== undefined) return otherwise;
-  const accounts = [...words.matchAll(ACCOUNT)].map(([, number]) => number!.replaceAll(/[ -]/g, ''));
-  if (accountLastFour !== null && accounts.length > 0 && accounts.every((one) => one.endsWith(accountLastFour)))
-    return null;
-  const [routing] = [...words.matchAll(ROUTING)];
-  const [account] = accounts;
-  if (account === undefined && routing === undefined) return null;
-  return account === undefined ? 'a routing number' : `ends in ${account.slice(-4)}`;
+const MONEY_SAID: Partial<Record<ComparedThing['kind'], string>> = {
+  account: 'The email names an account that is not the one on file. Call a number that you knew before.',
+  routing: 'The email names a routing number that is not the one on file. Call a number that you knew before.',
+  wallet: 'The email asks for another way of payment. Call a number that you knew before.',
+  address: 'The email names an address for payments that is not on file. Call a number that you knew before.',
+};
+
+function wordsOfPayment(text: string): string[] {
+  const sentenceOf = (at: number) => {
+    const from = Math.max(text.lastIndexOf('\n', at), text.lastIndexOf('. ', at)) + 1;
+    return text.slice(from, at + 200).split(/\n|(?<=[.!?])\s/)[0]!;
+  };
+  const changes = [...text.matchAll(BANK_CHANGE), ...text.matchAll(BANK_CHANGE_OTHERWISE)].filter(
+    ({ 0: one, index }) => !NO_CHANGE.test(text.slice(Math.max(0, index - 20), index) + one),
+  );
+  return [...changes, ...text.matchAll(PAID_OTHERWISE)]
+    .filter(({ index }) => !NEVER.test(sentenceOf(index)))
+    .map(([one]) => one);
 }
 
-export const unknownPdf: FindingRule = ({ attachments, deliveredPdfs }) => {
+const UNREAD: Readonly<Record<string, string>> = {
+  damaged: 'is damaged',
+  protected: 'is protected by a password',
+  size: 'is too large',
+  pages: 'is too long to be read whole',
+  time: 'takes too long to read',
+  memory: 'takes too much memory to read',
+  busy: 'waits behind too many others',
+  kind: 'is of a kind that is not read',
+  no_words: 'has no words that a program can read',
+};
+
+/** What was not read is not clean: whoever wants to hide a number puts it where a program does not look. */
+export const unreadAttachment: FindingRule = ({ unread }) => {
+  if (unread.length === 0) return null;
+  // A photo of a truck or a logo has no words, and no one wrote any.
+  const hidden = unread.filter(({ problem, isPicture }) => !(isPicture && problem === 'no_words'));
+  const said = (some: typeof unread) => ({
+    kind: 'unread_attachment' as const,
+    what: `Could not be read: ${listed(some.map(({ name, problem }) => `${name} ${UNREAD[problem] ?? 'could not be opened'}`))}. Open it before you act on the email.`,
+    value: null,
+    expected: null,
+  });
+  return hidden.length > 0 ? found(said(hidden)) : notChecked(said(unread));
+};
+
+const CALLED_CONFIRMATION =
+  /\b(?:rate|load|carrier|tender)\s{0,3}(?:con\b|confirmation|agreement)|\bratecon\b|confirmaci[oó]n de (?:tarifa|carga)|confirmation de (?:tarif|chargement)/i;
+const AMOUNT = /(?:\$|USD)\s?(\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.(\d{2}))?(?!\d)/gi;
+/** Smaller ones are rates by the hour and the mile. */
+const LEAST_COMPARED_CENTS = 20_000;
+
+/** Amounts of an attached confirmation that none of ours of the load has. */
+function otherAmounts(parts: MailFacts['parts'], agreedCents: readonly number[]): string[] {
+  if (agreedCents.length === 0) return [];
+  return parts
+    .filter(({ role, text }) => (role === 'paper' || role === 'picture') && CALLED_CONFIRMATION.test(text))
+    .flatMap(({ text }) => [...text.matchAll(AMOUNT)])
+    .filter(([, dollars, cents]) => {
+      const all = Number(dollars!.replaceAll(',', '')) * 100 + Number(cents ?? 0);
+      return all >= LEAST_COMPARED_CENTS && !agreedCents.includes(all);
+    })
+    .map(([amount]) => amount);
+}
+
+export const unknownPdf: FindingRule = ({ attachments, deliveredPdfs, parts, agreedCents }) => {
   const pdfs = attachments.filter(({ mediaType }) => mediaType === 'application/pdf');
-  if (pdfs.length === 0) return null;
   const said = { kind: 'unknown_pdf', expected: 'A copy that we delivered' } as const;
+  const amounts = otherAmounts(parts, agreedCents);
+  if (amounts.length > 0)
+    return found({
+      ...said,
+      what: 'A confirmation is attached that is not a copy that we delivered, and it names other amounts.',
+      value: listed(amounts),
+    });
+  if (pdfs.length === 0) return null;
   if (deliveredPdfs === null)
     return notChecked({
       ...said,
@@ -119,9 +165,10 @@ export const unknownPdf: FindingRule = ({ attachments, deliveredPdfs }) => {
     });
   const others = pdfs.filter(({ sha256 }) => !deliveredPdfs.includes(sha256));
   if (others.length === 0) return null;
-  return found({
+  // A scan, an invoice, a proof of delivery: what it names is compared like all else.
+  return notChecked({
     ...said,
-    what: 'Its PDF is not a copy that we delivered.',
+    what: 'Its PDF is not a copy that we delivered. What it names was compared with what is on file; its amounts and terms were not.',
     value: listed(others.map(({ name, sha256 }) => `${name} (${sha256.slice(0, 12)}…)`)),
   });
 };
@@ -162,12 +209,21 @@ const NETWORKS = ['facebook.com', 'instagram.com', 'linkedin.com', 'twitter.com'
 
 /** What carriers' signatures link to besides their own site: FMCSA's record, and their page on a network. */
 function isCommonSite(href: string): boolean {
-  const { protocol, hostname, search, hash, port } = new URL(href);
+  const { protocol, hostname, pathname, search, hash, port } = new URL(href);
   if (port !== '') return false;
-  if (isWithin(hostname, 'fmcsa.dot.gov')) return true;
+  if (isWithin(hostname, 'fmcsa.dot.gov') || isMap(protocol, hostname, pathname)) return true;
+  // What mail programs and virus scanners write under a mail; no one else can make such a link.
+  if (protocol === 'https:' && (hostname === 'aka.ms' || (hostname === 'www.avast.com' && pathname === '/sig-email')))
+    return true;
   const isPage = protocol === 'https:' && search === '' && hash === '';
   return isPage && NETWORKS.includes(hostname.replace(/^www\./, ''));
 }
+
+/** Where a truck is, on a map that leads nowhere else. */
+const isMap = (protocol: string, hostname: string, pathname: string): boolean =>
+  protocol === 'https:' &&
+  (['maps.google.com', 'maps.apple.com', 'maps.app.goo.gl'].includes(hostname) ||
+    (hostname === 'www.google.com' && pathname.startsWith('/maps/')));
 
 const HARMLESS = /^(?:mailto|tel|cid|sms):|^#/i;
 

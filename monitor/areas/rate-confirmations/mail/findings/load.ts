@@ -50,17 +50,10 @@ export const unknownCarrier: FindingRule = ({ carrier, addressedDot, bounce }) =
   });
 };
 
-const DOT_NUMBER = /\b(?:us\s?)?dot\s{0,3}(?:number|no\.?|#)?\s{0,3}[:#-]?\s{0,3}#?(\d{5,8})\b/gi;
-const MC_NUMBER = /\bmc\s{0,3}(?:number|no\.?|#)?\s{0,3}[:#-]?\s{0,3}#?(\d{4,8})\b/gi;
-
-export const otherCarrierNumber: FindingRule = ({ carrier, ownNumbers, subject, text, hiddenText }) => {
-  const words = [subject, text, hiddenText].filter((one) => one !== null).join('\n');
-  const named = [
-    ...[...words.matchAll(DOT_NUMBER)].map(([, number]) => `DOT ${Number(number)}`),
-    ...[...words.matchAll(MC_NUMBER)].map(([, number]) => `MC ${Number(number)}`),
-  ];
-  const known = [...ownNumbers, ...(carrier?.numbers ?? [])];
-  const others = named.filter((number) => !known.includes(number));
+export const otherCarrierNumber: FindingRule = ({ carrier, things }) => {
+  const others = things
+    .filter(({ kind, standing }) => kind === 'carrier_number' && standing !== 'on_file')
+    .map(({ value }) => value);
   if (others.length === 0) return null;
   const said = { kind: 'other_carrier_number', value: listed(others) } as const;
   if (carrier === null)

@@ -1,9 +1,34 @@
 import { foreignLink, otherRemitTo } from '@monitor/areas/rate-confirmations/mail/findings/content';
 import type { MailFacts } from '@monitor/areas/rate-confirmations/mail/mail-facts';
+import { compareThings, thingsOfParts } from '@monitor/areas/rate-confirmations/mail/things/compare-things';
+import type { OnFile } from '@monitor/areas/rate-confirmations/mail/things/on-file';
+import { partsOf } from '@monitor/areas/rate-confirmations/mail/things/written-parts';
 import { describe, expect, test } from 'vitest';
 
-const facts = (given: Partial<MailFacts>) =>
-  ({
+const NOTHING_ON_FILE: OnFile = {
+  phones: new Map(),
+  emails: new Map(),
+  vins: new Map(),
+  plates: new Map(),
+  carrierNumbers: [],
+  accounts: [],
+  places: [],
+  payee: null,
+  people: [],
+  load: null,
+  hasCarrier: true,
+};
+const SENDERS = { carrierAddresses: ['dispatch@heronfreight.com'], ownAddresses: ['ada@broker.example'], ownHosts: [] };
+
+const facts = (given: Partial<MailFacts>) => {
+  const payee = given.remitTo ?? 'Heron Freight LLC';
+  const parts = thingsOfParts(
+    partsOf({ subject: null, text: given.text ?? null, hiddenText: null, papers: [], attached: [] }),
+  );
+  const onFile = { ...NOTHING_ON_FILE, payee };
+  return {
+    parts,
+    things: compareThings({ parts, onFile, senders: SENDERS, isOfOwnPeople: false }),
     text: null,
     hiddenText: null,
     links: [],
@@ -12,7 +37,8 @@ const facts = (given: Partial<MailFacts>) =>
     ownHosts: ['portal.example'],
     remitTo: 'Heron Freight LLC',
     ...given,
-  }) as MailFacts;
+  } as MailFacts;
+};
 
 describe('a word about the bank', () => {
   test.each([

@@ -1,0 +1,1 @@
+ALTER TABLE "rate_confirmation_mails" ADD COLUMN "things" jsonb DEFAULT '[]'::jsonb NOT NULL;
