@@ -152,7 +152,7 @@ test('a carrier is invited, answers, is held, overridden and onboarded @both @em
   await page.getByRole('button', { name: 'Start the call' }).click();
   const shown = page.getByText(/^Call .* and read out: \d \d \d$/);
   await expect(shown).toBeVisible();
-  const readOut = (await shown.innerText()).split(': ')[1]!;
+  const readOut = ((await shown.textContent()) ?? '').split(': ')[1]!;
   await look(page, isJavaScriptOn);
   await expect(() => newestMail(/^Three digits for a call/)).toPass();
   const { text } = newestMail(/^Three digits for a call/);

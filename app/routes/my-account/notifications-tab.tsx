@@ -39,7 +39,8 @@ export function NotificationsTab({ preferences, email }: NotificationsTabProps) 
     <ButtonForm action={HERE} className="stack">
       <Refusal of="notifications" />
       <p>
-        Emails go to <strong>{email}</strong>. “Daily summary” is one email with the day’s events.
+        Emails go to <strong>{email}</strong>. “Daily summary” is one email with the day’s events. Admins always hear of
+        bank changes, once a day at least.
       </p>
       <div className="table-frame table-compact">
         <table className="data-table notification-choices">

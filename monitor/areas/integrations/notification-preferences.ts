@@ -4,7 +4,7 @@ import {
   type NotificationDelivery,
 } from '@contract/integrations/company-events.constants';
 import { PERMISSIONS, type Scope } from '@contract/shared/permissions';
-import { and, arrayOverlaps, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, arrayContains, arrayOverlaps, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { companies, notificationPreferences, plans, users } from '../../db/schema';
 
@@ -40,6 +40,9 @@ const PACKET_KINDS: readonly CompanyEventKind[] = [
   'contract_signed',
 ];
 
+/** What each manager hears of, once a day at least: whoever switches it off may be the one to be seen. */
+const MANAGERS_HEAR: readonly CompanyEventKind[] = ['bank_change_held'];
+
 /** Users who may open a carrier's full profile: what a mail tells of one is part of it. */
 export const mayOpenProfiles = () =>
   and(
@@ -53,7 +56,7 @@ export const mayOpenProfiles = () =>
 /**
  * Who of a company is mailed about a kind of event, at once or once a day: users with the scope for it who have not
  * switched it off. Mails go to those who may open what they tell of: an account without a name opens nothing, and a
- * watchdog account without the full profile neither a verdict nor a packet.
+ * watchdog account without the full profile neither a verdict nor a packet. Managers always hear of what `MANAGERS_HEAR` names.
  */
 export async function notificationRecipients(
   db: Queryable,
@@ -61,12 +64,16 @@ export async function notificationRecipients(
   kind: CompanyEventKind,
 ): Promise<NotificationRecipient[]> {
   const delivery = sql<NotificationDelivery>`coalesce(${notificationPreferences.delivery}, ${COMPANY_EVENT_KINDS[kind].delivery})`;
+  const isOfManagers = MANAGERS_HEAR.includes(kind);
+  const isManager = arrayContains(users.scopes, ['manage_users']);
   const rows = await db
     .select({
       userId: users.id,
       email: users.email,
       firstName: users.firstName,
-      delivery,
+      delivery: isOfManagers
+        ? sql<NotificationDelivery>`CASE WHEN ${delivery} = 'off' AND ${isManager} THEN 'daily' ELSE ${delivery} END`
+        : delivery,
       hearsOfOwnTicketsOnly: users.hearsOfOwnTicketsOnly,
     })
     .from(users)
@@ -80,7 +87,7 @@ export async function notificationRecipients(
       and(
         eq(users.companyId, companyId),
         mayOpenProfiles(),
-        arrayOverlaps(users.scopes, [...scopesForNotification(kind)]),
+        or(arrayOverlaps(users.scopes, [...scopesForNotification(kind)]), isOfManagers ? isManager : undefined),
         PACKET_KINDS.includes(kind) ? eq(plans.canConnect, true) : undefined,
         TICKET_KINDS.includes(kind) ? eq(plans.canLoadDashboard, true) : undefined,
       ),

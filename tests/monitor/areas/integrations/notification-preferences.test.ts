@@ -70,4 +70,14 @@ describe('notificationRecipients', () => {
     expect(Object.keys(await recipients('change_order'))).toContain('staff@demo.test');
     expect(Object.keys(await recipients('verdict_changed'))).not.toContain('staff@demo.test');
   });
+
+  test('every manager hears of a change of bank, once a day at least, whatever they chose', async () => {
+    await choose({ bank_change_held: 'off' });
+    expect(await recipients('bank_change_held')).toMatchObject({
+      'admin@demo.test': 'daily',
+      'manager@demo.test': 'at_once',
+      // Without the permission for emails about carriers, but a manager since the test before.
+      'staff@demo.test': 'at_once',
+    });
+  });
 });

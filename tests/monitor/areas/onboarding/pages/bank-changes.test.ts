@@ -17,7 +17,6 @@ import {
   ANSWERS,
   carrierBrowser,
   enter,
-  fillIn,
   lookAt,
   openOnboarding,
   proveCallTo,
