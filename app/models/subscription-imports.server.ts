@@ -26,6 +26,10 @@ export async function getSubscriptionImport(monitor: Monitor, id: string) {
   return data;
 }
 
+/** Confirms the carriers that a colleague's list marks as onboarded. 403 for who uploaded it, 409 when none waits. */
+export const confirmOnboardedOfImport = (monitor: Monitor, id: string) =>
+  monitor.call(calls.confirmOnboardedOfImport, { params: { id } }, { handles: [403, 409] });
+
 /** The refused lines of a list, with the reason of each. */
 export async function listSubscriptionImportLines(
   monitor: Monitor,

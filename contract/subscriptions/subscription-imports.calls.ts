@@ -9,7 +9,7 @@ export const uploadSubscriptions = defineCall({
   method: 'POST',
   path: '/api/v1/subscriptions/upload_file',
   summary:
-    'Follow the carriers of a CSV file of USDOT or docket numbers, in any order of columns, with headings or without. It is worked on after the answer; every line that is not taken is reported with its reason. With `with_status` its columns Status (Onboarded, with Date and By; Do not dispatch, with Reason) are brought in as well, which asks the scope manage_users; a list lifts no ban.',
+    'Follow the carriers of a CSV file of USDOT or docket numbers, in any order of columns, with headings or without. It is worked on after the answer; every line that is not taken is reported with its reason. With `with_status` its columns Status (Onboarded, with Date and By; Do not dispatch, with Reason) are brought in as well, which asks the scope manage_users; a list lifts no ban. Carriers marked as onboarded wait until another manager confirms them.',
   may: 'workOnCarriers',
   body: z.object({
     with_status: z.enum(['yes', 'no'], { error: 'with_status is yes or no.' }).default('no'),
@@ -35,6 +35,17 @@ export const getSubscriptionImport = defineCall({
   may: 'viewFullCarrierProfile',
   params: RecordId,
   response: SubscriptionImport,
+});
+
+export const confirmOnboardedOfImport = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/subscription_imports/{id}/confirm_onboarded',
+  summary: 'Confirm the carriers that a colleague’s list marks as onboarded: they are brought in after the answer.',
+  may: 'bringInCarriers',
+  asPerson: true,
+  params: RecordId,
+  response: SubscriptionImport,
+  errors: [409],
 });
 
 export const listSubscriptionImportLines = defineCall({

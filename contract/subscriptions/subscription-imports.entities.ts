@@ -14,6 +14,10 @@ export const SubscriptionImport = z.object({
   job: Job.nullable(),
   /** Lines by result; those that still wait are not counted. */
   outcomes: z.record(z.enum(IMPORT_OUTCOMES), z.number().int()),
+  /** Lines that mark their carriers as onboarded and wait until another manager confirms them. */
+  waiting_to_be_confirmed: z.number().int(),
+  /** Null: no one did, or none had to. */
+  confirmed_by: z.string().nullable(),
 });
 export type SubscriptionImport = z.infer<typeof SubscriptionImport>;
 

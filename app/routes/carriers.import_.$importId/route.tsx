@@ -1,3 +1,4 @@
+import { missingFor } from '@contract/shared/permissions';
 import {
   IMPORT_OUTCOME_LABELS,
   IMPORT_OUTCOMES,
@@ -5,9 +6,16 @@ import {
 } from '@contract/subscriptions/subscription-imports.constants';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
+import { Notice } from '@ui/notice';
+import { PostForm, usePostForm } from '~/components/form/post-form';
 import { UploadReport } from '~/components/job/upload-report';
-import { getSubscriptionImport, listSubscriptionImportLines } from '~/models/subscription-imports.server';
+import {
+  confirmOnboardedOfImport,
+  getSubscriptionImport,
+  listSubscriptionImportLines,
+} from '~/models/subscription-imports.server';
 import { paths } from '~/paths';
+import { actionOf, defineForm, Nothing } from '~/services/define-form.server';
 import { openPage } from '~/services/page.server';
 import { pageMeta } from '~/view/page-title';
 
@@ -15,19 +23,30 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   pageMeta(args, args.data ? `Upload of ${args.data.upload.file_name}` : 'Upload of carriers');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { monitor } = await openPage(args, 'viewFullCarrierProfile');
+  const { monitor, user } = await openPage(args, 'viewFullCarrierProfile');
   const id = args.params.importId!;
   const page = new URL(args.request.url).searchParams.get('page') ?? undefined;
   const [upload, notTaken] = await Promise.all([
     getSubscriptionImport(monitor, id),
     listSubscriptionImportLines(monitor, id, { page }),
   ]);
-  return { upload, ...notTaken };
+  return { upload, ...notTaken, mayConfirm: missingFor('bringInCarriers', user) === null };
 }
 
+const confirmOnboarded = defineForm({
+  form: 'confirm-onboarded',
+  intent: 'confirm-onboarded',
+  schema: Nothing,
+  call: ({ monitor, params }) => confirmOnboardedOfImport(monitor, params.importId!),
+  to: ({ params }) => paths.carrierImport(params.importId!),
+  toast: 'Confirmed: the carriers are being brought in as onboarded.',
+});
+
+export const action = actionOf('bringInCarriers', confirmOnboarded);
+
 export default function UploadReportPage() {
-  const { upload, lines, paging } = useLoaderData<typeof loader>();
-  const { id, outcomes } = upload;
+  const { upload, lines, paging, mayConfirm } = useLoaderData<typeof loader>();
+  const { id, outcomes, waiting_to_be_confirmed: waiting, confirmed_by } = upload;
   return (
     <UploadReport
       upload={upload}
@@ -41,6 +60,8 @@ export default function UploadReportPage() {
       lineText={({ given, carrier_id }) => given || `Carrier ${carrier_id}`}
       csvHref={paths.carrierImportFile(id)}
     >
+      {waiting > 0 ? <ConfirmOnboarded waiting={waiting} mayConfirm={mayConfirm} /> : null}
+      {confirmed_by ? <p>{confirmed_by} confirmed the carriers marked as onboarded.</p> : null}
       {outcomes.taken > 0 ? (
         <p>
           Verdicts follow within about a minute: see{' '}
@@ -48,6 +69,26 @@ export default function UploadReportPage() {
         </p>
       ) : null}
     </UploadReport>
+  );
+}
+
+/** Onboarding without a packet takes another manager than the one who uploaded the list. */
+function ConfirmOnboarded({ waiting, mayConfirm }: { waiting: number; mayConfirm: boolean }) {
+  const [form] = usePostForm<typeof confirmOnboarded>('confirm-onboarded');
+  return (
+    <>
+      <Notice
+        kind="warning"
+        title={`${waiting} ${waiting === 1 ? 'carrier waits' : 'carriers wait'} to be confirmed as onboarded`}
+      >
+        <p>
+          Another manager than the one who uploaded the list confirms them. They have no packet and no agreement here.
+        </p>
+      </Notice>
+      {mayConfirm ? (
+        <PostForm of={form} look="danger" intent="confirm-onboarded" submit="Confirm them as onboarded" />
+      ) : null}
+    </>
   );
 }
 

@@ -3,13 +3,15 @@ import { formatDate } from '@contract/shared/format';
 import { missingFor } from '@contract/shared/permissions';
 import type { ImportOutcome } from '@contract/subscriptions/subscription-imports.constants';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { connections, subscriptionImportLines, subscriptionImports } from '../../db/schema';
+import { fullName } from '../../db/full-name';
+import { connections, subscriptionImportLines, subscriptionImports, users } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
 import { defineJob, JobFailed } from '../../jobs/jobs';
 import { findDecider } from '../../server/authentication/deciders';
 import { evaluateCarriers } from '../rules/assess-carriers';
 import { stopsOf } from '../rules/stopping-rules';
+import { waitsForAnother } from '../subscriptions/confirm-onboarded';
 import { BRING_IN } from '../subscriptions/import-job';
 import { changeStatus } from './connection-writes';
 
@@ -43,24 +45,27 @@ export const bringInCarriersJob = defineJob<{ importId: number }>({
   },
 });
 
-/** @returns how many lines have a result */
-function bringInNext(deciding: Deciding, { id: importId, fileName }: { id: number; fileName: string }) {
+/** Onboarded ones wait where another manager is to confirm them; bans never do. @returns how many lines have a result */
+function bringInNext(deciding: Deciding, upload: typeof subscriptionImports.$inferSelect) {
+  const { id: importId, fileName } = upload;
   return decide(deciding, async (d) => {
+    const isBan = eq(subscriptionImportLines.status, 'do_not_dispatch');
     const lines = await d.tx
       .select()
       .from(subscriptionImportLines)
       .where(
         and(
           eq(subscriptionImportLines.importId, importId),
-          isNotNull(subscriptionImportLines.status),
+          (await waitsForAnother(d.tx, upload)) ? isBan : isNotNull(subscriptionImportLines.status),
           isNotNull(subscriptionImportLines.carrierId),
           inArray(subscriptionImportLines.outcome, ['taken', 'already_followed', 'duplicate']),
         ),
       )
       .orderBy(sql`${subscriptionImportLines.status} <> 'do_not_dispatch'`, subscriptionImportLines.line)
       .limit(BATCH);
+    const confirmed = await confirmedWords(d, upload.confirmedByUserId);
     for (const line of lines) {
-      const outcome = await bringIn(d, line, fileName);
+      const outcome = await bringIn(d, line, fileName, confirmed);
       // Its status is no longer waiting: the line keeps its result and is not read again.
       await d.tx
         .update(subscriptionImportLines)
@@ -71,7 +76,18 @@ function bringInNext(deciding: Deciding, { id: importId, fileName }: { id: numbe
   });
 }
 
-async function bringIn(d: Decision, line: Line, fileName: string): Promise<ImportOutcome> {
+async function confirmedWords(d: Decision, userId: number | null): Promise<string> {
+  const [by] =
+    userId === null
+      ? []
+      : await d.tx
+          .select({ name: fullName(users) })
+          .from(users)
+          .where(eq(users.id, userId));
+  return by ? `, confirmed by ${by.name}` : '';
+}
+
+async function bringIn(d: Decision, line: Line, fileName: string, confirmed: string): Promise<ImportOutcome> {
   const { tx, companyId, user, today } = d;
   const carrierId = line.carrierId!;
   const to = line.status as Exclude<ConnectionStatus, 'needs_to_onboard'>;
@@ -87,7 +103,7 @@ async function bringIn(d: Decision, line: Line, fileName: string): Promise<Impor
     if (stops.length > 0) return 'may_not_haul';
   }
   const who = [user?.first_name, user?.last_name].filter(Boolean).join(' ');
-  const broughtIn = `brought in from the list ${fileName} by ${who}`;
+  const broughtIn = `brought in from the list ${fileName} by ${who}${to === 'onboarded' ? confirmed : ''}`;
   const summary =
     to === 'onboarded'
       ? `Onboarded elsewhere on ${formatDate(line.statusOn!)} by ${line.statusNote}: ${broughtIn}`

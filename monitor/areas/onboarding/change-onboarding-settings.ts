@@ -9,9 +9,9 @@ import { httpErrors } from '../../base/http-errors';
 import { companies, onboardingSettingsRequests } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import type { Decision } from '../../decisions/decision';
+import { hasAnotherWith } from '../../decisions/has-another-with';
 import { mailManagers } from '../../decisions/mail-managers';
 import { openRequestOf } from './onboarding-settings.queries';
-import { hasAnotherWith } from './second-person';
 
 type Company = typeof companies.$inferSelect;
 type Settings = Pick<Company, 'isPacketApprovalRequired' | 'isSecondPersonRequired' | 'bankChangeWaitDays'>;

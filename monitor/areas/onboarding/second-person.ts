@@ -1,8 +1,8 @@
-import type { Scope } from '@contract/shared/permissions';
-import { and, arrayContains, desc, eq, gte, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { companies, type onboardingPackets, packetFindings, packetHolds, users } from '../../db/schema';
+import { hasAnotherWith } from '../../decisions/has-another-with';
 
 /** Holds whose release takes a second person; an identity only with a strong difference. */
 const RELEASED_BY_ONE = ['bank_change', 'bank_denied', 'identity'] as const;
@@ -61,22 +61,4 @@ async function newestComparison(db: Queryable, packetId: number) {
     )
     .limit(1);
   return { at: newest.at, isStrong: strong !== undefined };
-}
-
-/** Whether someone else of the company has a permission and can use it today. */
-export async function hasAnotherWith(db: Queryable, companyId: number, userId: number, scope: Scope): Promise<boolean> {
-  const [other] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        eq(users.companyId, companyId),
-        ne(users.id, userId),
-        isNull(users.disabledAt),
-        isNull(users.blockedPage),
-        arrayContains(users.scopes, [scope]),
-      ),
-    )
-    .limit(1);
-  return other !== undefined;
 }

@@ -5,6 +5,7 @@ import {
 } from '@contract/subscriptions/subscription-imports.constants';
 import type { SubscriptionImport, SubscriptionImportLine } from '@contract/subscriptions/subscription-imports.entities';
 import { and, asc, count, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { httpErrors } from '../../base/http-errors';
 import type { Queryable } from '../../db/client';
 import { fullNameOrNull } from '../../db/full-name';
@@ -13,6 +14,7 @@ import { hasMoreRows, readText, type TableRow, TableTooLarge, tableRows } from '
 import { findJobs } from '../../jobs/jobs';
 import { columnSearch, toSql } from '../../server/ransack';
 import { type NamedCarrier, ROWS_LOOKED_AT, readLine, shapeOf, type TableShape } from './carrier-numbers';
+import { markedAsOnboarded } from './confirm-onboarded';
 import { whyNotTaken } from './import-labels';
 import { type LineStatus, NO_STATUS, readStatus, statusColumnsOf } from './line-status';
 
@@ -106,12 +108,14 @@ export async function keepImport(
 }
 
 const createdBy = fullNameOrNull(users);
+const confirmer = alias(users, 'confirmer');
 
 const select = (db: Queryable, companyId: number, where?: SQL) =>
   db
-    .select({ upload: subscriptionImports, createdBy })
+    .select({ upload: subscriptionImports, createdBy, confirmedBy: fullNameOrNull(confirmer) })
     .from(subscriptionImports)
     .leftJoin(users, eq(users.id, subscriptionImports.userId))
+    .leftJoin(confirmer, eq(confirmer.id, subscriptionImports.confirmedByUserId))
     .where(and(eq(subscriptionImports.companyId, companyId), where));
 
 /** What `q[...]` may ask of uploads, and of the lines of one. */
@@ -143,7 +147,7 @@ export async function getImport(db: Queryable, companyId: number, id: number): P
   return (await toWire(db, companyId, [row]))[0]!;
 }
 
-/** However many uploads there are: two queries. */
+/** However many uploads there are: three queries. */
 async function toWire(
   db: Queryable,
   companyId: number,
@@ -155,12 +159,17 @@ async function toWire(
     .from(subscriptionImportLines)
     .where(and(inArray(subscriptionImportLines.importId, ids), ne(subscriptionImportLines.outcome, 'waiting')))
     .groupBy(subscriptionImportLines.importId, subscriptionImportLines.outcome);
+  const marked = await db
+    .select({ importId: subscriptionImportLines.importId, n: count() })
+    .from(subscriptionImportLines)
+    .where(and(inArray(subscriptionImportLines.importId, ids), markedAsOnboarded))
+    .groupBy(subscriptionImportLines.importId);
   const jobs = await findJobs(
     db,
     companyId,
     rows.flatMap(({ upload }) => upload.jobId ?? []),
   );
-  return rows.map(({ upload, createdBy }) => {
+  return rows.map(({ upload, createdBy, confirmedBy }) => {
     const countOf = (outcome: ImportOutcome) =>
       counted.find((one) => one.importId === upload.id && one.outcome === outcome)?.n ?? 0;
     return {
@@ -173,6 +182,9 @@ async function toWire(
       outcomes: Object.fromEntries(
         IMPORT_OUTCOMES.map((outcome) => [outcome, countOf(outcome)]),
       ) as SubscriptionImport['outcomes'],
+      waiting_to_be_confirmed:
+        upload.confirmedAt === null ? (marked.find(({ importId }) => importId === upload.id)?.n ?? 0) : 0,
+      confirmed_by: confirmedBy,
     };
   });
 }

@@ -1,4 +1,5 @@
 import {
+  confirmOnboardedOfImport,
   getSubscriptionImport,
   listSubscriptionImportLines,
   listSubscriptionImports,
@@ -7,6 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { mount, paged } from '../../server/calls';
 import type { Services } from '../../server/services';
+import { confirmOnboarded } from './confirm-onboarded';
 import { getImport, importsOf, linesNotTaken } from './subscription-imports.queries';
 import { uploadCarrierList } from './upload-carrier-list';
 
@@ -24,6 +26,11 @@ export function subscriptionImportsRoutes(app: FastifyInstance, services: Servic
   });
 
   mount(app, services, getSubscriptionImport, async ({ params }, { company }) => getImport(db, company.id, params.id));
+
+  mount(app, services, confirmOnboardedOfImport, async ({ params: { id } }, context) => {
+    await confirmOnboarded(context, id);
+    return getImport(db, context.company.id, id);
+  });
 
   mount(app, services, listSubscriptionImportLines, async ({ params, query }, { company }) => {
     const { id } = await getImport(db, company.id, params.id);

@@ -4,9 +4,11 @@ import { eq } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
 import { subscriptionImports } from '../../db/schema';
 import { decideOnce, submissionOf } from '../../decisions/decide';
+import { mailManagers } from '../../decisions/mail-managers';
 import type { ReceivedFile } from '../../documents/files/receive-file';
 import { enqueueJob } from '../../jobs/jobs';
 import type { CallContext } from '../../server/calls';
+import { waitsForAnother } from './confirm-onboarded';
 import { subscriptionImportJob } from './import-job';
 import { keepImport, linesOfFile } from './subscription-imports.queries';
 
@@ -39,6 +41,11 @@ export async function uploadCarrierList(
         kind: 'carriers_imported',
         summary: `Uploaded the list ${file.name} of ${count}${withStatus ? ', with statuses' : ''}`,
       });
+      if (withStatus && (await waitsForAnother(tx, { companyId: d.companyId, userId: d.user.id, confirmedAt: null })))
+        await mailManagers(
+          d,
+          `Uploaded the list ${file.name} with statuses. Carriers that it marks as onboarded wait until another manager confirms them, under My carriers, Upload.`,
+        );
       return importId;
     },
   );

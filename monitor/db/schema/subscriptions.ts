@@ -40,6 +40,9 @@ export const subscriptionImports = table(
     fileName: text('file_name').notNull(),
     linesCount: integer('lines_count').notNull(),
     createdAt: moment('created_at').notNull(),
+    /** When another manager confirmed its carriers as onboarded; null: no one did, or none had to. */
+    confirmedAt: moment('confirmed_at'),
+    confirmedByUserId: user('confirmed_by_user_id'),
   },
   (t) => [index('subscription_imports_company').on(t.companyId, t.createdAt)],
 );

@@ -1,4 +1,4 @@
-import { carrierIdentifiers, connections } from '@monitor/db/schema';
+import { carrierIdentifiers, connections, users } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOosOrder } from '../../support/fmcsa-rows';
@@ -23,7 +23,12 @@ async function carrier(legalName: string) {
   return id;
 }
 
-async function upload(lines: string[], as = MANAGER, fields: Record<string, string> = { with_status: 'yes' }) {
+async function upload(
+  lines: string[],
+  as = MANAGER,
+  fields: Record<string, string> = { with_status: 'yes' },
+  isConfirmed = true,
+) {
   const content = Buffer.from(lines.join('\n'));
   const form = formOf(fields, { name: 'book.csv', content });
   const { statusCode, body } = await monitor.app.inject({
@@ -33,8 +38,19 @@ async function upload(lines: string[], as = MANAGER, fields: Record<string, stri
     headers: form.headers,
     payload: form.payload,
   });
+  await runRounds();
+  const uploaded = { status: statusCode, body: JSON.parse(body) };
+  if (statusCode === 200 && isConfirmed) await confirm(uploaded.body.id);
+  return uploaded;
+}
+const runRounds = async () => {
   for (let round = 0; round < 4; round++) await monitor.runJobs();
-  return { status: statusCode, body: JSON.parse(body) };
+};
+/** As another manager: where nothing waits, that is 409. */
+async function confirm(id: number, as = 'admin@demo.test') {
+  const answer = await monitor.send('PATCH', `/subscription_imports/${id}/confirm_onboarded`, undefined, as);
+  await runRounds();
+  return answer;
 }
 const outcomesOf = async (id: number) => {
   const { outcomes } = (await monitor.get(`/subscription_imports/${id}`)).body;
@@ -76,7 +92,8 @@ test('a book is brought in: onboarded elsewhere and banned, with who, when, why 
       ({ kind }: { kind: string }) => kind === 'connection_status',
     );
   expect(await historyOf(good)).toMatchObject({
-    summary: 'Onboarded elsewhere on Mar 5, 2024 by Kim Lee: brought in from the list book.csv by Morgan Manager',
+    summary:
+      'Onboarded elsewhere on Mar 5, 2024 by Kim Lee: brought in from the list book.csv by Morgan Manager, confirmed by Avery Admin',
     user: 'Morgan Manager',
   });
   expect(await historyOf(bad)).toMatchObject({ note: 'Held a load for ransom.' });
@@ -115,4 +132,39 @@ test('asks for manage_users, for a column of statuses, and changes nothing unles
   const plain = await upload([HEAD, line], 'staff@demo.test', {});
   expect(plain.status).toBe(200);
   expect(await monitor.db.$count(connections, eq(connections.carrierId, one))).toBe(0);
+});
+
+test('carriers marked as onboarded wait for another manager; bans do not, and one manager alone waits for no one', async () => {
+  const [friend, foe] = [await carrier('WAITING FRIEND LLC'), await carrier('BANNED AT ONCE LLC')];
+  const before = monitor.mails.length;
+  const list = [HEAD, `${friend},Onboarded,3/5/2024,Kim Lee,`, `${foe},Do not dispatch,,,Held a load.`];
+  const { body } = await upload(list, MANAGER, { with_status: 'yes' }, false);
+  expect(monitor.mails.slice(before).map(({ to }) => to)).toContain('admin@demo.test');
+  expect(await connectionOf(friend)).toBeUndefined();
+  expect(await connectionOf(foe)).toMatchObject({ status: 'do_not_dispatch' });
+  expect((await monitor.get(`/subscription_imports/${body.id}`)).body).toMatchObject({ waiting_to_be_confirmed: 1 });
+  const refused = [
+    await confirm(body.id, MANAGER),
+    await confirm(body.id, 'staff@demo.test'),
+    await confirm(body.id, 'other@demo.test'),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 404]);
+  expect(await connectionOf(friend)).toBeUndefined();
+  expect((await confirm(body.id)).status).toBe(200);
+  expect(await connectionOf(friend)).toMatchObject({ status: 'onboarded' });
+  expect((await confirm(body.id)).status).toBe(409);
+  expect((await monitor.get(`/subscription_imports/${body.id}`)).body).toMatchObject({
+    waiting_to_be_confirmed: 0,
+    confirmed_by: 'Avery Admin',
+  });
+  const alone = await carrier('ALONE LLC');
+  const others = (await monitor.db.select().from(users)).filter(({ email }) => email !== MANAGER);
+  for (const { id, scopes } of others)
+    await monitor.db
+      .update(users)
+      .set({ scopes: scopes.filter((scope) => scope !== 'manage_users') })
+      .where(eq(users.id, id));
+  await upload([HEAD, `${alone},Onboarded,3/5/2024,Kim Lee,`], MANAGER, { with_status: 'yes' }, false);
+  for (const { id, scopes } of others) await monitor.db.update(users).set({ scopes }).where(eq(users.id, id));
+  expect(await connectionOf(alone)).toMatchObject({ status: 'onboarded' });
 });

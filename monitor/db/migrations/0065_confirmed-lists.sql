@@ -1,0 +1,3 @@
+ALTER TABLE "subscription_imports" ADD COLUMN "confirmed_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "subscription_imports" ADD COLUMN "confirmed_by_user_id" integer;--> statement-breakpoint
+ALTER TABLE "subscription_imports" ADD CONSTRAINT "subscription_imports_confirmed_by_user_id_users_id_fk" FOREIGN KEY ("confirmed_by_user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
