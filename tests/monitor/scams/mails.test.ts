@@ -32,7 +32,7 @@ describe('scam 11: another bank by email', () => {
     'Notre compte bancaire a changé, merci de noter le nouveau RIB.',
     'Send all payments to Quick Cash Capital LLC.',
     'Our new bank details are attached.',
-  ])('is flagged: %s', async (text) => expect(await read(text)).toEqual(['other_remit_to']));
+  ])('is flagged: %s', async (text) => expect(await read(text)).toContain('other_remit_to'));
 });
 
 describe('scam 20: another truck, driver or hauler by email', () => {

@@ -199,8 +199,8 @@ function weightOfPhone(
 }
 
 const NAME_AND_NUMBER =
-  /^\W*(?:\p{Lu}[\p{L}.'’-]*[ ,|/-]+){1,5}(?:(?:cell|mobile|office|direct|ph|phone|tel|p|c|m|o)\b[.: ]*)?[+(\d][\d().\s-]{8,18}\W*$/iu;
-/** A name and its number, without a word of what to do with it. */
+  /^\W*(?:(?:\p{Lu}[\p{L}.'’-]*[ ,|/-]+){1,5}(?:(?:cell|mobile|office|direct|ph|phone|tel|p|c|m|o)\b[.: ]*)?|(?:cell|mobile|office|direct|phone|tel)\b[.: ]+)[+(\d][\d().\s-]{8,18}\W*$/iu;
+/** A name or “Office” and a number, without a word of what to do with it. */
 const isSignedLine = (line: string): boolean => NAME_AND_NUMBER.test(line) && !ASKS.test(line) && !DRIVER.test(line);
 
 /** The name of a person or of the carrier on file, and beside it only numbers from elsewhere: a copied signature with one's own. */
