@@ -33,9 +33,9 @@ test('a watchdog user reports, sees what others will read, publishes and takes i
 
   await page
     .getByLabel('Put it differently')
-    .fill('They want ransom for our load. Ask at three one two 555 0198 for it.');
+    .fill('They keep our load and will not say where it is. Ask at three one two 555 0198 for it.');
   await page.getByRole('button', { name: 'Update the preview' }).click();
-  await expect(main).toContainText('They want ransom for our load. Ask at [phone] for it.');
+  await expect(main).toContainText('They keep our load and will not say where it is. Ask at [phone] for it.');
 
   // Evidence that was added by mistake can be removed until the alert is published.
   await page.getByLabel('Add a file').setInputFiles({
@@ -55,7 +55,7 @@ test('a watchdog user reports, sees what others will read, publishes and takes i
   await page.goto(`${WATCHDOG}/carriers/${CARRIER}`);
   await expect(main).toContainText('Identity alert: Hostage load');
   await page.getByRole('link', { name: 'Identity alerts' }).last().click();
-  await expect(main).toContainText('They want ransom for our load.');
+  await expect(main).toContainText('They keep our load and will not say where it is.');
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Hostage load/ })
