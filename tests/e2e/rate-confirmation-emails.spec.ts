@@ -79,7 +79,7 @@ test('a spoofed email is flagged with its reasons, linked to its load and dismis
   await expect(page.getByLabel('Link to a load')).toHaveValue('NO-SUCH-LOAD');
   await page.getByLabel('Link to a load').fill(`mail-${mark}`);
   await page.getByRole('button', { name: 'Link to the load' }).click();
-  await expect(main.getByRole('link', { name: `MAIL-${mark}` })).toBeVisible();
+  await expect(main.getByRole('link', { name: `MAIL-${mark}`, exact: true })).toBeVisible();
   await expect(main).not.toContainText('The subject names a load that is none of yours.');
 
   // Its load has an alert by now.
