@@ -6,6 +6,7 @@ import { signIn } from './support/sign-in';
 test('a watchdog user reports, sees what others will read, publishes and takes it back @both', async ({ page }, {
   project,
 }) => {
+  const warning = /Identity alert(, no load known)?: Hostage load/;
   const CARRIER = project.name.startsWith('without') ? 5000150 : 5000151;
   await page.goto(`${WATCHDOG}/login`);
   await signIn(page, 'watchdog@demo.test');
@@ -53,7 +54,7 @@ test('a watchdog user reports, sees what others will read, publishes and takes i
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Hostage load');
 
   await page.goto(`${WATCHDOG}/carriers/${CARRIER}`);
-  await expect(main).toContainText('Identity alert: Hostage load');
+  await expect(main).toContainText(warning);
   await page.getByRole('link', { name: 'Identity alerts' }).last().click();
   await expect(main).toContainText('They keep our load and will not say where it is.');
   await page
@@ -68,14 +69,14 @@ test('a watchdog user reports, sees what others will read, publishes and takes i
   await page.getByRole('button', { name: 'Unpublish' }).click();
   await expect(main).toContainText('It was another carrier.');
   await page.goto(`${WATCHDOG}/carriers/${CARRIER}`);
-  await expect(main).not.toContainText('Identity alert: Hostage load');
+  await expect(main).not.toContainText(warning);
 });
 
 test.describe('two people at once', () => {
   test.use({ storageState: SIGNED_IN });
 
   test('the one who unpublishes second reads who was first', async ({ page, context }, { project }) => {
-    const CARRIER = project.name.startsWith('without') ? 5000148 : 5000149;
+  const CARRIER = project.name.startsWith('without') ? 5000148 : 5000149;
     await page.goto(`/broker/carriers/${CARRIER}/alerts/new`);
     await page.getByLabel('What happened', { exact: true }).selectOption('back_soliciting');
     await page
