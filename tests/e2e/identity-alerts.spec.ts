@@ -76,7 +76,7 @@ test.describe('two people at once', () => {
   test.use({ storageState: SIGNED_IN });
 
   test('the one who unpublishes second reads who was first', async ({ page, context }, { project }) => {
-  const CARRIER = project.name.startsWith('without') ? 5000148 : 5000149;
+    const CARRIER = project.name.startsWith('without') ? 5000148 : 5000149;
     await page.goto(`/broker/carriers/${CARRIER}/alerts/new`);
     await page.getByLabel('What happened', { exact: true }).selectOption('back_soliciting');
     await page

@@ -13,15 +13,7 @@ import {
   sendPacket,
 } from '../../../scams/support';
 import type { SectionMonitor } from '../../../support/section-monitor';
-import {
-  ANSWERS,
-  carrierBrowser,
-  enter,
-  lookAt,
-  openOnboarding,
-  proveCallTo,
-  readCertificates,
-} from './support';
+import { ANSWERS, carrierBrowser, enter, lookAt, openOnboarding, proveCallTo, readCertificates } from './support';
 
 /** A change of bank after the call: it waits, every address hears, and another person approves. */
 
