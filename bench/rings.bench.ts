@@ -19,7 +19,7 @@ const MOST_MS = 2;
 const FIRST_CARRIER = 7_000_001;
 /** Carriers with one packet each; of loads each has ten. */
 const LOADS_OF_A_CARRIER = 10;
-/** A dispatcher's number, which stands on so many loads. */
+/** A dispatcher's number that is on so many loads. */
 const MOST_SHARED = 5_000;
 const KEYS = ['a key of the bench that is long enough'];
 const NOW = new Date();

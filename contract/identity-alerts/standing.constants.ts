@@ -11,7 +11,7 @@ export const ALERT_STANDING_LABELS: Record<AlertStanding, string> = {
   mail: 'Email',
 };
 
-/** What others read of it: neither a number nor a day, by which the carrier would know the reporter. */
+/** What others read of it: no number and no day, since the carrier would recognize the reporter by them. */
 const STANDING_NOTES: Record<AlertStanding, string> = {
   load: 'About a load that the reporter gave the carrier.',
   confirmation: 'About a rate confirmation that the reporter sent the carrier.',

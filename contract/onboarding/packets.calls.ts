@@ -41,7 +41,7 @@ export const PacketHold = z.object({
   answered_by: z.string().nullable(),
   /** When it ends by itself; null: it does not. */
   ends_at: z.string().nullable(),
-  /** How it is known that the carrier answered; null: no one was asked, or it was released before proofs were kept. */
+  /** How it is known that the carrier answered; null: it takes no answer, or it was released before proofs were kept. */
   proof: z.enum(HOLD_PROOFS).nullable(),
   /** Of a proven call: where the three digits were mailed, by its first letter and domain. */
   digits_went_to: z.string().nullable(),

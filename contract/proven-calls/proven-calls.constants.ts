@@ -13,7 +13,7 @@ export const PROVEN_CALL_MINUTES = 30;
 /** How long a proven call counts for decisions about its carrier. */
 export const PROVEN_CALL_HOURS = 24;
 
-/** Wrong digits that end a call: three of six are not known to who guesses. */
+/** Wrong digits that end a call: a thief in one channel has three of six to guess. */
 export const PROVEN_CALL_TRIES = 3;
 
 /** Calls of a company to one carrier within 24 hours. */

@@ -17,7 +17,7 @@ export function MailActions({ mail, may }: MailActionsProps) {
   return (
     <>
       {carrier === null ? (
-        <p className="missing">No number to call: the carrier is not known</p>
+        <p className="missing">No number to call: we don’t know the carrier</p>
       ) : (
         <CallList carrierId={carrier.id} numbers={numbers} />
       )}

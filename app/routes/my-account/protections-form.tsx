@@ -46,7 +46,7 @@ export function ProtectionsForm({ settings, mayChange, mayLoosen }: ProtectionsP
             label="Approval of packets"
             choices={[
               { value: 'yes', label: 'A person approves every packet' },
-              { value: 'no', label: 'Packets that match the federal record need no one' },
+              { value: 'no', label: 'Packets that match the federal record are onboarded automatically' },
             ]}
           />
           <RadioGroup

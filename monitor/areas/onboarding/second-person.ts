@@ -1,7 +1,6 @@
-import { and, desc, eq, gte, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { fullName } from '../../db/full-name';
-import { companies, type onboardingPackets, packetFindings, packetHolds, users } from '../../db/schema';
+import { companies, type onboardingPackets, packetFindings, packetHolds } from '../../db/schema';
 import { hasAnotherWith } from '../../decisions/has-another-with';
 
 /** Holds whose release takes a second person; an identity only with a strong difference. */
@@ -23,14 +22,12 @@ export async function needsAnotherPerson(
   if (!company?.isRequired) return null;
   const compared = await newestComparison(db, id);
   const released = await db
-    .select({ cause: packetHolds.cause, by: fullName(users) })
+    .select({ cause: packetHolds.cause })
     .from(packetHolds)
-    .innerJoin(users, eq(users.id, packetHolds.releasedByUserId))
     .where(
       and(
         eq(packetHolds.packetId, id),
         inArray(packetHolds.cause, [...RELEASED_BY_ONE]),
-        isNotNull(packetHolds.releasedAt),
         eq(packetHolds.releasedByUserId, userId),
         compared ? gte(packetHolds.releasedAt, compared.at) : undefined,
       ),

@@ -151,7 +151,7 @@ export const packetHolds = table(
     calledNumber: text('called_number'),
     calledSource: oneOf('called_source', CALLED_SOURCES),
     answeredBy: text('answered_by'),
-    /** How it is known that the carrier answered; null: no one was asked, or it was released before proofs were kept. */
+    /** How it is known that the carrier answered; null: it takes no answer, or it was released before proofs were kept. */
     proof: oneOf('proof', HOLD_PROOFS),
     provenCallId: integer('proven_call_id').references(() => provenCalls.id, { onDelete: 'set null' }),
     /** When it ends by itself; null: it does not. */
