@@ -27,11 +27,13 @@ const LISTS = [
 
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
 
-/** Follows an address as a link does, without loading the document anew. */
-const follow = (page: Page, address: string) =>
-  page.evaluate((to) => {
+/** Follows an address as a link does, without loading the document anew, as soon as the page's script runs. */
+async function follow(page: Page, address: string) {
+  await page.waitForFunction(() => '__remixRouter' in window);
+  await page.evaluate((to) => {
     void (window as unknown as { __remixRouter: { navigate(to: string): Promise<void> } }).__remixRouter.navigate(to);
   }, address);
+}
 
 async function signOut(page: Page) {
   await page.locator('summary', { hasText: FIRST.name }).click();
