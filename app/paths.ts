@@ -146,6 +146,8 @@ export const paths = {
   carrierLiftDoNotDispatch: (id: Id) => `/carriers/${at(id)}/lift-do-not-dispatch`,
   carrierRelationship: (id: Id) => `/carriers/${at(id)}#relationship-title`,
   carrierLiveCheck: (id: Id) => `/carriers/${at(id)}#live-check-title`,
+  /** A call that proves who answers; with `confirmation` back to sending that one. */
+  carrierCall: (id: Id, query: { confirmation?: Id } = {}) => withQuery(`/carriers/${at(id)}/call`, query),
   carrierInvite: (id: Id) => `/carriers/${at(id)}/invite`,
   identityAlerts: (query: Query = {}) => withQuery('/identity-alerts', query),
   /** Where the carrier is named that is to be reported. */

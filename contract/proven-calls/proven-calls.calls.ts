@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { CarrierId } from '../carriers/carriers.calls';
+import { EmailAddress } from '../shared/contact-details';
 import { RecordId } from '../shared/record-id';
-import { ProvenCall } from './proven-calls.entities';
+import { NumberOnFile, ProvenCall } from './proven-calls.entities';
 
 export const CallStart = z.object({
   called_number: z
@@ -24,16 +25,22 @@ export const CallProof = z.object({
     .trim()
     .min(1, 'Say who answered.')
     .max(200, 'That is too long: 200 characters at most.'),
+  /** An address for rate confirmations that they gave or confirmed. Omitted or empty: none. */
+  confirmed_email: z
+    .union([z.literal('').transform(() => undefined), EmailAddress.transform((email) => email.toLowerCase())])
+    .optional(),
 });
 
 export const getCallsToCarrier = defineCall({
   method: 'GET',
   path: '/api/v1/carriers/{id}/proven_calls',
   summary:
-    'What a call that proves who answers takes: the address on file that three digits are mailed to, and the newest call of the last 24 hours.',
+    'What a call that proves who answers takes: the numbers on file, the address that three digits are mailed to, and the newest call of the last 24 hours.',
   may: 'workOnCarriers',
   params: CarrierId,
   response: z.object({
+    /** The oldest first. Empty: none is old enough to prove anything. */
+    numbers_on_file: z.array(NumberOnFile),
     /** The first letter and the domain; null: no address is old enough, and no call can be proven. */
     digits_go_to: z.string().nullable(),
     call: ProvenCall.nullable(),
@@ -56,7 +63,8 @@ export const startProvenCall = defineCall({
 export const proveCall = defineCall({
   method: 'PATCH',
   path: '/api/v1/proven_calls/{id}/prove',
-  summary: 'Prove a call by all six digits, as who answered said them. Three wrong tries end the call.',
+  summary:
+    'Prove a call by all six digits, as who answered said them. Three wrong tries end the call. An address that they confirmed takes rate confirmations for 90 days.',
   may: 'workOnCarriers',
   asPerson: true,
   params: RecordId,

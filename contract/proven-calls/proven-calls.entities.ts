@@ -32,5 +32,7 @@ export const ProvenCall = z.object({
   /** Null: not proven. */
   proven_at: z.string().nullable(),
   answered_by: z.string().nullable(),
+  /** An address for rate confirmations that they confirmed. */
+  confirmed_email: z.string().nullable(),
 });
 export type ProvenCall = z.infer<typeof ProvenCall>;

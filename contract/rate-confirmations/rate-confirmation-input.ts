@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MAX_STOPS } from '../loads/loads.constants';
+import { EmailAddress } from '../shared/contact-details';
 import { recordId } from '../shared/record-id';
 import {
-  ADDRESS_VERIFICATIONS,
   CURRENCIES,
   INVOICE_PAPERS,
   LUMPERS,
@@ -189,53 +189,5 @@ export type RateConfirmationInput = z.output<typeof RateConfirmationInput>;
 
 export const NewRateConfirmation = RateConfirmationInput.extend({ load_id: recordId('load_id', 'Choose a load.') });
 
-/** The same message as the form's for a missing value. */
-export const VERIFY_ADDRESS = {
-  how: 'Choose how you verified the address: a call to a number on record, or a person you know.',
-  number: 'Choose the number that you called.',
-  who: 'Enter the full name of the person who confirmed the address.',
-  note: 'Say in a sentence how you know the person and how they confirmed the address.',
-} as const;
-
-/** A sentence has four words at least. */
-const isSentence = (text: string | undefined) =>
-  (text ?? '').split(/\s+/).filter((word) => word.length > 1).length >= 4;
-
-/** Two words of letters at least: "ok" and "owner" name no one. */
-const isFullName = (text: string | undefined) => (text?.match(/\p{L}{2,}/gu) ?? []).length >= 2;
-
-/** An address to send to. If it is none of the carrier's known ones, how it was verified is required. */
-export const Addressee = z
-  .strictObject({
-    email: z
-      .string({ error: 'Enter an email address.' })
-      .trim()
-      .max(254, 'That is too long: 254 characters at most.')
-      .regex(/^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/, 'Enter an email address, such as dispatch@carrier.com.'),
-    verified_how: z.enum(ADDRESS_VERIFICATIONS, { error: VERIFY_ADDRESS.how }).optional(),
-    /** One of the numbers of record. */
-    called_number: z.string({ error: VERIFY_ADDRESS.number }).trim().max(20, VERIFY_ADDRESS.number).optional(),
-    /** Who answered the call, or the known person. */
-    confirmed_by: z
-      .string({ error: VERIFY_ADDRESS.who })
-      .trim()
-      .max(200, 'That is too long: 200 characters at most.')
-      .optional(),
-    note: z
-      .string({ error: 'note is a text.' })
-      .trim()
-      .max(1000, 'That is too long: 1,000 characters at most.')
-      .optional(),
-  })
-  .refine(({ verified_how: how, called_number: number }) => how !== 'called' || number, {
-    path: ['called_number'],
-    error: VERIFY_ADDRESS.number,
-  })
-  .refine(({ verified_how: how, confirmed_by: who }) => how === undefined || isFullName(who), {
-    path: ['confirmed_by'],
-    error: VERIFY_ADDRESS.who,
-  })
-  .refine(({ verified_how: how, note: words }) => how !== 'known_person' || isSentence(words), {
-    path: ['note'],
-    error: VERIFY_ADDRESS.note,
-  });
+/** An address to send to: one of the carrier's known ones. */
+export const Addressee = z.strictObject({ email: EmailAddress });

@@ -169,7 +169,7 @@ export const sendRateConfirmation = defineCall({
   method: 'POST',
   path: '/api/v1/rate_confirmations/{id}/send',
   summary:
-    'Mail the newest revision, each addressee a copy and a link of its own. An address that is none of the carrier’s known ones needs how a person verified it: by a call to one of the numbers of record, or through a person of the carrier that they know. One that looks like the domain of record takes a call. An API key sends to known addresses only. No text names this call.',
+    'Mail the newest revision, each addressee a copy and a link of its own. It goes to known addresses only: a new one takes a proven call in which the carrier confirms it, or a person of the carrier who confirms it by a code. No text names this call.',
   may: 'manageRateConfirmations',
   params: RecordId,
   body: z.object({
@@ -180,7 +180,6 @@ export const sendRateConfirmation = defineCall({
     expected_version: expectedVersion,
   }),
   response: RateConfirmation,
-  errors: [429],
 });
 
 export const listRateConfirmationRevisions = defineCall({

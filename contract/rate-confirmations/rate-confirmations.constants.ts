@@ -68,18 +68,7 @@ export const DELIVERY_STATE_LABELS: Record<DeliveryState, string> = {
   bounced: 'Bounced',
 };
 
-/**
- * How a person verified an address that is none of the carrier's known ones: by a call to a number of the federal
- * record, or through a person of the carrier whom they know.
- */
-export const ADDRESS_VERIFICATIONS = ['called', 'known_person'] as const;
-export type AddressVerification = (typeof ADDRESS_VERIFICATIONS)[number];
-export const ADDRESS_VERIFICATION_LABELS: Record<AddressVerification, string> = {
-  called: 'I called a number on record',
-  known_person: 'I know the person and they confirmed it',
-};
-
-/** How long an address verified by a call counts as known. */
+/** How long an address that was confirmed in a proven call counts as known. */
 export const VERIFIED_ADDRESS_DAYS = 90;
 
 export const CURRENCIES = ['USD', 'CAD', 'MXN'] as const;

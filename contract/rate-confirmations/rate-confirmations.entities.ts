@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Identifier } from '../carriers/carriers.entities';
-import { ContactAge } from '../carriers/contact-history.entities';
 import { STOP_KINDS, STOP_SCHEDULES } from '../loads/stops.constants';
 import { version } from '../shared/record-id';
 import { CARRIER_NOTICE_KINDS } from './carrier-notices.constants';
@@ -160,7 +159,7 @@ export const RateConfirmationDelivery = z.object({
   email: z.string(),
   /** Whose address it is, as far as known: "Dispatch on the FMCSA record". Null: it was new to the company. */
   known_as: words,
-  /** How a new address was verified, as the sender wrote it. */
+  /** Of earlier versions: how the sender of one that was not known said that it was verified. */
   verified_how: words,
   state: z.enum(DELIVERY_STATES),
   /** The mail server's reason for returning an email. */
@@ -174,7 +173,12 @@ export const RateConfirmationDelivery = z.object({
 export type RateConfirmationDelivery = z.infer<typeof RateConfirmationDelivery>;
 
 /** An address of the carrier and its source. */
-export const KnownAddress = z.object({ email: z.string(), known_as: z.string() });
+export const KnownAddress = z.object({
+  email: z.string(),
+  known_as: z.string(),
+  /** The number at which they confirmed it in a proven call; null: something else makes it known. */
+  called_number: words,
+});
 export type KnownAddress = z.infer<typeof KnownAddress>;
 
 export const RateConfirmationAcceptance = z.object({
@@ -293,8 +297,6 @@ export const RateConfirmation = z.object({
   remit_to_left_out: words,
   /** How the load differs from it; null: it does not, or the paper binds no one. */
   load_difference: PaperDifference.nullable(),
-  /** Numbers of record, the oldest first: a call to one verifies a new address. */
-  numbers_of_record: z.array(ContactAge.extend({ number: z.string(), label: z.string() })),
   /** Where the carrier is notified of what happens in its name; null: no address of record is known. */
   address_of_record: words,
   /** Newest first. */

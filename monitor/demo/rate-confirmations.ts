@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt } from 'drizzle-orm';
 import { carrierNoticeJob } from '../areas/carrier-notices/notice-job';
-import { numbersOfRecord } from '../areas/carriers/numbers-of-record';
 import { changeLoad } from '../areas/loads/change-load';
 import { evaluateLoads } from '../areas/loads/evaluate-loads';
 import { upsertWithin } from '../areas/loads/take-in/upsert-loads';
@@ -11,6 +10,7 @@ import { cancel } from '../areas/rate-confirmations/close-confirmation';
 import { confirmationMailJob } from '../areas/rate-confirmations/confirmation-mail-job';
 import { expireConfirmations } from '../areas/rate-confirmations/expire-confirmations';
 import { handOver } from '../areas/rate-confirmations/hand-over';
+import { knownAddresses } from '../areas/rate-confirmations/known-addresses.queries';
 import { ownConfirmation } from '../areas/rate-confirmations/own-confirmation';
 import { bounce } from '../areas/rate-confirmations/record-bounce';
 import { prepareMails } from '../areas/rate-confirmations/send-confirmation';
@@ -40,14 +40,6 @@ const STORIES = [
 ] as const;
 type Story = (typeof STORIES)[number];
 
-/** Where each carrier's dispatch is written to: an address that no one has, verified by a call. */
-async function addressOf({ tx, today }: Decision, carrierId: number) {
-  const [number] = await numbersOfRecord(tx, carrierId, today);
-  const how = number
-    ? { verified_how: 'called' as const, called_number: number.number }
-    : { verified_how: 'known_person' as const, note: 'Worked with their dispatcher for years' };
-  return { email: `dispatch@carrier-${carrierId}.example`, confirmed_by: 'Dana Doe', ...how };
-}
 const SIGNER = { name: 'Dana Doe', title: 'Dispatcher', networkAddress: '192.0.2.10', userAgent: null };
 
 const lines = (cents: number, freeHours: number) => [
@@ -155,13 +147,15 @@ async function tell(services: Services, { company, user, load, story, now, anoth
     lines: lines(rate, 2),
     notes: 'Check in at the guard shack with the load reference.',
   };
+  const [to] = await knownAddresses(db, company.id, load.carrierId!, now);
+  if (!to) return;
   const id = await deciding(db, by(user), (d) => draftConfirmation(d, { load_id: load.id, ...typed }));
   const own = (d: Decision) => ownConfirmation(d.tx, company.id, id);
   if (story === 'draft') return;
 
   const send = async () => {
     const ids = await deciding(db, by(user), async (d) =>
-      (await prepareMails(d, await own(d), [await addressOf(d, load.carrierId!)], env)).map((one) => one.deliveryId),
+      (await prepareMails(d, await own(d), [to], env)).map((one) => one.deliveryId),
     );
     await deciding(db, by(user), (d) => handOver(d, id, ids));
     const [delivery] = await db

@@ -49,13 +49,6 @@ async function accept(page: Page) {
   await expect(page.getByRole('status')).toContainText('Accepted by Dana Doe, Dispatcher, on');
 }
 
-/** How a new address is verified without a call. */
-const KNOWN = {
-  verified_how: 'known_person',
-  confirmed_by: 'Dana Doe',
-  note: 'Worked with their dispatcher for years',
-};
-
 test('a broker sends, the carrier accepts on a phone; the price changes, it sees the two lines and accepts anew @both', async ({
   page,
   playwright,
@@ -66,7 +59,6 @@ test('a broker sends, the carrier accepts on a phone; the price changes, it sees
   };
   await page.setViewportSize({ width: 360, height: 800 });
   const tag = `${project.name.startsWith('without') ? 'W' : 'S'}${Date.now() % 1_000_000}`;
-  const email = `dispatch-${tag.toLowerCase()}@carrier.example`;
   const monitor = await monitorAs(playwright, 'admin@demo.test');
   const load = await monitor.putLoad({
     reference: `RC-${tag}`,
@@ -102,7 +94,9 @@ test('a broker sends, the carrier accepts on a phone; the price changes, it sees
       lines: [{ kind: 'linehaul', amount_cents: 215_000 }, detention],
     },
   });
-  const to = [{ email, ...KNOWN }];
+  const { known_addresses: known } = await monitor.get(`/rate_confirmations/${id}`);
+  const email: string = known[0].email;
+  const to = [{ email }];
   await monitor.send('POST', `/rate_confirmations/${id}/send`, { to });
 
   const subject = `Rate confirmation ${number}`;

@@ -1,17 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { loadOfToday, monitorAs } from './support/loads';
+import { newestMail } from './support/outbox';
 import { letIn } from './support/sign-in';
 
 /** A rate confirmation as a broker writes, sends and cancels it. */
 
 const BROKER = 'admin@demo.test';
-
-/** How a new address is verified without a call. */
-const KNOWN = {
-  verified_how: 'known_person',
-  confirmed_by: 'Dana Doe',
-  note: 'Worked with their dispatcher for years',
-};
+const DISPATCH = 'dispatch@blue-heron.example';
 
 test('a broker writes one for a load, sends it and cancels it', async ({ page, playwright }, { project }) => {
   const reference = `RC-${project.name.startsWith('without') ? 'plain' : 'script'}-${Date.now() % 1_000_000}`;
@@ -42,17 +37,29 @@ test('a broker writes one for a load, sends it and cancels it', async ({ page, p
 
   await page.getByRole('link', { name: 'Send to the carrier' }).click();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByRole('link', { name: 'Choose an address or enter a new one.' })).toBeVisible();
-  await page.getByLabel('New address').fill('dispatch@blue-heron.example');
+  await expect(page.getByRole('link', { name: 'Choose an address.' })).toBeVisible();
+
+  // A new address: the carrier says it in a call that proves who answers.
+  await page.getByRole('link', { name: 'Call the carrier' }).click();
+  await page.getByLabel(/, telephone \(/).check();
+  await page.getByRole('button', { name: 'Start the call' }).click();
+  const shown = page.getByText(/^Call .* and read out: \d \d \d$/);
+  await expect(shown).toBeVisible();
+  const readOut = ((await shown.textContent()) ?? '').split(': ')[1]!;
+  await expect(() => newestMail(/^Three digits for a call/)).toPass();
+  const mailed = /Your three digits: (\d \d \d)/.exec(newestMail(/^Three digits for a call/).text)![1];
+  await page.getByLabel('All six digits').fill(`${readOut} ${mailed}`);
+  await page.getByLabel('Who answered').fill('Dana Doe, dispatcher');
+  const confirmed = page.getByLabel('Address for rate confirmations');
+  await confirmed.fill('dispatch at blue-heron');
+  await page.getByRole('button', { name: 'They said all six' }).click();
+  await expect(page.getByRole('alert')).toContainText('Enter an email address');
+  await confirmed.fill(DISPATCH);
+  await page.getByRole('button', { name: 'They said all six' }).click();
+  await page.getByLabel(DISPATCH).check();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByRole('link', { name: 'Choose how you verified the new address.' })).toBeVisible();
-  await expect(page.getByLabel('New address')).toHaveValue('dispatch@blue-heron.example');
-  await page.getByLabel('I know the person and they confirmed it').check();
-  await page.getByLabel('full name').fill('Dana Doe');
-  await page.getByLabel('How you know the person').fill('Worked with their dispatcher for years.');
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(main).toContainText('dispatch@blue-heron.example: sent');
-  await expect(main).toContainText('Known to the sender: Dana Doe. Worked with their dispatcher for years.');
+  await expect(main).toContainText(`${DISPATCH}: sent`);
+  await expect(main).toContainText('Confirmed in a proven call to');
 
   // The price changes: what was typed wrong comes back, and what differs is said before anything is sent.
   await page.goto(address);
@@ -86,8 +93,8 @@ test('a broker records that the carrier said no on the phone', async ({ page, pl
   const given = { carrier: { dot: '5000101' }, commodity: 'Paper', weight_lbs: 40_000 };
   const load_id = await monitor.putLoad(loadOfToday(reference, given));
   const { id } = await monitor.send('POST', '/rate_confirmations', { rate_confirmation: { load_id } });
-  const to = [{ email: 'dispatch@blue-heron.example', ...KNOWN }];
-  await monitor.send('POST', `/rate_confirmations/${id}/send`, { to });
+  const { known_addresses: known } = await monitor.get(`/rate_confirmations/${id}`);
+  await monitor.send('POST', `/rate_confirmations/${id}/send`, { to: [{ email: known[0].email }] });
   await monitor.dispose();
   await letIn(page, BROKER);
   const main = page.getByRole('main');

@@ -115,6 +115,7 @@ const ADDRESSES: Record<
   'carriers.$id.notes': { path: '/carriers/5000101/notes', kind: 'full-profile' },
   'carriers.$id.safety': { path: '/carriers/5000101/safety', kind: 'full-profile' },
   'carriers.$id.violations': { path: '/carriers/5000101/violations', kind: 'full-profile' },
+  'carriers.$id_.call': { path: '/carriers/5000101/call', kind: 'full-profile' },
   'carriers.$id_.certificate-requests.new': {
     path: '/carriers/5000101/certificate-requests/new',
     kind: 'full-profile',

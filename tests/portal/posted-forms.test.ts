@@ -32,6 +32,7 @@ const FORMS: Record<string, ComingIn | [access: Access, status: 302 | 400 | 404 
   'identity-alerts_.$alertId_.unpublish': ['reportIdentityAlerts', 404],
   'identity-alerts_.contact': ['reportIdentityAlerts', 400],
   'carriers.$id_.certificate-requests.new': ['orderCertificates', 400],
+  'carriers.$id_.call': ['workOnCarriers', 400],
   'carriers.$id_.certificates.$documentId': ['reviewCertificates', 400],
   'carriers.$id_.certificates.new': ['orderCertificates', 415],
   'carriers.$id_.classifications': ['changeConnections', 404],

@@ -8,7 +8,6 @@ import {
   RefusalTakenBack,
   SendBack,
 } from '@contract/onboarding/packets.calls';
-import { CallProof, CallStart } from '@contract/proven-calls/proven-calls.calls';
 import { RecordId } from '@contract/shared/record-id';
 import { z } from 'zod';
 import {
@@ -25,8 +24,8 @@ import {
   uploadRedlinedTaxContract,
   verifyPacketIdentity,
 } from '~/models/onboarding.server';
-import { proveCall, startProvenCall } from '~/models/proven-calls.server';
 import { paths } from '~/paths';
+import { callForms } from '~/services/call-forms.server';
 import { defineForm, defineUpload, type Sending } from '~/services/define-form.server';
 import { shownVersion } from '~/services/page.server';
 import { problemResponse } from '~/view/problem';
@@ -43,23 +42,9 @@ const shown = { expected_version: shownVersion };
 const to = ({ about: packet }: { about: OnboardingPacket }) => paths.carrierPacket(packet.carrier_id);
 const page = { about: newestPacket, to };
 
-export const startCall = defineForm({
-  ...page,
-  form: 'call',
-  intent: 'start-call',
-  schema: CallStart,
-  call: ({ monitor, about: packet }, value) => startProvenCall(monitor, packet.carrier_id, value),
-  to: ({ about: packet }) => `${paths.carrierPacket(packet.carrier_id)}#call-title`,
-  toast: ({ data }) => `Call now. Three digits are on their way to ${data.sent_to}.`,
-});
-
-export const proveTheCall = defineForm({
-  ...page,
-  form: 'digits',
-  intent: 'prove-call',
-  schema: CallProof.extend({ call_id: RecordId.shape.id }),
-  hidden: ['call_id'],
-  call: ({ monitor }, { call_id, ...value }) => proveCall(monitor, call_id, value),
+const packetPage = ({ params }: Sending) => paths.carrierPacket(params.id!);
+export const { startCall, proveTheCall } = callForms(packetPage, {
+  to: packetPage,
   toast: 'The call is proven. Now decide what they confirmed.',
 });
 

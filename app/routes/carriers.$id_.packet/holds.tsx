@@ -6,15 +6,15 @@ import { Link } from '@remix-run/react';
 import { ErrorSummary } from '@ui/form/error-summary';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
+import { CallTheCarrier } from '~/components/carrier/call-the-carrier';
 import { PostForm, usePostForm } from '~/components/form/post-form';
 import { useRefused } from '~/components/form/refusal';
+import type { CallsToCarrier } from '~/models/proven-calls.server';
 import { paths } from '~/paths';
 import type { IdOf } from '~/view/posted-form';
 import { BankChange } from './bank-change';
-import { CallTheCarrier } from './call-the-carrier';
 import type { confirmBank, confirmFactor, putBack, sendBack, takeBackRefusal } from './forms.server';
 import { anchorOf, causeOf, decidedFirst, labelOf } from './hold-labels';
-import type { CallsToCarrier } from './load-packet.server';
 import { Approve, VerifyIdentity } from './person-decisions';
 
 interface HoldsProps {
@@ -96,7 +96,7 @@ export function OpenHolds({ packet, calls, mayDecide }: OpenHoldsProps) {
           isDanger
         />
       ) : null}
-      {calls ? <CallTheCarrier packet={packet} calls={calls} /> : null}
+      {calls ? <CallTheCarrier calls={calls} /> : null}
       {forms.includes('identity') && calls ? <VerifyIdentity packet={packet} calls={calls} /> : null}
       {forms.includes('bank') && calls ? <ConfirmBankChange packet={packet} calls={calls} /> : null}
       {forms.includes('factor') ? <ConfirmFactor packet={packet} /> : null}

@@ -10,8 +10,6 @@ import { carrierName } from '~/view/carrier/identifiers';
 /** Holds that a call to the carrier releases. */
 const CALLED_ABOUT: readonly string[] = ['identity', 'bank_change', 'bank_denied'];
 
-export type CallsToCarrier = Awaited<ReturnType<typeof getCallsToCarrier>>;
-
 /** The carrier's newest packet with what the page needs to decide about it, and the packets before it. */
 export async function loadPacket(monitor: Monitor, user: CurrentUser, carrierId: string) {
   const carrier = await getCarrier(monitor, carrierId);

@@ -3,10 +3,10 @@ import { RadioGroup } from '@ui/form/choices';
 import { TextArea, TextField } from '@ui/form/text-field';
 import { Fragment } from 'react';
 import { PostForm, usePostForm } from '~/components/form/post-form';
+import type { CallsToCarrier } from '~/models/proven-calls.server';
+import { numberChoice, OLDEST_FIRST } from '~/view/carrier/number-choices';
 import type { approve, verifyIdentity } from './forms.server';
 import { anchorOf, decidedFirst, labelOf } from './hold-labels';
-import type { CallsToCarrier } from './load-packet.server';
-import { numberChoice, OLDEST_FIRST } from './number-choices';
 
 type DecisionProps = { packet: OnboardingPacket };
 

@@ -41,12 +41,12 @@ export async function proveCall(deciding: Deciding, id: number, input: CallParse
   await decide(deciding, async (d) => {
     await d.tx
       .update(provenCalls)
-      .set({ provenAt: d.now, answeredBy: input.answered_by })
+      .set({ provenAt: d.now, answeredBy: input.answered_by, confirmedEmail: input.confirmed_email ?? null })
       .where(d.own(provenCalls, id));
     d.carrierEvent({
       carrierId: row.carrierId,
       kind: 'carrier_called',
-      summary: `Call to ${formatPhone(row.calledNumber)} proven: ${input.answered_by} said the three digits of the call and the three mailed to ${masked(row.email)}`,
+      summary: `Call to ${formatPhone(row.calledNumber)} proven: ${input.answered_by} said the three digits of the call and the three mailed to ${masked(row.email)}${input.confirmed_email ? `, and confirmed ${input.confirmed_email}` : ''}`,
       data: { proven_call_id: id, is_proven: true },
     });
   });

@@ -95,5 +95,6 @@ function toCall(row: ProvenCallRow, by: string | null, { userId, now }: { userId
     tries_left: Math.max(0, PROVEN_CALL_TRIES - row.tries),
     proven_at: row.provenAt?.toISOString() ?? null,
     answered_by: row.answeredBy,
+    confirmed_email: row.confirmedEmail,
   };
 }

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { masked } from '../../carrier-pages/masked';
 import { type CallContext, mount } from '../../server/calls';
 import type { Services } from '../../server/services';
-import { emailOnFile } from './contacts-on-file';
+import { emailOnFile, numbersOnFile } from './contacts-on-file';
 import { proveCall } from './prove-call';
 import { callRow, newestCall } from './proven-calls.queries';
 import { startCall } from './start-call';
@@ -18,8 +18,13 @@ export function provenCallsRoutes(app: FastifyInstance, services: Services) {
     newestCall(db, company.id, carrierId, { userId: user.id, now });
 
   mount(app, services, getCallsToCarrier, async ({ params: { id } }, context) => {
-    const email = await emailOnFile(db, { companyId: context.company.id, carrierId: id }, context.today);
-    return { digits_go_to: email && masked(email), call: await newest(id, context) };
+    const of = { companyId: context.company.id, carrierId: id };
+    const email = await emailOnFile(db, of, context.today);
+    return {
+      numbers_on_file: await numbersOnFile(db, of, context.today),
+      digits_go_to: email && masked(email),
+      call: await newest(id, context),
+    };
   });
 
   mount(app, services, startProvenCall, async ({ params: { id }, body }, context) => {

@@ -33,7 +33,7 @@ export async function handOver(d: Decision, id: number, deliveryIds: readonly nu
         eq(deliveries.state, 'unknown'),
       ),
     )
-    .returning({ email: deliveries.email, revisionId: deliveries.revisionId, knownAs: deliveries.knownAs });
+    .returning({ email: deliveries.email, revisionId: deliveries.revisionId, calledNumber: deliveries.calledNumber });
   const revision = own.revisions.find((one) => one.id === mailed[0]?.revisionId);
   const { row, sent, accepted } = own;
   // One overtaken by a later revision or a decision changes nothing anymore.
@@ -74,8 +74,8 @@ export async function handOver(d: Decision, id: number, deliveryIds: readonly nu
   const data = { ...eventData(row, revision.revision), needs_acceptance: status !== 'accepted' };
   d.carrierEvent({ carrierId: row.carrierId, kind: 'rate_confirmation_sent', summary, data });
   if (isNew) await supersedeOthers(d, own);
-  for (const { email, knownAs } of mailed)
-    if (knownAs === null)
+  for (const { email, calledNumber } of mailed)
+    if (calledNumber !== null)
       await notifyCarrier(d, {
         carrierId: row.carrierId,
         kind: 'new_address',

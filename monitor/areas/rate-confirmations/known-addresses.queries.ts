@@ -1,23 +1,28 @@
 import { VERIFIED_ADDRESS_DAYS } from '@contract/rate-confirmations/rate-confirmations.constants';
 import type { KnownAddress } from '@contract/rate-confirmations/rate-confirmations.entities';
-import { DAY_MS } from '@contract/shared/day';
+import { DAY_MS, dayOf } from '@contract/shared/day';
 import { formatDate, formatPhone } from '@contract/shared/format';
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
+import { users } from '../../db/schema';
 import { readEmail } from '../carriers/contact-values';
 import { looksLikeDomain } from '../carriers/look-alike-domains';
+import { emailOfRecord } from '../carriers/numbers-of-record';
 
 const PACKET_ROLES: Readonly<Record<string, string>> = {
   email: 'Company email in its packet',
   owner_email: 'Owner in its packet',
   dispatch_email: 'Dispatch in its packet',
   after_hours_email: 'After hours in its packet',
+  ar_email: 'Billing in its packet',
+  claims_email: 'Claims in its packet',
 };
 
 /**
- * Addresses of a carrier that something other than the sender's own claim proves: the federal record, people who proved
- * their address with a code, a completed packet, or a call to a number of record within the last 90 days. Accepting a
- * confirmation proves nothing about an address, and only a call proves one that resembles the domain of record.
+ * Addresses of a carrier that something other than the sender's own claim proves: the federal record as it was before it
+ * changed lately, people who proved their address with a code, a completed packet, or a proven call of the last 90 days in
+ * which the carrier confirmed it. Accepting a confirmation proves nothing about an address, and of those that resemble the
+ * domain of record, or the broker's own, only a proven call makes one known.
  */
 export async function knownAddresses(
   db: Queryable,
@@ -29,8 +34,10 @@ export async function knownAddresses(
     Object.keys(PACKET_ROLES).map((name) => sql`${name}::text`),
     sql`, `,
   );
+  const ofRecord = await emailOfRecord(db, carrierId, dayOf(now));
   const { rows } = await db.execute<{ email: string; source: string; person: string | null; at: string | null }>(sql`
-    SELECT lower(trim(c.email)) AS email, 'record' AS source, NULL AS person, NULL::timestamptz AS at, 1 AS place
+    SELECT lower(trim(${ofRecord}::text)) AS email, CASE WHEN lower(trim(c.email)) = lower(${ofRecord}) THEN 'record'
+      ELSE 'earlier_record' END AS source, NULL AS person, NULL::timestamptz AS at, 1 AS place
     FROM carriers c WHERE c.id = ${carrierId}
     UNION ALL
     SELECT lower(p.email), 'person', coalesce(p.full_name, ''), p.confirmed_at, 2
@@ -44,19 +51,34 @@ export async function knownAddresses(
     WHERE p.company_id = ${companyId} AND p.carrier_id = ${carrierId} AND p.completed_at IS NOT NULL
       AND s.section IN ('company', 'contacts')
     UNION ALL
-    SELECT d.email, 'called', d.called_number, d.created_at, 4
-    FROM rate_confirmation_deliveries d JOIN rate_confirmations r ON r.id = d.rate_confirmation_id
-    WHERE r.company_id = ${companyId} AND r.carrier_id = ${carrierId} AND d.called_number IS NOT NULL
-      AND d.created_at > ${new Date(now.getTime() - VERIFIED_ADDRESS_DAYS * DAY_MS).toISOString()}::timestamptz
+    SELECT c.confirmed_email, 'called', c.called_number, c.proven_at, 4
+    FROM proven_calls c
+    WHERE c.company_id = ${companyId} AND c.carrier_id = ${carrierId}
+      AND c.proven_at > ${new Date(now.getTime() - VERIFIED_ADDRESS_DAYS * DAY_MS).toISOString()}::timestamptz
     ORDER BY place, at DESC NULLS LAST`);
-  const onRecord = await recordDomains(db, carrierId);
-  const known = new Map<string, string>();
+  const own = [
+    ...(await recordDomains(db, carrierId)),
+    ...(await addressesOfCompany(db, companyId)).flatMap((email) => readEmail(email)?.domain ?? []),
+  ];
+  const known = new Map<string, KnownAddress>();
   for (const { email, source, person, at } of rows) {
     if (!email || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || known.has(email)) continue;
-    if (source !== 'record' && source !== 'called' && looksLikeOneOf(email, onRecord) !== null) continue;
-    known.set(email, sourceInWords(source, person, at));
+    if (!PROVEN_SOURCES.includes(source) && looksLikeOneOf(email, own) !== null) continue;
+    const called_number = source === 'called' ? person : null;
+    known.set(email, { email, known_as: sourceInWords(source, person, at), called_number });
   }
-  return [...known].map(([email, knownAs]) => ({ email, known_as: knownAs }));
+  return [...known.values()];
+}
+
+const PROVEN_SOURCES: readonly string[] = ['record', 'earlier_record', 'called'];
+
+/** Email addresses of a company's people. */
+export async function addressesOfCompany(db: Queryable, companyId: number): Promise<string[]> {
+  const rows = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), isNull(users.disabledAt)));
+  return rows.map(({ email }) => email);
 }
 
 /** The domains of the federal record's address, current and before a recent change. */
@@ -78,6 +100,7 @@ function sourceInWords(source: string, person: string | null, at: string | null)
   const on = at === null ? '' : ` ${formatDate(new Date(at).toISOString())}`;
   if (source === 'record') return 'On the FMCSA record';
   if (source === 'person') return `${person || 'Carrier contact'}, confirmed by a code${on}`;
-  if (source === 'called') return `Verified by a call to ${formatPhone(person)}${on}`;
+  if (source === 'earlier_record') return 'On the FMCSA record before it changed';
+  if (source === 'called') return `Confirmed in a proven call to ${formatPhone(person)}${on}`;
   return `${PACKET_ROLES[source] ?? 'In its packet'}${on}`;
 }

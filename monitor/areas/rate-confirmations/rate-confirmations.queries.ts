@@ -31,7 +31,6 @@ import { defineSearch, toSql } from '../../server/ransack';
 import { addressOfRecord } from '../carrier-notices/address-of-record';
 import { noticesOfConfirmation } from '../carrier-notices/notices.queries';
 import { listedIdentifiers, readListedIdentifiers } from '../carriers/listed-identifiers';
-import { numbersOfRecord } from '../carriers/numbers-of-record';
 import { difference } from './difference';
 import { expiryOf } from './fields-of-load';
 import { knownAddresses } from './known-addresses.queries';
@@ -205,7 +204,6 @@ export async function wholeConfirmation(
     changes_since_sent: since(sent),
     changes_since_accepted: since(accepted),
     known_addresses: await knownAddresses(db, companyId, row.carrierId, now),
-    numbers_of_record: await numbersOfRecord(db, row.carrierId, today),
     remit_to_left_out:
       newest.fields.payment.remit_to === null ? (await remitToOf(db, companyId, row.carrierId)).leftOut : null,
     load_difference: await loadDifference(db, row),

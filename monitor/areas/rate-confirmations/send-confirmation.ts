@@ -4,8 +4,7 @@ import type { CurrentUser } from '@contract/identity/identity.entities';
 import { numberOf } from '@contract/rate-confirmations/confirmation-number';
 import { isTonuAlone } from '@contract/rate-confirmations/lines';
 import type { sendRateConfirmation } from '@contract/rate-confirmations/rate-confirmations.calls';
-import { DAY_MS } from '@contract/shared/day';
-import { formatPhone } from '@contract/shared/format';
+import type { KnownAddress } from '@contract/rate-confirmations/rate-confirmations.entities';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Env } from '../../base/env';
 import { httpErrors } from '../../base/http-errors';
@@ -17,8 +16,6 @@ import { namingBroker } from '../../mail/broker-of-record';
 import type { Mail } from '../../mail/mailer';
 import { isActorOfKey } from '../../server/authentication/api-key-tokens';
 import { digest, newToken } from '../../server/authentication/tokens';
-import { spendTry, triesOf } from '../../server/authentication/tries';
-import { type NumberOfRecord, numbersOfRecord } from '../carriers/numbers-of-record';
 import { assertMayHaveLoad } from '../loads/gate/ask-gate';
 import { confirmationMail } from './confirmation-mails';
 import { confirmationPaper } from './confirmation-paper';
@@ -36,17 +33,12 @@ import { assertPaysTonuAlone, coveredLoad } from './write-confirmation';
 type Input = CallParsed<typeof sendRateConfirmation>['body'];
 type Settings = Pick<Env, 'onboardingOrigin' | 'mailFrom' | 'rateconDomain' | 'sessionSecrets'>;
 
-/** New addresses per company and day: it must not be a way to flood others. */
-const NEW_ADDRESSES_A_DAY = 100;
-
 /**
  * Emails the newest revision, with a separate copy and link for each addressee. An email that the mail server accepted
  * makes the confirmation delivered; about one possibly lost on the way it claims nothing.
  *
- * @throws ApiError 404; 409 when it changed meanwhile or may no longer be sent; 422 for what is missing, for a new
- * address
- * that no person verified by a call to a number of record or through a person they know, and for a carrier that may not
- * have the load; 429
+ * @throws ApiError 404; 409 when it changed meanwhile or may no longer be sent; 422 for what is missing, for an address
+ * that is none of the carrier's known ones, and for a carrier that may not have the load
  */
 export async function sendConfirmation(deciding: Deciding, id: number, input: Input): Promise<void> {
   const { to, expected_version: expected } = input;
@@ -86,7 +78,7 @@ export async function prepareMails(
   const number = numberOf(row.id);
   const domain = /@([\w.-]+)/.exec(settings.mailFrom)?.[1] ?? 'localhost';
   const mails: { deliveryId: number; mail: Mail }[] = [];
-  for (const { email, ...how } of addressees) {
+  for (const { email, known_as: knownAs, called_number: calledNumber } of addressees) {
     const token = newToken();
     const messageId = `<${number}.${newest.revision}.${randomBytes(16).toString('hex')}@${domain}>`.toLowerCase();
     const pdf = await confirmationPaper({
@@ -102,7 +94,8 @@ export async function prepareMails(
         rateConfirmationId: row.id,
         revisionId: newest.id,
         email,
-        ...how,
+        knownAs,
+        calledNumber,
         messageId,
         tokenHash: digest(token),
         pdfSha256: createHash('sha256').update(pdf).digest('hex'),
@@ -161,72 +154,27 @@ async function assertMaySend(d: Decision, { row, newest, sent, accepted }: Own):
     throw httpErrors.invalid({ rate_confirmation: [`This says what revision ${sent.revision} says, which was sent.`] });
 }
 
-type Addressee = {
-  email: string;
-  knownAs: string | null;
-  verifiedHow: string | null;
-  calledNumber: string | null;
-};
-
-async function addresseesOf(d: Decision<CurrentUser>, carrierId: number, to: Input['to']): Promise<Addressee[]> {
-  const known = new Map(
-    (await knownAddresses(d.tx, d.companyId, carrierId, d.now)).map((one) => [one.email, one.known_as]),
-  );
-  const numbers = await numbersOfRecord(d.tx, carrierId, d.today);
+/** The known addresses of those given. A person's word makes none known: a call that proves who answers does. */
+async function addresseesOf(d: Decision, carrierId: number, to: Input['to']): Promise<KnownAddress[]> {
+  const known = new Map((await knownAddresses(d.tx, d.companyId, carrierId, d.now)).map((one) => [one.email, one]));
   const domains = await recordDomains(d.tx, carrierId);
   const errors: Record<string, string[]> = {};
-  const addressees = new Map<string, Addressee>();
+  const addressees = new Map<string, KnownAddress>();
   for (const [at, one] of to.entries()) {
     const email = one.email.toLowerCase();
-    const knownAs = known.get(email) ?? null;
-    if (knownAs !== null) {
-      addressees.set(email, { email, knownAs, verifiedHow: null, calledNumber: null });
+    const found = known.get(email);
+    if (found) {
+      addressees.set(email, found);
       continue;
     }
-    const problem = problemOfNew(one, { isKey: isActorOfKey(d.user), numbers, meant: looksLikeOneOf(email, domains) });
-    if (problem)
-      errors[`to.${at}.${problem.field}`] = [`${email} is none of the carrier’s known addresses. ${problem.what}`];
-    const calledNumber = one.verified_how === 'called' ? (one.called_number ?? null) : null;
-    const verifiedHow =
-      calledNumber === null
-        ? `Known to the sender: ${one.confirmed_by}. ${one.note}`
-        : `Call to ${formatPhone(calledNumber)} on record; ${one.confirmed_by} answered`;
-    addressees.set(email, { email, knownAs, verifiedHow, calledNumber });
+    const meant = looksLikeOneOf(email, domains);
+    const looks = meant === null ? '' : ` Its domain only looks like ${meant}, the one on record.`;
+    errors[`to.${at}.email`] = [
+      `${email} is none of the carrier’s known addresses.${looks} Make a proven call in which they confirm it.`,
+    ];
   }
   if (Object.keys(errors).length > 0) throw httpErrors.invalid(errors);
-  for (const { knownAs } of addressees.values())
-    if (knownAs === null)
-      await spendTry(
-        d.tx,
-        triesOf('rate-confirmation-new-addresses', d.companyId),
-        NEW_ADDRESSES_A_DAY,
-        d.now,
-        DAY_MS / 1000,
-      );
   return [...addressees.values()];
-}
-
-type Verifying = { isKey: boolean; numbers: readonly NumberOfRecord[]; meant: string | null };
-
-/** Why a new address's verification is not enough; null: it is. */
-function problemOfNew(
-  { email, verified_how: how, called_number: number }: Input['to'][number],
-  { isKey, numbers, meant }: Verifying,
-): { field: string; what: string } | null {
-  const field = 'verified_how';
-  if (isKey) return { field, what: 'A person has to sign in to verify it.' };
-  if (meant !== null && how !== 'called')
-    return { field, what: `Its domain looks like ${meant}, the one on record: call a number on record.` };
-  if (meant !== null && numbers.length === 0)
-    return { field, what: `Its domain looks like ${meant}, and no number is on record to call.` };
-  if (how === undefined)
-    return { field, what: 'Say how you verified it, such as by a call to a number on the FMCSA record.' };
-  if (how === 'called' && !numbers.some((one) => one.number === number))
-    return {
-      field: 'called_number',
-      what: `Call a number on the carrier’s record: one that came with ${email} proves nothing.`,
-    };
-  return null;
 }
 
 /** Message ids of the confirmation's emails to the same address, newest first: one conversation in its mailbox. */

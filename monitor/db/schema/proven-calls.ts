@@ -23,6 +23,8 @@ export const provenCalls = table(
     startedAt: moment('started_at').notNull(),
     provenAt: moment('proven_at'),
     answeredBy: text('answered_by'),
+    /** An address for rate confirmations that they confirmed. */
+    confirmedEmail: text('confirmed_email'),
   },
   (t) => [index('proven_calls_carrier').on(t.companyId, t.carrierId, t.startedAt)],
 );

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lookAt, openOnboarding, proveCallTo, readCertificates } from '../areas/onboarding/pages/support';
+import { lookAt, openOnboarding, readCertificates } from '../areas/onboarding/pages/support';
 import { addDataset } from '../support/fmcsa-rows';
 import { formOf, PDF } from '../support/forms';
+import { proveCallTo } from '../support/proven-calls';
 import type { SectionMonitor } from '../support/section-monitor';
 import { addToRecord, answersOf, CLERK, giveLoad, packetOf, recordOf, sendPacket, takeOver } from './support';
 

@@ -1,22 +1,19 @@
 import { dayOf } from '@contract/shared/day';
-import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Env } from '../../../base/env';
 import type { Queryable } from '../../../db/client';
 import {
   carrierIdentifiers,
   carriers,
-  carrierUsers,
   companies,
   loads,
   rateConfirmationMails as mails,
   onboardingPackets,
   packetSections,
   rateConfirmationMailFiles,
-  users,
 } from '../../../db/schema';
 import { contactsOfRecord, provingContacts } from '../../carriers/contact-history';
-import { readEmail } from '../../carriers/contact-values';
-import { looksLikeOneOf } from '../known-addresses.queries';
+import { addressesOfCompany, knownAddresses } from '../known-addresses.queries';
 import { isKnownSender } from './known-senders';
 import type { MailFacts } from './mail-facts';
 import { agreedAmounts, deliveredCopiesOf, deliveriesMeant, loadsOfDeliveries } from './sent-copies.queries';
@@ -53,7 +50,7 @@ export async function factsOfMail(
   ];
   // A person who uploads a server's notice has it from their own mailbox; for any other only the return address proves
   // it.
-  const carrierAddresses = carrier ? await addressesOfCarrier(tx, companyId, carrier.id, packet.emails, now) : [];
+  const carrierAddresses = carrier ? await addressesOfCarrier(tx, companyId, carrier.id, now) : [];
   const isOfCarriersLoad = load !== null && carrier !== null && load.carrierId === carrier.id;
   const deliveredPdfs = load ? await deliveredCopiesOf(tx, companyId, load.id) : null;
   // Our own copies say what we wrote.
@@ -183,26 +180,11 @@ async function numbersOfCompany(tx: Queryable, companyId: number): Promise<strin
   ];
 }
 
-async function addressesOfCompany(tx: Queryable, companyId: number): Promise<string[]> {
-  const rows = await tx
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.companyId, companyId), isNull(users.disabledAt)));
-  return rows.map(({ email }) => email);
-}
-
 /**
- * Of the record, of the carrier's people who proved their address with a code, and of its packet. One that looks like the record's
- * domain and is not is none of them, whoever put it there. One that came to the record within 90 days proves nothing: the one before
- * it still counts.
+ * The known ones, and those of the record that came with its first census known: of such a one no one can say when it came, but
+ * not that it came lately.
  */
-async function addressesOfCarrier(
-  tx: Queryable,
-  companyId: number,
-  carrierId: number,
-  ofPacket: readonly string[],
-  now: Date,
-): Promise<string[]> {
+async function addressesOfCarrier(tx: Queryable, companyId: number, carrierId: number, now: Date): Promise<string[]> {
   const today = dayOf(now);
   const contacts = await contactsOfRecord(tx, carrierId, today);
   const ofRecord = [
@@ -212,21 +194,8 @@ async function addressesOfCarrier(
     ),
     ...provingContacts(contacts, ['email'], today),
   ].map(({ value }) => value.trim().toLowerCase());
-  const people = await tx
-    .select({ email: carrierUsers.email })
-    .from(carrierUsers)
-    .where(
-      and(
-        eq(carrierUsers.companyId, companyId),
-        eq(carrierUsers.carrierId, carrierId),
-        eq(carrierUsers.status, 'active'),
-      ),
-    );
-  const domains = ofRecord.flatMap((email) => readEmail(email)?.domain ?? []);
-  const others = [...people.map(({ email }) => email), ...ofPacket].filter(
-    (email) => looksLikeOneOf(email, domains) === null,
-  );
-  return [...new Set([...ofRecord, ...others])];
+  const known = await knownAddresses(tx, companyId, carrierId, now);
+  return [...new Set([...ofRecord, ...known.map(({ email }) => email)])];
 }
 
 /** Contacts and remit-to from the newest complete packet; an unapproved one does not count yet. */
@@ -234,8 +203,8 @@ async function packetOf(
   tx: Queryable,
   companyId: number,
   carrierId: number | null,
-): Promise<{ emails: string[]; remitTo: string | null; answers: PacketAnswers }> {
-  const none = { emails: [], remitTo: null, answers: null };
+): Promise<{ remitTo: string | null; answers: PacketAnswers }> {
+  const none = { remitTo: null, answers: null };
   if (carrierId === null) return none;
   const [packet] = await tx
     .select({ id: onboardingPackets.id, completedAt: onboardingPackets.completedAt })
@@ -255,15 +224,9 @@ async function packetOf(
     .from(packetSections)
     .where(eq(packetSections.packetId, packet.id));
   const answersOf = (kept: Record<string, unknown>) => (kept.answers ?? {}) as Record<string, unknown>;
-  const contacts = sections
-    .filter(({ section }) => section === 'company' || section === 'contacts')
-    .flatMap(({ kept }) => Object.entries(answersOf(kept)))
-    .filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '');
-  const emails = contacts.flatMap(([name, value]) => (/(?:^|_)email$/.test(name) ? [value.toLowerCase()] : []));
   const payment = sections.find(({ section }) => section === 'payment');
   const remitName = payment && answersOf(payment.kept).remit_name;
   return {
-    emails,
     answers: {
       completedAt: packet.completedAt ?? new Date(0),
       sections: Object.fromEntries(sections.map(({ section, kept }) => [section, answersOf(kept)])),

@@ -2,8 +2,9 @@ import { provenCalls } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier } from '../../support/fmcsa-rows';
+import { mailedDigits, proveCallTo } from '../../support/proven-calls';
 import type { SectionMonitor } from '../../support/section-monitor';
-import { mailedDigits, openOnboarding, proveCallTo } from '../onboarding/pages/support';
+import { openOnboarding } from '../onboarding/pages/support';
 
 let monitor: SectionMonitor;
 beforeAll(async () => {
@@ -24,8 +25,12 @@ const others = (digits: string) => digits.replaceAll(/\d/g, (digit) => String((N
 
 describe('the calls', () => {
   test('getCallsToCarrier: says where digits go, by its first letter and domain, and null where no address is old enough', async () => {
-    expect(await callsTo(await aCarrier())).toEqual({ digits_go_to: 'o…@called.test', call: null });
-    expect(await callsTo(await aCarrier({ email: null }))).toEqual({ digits_go_to: null, call: null });
+    expect(await callsTo(await aCarrier())).toEqual({
+      numbers_on_file: [expect.objectContaining({ number: PHONE, source: 'fmcsa' })],
+      digits_go_to: 'o…@called.test',
+      call: null,
+    });
+    expect(await callsTo(await aCarrier({ email: null }))).toMatchObject({ digits_go_to: null, call: null });
   });
 
   test('startProvenCall: shows three digits to its caller alone, and mails three others to the record', async () => {

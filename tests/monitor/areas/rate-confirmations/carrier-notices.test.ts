@@ -2,7 +2,7 @@ import { raiseDueAlerts } from '@monitor/areas/alerts/alert-courier';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 import { loadFromDallas } from '../loads/loads-support';
-import { aConfirmation, CALLED, carrierBrowser, LINEHAUL, TYPED } from './paper-support';
+import { aConfirmation, carrierBrowser, LINEHAUL, TYPED } from './paper-support';
 
 let monitor: SectionMonitor;
 beforeAll(async () => {
@@ -28,9 +28,10 @@ const open = (path: string, method: 'GET' | 'POST' = 'GET') => {
   return monitor.app.inject({ method, url: path, remoteAddress: `10.7.0.${network}` });
 };
 
-async function accepted(to: object = { email: OFFICE }, given: object = {}) {
-  const confirmation = await aConfirmation(monitor, given);
-  await mailsOf(() => confirmation.send([to]));
+async function accepted(email = OFFICE) {
+  const confirmation = await aConfirmation(monitor);
+  if (email !== OFFICE) await confirmation.confirmAddress(email);
+  await mailsOf(() => confirmation.send([{ email }]));
   const browser = carrierBrowser(monitor);
   await browser.enter();
   const mails = await mailsOf(() => browser.accept());
@@ -65,7 +66,8 @@ test('a later acceptance by the address of record comes with the link too, and i
 
 test('the address of record is notified of a new address and of its acceptance, once each', async () => {
   const confirmation = await aConfirmation(monitor);
-  const sending = () => confirmation.send([{ email: NEW, ...CALLED }]);
+  await confirmation.confirmAddress(NEW);
+  const sending = () => confirmation.send([{ email: NEW }]);
   const first = await mailsOf(sending);
   expect(first.map(({ to }) => to)).toEqual([NEW, OFFICE]);
   expect(first[1]!.text).toContain(`to ${NEW}, an address that is new to the broker`);
@@ -82,7 +84,7 @@ test('the address of record is notified of a new address and of its acceptance, 
 });
 
 test('“This was not us”: opening changes nothing, the button works once and raises an alert to act on now', async () => {
-  const { mails, loadId, get } = await accepted({ email: NEW, ...CALLED });
+  const { mails, loadId, get } = await accepted(NEW);
   const link = linkIn(mails.find(({ to }) => to === OFFICE)!.text);
   for (let count = 0; count < 3; count += 1) expect((await open(link)).statusCode).toBe(200);
   expect((await open(link)).body).toContain('This was not us');
@@ -110,7 +112,7 @@ test('“This was not us”: opening changes nothing, the button works once and 
 });
 
 test('of a load that is over, the alert is on the carrier', async () => {
-  const { mails, loadId, carrier } = await accepted({ email: NEW, ...CALLED });
+  const { mails, loadId, carrier } = await accepted(NEW);
   await monitor.send('PATCH', `/loads/${loadId}`, { load: { status: 'cancelled', reason: 'x' } });
   await open(linkIn(mails.find(({ to }) => to === OFFICE)!.text), 'POST');
   const { body } = await monitor.get(`/tickets?tab=open&q[carrier_id_eq]=${carrier}`);
@@ -124,7 +126,7 @@ test('of a load that is over, the alert is on the carrier', async () => {
 });
 
 test('a link is too old after 90 days; another site’s form and too many tries are refused', async () => {
-  const { mails } = await accepted({ email: NEW, ...CALLED });
+  const { mails } = await accepted(NEW);
   const link = linkIn(mails.find(({ to }) => to === OFFICE)!.text);
   const foreign = await monitor.app.inject({
     method: 'POST',
@@ -138,9 +140,10 @@ test('a link is too old after 90 days; another site’s form and too many tries 
   expect((await ask()).statusCode).toBe(429);
   const own = await openSectionMonitor();
   try {
-    const before = own.mails.length;
     const confirmation = await aConfirmation(own);
-    await confirmation.send([{ email: NEW, ...CALLED }]);
+    await confirmation.confirmAddress(NEW);
+    const before = own.mails.length;
+    await confirmation.send([{ email: NEW }]);
     await own.runJobs();
     const old = linkIn(own.mails.slice(before).find(({ to }) => to === OFFICE)!.text);
     own.passTime(91 * 24 * 3_600_000);
@@ -151,8 +154,9 @@ test('a link is too old after 90 days; another site’s form and too many tries 
 });
 
 test('cancelling and rejecting are mailed to every address that has the paper, a draft to no one', async () => {
-  const { path, send } = await aConfirmation(monitor);
-  await mailsOf(() => send([{ email: OFFICE }, { email: NEW, ...CALLED }]));
+  const { path, send, confirmAddress } = await aConfirmation(monitor);
+  await confirmAddress(NEW);
+  await mailsOf(() => send([{ email: OFFICE }, { email: NEW }]));
   const cancelled = await mailsOf(() => monitor.send('PATCH', `${path}/mark_as_cancelled`, { reason: 'a secret' }));
   expect(cancelled.map(({ to }) => to).sort()).toEqual([NEW, OFFICE]);
   expect(cancelled[0]!.subject).toMatch(/^Cancelled: rate confirmation RC-\d+ for load /);

@@ -5,7 +5,7 @@ import { FR } from '@monitor/carrier-pages/words/fr';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 import { withoutRandom } from '../../support/shown';
-import { aConfirmation, CALLED, carrierBrowser, TYPED } from './paper-support';
+import { aConfirmation, carrierBrowser, TYPED } from './paper-support';
 
 let monitor: SectionMonitor;
 beforeAll(async () => {
@@ -168,7 +168,8 @@ test('two people of one carrier accept the same revision: the second learns that
   const confirmation = await aConfirmation(monitor);
   await confirmation.send([{ email: 'office@heron.example' }]);
   const first = carrierBrowser(monitor);
-  await confirmation.send([{ email: 'second@heron.example', ...CALLED }]);
+  await confirmation.confirmAddress('second@heron.example');
+  await confirmation.send([{ email: 'second@heron.example' }]);
   const second = carrierBrowser(monitor);
   await first.enter();
   await second.enter();

@@ -1,9 +1,17 @@
 import { looksLikeDomain } from '@monitor/areas/carriers/look-alike-domains';
-import { carrierContactChanges, connections, onboardingPackets, packetHolds, packetSections } from '@monitor/db/schema';
+import {
+  carrierContactChanges,
+  connections,
+  onboardingPackets,
+  packetHolds,
+  packetSections,
+  provenCalls,
+  users,
+} from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
-import { aConfirmation, CALLED, carrierBrowser, giveRecord, TYPED } from './paper-support';
+import { aConfirmation, carrierBrowser, giveRecord, TYPED } from './paper-support';
 
 let monitor: SectionMonitor;
 beforeAll(async () => {
@@ -11,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => monitor.close());
 
-const KNOWN = { verified_how: 'known_person', confirmed_by: 'Dana Doe', note: 'I have met Dana at their yard twice.' };
 const emails = (known: { email: string }[]) => known.map(({ email }) => email);
 
 test.each([
@@ -37,39 +44,66 @@ test.each([
   expect(looksLikeDomain(domain, known)).toBe(false);
 });
 
-test('an address that looks like the domain of record takes a call; no sentence verifies it', async () => {
-  const { send } = await aConfirmation(monitor);
+test('an address that looks like the domain of record takes a proven call', async () => {
+  const { send, confirmAddress } = await aConfirmation(monitor);
   const email = 'office@her0n.example';
-  const refused = await send([{ email, ...KNOWN }]);
+  const refused = await send([{ email }]);
   expect([refused.status, refused.body.fields]).toEqual([
     422,
-    { 'to.0.verified_how': [expect.stringContaining('looks like heron.example')] },
+    { 'to.0.email': [expect.stringContaining('only looks like heron.example')] },
   ]);
-  expect((await send([{ email, ...CALLED }])).status).toBe(200);
+  await confirmAddress(email);
+  expect((await send([{ email }])).status).toBe(200);
 });
 
-test('having accepted makes no address known; a call to a number of record does, for 90 days', async () => {
-  const { send, get, carrier } = await aConfirmation(monitor);
-  await send([{ email: 'dispatch@elsewhere.example', ...KNOWN }]);
+test('having accepted makes no address known; a proven call does, for 90 days', async () => {
+  const { send, get, confirmAddress } = await aConfirmation(monitor);
+  await confirmAddress('dispatch@elsewhere.example');
+  await send([{ email: 'dispatch@elsewhere.example' }]);
   const browser = carrierBrowser(monitor);
   await browser.enter();
   expect((await browser.accept()).statusCode).toBe(303);
-  expect(emails((await get()).known_addresses)).toEqual(['office@heron.example']);
-  await send([{ email: 'called@elsewhere.example', ...CALLED }]);
-  const { known_addresses: known } = await get();
-  expect(known[1]).toEqual({
-    email: 'called@elsewhere.example',
-    known_as: expect.stringMatching(/^Verified by a call to \(312\) 555-0199 /),
-  });
-  const again = await send([{ email: 'called@elsewhere.example' }]);
-  expect(again.status).toBe(200);
-  // A number that came with a change of the record proves nothing: the one before it does.
-  await monitor.db
-    .insert(carrierContactChanges)
-    .values({ carrierId: carrier, asOf: TODAY, field: 'phone', was: '+14325557105', became: '+13125550199' });
-  expect((await get()).numbers_of_record).toEqual([
-    expect.objectContaining({ number: '+14325557105', label: 'Telephone before it changed' }),
+  expect((await get()).known_addresses).toEqual([
+    { email: 'office@heron.example', known_as: 'On the FMCSA record', called_number: null },
+    {
+      email: 'dispatch@elsewhere.example',
+      known_as: expect.stringMatching(/^Confirmed in a proven call to \(312\) 555-0199 /),
+      called_number: '+13125550199',
+    },
   ]);
+  await monitor.db.update(provenCalls).set({ provenAt: new Date(Date.parse(TODAY) - 91 * 24 * 3_600_000) });
+  expect(emails((await get()).known_addresses)).toEqual(['office@heron.example']);
+});
+
+test('a record that changed lately is not known: the address before it is', async () => {
+  const { send, get, carrier } = await aConfirmation(monitor);
+  await monitor.db.insert(carrierContactChanges).values({
+    carrierId: carrier,
+    asOf: TODAY,
+    field: 'email',
+    was: 'owner@heron.example',
+    became: 'office@heron.example',
+  });
+  expect((await get()).known_addresses).toEqual([
+    { email: 'owner@heron.example', known_as: 'On the FMCSA record before it changed', called_number: null },
+  ]);
+  expect((await send([{ email: 'office@heron.example' }])).status).toBe(422);
+});
+
+test('an address in a packet that looks like the broker’s own domain is not known', async () => {
+  const { carrier, get } = await aConfirmation(monitor);
+  await monitor.db
+    .insert(users)
+    .values({ email: 'kim@lakefreight.test', passwordHash: '-', companyId: 1, createdAt: new Date() } as never);
+  const packet = await aPacket(carrier);
+  await monitor.db.insert(packetSections).values({
+    packetId: packet,
+    section: 'company',
+    answers: { answers: { email: 'pay@lakefreght.test' } },
+    isComplete: true,
+    savedAt: new Date(`${TODAY}T00:00:00Z`),
+  } as never);
+  expect(emails((await get()).known_addresses)).toEqual(['office@heron.example']);
 });
 
 test('an API key names its maker as contact, sends to known addresses only, and leaves driver and truck alone', async () => {
@@ -106,11 +140,11 @@ test('an API key names its maker as contact, sends to known addresses only, and 
   });
   expect(JSON.stringify(body)).not.toContain('api-key.invalid');
   const refused = await asKey('POST', `/rate_confirmations/${body.id}/send`, {
-    to: [{ email: 'new@elsewhere.example', ...CALLED }],
+    to: [{ email: 'new@elsewhere.example' }],
   });
   expect([refused.status, JSON.stringify(refused.body)]).toEqual([
     422,
-    expect.stringContaining('A person has to sign in to verify it.'),
+    expect.stringContaining('none of the carrier’s known addresses'),
   ]);
 });
 

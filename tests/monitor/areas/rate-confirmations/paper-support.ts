@@ -3,6 +3,7 @@ import { STANDARD_TERMS } from '@monitor/areas/rate-confirmations/standard-terms
 import { carriers } from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { formOf } from '../../support/forms';
+import { proveCallTo } from '../../support/proven-calls';
 import type { SectionMonitor } from '../../support/section-monitor';
 import { addHauler, loadFromDallas } from '../loads/loads-support';
 
@@ -134,8 +135,9 @@ export const OFFICE = 'office@heron.example';
 /** On the record of each carrier that has a confirmation here. */
 const PHONE = '+13125550199';
 
-/** How a new address is verified. */
-export const CALLED = { verified_how: 'called', called_number: PHONE, confirmed_by: 'Dana Dispatcher' };
+/** The carrier confirms an address in a proven call. */
+export const confirmAddress = (monitor: SectionMonitor, carrier: number, email: string) =>
+  proveCallTo(monitor, carrier, PHONE, { confirmed_email: email });
 
 export const giveRecord = (monitor: SectionMonitor, carrier: number, email: string | null) =>
   monitor.db.update(carriers).set({ email, phone: PHONE }).where(eq(carriers.id, carrier));
@@ -188,6 +190,7 @@ export async function aConfirmation(monitor: SectionMonitor, given: object = {},
     send: (to: object[] = [{ email: OFFICE }], more: object = {}) =>
       monitor.send('POST', `${path}/send`, { to, ...more }, as),
     revise: (input: object) => monitor.send('PUT', path, { rate_confirmation: input }, as),
+    confirmAddress: (email: string) => confirmAddress(monitor, carrier, email),
     get: async () => (await monitor.get(path, as)).body,
     loadSays: async () => (await monitor.get(`/loads/${loadId}`, as)).body.rate_confirmation,
   };

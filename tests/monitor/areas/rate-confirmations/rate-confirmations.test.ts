@@ -15,7 +15,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSectionMonitor, type SectionMonitor } from '../../support/section-monitor';
 import { addHauler, loadFromDallas } from '../loads/loads-support';
-import { aConfirmation, aLoadToConfirm, CALLED, carrierBrowser, giveRecord, TYPED } from './paper-support';
+import { aConfirmation, aLoadToConfirm, carrierBrowser, confirmAddress, giveRecord, TYPED } from './paper-support';
 
 const OFFICE = 'office@heron.example';
 const OTHER = 'other@demo.test';
@@ -80,7 +80,7 @@ describe('writing', () => {
       total_cents: 215_000,
       currency: 'USD',
       problems: [],
-      known_addresses: [{ email: OFFICE, known_as: 'On the FMCSA record' }],
+      known_addresses: [{ email: OFFICE, known_as: 'On the FMCSA record', called_number: null }],
       load: { id: loadId },
     });
     expect(made.body.number).toMatch(/^RC-\d{6}$/);
@@ -166,12 +166,15 @@ describe('writing', () => {
 
 describe('sending', () => {
   test('sendRateConfirmation mails each addressee a copy and a link of its own, and the confirmation is delivered', async () => {
-    const { id, send, loadSays, carrier, reference } = await aConfirmation(monitor);
+    const { id, send, loadSays, carrier, reference, confirmAddress } = await aConfirmation(monitor);
+    await confirmAddress('New.Dispatch@heron.example');
     const before = monitor.mails.length;
-    const { status, body } = await send([{ email: OFFICE }, { email: 'New.Dispatch@heron.example', ...CALLED }]);
+    const { status, body } = await send([{ email: OFFICE }, { email: 'New.Dispatch@heron.example' }]);
     expect([status, body.status, body.delivery_state, body.needs_acceptance]).toEqual([200, 'delivered', 'sent', true]);
-    expect(body.deliveries.map((one: { known_as: string }) => one.known_as)).toEqual([null, 'On the FMCSA record']);
-    expect(body.deliveries[0].verified_how).toBe('Call to (312) 555-0199 on record; Dana Dispatcher answered');
+    expect(body.deliveries.map((one: { known_as: string }) => one.known_as)).toEqual([
+      expect.stringMatching(/^Confirmed in a proven call to \(312\) 555-0199 /),
+      'On the FMCSA record',
+    ]);
     const mails = monitor.mails.slice(before);
     expect(mails.map(({ to }) => to)).toEqual([OFFICE, 'new.dispatch@heron.example']);
     const [first, second] = mails;
@@ -195,30 +198,20 @@ describe('sending', () => {
     expect(JSON.stringify(told)).not.toMatch(/2,150|215000/);
   });
 
-  test('a new address that no one verified, or with a word alone, is refused, and nothing is mailed', async () => {
+  test('an address that is not known is not sent to, whatever is said of it, and nothing is mailed', async () => {
     const { send } = await aConfirmation(monitor);
     const before = monitor.mails.length;
     const email = 'someone@elsewhere.example';
-    const known = { email, verified_how: 'known_person' };
-    for (const [given, field, sentence] of [
-      [{ email }, 'verified_how', 'none of the carrier’s known addresses'],
-      [{ email, verified_how: 'ok' }, 'verified_how', 'Choose how you verified the address'],
-      [
-        { email, verified_how: 'called', confirmed_by: 'Dana Doe' },
-        'called_number',
-        'Choose the number that you called.',
-      ],
-      [{ email, ...CALLED, confirmed_by: 'ok' }, 'confirmed_by', 'Enter the full name'],
-      [{ email, ...CALLED, called_number: '+17255550191' }, 'called_number', 'Call a number on the carrier’s record'],
-      [{ ...known, confirmed_by: 'Dana Doe', note: 'ok' }, 'note', 'Say in a sentence how you know the person'],
-    ] as const) {
-      const { status, body } = await send([given]);
-      expect([status, Object.keys(body.fields), JSON.stringify(body)]).toEqual([
-        422,
-        [`to.0.${field}`],
-        expect.stringContaining(sentence),
-      ]);
-    }
+    const { status, body } = await send([{ email: OFFICE }, { email }]);
+    expect([status, body.fields]).toEqual([
+      422,
+      {
+        'to.1.email': [
+          `${email} is none of the carrier’s known addresses. Make a proven call in which they confirm it.`,
+        ],
+      },
+    ]);
+    expect((await send([{ email, verified_how: 'called', confirmed_by: 'Dana Doe' }])).status).toBe(422);
     expect(monitor.mails).toHaveLength(before);
   });
 
@@ -414,8 +407,9 @@ describe('what becomes of it', () => {
     const second = await monitor.send('POST', '/rate_confirmations', {
       rate_confirmation: { load_id: loadId, ...TYPED },
     });
-    await giveRecord(monitor, next, null);
-    const to = [{ email: 'dispatch@second.example', ...CALLED }];
+    await giveRecord(monitor, next, 'office@second.example');
+    await confirmAddress(monitor, next, 'dispatch@second.example');
+    const to = [{ email: 'dispatch@second.example' }];
     await monitor.send('POST', `/rate_confirmations/${second.body.id}/send`, { to });
     expect((await get()).status).toBe('superseded');
     const events = await monitor.db.select().from(carrierEvents).where(eq(carrierEvents.carrierId, carrier));

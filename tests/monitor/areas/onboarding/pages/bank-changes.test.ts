@@ -12,8 +12,9 @@ import {
   recordOf,
   sendPacket,
 } from '../../../scams/support';
+import { proveCallTo } from '../../../support/proven-calls';
 import type { SectionMonitor } from '../../../support/section-monitor';
-import { ANSWERS, carrierBrowser, enter, lookAt, openOnboarding, proveCallTo, readCertificates } from './support';
+import { ANSWERS, carrierBrowser, enter, lookAt, openOnboarding, readCertificates } from './support';
 
 /** A change of bank after the call: it waits, every address hears, and another person approves. */
 

@@ -4,6 +4,7 @@ import { seal, unseal } from '@monitor/documents/sealing/sealed-secrets';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formOf, PDF } from '../../../support/forms';
+import { proveCallTo } from '../../../support/proven-calls';
 import type { SectionMonitor } from '../../../support/section-monitor';
 import {
   carrierBrowser,
@@ -13,7 +14,6 @@ import {
   lookAt,
   openOnboarding,
   ownerPhone,
-  proveCallTo,
   shownAgreement,
   verifyIdentity,
 } from './support';

@@ -229,26 +229,6 @@ export const verifyIdentity = (monitor: SectionMonitor, packetId: number, body: 
   monitor.send('PATCH', `/onboarding_packets/${packetId}/verify_identity`, body);
 const IN_ANOTHER_WAY = { how: 'other', note: 'Their officer came by with a passport.' };
 
-/** Calls a carrier at a number on file: who answers says the three digits read out and the three mailed ones. */
-export async function proveCallTo(monitor: SectionMonitor, carrierId: number, called_number: string, as?: string) {
-  const started = await monitor.send('POST', `/carriers/${carrierId}/proven_calls`, { called_number }, as);
-  if (started.status !== 200) throw new Error(`call to ${carrierId}: ${JSON.stringify(started.body)}`);
-  const digits = `${started.body.read_out}${await mailedDigits(monitor)}`;
-  return monitor.send(
-    'PATCH',
-    `/proven_calls/${started.body.id}/prove`,
-    { digits, answered_by: 'Sam Carter, owner' },
-    as,
-  );
-}
-
-/** The three digits of the newest email that has some. */
-export async function mailedDigits(monitor: SectionMonitor): Promise<string> {
-  await monitor.runJobs();
-  const mail = monitor.mails.findLast(({ subject }) => subject.startsWith('Three digits'));
-  return /Your three digits: (\d) (\d) (\d)/.exec(mail!.text)!.slice(1).join('');
-}
-
 /** A person reads the certificate, verifies who sent a packet, and another approves it, as far as it waits for that. */
 export async function lookAt(monitor: SectionMonitor, packetId: number) {
   const { body: packet } = await monitor.get(`/onboarding_packets/${packetId}`);

@@ -1,4 +1,3 @@
-import type { OnboardingPacket } from '@contract/onboarding/packets.calls';
 import { PROVEN_CALL_HOURS } from '@contract/proven-calls/proven-calls.constants';
 import type { ProvenCall } from '@contract/proven-calls/proven-calls.entities';
 import { formatMoment, formatPhone } from '@contract/shared/format';
@@ -6,25 +5,26 @@ import { RadioGroup } from '@ui/form/choices';
 import { TextField } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
 import { PostForm, usePostForm } from '~/components/form/post-form';
-import type { proveTheCall, startCall } from './forms.server';
-import type { CallsToCarrier } from './load-packet.server';
-import { numberChoice, OLDEST_FIRST } from './number-choices';
+import type { CallsToCarrier } from '~/models/proven-calls.server';
+import type { CallForms } from '~/services/call-forms.server';
+import { numberChoice, OLDEST_FIRST } from '~/view/carrier/number-choices';
 
 interface CallProps {
-  packet: OnboardingPacket;
   calls: CallsToCarrier;
+  /** Whether the page is about an address for rate confirmations. */
+  asksForAddress?: boolean;
 }
 
 /** A call that proves who answers, one step at a time: choose a number, read three digits out, type all six. */
-export function CallTheCarrier({ packet, calls }: CallProps) {
+export function CallTheCarrier({ calls, asksForAddress = false }: CallProps) {
   const { call } = calls;
   return (
     <section className="stack" aria-labelledby="call-title">
       <h3 id="call-title">Call the carrier</h3>
       {call?.proven_at ? <Proven call={call} /> : null}
-      {call?.read_out ? <Running call={call} /> : null}
+      {call?.read_out ? <Running call={call} asksForAddress={asksForAddress} /> : null}
       {call && !call.proven_at && !call.read_out ? <NotProven call={call} /> : null}
-      {call?.read_out || call?.proven_at ? null : <Start packet={packet} calls={calls} />}
+      {call?.read_out || (call?.proven_at && !asksForAddress) ? null : <Start calls={calls} />}
     </section>
   );
 }
@@ -34,6 +34,7 @@ const Proven = ({ call }: { call: ProvenCall }) => (
     <p>
       {call.answered_by} answered at {formatPhone(call.called_number)} and said all six digits,{' '}
       {formatMoment(call.proven_at)}. It counts for {PROVEN_CALL_HOURS} hours.
+      {call.confirmed_email ? ` They confirmed ${call.confirmed_email}.` : ''}
     </p>
   </Notice>
 );
@@ -45,8 +46,8 @@ const NotProven = ({ call }: { call: ProvenCall }) => (
   </p>
 );
 
-function Running({ call }: { call: ProvenCall }) {
-  const [form, fields] = usePostForm<typeof proveTheCall>('digits');
+function Running({ call, asksForAddress }: { call: ProvenCall; asksForAddress: boolean }) {
+  const [form, fields] = usePostForm<CallForms['proveTheCall']>('digits');
   return (
     <>
       <Notice
@@ -68,14 +69,24 @@ function Running({ call }: { call: ProvenCall }) {
           hint={call.tries_left === 1 ? 'One try is left.' : `${call.tries_left} tries.`}
         />
         <TextField field={fields.answered_by} label="Who answered" hint="Name, and what they are there." />
+        {asksForAddress ? (
+          <TextField
+            field={fields.confirmed_email}
+            label="Address for rate confirmations"
+            type="email"
+            autoComplete="off"
+            hint="Have them spell it. Do not read one out for them to agree to."
+            isOptional
+          />
+        ) : null}
       </PostForm>
     </>
   );
 }
 
-function Start({ packet, calls }: CallProps) {
-  const [form, fields] = usePostForm<typeof startCall>('call');
-  const numbers = packet.numbers_on_file;
+function Start({ calls }: CallProps) {
+  const [form, fields] = usePostForm<CallForms['startCall']>('call');
+  const numbers = calls.numbers_on_file;
   if (numbers.length === 0 || calls.digits_go_to === null)
     return (
       <Notice kind="warning" title="No call to this carrier can be proven">

@@ -1,0 +1,1 @@
+ALTER TABLE "proven_calls" ADD COLUMN "confirmed_email" text;
