@@ -1,5 +1,6 @@
 import type { CallInput } from '@contract/call';
 import * as calls from '@contract/proven-calls/proven-calls.calls';
+import { listSeenContacts } from '@contract/proven-calls/seen-contacts.calls';
 import type { Monitor } from '~/services/monitor.server';
 
 export type CallsToCarrier = Awaited<ReturnType<typeof getCallsToCarrier>>;
@@ -8,6 +9,12 @@ export type CallsToCarrier = Awaited<ReturnType<typeof getCallsToCarrier>>;
 export async function getCallsToCarrier(monitor: Monitor, id: number) {
   const { data } = await monitor.call(calls.getCallsToCarrier, { params: { id } });
   return data;
+}
+
+/** Contacts of a carrier that the company has seen, the newest first. */
+export async function getSeenContacts(monitor: Monitor, id: number) {
+  const { data } = await monitor.call(listSeenContacts, { params: { id } });
+  return data.seen_contacts;
 }
 
 /** Starts a call: makes three digits to read out and mails three. 409 where none can be mailed. */

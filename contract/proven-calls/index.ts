@@ -1,1 +1,2 @@
 export * from './proven-calls.calls';
+export * from './seen-contacts.calls';

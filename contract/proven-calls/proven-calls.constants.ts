@@ -18,3 +18,37 @@ export const PROVEN_CALL_TRIES = 3;
 
 /** Calls of a company to one carrier within 24 hours. */
 export const PROVEN_CALLS_A_DAY = 5;
+
+/** Where a company has seen a contact of a carrier. */
+export const CONTACT_PLACES = [
+  'packet',
+  'invitation',
+  'load',
+  'bid',
+  'rate_confirmation',
+  'email',
+  'person',
+  'call',
+] as const;
+export type ContactPlace = (typeof CONTACT_PLACES)[number];
+
+export const CONTACT_PLACE_LABELS: Record<ContactPlace, string> = {
+  packet: 'packet',
+  invitation: 'invitation',
+  load: 'load',
+  bid: 'bid',
+  rate_confirmation: 'rate confirmation',
+  email: 'email',
+  person: 'person of the carrier',
+  call: 'call',
+};
+
+/** How someone confirmed a contact, the strongest first: six digits in a call, a mailed code, a call that is only said. */
+export const CONFIRMED_HOW = ['proven_call', 'code', 'said_call'] as const;
+export type ConfirmedHow = (typeof CONFIRMED_HOW)[number];
+
+export const CONFIRMED_HOW_LABELS: Record<ConfirmedHow, string> = {
+  proven_call: 'in a proven call',
+  code: 'by a mailed code',
+  said_call: 'in a call, said and not proven',
+};

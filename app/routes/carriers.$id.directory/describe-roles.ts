@@ -1,3 +1,5 @@
+import { capitalized } from '~/view/capitalized';
+
 const ROLES: Readonly<Record<string, string>> = {
   dba: 'DBA',
   legal: 'Legal name',
@@ -8,6 +10,5 @@ const ROLES: Readonly<Record<string, string>> = {
 /** In what roles someone or something is known: "Dispatch, billing". */
 export function describeRoles(types: readonly string[]): string {
   const words = types.map((type) => ROLES[type] ?? type.replaceAll('_', ' '));
-  const text = words.join(', ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalized(words.join(', '));
 }

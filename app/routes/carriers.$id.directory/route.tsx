@@ -1,10 +1,12 @@
 import { BUILD_FLAGS } from '@contract/shared/build-flags.constants';
 import { missingFor } from '@contract/shared/permissions';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { SectionBoundary } from '~/components/carrier/section-boundary';
+import { SeenContacts } from '~/components/carrier/seen-contacts';
 import { getCarrierDirectory, getCarrierUsers, updateCarrierUser } from '~/models/carrier-people.server';
+import { getSeenContacts } from '~/models/proven-calls.server';
 import { paths } from '~/paths';
 import { actionOf, defineForm } from '~/services/define-form.server';
 import { openPage, shownVersion } from '~/services/page.server';
@@ -21,11 +23,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { user, monitor } = await openPage(args, 'viewFullCarrierProfile');
   if (!BUILD_FLAGS.isDirectoryShown) throw problemResponse({ status: 404, message: 'There is no such page.' });
   const carrierId = args.params.id!;
-  const [directory, people] = await Promise.all([
+  const mayWork = missingFor('workOnCarriers', user) === null;
+  const [directory, people, seen] = await Promise.all([
     getCarrierDirectory(monitor, carrierId),
     getCarrierUsers(monitor, carrierId),
+    mayWork ? getSeenContacts(monitor, Number(carrierId)) : null,
   ]);
-  return { directory, people, carrierId, mayChange: missingFor('changeConnections', user) === null };
+  return { directory, people, seen, carrierId, mayChange: missingFor('changeConnections', user) === null };
 }
 
 /** Makes a person active or inactive. */
@@ -45,13 +49,28 @@ const personForm = <const Status extends 'active' | 'inactive'>(status: Status) 
 export const action = actionOf('changeConnections', personForm('active'), personForm('inactive'));
 
 export default function CarrierDirectoryPage() {
-  const { directory, people, carrierId, mayChange } = useLoaderData<typeof loader>();
+  const { directory, people, seen, carrierId, mayChange } = useLoaderData<typeof loader>();
   const { contacts, fmcsa_information } = directory;
   return (
     <div className="stack-wide">
       <CarrierPeople people={people} carrierId={carrierId} mayChange={mayChange} />
       {contacts.length > 0 ? <DirectoryContacts contacts={contacts} /> : null}
       <FederalContacts information={fmcsa_information} />
+      {seen === null ? null : (
+        <section className="stack" aria-labelledby="seen-title">
+          <h2 id="seen-title">Seen by your company</h2>
+          {seen.length === 0 ? (
+            <p className="missing">
+              No packet, load, bid, rate confirmation, email or call of your company has a contact of this carrier.
+            </p>
+          ) : (
+            <SeenContacts contacts={seen} caption="How long your company has known each contact" />
+          )}
+          <p>
+            <Link to={paths.carrierCall(carrierId)}>Call the carrier</Link> at a number on file, and prove who answers.
+          </p>
+        </section>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { codeLabel, INSURANCE_FORMS } from '@contract/shared/fmcsa-codes';
 import { formatDate, formatDollars } from '@contract/shared/format';
 import { Missing } from '@ui/definition-list';
 import { type Column, DataTable } from '~/components/table/data-table';
+import { capitalized } from '~/view/capitalized';
 
 /** Filings with FMCSA, one line each, every one with the file it was read from. */
 export function PolicyTable({ caption, policies }: { caption: string; policies: readonly InsurancePolicy[] }) {
@@ -124,10 +125,6 @@ function stateOf({ state, cancel_effective_on, end_reason }: InsurancePolicy) {
       )}
     </>
   );
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function limitOf({ type, limit_usd, underlying_usd, coverage_class }: InsurancePolicy) {

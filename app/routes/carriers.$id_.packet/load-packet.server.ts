@@ -2,7 +2,7 @@ import type { CurrentUser } from '@contract/identity/identity.entities';
 import { missingFor } from '@contract/shared/permissions';
 import { getCarrier } from '~/models/carriers.server';
 import { getOnboardingPacket, listContracts, listOnboardingPackets } from '~/models/onboarding.server';
-import { getCallsToCarrier } from '~/models/proven-calls.server';
+import { getCallsToCarrier, getSeenContacts } from '~/models/proven-calls.server';
 import type { Monitor } from '~/services/monitor.server';
 import { describeWarnings } from '~/view/carrier/carrier-warnings';
 import { carrierName } from '~/view/carrier/identifiers';
@@ -14,11 +14,12 @@ const CALLED_ABOUT: readonly string[] = ['identity', 'bank_change', 'bank_denied
 export async function loadPacket(monitor: Monitor, user: CurrentUser, carrierId: string) {
   const carrier = await getCarrier(monitor, carrierId);
   const [current, ...earlier] = await listOnboardingPackets(monitor, carrierId);
-  const [packet, contracts] = await Promise.all([
+  const mayDecide = missingFor('onboardCarriers', user) === null;
+  const [packet, contracts, seen] = await Promise.all([
     current ? getOnboardingPacket(monitor, current.id) : null,
     listContracts(monitor),
+    current && mayDecide ? getSeenContacts(monitor, carrier.id) : [],
   ]);
-  const mayDecide = missingFor('onboardCarriers', user) === null;
   const asksForACall = packet?.holds.some(
     ({ cause, released_at }) => released_at === null && CALLED_ABOUT.includes(cause),
   );
@@ -28,6 +29,8 @@ export async function loadPacket(monitor: Monitor, user: CurrentUser, carrierId:
     isOnboarded: carrier.relationship?.status === 'onboarded',
     warnings: describeWarnings(carrier),
     packet,
+    /** The contacts that this packet names, each with its age. */
+    contacts: seen.filter(({ packet_ids }) => packet && packet_ids.includes(packet.id)),
     earlier,
     contracts,
     calls: mayDecide && asksForACall ? await getCallsToCarrier(monitor, carrier.id) : null,

@@ -24,6 +24,7 @@ import {
 } from './forms.server';
 import { OpenHolds, ReleasedHolds, TooLate } from './holds';
 import { loadPacket } from './load-packet.server';
+import { PacketContacts } from './packet-contacts';
 import { PacketRules } from './packet-rules';
 import { describePacketStatus } from './packet-status';
 import { Agreements, Sections, TaxForms } from './papers';
@@ -54,7 +55,7 @@ export const action = actionOf(
 
 export default function OnboardingPacketPage() {
   const shown = useLoaderData<typeof loader>();
-  const { carrierId, name, isOnboarded, warnings, packet, earlier, contracts, calls } = shown;
+  const { carrierId, name, isOnboarded, warnings, packet, contacts, earlier, contracts, calls } = shown;
   const { mayDecide, mayOverride, mayOverrideStopping, maySeeBank } = shown;
   const done = packet?.sections.filter(({ is_complete }) => is_complete).length ?? 0;
   // Who it is comes first where that is what is to be decided, else what the packet waits for.
@@ -94,6 +95,7 @@ export default function OnboardingPacketPage() {
           <OpenHolds packet={packet} calls={calls} mayDecide={mayDecide} />
           {isIdentityHeld ? null : <Findings packet={packet} />}
           <Agreements packet={packet} contracts={contracts} mayDecide={mayDecide} />
+          <PacketContacts contacts={contacts} />
           <Sections packet={packet} maySeeBank={maySeeBank} />
           <TaxForms packet={packet} mayDecide={mayDecide} maySeeBank={maySeeBank} />
           <PacketRules

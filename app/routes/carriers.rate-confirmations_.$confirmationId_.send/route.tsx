@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const send = defineForm({
   form: 'send',
   schema: z.object({
-    known: z.array(z.string()).min(1, 'Choose an address.').default([]),
+    known: z.array(z.string(), { error: 'Choose an address.' }).min(1, 'Choose an address.'),
     expected_version: shownVersion,
   }),
   call({ monitor, params, submissionId }, { known, expected_version }) {

@@ -32,13 +32,18 @@ export async function numbersOnFile(db: Queryable, of: OfCompany, today: string)
   return firstOfEach(found, ({ number }) => number);
 }
 
-/** The same for an email address: the oldest. Null: none is old enough to prove anything. */
-export async function emailOnFile(db: Queryable, of: OfCompany, today: string): Promise<string | null> {
+/** The same for email addresses. */
+export async function emailsOnFile(db: Queryable, of: OfCompany, today: string): Promise<string[]> {
   const contacts = provingContacts(await contactsOfRecord(db, of.carrierId, today), EMAIL, today);
   const found = [...contacts, ...(await earlierAnswers(db, of, 'email', today))]
     .sort((a, b) => (a.first_seen ?? '').localeCompare(b.first_seen ?? ''))
     .flatMap(({ value }) => readEmail(value)?.email ?? []);
-  return found[0] ?? null;
+  return firstOfEach(found, (email) => email);
+}
+
+/** The oldest of them; null: none is old enough to prove anything. */
+export async function emailOnFile(db: Queryable, of: OfCompany, today: string): Promise<string | null> {
+  return (await emailsOnFile(db, of, today))[0] ?? null;
 }
 
 /** Every address that the carrier ever had, on its record or in a packet that was completed; old or new. */

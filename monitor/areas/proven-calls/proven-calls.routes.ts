@@ -3,13 +3,16 @@ import {
   proveCall as proveCallCall,
   startProvenCall,
 } from '@contract/proven-calls/proven-calls.calls';
+import { listSeenContacts } from '@contract/proven-calls/seen-contacts.calls';
 import type { FastifyInstance } from 'fastify';
 import { masked } from '../../carrier-pages/masked';
+import { assertKnownCarrier } from '../../decisions/known-carrier';
 import { type CallContext, mount } from '../../server/calls';
 import type { Services } from '../../server/services';
 import { emailOnFile, numbersOnFile } from './contacts-on-file';
 import { proveCall } from './prove-call';
 import { callRow, newestCall } from './proven-calls.queries';
+import { seenContacts } from './seen-contacts.queries';
 import { startCall } from './start-call';
 
 export function provenCallsRoutes(app: FastifyInstance, services: Services) {
@@ -25,6 +28,11 @@ export function provenCallsRoutes(app: FastifyInstance, services: Services) {
       digits_go_to: email && masked(email),
       call: await newest(id, context),
     };
+  });
+
+  mount(app, services, listSeenContacts, async ({ params: { id } }, { company, now }) => {
+    await assertKnownCarrier(db, id);
+    return { seen_contacts: await seenContacts(db, { companyId: company.id, carrierId: id }, now) };
   });
 
   mount(app, services, startProvenCall, async ({ params: { id }, body }, context) => {

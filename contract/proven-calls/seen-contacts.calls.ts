@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { CarrierId } from '../carriers/carriers.calls';
+import { ContactAge } from '../carriers/contact-history.entities';
+import { CONFIRMED_HOW, CONTACT_PLACES } from './proven-calls.constants';
+
+/** A telephone number or email address of a carrier that the company itself has seen, with its age. */
+export const SeenContact = z.object({
+  kind: z.enum(['phone', 'email']),
+  /** E.164 where it can be read as such; in small letters. */
+  value: z.string(),
+  /** ISO days on which the company saw it first and last. */
+  first_seen: z.string(),
+  last_seen: z.string(),
+  places: z.array(z.enum(CONTACT_PLACES)),
+  /** The packets that name it. */
+  packet_ids: z.array(z.number()),
+  /** The strongest way in which someone confirmed it, the newest of its kind; null: no one did. */
+  confirmed: z.object({ how: z.enum(CONFIRMED_HOW), by: z.string().nullable(), on: z.string() }).nullable(),
+  /** On the federal record; null: it is not and was not. */
+  on_record: ContactAge.nullable(),
+  /** It is old enough, or was confirmed, so that a call to it or an email from it proves something. */
+  proves: z.boolean(),
+});
+export type SeenContact = z.infer<typeof SeenContact>;
+
+export const listSeenContacts = defineCall({
+  method: 'GET',
+  path: '/api/v1/carriers/{id}/seen_contacts',
+  summary:
+    'Telephone numbers and email addresses of a carrier that the company has seen, in packets, loads, bids, rate confirmations, emails and calls, the newest first: since when, who confirmed each, and whether it proves anything. 200 at most.',
+  may: 'workOnCarriers',
+  params: CarrierId,
+  response: z.object({ seen_contacts: z.array(SeenContact) }),
+});
