@@ -37,7 +37,7 @@ const AREAS = {
   'proven-calls': { holds: 'calls to a carrier that prove who answers', uses: ['carriers'] },
   rings: { holds: 'what carriers have in common that have nothing to do with each other', uses: ['carriers'] },
   'edit-requests': { holds: 'corrections that brokers ask for', uses: [] },
-  insurance: { holds: 'filings, certificates and requests for them', uses: ['carriers', 'rules'] },
+  insurance: { holds: 'filings, certificates and requests for them', uses: ['carriers', 'proven-calls', 'rules'] },
   lanes: { holds: 'lane search and saved searches', uses: ['carriers'] },
   monitoring: { holds: 'what changed of followed carriers', uses: ['rules'] },
   reports: { holds: 'reports of a company as files', uses: ['carriers'] },

@@ -23,6 +23,13 @@ export const CertificateRequestForm = z.object({
     .max(254, 'That email address is too long.')
     .pipe(z.email('Enter a full email address, like name@company.com.'))
     .transform((email) => email.toLowerCase()),
+  /** Who of the insurer gave the address, for one that neither the record nor an earlier certificate makes known. */
+  address_from: text(300)
+    .refine(
+      (from) => from === '' || /(\S+\s+){3}\S/.test(from),
+      'Say in a sentence who of the insurer gave it, and how you reached them.',
+    )
+    .optional(),
   message: text(1000).optional(),
 });
 
@@ -76,7 +83,8 @@ export const listInsuranceCertificateRequests = defineCall({
 export const createInsuranceCertificateRequest = defineCall({
   method: 'POST',
   path: '/api/v1/insurance_certificate_requests',
-  summary: 'Ask a carrier or its agent for a certificate by mail, with a link where it can be sent without an account.',
+  summary:
+    'Ask a carrier or its agent for a certificate by mail, with a link where it can be sent without an account. An address that neither the record nor a verified certificate makes known needs `address_from`: who of the insurer gave it.',
   may: 'orderCertificates',
   body: z.object({
     insurance_certificate_request: CertificateRequestForm.extend({

@@ -15,6 +15,8 @@ export const InsuranceCertificateRequest = z.object({
   /** Each email about a carrier gets a version above all before it. */
   version,
   email: z.string(),
+  /** What makes the address known; null: asked before that was kept. */
+  address_from: z.string().nullable(),
   message: z.string().nullable(),
   created_at: z.string(),
   created_by: z.string().nullable(),
@@ -45,6 +47,8 @@ export const CertificateDocument = z.object({
   carrier_id: z.number(),
   carrier_name: z.string().nullable(),
   insurance_certificate_request_id: z.number().nullable(),
+  /** Whom the request was mailed to; null: it came without a request. */
+  asked_of: z.object({ email: z.string(), address_from: z.string().nullable() }).nullable(),
   status: z.enum(CERTIFICATE_DOCUMENT_STATUSES),
   version,
   file: z.object({ name: z.string(), media_type: z.string(), bytes: z.number() }),

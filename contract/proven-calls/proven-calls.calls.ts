@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { CarrierId } from '../carriers/carriers.calls';
-import { EmailAddress } from '../shared/contact-details';
+import { EmailAddress } from '../shared/email-address';
 import { RecordId } from '../shared/record-id';
 import { NumberOnFile, ProvenCall } from './proven-calls.entities';
 

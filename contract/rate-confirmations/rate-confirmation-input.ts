@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_STOPS } from '../loads/loads.constants';
-import { EmailAddress } from '../shared/contact-details';
+import { EmailAddress } from '../shared/email-address';
 import { recordId } from '../shared/record-id';
 import {
   CURRENCIES,

@@ -1,12 +1,3 @@
-import { z } from 'zod';
-
-/** An email address that a person types. */
-export const EmailAddress = z
-  .string({ error: 'Enter an email address.' })
-  .trim()
-  .max(254, 'That is too long: 254 characters at most.')
-  .regex(/^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/, 'Enter an email address, such as dispatch@carrier.com.');
-
 /** An email address as it is sent and stored: trimmed (both texts, section 5). */
 export function cleanEmail(email: string): string {
   return email.trim();

@@ -60,6 +60,9 @@ test('a carrier is followed and noted; its certificate is asked for, sent, read 
   await expect(page.getByLabel('What it should show')).toHaveValue('Cargo of $250,000.');
   await page.getByRole('textbox', { name: 'Email' }).fill(agent);
   await page.getByRole('button', { name: 'Send the request' }).click();
+  await expect(page.getByRole('alert')).toContainText('say who gave it to you');
+  await page.getByLabel('Who of the insurer gave you').fill('Kim at the insurer, by its published number');
+  await page.getByRole('button', { name: 'Send the request' }).click();
   await expect(page.getByText(`${agent} was asked for a certificate.`).first()).toBeVisible();
 
   // The agent has the mail, and no account.

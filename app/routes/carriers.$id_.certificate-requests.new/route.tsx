@@ -69,6 +69,13 @@ export default function RequestCertificatePage() {
               : 'Of the carrier, as on the federal record, or better of its insurance agent.'
           }
         />
+        <TextField
+          field={fields.address_from}
+          label="Who of the insurer gave you the address"
+          isOptional
+          autoComplete="off"
+          hint="For an agent’s address, unless a verified certificate came from it. The carrier’s packet proves nothing about its agent: call the insurer at its published number."
+        />
         <TextArea
           field={fields.message}
           label="What it should show"

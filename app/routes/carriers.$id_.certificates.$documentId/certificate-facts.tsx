@@ -27,6 +27,7 @@ function WhatCame({ document, carrierId }: { document: CertificateDocument; carr
     file,
     created_at,
     created_by,
+    asked_of,
     status,
     reviewed_at,
     reviewed_by,
@@ -44,6 +45,12 @@ function WhatCame({ document, carrierId }: { document: CertificateDocument; carr
         , came {formatDate(created_at)}, {created_by === null ? 'sent by the carrier or its agent' : `by ${created_by}`}
         .
       </p>
+      {asked_of === null ? null : (
+        <p>
+          Through a link mailed to {asked_of.email}. The address:{' '}
+          {asked_of.address_from ?? 'no one said where it is from'}.
+        </p>
+      )}
       {reviewed_at === null || status === 'to_review' ? null : (
         <p>
           {CERTIFICATE_DOCUMENT_STATUS_LABELS[status]} {formatDate(reviewed_at)}

@@ -65,6 +65,7 @@ const toRequest = ({ request, created_by }: RequestRow): InsuranceCertificateReq
   status: request.status,
   version: request.version,
   email: request.email,
+  address_from: request.addressFrom,
   message: request.message,
   created_at: request.createdAt.toISOString(),
   created_by,
@@ -163,6 +164,7 @@ const selectDocuments = (db: Queryable, where: SQL | undefined, direction = desc
   db
     .select({
       document: documents,
+      asked: { email: requests.email, address_from: requests.addressFrom },
       carrier_name: sql<string | null>`(SELECT c.legal_name FROM carriers c WHERE c.id = ${documents.carrierId})`,
       file: { name: storedFiles.name, media_type: storedFiles.mediaType, bytes: storedFiles.bytes },
       created_by: nameOf(sql`${storedFiles.userId}`),
@@ -170,6 +172,7 @@ const selectDocuments = (db: Queryable, where: SQL | undefined, direction = desc
     })
     .from(documents)
     .innerJoin(storedFiles, eq(storedFiles.id, documents.fileId))
+    .leftJoin(requests, eq(requests.id, documents.requestId))
     .where(where)
     .orderBy(...sorts, direction(documents.createdAt), direction(documents.id))
     .$dynamic();
@@ -246,11 +249,12 @@ async function withWhatTheyShow(db: Queryable, rows: DocumentRow[], today: strin
     .from(certificateExclusions)
     .where(inArray(certificateExclusions.documentId, ids))
     .orderBy(asc(certificateExclusions.id));
-  return rows.map(({ document, carrier_name, file, created_by, reviewed_by }) => ({
+  return rows.map(({ document, asked, carrier_name, file, created_by, reviewed_by }) => ({
     id: document.id,
     carrier_id: document.carrierId,
     carrier_name,
     insurance_certificate_request_id: document.requestId,
+    asked_of: asked,
     status: document.status,
     version: document.version,
     file,

@@ -10,6 +10,7 @@ import type { Decision } from '../../decisions/decision';
 import { assertKnownCarrier } from '../../decisions/known-carrier';
 import { assertNoneNewer, firstChange } from '../../decisions/versions';
 import { newToken } from '../../server/authentication/tokens';
+import { addressSource } from './address-source';
 import { newestRequestOf } from './certificates.queries';
 import { limitRequestMails, linkMailed, mailCertificateRequest } from './mail-certificate-request';
 import { recordInsuranceActivity } from './record-insurance-activity';
@@ -20,12 +21,12 @@ type Input = CallParsed<typeof createInsuranceCertificateRequest>['body']['insur
  * Requests a certificate of insurance by mail, with a link to send it by. The same request sent twice is one.
  *
  * @returns the request's id
- * @throws ApiError 404 for an unknown carrier; 409 when someone has requested one since the caller looked; 429 for too many
- * mails
+ * @throws ApiError 404 for an unknown carrier; 409 when someone has requested one since the caller looked; 422 for an address of
+ * which no one says where it is from; 429 for too many mails
  */
 export async function requestCertificate(
   deciding: Deciding,
-  { carrier_id: carrierId, email, message: text, expected_version }: Input,
+  { carrier_id: carrierId, email, address_from, message: text, expected_version }: Input,
 ): Promise<number> {
   await assertKnownCarrier(deciding.db, carrierId);
   await limitRequestMails(deciding);
@@ -37,12 +38,14 @@ export async function requestCertificate(
     await assertNoneNewer(d, requests, listed, expected_version);
     const newest = await newestRequestOf(tx, companyId, carrierId);
     if (newest && isSentTwice(newest, { email, message, now })) return newest.id;
+    const addressFrom = await addressSource(d, { carrierId, email, addressFrom: address_from || undefined });
     const summary = `Asked ${email} for a certificate`;
     const change = { ...firstChange(d, summary), version: await nextRequestVersion(d, carrierId) };
     const request = {
       companyId,
       carrierId,
       email,
+      addressFrom,
       status: 'requested' as const,
       message,
       userId,

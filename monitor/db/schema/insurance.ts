@@ -43,6 +43,8 @@ export const insuranceCertificateRequests = table(
     companyId: company(),
     carrierId: carrier(),
     email: text('email').notNull(), // lower case
+    /** What makes the address known, in words. */
+    addressFrom: text('address_from'),
     status: oneOf('status', CERTIFICATE_REQUEST_STATUSES).notNull(),
     /** What the certificate should show, in the words of who asks. */
     message: text('message'),

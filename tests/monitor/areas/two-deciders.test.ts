@@ -46,7 +46,14 @@ const ask = (request: object, as?: string) =>
   monitor.send(
     'POST',
     '/insurance_certificate_requests',
-    { insurance_certificate_request: { carrier_id: carrier, email: 'agent@agency.test', ...request } },
+    {
+      insurance_certificate_request: {
+        carrier_id: carrier,
+        email: 'agent@agency.test',
+        address_from: 'Kim at the insurer, by its published number',
+        ...request,
+      },
+    },
     as,
   );
 const mailsTo = (email: string) => monitor.mails.filter(({ to }) => to === email).length;

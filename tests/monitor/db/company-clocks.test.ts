@@ -83,7 +83,11 @@ test('the page of a rate confirmation, and of the notice to the address of recor
 
 test('the page of a request for a certificate: the day until which it works', async () => {
   await monitor.send('POST', '/insurance_certificate_requests', {
-    insurance_certificate_request: { carrier_id: await addCarrier(monitor.db, {}), email: EMAIL },
+    insurance_certificate_request: {
+      carrier_id: await addCarrier(monitor.db, {}),
+      email: EMAIL,
+      address_from: 'Kim at the insurer, by its published number',
+    },
   });
   expect(await openLink(newest('certificates'))).toContain('until Sep 29, 2026');
 });

@@ -142,7 +142,11 @@ describe('a submission', () => {
 
 test('the page behind a certificate link takes a file once, however often its form is sent', async () => {
   await monitor.send('POST', '/insurance_certificate_requests', {
-    insurance_certificate_request: { carrier_id: carrierId, email: 'page@insurer.test' },
+    insurance_certificate_request: {
+      carrier_id: carrierId,
+      email: 'page@insurer.test',
+      address_from: 'Kim at the insurer, by its published number',
+    },
   });
   const [link] = /http:\/\/\S+\/certificates\/\S+/.exec(monitor.mails.at(-1)!.text)!;
   const url = new URL(link!).pathname;
@@ -179,7 +183,12 @@ describe('ten at once by programs that do not say what they saw', () => {
   test('requests for a certificate are one, with one mail', async () => {
     monitor.mails.length = 0;
     const before = await monitor.db.$count(insuranceCertificateRequests);
-    const request = { carrier_id: carrierId, email: 'agent@insurer.test', message: 'Please.' };
+    const request = {
+      carrier_id: carrierId,
+      email: 'agent@insurer.test',
+      address_from: 'Kim at the insurer, by its published number',
+      message: 'Please.',
+    };
     const answers = await ten(() =>
       monitor.send('POST', '/insurance_certificate_requests', { insurance_certificate_request: request }),
     );

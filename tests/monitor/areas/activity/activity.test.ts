@@ -55,7 +55,11 @@ test('listActivity has each decision, newest first: who did what to whom and why
   const stopped = await step('POST', '/connections/do_not_dispatch', { connection: stop });
   await step('PATCH', `/connections/${stopped.id}`, { connection: { status: 'needs_to_onboard' } });
   await step('PATCH', `/connections/${stopped.id}`, { connection: { is_dismissed: true } });
-  const request = { carrier_id: carrier, email: 'agent@insurer.test' };
+  const request = {
+    carrier_id: carrier,
+    email: 'agent@insurer.test',
+    address_from: 'Kim at the insurer, by its published number',
+  };
   const asked = await step('POST', '/insurance_certificate_requests', { insurance_certificate_request: request });
   await step('PATCH', `/insurance_certificate_requests/${asked.id}/cancel`, {});
   await step('POST', '/vetting_files', { vetting_file: { carrier_id: carrier, note: 'Load 4711' } });

@@ -105,7 +105,11 @@ test('one number in two carriers’ packets, and one of a carrier on do not disp
 test('whom a certificate was asked of, and what notes say, is found by the number in any spelling', async () => {
   const { carrierId } = await onboarded('(312) 555-0166', 'c@notes.test');
   await monitor.send('POST', '/insurance_certificate_requests', {
-    insurance_certificate_request: { carrier_id: carrierId, email: 'agent@agency.test' },
+    insurance_certificate_request: {
+      carrier_id: carrierId,
+      email: 'agent@agency.test',
+      address_from: 'Kim at the insurer, by its published number',
+    },
   });
   const asked = await look('email', 'agent@agency.test');
   expect(placesOf(asked)).toEqual([[carrierId, 'certificate_request', null]]);

@@ -25,7 +25,11 @@ afterAll(async () => {
 
 /** The agent asked for it sends a certificate of a carrier by the mailed link. */
 async function receive(carrierId: number, name = 'coi.pdf', as?: string) {
-  const request = { carrier_id: carrierId, email: `agent${carrierId}@insurer.test` };
+  const request = {
+    carrier_id: carrierId,
+    email: `agent${carrierId}@insurer.test`,
+    address_from: 'Kim at the insurer, by its published number',
+  };
   await monitor.send('POST', '/insurance_certificate_requests', { insurance_certificate_request: request }, as);
   const [link] = /http:\/\/\S+\/certificates\/\S+/.exec(monitor.mails.at(-1)!.text)!;
   const url = new URL(link).pathname;

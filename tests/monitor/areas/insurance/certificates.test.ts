@@ -1,7 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { companies, insuranceCertificateRequests, insuranceCertificates, storedFiles } from '@monitor/db/schema';
+import {
+  companies,
+  insuranceCertificateDocuments,
+  insuranceCertificateRequests,
+  insuranceCertificates,
+  storedFiles,
+} from '@monitor/db/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier } from '../../support/fmcsa-rows';
@@ -36,7 +42,14 @@ const request = (given: object = {}, as?: string) =>
   monitor.send(
     'POST',
     '/insurance_certificate_requests',
-    { insurance_certificate_request: { carrier_id: carrier, email: 'Agent@Insurer.test', ...given } },
+    {
+      insurance_certificate_request: {
+        carrier_id: carrier,
+        email: 'Agent@Insurer.test',
+        address_from: 'Kim at the insurer, by its published number',
+        ...given,
+      },
+    },
     as,
   );
 const requests = async (as?: string) =>
@@ -304,4 +317,39 @@ describe('getCarrier', () => {
     expect(said).toContain('not shown under your plan');
     await monitor.db.delete(insuranceCertificates).where(eq(insuranceCertificates.companyId, companyId));
   });
+});
+
+test('an address is the carrier’s own, sent a verified certificate, or is given by the insurer; a packet’s proves nothing', async () => {
+  const stranger = await addCarrier(monitor.db, { legalName: 'ASKED LLC', email: 'office@asked.test' });
+  const ask = (email: string, address_from?: string) => request({ carrier_id: stranger, email, address_from });
+  const refused = await ask('agent@elsewhere.test', '');
+  expect([refused.status, refused.body.fields]).toEqual([
+    422,
+    { address_from: [expect.stringContaining('This address is not known')] },
+  ]);
+  expect((await ask('agent@elsewhere.test', 'the agent')).status).toBe(422);
+  expect((await ask('office@asked.test')).body.address_from).toBe('The carrier’s own, on file');
+  const given = await ask('agent@elsewhere.test', 'Kim at the insurer gave it by telephone');
+  expect(given.body.address_from).toBe('Kim at the insurer gave it by telephone');
+  // Its certificate, once verified, makes the address known.
+  await sendFile(linkOf(), PDF);
+  await monitor.db
+    .update(insuranceCertificateDocuments)
+    .set({ status: 'verified', reviewedAt: new Date('2026-09-01T12:00:00Z') })
+    .where(eq(insuranceCertificateDocuments.carrierId, stranger));
+  const [document] = (await monitor.get(`/insurance_certificate_documents?carrier_id=${stranger}`)).body
+    .insurance_certificate_documents;
+  expect(document.asked_of).toEqual({
+    email: 'agent@elsewhere.test',
+    address_from: 'Kim at the insurer gave it by telephone',
+  });
+  expect((await ask('agent@elsewhere.test', '')).body.address_from).toBe(
+    'Sent a certificate that was verified Sep 1, 2026',
+  );
+  await monitor.passDays(2);
+  const others = await request(
+    { carrier_id: stranger, email: 'agent@elsewhere.test', address_from: '' },
+    'other@demo.test',
+  );
+  expect(others.status).toBe(422);
 });

@@ -41,7 +41,11 @@ beforeAll(async () => {
   await monitor.send('POST', '/connection_invitations', { connection_invitation: invitation });
   browser = carrierBrowser(monitor);
   await enter(monitor, browser, invitation.email);
-  const asked = { carrier_id: carrier, email: 'agent@insurer.test' };
+  const asked = {
+    carrier_id: carrier,
+    email: 'agent@insurer.test',
+    address_from: 'Kim at the insurer, by its published number',
+  };
   await monitor.send('POST', '/insurance_certificate_requests', { insurance_certificate_request: asked });
   certificateLink = new URL(/http:\/\/\S+\/certificates\/\S+/.exec(monitor.mails.at(-1)!.text)![0]).pathname;
 });
