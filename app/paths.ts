@@ -134,6 +134,9 @@ export const paths = {
   carrierOverrideEnd: (id: Id, overrideId: Id) => `/carriers/${at(id)}/overrides/${at(overrideId)}/end`,
   /** One rule of the verdict on a carrier's overview. */
   carrierRule: (id: Id, rule: string) => `/carriers/${at(id)}#rule-${at(rule)}`,
+  /** Holding payment; with `note` its reason filled in. */
+  packetHoldPayment: (id: Id, query: { note?: string } = {}) =>
+    withQuery(`/carriers/${at(id)}/packet/hold-payment`, query),
   packetRefuse: (id: Id) => `/carriers/${at(id)}/packet/refuse`,
   packetBank: (id: Id, packetId: Id) => `/carriers/${at(id)}/packet/${at(packetId)}/bank`,
   packetFile: (id: Id, packetId: Id, fileId: string) =>

@@ -65,6 +65,10 @@ export const decideOnboardingSettingsRequest = (monitor: Monitor, id: number, de
     { handles: [409, 422] },
   );
 
+/** Holds payment to a carrier until a proven call. 409 when it is on hold already. */
+export const holdPayment = (monitor: Monitor, id: number, body: CallInput<typeof packets.holdPayment>['body']) =>
+  monitor.call(packets.holdPayment, { params: { id }, body }, { handles: [409, 422] });
+
 /** Returns a held packet to the carrier. */
 export const sendBackOnboardingPacket = (
   monitor: Monitor,

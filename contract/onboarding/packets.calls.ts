@@ -210,6 +210,11 @@ export const SendBack = z.object({
   expected_version: expectedVersion,
 });
 
+export const PaymentHold = z.object({
+  note: note('Say what made you hold it, such as an email about another bank.'),
+  expected_version: expectedVersion,
+});
+
 /** Why a carrier is refused, as its vetting file words it. */
 export const PacketRefusal = z.object({
   note: note('Enter a reason for refusing this carrier.'),
@@ -254,6 +259,18 @@ export const confirmBankChange = defineCall({
   asPerson: true,
   params: RecordId,
   body: BankConfirmation,
+  response: OnboardingPacket,
+  errors: [409],
+});
+
+export const holdPayment = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/onboarding_packets/{id}/hold_payment',
+  summary:
+    'Hold payment to a carrier whose packet was sent: its remit-to is left off papers until a proven call. Loads go on. A proven call releases it like a change of bank.',
+  may: 'workOnCarriers',
+  params: RecordId,
+  body: PaymentHold,
   response: OnboardingPacket,
   errors: [409],
 });

@@ -91,6 +91,11 @@ export const HOLD_CAUSES = {
     release:
       'Refuse the packet. If it was theirs after all, someone with the permission “compliance” says so after a new proven call.',
   },
+  payment_held: {
+    kind: 'bank_change',
+    label: 'Payment on hold',
+    release: 'Call a number on file, and prove the call by its six digits: they say which account is theirs.',
+  },
   bank_wait: {
     kind: 'bank_change',
     label: 'Bank change waits',
@@ -149,6 +154,7 @@ export const DECIDED_BEFORE_APPROVAL = [
   'identity',
   'bank_denied',
   'bank_change',
+  'payment_held',
   'factor',
   'redline',
   'tax_form',

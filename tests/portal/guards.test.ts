@@ -150,6 +150,7 @@ const ADDRESSES: Record<
   'carriers.$id_.lift-do-not-dispatch': { path: '/carriers/5000101/lift-do-not-dispatch', kind: 'lift' },
   'carriers.$id_.overrides.$overrideId.edit': { path: '/carriers/5000101/overrides/1/edit', kind: 'override' },
   'carriers.$id_.packet': { path: '/carriers/5000101/packet', kind: 'connect' },
+  'carriers.$id_.packet_.hold-payment': { path: '/carriers/5000101/packet/hold-payment', kind: 'connect' },
   'carriers.$id_.packet_.refuse': { path: '/carriers/5000101/packet/refuse', kind: 'connect' },
   'carriers.$id_.packet_.$packetId_.bank': { path: '/carriers/5000101/packet/999999/bank', kind: 'override' },
   'carriers.$id_.packet_.$packetId_.files.$fileId': {

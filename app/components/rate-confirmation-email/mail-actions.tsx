@@ -33,8 +33,18 @@ export function MailActions({ mail, may }: MailActionsProps) {
           ) : null}
         </p>
       ) : null}
-      {carrier !== null && (may.stop || may.report) ? (
+      {carrier !== null && (may.call || may.stop || may.report) ? (
         <p className="button-row">
+          {may.call ? (
+            <>
+              <Link className="button" to={paths.carrierCall(carrier.id)}>
+                Make a proven call
+              </Link>
+              <Link className="button" to={paths.packetHoldPayment(carrier.id, { note: heldFor(mail) })}>
+                Hold payment
+              </Link>
+            </>
+          ) : null}
           {may.stop ? (
             <Link className="button" to={paths.carrierDoNotDispatch(carrier.id)}>
               Do not dispatch
@@ -50,6 +60,8 @@ export function MailActions({ mail, may }: MailActionsProps) {
     </>
   );
 }
+
+const heldFor = ({ subject }: RateConfirmationMail) => `An email “${subject ?? 'without a subject'}” about payment.`;
 
 type CallListProps = { carrierId: number; numbers: RateConfirmationMail['numbers_to_call'] };
 

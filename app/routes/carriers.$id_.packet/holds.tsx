@@ -46,7 +46,7 @@ function formsFor({ holds, status }: OnboardingPacket, mayDecide: boolean): read
     identity: open.some(({ cause }) => cause === 'identity') && !isRejected,
     approve: open.some(isApproval) && !open.some(decidedFirst),
     'put-back': !isRejected && open.some(({ cause }) => cause === 'authority'),
-    bank: open.some(({ cause }) => cause === 'bank_change' || cause === 'bank_denied') && !isRejected,
+    bank: open.some(({ cause }) => ['bank_change', 'bank_denied', 'payment_held'].includes(cause)) && !isRejected,
     factor: open.some(({ cause }) => cause === 'factor') && !isRejected,
     // While the carrier is at it there is nothing to send back.
     'send-back': open.length > 0 && !isRejected && isHeldPacket(status),
@@ -183,16 +183,20 @@ function ConfirmBankChange({ packet, calls }: { packet: OnboardingPacket; calls:
   const [form, fields] = usePostForm<typeof confirmBank>('bank');
   const canProve = packet.numbers_on_file.length > 0 && calls.digits_go_to !== null;
   const isProven = calls.call?.proven_at != null;
-  if (canProve && !isProven) return <p>Prove the call first: then you can release the change of bank.</p>;
+  const isChange = packet.holds.some(
+    (hold) => isOpen(hold) && (hold.cause === 'bank_change' || hold.cause === 'bank_denied'),
+  );
+  const what = isChange ? 'the change of bank' : 'payment';
+  if (canProve && !isProven) return <p>Prove the call first: then you can release {what}.</p>;
   return (
     <PostForm
       of={form}
-      heading={<h3 id="bank-form-title">Release the change of bank</h3>}
+      heading={<h3 id="bank-form-title">Release {what}</h3>}
       version={packet}
       aria-labelledby="bank-form-title"
       look="danger"
       intent="confirm-bank-change"
-      submit="They confirmed it: release the change"
+      submit={isChange ? 'They confirmed it: release the change' : 'They confirmed the account: release payment'}
     >
       {isProven ? null : (
         <p>Without a proven call, only someone with the permission “compliance” releases it, and says how.</p>

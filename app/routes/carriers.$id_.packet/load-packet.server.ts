@@ -8,7 +8,7 @@ import { describeWarnings } from '~/view/carrier/carrier-warnings';
 import { carrierName } from '~/view/carrier/identifiers';
 
 /** Holds that a call to the carrier releases. */
-const CALLED_ABOUT: readonly string[] = ['identity', 'bank_change', 'bank_denied'];
+const CALLED_ABOUT: readonly string[] = ['identity', 'bank_change', 'bank_denied', 'payment_held'];
 
 /** The carrier's newest packet with what the page needs to decide about it, and the packets before it. */
 export async function loadPacket(monitor: Monitor, user: CurrentUser, carrierId: string) {

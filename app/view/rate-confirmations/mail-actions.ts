@@ -4,9 +4,10 @@ import { missingFor } from '@contract/shared/permissions';
 import { paths } from '~/paths';
 
 /** What the reader may do about the carrier of an email. */
-export type MailMay = { stop: boolean; report: boolean };
+export type MailMay = { call: boolean; stop: boolean; report: boolean };
 
 export const mailMay = (user: CurrentUser): MailMay => ({
+  call: missingFor('workOnCarriers', user) === null,
   stop: missingFor('stopCarriers', user) === null,
   report: missingFor('reportIdentityAlerts', user) === null,
 });

@@ -27,7 +27,7 @@ const ACTIVE = sql.raw(`NOT n.is_dismissed AND n.status <> 'do_not_dispatch'`);
 async function heldPackets(db: Queryable, companyId: number, about: 'bank' | 'other') {
   const hasOpen = (which: SQL) => sql`EXISTS (
     SELECT FROM packet_holds h WHERE h.packet_id = p.id AND h.released_at IS NULL AND h.cause ${which})`;
-  const asksForACall = hasOpen(sql`IN ('bank_change', 'bank_denied')`);
+  const asksForACall = hasOpen(sql`IN ('bank_change', 'bank_denied', 'payment_held')`);
   // One that only waits out its days asks nothing of anyone.
   const wanted = about === 'bank' ? asksForACall : sql`NOT ${asksForACall} AND ${hasOpen(sql`<> 'bank_wait'`)}`;
   const { rows } = await db.execute<
@@ -91,7 +91,7 @@ export async function bankChanges(db: Queryable, companyId: number): Promise<Par
     items: rows.map(({ carrier_id, carrier_name, since, holds }) => ({
       carrier_id,
       carrier_name,
-      reason: holds.findLast(({ cause }) => cause === 'bank_change' || cause === 'bank_denied')!.reason,
+      reason: holds.findLast(({ cause }) => ['bank_change', 'bank_denied', 'payment_held'].includes(cause))!.reason,
       since: momentOf(since),
     })),
   };

@@ -1,5 +1,6 @@
 import type { CallParsed } from '@contract/call';
 import type { confirmBankChange as call } from '@contract/onboarding/packets.calls';
+import type { HoldCause } from '@contract/onboarding/packets.constants';
 import { formatPhone } from '@contract/shared/format';
 import { and, inArray, isNull } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
@@ -10,8 +11,10 @@ import { provenCallSince } from '../proven-calls/proven-calls.queries';
 import { openHolds } from './advance-packet';
 import { decideAboutPacket } from './decide-about-packet';
 
+const RELEASED_BY_A_CALL: readonly HoldCause[] = ['bank_change', 'bank_denied', 'payment_held'];
+
 /**
- * Releases a changed bank, and one that the carrier denied, by a proven call that began after the newest of both. Where no call can
+ * Releases a changed bank, one that the carrier denied, and payment that someone held, by a proven call that began after the newest of both. Where no call can
  * be proven, since no number or address on file is old enough, someone with `compliance` releases it and says how.
  *
  * @throws ApiError 403 for a denied one, or one without a proven call, without `compliance`; 404 for another company's packet; 409
@@ -19,7 +22,7 @@ import { decideAboutPacket } from './decide-about-packet';
  */
 export function confirmBankChange(deciding: Deciding, id: number, input: CallParsed<typeof call>['body']) {
   return decideAboutPacket(deciding, id, input.expected_version, async (d, { carrierId }) => {
-    const holds = (await openHolds(d.tx, id)).filter(({ cause }) => cause === 'bank_change' || cause === 'bank_denied');
+    const holds = (await openHolds(d.tx, id)).filter(({ cause }) => RELEASED_BY_A_CALL.includes(cause));
     if (holds.length === 0) throw httpErrors.conflict('No change of bank is held any more. Look again.');
     const since = new Date(Math.max(...holds.map(({ placedAt }) => placedAt.getTime())));
     const proven = await provenCallSince(d.tx, d.companyId, carrierId, { since, now: d.now });
@@ -50,7 +53,8 @@ export function confirmBankChange(deciding: Deciding, id: number, input: CallPar
     const how = proven
       ? `by a proven call to ${formatPhone(proven.calledNumber)}; ${proven.answeredBy} answered`
       : 'in another way, without a proven call';
-    const summary = `Change of bank confirmed ${how}`;
+    const isChange = holds.some(({ cause }) => cause !== 'payment_held');
+    const summary = `${isChange ? 'Change of bank' : 'Account to pay to'} confirmed ${how}`;
     d.carrierEvent({
       carrierId,
       kind: 'bank_change_held',

@@ -2,6 +2,7 @@ import {
   approveOnboardingPacket,
   confirmBankChange as confirmBankChangeCall,
   confirmPacketFactor,
+  holdPayment as holdPaymentCall,
   putBackOnboardedCarrier,
   refuseOnboardingPacket,
   sendBackOnboardingPacket,
@@ -15,6 +16,7 @@ import type { Services } from '../../server/services';
 import { approvePacket } from './approve-packet';
 import { confirmBankChange } from './confirm-bank-change';
 import { confirmFactor } from './confirm-factor';
+import { holdPayment } from './hold-payment';
 import { getPacket, packetRow } from './packets.queries';
 import { putBackCarrier } from './put-back-carrier';
 import { rejectPacket } from './reject-packet';
@@ -46,6 +48,11 @@ export function packetDecisionsRoutes(app: FastifyInstance, services: Services) 
     // Before the decision: its vetting file includes what FMCSA says.
     await checkLive(context, carrierId, 'packet_approved');
     await approvePacket(context, params.id, body);
+    return getPacket(services, context.company.id, params.id, context);
+  });
+
+  mount(app, services, holdPaymentCall, async ({ params, body }, context) => {
+    await holdPayment(context, params.id, body);
     return getPacket(services, context.company.id, params.id, context);
   });
 

@@ -29,7 +29,7 @@ const MAIL = {
   ],
 } as unknown as RateConfirmationMail;
 
-const show = (mail: RateConfirmationMail, may: { stop: boolean; report: boolean }) =>
+const show = (mail: RateConfirmationMail, may: Parameters<typeof MailActions>[0]['may']) =>
   render(
     <InRouter>
       <MailActions mail={mail} may={may} />
@@ -38,7 +38,11 @@ const show = (mail: RateConfirmationMail, may: { stop: boolean; report: boolean 
 
 describe('what to do about an email', () => {
   test('is to call a number of record with its age, to pay nothing, to stop the carrier and to warn others', () => {
-    show(MAIL, { stop: true, report: true });
+    show(MAIL, { call: true, stop: true, report: true });
+    expect(screen.getByRole('link', { name: 'Hold payment' }).getAttribute('href')).toContain(
+      '/packet/hold-payment?note=',
+    );
+    expect(screen.getByRole('link', { name: 'Make a proven call' }).getAttribute('href')).toMatch(/\/call$/);
     expect(screen.getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe('tel:+13095550111');
     expect(screen.getByText(/Telephone on the FMCSA record, since Mar 4, 2024/)).toBeTruthy();
     expect(screen.getByText(/Pay nothing to what the email names/)).toBeTruthy();
@@ -47,7 +51,7 @@ describe('what to do about an email', () => {
   });
 
   test('offers nothing that the reader may not do, and says where no number proves anything', () => {
-    show({ ...MAIL, numbers_to_call: [], findings: [] }, { stop: false, report: false });
+    show({ ...MAIL, numbers_to_call: [], findings: [] }, { call: false, stop: false, report: false });
     expect(screen.queryByRole('link', { name: 'Do not dispatch' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Warn other brokers' })).toBeNull();
     expect(screen.queryByText(/Pay nothing/)).toBeNull();

@@ -84,8 +84,8 @@ function notOnboarded({ carrier, asksAgreement }: GateFacts): Found[] {
     );
   else if (relationship.isDismissed)
     found.push(reason('not_onboarded', 'Dismissed from your carriers.', 'Your carriers', relationship.since));
-  // A confirmed change of bank that waits out its days stops payments, not loads.
-  const holds = packet?.holds.filter(({ cause }) => cause !== 'bank_wait') ?? [];
+  // A confirmed change of bank that waits out its days stops payments, not loads; so does payment that someone held.
+  const holds = packet?.holds.filter(({ cause }) => cause !== 'bank_wait' && cause !== 'payment_held') ?? [];
   const onlyWaits = packet !== null && packet.holds.length > 0 && holds.length === 0;
   if (packet && isHeldPacket(packet.status) && !onlyWaits) {
     for (const { cause, since } of holds)

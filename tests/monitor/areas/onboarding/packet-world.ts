@@ -52,6 +52,7 @@ const OUTCOME_OF_HOLD: Record<HoldCause, Outcome | null> = {
   identity: 'identity',
   bank_change: 'bank change',
   bank_denied: 'bank change',
+  payment_held: 'bank change',
   bank_wait: 'bank change',
   factor: 'factor',
   certificate: 'certificate',

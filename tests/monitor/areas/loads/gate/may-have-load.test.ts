@@ -248,6 +248,14 @@ describe('classificationsOfLoad', () => {
   ])('%j', (change, ids) => expect(of(change)).toEqual(ids));
 });
 
+test.each(['bank_wait', 'payment_held'])('%s stops payments, not loads', (cause) => {
+  const holds = [{ cause, reason: 'An email names another bank', since: '2026-11-20' }];
+  const withHolds = (all: typeof holds) =>
+    mayHaveLoad(facts({ carrier: { packet: { status: 'held_for_bank_change', since: '2026-11-20', holds: all } } }));
+  expect(withHolds(holds).answer).toBe('yes');
+  expect(withHolds([...holds, { ...holds[0]!, cause: 'bank_denied' }]).answer).not.toBe('yes');
+});
+
 describe('protectionOf', () => {
   const done = {
     status: 'covered',

@@ -160,6 +160,27 @@ test('“not us” freezes it: an alert, a hold that only compliance lifts after
   expect(await openOf(id)).toEqual(['approval']);
 });
 
+test('anyone holds payment to an onboarded carrier; a proven call after it releases it', async () => {
+  made += 1;
+  const record = recordOf(`TIN HERON ${made}`, 60);
+  const carrier = await addToRecord(monitor, record);
+  const { id } = await sendPacket(monitor, carrier, record.email, answersOf(record));
+  await lookAt(monitor, id);
+  expect((await packetOf(monitor, id)).status).toBe('complete');
+  await proveCallTo(monitor, carrier, record.phone);
+  monitor.passTime(1000);
+  expect((await send(id, 'hold_payment', {}, CLERK)).status).toBe(422);
+  expect((await send(id, 'hold_payment', { note: 'An email names another bank.' }, CLERK)).status).toBe(200);
+  const held = await packetOf(monitor, id);
+  expect([held.status, held.open]).toEqual(['held_for_bank_change', ['payment_held']]);
+  expect((await send(id, 'hold_payment', { note: 'Another email.' })).status).toBe(409);
+  // The call from before says nothing about it.
+  expect((await send(id, 'confirm_bank_change')).status).toBe(409);
+  await proveCallTo(monitor, carrier, record.phone);
+  expect((await send(id, 'confirm_bank_change', {}, CLERK)).status).toBe(200);
+  expect((await packetOf(monitor, id)).status).toBe('complete');
+});
+
 test('where no call can be proven, someone with compliance releases it and says how, and the vetting file says so', async () => {
   const { carrier, id } = await withChangedBank({ email: 'office@pewterless.test' });
   await monitor.db.update(carriers).set({ email: null }).where(eq(carriers.id, carrier));

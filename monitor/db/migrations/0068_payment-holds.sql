@@ -1,0 +1,2 @@
+ALTER TABLE "packet_holds" DROP CONSTRAINT "packet_holds_cause_check";--> statement-breakpoint
+ALTER TABLE "packet_holds" ADD CONSTRAINT "packet_holds_cause_check" CHECK ("packet_holds"."cause" IN ('refused', 'identity', 'factor', 'authority', 'bank_change', 'bank_denied', 'payment_held', 'bank_wait', 'redline', 'tax_form', 'certificate', 'unread_certificate', 'rules', 'undecided', 'approval'));
