@@ -25,10 +25,8 @@ export const CallProof = z.object({
     .trim()
     .min(1, 'Say who answered.')
     .max(200, 'That is too long: 200 characters at most.'),
-  /** An address for rate confirmations that they gave or confirmed. Omitted or empty: none. */
-  confirmed_email: z
-    .union([z.literal('').transform(() => undefined), EmailAddress.transform((email) => email.toLowerCase())])
-    .optional(),
+  /** An address for rate confirmations that they gave or confirmed. Omitted: none. */
+  confirmed_email: EmailAddress.transform((email) => email.toLowerCase()).optional(),
 });
 
 export const getCallsToCarrier = defineCall({

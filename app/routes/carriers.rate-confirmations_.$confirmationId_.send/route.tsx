@@ -71,7 +71,7 @@ export default function SendRateConfirmationPage() {
       />
       {isReady ? null : (
         <>
-          <p>It cannot be sent as it is.</p>
+          <p>{problems.length === 0 ? 'There is nothing to send now.' : 'It cannot be sent as it is.'}</p>
           <ul className="plain-bullets">
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>
