@@ -71,6 +71,9 @@ const docketOf = (text: string | undefined) => (text ?? '').replace(/^([A-Z]+)-?
 const numberOf = (text: string | undefined) => String(Number(text || '0') || '');
 
 type License = { docket: string; words: string; isForHire: boolean; isForFreight: boolean; isActive: boolean };
+const spelled = (text: string | undefined) =>
+  [...(text ?? '').toUpperCase()].filter((one) => /[A-Z\d]/.test(one)).join('');
+
 type Policy = { docket: string; usd: number; over: number | null; from: string | null; until: string | null };
 
 const isForHire = (words: string) => /carrier|common|contract/i.test(words) && !/broker|forwarder/i.test(words);
@@ -269,7 +272,11 @@ export function secondOpinion(files: Files, ownOf: (carrier: string) => OwnPaper
         .filter(isBipd)
         .map((row) => ({
           docket: docketOf(row.DOCKET_NUMBER ?? row.PREFIX_DOCKET_NUMBER),
-          number: row.POLICY_NO!,
+          number: spelled(row.POLICY_NO).replace(/^0+/, ''),
+          whose: [row.INS_FORM_CODE, row.INS_CLASS_CODE, row.INSURANCE_COMPANY_NAME ?? row.NAME_COMPANY]
+            .map(spelled)
+            .join('/'),
+          isCancellation: /^cancel/i.test(row.FILING_STATUS_REASON ?? row.CANCL_METHOD_GEN ?? ''),
           usd: Number(row.MAX_COV_AMOUNT) * (thousands ? 1000 : 1),
           over:
             row.INS_CLASS_CODE === 'E' || /excess/i.test(row.INS_TYPE_DESC ?? '')
@@ -301,9 +308,17 @@ export function secondOpinion(files: Files, ownOf: (carrier: string) => OwnPaper
       [legacy, true],
     ] as const)
       for (const policy of list) {
-        // The end of a policy on file stands in another list, under the same docket and number.
-        const ends = list.filter(
-          (one) => one.docket === policy.docket && one.number === policy.number && one.from === policy.from,
+        // The end of a policy on file stands in another list, under the same docket and number; or it is cancelled under a
+        // number that no policy on file has, with the same form, insurer and first day.
+        const alike = list.filter((one) => one.docket === policy.docket && one.from === policy.from);
+        const ends = alike.filter(
+          (one) =>
+            one.number === policy.number ||
+            (!policy.isPast &&
+              one.isPast &&
+              one.isCancellation &&
+              one.whose === policy.whose &&
+              !alike.some((other) => !other.isPast && other.number === one.number)),
         );
         const until = ends.map((one) => one.until).find((one) => one !== null) ?? null;
         if ((until !== null && until <= today) || (policy.isPast && until === null)) {
