@@ -110,7 +110,8 @@ export type BipdContradiction = {
  * A carrier's BIPD: what is on record, which of it is in force and counts (`filed`), and how much that pays.
  * Two kinds of policies in force do not count: `outdated` ones, from a file too old to describe today, and those
  * `ofEndedDockets`: filed for a docket whose authority ended, while the carrier hauls under another. A legacy policy
- * counts for no more than what Motus now has on file for its docket.
+ * counts for no more than what Motus now has on file for its docket, and is `disputed` with its own limit: Motus prints
+ * zeros for policies in force too, so neither amount is sure.
  */
 export const bipdOnRecord = memoizeByFacts((facts: CarrierFacts, today: string) => {
   const filings = filingsOnRecord(facts, today).filter(({ type }) => type === 'bipd');
@@ -120,12 +121,14 @@ export const bipdOnRecord = memoizeByFacts((facts: CarrierFacts, today: string) 
   const outdated = inForce.filter(({ source }) => facts.sources[source].isTooOld);
   const elsewhere = inForce.filter((filing) => !outdated.includes(filing) && isOfEndedDocket(filing));
   const contradictions: BipdContradiction[] = [];
+  const disputed: Filing[] = [];
   const filed = inForce
     .filter((filing) => !outdated.includes(filing) && !elsewhere.includes(filing))
     .map((filing) => {
       const contradiction = contradictionOf(filing, facts);
       if (contradiction === null) return filing;
       contradictions.push(contradiction);
+      disputed.push(filing);
       return { ...filing, limitUsd: contradiction.motusUsd };
     });
   return {
@@ -135,6 +138,7 @@ export const bipdOnRecord = memoizeByFacts((facts: CarrierFacts, today: string) 
     outdated,
     ofEndedDockets: elsewhere,
     contradictions,
+    disputed,
     filedUsd: largestLimit(filed),
     certifiedUsd: largestCertified(certificates),
   };

@@ -143,6 +143,8 @@ export function secondOpinion(files: Files, ownOf: (carrier: string) => OwnPaper
     const liability = (least: number): Finding => {
       const most = Math.max(policies.usd ?? -1, certified('bipd') ?? -1);
       if (most >= least) return 'pass';
+      // What the newer register has less of than the frozen one is sure in neither direction.
+      if ((policies.uncappedUsd ?? -1) >= least) return 'incomplete';
       return most >= 0 || policies.hasEnded ? 'fail' : 'incomplete';
     };
     const onCertificate = (coverage: string, least: number): Finding => {
@@ -289,7 +291,10 @@ export function secondOpinion(files: Files, ownOf: (carrier: string) => OwnPaper
     const coded = (row: Row) => row.INS_TYPE_CODE === '1';
     const worded = (row: Row) => /BIPD/i.test(row.INS_TYPE_DESC ?? '');
     const motus = [...read('motus-insur', coded, false), ...read('motus-inshist', coded, false)];
-    const isListedByMotus = new Set(of('motus-insur').map((row) => docketOf(row.DOCKET_NUMBER)));
+    // Its history too: what it lists as ended is not in force by the frozen list.
+    const isListedByMotus = new Set(
+      [...of('motus-insur'), ...of('motus-inshist')].map((row) => docketOf(row.DOCKET_NUMBER)),
+    );
     const legacy = [
       ...read('legacy-insur', coded, true),
       ...read('legacy-actpendinsur', worded, true),
@@ -303,6 +308,7 @@ export function secondOpinion(files: Files, ownOf: (carrier: string) => OwnPaper
       }
     const ended: string[] = [];
     const paying: Policy[] = [];
+    const uncapped: Policy[] = [];
     for (const [list, isOld] of [
       [motus, false],
       [legacy, true],
@@ -335,12 +341,18 @@ export function secondOpinion(files: Files, ownOf: (carrier: string) => OwnPaper
         )
           continue;
         const cap = isOld ? amounts.get(policy.docket) : undefined;
+        uncapped.push(policy);
         paying.push({ ...policy, usd: cap === undefined ? policy.usd : Math.min(cap, policy.usd), until });
       }
+    return { usd: mostOf(paying), uncappedUsd: mostOf(uncapped), hasEnded: ended.length > 0 };
+  }
+
+  /** With the layers that lie on what the others pay. */
+  function mostOf(paying: readonly Policy[]): number | null {
     const primary = paying.filter(({ over }) => over === null).map(({ usd }) => usd);
     let usd = primary.length === 0 ? null : Math.max(...primary);
     for (const layer of paying.filter(({ over }) => over !== null).sort((a, b) => a.over! - b.over!))
       if (layer.over! <= (usd ?? 0)) usd = Math.max(usd ?? 0, layer.usd);
-    return { usd, hasEnded: ended.length > 0 };
+    return usd;
   }
 }
