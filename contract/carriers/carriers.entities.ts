@@ -80,6 +80,7 @@ export const CarrierWarning = z.object({
     'unsatisfactory_rating',
     'inactive_registration',
     'prior_revocation',
+    'earlier_carrier_stopped',
     'live_contradiction',
   ]),
   title: z.string(),

@@ -80,7 +80,7 @@ export const CarrierInsurance = z.object({
     too_old: z.boolean(),
     /** Dockets with ended authority and policies on file: not counted while it hauls under another. */
     other_dockets: z.array(z.string()),
-    /** Where Motus has less on file for a docket than the frozen legacy policy: the lower, newer amount counts. */
+    /** Where Motus has less on file for a docket than the frozen legacy policy: neither is sure, and only the lower amount counts. */
     contradictions: z.array(
       z.object({
         docket: z.string().nullable(),

@@ -19,6 +19,7 @@ export const WEIGHTY_WARNINGS: readonly CarrierWarning['kind'][] = [
   'unsatisfactory_rating',
   'inactive_registration',
   'prior_revocation',
+  'earlier_carrier_stopped',
   'live_contradiction',
 ];
 
@@ -30,6 +31,7 @@ const STOPPING_WARNINGS: readonly CarrierWarning['kind'][] = [
   'inactive_registration',
   'unsatisfactory_rating',
   'shares_with_do_not_dispatch',
+  'earlier_carrier_stopped',
 ];
 
 /** A warning's weight, heaviest first: it stops a load, needs a check before one, or is good to know. */

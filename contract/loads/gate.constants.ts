@@ -11,6 +11,8 @@ export const GATE_REASONS = {
   packet_open: 'exception',
   packet_on_hold: 'exception',
   no_agreement: 'exception',
+  earlier_carrier_banned: 'exception',
+  earlier_carrier_ordered_out: 'exception',
   rules_failed: 'exception',
   rules_incomplete: 'exception',
   cargo_value: 'exception',

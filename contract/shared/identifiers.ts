@@ -64,6 +64,20 @@ const NIR = /^(?:NIR(?:_QC)?[ :#-]*)?([A-Z])[ -]?(\d{6})[ -]?(\d)$/;
 const NSC = /^(?:NSC)?(?:[ _:#-]*([A-Z]{2}))?[ _:#-]*(\d{3}[ -]?\d{3,6})$/;
 
 /**
+ * Motus prints a USDOT number with the letter of an authority: C property, P passengers, H household goods, B broker, F
+ * forwarder, E enterprise, and X, Z, N, V, R. Licensing prints dockets so. Without a name of the type it takes five digits:
+ * "24 E" is a street. Source: https://www.fmcsa.dot.gov/registration/ask-fmcsa
+ */
+const AUTHORITY_LETTER = /^(.*[A-Z].*\d|\d{5,12})[ -]*[CPHBFEXZNVR]$/;
+/** No number is written longer. */
+const MAX_LENGTH = 40;
+
+/** A number in capitals without the letter of its authority: `USDOT 5000101` of `USDOT 5000101-C`; null: it has none. */
+export function withoutAuthorityLetter(upper: string): string | null {
+  return (upper.length <= MAX_LENGTH && AUTHORITY_LETTER.exec(upper)?.[1]) || null;
+}
+
+/**
  * Reads one identifier as people and federal files write it and returns the canonical stored value, or null
  * when the text is not such a number. A leading name of the type is allowed (`MC-1426065`, `USDOT 295017`).
  *

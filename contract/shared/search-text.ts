@@ -1,4 +1,4 @@
-import { type IdentifierType, NSC_TYPES, nscType, parseIdentifier } from './identifiers';
+import { type IdentifierType, NSC_TYPES, nscType, parseIdentifier, withoutAuthorityLetter } from './identifiers';
 import { nameKey } from './names';
 import { printIdentifier } from './printed-identifier';
 
@@ -59,6 +59,14 @@ export function classifySearchText(text: string): SearchTextClass {
     const type = letters.endsWith('DOT') ? 'DOT' : (letters as 'MC' | 'MX' | 'FF' | 'SCAC');
     // Stored numbers carry no padding ("MC0000139446" is 139446). All zeros stay one zero, which nothing begins with.
     return { kind: 'typed_prefix', type, prefix: number.replaceAll(',', '').replace(/^0+(?=\d)/, '') };
+  }
+
+  const lettered = withoutAuthorityLetter(upper);
+  if (lettered !== null) {
+    for (const type of ['DOT', 'MC', 'MX', 'FF'] as const) {
+      const value = parseIdentifier(type, lettered);
+      if (value !== null) return { kind: 'typed_value', types: [type], value };
+    }
   }
 
   const scac = SCAC.exec(upper)?.[1];
@@ -164,7 +172,7 @@ function describeTypedValue(types: readonly IdentifierType[], value: string): st
   const [only, ...others] = types;
   if (only === undefined) return 'No carriers';
   const printed = shortened(printIdentifier(only, value));
-  if (others.length > 0 || printed.startsWith('NSC '))
+  if (others.length > 0 || printed.startsWith('NSC ') || printed.startsWith(`${only} `))
     return `${printed}${others.length > 0 ? ' of any province' : ''}`;
   return `${only === 'NIR_QC' ? 'NIR' : only} ${printed}`;
 }

@@ -8,7 +8,7 @@ export function Contradictions({ contradictions }: Pick<CarrierInsurance['bipd']
     <p key={one.docket} className="section-note">
       <strong>Two answers.</strong> {one.docket ?? 'It'}: Motus has {formatDollars(one.motus_usd)} of BIPD on file as of{' '}
       {formatDate(one.motus_as_of)}, the frozen legacy list {formatDollars(one.legacy_usd)} as of{' '}
-      {formatDate(one.legacy_as_of)}. The lower, newer amount counts.
+      {formatDate(one.legacy_as_of)}. Only the lower amount counts until a live check.
     </p>
   ));
 }

@@ -28,6 +28,7 @@ import { alertWarnings } from './alert-warnings';
 import { INSIGHT_FILTERS } from './carrier-filters';
 import { carrierIdsAfter, findBan, findRelationship, firstCarrierIds, searchCarrierRows } from './carriers.queries';
 import { decisionNumbers } from './decision-numbers';
+import { earlierCarrierWarnings, earlierCarrierWords, findEarlierCarriers } from './earlier-carriers';
 import { findableIdentifiersOf } from './entered-identifiers.queries';
 import { insightsOf } from './insights.queries';
 import { carriersFor, listedCarriers, loadAssessments, loadVerdicts, readerOf } from './listed-carriers';
@@ -120,11 +121,13 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, getCarrier, async ({ params, query }, { company, user, today, now }) => {
     const record = await findCarrierRecord(db, params.id);
     if (!record) throw httpErrors.notFound('That carrier');
+    const earlier = (await findEarlierCarriers(db, [params.id], company.id, today)).get(params.id) ?? [];
     if (isReduced(user)) {
       const facts = (await loadCarrierFacts(db, [params.id], company.id, today)).get(params.id)!;
       // Every warning of the records: hiding one can cost a load.
       const warnings = [
         ...alertWarnings((await publicAlertsOf(db, [params.id], now)).get(params.id), today),
+        ...earlierCarrierWarnings(earlier.map((one) => ({ ...one, bannedSince: null }))),
         ...warningsOf(facts, today),
         ...(await brokersAtSameAddress(db, facts)),
       ];
@@ -171,6 +174,7 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
       ...vehicles,
       ...(eldVehicles && { eld_carrier_vehicles: eldVehicles }),
       warnings: byWeight([
+        ...earlierCarrierWarnings(earlier),
         ...sharedWithStoppedWarnings(stopped),
         ...alertWarnings(alerts.get(params.id), today),
         ...liveContradictions(facts, record.carrier, live, today),
@@ -182,6 +186,7 @@ export function carriersRoutes(app: FastifyInstance, services: Services) {
       booking_answer: bookingAnswer(mayReadCertificates ? deciding : decidingWithoutCertificates(deciding), {
         stops,
         ban,
+        besides: earlierCarrierWords(earlier),
       }),
       decision_numbers: numbers,
     };

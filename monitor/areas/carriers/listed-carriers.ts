@@ -8,6 +8,7 @@ import { evaluateCarriers } from '../rules/assess-carriers';
 import type { CarrierEvaluation } from '../rules/carrier-evaluation';
 import { alertWarnings } from './alert-warnings';
 import { carrierRowsOf } from './carriers.queries';
+import { earlierCarrierWarnings, findEarlierCarriers } from './earlier-carriers';
 import { listFacts } from './list-facts';
 import { isReduced } from './reduced-view';
 import { findSharedWithStopped, sharedWithStoppedWarnings } from './shared-with-do-not-dispatch';
@@ -45,7 +46,7 @@ type AssessmentLoader<Assessment> = (
 export const loading =
   <Assessment>(read: (evaluation: CarrierEvaluation) => Assessment): AssessmentLoader<Assessment> =>
   async (db, ids, { companyId, today, withCertificates }) => {
-    const [assessed, stopped, troubled, alerts] = await Promise.all([
+    const [assessed, stopped, troubled, earlier, alerts] = await Promise.all([
       evaluateCarriers(db, ids, companyId, today, (evaluation) => ({
         facts: listFacts(evaluation.facts, today),
         warnings: warningsOf(evaluation.facts, today),
@@ -54,11 +55,13 @@ export const loading =
       })),
       findSharedWithStopped(db, ids, companyId, today),
       findSharedWithTroubled(db, ids, companyId, today),
+      findEarlierCarriers(db, ids, companyId, today),
       publicAlertsOf(db, ids, today),
     ]);
     return new Map(
       [...assessed].map(([id, { facts, warnings, ofTroubled, rules_assessment }]) => {
         const all = [
+          ...earlierCarrierWarnings(earlier.get(id) ?? []),
           ...sharedWithStoppedWarnings(stopped.get(id) ?? []),
           ...alertWarnings(alerts.get(id), today),
           ...warnings,

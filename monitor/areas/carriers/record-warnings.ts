@@ -69,7 +69,7 @@ export function insuranceContradictions(facts: CarrierFacts, today: string): Car
   return bipdOnRecord(facts, today).contradictions.map(({ docket, motusUsd, motusAsOf, legacyUsd, legacyAsOf }) => ({
     kind: 'insurance_contradiction',
     title: `Motus has ${formatDollars(motusUsd)} of BIPD on file, the older legacy list ${formatDollars(legacyUsd)}`,
-    reason: `${docket ? `For ${docket} the` : 'The'} legacy list of ${formatDate(legacyAsOf)} is frozen. The lower, newer amount counts.`,
+    reason: `${docket ? `For ${docket} the` : 'The'} legacy list of ${formatDate(legacyAsOf)} is frozen, and Motus prints zeros for policies in force too. Only the lower amount counts: check live.`,
     on: motusAsOf,
     source: { name: facts.sources.motus_authority.name, as_of: motusAsOf },
   }));

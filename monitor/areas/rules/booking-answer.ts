@@ -11,6 +11,8 @@ type BesidesRules = {
   /** Why the carrier may not haul at all, except what a person accepted. */
   stops: readonly StoppingRule[];
   ban: Ban | null;
+  /** Sentences about what the rules do not ask; said first. */
+  besides?: readonly string[];
 };
 
 /** How many reasons the sentence names; the matrix below has them all. */
@@ -30,7 +32,10 @@ const SAID_BY: Partial<Record<RuleType, readonly RuleType[]>> = {
  * May this carrier have a load? Every status comes from the evaluator; this only puts them into a sentence. A
  * classification is bookable when it passes, by itself or by an override; a ban goes before any rule.
  */
-export function bookingAnswer(judged: readonly DecidingClassification[], { stops, ban }: BesidesRules): BookingAnswer {
+export function bookingAnswer(
+  judged: readonly DecidingClassification[],
+  { stops, ban, besides = [] }: BesidesRules,
+): BookingAnswer {
   const classifications = judged.map(({ id, name, status, rules }) => ({
     id,
     name,
@@ -41,12 +46,18 @@ export function bookingAnswer(judged: readonly DecidingClassification[], { stops
   const said = { classifications, do_not_dispatch: ban };
   if (ban !== null) return { state: 'do_not_dispatch', headline: 'Do not dispatch.', detail: banWords(ban), ...said };
   if (classifications.length === 0)
-    return { state: 'not_asked', headline: 'No rules apply.', detail: NOTHING_ASKED, ...said };
+    return {
+      state: 'not_asked',
+      headline: 'No rules apply.',
+      detail: [...besides, NOTHING_ASKED].join(' '),
+      ...said,
+    };
   const bookable = classifications.filter(({ is_bookable }) => is_bookable);
   const refused = classifications.filter(({ is_bookable }) => !is_bookable);
   const asked = new Set(classifications.flatMap(({ reasons }) => reasons.map(({ is_type }) => is_type)));
   const unsaid = stops.filter((stop) => !asked.has(stop)).map((stop) => `${stopReason(stop)}.`);
   const detail = [
+    ...besides,
     ...bookable.flatMap(acceptedWords),
     ...refusedWords(refused, bookable.length > 0),
     ...warningsOf(judged),

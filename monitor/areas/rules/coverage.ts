@@ -110,7 +110,8 @@ export type BipdContradiction = {
  * A carrier's BIPD: what is on record, which of it is in force and counts (`filed`), and how much that pays.
  * Two kinds of policies in force do not count: `outdated` ones, from a file too old to describe today, and those
  * `ofEndedDockets`: filed for a docket whose authority ended, while the carrier hauls under another. A legacy policy
- * counts for no more than what Motus now has on file for its docket.
+ * counts for no more than what Motus now has on file for its docket, and is `disputed` with its own limit: Motus prints
+ * zeros for policies in force too, so neither amount is sure.
  */
 export const bipdOnRecord = memoizeByFacts((facts: CarrierFacts, today: string) => {
   const filings = filingsOnRecord(facts, today).filter(({ type }) => type === 'bipd');
@@ -120,12 +121,14 @@ export const bipdOnRecord = memoizeByFacts((facts: CarrierFacts, today: string) 
   const outdated = inForce.filter(({ source }) => facts.sources[source].isTooOld);
   const elsewhere = inForce.filter((filing) => !outdated.includes(filing) && isOfEndedDocket(filing));
   const contradictions: BipdContradiction[] = [];
+  const disputed: Filing[] = [];
   const filed = inForce
     .filter((filing) => !outdated.includes(filing) && !elsewhere.includes(filing))
     .map((filing) => {
       const contradiction = contradictionOf(filing, facts);
       if (contradiction === null) return filing;
       contradictions.push(contradiction);
+      disputed.push(filing);
       return { ...filing, limitUsd: contradiction.motusUsd };
     });
   return {
@@ -135,6 +138,7 @@ export const bipdOnRecord = memoizeByFacts((facts: CarrierFacts, today: string) 
     outdated,
     ofEndedDockets: elsewhere,
     contradictions,
+    disputed,
     filedUsd: largestLimit(filed),
     certifiedUsd: largestCertified(certificates),
   };
@@ -183,8 +187,14 @@ function withCancellations<Fact extends FilingFact>(filings: readonly Fact[]): F
   const onFile = withAnnouncedEnds(filings.filter((filing) => !isHistory(filing)));
   const history = filings.filter(isHistory);
   const folded = new Set<Fact>();
+  const isOfOtherOnFile = (ended: Fact, filing: Fact) =>
+    onFile.some((other) => other !== filing && mayEnd(ended, other) && isSameNumber(ended, other));
   const current = onFile.map((filing) => {
-    const endings = history.filter((ended) => endsPolicy(ended, filing));
+    const endings = history.filter(
+      (ended) =>
+        mayEnd(ended, filing) &&
+        (isSameNumber(ended, filing) || (!isOfOtherOnFile(ended, filing) && isCancellationOf(ended, filing))),
+    );
     for (const ended of endings) folded.add(ended);
     const last = endings.reduce<Fact | null>(
       (latest, ended) => (latest?.cancelOn && latest.cancelOn >= (ended.cancelOn ?? '') ? latest : ended),
@@ -218,20 +228,51 @@ function isSamePolicy(a: FilingFact, b: FilingFact): boolean {
   return (
     a.docket === b.docket &&
     a.type === b.type &&
-    a.policyNumber !== null &&
-    a.policyNumber === b.policyNumber &&
+    isSameNumber(a, b) &&
     (a.effectiveOn === b.effectiveOn || a.effectiveOn === null || b.effectiveOn === null)
   );
 }
 
-/** The same policy, with an end after its start: a renewal keeps its number, and its earlier year's end. */
-function endsPolicy(ended: FilingFact, filing: FilingFact): boolean {
+/** Letters and digits without leading zeros: the lists spell one number in several ways. Null: it has none of them. */
+function bareNumber({ policyNumber }: FilingFact): string | null {
+  return (
+    policyNumber
+      ?.toUpperCase()
+      .replace(/[^A-Z0-9]/g, '')
+      .replace(/^0+/, '') || null
+  );
+}
+
+function isSameNumber(a: FilingFact, b: FilingFact): boolean {
+  const number = bareNumber(a);
+  return number !== null && number === bareNumber(b);
+}
+
+/**
+ * A cancellation under another number that can only be this policy's: same form, insurer and first day. A replaced or
+ * renamed one is its predecessor.
+ */
+function isCancellationOf(ended: FilingFact, filing: FilingFact): boolean {
+  const insurer = bareName(ended.insurer);
+  return (
+    /^cancel/i.test(ended.endReason ?? '') &&
+    ended.formCode !== null &&
+    ended.formCode === filing.formCode &&
+    ended.coverageClass === filing.coverageClass &&
+    insurer !== null &&
+    insurer === bareName(filing.insurer) &&
+    ended.effectiveOn === filing.effectiveOn
+  );
+}
+
+const bareName = (name: string | null): string | null => name?.toUpperCase().replace(/[^A-Z0-9]/g, '') || null;
+
+/** Of one docket and coverage, with an end after its start: a renewal keeps its number, and its earlier year's end. */
+function mayEnd(ended: FilingFact, filing: FilingFact): boolean {
   return (
     isMotus(ended) === isMotus(filing) &&
     ended.docket === filing.docket &&
     ended.type === filing.type &&
-    ended.policyNumber !== null &&
-    ended.policyNumber === filing.policyNumber &&
     isDay(ended.cancelOn) &&
     isDay(filing.effectiveOn) &&
     ended.cancelOn > filing.effectiveOn

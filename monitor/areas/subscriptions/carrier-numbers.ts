@@ -1,3 +1,4 @@
+import { withoutAuthorityLetter } from '@contract/shared/identifiers';
 import type { TableRow } from '../../documents/files/read-table';
 
 /** What a column of the table holds: USDOT numbers, dockets, or numbers that could be either. */
@@ -75,7 +76,7 @@ function rolesOfValues(rows: readonly TableRow[]): Map<number, ColumnRole> {
 const PREFIXED = /^(?:US)?(DOT|MC|MX|FF)[\s#:.-]*(?:NO\.?|NUMBER)?[\s#:.-]*0*(\d{1,8})$/;
 const PLAIN = /^#?0*(\d{1,8})$/;
 
-/** A number as people and spreadsheets write it, or null: "MC-139446", "USDOT 295017", "5,000,101", "295017.0". */
+/** A number as people and spreadsheets write it, or null: "MC-139446", "USDOT 295017", "5,000,101", "295017.0", "5000101-C". */
 export function readNumber(cell: string, role: ColumnRole): NamedCarrier | null {
   if (cell.length > MAX_NUMBER_LENGTH) return null;
   const text = cell
@@ -84,6 +85,9 @@ export function readNumber(cell: string, role: ColumnRole): NamedCarrier | null 
     .trim()
     .replace(/^(\d{1,3}(?:,\d{3})+)$/, (grouped) => grouped.replaceAll(',', ''))
     .replace(/^(\d+)\.0+$/, '$1');
+  const lettered = withoutAuthorityLetter(text);
+  // With a letter and without its type it is a USDOT number, unless the column holds dockets.
+  if (lettered !== null) return readNumber(lettered, role === 'either' && PLAIN.test(lettered) ? 'dot' : role);
   const [, kind, value] = PREFIXED.exec(text) ?? [];
   if (kind === 'DOT') return role === 'docket' ? null : named({ dot: value });
   if (kind !== undefined) return role === 'dot' ? null : named({ docketType: kind as 'MC', docket: value });

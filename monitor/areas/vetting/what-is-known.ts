@@ -18,6 +18,7 @@ import { carrierIdentifiers, carriers, datasets } from '../../db/schema';
 import { liveChecksOf } from '../../federal-data/live-check/live-checks';
 import { alertWarnings } from '../carriers/alert-warnings';
 import { countCrashes } from '../carriers/crashes.queries';
+import { earlierCarrierWarnings, findEarlierCarriers } from '../carriers/earlier-carriers';
 import { countInspections } from '../carriers/inspections.queries';
 import { liveContradictions } from '../carriers/live-contradictions';
 import { brokersAtSameAddress } from '../carriers/record-warnings';
@@ -69,6 +70,7 @@ export async function whatIsKnown(
   const classifications = await listActiveClassifications(tx, company.id);
   const stopped = (await findSharedWithStopped(tx, [carrierId], company.id, today)).get(carrierId) ?? [];
   const links = await findSharedWithFailed(tx, carrierId, company.id, today, { besides: stopped });
+  const earlier = (await findEarlierCarriers(tx, [carrierId], company.id, today)).get(carrierId) ?? [];
   const brokers = await brokersAtSameAddress(tx, facts);
   const alerts = (await publicAlertsOf(tx, [carrierId], today)).get(carrierId) ?? [];
   const live = await liveChecksOf(tx, company.id, carrierId);
@@ -94,6 +96,7 @@ export async function whatIsKnown(
     verdict: toVettingVerdict(assessment, classifications),
     // The links that a page makes of names are not part of the record.
     warnings: [
+      ...earlierCarrierWarnings(earlier),
       ...sharedWithStoppedWarnings(stopped),
       ...alertWarnings(alerts, today),
       ...liveContradictions(facts, carrier, live, today),

@@ -690,8 +690,8 @@ const specifications: readonly NotableSpecification[] = [
     key: 'insurance-contradicted',
     legalName: 'LANTERN CREEK CARRIERS INC',
     home: ['TULSA', 'OK'],
-    shows: '$1,000,000 of BIPD by the frozen legacy list, and $300,000 by Motus: the lower, newer amount counts',
-    rules: { [authorityRule]: 'pass', [bipdRule]: 'fail' },
+    shows: '$1,000,000 of BIPD by the frozen legacy list, and $300,000 by Motus: to be checked live',
+    rules: { [authorityRule]: 'pass', [bipdRule]: 'incomplete' },
     differs: () => ({ bipdOnFileInMotusUsd: 300_000 }),
   },
   {

@@ -36,6 +36,19 @@ describe('classifySearchText', () => {
     ['２９５０', { kind: 'number_prefix', prefixes: ['2950'] }, 'DOT, MC or other numbers beginning with 2950'],
 
     ['5,000,101', { kind: 'number_prefix', prefixes: ['5000101'] }, 'DOT, MC or other numbers beginning with 5000101'],
+    // With the letter of an authority, as Motus prints it.
+    ...['5000101-C', '5000101C', '5000101 c', 'USDOT 5000101 C', 'USDOT5000101-P', 'DOT# 5000101E'].map(
+      (text): [string, SearchTextClass, string] => [
+        text,
+        { kind: 'typed_value', types: ['DOT'], value: '5000101' },
+        'DOT 5000101',
+      ],
+    ),
+    ['MC-139446-C', { kind: 'typed_value', types: ['MC'], value: '139446' }, 'MC 139446'],
+    ['5000101-Q', name('5000101Q', '5000101Q'), 'Names beginning with 5000101Q'],
+    ['24 E', name('24E', '24 E'), 'Names beginning with 24 E'],
+    ['ROUTE 66 E', name('ROUTE66E', 'ROUTE 66 E'), 'Names beginning with ROUTE 66 E'],
+
     ['5,00', name('500', '500'), 'Names beginning with 500'],
 
     // 2. MC, DOT, MX, FF, SCAC and digits.

@@ -186,7 +186,7 @@ describe('the traps are in the demo, and both see them', () => {
     ['5000154', 'interstate_carrier_authority_is_active', 'incomplete', 'its docket went to another'],
     ['5000155', 'authority_age_gteq_three_months', 'fail', 'a docket that it bought'],
     ['5000156', 'bipd_insurance_gteq_seven_hundred_fifty_thousand', 'incomplete', 'insured under a docket that ended'],
-    ['5000157', 'bipd_insurance_gteq_seven_hundred_fifty_thousand', 'fail', '$300,000 by Motus'],
+    ['5000157', 'bipd_insurance_gteq_seven_hundred_fifty_thousand', 'incomplete', '$300,000 by Motus'],
     ['5000158', 'safer_operating_status_active', 'incomplete', 'no longer in the census'],
     ['MC2000131', 'no_active_oos_orders', 'incomplete', 'known by its docket alone'],
   ])('%s %s: %s (%s)', (carrier, rule, found) => {

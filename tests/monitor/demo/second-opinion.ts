@@ -71,6 +71,9 @@ const docketOf = (text: string | undefined) => (text ?? '').replace(/^([A-Z]+)-?
 const numberOf = (text: string | undefined) => String(Number(text || '0') || '');
 
 type License = { docket: string; words: string; isForHire: boolean; isForFreight: boolean; isActive: boolean };
+const spelled = (text: string | undefined) =>
+  [...(text ?? '').toUpperCase()].filter((one) => /[A-Z\d]/.test(one)).join('');
+
 type Policy = { docket: string; usd: number; over: number | null; from: string | null; until: string | null };
 
 const isForHire = (words: string) => /carrier|common|contract/i.test(words) && !/broker|forwarder/i.test(words);
@@ -140,6 +143,8 @@ export function secondOpinion(files: Files, ownOf: (carrier: string) => OwnPaper
     const liability = (least: number): Finding => {
       const most = Math.max(policies.usd ?? -1, certified('bipd') ?? -1);
       if (most >= least) return 'pass';
+      // What the newer register has less of than the frozen one is sure in neither direction.
+      if ((policies.uncappedUsd ?? -1) >= least) return 'incomplete';
       return most >= 0 || policies.hasEnded ? 'fail' : 'incomplete';
     };
     const onCertificate = (coverage: string, least: number): Finding => {
@@ -269,7 +274,11 @@ export function secondOpinion(files: Files, ownOf: (carrier: string) => OwnPaper
         .filter(isBipd)
         .map((row) => ({
           docket: docketOf(row.DOCKET_NUMBER ?? row.PREFIX_DOCKET_NUMBER),
-          number: row.POLICY_NO!,
+          number: spelled(row.POLICY_NO).replace(/^0+/, ''),
+          whose: [row.INS_FORM_CODE, row.INS_CLASS_CODE, row.INSURANCE_COMPANY_NAME ?? row.NAME_COMPANY]
+            .map(spelled)
+            .join('/'),
+          isCancellation: /^cancel/i.test(row.FILING_STATUS_REASON ?? row.CANCL_METHOD_GEN ?? ''),
           usd: Number(row.MAX_COV_AMOUNT) * (thousands ? 1000 : 1),
           over:
             row.INS_CLASS_CODE === 'E' || /excess/i.test(row.INS_TYPE_DESC ?? '')
@@ -282,7 +291,10 @@ export function secondOpinion(files: Files, ownOf: (carrier: string) => OwnPaper
     const coded = (row: Row) => row.INS_TYPE_CODE === '1';
     const worded = (row: Row) => /BIPD/i.test(row.INS_TYPE_DESC ?? '');
     const motus = [...read('motus-insur', coded, false), ...read('motus-inshist', coded, false)];
-    const isListedByMotus = new Set(of('motus-insur').map((row) => docketOf(row.DOCKET_NUMBER)));
+    // Its history too: what it lists as ended is not in force by the frozen list.
+    const isListedByMotus = new Set(
+      [...of('motus-insur'), ...of('motus-inshist')].map((row) => docketOf(row.DOCKET_NUMBER)),
+    );
     const legacy = [
       ...read('legacy-insur', coded, true),
       ...read('legacy-actpendinsur', worded, true),
@@ -296,14 +308,23 @@ export function secondOpinion(files: Files, ownOf: (carrier: string) => OwnPaper
       }
     const ended: string[] = [];
     const paying: Policy[] = [];
+    const uncapped: Policy[] = [];
     for (const [list, isOld] of [
       [motus, false],
       [legacy, true],
     ] as const)
       for (const policy of list) {
-        // The end of a policy on file stands in another list, under the same docket and number.
-        const ends = list.filter(
-          (one) => one.docket === policy.docket && one.number === policy.number && one.from === policy.from,
+        // The end of a policy on file stands in another list, under the same docket and number; or it is cancelled under a
+        // number that no policy on file has, with the same form, insurer and first day.
+        const alike = list.filter((one) => one.docket === policy.docket && one.from === policy.from);
+        const ends = alike.filter(
+          (one) =>
+            one.number === policy.number ||
+            (!policy.isPast &&
+              one.isPast &&
+              one.isCancellation &&
+              one.whose === policy.whose &&
+              !alike.some((other) => !other.isPast && other.number === one.number)),
         );
         const until = ends.map((one) => one.until).find((one) => one !== null) ?? null;
         if ((until !== null && until <= today) || (policy.isPast && until === null)) {
@@ -320,12 +341,18 @@ export function secondOpinion(files: Files, ownOf: (carrier: string) => OwnPaper
         )
           continue;
         const cap = isOld ? amounts.get(policy.docket) : undefined;
+        uncapped.push(policy);
         paying.push({ ...policy, usd: cap === undefined ? policy.usd : Math.min(cap, policy.usd), until });
       }
+    return { usd: mostOf(paying), uncappedUsd: mostOf(uncapped), hasEnded: ended.length > 0 };
+  }
+
+  /** With the layers that lie on what the others pay. */
+  function mostOf(paying: readonly Policy[]): number | null {
     const primary = paying.filter(({ over }) => over === null).map(({ usd }) => usd);
     let usd = primary.length === 0 ? null : Math.max(...primary);
     for (const layer of paying.filter(({ over }) => over !== null).sort((a, b) => a.over! - b.over!))
       if (layer.over! <= (usd ?? 0)) usd = Math.max(usd ?? 0, layer.usd);
-    return { usd, hasEnded: ended.length > 0 };
+    return usd;
   }
 }

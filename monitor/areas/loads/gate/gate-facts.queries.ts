@@ -8,6 +8,7 @@ import type { Queryable } from '../../../db/client';
 import { isOpenLoad } from '../../../db/closed-loads';
 import { runStatement } from '../../../db/run-statement';
 import { classifications } from '../../../db/schema';
+import { findEarlierCarriers } from '../../carriers/earlier-carriers';
 import { evaluateCarriers } from '../../rules/assess-carriers';
 import type { CarrierEvaluation } from '../../rules/carrier-evaluation';
 import { certificatesOnRecord, isInForce } from '../../rules/coverage';
@@ -51,13 +52,14 @@ export async function gateFactsOf(
     judgedPart(evaluation, today),
   );
   const known = await knownParts(db, companyId, carrierIds, today);
+  const earlier = await findEarlierCarriers(db, carrierIds, companyId, today);
   const others = await otherCarriersOf(db, companyId, asked);
   const conditions = await conditionsOf(db, companyId);
   const exceptions = await exceptionsOf(db, companyId, asked);
   return asked.map(({ load, carrierId }): GateFacts => {
     const { asksAgreement, ...own } = known.get(carrierId) ?? NOTHING_KNOWN;
     return {
-      carrier: { id: carrierId, ...own, ...judged.get(carrierId)! },
+      carrier: { id: carrierId, ...own, earlier: earlier.get(carrierId) ?? [], ...judged.get(carrierId)! },
       load: gateLoad(load, conditions, others.get(`${load.id}/${carrierId}`) ?? []),
       asksAgreement,
       exception: exceptions.get(`${load.id}/${carrierId}`) ?? null,
@@ -142,7 +144,7 @@ function judgedPart(evaluation: CarrierEvaluation, today: string): JudgedPart {
   };
 }
 
-type KnownPart = Omit<GateCarrier, 'id' | keyof JudgedPart> & { asksAgreement: boolean };
+type KnownPart = Omit<GateCarrier, 'id' | 'earlier' | keyof JudgedPart> & { asksAgreement: boolean };
 
 const NOTHING_KNOWN: KnownPart = {
   name: 'This carrier',

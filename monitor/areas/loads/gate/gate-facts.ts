@@ -3,6 +3,7 @@ import type { ConnectionStatus } from '@contract/connections/connections.constan
 import type { GateException } from '@contract/loads/gate.entities';
 import type { PacketStatus } from '@contract/onboarding/packets.constants';
 import type { OverallResult, RuleStatus } from '@contract/rules/rules.constants';
+import type { EarlierCarrier } from '../../carriers/earlier-carriers';
 import type { ClassifiedLoad } from './load-classifications';
 
 /** An ISO day. */
@@ -21,6 +22,8 @@ export type GateCarrier = {
   id: number;
   name: string;
   ban: { since: Day; by: string | null; reason: string | null } | null;
+  /** Registrations that FMCSA revoked before this one, the latest first. */
+  earlier: readonly EarlierCarrier[];
   outOfService: RuleFound;
   authority: RuleFound;
   /** Null: the company has no relationship with it yet. */

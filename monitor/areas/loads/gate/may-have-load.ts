@@ -3,6 +3,7 @@ import { GATE_REASONS, type GateAnswerName, type GateReasonKind } from '@contrac
 import type { GateAnswer, GateReason } from '@contract/loads/gate.entities';
 import { HOLD_CAUSES, type HoldCause, isHeldPacket } from '@contract/onboarding/packets.constants';
 import { formatDate, formatDollars } from '@contract/shared/format';
+import { earlierName, whatStopsIt } from '../../carriers/earlier-carriers';
 import type { GateCarrier, GateFacts } from './gate-facts';
 import { isOfGoods } from './load-classifications';
 
@@ -19,6 +20,7 @@ const SHOWN_REASONS = 3;
 export function mayHaveLoad(facts: GateFacts): GateAnswer {
   const found = [
     ...barred(facts),
+    ...earlierCarriers(facts),
     ...notOnboarded(facts),
     ...rules(facts),
     ...cargo(facts),
@@ -69,6 +71,40 @@ function barred({ carrier: { ban, outOfService, authority } }: GateFacts): Found
     found.push(reason('no_authority', 'No active authority to haul freight.', authority.source, authority.asOf));
   return found;
 }
+
+/**
+ * By exception, not never: the order and the ban are against another registration, and FMCSA's flag may be of a former
+ * owner or decades old. A second person must say why this is another business; the flag alone is a warning.
+ */
+const earlierCarriers = ({ carrier }: GateFacts): Found[] =>
+  carrier.earlier.flatMap((one) => {
+    const { id, bannedSince, order } = one;
+    const words = (stop: string) => `Before it FMCSA revoked ${earlierName(one)}, which is ${stop}.`;
+    return [
+      ...(bannedSince === null
+        ? []
+        : [
+            reason(
+              'earlier_carrier_banned',
+              words(whatStopsIt({ ...one, order: null })),
+              'Your carriers',
+              bannedSince,
+              `${id}:${bannedSince}`,
+            ),
+          ]),
+      ...(order === null
+        ? []
+        : [
+            reason(
+              'earlier_carrier_ordered_out',
+              words(whatStopsIt({ ...one, bannedSince: null })),
+              'FMCSA out-of-service orders',
+              order.asOf,
+              `${id}:${order.on}`,
+            ),
+          ]),
+    ];
+  });
 
 function notOnboarded({ carrier, asksAgreement }: GateFacts): Found[] {
   const { relationship, packet, agreement } = carrier;

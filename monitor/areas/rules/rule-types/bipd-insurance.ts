@@ -27,8 +27,17 @@ export const bipdInsuranceGteqOneMillion = bipdInsurance('bipd_insurance_gteq_on
 function bipdInsurance<Type extends RuleType>(type: Type, minimumUsd: number) {
   return defineRule(type, {
     judge(facts, today) {
-      const { filings, certificates, filed, outdated, ofEndedDockets, contradictions, filedUsd, certifiedUsd } =
-        bipdOnRecord(facts, today);
+      const {
+        filings,
+        certificates,
+        filed,
+        outdated,
+        ofEndedDockets,
+        contradictions,
+        disputed,
+        filedUsd,
+        certifiedUsd,
+      } = bipdOnRecord(facts, today);
       const evidence = () => [
         ...filingEvidence(facts, filings),
         ...contradictions.map((one) => contradictionEvidence(facts, one)),
@@ -58,6 +67,12 @@ function bipdInsurance<Type extends RuleType>(type: Type, minimumUsd: number) {
           'The limit and the dates of the policy on record',
           () => 'BIPD limit or dates not reported',
         );
+      if ((largestLimit([...filed, ...disputed]) ?? 0) >= minimumUsd)
+        return isIncomplete(
+          evidence,
+          'A live check at FMCSA, or a verified certificate of BIPD: its two lists contradict each other',
+          () => contradictionWords(contradictions),
+        );
       if (limit !== null) return fails(evidence, () => `BIPD ${formatDollars(limit)} of ${formatDollars(minimumUsd)}`);
       const cancelled = current.filter(({ state }) => state === 'cancelled');
       if (cancelled.length > 0) return fails(evidence, () => endedWords(cancelled));
@@ -82,9 +97,16 @@ function endedWords(cancelled: readonly Filing[]): string {
   return last === undefined ? 'BIPD ended' : `BIPD ended ${formatDate(last)}`;
 }
 
+/** "BIPD $0 by Motus, $1,000,000 on the legacy list: check live" */
+function contradictionWords([first]: readonly BipdContradiction[]): string {
+  return first
+    ? `BIPD ${formatDollars(first.motusUsd)} by Motus, ${formatDollars(first.legacyUsd)} on the legacy list: check live`
+    : 'BIPD to check live';
+}
+
 function contradictionEvidence(facts: CarrierFacts, found: BipdContradiction): RuleEvidence {
   const { docket, motusUsd, motusAsOf, legacyUsd, legacyAsOf } = found;
-  const value = `${formatDollars(motusUsd)}, where the legacy list of ${formatDate(legacyAsOf)} has ${formatDollars(legacyUsd)}: the lower, newer amount counts`;
+  const value = `${formatDollars(motusUsd)}, where the legacy list of ${formatDate(legacyAsOf)} has ${formatDollars(legacyUsd)}: check live`;
   const rows = [{ docket, motus_usd: motusUsd, legacy_usd: legacyUsd, legacy_as_of: legacyAsOf }];
   return fieldRead(facts, 'motus_authority', 'BIPD on file by Motus', value, rows, { asOf: motusAsOf });
 }

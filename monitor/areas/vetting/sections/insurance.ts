@@ -54,7 +54,7 @@ export function insuranceSection(facts: CarrierFacts, today: string): VettingSec
           'BIPD on file by Motus',
           'usd',
           one.motusUsd,
-          `the frozen legacy list has ${formatDollars(one.legacyUsd)}: the lower, newer amount counts`,
+          `the frozen legacy list has ${formatDollars(one.legacyUsd)}: to be checked live; only the lower amount counts`,
         ),
       ),
       ...ofEndedDockets.map(({ docket, limitUsd }) =>

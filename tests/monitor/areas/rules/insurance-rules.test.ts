@@ -198,6 +198,64 @@ describe('BIPD', () => {
     expect(finding).toMatchObject({ result: 'pass', warning: null });
   });
 
+  const CANCELLED = {
+    source: 'motus_insurance_history',
+    effectiveOn: '2025-01-01',
+    cancelOn: '2026-01-01',
+    endReason: 'cancelled',
+  } as const;
+  const ended = (given = {}) => endedFiling({ ...CANCELLED, ...given });
+
+  test.each<Case>([
+    [
+      'a cancellation without its hyphen and blank',
+      { filings: [filing({ policyNumber: 'AB-123 45' }), ended({ policyNumber: 'ab12345', insurer: null })] },
+      'fail',
+    ],
+    [
+      'one with leading zeros',
+      { filings: [filing({ policyNumber: '12345' }), ended({ policyNumber: '0012345', insurer: null })] },
+      'fail',
+    ],
+    [
+      'one under another number, of the same form, insurer and first day',
+      { filings: [filing(), ended({ policyNumber: 'Q-77', insurer: 'PRAIRIE MUTUAL.' })] },
+      'fail',
+    ],
+    [
+      'a replaced policy of the same day',
+      { filings: [filing(), ended({ policyNumber: 'Q-77', endReason: 'replaced' })] },
+      'pass',
+    ],
+    [
+      'a cancelled one of another insurer',
+      { filings: [filing(), ended({ policyNumber: 'Q-77', insurer: 'Other' })] },
+      'pass',
+    ],
+    [
+      'a cancelled one of an earlier day',
+      { filings: [filing(), ended({ policyNumber: 'Q-77', effectiveOn: '2024-06-01' })] },
+      'pass',
+    ],
+    [
+      'a cancelled excess beside a primary',
+      { filings: [filing(), ended({ policyNumber: 'Q-77', coverageClass: 'excess' })] },
+      'pass',
+    ],
+    [
+      'numbers of zeros alone',
+      { filings: [filing({ policyNumber: '000' }), ended({ policyNumber: '0', insurer: null })] },
+      'pass',
+    ],
+    [
+      'one that belongs to another policy on file',
+      { filings: [filing(), filing({ policyNumber: 'Q-77' }), ended({ policyNumber: 'Q77' })] },
+      'pass',
+    ],
+  ])('matches cancellations with policies on file: %s', (_, facts, expected) => {
+    expect(judge(facts).result).toBe(expected);
+  });
+
   test('labels what Motus superseded', () => {
     const { evidence } = judge({ filings: [filing(LEGACY), filing({ limitUsd: 750_000 })] });
     expect(evidence.map(({ source }) => source).slice(0, 2)).toEqual([

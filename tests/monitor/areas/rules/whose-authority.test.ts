@@ -225,8 +225,8 @@ describe('a docket that changed hands', () => {
   });
 });
 
-test('Motus’s lower amount stands against the frozen legacy policy, and the contradiction is shown', async () => {
-  expect(await resultOf(CONTRADICTED, BIPD)).toBe('fail');
+test('Motus’s lower amount against the frozen legacy policy is to be checked, and the contradiction is shown', async () => {
+  expect(await resultOf(CONTRADICTED, BIPD)).toBe('incomplete');
   expect(await kindsOf(CONTRADICTED)).toContain('insurance_contradiction');
   const { body } = await monitor.get(`/carriers/${CONTRADICTED}/insurance`);
   expect(body.bipd).toMatchObject({

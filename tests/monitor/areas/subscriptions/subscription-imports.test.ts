@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { reassessmentJob } from '@monitor/areas/reassessment/reassessment-job';
+import { readNumber } from '@monitor/areas/subscriptions/carrier-numbers';
 import { subscriptionImportJob } from '@monitor/areas/subscriptions/import-job';
 import { linesOfFile } from '@monitor/areas/subscriptions/subscription-imports.queries';
 import { carrierIdentifiers, jobs, subscriptions } from '@monitor/db/schema';
@@ -97,6 +98,20 @@ describe('a hostile list', () => {
     // 12 MB in pieces of 64 KB: nearly two hundred.
     expect(turns).toBeGreaterThan(50);
   });
+});
+
+test.each([
+  ['5000101-C', 'either', { dot: '5000101' }],
+  ['5000101C', 'dot', { dot: '5000101' }],
+  ['USDOT 5000101 P', 'either', { dot: '5000101' }],
+  ['USDOT 5000101-C', 'docket', null],
+  ['MC-139446-C', 'either', { docketType: 'MC', docket: '139446' }],
+  ['139446 C', 'docket', { docketType: 'MC', docket: '139446' }],
+  ['24 E', 'either', null],
+  ['5000101-Q', 'either', null],
+] as const)('reads %s in a column of %s', (cell, role, expected) => {
+  const nothing = { dot: null, docketType: null, docket: null, number: null };
+  expect(readNumber(cell, role)).toEqual(expected && { ...nothing, ...expected });
 });
 
 describe('uploadSubscriptions', () => {

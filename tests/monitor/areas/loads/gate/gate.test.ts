@@ -1,5 +1,6 @@
 import { raiseDueAlerts } from '@monitor/areas/alerts/alert-courier';
 import {
+  carriers,
   classifications,
   companies,
   connections,
@@ -207,6 +208,58 @@ describe('never', () => {
     const { body } = await request(load.id, late);
     await orderOut(late);
     expect((await give(body.id)).status).toBe(422);
+  });
+});
+
+describe('a carrier whose earlier registration FMCSA revoked', () => {
+  const successorOf = async (earlier: number) => {
+    const id = await addHauler(monitor, 'NEW LANDING LLC');
+    await monitor.db
+      .update(carriers)
+      .set({ priorRevoked: true, priorRevokedDotNumber: earlier })
+      .where(eq(carriers.id, id));
+    return id;
+  };
+  const ban = (carrierId: number) =>
+    monitor.send('POST', '/connections/do_not_dispatch', { connection: { carrier_id: carrierId } });
+  const gateOf = async (load: { id: number }, carrierId: number) =>
+    (await monitor.get(`/loads/${load.id}/gate?carrier_id=${carrierId}`)).body;
+
+  test('gets a load while nothing is in force against the earlier one', async () => {
+    const id = await successorOf(await addCarrier(monitor.db));
+    expect((await gateOf(await put('G-20'), id)).answer).toBe('yes');
+  });
+
+  test('needs an exception when the company refuses the earlier one, even two registrations back', async () => {
+    const first = await addCarrier(monitor.db, { legalName: 'FIRST FERRY INC' });
+    const second = await addCarrier(monitor.db, { priorRevoked: true, priorRevokedDotNumber: first });
+    const id = await successorOf(second);
+    const load = await put('G-21');
+    expect((await ban(first)).status).toBe(200);
+    const gate = await gateOf(load, id);
+    expect(gate.answer).toBe('exception');
+    expect(gate.reasons.map(({ kind }: { kind: string }) => kind)).toEqual(['earlier_carrier_banned']);
+    expect(gate.sentence).toContain('FIRST FERRY INC');
+    const { body: profile } = await monitor.get(`/carriers/${id}`);
+    expect(profile.warnings[0]).toMatchObject({ kind: 'earlier_carrier_stopped', mentions: [{ carrier_id: first }] });
+    expect(profile.booking_answer.detail).toContain('FIRST FERRY INC');
+    const { body: reduced } = await monitor.get(`/carriers/${id}`, 'watchdog@demo.test');
+    expect(JSON.stringify(reduced.warnings)).not.toContain('do not dispatch');
+    // Another company refused no one.
+    const { body: others } = await monitor.get(`/carriers/${id}`, 'other@demo.test');
+    expect(JSON.stringify(others)).not.toContain('earlier_carrier_stopped');
+  });
+
+  test('needs one when the earlier one is ordered out of service; two numbers that name each other end', async () => {
+    const earlier = await addCarrier(monitor.db, { legalName: 'ORDERED OUT INC' });
+    const id = await successorOf(earlier);
+    await monitor.db
+      .update(carriers)
+      .set({ priorRevoked: true, priorRevokedDotNumber: id })
+      .where(eq(carriers.id, earlier));
+    await orderOut(earlier);
+    const gate = await gateOf(await put('G-22'), id);
+    expect(gate.reasons.map(({ kind }: { kind: string }) => kind)).toEqual(['earlier_carrier_ordered_out']);
   });
 });
 

@@ -10,6 +10,7 @@ const carrier: GateCarrier = {
   id: 5000101,
   name: 'HERON FREIGHT LLC',
   ban: null,
+  earlier: [],
   outOfService: { result: 'pass', reason: null, source: 'Out-of-service orders', asOf: '2026-11-20' },
   authority: { result: 'pass', reason: null, source: 'Motus Carrier', asOf: '2026-11-20' },
   relationship: { status: 'onboarded', isDismissed: false, since: '2026-01-05' },
@@ -22,6 +23,8 @@ const carrier: GateCarrier = {
   contactChanges: [],
   alerts: [],
 };
+
+const earlier = { id: 5000099, legalName: 'OLD FERRY INC', bannedSince: null, order: null, asOf: '2026-11-20' };
 
 const load: GateLoad = {
   id: 1,
@@ -72,6 +75,10 @@ const CASES: Record<GateReasonKind, Change> = {
     },
   },
   no_agreement: { carrier: { agreement: null } },
+  earlier_carrier_banned: { carrier: { earlier: [{ ...earlier, bannedSince: '2026-03-02' }] } },
+  earlier_carrier_ordered_out: {
+    carrier: { earlier: [{ ...earlier, order: { on: '2026-02-01', asOf: '2026-11-20' } }] },
+  },
   rules_failed: { carrier: { classifications: [{ id: 1, status: 'fail', reasons: ['authority 7 days old'] }] } },
   rules_incomplete: { carrier: { classifications: [{ id: 1, status: 'incomplete', reasons: [] }] } },
   cargo_value: { load: { cargoValueUsd: 240_000 } },
@@ -154,6 +161,17 @@ describe.each(Object.entries(CASES) as [GateReasonKind, Change][])('%s', (kind, 
     for (const status of ['requested', 'denied'] as const)
       expect(mayHaveLoad(facts({ ...change, exception: { ...exceptionFor(change), status } })).answer).not.toBe('yes');
   });
+});
+
+test('an earlier registration with nothing in force against it stops no load', () => {
+  expect(mayHaveLoad(facts({ carrier: { earlier: [earlier] } })).answer).toBe('yes');
+});
+
+test('an order of after the exception for an earlier carrier is another question', () => {
+  const ordered = (on: string) => ({ carrier: { earlier: [{ ...earlier, order: { on, asOf: '2026-11-20' } }] } });
+  const exception = exceptionFor(ordered('2026-02-01'));
+  expect(mayHaveLoad(facts({ ...ordered('2026-02-01'), exception })).answer).toBe('yes');
+  expect(mayHaveLoad(facts({ ...ordered('2026-11-21'), exception })).answer).toBe('exception');
 });
 
 test('never goes before any exception', () => {
