@@ -52,7 +52,7 @@ export async function runSync(
     }
     const { imported, unchanged, stale, held, failed } = summary;
     say(
-      `${formatCount(imported, 'file')} imported, ${unchanged} unchanged, ${stale} of them stale, ${held} held, ${failed} not read. The data page of the portal has each.`,
+      `${formatCount(imported, 'file')} imported, ${unchanged} unchanged, ${held} held, ${failed} not read${stale > 0 ? `; ${stale} of those that were read are stale` : ''}. The data page of the portal has each.`,
     );
     return stale + held + failed > 0 ? 1 : 0;
   } catch (error) {

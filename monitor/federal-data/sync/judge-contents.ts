@@ -28,6 +28,8 @@ const MOST_GONE = { leave: 0.05, stay: 0.005 } as const;
 /** More rows of a daily file do not change in a day; a file with fewer rows than this may. */
 const MOST_CHANGED = 0.5;
 const FEWEST_ROWS = 20;
+/** FMCSA prints a few rows twice; a file of doubled rows is a broken one, and would be the measure of those after it. */
+const MOST_TIMES = 1.5;
 /** So many carriers may leave a file of any size. */
 const A_FEW = 2;
 
@@ -101,6 +103,8 @@ export function judgeContents(
   const { cadence } = entry;
   const sameSince = last?.fingerprint === fingerprint ? last.sameSince : publishedOn;
   if (cadence === 'closed') return { asOf: publishedOn, sameSince, note: null };
+  if (rows >= FEWEST_ROWS && rows > contents.lines.size * MOST_TIMES)
+    throw held(`Of its ${formatInteger(rows)} rows most are there more than once.`);
   if (!dataset.haveRowDaysAhead && ahead > rows * MOST_AHEAD)
     throw held(`${formatCount(ahead, 'row')} of ${formatInteger(rows)} have a day that lies ahead of the file’s own.`);
 

@@ -43,6 +43,12 @@ export class Sketch {
     return bytes;
   }
 
+  /** How many different ones were added: exact while all are kept, else to within a few percent. */
+  get size(): number {
+    this.tidy();
+    return this.digests.length < KEPT ? this.digests.length : ((KEPT - 1) / this.largest) * 2 ** (8 * DIGEST_BYTES);
+  }
+
   /** How many of its own (of those that both could have kept) are not in `other`, and of how many. */
   missingIn(other: Sketch): { missing: number; of: number } {
     this.tidy();

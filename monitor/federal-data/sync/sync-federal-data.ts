@@ -53,6 +53,8 @@ export type SyncOptions = {
 export type SyncSummary = { imported: number; unchanged: number; stale: number; held: number; failed: number };
 
 const EVERY_MS = 24 * 3_600_000;
+/** A closed file is written again each day, with nothing new in it. */
+const CLOSED_EVERY_MS = 30 * EVERY_MS;
 /** What may be over soon is asked again then. */
 const AGAIN_MS = 3_600_000;
 /** So much of the disk stays free: a database that finds no room stops the whole product. */
@@ -175,6 +177,11 @@ async function syncDataset(
     await noteSync(db, state, { publishedName: published.name });
     return unchanged(`unchanged since ${formatDate(publishedDay(publishedAt))}.`, known);
   }
+  const comparedUntil = (state.syncedAt?.getTime() ?? 0) + CLOSED_EVERY_MS;
+  if (entry.cadence === 'closed' && comparedUntil > clock().getTime() && !options.keys?.includes(entry.key)) {
+    const next = formatDate(publishedDay(new Date(comparedUntil)));
+    return unchanged(`closed. It is compared again on ${next}.`, known);
+  }
   if (entry.isDifference) {
     const skipped = await whyNotTaken(database, entry, publishedAt, states);
     if (skipped !== null) return unchanged(skipped);
@@ -206,6 +213,11 @@ async function syncDataset(
   const judged = await judgeFile(database, entry, path, publishedAt, state, last, options).catch(async (error) => {
     throw await heldFor(error);
   });
+  if (entry.cadence === 'closed' && last !== null && last.fingerprint === judged.contents?.fingerprint) {
+    await noteSync(db, state, { download: null, syncedPublishedAt: publishedAt, syncedAt: clock() });
+    await rm(path, { force: true });
+    return unchanged('closed, and its rows are the same.', known);
+  }
   const report = await importFile(database, path, {
     asOf: judged.asOf,
     complete: !entry.isDifference,

@@ -216,6 +216,21 @@ describe('a sync', () => {
     expect(await dayOf()).toBe('2026-09-19');
   }, 60_000);
 
+  test('compares a closed file once in 30 days, and stores the same rows once', async () => {
+    const id = '6eyk-hxee';
+    const key = 'legacy-carrier';
+    const { csv } = publisher.files.get(id)!;
+    const imported = () => monitor.db.$count(imports, eq(imports.dataset, key));
+    const [read, stored] = [publisher.downloads(), await imported()];
+    publish(id, csv);
+    await sync();
+    expect(lines.join('\n')).toContain('closed. It is compared again on Oct');
+    expect(publisher.downloads()).toBe(read);
+    await sync({ keys: [key] });
+    expect([publisher.downloads(), await imported()]).toEqual([read + 1, stored]);
+    expect(await stateOf(id)).toMatchObject({ status: 'current', download: null });
+  }, 60_000);
+
   test('goes on from a download that a killed one had finished', async () => {
     monitor.passTime(DAY);
     publish(ORDERS, manyOrders(40));
