@@ -28,6 +28,8 @@ export function lastSyncWords(sync: FileSync | null): { words: string; isTrouble
     return { words: 'Never', isTrouble: false };
   const at = sync.checked_at === null ? '' : formatMoment(sync.checked_at);
   switch (sync.status) {
+    case 'stale':
+      return { words: `${at}: stale`, isTrouble: true };
     case 'held':
       return { words: `${at}: held`, isTrouble: true };
     case 'failed':
@@ -89,6 +91,7 @@ function ageProblem({ freshness, as_of, longest_age_days: days }: FederalDataset
 
 function syncProblem(sync: FileSync | null): string[] {
   if (sync?.status === 'held') return [`Held, not imported: ${sync.message}`];
+  if (sync?.status === 'stale') return [`Stale: ${sync.message}`];
   if (sync?.status === 'failed') return [`Not read: ${sync.message}`];
   // A current one may have unreadable rows, or missing days.
   return sync?.status === 'current' && sync.message !== null ? [sync.message] : [];

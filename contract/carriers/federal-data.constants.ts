@@ -9,7 +9,16 @@ export const FRESHNESS = ['missing', 'extract', 'too_old', 'late', 'current'] as
 
 /**
  * `held`: the published file is wrong and was not imported. `failed`: the publisher could not be read. `waiting`: never
- * checked, or the last sync did not get to it.
+ * checked, or the last sync did not get to it. `stale`: what FMCSA publishes has not moved for days.
  */
-export const SYNC_STATUSES = ['waiting', 'asking', 'downloading', 'importing', 'current', 'held', 'failed'] as const;
+export const SYNC_STATUSES = [
+  'waiting',
+  'asking',
+  'downloading',
+  'importing',
+  'current',
+  'stale',
+  'held',
+  'failed',
+] as const;
 export type SyncStatus = (typeof SYNC_STATUSES)[number];

@@ -80,6 +80,8 @@ export const WorkQueue = z.object({
     insurance_as_of: z.string().nullable(),
     /** Names of loaded datasets behind verdicts or coverage that are too old to describe today. */
     outdated: z.array(z.string()),
+    /** Names of such datasets whose published file does not move (stale) or is held, and that are not outdated yet. */
+    not_moving: z.array(z.string()),
   }),
 });
 export type WorkQueue = z.infer<typeof WorkQueue>;

@@ -49,7 +49,7 @@ export function addDatabaseMetrics(
   );
   const syncStates = gauge(
     'monitor_sync_status',
-    '1 for the status of the sync of a dataset (waiting, asking, downloading, importing, current, held, failed).',
+    '1 for the status of the sync of a dataset (waiting, asking, downloading, importing, current, stale, held, failed).',
     ['dataset', 'file', 'status'],
   );
   const fromDatabase = [jobCounts, jobAges, jobWaits, mailCounts, mailWait, syncAges, syncStates];

@@ -260,7 +260,7 @@ async function sync(db: Queryable, isScheduled: boolean, now: Date): Promise<Fin
   const checked = rows.flatMap(({ checkedAt }) => checkedAt?.getTime() ?? []);
   const last = checked.length === 0 ? 'never run' : `last on ${new Date(Math.max(...checked)).toISOString()}`;
   const says = `${isScheduled ? 'daily' : 'off'}, ${last}.`;
-  const troubled = rows.filter(({ status }) => status === 'held' || status === 'failed');
+  const troubled = rows.filter(({ status }) => status === 'stale' || status === 'held' || status === 'failed');
   if (troubled.length > 0)
     return {
       part: 'Sync',

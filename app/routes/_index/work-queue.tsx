@@ -103,13 +103,19 @@ function checkedWords(queue: WorkQueue, alerts: OpenAlerts | null): string {
 }
 
 /** Old or missing data never looks like a good sign. */
-function DataWarnings({ checked: { outdated, not_assessed } }: { checked: WorkQueue['checked'] }) {
-  if (outdated.length === 0 && !not_assessed) return null;
+function DataWarnings({ checked: { outdated, not_moving, not_assessed } }: { checked: WorkQueue['checked'] }) {
+  if (outdated.length === 0 && not_moving.length === 0 && !not_assessed) return null;
   return (
     <Notice kind="warning" title="This list may be incomplete">
       {outdated.length > 0 ? (
         <p>
           Too old to tell about today: {outdated.join(', ')}. <Link to={paths.companyData()}>Data freshness</Link>
+        </p>
+      ) : null}
+      {not_moving.length > 0 ? (
+        <p>
+          Held or stale at FMCSA, so news may be missing: {not_moving.join(', ')}.{' '}
+          <Link to={paths.companyData()}>Data freshness</Link>
         </p>
       ) : null}
       {not_assessed ? (

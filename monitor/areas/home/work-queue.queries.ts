@@ -235,12 +235,21 @@ const INSURANCE_FILE = 'c5y8-a4uz';
 
 /** How far what was loaded tells of today. */
 export async function dataChecked(db: Queryable, outdated: readonly string[]) {
-  const { rows } = await db.execute<{ key: string; fmcsa_id: string; name: string; as_of: string | null }>(sql`
-    SELECT key, fmcsa_id, name, complete_as_of::text AS as_of FROM datasets ORDER BY name`);
+  const { rows } = await db.execute<{
+    key: string;
+    fmcsa_id: string;
+    name: string;
+    as_of: string | null;
+    is_moving: boolean;
+  }>(sql`
+    SELECT d.key, d.fmcsa_id, d.name, d.complete_as_of::text AS as_of, s.id IS NULL AS is_moving
+    FROM datasets d LEFT JOIN dataset_syncs s ON s.id = d.fmcsa_id AND s.status IN ('stale', 'held') ORDER BY d.name`);
+  const behindVerdicts = rows.filter(({ fmcsa_id }) => RULE_DATASETS.has(fmcsa_id));
   return {
     insurance_as_of: rows.find(({ fmcsa_id }) => fmcsa_id === INSURANCE_FILE)?.as_of ?? null,
-    outdated: rows
-      .filter(({ key, fmcsa_id }) => outdated.includes(key) && RULE_DATASETS.has(fmcsa_id))
+    outdated: behindVerdicts.filter(({ key }) => outdated.includes(key)).map(({ name }) => name),
+    not_moving: behindVerdicts
+      .filter(({ key, is_moving }) => !is_moving && !outdated.includes(key))
       .map(({ name }) => name),
   };
 }

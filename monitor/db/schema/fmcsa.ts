@@ -30,6 +30,8 @@ import { oneOf, table } from './columns';
  * at `carriers`.
  */
 
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
 /** Byte order, so that a prefix is an index range whatever the server's locale. */
 const textC = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
@@ -80,6 +82,23 @@ export const datasetSyncs = table('dataset_syncs', {
   download: jsonb('download').$type<{ publishedAt: string; sha256: string; bytes: number; rows: number }>(),
   /** The scheduled sync asks again then; null: at the next one. */
   nextAt: timestamp('next_at', { withTimezone: true }),
+});
+
+/** What the rows of the last imported file of a dataset said, so that the next is compared with it: one row for each of its ids. */
+export const datasetContents = table('dataset_contents', {
+  /** FMCSA's, as in `dataset_syncs`. */
+  id: text('id').primaryKey(),
+  /** Of all rows, in any order. */
+  fingerprint: text('fingerprint').notNull(),
+  /** The day (Washington's) of the first publication with these rows. */
+  sameSince: date('same_since', { mode: 'string' }).notNull(),
+  /** The day that its rows reach; null: they have no days. */
+  newestRowOn: date('newest_row_on', { mode: 'string' }),
+  /** Sketches of whose rows it has and of the rows themselves (monitor/federal-data/sync/sketch.ts). */
+  owners: bytea('owners').notNull(),
+  lines: bytea('lines').notNull(),
+  /** A person took a smaller or changed one then: what was before is no measure. */
+  acceptedAt: timestamp('accepted_at', { withTimezone: true }),
 });
 
 export const imports = table('imports', {

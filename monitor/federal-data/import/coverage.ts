@@ -7,6 +7,12 @@ import type { DatasetHistory } from './store/import-log';
 /** Files with dated rows come daily: one whose newest row is older than this is hardly of the day it is said to be. */
 const OLD_AFTER_DAYS = 14;
 
+/** In a national file one row in so many may be odd, and is a slip of the pen: more are a file that is not as it should be. */
+export const ROWS_TO_AN_ODD_ONE = 10_000;
+
+/** Whether so many lines that could be any carrier's keep a file from telling what is gone. */
+export const areTooMany = (unattributable: number, read: number): boolean => unattributable * ROWS_TO_AN_ODD_ONE > read;
+
 /** What a file says about rows that it does not have. */
 export type Coverage = {
   /** Stored rows that it no longer has may be deleted. */
@@ -34,7 +40,8 @@ export function coverageOf(
   if (source.dataset.kind === 'list') return coverageOfList(source, history, tally);
   const { asOf, dataset } = source;
   const { newestAsOf, completeAsOf } = history;
-  const { isTruncated, isDifference, hasUnknownRejects } = tally;
+  const { isTruncated, isDifference } = tally;
+  const hasUnknownRejects = areTooMany(tally.unattributable, tally.read);
   const notes: string[] = [];
   const superseded = isSuperseded(source, history);
   if (superseded)

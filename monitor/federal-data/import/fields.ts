@@ -181,9 +181,24 @@ export function requiredDocket(row: Row, column: Column): Docket {
   return docket;
 }
 
-/** `MC139446`: how a docket is written in the facts. */
-export function printDocket({ type, value }: Docket): string {
-  return type + value;
+/** `USDOT 123-C`, `123C`, `123`: a carrier's own number where its docket was, with a letter for the kind of authority or without. */
+const OWN_NUMBER = /^(?:(?:US)?DOT[ -]*)?0*(\d{1,8})(?:[ -]?[A-Z])?$/;
+
+/**
+ * The docket of a row, or null where it goes by its carrier's USDOT number alone: the docket is blank, or is that number. FMCSA has
+ * announced that dockets go and the number stays. Any other is a rejected row.
+ */
+export function docketIfAny(row: Row, column: Column, dotColumn: Column): Docket | null {
+  const value = (row[column.index] as string).trim().toUpperCase();
+  if (value !== '' && !OWN_NUMBER.test(value)) return requiredDocket(row, column);
+  const dot = dotNumber(row, dotColumn);
+  if (dot === null || (value !== '' && Number(OWN_NUMBER.exec(value)?.[1]) !== dot)) return requiredDocket(row, column);
+  return null;
+}
+
+/** `MC139446`: how a docket is written in the facts; empty where a row has none. */
+export function printDocket(docket: Docket | null): string {
+  return docket === null ? '' : docket.type + docket.value;
 }
 
 /** A Mexican tax number, or null: a mistyped one identifies no one. */

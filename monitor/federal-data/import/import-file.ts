@@ -94,7 +94,7 @@ async function importSource(
       rejected: 0,
       isTruncated: false,
       isDifference,
-      hasUnknownRejects: false,
+      unattributable: 0,
       newestChange: null,
     };
     const progress = (phase: ImportProgress['phase'], bytesRead: number) =>
@@ -120,7 +120,9 @@ async function importSource(
     else await storeInBatches(blocks, store, batchRows);
 
     const coverage = coverageOf(source, history, tally, options.complete === true);
-    const removed = coverage.canRemove ? ((await store.removeUnseen?.(coverage.isComplete)) ?? 0) : 0;
+    const removed = coverage.canRemove
+      ? ((await store.removeUnseen?.(coverage.isComplete, tally.unattributable > 0)) ?? 0)
+      : 0;
     if (!tally.isTruncated && !isOlder) await gaps.store(session, asOf, coverage.isComplete);
     const isWholeCensus = dataset.kind === 'census' && coverage.isComplete && !isOlder;
     const left = isWholeCensus ? await markLeftCensus(session, asOf, changes) : 0;
@@ -173,7 +175,7 @@ async function* tallied(
     yield block; // what it rejects is known when its rows were taken
     for (const { owner, isAnyones } of block.rejected) {
       if (owner) gaps.add(owner);
-      tally.hasUnknownRejects ||= isAnyones;
+      if (isAnyones) tally.unattributable += 1;
     }
     tally.isDifference ||= block.deletedDockets.length > 0;
     tally.isTruncated ||= block.isTruncated;

@@ -19,6 +19,9 @@ export type MappedRow = {
   listed?: readonly ListTable['$inferInsert'][];
 };
 
+/** A carrier among the scopes that are spared: no docket and no inspection is spelled so. */
+export const sparedCarrier = (dotNumber: number | string): string => `carrier ${dotNumber}`;
+
 /** A carrier by the number a rejected line names. */
 export type LineOwner = { dotNumber: number } | { docket: Docket };
 
@@ -44,6 +47,8 @@ export type RejectedLine = BadRecord & {
   spared: string | null;
   /** It could be about any carrier. */
   isAnyones: boolean;
+  /** FMCSA itself names no carrier in it: nothing is wrong with the file. */
+  isOwnerless: boolean;
 };
 
 /**
@@ -60,7 +65,7 @@ export async function* mapRecords(
     const block: MappedBlock = {
       rows: [],
       deletedDockets: [],
-      rejected: bad.map((line) => ({ ...line, owner: null, spared: null, isAnyones: true })),
+      rejected: bad.map((line) => ({ ...line, owner: null, spared: null, isAnyones: true, isOwnerless: false })),
       read: records.length + bad.length,
       bytesRead,
       isTruncated,
@@ -104,13 +109,13 @@ function consequencesOf(
   error: RejectedRow,
   dataset: Dataset,
   fields: Row,
-): Pick<RejectedLine, 'owner' | 'spared' | 'isAnyones'> {
-  if (error instanceof OwnerlessRow) return { owner: null, spared: null, isAnyones: false };
+): Pick<RejectedLine, 'owner' | 'spared' | 'isAnyones' | 'isOwnerless'> {
+  if (error instanceof OwnerlessRow) return { owner: null, spared: null, isAnyones: false, isOwnerless: true };
   const owner = ownerOf(dataset, fields);
   const scope = dataset.kind === 'facts' ? dataset.scope : null;
-  // A file that comes row by row: all rows of the line's carrier are spared.
-  const spared = scope ? scope.of(fields) : owner && 'dotNumber' in owner ? String(owner.dotNumber) : null;
-  return { owner, spared, isAnyones: spared === null };
+  // Where the line names no scope, all rows of its carrier are spared.
+  const spared = scope?.of(fields) ?? (owner && 'dotNumber' in owner ? sparedCarrier(owner.dotNumber) : null);
+  return { owner, spared, isAnyones: spared === null && owner === null, isOwnerless: false };
 }
 
 /** Whose a rejected line is; null when it does not say. */

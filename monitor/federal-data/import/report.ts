@@ -9,8 +9,8 @@ export type FileTally = {
   isTruncated: boolean;
   /** A daily difference, by the file's name or by a row that only a difference has. */
   isDifference: boolean;
-  /** A rejected line does not say whose it is: it could be any carrier's. */
-  hasUnknownRejects: boolean;
+  /** Rejected lines that do not say whose they are: each could be any carrier's. */
+  unattributable: number;
   /** The newest change that a row dates, as the file prints it; null where rows do not say it. */
   newestChange: string | null;
 };

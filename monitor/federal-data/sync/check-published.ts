@@ -8,6 +8,8 @@ import type { SyncState } from './sync-states';
 
 /** Fewer rows than this of those of the last file, and it is held until a person looked at it. */
 const LEAST_SHARE = 0.95;
+/** Three files that are each a little smaller are one that is much smaller: the largest of so many days is the measure. */
+export const SIZES_COUNT_DAYS = 30;
 /** The publisher's clock may be ahead by so much. */
 const CLOCK_MS = 15 * 60_000;
 
@@ -22,8 +24,8 @@ export function dayOfFile({ key }: CatalogEntry, publishedAt: Date): string {
   return frozenOn !== undefined && day > frozenOn ? frozenOn : day;
 }
 
-const held = (message: string) => new SyncProblem(message, { isHeld: true });
-const acceptIt = ({ key }: CatalogEntry) =>
+export const held = (message: string) => new SyncProblem(message, { isHeld: true });
+export const acceptIt = ({ key }: CatalogEntry) =>
   `If that is right, your operator takes it with “npm run sync -- --accept ${key}”.`;
 
 /** Whether what the publisher says of a dataset can be what we know by its id; throws SyncProblem where it can't. */
@@ -61,13 +63,13 @@ function checkColumns({ id, key }: CatalogEntry, columns: readonly string[]): vo
   }
 }
 
-/** @param lastRows of the last whole file; null: there was none */
+/** @param lastRows of the largest whole file of the last 30 days; null: there was none */
 export function checkSize(entry: CatalogEntry, rows: number, lastRows: number | null, isAccepted: boolean): void {
   if (rows === 0 && !entry.isDifference) throw held('The publisher has no rows of it now.');
   if (entry.isDifference || isAccepted || lastRows === null || rows >= lastRows * LEAST_SHARE) return;
   const fewer = formatPercent((1 - rows / lastRows) * 100);
   throw held(
-    `It has ${formatCount(rows, 'row')}, ${fewer} fewer than the last file (${formatInteger(lastRows)}). ${acceptIt(entry)}`,
+    `It has ${formatCount(rows, 'row')}, ${fewer} fewer than a file of the last ${SIZES_COUNT_DAYS} days (${formatInteger(lastRows)}). ${acceptIt(entry)}`,
   );
 }
 

@@ -10,10 +10,10 @@ Brings in what FMCSA published anew: asks for each dataset what changed, downloa
 should be, and imports it. What is not is held, and what was loaded before stays.
 
   KEY         look at these datasets alone (census, motus-insur, …)
-  --accept    take this dataset although the publisher renamed it or it has 5 % fewer rows than before
+  --accept    take this dataset although the publisher renamed it, it has 5 % fewer rows than before, or its rows are others
 
 FMCSA_BASE_URL reads a mirror instead of data.transportation.gov; FMCSA_APP_TOKEN is sent there.
-Ends with 0 when everything is up to date, 1 when something was held or could not be read, 2 when nothing could be done.`;
+Ends with 0 when everything is up to date, 1 when something was held, stale or could not be read, 2 when nothing could be done.`;
 
 /** What a sync is asked for, in this process or in the running product. */
 export type SyncOrder = { keys: string[]; accept: string[]; address?: string; appToken?: string };
@@ -50,11 +50,11 @@ export async function runSync(
       say('Another sync is under way. “npm run jobs” says how far it is.');
       return 1;
     }
-    const { imported, unchanged, held, failed } = summary;
+    const { imported, unchanged, stale, held, failed } = summary;
     say(
-      `${formatCount(imported, 'file')} imported, ${unchanged} unchanged, ${held} held, ${failed} not read. The data page of the portal has each.`,
+      `${formatCount(imported, 'file')} imported, ${unchanged} unchanged, ${held} held, ${failed} not read${stale > 0 ? `; ${stale} of those that were read are stale` : ''}. The data page of the portal has each.`,
     );
-    return held + failed > 0 ? 1 : 0;
+    return stale + held + failed > 0 ? 1 : 0;
   } catch (error) {
     say(`The sync ended early: ${error instanceof Error ? error.message : String(error)}`);
     return 2;

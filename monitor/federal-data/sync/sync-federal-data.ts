@@ -4,12 +4,31 @@ import { formatCount, formatDate, formatInteger, formatMoment } from '@contract/
 import { CATALOG, type CatalogEntry } from '../../base/federal-datasets';
 import type { OpenDatabase } from '../../db/client';
 import { ImportInterrupted, importFile } from '../import/import-file';
+import { recognizeFile } from '../import/recognize';
 import { UnusableFileError } from '../import/unusable-file';
-import { checkPublished, checkSize, checkWhole, dayOfFile, nameOf, publishedDay } from './check-published';
+import {
+  checkPublished,
+  checkSize,
+  checkWhole,
+  dayOfFile,
+  nameOf,
+  publishedDay,
+  SIZES_COUNT_DAYS,
+} from './check-published';
+import { judgeContents, judgeDifference, staleSince, staleWords } from './judge-contents';
+import { lookThrough } from './look-through';
 import { SyncProblem } from './problem';
 import type { Download, Publisher } from './publisher';
 import { withSyncLock } from './sync-lock';
-import { noteSync, openSyncStates, rowsOfLastWholeFile, type SyncState, wholeAsOf } from './sync-states';
+import {
+  contentsOf,
+  noteContents,
+  noteSync,
+  openSyncStates,
+  rowsOfWholeFiles,
+  type SyncState,
+  wholeAsOf,
+} from './sync-states';
 
 export type SyncOptions = {
   publisher: Publisher;
@@ -30,10 +49,12 @@ export type SyncOptions = {
   freeBytes?: (folder: string) => Promise<number>;
 };
 
-/** How many datasets of each outcome; null in place of it: another sync is under way. */
-export type SyncSummary = { imported: number; unchanged: number; held: number; failed: number };
+/** How many datasets of each outcome (`stale` ones are among the imported and the unchanged); null in place of it: another sync is under way. */
+export type SyncSummary = { imported: number; unchanged: number; stale: number; held: number; failed: number };
 
 const EVERY_MS = 24 * 3_600_000;
+/** A closed file is written again each day, with nothing new in it. */
+const CLOSED_EVERY_MS = 30 * EVERY_MS;
 /** What may be over soon is asked again then. */
 const AGAIN_MS = 3_600_000;
 /** So much of the disk stays free: a database that finds no room stops the whole product. */
@@ -65,7 +86,7 @@ async function syncAll(database: OpenDatabase, options: SyncOptions): Promise<Sy
   const isAsked = ({ id, key }: CatalogEntry) =>
     (!onlyDue || (states.get(id)?.nextAt ?? startedAt) <= startedAt) && (keys.length === 0 || keys.includes(key));
   const entries = CATALOG.filter(isAsked);
-  const summary: SyncSummary = { imported: 0, unchanged: 0, held: 0, failed: 0 };
+  const summary: SyncSummary = { imported: 0, unchanged: 0, stale: 0, held: 0, failed: 0 };
   let ended: SyncProblem | null = null;
   for (const [at, entry] of entries.entries()) {
     const state = states.get(entry.id)!;
@@ -75,14 +96,17 @@ async function syncAll(database: OpenDatabase, options: SyncOptions): Promise<Sy
       if (ended) throw ended;
       const outcome = await syncDataset(database, entry, state, states, options);
       summary[outcome.isImported ? 'imported' : 'unchanged'] += 1;
+      const stale = await staleWordsOf(database, entry, publishedDay(startedAt));
+      if (stale !== null) summary.stale += 1;
+      const message = [stale, outcome.message].filter(Boolean).join(' ') || null;
       await noteSync(db, state, {
-        status: 'current',
-        message: outcome.message,
+        status: stale === null ? 'current' : 'stale',
+        message,
         done: 0,
         checkedAt: clock(),
         nextAt: new Date(startedAt.getTime() + EVERY_MS),
       });
-      say(`${nameOf(entry)}: ${outcome.words}${outcome.message ? ` ${outcome.message}` : ''}`);
+      say(`${nameOf(entry)}: ${outcome.words}${message ? ` ${message}` : ''}`);
     } catch (error) {
       if (signal.aborted || error instanceof ImportInterrupted) {
         await noteSync(db, state, { status: 'waiting', message: 'The sync was stopped.', done: 0, nextAt: null });
@@ -101,6 +125,12 @@ async function syncAll(database: OpenDatabase, options: SyncOptions): Promise<Sy
   if (ended) say('The sync ended there: no other file was asked for.');
   await onDone?.(entries.length, entries.length);
   return summary;
+}
+
+async function staleWordsOf({ db }: OpenDatabase, entry: CatalogEntry, today: string): Promise<string | null> {
+  const contents = await contentsOf(db, entry.id);
+  const since = contents && staleSince(entry, contents, today);
+  return since && staleWords(since);
 }
 
 async function noteProblem(
@@ -141,12 +171,16 @@ async function syncDataset(
   await noteSync(db, state, { status: 'asking', message: null, done: 0, checkedAt: clock() });
   const published = await publisher.describe(entry.id);
   const { publishedAt } = published;
-  const day = dayOfFile(entry, publishedAt);
   await noteSync(db, state, { publishedAt });
   checkPublished(entry, published, state, isAccepted, clock());
   if (state.syncedPublishedAt?.getTime() === publishedAt.getTime()) {
     await noteSync(db, state, { publishedName: published.name });
     return unchanged(`unchanged since ${formatDate(publishedDay(publishedAt))}.`, known);
+  }
+  const comparedUntil = (state.syncedAt?.getTime() ?? 0) + CLOSED_EVERY_MS;
+  if (entry.cadence === 'closed' && comparedUntil > clock().getTime() && !options.keys?.includes(entry.key)) {
+    const next = formatDate(publishedDay(new Date(comparedUntil)));
+    return unchanged(`closed. It is compared again on ${next}.`, known);
   }
   if (entry.isDifference) {
     const skipped = await whyNotTaken(database, entry, publishedAt, states);
@@ -154,7 +188,12 @@ async function syncDataset(
   }
 
   const counted = await publisher.countRows(entry.id);
-  checkSize(entry, counted, await rowsOfLastWholeFile(db, entry, state), isAccepted);
+  const last = await contentsOf(db, entry.id);
+  const sizesCountFrom = Math.max(
+    clock().getTime() - SIZES_COUNT_DAYS * EVERY_MS,
+    last?.acceptedAt?.getTime() ?? Number.NEGATIVE_INFINITY,
+  );
+  checkSize(entry, counted, await rowsOfWholeFiles(db, entry, state, new Date(sizesCountFrom)), isAccepted);
   const path = join(folderOf(options), fileName(entry, publishedAt));
   const download =
     (await downloadedBefore(path, state, publishedAt, counted)) ??
@@ -163,8 +202,24 @@ async function syncDataset(
   await checkRoom(options, download.bytes);
   await noteSync(db, state, { status: 'importing', done: 0 });
   const note = noteNowAndThen(database, state);
+  /** Nothing to go on from: it will be no better when it is read again. */
+  const heldFor = async (error: unknown) => {
+    const isHeld = error instanceof UnusableFileError || (error instanceof SyncProblem && error.isHeld);
+    if (!isHeld) return error;
+    await noteSync(db, state, { download: null });
+    await rm(path, { force: true });
+    return error instanceof SyncProblem ? error : new SyncProblem((error as Error).message, { isHeld: true });
+  };
+  const judged = await judgeFile(database, entry, path, publishedAt, state, last, options).catch(async (error) => {
+    throw await heldFor(error);
+  });
+  if (entry.cadence === 'closed' && last !== null && last.fingerprint === judged.contents?.fingerprint) {
+    await noteSync(db, state, { download: null, syncedPublishedAt: publishedAt, syncedAt: clock() });
+    await rm(path, { force: true });
+    return unchanged('closed, and its rows are the same.', known);
+  }
   const report = await importFile(database, path, {
-    asOf: day,
+    asOf: judged.asOf,
     complete: !entry.isDifference,
     dataset: entry.key,
     isKnownEmpty: counted === 0,
@@ -173,11 +228,7 @@ async function syncDataset(
     now: clock(),
     onProgress: ({ rowsRead }) => note(rowsRead),
   }).catch(async (error: unknown) => {
-    if (!(error instanceof UnusableFileError)) throw error;
-    // Nothing to go on from: it will be no better when it is read again.
-    await noteSync(db, state, { download: null });
-    await rm(path, { force: true });
-    throw new SyncProblem(error.message, { isHeld: true });
+    throw await heldFor(error);
   });
   await note.end();
   await noteSync(db, state, { download: null });
@@ -189,12 +240,46 @@ async function syncDataset(
     syncedRows: report.read,
     syncedAt: clock(),
   });
+  if (judged.contents) await noteContents(db, judged.contents);
   const rejected = report.rejected === 0 ? [] : [`${formatCount(report.rejected, 'row')} could not be read.`];
   return {
     isImported: true,
     words: `as of ${formatDate(report.asOf)}: ${formatCount(report.read, 'row')}, ${formatInteger(report.stored)} of them new or changed.`,
-    message: [...rejected, ...report.notes].join(' ') || null,
+    message: [judged.note, ...rejected, ...report.notes].filter(Boolean).join(' ') || null,
   };
+}
+
+/** What an import of the file is as of, and what is to be kept of its rows. @throws SyncProblem where it is held */
+async function judgeFile(
+  { db }: OpenDatabase,
+  entry: CatalogEntry,
+  path: string,
+  publishedAt: Date,
+  { syncedPublishedAt }: SyncState,
+  last: Awaited<ReturnType<typeof contentsOf>>,
+  { signal, clock, accept = [] }: SyncOptions,
+) {
+  const day = dayOfFile(entry, publishedAt);
+  const isAccepted = accept.includes(entry.key);
+  const source = await recognizeFile(path, { dataset: entry.key, asOf: day, now: clock() });
+  const contents = await lookThrough(source, day, signal);
+  const kept = (sameSince: string) => ({
+    id: entry.id,
+    fingerprint: contents.fingerprint,
+    sameSince,
+    newestRowOn: contents.newestRowOn,
+    owners: contents.owners.bytes(),
+    lines: contents.lines.bytes(),
+    acceptedAt: isAccepted ? clock() : (last?.acceptedAt ?? null),
+  });
+  if (entry.isDifference) {
+    const whole = CATALOG.find(({ key, isDifference }) => key === entry.key && !isDifference)!;
+    const { sameSince } = judgeDifference(entry, contents, day, last, await contentsOf(db, whole.id));
+    return { asOf: day, note: null, contents: contents.rows === 0 ? null : kept(sameSince) };
+  }
+  const before = last && { ...last, publishedOn: publishedDay(syncedPublishedAt ?? publishedAt) };
+  const { asOf, sameSince, note } = judgeContents(entry, source.dataset, contents, day, before, isAccepted);
+  return { asOf, note, contents: kept(sameSince) };
 }
 
 /** A difference counts on top of the whole file alone, and only where it is newer. Null: it is to be taken. */

@@ -1,8 +1,8 @@
 import type { SyncStatus } from '@contract/carriers/federal-data.constants';
-import { and, eq, inArray, notLike, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, max, notLike, sql } from 'drizzle-orm';
 import { CATALOG, type CatalogEntry } from '../../base/federal-datasets';
 import type { Database, Queryable } from '../../db/client';
-import { datasetSyncs, datasets, imports } from '../../db/schema';
+import { datasetContents, datasetSyncs, datasets, imports } from '../../db/schema';
 
 /** What is kept of the sync of each dataset. */
 
@@ -34,24 +34,41 @@ export async function noteSync(db: Queryable, state: SyncState, change: Partial<
   await db.update(datasetSyncs).set(change).where(eq(datasetSyncs.id, state.id));
 }
 
-/** How many rows the last whole file of a dataset had, however it was loaded; null: there was none. */
-export async function rowsOfLastWholeFile(
+/** What is kept of the rows of the last imported file with this id; null: nothing. */
+export async function contentsOf(db: Queryable, id: string): Promise<typeof datasetContents.$inferSelect | null> {
+  const [row] = await db.select().from(datasetContents).where(eq(datasetContents.id, id));
+  return row ?? null;
+}
+
+export async function noteContents(db: Queryable, row: typeof datasetContents.$inferInsert): Promise<void> {
+  await db.insert(datasetContents).values(row).onConflictDoUpdate({ target: datasetContents.id, set: row });
+}
+
+/**
+ * How many rows the largest whole file of a dataset since then had, or else the last one, however it was loaded; null: there was none.
+ */
+export async function rowsOfWholeFiles(
   db: Queryable,
   { key }: CatalogEntry,
   { syncedRows }: SyncState,
+  since: Date,
 ): Promise<number | null> {
-  if (syncedRows !== null) return syncedRows;
   const difference = CATALOG.find((entry) => entry.key === key && entry.isDifference);
+  const isWhole = and(
+    eq(imports.dataset, key),
+    imports.isWhole,
+    difference ? notLike(imports.fileName, `%${difference.id}%`) : undefined,
+  );
+  const [largest] = await db
+    .select({ rows: max(imports.rowsRead) })
+    .from(imports)
+    .where(and(isWhole, gte(imports.startedAt, since)));
+  if (largest?.rows != null) return largest.rows;
+  if (syncedRows !== null) return syncedRows;
   const [last] = await db
     .select({ rows: imports.rowsRead })
     .from(imports)
-    .where(
-      and(
-        eq(imports.dataset, key),
-        imports.isWhole,
-        difference ? notLike(imports.fileName, `%${difference.id}%`) : undefined,
-      ),
-    )
+    .where(isWhole)
     .orderBy(sql`${imports.id} DESC`)
     .limit(1);
   return last?.rows ?? null;

@@ -1,5 +1,5 @@
 import type { RecordOrigin } from '../../../../contract/carriers/authority-history.constants';
-import { type Column, date, dotNumber, printDocket, RejectedRow, type Row, requiredDocket, text } from '../fields';
+import { type Column, date, docketIfAny, dotNumber, printDocket, RejectedRow, type Row, text } from '../fields';
 import { authorityKind } from './authority-terms';
 
 type OrderColumns = {
@@ -13,7 +13,7 @@ type OrderColumns = {
 
 /** A row of `authority_orders` from either file of revocations and suspensions. */
 export function orderFacts(row: Row, at: OrderColumns, source: RecordOrigin) {
-  const docket = requiredDocket(row, at.docket);
+  const docket = docketIfAny(row, at.docket, at.dot);
   const authorityType = text(row, at.authority);
   if (authorityType === null) throw new RejectedRow(`${at.authority.name} is blank`);
   const servedOn = date(row, at.served);
@@ -24,9 +24,9 @@ export function orderFacts(row: Row, at: OrderColumns, source: RecordOrigin) {
       `${at.served.name}, ${at.orderType.name} and ${at.effective.name} are blank: no order is named`,
     );
   }
-  const isForwarder = source === 'legacy' && docket.type === 'FF' && !/broker/i.test(authorityType);
+  const isForwarder = source === 'legacy' && docket?.type === 'FF' && !/broker/i.test(authorityType);
   return {
-    carrier: { dotNumber: dotNumber(row, at.dot), dockets: [docket] },
+    carrier: { dotNumber: dotNumber(row, at.dot), dockets: docket === null ? [] : [docket] },
     facts: [
       {
         source,

@@ -201,6 +201,8 @@ export const census: CensusDataset = {
   name: 'Company Census File',
   columns,
   owner: { dotNumber: at.DOT_NUMBER },
+  keepsAll: true,
+  rowDays: [at.MCS150_DATE, at.ADD_DATE],
   map(row) {
     const dotNumber = requiredDotNumber(row, at.DOT_NUMBER);
     const street = text(row, at.PHY_STREET);

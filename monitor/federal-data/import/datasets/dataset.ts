@@ -100,6 +100,15 @@ type Shared = {
   laterColumns?: readonly string[];
   /** The day that a row was last changed, which tells how old a file is that does not say it. */
   changedOn?: Column;
+  /**
+   * Days on which something happened to a carrier: the newest shows how far the rows reach, whatever the publisher says of the file.
+   * Where there are none, `changedOn` counts.
+   */
+  rowDays?: readonly Column[];
+  /** Some of them may lie ahead, as a cancellation may; any other day ahead is wrong. */
+  haveRowDaysAhead?: true;
+  /** What was once in it stays in it (an order with the day it was rescinded, a history): of whom it no longer tells, rows got lost. */
+  keepsAll?: true;
   /** ISO day after which FMCSA wrote nothing into the dataset. */
   frozenOn?: string;
   /** Its downloads are in this character set where they are not UTF-8. */

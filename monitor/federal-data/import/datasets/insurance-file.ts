@@ -2,8 +2,8 @@ import type { RecordOrigin } from '../../../../contract/carriers/authority-histo
 import { insuranceFormCode } from '../../../../contract/shared/fmcsa-codes';
 import {
   type Column,
-  type Docket,
   date,
+  docketIfAny,
   dollars,
   dotNumber,
   lower,
@@ -58,13 +58,13 @@ export type Filing = {
  * Reads a filing: Motus prints whole dollars, legacy thousands. Keys of columns that the file lacks are absent.
  */
 export function readFiling(row: Row, at: FilingColumns, source: RecordOrigin): Filing {
-  const docket: Docket = requiredDocket(row, at.docket);
+  const docket = at.dot ? docketIfAny(row, at.docket, at.dot) : requiredDocket(row, at.docket);
   const usd = source === 'motus' ? dollars : thousandsOfDollars;
   const formCode = insuranceFormCode(text(row, at.form));
   const typeCode = at.typeCode ? text(row, at.typeCode) : null;
   const typeWords = at.typeWords ? text(row, at.typeWords) : null;
   return {
-    carrier: { dotNumber: at.dot ? dotNumber(row, at.dot) : null, dockets: [docket] },
+    carrier: { dotNumber: at.dot ? dotNumber(row, at.dot) : null, dockets: docket === null ? [] : [docket] },
     docket: printDocket(docket),
     formCode,
     type:

@@ -21,13 +21,13 @@ type LicensedColumns = Record<
 > & { BUS_FAX?: Column };
 
 /** Whom a row of a Carrier file is about, with the name and place that licensing knows it by. */
-export function licensedCarrier(row: Row, at: LicensedColumns, dot: Column, docket: Docket): CarrierMention {
+export function licensedCarrier(row: Row, at: LicensedColumns, dot: Column, docket: Docket | null): CarrierMention {
   const street = text(row, at.BUS_STREET_PO);
   const postalCode = text(row, at.BUS_ZIP_CODE);
   const country = text(row, at.BUS_CTRY_CODE);
   return {
     dotNumber: dotNumber(row, dot),
-    dockets: [docket],
+    dockets: docket === null ? [] : [docket],
     rfc: rfc(row, at.RFC_NUMBER),
     identity: {
       legalName: text(row, at.LEGAL_NAME),

@@ -1,5 +1,5 @@
 import { authorityEvents as table } from '../../../db/schema';
-import { columnsOf, date, dotNumber, printDocket, RejectedRow, requiredDocket, text } from '../fields';
+import { columnsOf, date, docketIfAny, dotNumber, printDocket, RejectedRow, text } from '../fields';
 import { authorityKind } from './authority-terms';
 import { docketScope, factDataset } from './dataset';
 
@@ -26,15 +26,17 @@ export const motusAuthHist = factDataset({
   part: { source: 'motus' },
   scope: docketScope(at.DOCKET_NUMBER),
   owner: { dotNumber: at.USDOT_NUMBER, docket: at.DOCKET_NUMBER },
+  keepsAll: true,
+  rowDays: [at.STATUS_CHANGE_DATE],
   map(row) {
-    const docket = requiredDocket(row, at.DOCKET_NUMBER);
+    const docket = docketIfAny(row, at.DOCKET_NUMBER, at.USDOT_NUMBER);
     const authorityType = text(row, at.OP_AUTH_TYPE);
     if (authorityType === null) throw new RejectedRow('OP_AUTH_TYPE is blank');
     const status = text(row, at.OP_AUTH_STATUS);
     const action = text(row, at.REASON) ?? status;
     if (action === null) throw new RejectedRow('REASON and OP_AUTH_STATUS are blank: the row tells of nothing');
     return {
-      carrier: { dotNumber: dotNumber(row, at.USDOT_NUMBER), dockets: [docket] },
+      carrier: { dotNumber: dotNumber(row, at.USDOT_NUMBER), dockets: docket === null ? [] : [docket] },
       facts: [
         {
           source: 'motus',

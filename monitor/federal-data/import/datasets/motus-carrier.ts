@@ -1,6 +1,6 @@
 import type { AuthorityStatus } from '../../../../contract/carriers/authority-history.constants';
 import { authorities as table } from '../../../db/schema';
-import { columnsOf, dollars, printDocket, RejectedRow, type Row, requiredDocket, text } from '../fields';
+import { columnsOf, docketIfAny, dollars, printDocket, RejectedRow, type Row, text } from '../fields';
 import { authorityKind, authorityScopes } from './authority-terms';
 import { docketScope, factDataset } from './dataset';
 import { licensedCarrier, mailComesBack, requirements } from './licensed-carrier';
@@ -52,8 +52,9 @@ export const motusCarrier = factDataset({
   part: { source: 'motus' },
   scope: docketScope(at.DOCKET_NUMBER),
   owner: { dotNumber: at.USDOT_NUMBER, docket: at.DOCKET_NUMBER },
+  keepsAll: true,
   map(row) {
-    const docket = requiredDocket(row, at.DOCKET_NUMBER);
+    const docket = docketIfAny(row, at.DOCKET_NUMBER, at.USDOT_NUMBER);
     const authorityType = text(row, at.OP_AUTH_TYPE);
     if (authorityType === null) throw new RejectedRow('OP_AUTH_TYPE is blank');
     return {

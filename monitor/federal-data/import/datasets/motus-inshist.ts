@@ -52,5 +52,8 @@ export const motusInsHist = factDataset({
   part: { source: 'motus', list: 'history' },
   scope: docketScope(at.DOCKET_NUMBER),
   owner: { dotNumber: at.USDOT_NUMBER, docket: at.DOCKET_NUMBER },
+  keepsAll: true,
+  haveRowDaysAhead: true,
+  rowDays: [at.EFFECTIVE_DATE, at.CANCL_EFFECTIVE_DATE],
   map: (row) => filingFacts(row, FILING, 'motus', 'history'),
 });

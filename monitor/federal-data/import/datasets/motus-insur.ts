@@ -48,5 +48,6 @@ export const motusInsur = factDataset({
   part: { source: 'motus', list: 'on_file' },
   scope: docketScope(at.DOCKET_NUMBER),
   owner: { dotNumber: at.USDOT_NUMBER, docket: at.DOCKET_NUMBER },
+  rowDays: [at.TRANS_DATE],
   map: (row) => filingFacts(row, FILING, 'motus', 'on_file'),
 });

@@ -35,5 +35,6 @@ export const motusRevokeSuspend = factDataset({
   part: { source: 'motus' },
   scope: docketScope(at.DOCKET_NUMBER),
   owner: { dotNumber: at.USDOT_NUMBER, docket: at.DOCKET_NUMBER },
+  rowDays: [at.ORDER1_SERVE_DATE],
   map: (row) => orderFacts(row, ORDER, 'motus'),
 });

@@ -27,6 +27,8 @@ export const oosOrders = factDataset({
   // An extract of a carrier may be of its rescinded orders alone: only the whole file tells that an order is gone.
   scope: null,
   owner: { dotNumber: at.DOT_NUMBER },
+  keepsAll: true,
+  rowDays: [at.OOS_DATE, at.RESCIND_DATE],
   map: (row) => ({
     carrier: {
       dotNumber: requiredDotNumber(row, at.DOT_NUMBER),

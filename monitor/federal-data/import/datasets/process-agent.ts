@@ -1,5 +1,5 @@
 import type { RecordOrigin } from '../../../../contract/carriers/authority-history.constants';
-import { type Column, dotNumber, printDocket, RejectedRow, type Row, requiredDocket, text } from '../fields';
+import { type Column, docketIfAny, dotNumber, printDocket, RejectedRow, type Row, text } from '../fields';
 
 type AgentColumns = {
   docket: Column;
@@ -15,12 +15,12 @@ type AgentColumns = {
 
 /** A row of `process_agents` from either BOC-3 file. */
 export function agentFacts(row: Row, at: AgentColumns, source: RecordOrigin) {
-  const docket = requiredDocket(row, at.docket);
+  const docket = docketIfAny(row, at.docket, at.dot);
   const companyName = text(row, at.name);
   const attention = at.attention ? text(row, at.attention) : null;
   if (companyName === null && attention === null) throw new RejectedRow(`${at.name.name} is blank: no agent is named`);
   return {
-    carrier: { dotNumber: dotNumber(row, at.dot), dockets: [docket] },
+    carrier: { dotNumber: dotNumber(row, at.dot), dockets: docket === null ? [] : [docket] },
     facts: [
       {
         source,

@@ -88,6 +88,7 @@ export const smsInputCensus = factDataset({
   table,
   scope: null,
   owner: { dotNumber: at.DOT_NUMBER },
+  rowDays: [at.MCS150_DATE, at.ADD_DATE],
   map(row) {
     const street = text(row, at.PHY_STREET);
     const postalCode = text(row, at.PHY_ZIP);

@@ -40,6 +40,7 @@ export const smsInputCrashes = factDataset({
   table,
   scope: null,
   owner: { dotNumber: at.DOT_NUMBER },
+  rowDays: [at.REPORT_DATE],
   map(row) {
     const reportNumber = text(row, at.REPORT_NUMBER);
     if (reportNumber === null) throw new RejectedRow('REPORT_NUMBER is blank');

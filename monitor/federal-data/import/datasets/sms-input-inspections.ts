@@ -77,6 +77,7 @@ export const smsInputInspections = factDataset({
   table,
   scope: null,
   owner: { dotNumber: at.DOT_NUMBER },
+  rowDays: [at.INSP_DATE],
   map: (row) => ({
     carrier: { dotNumber: requiredDotNumber(row, at.DOT_NUMBER), dockets: [] },
     facts: [

@@ -42,6 +42,7 @@ export const smsInputViolations = factDataset({
   table,
   scope: { property: 'smsInspectionId', of: (row) => text(row, at.UNIQUE_ID) },
   owner: { dotNumber: at.DOT_NUMBER },
+  rowDays: [at.INSP_DATE],
   map: (row) => ({
     carrier: { dotNumber: requiredDotNumber(row, at.DOT_NUMBER), dockets: [] },
     facts: [

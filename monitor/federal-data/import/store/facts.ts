@@ -5,7 +5,7 @@ import { type BulkRow, bulkInsert } from '../../../db/bulk-insert';
 import { columnList, columnNames, layoutOf, type TableLayout } from '../../../db/table-layout';
 import type { CarrierMention, FactDataset } from '../datasets/dataset';
 import { printDocket } from '../fields';
-import type { MappedRow } from '../map-records';
+import { type MappedRow, sparedCarrier } from '../map-records';
 import { type CarrierStore, namedCarrier } from './carriers';
 import type { ChangedCarriers } from './changed-carriers';
 import type { DatasetGaps } from './dataset-gaps';
@@ -36,7 +36,9 @@ export class FactStore implements RowStore {
   private readonly staged: StagedTable;
   private readonly scopeColumn: string | null;
   /** By what the rows are spared that only rejected lines told of. */
-  private readonly sparedColumn: string | null;
+  private readonly sparedBy: readonly string[];
+  /** What is remembered of each row of the file. */
+  private readonly seenColumns: readonly string[];
   /** A query of the carriers that rows are about, of a WITH query or table. */
   private readonly carriersOf: (rows: string) => string;
   private readonly longestAgeDays: number;
@@ -67,7 +69,16 @@ export class FactStore implements RowStore {
     const nameOf = (property: string) => this.layout.columns.find((column) => column.property === property)?.name;
     this.scopeColumn = dataset.scope ? (nameOf(dataset.scope.property) ?? null) : null;
     const hasCarrier = this.layout.columns.some(({ name }) => name === 'carrier_id');
-    this.sparedColumn = this.scopeColumn ?? (hasCarrier ? 'carrier_id' : null);
+    const ownColumn = hasCarrier ? ['carrier_id'] : [];
+    const scopeColumn = this.scopeColumn === null ? [] : [this.scopeColumn];
+    this.sparedBy = [
+      ...scopeColumn.map((column) => `t."${column}"::text`),
+      ...ownColumn.map((column) => `'${sparedCarrier('')}' || t."${column}"`),
+    ];
+    // Of a docket's rows those without one go by their carrier.
+    this.seenColumns = [
+      ...new Set([...this.layout.keys, ...scopeColumn, ...(this.scopeColumn === 'docket' ? ownColumn : [])]),
+    ];
     this.carriersOf = (rows) =>
       hasCarrier
         ? `SELECT carrier_id FROM ${rows}`
@@ -88,13 +99,13 @@ export class FactStore implements RowStore {
     changes: ChangedCarriers,
   ): Promise<FactStore> {
     const store = new FactStore(session, carriers, gaps, dataset, asOf, isOlder, changes);
-    const { name, keys } = store.layout;
+    const { name } = store.layout;
     await createStagedTable(session, store.staged);
     await session.run(async (client) => {
       const { rowCount } = await client.query(`SELECT 1 FROM "${name}" t WHERE ${store.isOurs} LIMIT 1`);
       store.remembersSeen = rowCount !== 0;
       if (!store.remembersSeen) await changes.everybody(client);
-      const columns = [...new Set(store.scopeColumn ? [...keys, store.scopeColumn] : keys)];
+      const columns = store.seenColumns;
       await client.query('DROP TABLE IF EXISTS pg_temp.import_seen, pg_temp.import_spared, pg_temp.import_deleted');
       await client.query(`CREATE TEMP TABLE import_seen AS SELECT ${columnList(columns)} FROM "${name}" LIMIT 0`);
       await client.query('CREATE TEMP TABLE import_spared (scope text)');
@@ -157,7 +168,7 @@ export class FactStore implements RowStore {
   /** A fact as the table has it. `carrierId` null: the table has no such column. */
   private row(fact: BulkRow, carrierId: number | null, mentioned: string, fileRow: number): StagedFact {
     const row: Record<string, unknown> & { fileRow: number } = { ...fact, carrierId, asOf: this.asOf, fileRow };
-    if (this.hasDigest) row.rowKey = this.digest(fact, 'docket' in fact ? '' : mentioned);
+    if (this.hasDigest) row.rowKey = this.digest(fact, fact.docket ? '' : mentioned);
     return row;
   }
 
@@ -220,7 +231,7 @@ export class FactStore implements RowStore {
         (SELECT count(*) FROM refreshed) AS refreshed`,
     );
     if (this.remembersSeen) {
-      const columns = [...new Set(this.scopeColumn ? [...keys, this.scopeColumn] : keys)];
+      const columns = this.seenColumns;
       await client.query(
         `INSERT INTO import_seen (${columnList(columns)}) SELECT ${columnList(columns)} FROM "${this.staged.name}"`,
       );
@@ -256,18 +267,26 @@ export class FactStore implements RowStore {
    * - Rows that a newer file told are never touched.
    *
    * Must not be called for a file that was cut off: its missing rows are not gone.
+   *
+   * `mayBeUnread`: some lines could be any carrier's, so that what seems gone may be in one of them. Of its carrier the file is
+   * then not known whole.
    */
-  async removeUnseen(isComplete: boolean): Promise<number> {
+  async removeUnseen(isComplete: boolean, mayBeUnread: boolean): Promise<number> {
     if (!this.remembersSeen || (!isComplete && this.scopeColumn === null)) return 0;
     const { name, keys } = this.layout;
     const match = keys.map((key) => `seen."${key}" = t."${key}"`).join(' AND ');
     const scope = this.scopeColumn && `t."${this.scopeColumn}"`;
     const named =
       scope &&
-      `(${scope} IN (SELECT "${this.scopeColumn}" FROM import_seen)
-        OR ${scope}::text IN (SELECT d.scope FROM import_deleted d))`;
-    const spared = this.sparedColumn && `t."${this.sparedColumn}"::text NOT IN (SELECT s.scope FROM import_spared s)`;
-    const within = isComplete ? [named, spared].filter(Boolean).join(' OR ') || 'true' : named;
+      (this.scopeColumn === 'docket'
+        ? // A row without a docket is of its carrier alone: it names no one else who has none.
+          `(t.docket <> '' AND t.docket IN (SELECT docket FROM import_seen)
+        OR t.docket = '' AND t.carrier_id IN (SELECT carrier_id FROM import_seen WHERE docket = '')
+        OR t.docket IN (SELECT d.scope FROM import_deleted d))`
+        : `(${scope} IN (SELECT "${this.scopeColumn}" FROM import_seen)
+        OR ${scope}::text IN (SELECT d.scope FROM import_deleted d))`);
+    const spared = this.sparedBy.map((value) => `${value} NOT IN (SELECT s.scope FROM import_spared s)`).join(' AND ');
+    const within = isComplete ? [named, spared && `(${spared})`].filter(Boolean).join(' OR ') || 'true' : named;
     const removed = await this.session.transaction(async (client) => {
       await client.query('ANALYZE import_seen');
       const { rows } = await client.query<{ removed: number }>(
@@ -276,7 +295,7 @@ export class FactStore implements RowStore {
          WHERE ${this.isOurs} AND t.as_of <= $1 AND (${within})
            AND NOT EXISTS (SELECT 1 FROM import_seen seen WHERE ${match})
          RETURNING *
-       ), ${this.changes.recording(this.carriersOf('gone'))}
+       ), ${mayBeUnread ? this.leavingGaps() : ''} ${this.changes.recording(this.carriersOf('gone'))}
        SELECT count(*) AS removed FROM gone`,
         [this.asOf],
       );
@@ -284,6 +303,15 @@ export class FactStore implements RowStore {
     });
     this.statistics.wrote(removed);
     return removed;
+  }
+
+  private leavingGaps(): string {
+    return `unsure AS (
+         INSERT INTO dataset_gaps AS g (dataset, carrier_id, as_of)
+         SELECT DISTINCT '${this.dataset.key}', mine.carrier_id, $1::date FROM (${this.carriersOf('gone')}) AS mine
+         WHERE mine.carrier_id IS NOT NULL
+         ON CONFLICT (dataset, carrier_id) DO UPDATE SET as_of = excluded.as_of WHERE g.as_of < excluded.as_of
+       ),`;
   }
 }
 

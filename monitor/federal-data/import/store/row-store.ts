@@ -17,9 +17,9 @@ export type RowStore = {
   finish?: () => Promise<void>;
   /**
    * Deletes what the file no longer has, and returns how many rows. `isComplete`: what the file does not name is gone
-   * too. No carrier is deleted for missing in a census.
+   * too. No carrier is deleted for missing in a census. `mayBeUnread`: what seems gone may be in a line that could not be read.
    */
-  removeUnseen?: (isComplete: boolean) => Promise<number>;
+  removeUnseen?: (isComplete: boolean, mayBeUnread: boolean) => Promise<number>;
   /** At the end: drops temporary tables and refreshes the planner's statistics. */
   close: () => Promise<void>;
   /** After an error, for a store whose `write` stores nothing by itself. */

@@ -5,6 +5,7 @@ import { recordCarrierEvent } from '@monitor/db/history/carrier-history';
 import {
   companyChangeOrders,
   connections,
+  datasetSyncs,
   insuranceCertificateDocuments,
   onboardingPackets,
   packetHolds,
@@ -103,6 +104,7 @@ test('getWorkQueue of a company without anything says what it looked at, and cla
       assessed_since: null,
       insurance_as_of: null,
       outdated: [],
+      not_moving: [],
     },
   });
 });
@@ -203,6 +205,16 @@ test('data that is too old to tell of today is named', async () => {
   expect((await queue()).checked.outdated).toEqual([]);
   await addDataset(monitor.db, 'p2mt-9ige', '2026-01-01');
   expect((await queue()).checked.outdated).toEqual(['Out-of-Service Orders']);
+});
+
+test('data whose published file is held or stale is named while it is not too old', async () => {
+  await addDataset(monitor.db, 'az4n-8mr2', '2026-09-10');
+  expect((await queue()).checked.not_moving).toEqual([]);
+  const sync = { id: 'az4n-8mr2', dataset: 'census', status: 'stale' as const };
+  await monitor.db.insert(datasetSyncs).values(sync);
+  expect((await queue()).checked.not_moving).toHaveLength(1);
+  await monitor.db.update(datasetSyncs).set({ status: 'current' });
+  expect((await queue()).checked.not_moving).toEqual([]);
 });
 
 test('certificates to read and change requests are for who decides them, and of the company alone', async () => {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { addDays, dayOf } from '@contract/shared/day';
 import { queueMails } from '@monitor/areas/notifications/queue-mails';
 import { sendMails } from '@monitor/areas/notifications/send-mails';
 import { consequences } from '@monitor/areas/reassessment/reassess-subscriptions';
@@ -7,6 +8,7 @@ import { subscribe } from '@monitor/areas/subscriptions/subscribe';
 import { CATALOG } from '@monitor/base/federal-datasets';
 import { companies, datasetSyncs, datasets, imports, jobs, oosOrders } from '@monitor/db/schema';
 import { DATASETS } from '@monitor/federal-data/import/datasets';
+import type { Dataset } from '@monitor/federal-data/import/datasets/dataset';
 import { recognizeDataset } from '@monitor/federal-data/import/recognize';
 import { ASK_LIMITS } from '@monitor/federal-data/sync/ask';
 import { openPublisher } from '@monitor/federal-data/sync/source';
@@ -51,10 +53,22 @@ function fixtures(): Map<string, string> {
   for (const name of readdirSync(FIXTURES).filter((one) => one.endsWith('.csv'))) {
     const csv = readFileSync(join(FIXTURES, name), 'utf8');
     const { fmcsaId } = recognizeDataset(headerIn(csv), [name]);
-    byId.set(fmcsaId!, csv);
+    byId.set(fmcsaId!, withRowOf(csv, datasetOfId(fmcsaId!), '09/14/2026'));
   }
   for (const { id, key, isDifference } of CATALOG) if (isDifference) byId.set(id, `${headerOf(key)}\n`);
   return byId;
+}
+
+const datasetOfId = (id: string) => DATASETS.find(({ fmcsaId }) => fmcsaId === id)!;
+
+/** The file with its first row of a day, in the columns that say how far its rows reach. */
+function withRowOf(csv: string, { columns, rowDays, changedOn }: Dataset, day: string): string {
+  const [header = '', first = '', ...others] = csv.split(/\n(?=(?:[^"]*"[^"]*")*[^"]*$)/);
+  const names = (rowDays ?? (changedOn ? [changedOn] : [])).map(({ index }) => columns[index]!);
+  if (names.length === 0) return csv;
+  const cells = first.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/);
+  for (const name of names) cells[headerIn(header).indexOf(name)] = day;
+  return [header, cells.join(','), ...others].join('\n');
 }
 
 /** Puts a file up, changed an hour ago. */
@@ -84,12 +98,14 @@ const sync = (more: Partial<SyncOptions> = {}) => {
 const stateOf = async (id: string) => (await monitor.db.select().from(datasetSyncs).where(eq(datasetSyncs.id, id)))[0]!;
 const orderRows = () => monitor.db.select().from(oosOrders);
 const orders = () => publisher.files.get(ORDERS)!.csv;
+const usDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 /** A file as short as the fixtures loses more than one row in twenty with each. */
 const manyOrders = (count: number, reason = 'Unfit') =>
   `${headerOf('oos-orders')}\n${Array.from({ length: count }, (_, at) =>
     lineOf('oos-orders', {
       DOT_NUMBER: 7_700_100 + at,
-      OOS_DATE: '08/01/2026',
+      // The newest of them is of the day before.
+      OOS_DATE: at === 0 ? usDay(addDays(dayOf(clock()), -1)) : '08/01/2026',
       OOS_REASON: reason,
       STATUS: 'ACTIVE',
     }),
@@ -107,7 +123,9 @@ test('the catalog has every dataset and every daily difference by its id', () =>
 
 describe('a sync', () => {
   test('loads every dataset whole as of the day it was published, and a second changes nothing', async () => {
-    expect(await sync()).toEqual({ imported: 30, unchanged: 6, held: 0, failed: 0 });
+    const summary = await sync();
+    expect(lines.filter((line) => line.includes('held'))).toEqual([]);
+    expect(summary).toEqual({ imported: 30, unchanged: 6, stale: 0, held: 0, failed: 0 });
     const loaded = await monitor.db.select().from(datasets);
     expect(loaded.map(({ key }) => key).sort()).toEqual(DATASETS.map(({ key }) => key).sort());
     for (const { key, completeAsOf } of loaded)
@@ -119,11 +137,11 @@ describe('a sync', () => {
     expect(state.nextAt).toEqual(new Date(clock().getTime() + DAY));
 
     const downloads = publisher.downloads();
-    expect(await sync()).toEqual({ imported: 0, unchanged: 36, held: 0, failed: 0 });
+    expect(await sync()).toEqual({ imported: 0, unchanged: 36, stale: 0, held: 0, failed: 0 });
     expect(publisher.downloads()).toBe(downloads);
     expect(await monitor.db.$count(imports)).toBe(30);
     // None is due before its day is over.
-    expect(await sync({ onlyDue: true })).toEqual({ imported: 0, unchanged: 0, held: 0, failed: 0 });
+    expect(await sync({ onlyDue: true })).toEqual({ imported: 0, unchanged: 0, stale: 0, held: 0, failed: 0 });
   }, 120_000);
 
   test('brings news that reach the mail of those who follow the carrier', async () => {
@@ -136,7 +154,7 @@ describe('a sync', () => {
     monitor.passTime(DAY);
     const order = { DOT_NUMBER: 7_700_001, OOS_DATE: '09/15/2026', OOS_REASON: 'Imminent hazard', STATUS: 'ACTIVE' };
     publish(ORDERS, `${orders()}${lineOf('oos-orders', order)}\n`);
-    expect(await sync()).toMatchObject({ imported: 1, held: 0, failed: 0 });
+    expect(await sync()).toMatchObject({ imported: 1, stale: 0, held: 0, failed: 0 });
     expect(lines).toContain('Out-of-Service Orders: as of Sep 16, 2026: 3 rows, 1 of them new or changed.');
     await monitor.runJobs();
     await queueMails(services, done);
@@ -196,6 +214,21 @@ describe('a sync', () => {
     await sync({ keys: ['motus-boc3'] });
     expect((await stateOf(id)).message).toContain('Days are missing');
     expect(await dayOf()).toBe('2026-09-19');
+  }, 60_000);
+
+  test('compares a closed file once in 30 days, and stores the same rows once', async () => {
+    const id = '6eyk-hxee';
+    const key = 'legacy-carrier';
+    const { csv } = publisher.files.get(id)!;
+    const imported = () => monitor.db.$count(imports, eq(imports.dataset, key));
+    const [read, stored] = [publisher.downloads(), await imported()];
+    publish(id, csv);
+    await sync();
+    expect(lines.join('\n')).toContain('closed. It is compared again on Oct');
+    expect(publisher.downloads()).toBe(read);
+    await sync({ keys: [key] });
+    expect([publisher.downloads(), await imported()]).toEqual([read + 1, stored]);
+    expect(await stateOf(id)).toMatchObject({ status: 'current', download: null });
   }, 60_000);
 
   test('goes on from a download that a killed one had finished', async () => {
@@ -280,7 +313,7 @@ describe('what is wrong with a file is said, and nothing of it is stored', () =>
   test('5 % fewer rows than the last file, until a person accepts it', async () => {
     publish(ORDERS, manyOrders(38));
     expect((await problem()).words).toBe(
-      'held: It has 38 rows, 7.3% fewer than the last file (41). If that is right, your operator takes it with “npm run sync -- --accept oos-orders”.',
+      'held: It has 38 rows, 7.3% fewer than a file of the last 30 days (41). If that is right, your operator takes it with “npm run sync -- --accept oos-orders”.',
     );
     expect(await sync({ accept: ['oos-orders'] })).toMatchObject({ imported: 1, held: 0 });
     expect((await orderRows()).length).toBe(38);

@@ -1,0 +1,299 @@
+import type { RuleType } from '@contract/rules/rules.constants';
+import { addDays, dayOf } from '@contract/shared/day';
+import { loadCarrierFacts } from '@monitor/areas/rules/facts.queries';
+import { STANDARD_RULE_SET } from '@monitor/areas/rules/standard-rule-set';
+import type { OpenDatabase } from '@monitor/db/client';
+import { datasetSyncs, datasets } from '@monitor/db/schema';
+import { ASK_LIMITS } from '@monitor/federal-data/sync/ask';
+import { openPublisher } from '@monitor/federal-data/sync/source';
+import { LEAST_FREE_BYTES, syncFederalData } from '@monitor/federal-data/sync/sync-federal-data';
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type LocalPublisher, startPublisher } from '../../../support/fmcsa-publisher';
+import { assess } from '../../areas/rules/evaluations';
+import { classification } from '../../areas/rules/factories';
+import { openTestDatabase } from '../../support/test-database';
+import { type Cells, headerOf, testFolder } from '../import/fmcsa-files';
+import { CARRIERS, csvOf, dayColumnsOf, idOf, isGood, KEYS, type Key, shifted, worldOn } from './published-worlds';
+
+/**
+ * Publications that are broken, old or in a new shape, one after another, on top of an honest country: no carrier that may not be
+ * hired becomes bookable by one, and no honest file is held.
+ */
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let database: OpenDatabase;
+let publisher: LocalPublisher;
+let now = new Date('2026-11-19T15:00:00Z');
+const clock = () => now;
+const today = () => dayOf(now);
+const folder = testFolder();
+const pass = (ms: number) => {
+  now = new Date(now.getTime() + ms);
+};
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  publisher = await startPublisher({ now: clock });
+});
+afterAll(async () => {
+  await publisher.close();
+  await database.close();
+});
+
+function publish(key: Key, csv: string) {
+  publisher.files.set(idOf(key), { name: `FMCSA ${key}`, csv, publishedAt: new Date(now.getTime() - 60_000) });
+}
+async function sync(keys: readonly Key[] = KEYS) {
+  const signal = new AbortController().signal;
+  const summary = await syncFederalData(database, {
+    publisher: openPublisher(
+      { address: publisher.address, clock, signal },
+      { ...ASK_LIMITS, leastBytes: 1, pausesMs: [1] },
+    ),
+    dataDir: folder.path,
+    clock,
+    signal,
+    keys,
+    freeBytes: async () => 10 * LEAST_FREE_BYTES,
+  });
+  return summary!;
+}
+const stateOf = async (key: Key) =>
+  (
+    await database.db
+      .select()
+      .from(datasetSyncs)
+      .where(eq(datasetSyncs.id, idOf(key)))
+  )[0]!;
+
+const STANDARD = classification(1, STANDARD_RULE_SET as Partial<Record<RuleType, never>>);
+/** Whom a new company’s rules pass. */
+async function bookable(): Promise<number[]> {
+  const facts = await loadCarrierFacts(database.db, CARRIERS, 1, today());
+  return CARRIERS.filter((dot) => {
+    const own = facts.get(dot);
+    return own !== undefined && assess(own, [STANDARD], [], today()).classifications[0]!.status === 'pass';
+  });
+}
+
+let honest = 0;
+const heldHonest: string[] = [];
+/** Publishes a good file of every dataset; what is not taken as current is noted. */
+async function honestDay() {
+  const world = worldOn(today());
+  for (const key of KEYS) publish(key, csvOf(key, world[key]));
+  await sync();
+  honest += KEYS.length;
+  const ids = KEYS.map(idOf);
+  for (const { dataset, status, message } of await database.db
+    .select()
+    .from(datasetSyncs)
+    .where(inArray(datasetSyncs.id, ids)))
+    if (status !== 'current') heldHonest.push(`${today()} ${dataset}: ${status} ${message}`);
+}
+
+type Publication = {
+  name: string;
+  key: Key;
+  /** The rows that are published in place of the good ones, or the whole text. */
+  of: (rows: Cells[]) => Cells[] | string;
+  /** Who is no longer to be hired by it. */
+  unfit?: readonly number[];
+  outcome: 'held' | 'taken';
+};
+
+const every = (share: number, change: (row: Cells) => Cells | null) => (rows: Cells[]) =>
+  rows.flatMap((row, at): Cells[] => {
+    const changed = at % share === 0 ? change(row) : row;
+    return changed === null ? [] : [changed];
+  });
+const swapped = (one: string, other: string) => (rows: Cells[]) =>
+  rows.map((row) => ({ ...row, [one]: row[other] ?? '', [other]: row[one] ?? '' }));
+const NUMBER: Record<Key, string> = {
+  census: 'DOT_NUMBER',
+  'motus-carrier': 'USDOT_NUMBER',
+  'motus-authhist': 'USDOT_NUMBER',
+  'motus-insur': 'USDOT_NUMBER',
+  'motus-inshist': 'USDOT_NUMBER',
+  'motus-revokesuspend': 'USDOT_NUMBER',
+  'oos-orders': 'DOT_NUMBER',
+};
+const SWAPPED: Record<Key, [string, string]> = {
+  census: ['STATUS_CODE', 'POWER_UNITS'],
+  'motus-carrier': ['OP_AUTH_STATUS', 'OP_AUTH_TYPE'],
+  'motus-authhist': ['REASON', 'STATUS_CHANGE_DATE'],
+  'motus-insur': ['EFFECTIVE_DATE', 'INSURANCE_COMPANY_NAME'],
+  'motus-inshist': ['POLICY_NO', 'CANCL_EFFECTIVE_DATE'],
+  'motus-revokesuspend': ['ORDER1_SERVE_DATE', 'ORDER1_TYPE_DESC'],
+  'oos-orders': ['OOS_DATE', 'OOS_REASON'],
+};
+const DATED = KEYS.filter((key) => dayColumnsOf(key).length > 0);
+const MOTUS = KEYS.filter((key) => key.startsWith('motus-'));
+const ofEach = (keys: readonly Key[], make: (key: Key) => Omit<Publication, 'key'>): Publication[] =>
+  keys.map((key) => ({ key, ...make(key) }));
+
+const PUBLICATIONS: Publication[] = [
+  ...ofEach(DATED, (key) => ({
+    name: 'rows of two years ago under a fresh stamp',
+    of: (rows) => rows.map((row) => shifted(row, dayColumnsOf(key), -730)),
+    outcome: 'held',
+  })),
+  ...ofEach(DATED, (key) => ({
+    name: 'two-year-old rows and one typed day of today',
+    of: (rows) => rows.map((row, at) => (at === 0 ? row : shifted(row, dayColumnsOf(key), -730))),
+    outcome: 'held',
+  })),
+  ...ofEach(
+    DATED.filter((key) => key !== 'motus-inshist'),
+    (key) => ({
+      name: 'days shifted ahead',
+      of: (rows) => rows.map((row) => shifted(row, dayColumnsOf(key), 4000)),
+      outcome: 'held',
+    }),
+  ),
+  ...ofEach(KEYS, (key) => ({ name: 'two columns swapped', of: swapped(...SWAPPED[key]), outcome: 'held' })),
+  ...ofEach(KEYS, (key) => ({
+    name: 'no row that can be read',
+    of: every(1, (row) => ({ ...row, [NUMBER[key]]: 'n/a' })),
+    outcome: 'held',
+  })),
+  ...ofEach(KEYS, (key) => ({
+    name: 'half of its rows unreadable',
+    of: every(2, (row) => ({ ...row, [NUMBER[key]]: 'n/a' })),
+    outcome: 'held',
+  })),
+  ...ofEach(KEYS, () => ({ name: 'thinned by a tenth', of: every(10, () => null), outcome: 'held' })),
+  ...ofEach(KEYS, () => ({
+    name: 'rows doubled in the place of others',
+    of: (rows) => rows.map((row, at) => (at % 3 === 0 ? rows[(at + 1) % rows.length]! : row)),
+    outcome: 'held',
+  })),
+  ...ofEach(KEYS, (key) => ({
+    name: 'one line of another width',
+    of: (rows) => `${csvOf(key, rows)}7800001,odd\n`,
+    outcome: 'held',
+  })),
+  ...ofEach(KEYS, (key) => ({ name: 'its header alone', of: () => `${headerOf(key)}\n`, outcome: 'held' })),
+  ...ofEach(KEYS, () => ({ name: 'in another order', of: (rows) => [...rows].reverse(), outcome: 'taken' })),
+  ...ofEach(KEYS, () => ({ name: 'every row twice', of: (rows) => [...rows, ...rows], outcome: 'held' })),
+  ...ofEach(MOTUS, () => ({
+    name: 'one row by its USDOT number alone',
+    of: (rows) => rows.map((row, at) => (at === 0 ? { ...row, DOCKET_NUMBER: '' } : row)),
+    outcome: 'taken',
+  })),
+  ...ofEach(MOTUS, () => ({
+    name: 'every row by its USDOT number alone',
+    of: (rows) => rows.map((row) => ({ ...row, DOCKET_NUMBER: `USDOT ${row.USDOT_NUMBER}-C` })),
+    outcome: 'held',
+  })),
+  {
+    name: 'a policy gone, and another carrier’s row without a docket',
+    key: 'motus-insur',
+    of: (rows) => [...rows.slice(1), { ...rows[1]!, DOCKET_NUMBER: '', USDOT_NUMBER: 9_999_991 }],
+    unfit: [CARRIERS[0]!],
+    outcome: 'taken',
+  },
+  {
+    name: 'a policy gone, and a row that names its carrier and cannot be read',
+    key: 'motus-insur',
+    of: (rows) => [...rows.slice(1), { ...rows[1]!, MAX_COV_AMOUNT: 'lots' }],
+    unfit: [CARRIERS[0]!],
+    outcome: 'taken',
+  },
+  {
+    name: 'new words for a status',
+    key: 'motus-carrier',
+    of: every(1, (row) => ({ ...row, OP_AUTH_STATUS: `Authority ${row.OP_AUTH_STATUS}` })),
+    outcome: 'held',
+  },
+  {
+    name: 'orders without a number',
+    key: 'oos-orders',
+    of: every(5, (row) => ({ ...row, DOT_NUMBER: '' })),
+    outcome: 'held',
+  },
+  { name: 'three orders gone', key: 'oos-orders', of: (rows) => rows.slice(3), outcome: 'held' },
+];
+
+test('two-year-old files under a fresh stamp leave no carrier bookable', async () => {
+  const world = worldOn(today());
+  for (const key of KEYS)
+    publish(
+      key,
+      csvOf(
+        key,
+        world[key].map((row) => shifted(row, [...dayColumnsOf(key), 'EFFECTIVE_DATE'], -730)),
+      ),
+    );
+  await sync();
+  expect(await bookable()).toEqual([]);
+  const loaded = await database.db.select({ key: datasets.key }).from(datasets);
+  // The register of authority and its docket have no days: alone they clear no one.
+  expect(loaded.map(({ key }) => key)).toEqual(['motus-carrier']);
+});
+
+describe('broken publications', () => {
+  test(`${PUBLICATIONS.length} of them: no false pass`, async () => {
+    pass(DAY);
+    await honestDay();
+    expect([heldHonest, await bookable()]).toEqual([[], CARRIERS.filter(isGood)]);
+    const passes: string[] = [];
+    const outcomes: string[] = [];
+    for (const [at, { name, key, of, unfit = [], outcome }] of PUBLICATIONS.entries()) {
+      pass(1.5 * HOUR);
+      const published = of(worldOn(today())[key]);
+      publish(key, typeof published === 'string' ? published : csvOf(key, published));
+      await sync([key]);
+      const { status, message } = await stateOf(key);
+      if ((status === 'held') !== (outcome === 'held')) outcomes.push(`${key}, ${name}: ${status} ${message}`);
+      const wrong = (await bookable()).filter((dot) => !isGood(dot) || unfit.includes(dot));
+      if (wrong.length > 0) passes.push(`${key}, ${name}: ${wrong.join(' ')}`);
+      if (outcome === 'taken' || at % 12 === 11) {
+        pass(1.5 * HOUR);
+        await honestDay();
+        expect([name, await bookable()]).toEqual([name, CARRIERS.filter(isGood)]);
+      }
+    }
+    // Thanksgiving and the weekend behind it are past.
+    expect(today() >= '2026-11-27').toBe(true);
+    expect({ passes, outcomes, heldHonest }).toEqual({ passes: [], outcomes: [], heldHonest: [] });
+    expect(PUBLICATIONS.length).toBeGreaterThanOrEqual(60);
+    expect(honest).toBeGreaterThan(100);
+  }, 120_000);
+
+  test('thinned by 1 % a day, the orders are held on the first', async () => {
+    pass(DAY);
+    await honestDay();
+    pass(DAY);
+    const rows = worldOn(today())['oos-orders'];
+    publish(
+      'oos-orders',
+      csvOf(
+        'oos-orders',
+        rows.filter((_, at) => at % 33 !== 0),
+      ),
+    );
+    await sync(['oos-orders']);
+    expect((await stateOf('oos-orders')).message).toMatch(/^Of .* of the carriers in the last file it has no row/);
+    expect((await bookable()).filter((dot) => !isGood(dot))).toEqual([]);
+  });
+
+  test('frozen under fresh stamps, every file stops at its rows, says so, is held, and clears no one in the end', async () => {
+    pass(DAY);
+    await honestDay();
+    const frozenOn = today();
+    for (const days of [8, 8, 8, 12]) {
+      pass(days * DAY);
+      for (const key of KEYS) publish(key, publisher.files.get(idOf(key))!.csv);
+      await sync();
+      for (const key of KEYS)
+        expect([days, (await stateOf(key)).status]).toEqual([days, expect.stringMatching(/stale|held/)]);
+    }
+    for (const { completeAsOf } of await database.db.select().from(datasets))
+      expect(completeAsOf! <= addDays(frozenOn, 5)).toBe(true);
+    expect(await bookable()).toEqual([]);
+  });
+});
