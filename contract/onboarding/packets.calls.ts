@@ -268,7 +268,7 @@ export const holdPayment = defineCall({
   path: '/api/v1/onboarding_packets/{id}/hold_payment',
   summary:
     'Hold payment to a carrier whose packet was sent: its remit-to is left off papers until a proven call. Loads go on. A proven call releases it like a change of bank.',
-  may: 'workOnCarriers',
+  may: 'stopCarriers',
   params: RecordId,
   body: PaymentHold,
   response: OnboardingPacket,

@@ -46,7 +46,7 @@ const FORMS: Record<string, ComingIn | [access: Access, status: 302 | 400 | 404 
   'carriers.$id_.overrides.$overrideId.end': ['overrideRules', 404],
   'carriers.$id_.overrides.new': ['overrideRules', 415],
   'carriers.$id_.packet': ['onboardCarriers', 400],
-  'carriers.$id_.packet_.hold-payment': ['workOnCarriers', 404],
+  'carriers.$id_.packet_.hold-payment': ['stopCarriers', 404],
   'carriers.$id_.packet_.refuse': ['onboardCarriers', 404],
   'carriers.$id_.payment-terms': ['changeConnections', 404],
   'carriers.$id_.tracking': ['workTickets', 404],

@@ -36,14 +36,14 @@ export function MailActions({ mail, may }: MailActionsProps) {
       {carrier !== null && (may.call || may.stop || may.report) ? (
         <p className="button-row">
           {may.call ? (
-            <>
-              <Link className="button" to={paths.carrierCall(carrier.id)}>
-                Make a proven call
-              </Link>
-              <Link className="button" to={paths.packetHoldPayment(carrier.id, { note: heldFor(mail) })}>
-                Hold payment
-              </Link>
-            </>
+            <Link className="button" to={paths.carrierCall(carrier.id)}>
+              Make a proven call
+            </Link>
+          ) : null}
+          {may.stop ? (
+            <Link className="button" to={paths.packetHoldPayment(carrier.id, { note: heldFor(mail) })}>
+              Hold payment
+            </Link>
           ) : null}
           {may.stop ? (
             <Link className="button" to={paths.carrierDoNotDispatch(carrier.id)}>

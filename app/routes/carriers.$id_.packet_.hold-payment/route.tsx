@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
   carrierMeta(args, 'Hold payment to carrier');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { monitor } = await openPage(args, 'workOnCarriers');
+  const { monitor } = await openPage(args, 'stopCarriers');
   const [carrier, [current]] = await Promise.all([
     getCarrier(monitor, args.params.id!),
     listOnboardingPackets(monitor, args.params.id!),
@@ -45,7 +45,7 @@ const hold = defineForm({
   toast: 'Payment is on hold until a proven call.',
 });
 
-export const action = actionOf('workOnCarriers', hold);
+export const action = actionOf('stopCarriers', hold);
 
 export default function HoldPaymentPage() {
   const { id, name, packet, isHeld, note } = useLoaderData<typeof loader>();
