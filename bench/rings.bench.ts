@@ -49,7 +49,7 @@ export const bench: Bench = {
     const [nothing, ofPacket, ofLoad, ofBatch] = await inTurns(
       [
         () => db.execute(sql`SELECT 1`),
-        () => findShared(db, packet, { ...asked, ofPackets: true }),
+        () => findShared(db, packet, { ...asked, of: 'packet' }),
         (round) => look(loadIds.alone + round, 0),
         (round) =>
           ringsOfLoads(

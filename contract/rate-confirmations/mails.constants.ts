@@ -41,6 +41,7 @@ export const MAIL_FINDINGS = [
   'other_remit_to',
   'changes_load',
   'new_contact',
+  'shared_with_others',
   'unread_attachment',
   'unknown_pdf',
   'risky_attachment',

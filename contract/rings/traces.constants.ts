@@ -15,6 +15,6 @@ export const TRACE_LABELS = {
 export type TraceKind = keyof typeof TRACE_LABELS;
 export const TRACE_KINDS = Object.keys(TRACE_LABELS) as [TraceKind, ...TraceKind[]];
 
-/** Where a carrier left it: in its packet, on a load that it has, in a bid, or at a rate confirmation. */
-export const TRACE_SOURCES = ['packet', 'load', 'bid', 'confirmation'] as const;
+/** Where a carrier left it: in its packet, on a load that it has, in a bid, at a rate confirmation, or in an email about it. */
+export const TRACE_SOURCES = ['packet', 'load', 'bid', 'confirmation', 'mail'] as const;
 export type TraceSource = (typeof TRACE_SOURCES)[number];

@@ -34,7 +34,7 @@ export async function findRing(
 ): Promise<RingFinding | null> {
   const { companyId, carrierId, dataKeys, today } = asked;
   const left = await keepPacketTraces(tx, sections, { ...asked, at: now });
-  const found = await findShared(tx, left, { companyId, dataKeys, now, ofPackets: true });
+  const found = await findShared(tx, left, { companyId, dataKeys, now, of: 'packet' });
   // The account of a factor is that of all its carriers: the call to the factor is what proves it.
   const shared = found.filter(({ kind, own }) => !(kind === 'factor_account' && own.kind === 'factor_account'));
   const honest = await honestValues(tx, companyId, shared);
@@ -82,7 +82,7 @@ function findingOf(shared: readonly SharedTrace[], weight: FindingWeight, today:
   };
 }
 
-const PLACES: Record<Exclude<TraceSource, 'packet'>, string> = {
+const PLACES: Record<Exclude<TraceSource, 'packet' | 'mail'>, string> = {
   load: 'as driver or truck of',
   bid: 'in a bid on',
   confirmation: 'at the rate confirmation of',

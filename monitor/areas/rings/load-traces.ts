@@ -20,7 +20,7 @@ export type LoadTrace = LeftTrace & {
 };
 
 type Row = {
-  source: Exclude<TraceSource, 'packet'>;
+  source: Exclude<TraceSource, 'packet' | 'mail'>;
   load_id: number;
   reference: string;
   company_id: number;

@@ -44,6 +44,7 @@ const SOURCES: Record<TraceSource, string> = {
   load: 'Driver or truck',
   bid: 'Bid',
   confirmation: 'Rate confirmation',
+  mail: 'Email',
 };
 
 /** What a ring rests on: each load, and where else the same was left. */

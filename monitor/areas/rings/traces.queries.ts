@@ -12,19 +12,24 @@ export type LeftTrace = Trace &
   Pick<typeof traces.$inferSelect, 'companyId' | 'carrierId' | 'source' | 'at'> & {
     packetId?: number;
     loadId?: number;
+    mailId?: number;
   };
 
 const AT_ONCE = 1000;
 
-/** Replaces the traces of a packet, or those of loads, by what they leave now. */
+/** Replaces the traces of a packet, of an email, or those of loads, by what they leave now. */
 export async function keepTraces(
   tx: Queryable,
-  of: { packetId: number } | { loadIds: readonly number[] },
+  of: { packetId: number } | { mailId: number } | { loadIds: readonly number[] },
   left: readonly LeftTrace[],
   dataKeys: readonly string[],
 ): Promise<void> {
   const [column, ids] =
-    'packetId' in of ? ([traces.packetId, [of.packetId]] as const) : ([traces.loadId, of.loadIds] as const);
+    'packetId' in of
+      ? ([traces.packetId, [of.packetId]] as const)
+      : 'mailId' in of
+        ? ([traces.mailId, [of.mailId]] as const)
+        : ([traces.loadId, of.loadIds] as const);
   await tx.delete(traces).where(inArray(column, [...ids]));
   const rows = left.flatMap(({ value, ...one }) =>
     digestsOf({ kind: one.kind, value }, dataKeys).map((digest) => ({ ...one, digest })),
@@ -52,7 +57,8 @@ const MOST_OF_A_CARRIER = 5;
 /** Of one trace: a number that hundreds have must not hide an account that two have. */
 const MOST_OF_A_TRACE = 60;
 
-type Asked = { companyId: number; dataKeys: readonly string[]; now: Date; ofPackets?: boolean };
+type Look = 'packet' | 'loads' | 'mail';
+type Asked = { companyId: number; dataKeys: readonly string[]; now: Date; of?: Look };
 
 type Row = Record<string, unknown> & {
   kind: TraceKind;
@@ -72,20 +78,21 @@ type Row = Record<string, unknown> & {
  * What other carriers left that is the same: with names and loads within the company, of other companies without any. What was left
  * on loads counts around the pickup, in packets and elsewhere for a while before.
  *
- * @param asked.ofPackets for a packet: it is compared with all packets of carriers that are not on do not dispatch, whose shares are
- *   another finding
+ * @param asked.of for a packet: it is compared with all packets of carriers that are not on do not dispatch, whose shares are another
+ *   finding. For an email alone emails count too: anyone can write one about anyone
  */
 export async function findShared<Own extends LeftTrace>(
   tx: Queryable,
   left: readonly Own[],
-  { companyId, dataKeys, ofPackets: isOfPackets = false, now }: Asked,
+  { companyId, dataKeys, of = 'loads', now }: Asked,
 ): Promise<SharedTrace<Own>[]> {
+  const isOfPackets = of === 'packet';
   const wanted = left.flatMap((own) => digestsOf(own, dataKeys).map((digest) => ({ own, digest })));
   if (wanted.length === 0) return [];
   const ago = (at: Date, days: number) => new Date(at.getTime() - days * DAY_MS).toISOString();
   const rows = await runStatement<Row & { nth: number }>(tx, {
-    name: isOfPackets ? 'shared_with_packet' : 'shared_with_loads',
-    write: () => sharedRows(isOfPackets),
+    name: `shared_with_${of}`,
+    write: () => sharedRows(of),
     values: {
       companyId,
       wanted: JSON.stringify(
@@ -126,11 +133,22 @@ export async function findShared<Own extends LeftTrace>(
   });
   // Kept under each key, it is found under each.
   const keyOf = ({ own, carrierId, source, isOwnCompany, load }: SharedTrace<Own>) =>
-    [own.kind, own.value, own.packetId, own.loadId, own.source, carrierId, source, isOwnCompany, load?.id].join(' ');
+    [
+      own.kind,
+      own.value,
+      own.packetId,
+      own.loadId,
+      own.mailId,
+      own.source,
+      carrierId,
+      source,
+      isOwnCompany,
+      load?.id,
+    ].join(' ');
   return [...new Map(shared.map((one) => [keyOf(one), one])).values()];
 }
 
-function sharedRows(isOfPackets: boolean): SQL {
+function sharedRows(of: Look): SQL {
   const companyId = sql.placeholder('companyId');
   const isNotRefused = sql`AND NOT EXISTS (SELECT FROM connections n
     WHERE n.company_id = ${companyId} AND n.carrier_id = t.carrier_id AND n.status = 'do_not_dispatch')`;
@@ -148,11 +166,12 @@ function sharedRows(isOfPackets: boolean): SQL {
             PARTITION BY t.company_id = ${companyId}, t.carrier_id, t.source ORDER BY t.at DESC) AS of_carrier
         FROM traces t
         WHERE t.digest = w.digest AND t.carrier_id <> w.carrier_id AND t.at <= w.until
+          ${of === 'mail' ? sql`` : sql`AND t.source <> 'mail'`}
           AND t.at >= CASE t.source WHEN 'load' THEN w.load_from WHEN 'packet' THEN w.packet_from ELSE w.other_from END
       ) t
       LEFT JOIN carriers c ON c.id = t.carrier_id
       LEFT JOIN loads l ON l.id = t.load_id
-      WHERE t.of_carrier <= ${sql.raw(String(MOST_OF_A_CARRIER))} ${isOfPackets ? isNotRefused : sql``}
+      WHERE t.of_carrier <= ${sql.raw(String(MOST_OF_A_CARRIER))} ${of === 'packet' ? isNotRefused : sql``}
       ORDER BY t.is_own DESC, t.carrier_id LIMIT ${sql.raw(String(MOST_OF_A_TRACE))}) s
     ORDER BY s.is_own DESC, s.carrier_id, w.nth, s.at`;
 }

@@ -5,6 +5,7 @@ import { carrier, moment, oneOf, table } from './columns';
 import { company } from './company-columns';
 import { loads } from './loads';
 import { onboardingPackets } from './onboarding';
+import { rateConfirmationMails } from './rate-confirmation-mails';
 
 /** What carriers have in common that have nothing to do with each other. */
 
@@ -21,6 +22,7 @@ export const traces = table(
     packetId: integer('packet_id').references(() => onboardingPackets.id, { onDelete: 'cascade' }),
     /** Also of a bid on it and of its confirmation. */
     loadId: integer('load_id').references(() => loads.id, { onDelete: 'cascade' }),
+    mailId: integer('mail_id').references(() => rateConfirmationMails.id, { onDelete: 'cascade' }),
     kind: oneOf('kind', TRACE_KINDS).notNull(),
     digest: text('digest').notNull(),
     /** Of a load: its pickup. Else when it came. */
@@ -30,5 +32,6 @@ export const traces = table(
     index('traces_digest').on(t.digest, t.at),
     index('traces_packet').on(t.packetId).where(sql`${t.packetId} IS NOT NULL`),
     index('traces_load').on(t.loadId).where(sql`${t.loadId} IS NOT NULL`),
+    index('traces_mail').on(t.mailId).where(sql`${t.mailId} IS NOT NULL`),
   ],
 );

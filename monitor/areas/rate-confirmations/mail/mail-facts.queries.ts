@@ -16,6 +16,7 @@ import { contactsOfRecord, provingContacts } from '../../carriers/contact-histor
 import { addressesOfCompany, knownAddresses } from '../known-addresses.queries';
 import { isKnownSender } from './known-senders';
 import type { MailFacts } from './mail-facts';
+import { ringOfMail } from './ring-of-mail';
 import { agreedAmounts, deliveredCopiesOf, deliveriesMeant, loadsOfDeliveries } from './sent-copies.queries';
 import { subjectReferences } from './subject-references';
 import { compareThings, thingsOfParts } from './things/compare-things';
@@ -78,6 +79,7 @@ export async function factsOfMail(
   const senders = { carrierAddresses, ownAddresses, ownHosts: hostsOf(settings) };
   const isOfOwnPeople =
     read.from.length === 1 && isKnownSender({ carrierAddresses: [], ownAddresses }, read.from[0]!.address);
+  const things = compareThings({ parts, onFile, senders, isOfOwnPeople });
   const isReturned = mail.source === 'upload' || deliveriesMeant(read).returnedDeliveryId !== null;
   const facts: MailFacts = {
     ...read,
@@ -91,7 +93,21 @@ export async function factsOfMail(
     text,
     attachments,
     parts,
-    things: compareThings({ parts, onFile, senders, isOfOwnPeople }),
+    things,
+    ring: carrier
+      ? await ringOfMail(tx, {
+          mailId: mail.id,
+          companyId,
+          carrierId: carrier.id,
+          receivedAt: mail.receivedAt,
+          things,
+          unknownSenders: isOfOwnPeople
+            ? []
+            : read.from.flatMap(({ address }) => (isKnownSender(senders, address) ? [] : [address])),
+          dataKeys: settings.dataKeys,
+          now,
+        })
+      : null,
     unread: [
       ...papers.flatMap(({ name, problem, kind }) =>
         problem === null ? [] : [{ name, problem, isPicture: kind === 'picture' }],

@@ -63,6 +63,8 @@ export type MailFacts = {
   isOfCarriersLoad: boolean;
   /** Amounts of the load and its confirmations, in cents: lines, caps and totals. */
   agreedCents: readonly number[];
+  /** With which unrelated carriers it shares what it asks to be used, in a sentence; null: with none. */
+  ring: string | null;
   /** Hashes of the copies delivered for this load; null: none was delivered. */
   deliveredPdfs: readonly string[] | null;
 };

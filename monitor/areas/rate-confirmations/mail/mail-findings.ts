@@ -2,7 +2,7 @@ import type { MailFindingKind } from '@contract/rate-confirmations/mails.constan
 import type { MailFinding } from '@contract/rate-confirmations/mails.entities';
 import type { RateConfirmationMailStatus } from '@contract/rate-confirmations/rate-confirmations.constants';
 import { dkim, dmarc, senderNotProven, spf } from './findings/authentication';
-import { changesLoad, newContact } from './findings/changes';
+import { changesLoad, newContact, sharedWithOthers } from './findings/changes';
 import {
   deliveryFailed,
   foreignLink,
@@ -46,6 +46,7 @@ export const FINDING_RULES: Readonly<Record<MailFindingKind, FindingRule>> = {
   other_remit_to: otherRemitTo,
   changes_load: changesLoad,
   new_contact: newContact,
+  shared_with_others: sharedWithOthers,
   unread_attachment: unreadAttachment,
   unknown_pdf: unknownPdf,
   risky_attachment: riskyAttachment,

@@ -62,6 +62,10 @@ export const newContact: FindingRule = ({ things, attachedFrom, carrier, ...fact
   });
 };
 
+/** What it asks to be used is other carriers' too. */
+export const sharedWithOthers: FindingRule = ({ ring }) =>
+  ring === null ? null : found({ kind: 'shared_with_others', what: ring, value: null, expected: null });
+
 const OTHER_HAULER_SAID = 'The email says that someone else hauls the load.';
 const OTHER_HAULER =
   /\b(?:partner|sister|another|different|other) (?:carrier|company|trucking company|transport company)\b|\b(?:cross-?dock|trans-?load)\w*|\bre-?brok\w+|\bsub-?(?:haul|contract)\w*|(?<!\p{L})(?:otra (?:compañ[ií]a|empresa|transportista)|otro transportista|(?:une )?autre (?:compagnie|transporteur)|inn[ay] (?:firma|przewoźnik)|друг\p{L}+ (?:компани\p{L}+|перевозчик\p{L}*)|outra (?:empresa|transportadora))(?!\p{L})|\bunder (?:another|a different|our other) (?:mc|dot|authority)\b/iu;
