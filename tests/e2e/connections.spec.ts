@@ -128,15 +128,18 @@ test('several carriers are asked for certificates and invited, each at the addre
     await page.goto(`/broker/carriers/bulk?action=${action}&carrier_id=${ids[0]}&carrier_id=${ids[1]}`);
     const addresses = page.getByRole('main').locator('input[type=email]');
     await expect(addresses).toHaveCount(2);
+    // A certificate is asked of an address on file in bulk; another one needs to be said who gave it, one by one.
+    const to = action === 'invite' ? `bulk.${ids[0]}@carrier.test` : await addresses.nth(0).inputValue();
+    const before = mailsTo(to);
     await addresses.nth(0).fill('not an address');
     await addresses.nth(1).fill('');
     await page.getByRole('button', { name: button }).click();
     await expect(page).toHaveTitle(/\| Error: /);
     await expect(addresses.nth(0)).toHaveValue('not an address');
-    await addresses.nth(0).fill(`bulk.${ids[0]}@carrier.test`);
+    await addresses.nth(0).fill(to);
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByText(done).first()).toBeVisible();
-    expect(mailsTo(`bulk.${ids[0]}@carrier.test`)).toBe(action === 'invite' ? 2 : 1);
+    expect(mailsTo(to)).toBe(before + 1);
   }
 });
 

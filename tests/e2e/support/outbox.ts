@@ -4,6 +4,16 @@ import { DATA_DIR } from './product';
 
 /** The text of the newest mail whose subject is like this, as its reader has it. */
 export function newestMail(subject: RegExp): { text: string } {
+  const found = mailsLike(subject).next().value;
+  if (!found) throw new Error(`No mail with a subject like ${subject}`);
+  return found;
+}
+
+/** How many there are: a mail on its way is there once there is one more. */
+export const countMails = (subject: RegExp): number => [...mailsLike(subject)].length;
+
+/** The newest first. */
+function* mailsLike(subject: RegExp): Generator<{ text: string }, undefined> {
   const outbox = join(DATA_DIR, 'outbox');
   const names = readdirSync(outbox)
     .filter((name) => name.endsWith('.eml'))
@@ -15,9 +25,8 @@ export function newestMail(subject: RegExp): { text: string } {
     const said = /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(head)?.[1]?.replaceAll(/\r\n[ \t]/g, ' ');
     if (said === undefined || !subject.test(said)) continue;
     const text = body.join('\r\n\r\n');
-    return { text: /quoted-printable/i.test(head) ? unquoted(text) : text };
+    yield { text: /quoted-printable/i.test(head) ? unquoted(text) : text };
   }
-  throw new Error(`No mail with a subject like ${subject}`);
 }
 
 /** Lines that were broken are one again, and letters are what they were. */
