@@ -64,7 +64,7 @@ export default function HoldPaymentPage() {
       {packet === null || isHeld ? (
         <div className="stack account-tab">
           <p>
-            {isHeld ? 'Payment is on hold already.' : 'No packet with payment details: nothing is paid by one.'} {back}
+            {isHeld ? 'Payment is on hold already.' : 'This carrier sent no packet: there are no payment details to hold.'} {back}
           </p>
         </div>
       ) : (
