@@ -64,7 +64,10 @@ export default function HoldPaymentPage() {
       {packet === null || isHeld ? (
         <div className="stack account-tab">
           <p>
-            {isHeld ? 'Payment is on hold already.' : 'This carrier sent no packet: there are no payment details to hold.'} {back}
+            {isHeld
+              ? 'Payment is on hold already.'
+              : 'This carrier sent no packet: there are no payment details to hold.'}{' '}
+            {back}
           </p>
         </div>
       ) : (
