@@ -15,11 +15,11 @@ export const SeenContact = z.object({
   places: z.array(z.enum(CONTACT_PLACES)),
   /** The packets that name it. */
   packet_ids: z.array(z.number()),
-  /** The strongest way in which someone confirmed it, the newest of its kind; null: no one did. */
+  /** The strongest way in which someone confirmed it, the newest of its kind; null: it was not confirmed. */
   confirmed: z.object({ how: z.enum(CONFIRMED_HOW), by: z.string().nullable(), on: z.string() }).nullable(),
   /** On the federal record; null: it is not and was not. */
   on_record: ContactAge.nullable(),
-  /** It is old enough, or was confirmed, so that a call to it or an email from it proves something. */
+  /** It is old enough, or was confirmed in a proven call of the last 90 days: a call to it or an email from it proves something. */
   proves: z.boolean(),
 });
 export type SeenContact = z.infer<typeof SeenContact>;

@@ -159,7 +159,7 @@ export const RateConfirmationDelivery = z.object({
   email: z.string(),
   /** Whose address it is, as far as known: "Dispatch on the FMCSA record". Null: it was new to the company. */
   known_as: words,
-  /** Of earlier versions: how the sender of one that was not known said that it was verified. */
+  /** How the sender said that a new address was verified, in versions before 0.3; null: it was a known one. */
   verified_how: words,
   state: z.enum(DELIVERY_STATES),
   /** The mail server's reason for returning an email. */

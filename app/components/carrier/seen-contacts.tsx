@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<SeenContact>[] = [
     header: 'Confirmed',
     cell: ({ confirmed }) =>
       confirmed === null
-        ? 'By no one'
+        ? 'Not confirmed'
         : `${confirmed.by === null ? '' : `By ${confirmed.by}, `}${CONFIRMED_HOW_LABELS[confirmed.how]}, ${formatDate(confirmed.on)}`,
   },
   {

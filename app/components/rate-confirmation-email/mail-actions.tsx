@@ -61,7 +61,7 @@ export function MailActions({ mail, may }: MailActionsProps) {
   );
 }
 
-const heldFor = ({ subject }: RateConfirmationMail) => `An email “${subject ?? 'without a subject'}” about payment.`;
+const heldFor = ({ subject }: RateConfirmationMail) => `The email “${subject ?? 'without a subject'}”.`;
 
 type CallListProps = { carrierId: number; numbers: RateConfirmationMail['numbers_to_call'] };
 

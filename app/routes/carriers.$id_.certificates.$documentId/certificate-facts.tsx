@@ -47,8 +47,7 @@ function WhatCame({ document, carrierId }: { document: CertificateDocument; carr
       </p>
       {asked_of === null ? null : (
         <p>
-          Through a link mailed to {asked_of.email}. The address:{' '}
-          {asked_of.address_from ?? 'no one said where it is from'}.
+          Through a link mailed to {asked_of.email}. The address: {asked_of.address_from ?? 'source not given'}.
         </p>
       )}
       {reviewed_at === null || status === 'to_review' ? null : (

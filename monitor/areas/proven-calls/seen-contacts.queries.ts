@@ -1,7 +1,8 @@
 import { CONFIRMED_HOW, type ConfirmedHow, type ContactPlace } from '@contract/proven-calls/proven-calls.constants';
 import type { SeenContact } from '@contract/proven-calls/seen-contacts.calls';
+import { VERIFIED_ADDRESS_DAYS } from '@contract/rate-confirmations/rate-confirmations.constants';
 import { readPhoneE164 } from '@contract/shared/contact-details';
-import { dayOf } from '@contract/shared/day';
+import { addDays, dayOf } from '@contract/shared/day';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { contactsOfRecord } from '../carriers/contact-history';
@@ -85,6 +86,7 @@ export async function seenContacts(
     FROM seen WHERE at IS NOT NULL AND trim(value) <> ''
     GROUP BY kind, lower(trim(value)) ORDER BY max(at) DESC, value LIMIT ${MOST}`);
   const today = dayOf(now);
+  const provesSince = addDays(today, -VERIFIED_ADDRESS_DAYS);
   const proving = new Set([
     ...(await numbersOnFile(db, of, today)).map(({ number }) => number),
     ...(await emailsOnFile(db, of, today)),
@@ -108,7 +110,8 @@ export async function seenContacts(
       packet_ids: packet_ids ?? [],
       confirmed: strongest ? { how: strongest.how, by: strongest.by, on: dayOf(new Date(strongest.at)) } : null,
       on_record: record.get(value) ?? null,
-      proves: proving.has(value) || strongest?.how === 'proven_call',
+      // A call proves what was so on its day: a number can be another's after a while.
+      proves: proving.has(value) || (strongest?.how === 'proven_call' && dayOf(new Date(strongest.at)) >= provesSince),
     };
   });
 }

@@ -1,4 +1,5 @@
-import { carrierUsers } from '@monitor/db/schema';
+import { carrierUsers, provenCalls } from '@monitor/db/schema';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { proveCallTo } from '../../support/proven-calls';
 import { openSectionMonitor, type SectionMonitor, TODAY } from '../../support/section-monitor';
@@ -50,6 +51,19 @@ test('a driver, a paper and a call leave contacts with their day; young ones pro
       proves: true,
     }),
   );
+});
+
+test('a proven call proves a contact for 90 days', async () => {
+  const { carrier } = await aConfirmation(monitor);
+  await proveCallTo(monitor, carrier, PHONE, { confirmed_email: 'old@elsewhere.example' });
+  const proves = async () =>
+    (await seenOf(carrier)).find(({ value }: { value: string }) => value === 'old@elsewhere.example').proves;
+  expect(await proves()).toBe(true);
+  await monitor.db
+    .update(provenCalls)
+    .set({ provenAt: new Date(Date.parse(TODAY) - 91 * 24 * 3_600_000) })
+    .where(eq(provenCalls.carrierId, carrier));
+  expect(await proves()).toBe(false);
 });
 
 test('of a person of the carrier the address counts as confirmed by its code, the telephone as said', async () => {
