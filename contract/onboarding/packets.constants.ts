@@ -160,6 +160,13 @@ export const DECIDED_BEFORE_APPROVAL = [
   'tax_form',
 ] as const satisfies readonly HoldCause[];
 
+/** Holds of payment that a proven call about the account releases. */
+export const RELEASED_BY_BANK_CALL: readonly string[] = [
+  'bank_change',
+  'bank_denied',
+  'payment_held',
+] satisfies readonly HoldCause[];
+
 /** The fields of a held change of bank, in display order. */
 export const BANK_CHANGE_LABELS = {
   pay_to: 'Who is paid',

@@ -39,6 +39,8 @@ export const getCallsToCarrier = defineCall({
   response: z.object({
     /** The oldest first. Empty: none is old enough to prove anything. */
     numbers_on_file: z.array(NumberOnFile),
+    /** ISO day of the federal files that the numbers are from; null: they do not name the carrier. */
+    record_as_of: z.string().nullable(),
     /** The first letter and the domain; null: no address is old enough, and no call can be proven. */
     digits_go_to: z.string().nullable(),
     call: ProvenCall.nullable(),

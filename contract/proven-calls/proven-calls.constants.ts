@@ -19,6 +19,8 @@ export const PROVEN_CALL_TRIES = 3;
 /** Calls of a company to one carrier within 24 hours. */
 export const PROVEN_CALLS_A_DAY = 5;
 
+export const SEEN_CONTACT_KINDS = ['phone', 'email', 'address', 'person'] as const;
+
 /** Where a company has seen a contact of a carrier. */
 export const CONTACT_PLACES = [
   'packet',

@@ -1,6 +1,6 @@
 import { PROVEN_CALL_HOURS } from '@contract/proven-calls/proven-calls.constants';
 import type { ProvenCall } from '@contract/proven-calls/proven-calls.entities';
-import { formatMoment, formatPhone } from '@contract/shared/format';
+import { formatDate, formatMoment, formatPhone } from '@contract/shared/format';
 import { RadioGroup } from '@ui/form/choices';
 import { TextField } from '@ui/form/text-field';
 import { Notice } from '@ui/notice';
@@ -106,7 +106,7 @@ function Start({ calls }: CallProps) {
       <RadioGroup
         field={fields.called_number}
         label="The number to call"
-        hint={OLDEST_FIRST}
+        hint={`${OLDEST_FIRST}${calls.record_as_of ? ` Federal record as of ${formatDate(calls.record_as_of)}.` : ''}`}
         choices={numbers.map(numberChoice)}
       />
     </PostForm>

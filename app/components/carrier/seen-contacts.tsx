@@ -44,8 +44,11 @@ const COLUMNS: readonly Column<SeenContact>[] = [
   {
     key: 'proves',
     header: 'For a call',
-    cell: ({ proves }) => (
-      <span className={`verdict verdict-${proves ? 'pass' : 'fail'}`}>{proves ? 'Good' : 'Proves nothing'}</span>
-    ),
+    cell: ({ proves }) =>
+      proves === null ? (
+        'Not for a call'
+      ) : (
+        <span className={`verdict verdict-${proves ? 'pass' : 'fail'}`}>{proves ? 'Good' : 'Proves nothing'}</span>
+      ),
   },
 ];

@@ -1,5 +1,5 @@
 import type { OnboardingPacket, PacketHold } from '@contract/onboarding/packets.calls';
-import { isHeldPacket } from '@contract/onboarding/packets.constants';
+import { isHeldPacket, RELEASED_BY_BANK_CALL } from '@contract/onboarding/packets.constants';
 import { CALLED_SOURCE_LABELS, type CalledSource } from '@contract/proven-calls/proven-calls.constants';
 import { formatDate, formatMoment, formatPhone } from '@contract/shared/format';
 import { Link } from '@remix-run/react';
@@ -46,7 +46,7 @@ function formsFor({ holds, status }: OnboardingPacket, mayDecide: boolean): read
     identity: open.some(({ cause }) => cause === 'identity') && !isRejected,
     approve: open.some(isApproval) && !open.some(decidedFirst),
     'put-back': !isRejected && open.some(({ cause }) => cause === 'authority'),
-    bank: open.some(({ cause }) => ['bank_change', 'bank_denied', 'payment_held'].includes(cause)) && !isRejected,
+    bank: open.some(({ cause }) => RELEASED_BY_BANK_CALL.includes(cause)) && !isRejected,
     factor: open.some(({ cause }) => cause === 'factor') && !isRejected,
     // While the carrier is at it there is nothing to send back.
     'send-back': open.length > 0 && !isRejected && isHeldPacket(status),

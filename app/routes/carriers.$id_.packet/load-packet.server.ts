@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@contract/identity/identity.entities';
+import { RELEASED_BY_BANK_CALL } from '@contract/onboarding/packets.constants';
 import { missingFor } from '@contract/shared/permissions';
 import { getCarrier } from '~/models/carriers.server';
 import { getOnboardingPacket, listContracts, listOnboardingPackets } from '~/models/onboarding.server';
@@ -8,7 +9,7 @@ import { describeWarnings } from '~/view/carrier/carrier-warnings';
 import { carrierName } from '~/view/carrier/identifiers';
 
 /** Holds that a call to the carrier releases. */
-const CALLED_ABOUT: readonly string[] = ['identity', 'bank_change', 'bank_denied', 'payment_held'];
+const CALLED_ABOUT: readonly string[] = ['identity', ...RELEASED_BY_BANK_CALL];
 
 /** The carrier's newest packet with what the page needs to decide about it, and the packets before it. */
 export async function loadPacket(monitor: Monitor, user: CurrentUser, carrierId: string) {

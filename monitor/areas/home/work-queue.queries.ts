@@ -1,5 +1,6 @@
 import type { WorkQueue } from '@contract/home/work-queue.calls';
 import { ENDING_SOON_DAYS, NEWLY_FAILING_DAYS, QUEUE_SHOWN } from '@contract/home/work-queue.constants';
+import { type HoldCause, RELEASED_BY_BANK_CALL } from '@contract/onboarding/packets.constants';
 import { addDays } from '@contract/shared/day';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/client';
@@ -27,7 +28,7 @@ const ACTIVE = sql.raw(`NOT n.is_dismissed AND n.status <> 'do_not_dispatch'`);
 async function heldPackets(db: Queryable, companyId: number, about: 'bank' | 'other') {
   const hasOpen = (which: SQL) => sql`EXISTS (
     SELECT FROM packet_holds h WHERE h.packet_id = p.id AND h.released_at IS NULL AND h.cause ${which})`;
-  const asksForACall = hasOpen(sql`IN ('bank_change', 'bank_denied', 'payment_held')`);
+  const asksForACall = hasOpen(sql`= ANY(${sql.param([...RELEASED_BY_BANK_CALL])}::text[])`);
   // One that only waits out its days asks nothing of anyone.
   const wanted = about === 'bank' ? asksForACall : sql`NOT ${asksForACall} AND ${hasOpen(sql`<> 'bank_wait'`)}`;
   const { rows } = await db.execute<
@@ -35,7 +36,7 @@ async function heldPackets(db: Queryable, companyId: number, about: 'bank' | 'ot
       carrier_id: number;
       carrier_name: string | null;
       since: string;
-      holds: { cause: string; reason: string; at: string }[];
+      holds: { cause: HoldCause; reason: string; at: string }[];
     }>
   >(sql`
     WITH waiting AS (
@@ -91,7 +92,7 @@ export async function bankChanges(db: Queryable, companyId: number): Promise<Par
     items: rows.map(({ carrier_id, carrier_name, since, holds }) => ({
       carrier_id,
       carrier_name,
-      reason: holds.findLast(({ cause }) => ['bank_change', 'bank_denied', 'payment_held'].includes(cause))!.reason,
+      reason: holds.findLast(({ cause }) => RELEASED_BY_BANK_CALL.includes(cause))!.reason,
       since: momentOf(since),
     })),
   };

@@ -58,8 +58,9 @@ export async function advancePacket(
     .where(and(eq(onboardingPacketContracts.packetId, id), isNotNull(onboardingPacketContracts.signedAt)));
   const isSubmitted = isSubmitting || isHeldPacket(packet.status) || packet.status === 'complete';
   const { assessment } = (await assessCarriers(tx, [carrierId], companyId, today)).get(carrierId)!;
-  // A complete packet stays complete: the rules monitor its carrier like any other.
-  const wasComplete = packet.status === 'complete';
+  // A complete packet stays complete: the rules monitor its carrier like any other, also while someone holds payment.
+  const isPaymentHeld = packet.status === 'held_for_bank_change' && packet.completedAt !== null;
+  const wasComplete = packet.status === 'complete' || isPaymentHeld;
   const outcome = outcomeOf({
     sections: new Map(sections.map(({ section, isComplete }) => [section as PacketSection, isComplete])),
     isSubmitted,
@@ -84,7 +85,9 @@ export async function advancePacket(
   if (outcome.status !== packet.status) {
     const why = outcome.holds.map((cause) => HOLD_CAUSES[cause].label).join(', ');
     const summary = `Onboarding packet: ${PACKET_STATUS_LABELS[outcome.status].toLowerCase()}${why === '' ? '' : ` (${why})`}`;
-    const completedAt = outcome.status === 'complete' ? now : null;
+    const isComplete =
+      outcome.status === 'complete' || (wasComplete && outcome.holds.every((cause) => cause === 'payment_held'));
+    const completedAt = isComplete ? (packet.completedAt ?? now) : null;
     await changeRow(decision, onboardingPackets, id, summary, { status: outcome.status, updatedAt: now, completedAt });
     decision.carrierEvent({
       carrierId,

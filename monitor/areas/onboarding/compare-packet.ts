@@ -9,13 +9,12 @@ import { nameKey } from '@contract/shared/names';
 import { readEmail, readPhone } from '../carriers/contact-values';
 import { isFreeMail } from '../carriers/free-mail-domains';
 import { lookAlikesOf } from '../carriers/look-alike-domains';
+import { isSameAddress, isSamePerson, type PostalAddress } from '../carriers/same-contact';
 import { companyKey } from '../carriers/written-names';
 
 /** Compares a packet with its carrier's record. Pure: the caller loads both. */
 
 type Text = string | null;
-
-export type PostalAddress = { street: Text; city: Text; state: Text; postalCode: Text };
 
 /** Where a vehicle was seen, or listed, with a carrier. */
 export type VehicleSighting = {
@@ -177,69 +176,10 @@ function compareBankCountry(said: Text, country: Text): Compared {
   return { result: 'differs', said: nameOf(own), onRecord: nameOf(country), note: null };
 }
 
-const STREET_WORDS: Readonly<Record<string, string>> = {
-  STREET: 'ST',
-  AVENUE: 'AVE',
-  AV: 'AVE',
-  ROAD: 'RD',
-  BOULEVARD: 'BLVD',
-  DRIVE: 'DR',
-  LANE: 'LN',
-  COURT: 'CT',
-  HIGHWAY: 'HWY',
-  PARKWAY: 'PKWY',
-  PLACE: 'PL',
-  CIRCLE: 'CIR',
-  TERRACE: 'TER',
-  TRAIL: 'TRL',
-  SQUARE: 'SQ',
-  ROUTE: 'RTE',
-  RT: 'RTE',
-  EXPRESSWAY: 'EXPY',
-  FREEWAY: 'FWY',
-  TURNPIKE: 'TPKE',
-  CROSSING: 'XING',
-  SUITE: 'STE',
-  APARTMENT: 'APT',
-  BUILDING: 'BLDG',
-  FLOOR: 'FL',
-  NORTH: 'N',
-  SOUTH: 'S',
-  EAST: 'E',
-  WEST: 'W',
-  NORTHEAST: 'NE',
-  NORTHWEST: 'NW',
-  SOUTHEAST: 'SE',
-  SOUTHWEST: 'SW',
-};
-
-const streetKey = (street: string) =>
-  nameKey(
-    street
-      .toUpperCase()
-      .replaceAll(/[.']/g, '')
-      .replaceAll(/#/g, ' ')
-      .split(/[^\p{L}\p{N}]+/u)
-      .map((word) => STREET_WORDS[word] ?? word)
-      .join(' '),
-  );
-
-/** ZIP+4 counts as its ZIP. */
-const postalKey = (code: Text) => nameKey(code ?? '').replace(/^(\d{5})\d{4}$/, '$1');
-
 const addressWords = ({ street, city, state, postalCode }: PostalAddress): Text =>
   [blankToNull(street), blankToNull(city), [blankToNull(state), blankToNull(postalCode)].filter(Boolean).join(' ')]
     .filter(Boolean)
     .join(', ') || null;
-
-export function isSameAddress(one: PostalAddress, other: PostalAddress): boolean {
-  const street = streetKey(one.street ?? '');
-  if (street === '' || street !== streetKey(other.street ?? '')) return false;
-  const [code, otherCode] = [postalKey(one.postalCode), postalKey(other.postalCode)];
-  if (code !== '' && otherCode !== '') return code === otherCode;
-  const place = (address: PostalAddress) => nameKey(`${address.city ?? ''}`);
-  return place(one) !== '' && place(one) === place(other) && nameKey(one.state ?? '') === nameKey(other.state ?? '');
-}
 
 function compareAddress(said: PostalAddress, { physical, mailing }: CarrierOnRecord): Compared {
   const own = addressWords(said);
@@ -293,21 +233,6 @@ function lookAlikeNote(domain: string, recorded: string): Text {
   const nameOf = (text: string) => text.slice(0, text.lastIndexOf('.'));
   if (lookAlikesOf(domain).has(recorded)) return `${domain} looks like ${recorded}, the domain of record.`;
   return nameOf(domain) === nameOf(recorded) ? `${domain} is the domain of record with another ending.` : null;
-}
-
-const TITLES = new Set(['JR', 'SR', 'II', 'III', 'IV', 'MR', 'MRS', 'MS', 'DR']);
-
-/** The words of a person's name without initials and titles, in no order: `CARTER, SAM T.` is `Sam Carter`. */
-const personWords = (name: string): string[] =>
-  name
-    .split(/[^\p{L}\p{N}'-]+/u)
-    .map(nameKey)
-    .filter((word) => word.length > 1 && !TITLES.has(word));
-
-export function isSamePerson(one: string, other: string): boolean {
-  const [a, b] = [personWords(one), personWords(other)];
-  const [fewer, more] = a.length <= b.length ? [a, b] : [b, a];
-  return fewer.length >= 2 && fewer.every((word) => more.includes(word));
 }
 
 function compareSigner(said: Text, officers: readonly string[]): Compared {

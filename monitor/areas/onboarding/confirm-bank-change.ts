@@ -1,6 +1,6 @@
 import type { CallParsed } from '@contract/call';
 import type { confirmBankChange as call } from '@contract/onboarding/packets.calls';
-import type { HoldCause } from '@contract/onboarding/packets.constants';
+import { RELEASED_BY_BANK_CALL } from '@contract/onboarding/packets.constants';
 import { formatPhone } from '@contract/shared/format';
 import { and, inArray, isNull } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
@@ -11,18 +11,16 @@ import { provenCallSince } from '../proven-calls/proven-calls.queries';
 import { openHolds } from './advance-packet';
 import { decideAboutPacket } from './decide-about-packet';
 
-const RELEASED_BY_A_CALL: readonly HoldCause[] = ['bank_change', 'bank_denied', 'payment_held'];
-
 /**
- * Releases a changed bank, one that the carrier denied, and payment that someone held, by a proven call that began after the newest of both. Where no call can
- * be proven, since no number or address on file is old enough, someone with `compliance` releases it and says how.
+ * Releases a changed bank, one that the carrier denied, and payment that someone held, by a proven call that began after the
+ * newest of them. Where no call can be proven, since no number or address on file is old enough, someone with `compliance` releases it and says how.
  *
  * @throws ApiError 403 for a denied one, or one without a proven call, without `compliance`; 404 for another company's packet; 409
  * when no change is held, the packet was changed, or no call is proven; 422 without a note where no call can be proven
  */
 export function confirmBankChange(deciding: Deciding, id: number, input: CallParsed<typeof call>['body']) {
   return decideAboutPacket(deciding, id, input.expected_version, async (d, { carrierId }) => {
-    const holds = (await openHolds(d.tx, id)).filter(({ cause }) => RELEASED_BY_A_CALL.includes(cause));
+    const holds = (await openHolds(d.tx, id)).filter(({ cause }) => RELEASED_BY_BANK_CALL.includes(cause));
     if (holds.length === 0) throw httpErrors.conflict('No change of bank is held any more. Look again.');
     const since = new Date(Math.max(...holds.map(({ placedAt }) => placedAt.getTime())));
     const proven = await provenCallSince(d.tx, d.companyId, carrierId, { since, now: d.now });

@@ -6,9 +6,10 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { carriers, connections, onboardingPackets, packetBankDetails, packetSections } from '../../db/schema';
 import { readEmail, readPhone } from '../carriers/contact-values';
+import { isSameAddress, type PostalAddress } from '../carriers/same-contact';
 import { isComparableVin, isPowerUnit } from '../carriers/vehicle-identity';
 import { openBankDetails } from './bank-details';
-import { type Finding, isSameAddress, type PostalAddress, vinsIn } from './compare-packet';
+import { type Finding, vinsIn } from './compare-packet';
 import type { KeptSection } from './packet-contents';
 
 export type Asked = {

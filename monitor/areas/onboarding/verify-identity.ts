@@ -30,7 +30,9 @@ export function verifyIdentity(deciding: Deciding, id: number, input: CallParsed
       .update(packetHolds)
       .set({ releasedAt: d.now, releasedByUserId: d.userId, releaseNote: note, ...facts })
       .where(eq(packetHolds.id, hold.id));
-    await d.tx.update(onboardingPackets).set({ verifiedAt: d.now }).where(eq(onboardingPackets.id, id));
+    // Only a proven call makes the packet's own contacts good for the next call: what a person says of it does not.
+    if (facts.proof === 'proven')
+      await d.tx.update(onboardingPackets).set({ verifiedAt: d.now }).where(eq(onboardingPackets.id, id));
     const how = facts.calledNumber
       ? `by a ${facts.proof === 'proven' ? 'proven call' : 'call, not proven,'} to ${formatPhone(facts.calledNumber)}; ${facts.answeredBy} answered`
       : 'in another way';

@@ -4,8 +4,9 @@ import { nameKey } from '@contract/shared/names';
 import { distance } from 'fastest-levenshtein';
 import { readEmail } from '../carriers/contact-values';
 import { looksLikeDomain } from '../carriers/look-alike-domains';
+import { isSamePerson } from '../carriers/same-contact';
 import { companyKey } from '../carriers/written-names';
-import { type CarrierOnRecord, type Finding, isSamePerson, type SaidInPacket, vinsIn } from './compare-packet';
+import { type CarrierOnRecord, type Finding, type SaidInPacket, vinsIn } from './compare-packet';
 import type { ConfirmedFactor } from './confirmed-factors';
 
 /** A finding with what its difference says; null: it does not differ. */

@@ -12,7 +12,7 @@ type OfCompany = { companyId: number; carrierId: number };
 
 /**
  * Numbers to call about a carrier, known from elsewhere than a packet that waits and the oldest first: those of the federal record
- * that prove something, and those of packets that were completed 90 days ago or that a person verified to be the carrier's.
+ * that prove something, and those of packets that were completed 90 days ago or that a proven call showed to be the carrier's.
  * Whoever writes another bank into a packet can write another telephone into it too, and into the one before it.
  *
  * @param today an ISO day
@@ -58,7 +58,7 @@ export async function emailsEver(db: Queryable, of: OfCompany, today: string): P
 
 const EMAIL: readonly ContactField[] = ['email'];
 
-/** Answers of packets that were completed 90 days ago, or that a person verified to be the carrier's. */
+/** Answers of packets that were completed 90 days ago, or that a proven call showed to be the carrier's. */
 async function earlierAnswers(db: Queryable, of: OfCompany, kind: 'phone' | 'email', today: string) {
   const old = provesOn(today);
   return (await completedAnswers(db, of, kind)).filter(({ isVerified, first_seen }) => isVerified || first_seen <= old);

@@ -4,8 +4,10 @@ import {
   startProvenCall,
 } from '@contract/proven-calls/proven-calls.calls';
 import { listSeenContacts } from '@contract/proven-calls/seen-contacts.calls';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { masked } from '../../carrier-pages/masked';
+import { carriers } from '../../db/schema';
 import { assertKnownCarrier } from '../../decisions/known-carrier';
 import { type CallContext, mount } from '../../server/calls';
 import type { Services } from '../../server/services';
@@ -23,8 +25,10 @@ export function provenCallsRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, getCallsToCarrier, async ({ params: { id } }, context) => {
     const of = { companyId: context.company.id, carrierId: id };
     const email = await emailOnFile(db, of, context.today);
+    const [record] = await db.select({ asOf: carriers.censusAsOf }).from(carriers).where(eq(carriers.id, id));
     return {
       numbers_on_file: await numbersOnFile(db, of, context.today),
+      record_as_of: record?.asOf ?? null,
       digits_go_to: email && masked(email),
       call: await newest(id, context),
     };

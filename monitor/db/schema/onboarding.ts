@@ -69,8 +69,9 @@ export const onboardingPackets = table(
     createdAt: moment('created_at').notNull(),
     /** When its status last changed. */
     updatedAt: moment('updated_at').notNull(),
+    /** Since when nothing holds it; null: something does. Payment that someone holds leaves it: loads go on. */
     completedAt: moment('completed_at'),
-    /** When a person verified that what the carrier sent last is the carrier's, against the record; null: not yet. */
+    /** When a proven call showed that what the carrier sent last is the carrier's; null: none did. */
     verifiedAt: moment('verified_at'),
     /** Who approved what the carrier sent last; null: not yet, or not required. */
     approvedByUserId: user('approved_by_user_id'),

@@ -18,7 +18,7 @@ export type ProtectedLoad = {
  * Pure. A load that is over keeps the state that it had.
  */
 export function protectionOf(load: ProtectedLoad, gate: GateAnswer): LoadProtection {
-  if (gate.answer !== 'yes') return state('not_protected', gate.sentence);
+  if (gate.answer !== 'yes') return state('not_protected', inShort(gate));
   if (load.alerts.length > 0)
     return state('flagged', `${formatCount(load.alerts.length, 'open alert')}: ${load.alerts.join(' ')}`);
   if (gate.reasons.length > 0) return state('flagged', gate.sentence);
@@ -29,6 +29,15 @@ export function protectionOf(load: ProtectedLoad, gate: GateAnswer): LoadProtect
   ];
   if (open.length > 0) return state('ready', `The carrier may have it; ${open.join(', ')}.`);
   return state('protected', 'The carrier may have it, the rate confirmation is accepted, truck and driver are named.');
+}
+
+/** What stands against it first; the rest is with the carrier's answer. */
+function inShort({ answer, reasons }: GateAnswer): string {
+  const [first, ...more] = reasons.filter(
+    ({ is_excepted, weight }) => !is_excepted && (answer === 'exception' || weight === 'never'),
+  );
+  const rest = more.length === 0 ? '' : ` And ${formatCount(more.length, 'more reason')}.`;
+  return `${answer === 'never' ? 'May not have this load' : 'Needs an exception'}. ${first?.sentence ?? ''}${rest}`;
 }
 
 export const isJudged = (status: string, carrierId: number | null) =>

@@ -2,7 +2,7 @@ import { CONTACT_FIELD_NAMES } from '@contract/carriers/contact-changes.constant
 import { GATE_REASONS, type GateAnswerName, type GateReasonKind } from '@contract/loads/gate.constants';
 import type { GateAnswer, GateReason } from '@contract/loads/gate.entities';
 import { HOLD_CAUSES, type HoldCause, isHeldPacket } from '@contract/onboarding/packets.constants';
-import { formatDate, formatDollars } from '@contract/shared/format';
+import { formatDate, formatDollars, formatPhone } from '@contract/shared/format';
 import { earlierName, whatStopsIt } from '../../carriers/earlier-carriers';
 import type { GateCarrier, GateFacts } from './gate-facts';
 import { isOfGoods } from './load-classifications';
@@ -266,7 +266,7 @@ const sharedTruckAndDriver = ({ load, today }: GateFacts): Found[] =>
   load.otherCarriers.map(({ what, value, carrierId, carrierName, loadReference }) =>
     reason(
       what === 'truck' ? 'truck_of_other_carrier' : 'driver_of_other_carrier',
-      `${what === 'truck' ? 'Truck' : 'Driver’s phone'} ${value} is on load ${loadReference} of ${carrierName} at the same time.`,
+      `${what === 'truck' ? `Truck ${value}` : `Driver’s phone ${formatPhone(value)}`} is on load ${loadReference} of ${carrierName} at the same time.`,
       'Your loads',
       today,
       `${value}:${carrierId}`,

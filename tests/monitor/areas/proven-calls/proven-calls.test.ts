@@ -27,6 +27,7 @@ describe('the calls', () => {
   test('getCallsToCarrier: says where digits go, by its first letter and domain, and null where no address is old enough', async () => {
     expect(await callsTo(await aCarrier())).toEqual({
       numbers_on_file: [expect.objectContaining({ number: PHONE, source: 'fmcsa' })],
+      record_as_of: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
       digits_go_to: 'o…@called.test',
       call: null,
     });

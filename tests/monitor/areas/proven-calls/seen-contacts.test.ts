@@ -80,7 +80,8 @@ test('of a person of the carrier the address counts as confirmed by its code, th
     confirmedAt: at,
     updatedAt: at,
   } as never);
-  const [email, phone] = [...(await seenOf(carrier))].sort((a, b) => a.kind.localeCompare(b.kind));
+  const [email, person, phone] = [...(await seenOf(carrier))].sort((a, b) => a.kind.localeCompare(b.kind));
+  expect(person).toMatchObject({ kind: 'person', value: 'Kim Heron', confirmed: null, proves: null });
   expect(email).toMatchObject({
     value: 'kim@heron.example',
     confirmed: { how: 'code', by: 'Kim Heron', on: TODAY },

@@ -1,6 +1,6 @@
 import { addBusinessDays } from '@monitor/base/business-days';
-import { carriers, onboardingPackets, users } from '@monitor/db/schema';
-import { eq } from 'drizzle-orm';
+import { carriers, insuranceCertificateDocuments, onboardingPackets, users } from '@monitor/db/schema';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   addToRecord,
@@ -167,6 +167,8 @@ test('anyone holds payment to an onboarded carrier; a proven call after it relea
   const { id } = await sendPacket(monitor, carrier, record.email, answersOf(record));
   await lookAt(monitor, id);
   expect((await packetOf(monitor, id)).status).toBe('complete');
+  const completedAt = async () => (await monitor.get(`/onboarding_packets/${id}`)).body.completed_at;
+  const before = await completedAt();
   await proveCallTo(monitor, carrier, record.phone);
   monitor.passTime(1000);
   expect((await send(id, 'hold_payment', {}, CLERK)).status).toBe(422);
@@ -176,9 +178,43 @@ test('anyone holds payment to an onboarded carrier; a proven call after it relea
   expect((await send(id, 'hold_payment', { note: 'Another email.' })).status).toBe(409);
   // The call from before says nothing about it.
   expect((await send(id, 'confirm_bank_change')).status).toBe(409);
+  // Loads go on meanwhile: the packet is not judged anew, and as old as it was.
+  const { carrierId, status } = insuranceCertificateDocuments;
+  const unread = await monitor.db
+    .update(insuranceCertificateDocuments)
+    .set({ status: 'to_review' })
+    .where(and(eq(carrierId, carrier), eq(status, 'verified')))
+    .returning();
+  expect(unread.length).toBeGreaterThan(0);
   await proveCallTo(monitor, carrier, record.phone);
   expect((await send(id, 'confirm_bank_change', {}, CLERK)).status).toBe(200);
   expect((await packetOf(monitor, id)).status).toBe('complete');
+  expect([await completedAt(), before]).toEqual([before, expect.any(String)]);
+});
+
+test('the address and the people of a packet are known since the record names them', async () => {
+  made += 1;
+  const record = recordOf(`TERN ${made}`, 60 + made);
+  const carrier = await addToRecord(monitor, record);
+  const answers = answersOf(record);
+  const company = { ...answers.company, street: record.street.replace(' ROAD', ' Rd.') };
+  const { id } = await sendPacket(monitor, carrier, record.email, { ...answers, company });
+  const { body } = await monitor.get(`/carriers/${carrier}/seen_contacts`);
+  const seen = (kind: string) =>
+    body.seen_contacts
+      .filter((one: { kind: string }) => one.kind === kind)
+      .map(({ value, on_record, packet_ids, proves }: Record<string, unknown>) => [
+        value,
+        (on_record as { first_seen: string } | null)?.first_seen,
+        packet_ids,
+        proves,
+      ]);
+  // Written shorter than on the record it is the same street.
+  expect(seen('address')).toContainEqual([`${company.street}, Houston, TX 77002, US`, '2020-01-02', [id], null]);
+  expect(seen('person')).toContainEqual(['Dana Miller', '2020-01-02', [id], null]);
+  const strangers = seen('person').filter(([name]: [string]) => name !== 'Dana Miller');
+  expect(strangers.length).toBeGreaterThan(0);
+  for (const stranger of strangers) expect(stranger).toEqual([expect.any(String), undefined, [id], null]);
 });
 
 test('where no call can be proven, someone with compliance releases it and says how, and the vetting file says so', async () => {

@@ -26,6 +26,9 @@ beforeAll(async () => {
 afterAll(() => monitor.close());
 beforeEach(() => monitor.passTime(16 * 60_000));
 
+const withEmail = (email: string) =>
+  licensedCarrier(monitor.db, { legalName: 'GOLD FINCH LLC', phone: '+13095550111', email });
+
 /** A carrier that passes, invited, its packet sent; once more where it sends another. */
 async function sendPacket(given: { carrier?: number; other?: Record<string, Record<string, string>> } = {}) {
   const carrier =
@@ -98,8 +101,30 @@ describe('a packet', () => {
     expect((await monitor.send('POST', `/onboarding_packets/${id}/read_bank_details`, undefined, as)).status).toBe(404);
   });
 
+  test('numbers of an earlier packet are good for a call once a proven call showed whose it is', async () => {
+    const carrier = await withEmail('office@goldfinch.test');
+    const { id } = await sendPacket({ carrier });
+    await proveCallTo(monitor, carrier, '+13095550111');
+    expect((await verifyIdentity(monitor, id, { how: 'proven' })).status).toBe(200);
+    await lookAt(monitor, id);
+    const ofPacket = {
+      source: 'earlier_packet',
+      first_seen: expect.stringMatching(/^2026-/),
+      is_first_known: false,
+      last_seen: null,
+    };
+    // The oldest first.
+    expect((await monitor.get(`/carriers/${carrier}/proven_calls`)).body.numbers_on_file).toEqual([
+      expect.objectContaining({ number: '+13095550111', source: 'fmcsa', first_seen: '2020-01-02' }),
+      { number: expect.stringMatching(/^\+1312557/), label: 'Main phone', ...ofPacket },
+      { number: ownerPhone(carrier), label: 'owner', ...ofPacket },
+      { number: expect.stringMatching(/^\+1312558/), label: 'after hours', ...ofPacket },
+    ]);
+  });
+
   test('a changed bank waits for a proven call to a number that was on file before, and a second person', async () => {
-    const { carrier, id: first } = await sendPacket();
+    const carrier = await withEmail('office@gold-finch.test');
+    const { id: first } = await sendPacket({ carrier });
     await lookAt(monitor, first);
     const { id } = await sendPacket({
       carrier,
@@ -123,13 +148,7 @@ describe('a packet', () => {
     const missing = { kind: 'scope', name: 'view_bank_accounts' };
     const seenByStaff = (await packet(id, 'staff@demo.test')).body.bank_change;
     expect(seenByStaff).toEqual({ accepted_at: body.bank_change.accepted_at, compared: [], missing });
-    // The oldest number first; those of the earlier packet only since a person verified whose it is.
-    const ofPacket = {
-      source: 'earlier_packet',
-      first_seen: expect.stringMatching(/^2026-/),
-      is_first_known: false,
-      last_seen: null,
-    };
+    // None of the earlier packet: that someone came by with a passport makes its numbers no older.
     expect(body.numbers_on_file).toEqual([
       {
         number: '+13095550111',
@@ -139,9 +158,6 @@ describe('a packet', () => {
         is_first_known: true,
         last_seen: null,
       },
-      { number: expect.stringMatching(/^\+1312557/), label: 'Main phone', ...ofPacket },
-      { number: ownerPhone(carrier), label: 'owner', ...ofPacket },
-      { number: expect.stringMatching(/^\+1312558/), label: 'after hours', ...ofPacket },
     ]);
     const confirm = (with_: object = {}) =>
       monitor.send('PATCH', `/onboarding_packets/${id}/confirm_bank_change`, with_);
