@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns/promises';
 import { statfs } from 'node:fs/promises';
 import { dayOf } from '@contract/shared/day';
 import { formatCount } from '@contract/shared/format';
@@ -19,6 +20,7 @@ const LEAST_DISK_BYTES = 5 * 1024 ** 3;
 /** Codes, sessions and as-of days are read against this machine's clock. */
 const MOST_CLOCK_SECONDS = 60;
 const MAIL_MS = 8_000;
+const DNS_MS = 4_000;
 const FAILED_JOB_DAYS = 7;
 const SILENT_SYNC_DAYS = 2;
 
@@ -45,7 +47,7 @@ export async function runDoctor({
     finding,
     ...(env ? origins(env) : []),
     await disk(dataDir),
-    ...(env ? [await mail(env)] : []),
+    ...(env ? [await mail(env), await emailChecks(env)] : []),
     ...(database ? await inDatabase(database, env, now) : [noDatabase(trouble ?? 'It did not open.')]),
   ];
   const toDo = findings.filter(({ todo }) => todo !== undefined).length;
@@ -141,6 +143,38 @@ async function mail({ smtpUrl, isDemo, dataDir }: Env): Promise<Finding> {
   } finally {
     transport.close();
   }
+}
+
+/** An email whose sender can't be checked is not verified, and a person has to look at each. */
+async function emailChecks({ dkimDns, authservId, isDemo }: Env): Promise<Finding> {
+  const part = 'Email checks';
+  const server = authservId === null ? 'no mail server’s results (AUTHSERV_ID)' : `the results of ${authservId}`;
+  const problem = dkimDns === null ? 'DKIM_DNS is off' : await dnsProblem(dkimDns);
+  const todo = [
+    ...(authservId === null ? ['Set AUTHSERV_ID to the name that your mail server writes into its results.'] : []),
+    ...(problem !== null && !isDemo
+      ? ['Let DKIM_DNS name DNS servers that answer: they have the keys of signatures.']
+      : []),
+  ];
+  return {
+    part,
+    says: `read by ${server}; ${problem === null ? 'DNS servers answer for DKIM keys' : `signatures are not checked: ${problem}`}.`,
+    ...(todo.length > 0 && { todo: todo.join(' ') }),
+  };
+}
+
+/** Why no key can be asked for; null: the servers answer. That there is no such name is an answer. */
+async function dnsProblem(servers: 'system' | readonly string[]): Promise<string | null> {
+  const resolver = new Resolver({ timeout: DNS_MS, tries: 1 });
+  if (servers !== 'system') resolver.setServers(servers);
+  try {
+    await resolver.resolveNs('.');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENODATA' && code !== 'ENOTFOUND')
+      return `${servers === 'system' ? 'this machine’s DNS servers' : servers.join(', ')} did not answer (${code})`;
+  }
+  return null;
 }
 
 const noDatabase = (trouble: string): Finding => ({

@@ -1,3 +1,4 @@
+import { createSocket, type Socket } from 'node:dgram';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
 import { datasetSyncs, datasets, jobs, users } from '@monitor/db/schema';
@@ -9,6 +10,8 @@ import { openSectionMonitor, type SectionMonitor } from '../support/section-moni
 
 let monitor: SectionMonitor;
 let smtp: Server;
+/** Says of each name that it has nothing. */
+let dns: Socket;
 beforeAll(async () => {
   monitor = await openSectionMonitor();
   smtp = createServer((socket) => {
@@ -17,9 +20,17 @@ beforeAll(async () => {
     socket.on('error', () => {});
   });
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  dns = createSocket('udp4');
+  dns.on('message', (query, peer) => {
+    const answer = Buffer.from(query);
+    answer[2]! |= 0x80;
+    dns.send(answer, peer.port, peer.address);
+  });
+  await new Promise<void>((resolve) => dns.bind(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
   smtp.close();
+  dns.close();
   await monitor.close();
 });
 
@@ -31,6 +42,8 @@ const goodSettings = () => ({
   DEMO: '0',
   DATA_DIR: '.',
   SMTP_URL: `smtp://127.0.0.1:${(smtp.address() as AddressInfo).port}`,
+  AUTHSERV_ID: 'mx.portal.example',
+  DKIM_DNS: `127.0.0.1:${dns.address().port}`,
   PORTAL_ORIGIN: 'https://portal.example',
   WATCHDOG_ORIGIN: 'https://watchdog.example',
   ONBOARDING_ORIGIN: 'https://portal.example/monitor/onboarding',
@@ -54,9 +67,22 @@ describe('the doctor', () => {
     expect(about('Settings')).toMatch(/^ok/);
     expect(about('Origins')).toMatch(/^ok/);
     expect(about('Mail')).toMatch(/^ok {2}Mail: 127\.0\.0\.1 takes mail/);
+    expect(about('Email checks')).toBe(
+      'ok  Email checks: read by the results of mx.portal.example; DNS servers answer for DKIM keys.',
+    );
     expect(about('Tables')).toMatch(/^ok/);
     expect(about('Clock')).toMatch(/^ok/);
     expect([code, text]).toEqual([1, expect.stringContaining('never loaded: ')]);
+  });
+
+  test('says why an email’s sender can’t be checked', async () => {
+    const off = await say({ AUTHSERV_ID: undefined, DKIM_DNS: 'off' });
+    expect(off.about('Email checks')).toMatch(/^FIX.*no mail server.*DKIM_DNS is off/);
+    expect(off.text).toContain('Set AUTHSERV_ID');
+    const deaf = await say({ DKIM_DNS: '127.0.0.1:9' });
+    expect(deaf.about('Email checks')).toMatch(/^FIX.*127\.0\.0\.1:9 did not answer \(\w+\)/);
+    expect(deaf.text).not.toContain('Set AUTHSERV_ID');
+    expect((await say({ DEMO: '1', DKIM_DNS: undefined })).about('Email checks')).toMatch(/^ok/);
   });
 
   test('has nothing to fix where all is well, and finds data that has grown old', async () => {
