@@ -16,12 +16,15 @@ export function settings() {
   return env;
 }
 
+/** 64 hexadecimal digits, from the system's source of randomness. */
+export const newSecret = () => randomBytes(32).toString('hex');
+
 /** Made once and kept beside the demo data, so that a restart signs no one out and reads what was sealed. */
 function demoSecret(dataDir, name) {
   const path = join(dataDir, name);
   if (!existsSync(path)) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600 });
+    writeFileSync(path, newSecret(), { mode: 0o600 });
   }
   return readFileSync(path, 'utf8').trim();
 }

@@ -157,7 +157,7 @@ const Variables = z
         path: ['SESSION_SECRETS'],
         message:
           secrets.length === 0
-            ? 'SESSION_SECRETS is required: one or more secrets of 32 characters or more, separated by commas, newest first.'
+            ? 'SESSION_SECRETS is required: one or more secrets of 32 characters or more, separated by commas, newest first. npm run secrets makes one.'
             : 'Each secret in SESSION_SECRETS must have 32 characters or more.',
       });
     const dataKeys = (v.DATA_KEYS ?? (v.NODE_ENV === 'test' ? v.SESSION_SECRETS : ''))
@@ -169,7 +169,7 @@ const Variables = z
         code: 'custom',
         path: ['DATA_KEYS'],
         message:
-          'DATA_KEYS is required: one or more keys of 32 characters or more, separated by commas, newest first. Bank and taxpayer numbers, and the papers that show them, are sealed with it.',
+          'DATA_KEYS is required: one or more keys of 32 characters or more, separated by commas, newest first. Bank and taxpayer numbers, and the papers that show them, are sealed with it. npm run secrets makes one.',
       });
     const datasetAges = new Map<string, number>();
     for (const part of v.DATASET_AGE_DAYS.split(',').map((one) => one.trim())) {

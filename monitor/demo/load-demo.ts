@@ -33,12 +33,18 @@ export async function loadDemo(
     const today = dayOf(options.now);
     const { files } = await writeDemoFiles(folder, { today });
     options.say(`Loading the demo carriers: ${files.length} files, once.`);
-    for (const file of files)
+    let saidAt = Date.now();
+    for (const [at, file] of files.entries()) {
       await importFile(database, file.path, {
         asOf: file.asOf,
         complete: true,
         rejectsDir: join(options.dataDir, 'rejects'),
       });
+      if (Date.now() - saidAt < PROGRESS_MS) continue;
+      saidAt = Date.now();
+      options.say(`  ${at + 1} of ${files.length} files`);
+    }
+    options.say('Loading what the demo brokerage did about them.');
     await rm(folder, { recursive: true, force: true });
     await takeHistoryBack(db, addDays(today, -HISTORY_DAYS));
   }
@@ -54,6 +60,8 @@ export async function loadDemo(
 }
 
 const HISTORY_DAYS = 730;
+/** Who waits is shown that it goes on. */
+const PROGRESS_MS = 5_000;
 
 /** The files of the demo are of one day: it is as if the censuses of two years had been imported before them. */
 const takeHistoryBack = (db: Database, day: string) =>
