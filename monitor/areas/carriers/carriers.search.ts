@@ -1,7 +1,18 @@
-import { eq } from 'drizzle-orm';
-import { carrierIdentifiers, carriers } from '../../db/schema';
+import { nameKey } from '@contract/shared/names';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { carrierIdentifiers, carrierNames, carriers } from '../../db/schema';
 import { defineSearch, type SearchDefinition } from '../../server/ransack';
 import { carrierOrders } from './carrier-orders';
+
+/** Carriers with a name whose key begins as the text's does: few of millions, by the index of names. */
+const nameBegins =
+  (kind: 'legal' | 'dba') =>
+  (text: string): SQL | undefined => {
+    const key = nameKey(text);
+    if (key === '') return undefined;
+    return sql`${carriers.id} IN (SELECT ${carrierNames.carrierId} FROM ${carrierNames}
+      WHERE ${carrierNames.kind} = ${kind} AND ${carrierNames.key} >= ${key} AND ${carrierNames.key} < ${`${key}\u{10FFFF}`})`;
+  };
 
 /** Filters open to every user: identity of the carrier. */
 const IDENTITY = {
@@ -9,8 +20,8 @@ const IDENTITY = {
   attributes: {
     id: { column: carriers.id, type: 'integer' },
     dot_number: { column: carriers.dotNumber, type: 'integer' },
-    legal_name: { column: carriers.legalName, type: 'string' },
-    dba_name: { column: carriers.dbaName, type: 'string' },
+    legal_name: { column: carriers.legalName, type: 'string', begins: nameBegins('legal') },
+    dba_name: { column: carriers.dbaName, type: 'string', begins: nameBegins('dba') },
     status_code: { column: carriers.statusCode, type: 'string' },
     carrier_operation: { column: carriers.carrierOperation, type: 'string' },
     street: { column: carriers.street, type: 'string' },

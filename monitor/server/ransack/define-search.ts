@@ -4,7 +4,13 @@ import { type AnyPgColumn, PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 export type AttributeType = 'string' | 'integer' | 'float' | 'boolean' | 'date' | 'datetime' | 'enum';
 
 export type AttributeDefinition =
-  | { column: AnyPgColumn | SQL; type: Exclude<AttributeType, 'enum'> }
+  | { column: AnyPgColumn | SQL; type: Exclude<AttributeType, 'enum' | 'string'> }
+  | {
+      column: AnyPgColumn | SQL;
+      type: 'string';
+      /** A condition that an index answers and that every row meets whose value begins with the text. ILIKE uses no index. */
+      begins?: (text: string) => SQL | undefined;
+    }
   /** `values` lists the keys, or maps each key to the number stored for it; the caller may then send either. */
   | { column: AnyPgColumn | SQL; type: 'enum'; values: readonly string[] | Readonly<Record<string, number>> };
 

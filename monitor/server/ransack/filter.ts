@@ -7,6 +7,8 @@ export interface Test {
   readonly attribute: Attribute;
   readonly predicate: Predicate;
   readonly operands: readonly SQL[] | boolean;
+  /** By operand, what else must hold (see `begins`). */
+  readonly narrowed?: readonly (SQL | undefined)[];
 }
 
 export type Combinator = 'and' | 'or';

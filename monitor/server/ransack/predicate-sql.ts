@@ -22,15 +22,15 @@ import type { Test } from './filter';
 import type { PatternComparison, ValueComparison, YesNoComparison } from './predicates';
 
 /** A test as SQL over the attribute's own column. */
-export function predicateSql({ attribute, predicate, operands }: Test): SQL {
+export function predicateSql({ attribute, predicate, operands, narrowed = [] }: Test): SQL {
   if (typeof operands === 'boolean') return yesNo[predicate.comparison as YesNoComparison](attribute, operands);
-  const compare = (some: readonly SQL[]) =>
+  const compare = (some: readonly SQL[], at = 0) =>
     predicate.kind === 'pattern'
-      ? patterns[predicate.comparison](asText(attribute), some[0]!)
+      ? and(narrowed[at], patterns[predicate.comparison](asText(attribute), some[0]!))!
       : values[predicate.comparison as ValueComparison](attribute.column, some);
   if (!predicate.quantifier) return compare(operands);
   const combine = predicate.quantifier === 'any' ? or : and;
-  return combine(...operands.map((operand) => compare([operand])))!;
+  return combine(...operands.map((operand, at) => compare([operand], at)))!;
 }
 
 /** Whether the test holds where the attribute is NULL, and so where its row is missing. */

@@ -77,7 +77,8 @@ function readTest(attribute: Attribute, predicate: Predicate, values: readonly s
     if (!operand) throw new InvalidSearchError(at, `${at} must be ${expectedValue(attribute)}.`);
     return operand;
   });
-  return { attribute, predicate, operands };
+  if (predicate.comparison !== 'start' || attribute.type !== 'string') return { attribute, predicate, operands };
+  return { attribute, predicate, operands, narrowed: values.map((text) => attribute.begins?.(text)) };
 }
 
 /** Every predicate works with every attribute, except that only a boolean can be true or false. */

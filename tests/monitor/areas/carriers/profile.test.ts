@@ -103,7 +103,7 @@ describe('getCarrier', () => {
 
 test('searchCarriers tells such a user no verdict either', async () => {
   for (const include of ['rules_assessment', 'verdict']) {
-    const path = `/carriers?q[legal_name_start]=REDUCED&include=${include}`;
+    const path = `/carriers?q[legal_name_cont]=REDUCED&include=${include}`;
     expect((await monitor.get(path)).body.carriers[0]).toHaveProperty('rules_assessment');
     const [reduced] = (await monitor.get(path, 'watchdog@demo.test')).body.carriers;
     expect(reduced).toMatchObject({ legal_name: 'REDUCED HAULING LLC', relationship: null });
@@ -113,7 +113,7 @@ test('searchCarriers tells such a user no verdict either', async () => {
 });
 
 test('searchCarriers tells what a row shows of the verdict where no more is asked', async () => {
-  const path = '/carriers?q[legal_name_start]=REDUCED&include=';
+  const path = '/carriers?q[legal_name_cont]=REDUCED&include=';
   const [whole] = (await monitor.get(`${path}rules_assessment`)).body.carriers;
   const [short] = (await monitor.get(`${path}verdict`)).body.carriers;
   const { overall_result, classifications, not_passed } = whole.rules_assessment;

@@ -1,6 +1,9 @@
 import { nameKey } from '@contract/shared/names';
 import { classifySearchText } from '@contract/shared/search-text';
+import { carriersSearch } from '@monitor/areas/carriers/carriers.search';
 import { carrierIdentifiers, carrierNames, enteredIdentifiers } from '@monitor/db/schema';
+import { toSql } from '@monitor/server/ransack';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCarrier } from '../../support/fmcsa-rows';
 import { addConnection, companyIdOf } from '../../support/paper-rows';
@@ -124,6 +127,21 @@ describe('searchCarriers by each kind of text', () => {
     expect(await idsFor('jb hunt')).toEqual([295017]);
     expect(await idsFor('J. B. Hunt Transport Inc')).toEqual([295017]);
     expect(await idsFor('transports quebec')).toEqual([44]);
+  });
+
+  test('name_start finds what the same pattern finds, and a few of millions by the index of names', async () => {
+    const begins = ['J.B. H', 'jb', 'transports Qué', 'TRANSPORTS QUE', 'kappa', 'Lamb', 'ORCHARD ', '.', 'Ω', '%'];
+    for (const name of ['legal_name', 'dba_name', 'name'])
+      for (const text of begins) {
+        const pattern = text.replaceAll(/[%.]/g, '\\$&');
+        const { ids } = await search({ [`q[${name}_matches]`]: `${pattern}%`, per_page: 100 });
+        expect([text, (await search({ [`q[${name}_start]`]: text, per_page: 100 })).ids]).toEqual([text, ids]);
+      }
+    expect((await search({ 'q[legal_name_start]': 'j.b. h' })).ids).toEqual([295017]);
+    expect((await search({ 'q[name_start_any][]': 'orchard f' })).ids).toEqual([41]);
+    const { where } = toSql(carriersSearch, { legal_name_start: 'j.b. h' });
+    const { rows } = await monitor.db.execute(sql`EXPLAIN SELECT id FROM carriers WHERE ${where}`);
+    expect(JSON.stringify(rows)).toContain('carrier_names');
   });
 
   test('a carrier whose legal and DBA names both match is listed once, at the first of them', async () => {
