@@ -8,7 +8,7 @@ import { type Env, readEnv } from '../base/env';
 import { MIGRATIONS, type OpenDatabase, type Queryable } from '../db/client';
 import { outdatedDatasets } from '../db/dataset-ages.queries';
 import { foresee, pendingMigrations } from '../db/pending-migrations';
-import { companies, datasetSyncs, datasets, jobs, users } from '../db/schema';
+import { companies, datasetSyncs, datasets, jobs, rateConfirmationMails, users } from '../db/schema';
 import { KNOWN_FILES } from '../federal-data/import/datasets';
 import type { CommandOutput } from './command';
 
@@ -47,7 +47,7 @@ export async function runDoctor({
     finding,
     ...(env ? origins(env) : []),
     await disk(dataDir),
-    ...(env ? [await mail(env), await emailChecks(env)] : []),
+    ...(env ? [await mail(env)] : []),
     ...(database ? await inDatabase(database, env, now) : [noDatabase(trouble ?? 'It did not open.')]),
   ];
   const toDo = findings.filter(({ todo }) => todo !== undefined).length;
@@ -146,8 +146,10 @@ async function mail({ smtpUrl, isDemo, dataDir }: Env): Promise<Finding> {
 }
 
 /** An email whose sender can't be checked is not verified, and a person has to look at each. */
-async function emailChecks({ dkimDns, authservId, isDemo }: Env): Promise<Finding> {
+async function emailChecks(db: Queryable, { dkimDns, authservId, isDemo }: Env): Promise<Finding> {
   const part = 'Email checks';
+  const [mail] = await db.select({ id: rateConfirmationMails.id }).from(rateConfirmationMails).limit(1);
+  if (!mail) return { part, says: 'no email of a carrier came in yet.' };
   const server = authservId === null ? 'no mail server’s results (AUTHSERV_ID)' : `the results of ${authservId}`;
   const problem = dkimDns === null ? 'DKIM_DNS is off' : await dnsProblem(dkimDns);
   const todo = [
@@ -204,6 +206,7 @@ async function inDatabase({ db, kind }: OpenDatabase, env: Env | null, now: Date
       ...findings,
       { part: 'Tables', says: 'of this version.' },
       await accounts(db),
+      ...(env ? [await emailChecks(db, env)] : []),
       await data(db, env?.isDemo === true, now),
       await sync(db, env?.fmcsaSync === true, now),
       await work(db, now),
