@@ -10,7 +10,7 @@ import { freezeDeniedBankJob } from './areas/onboarding/freeze-denied-bank';
 import { holdStoppedCarrierJob } from './areas/onboarding/hold-stopped-carrier';
 import { packetMailJob } from './areas/onboarding/packet-mail-job';
 import { sealPapersJob } from './areas/onboarding/seal-papers-job';
-import { mailDigitsJob } from './areas/proven-calls/mail-digits-job';
+import { sendDigitsJob } from './areas/proven-calls/send-digits-job';
 import { confirmationMailJob } from './areas/rate-confirmations/confirmation-mail-job';
 import { dailyReassessmentJob, reassessmentJob } from './areas/reassessment/reassessment-job';
 import { findDueWatchesJob, watchJob } from './areas/reassessment/watch-jobs';
@@ -37,7 +37,7 @@ export const JOB_KINDS: readonly JobKind[] = [
   holdStoppedCarrierJob,
   endBankWaitJob,
   freezeDeniedBankJob,
-  mailDigitsJob,
+  sendDigitsJob,
   sealPapersJob,
   weaveChainsJob,
   anchorChainsJob,

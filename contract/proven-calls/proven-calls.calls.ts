@@ -3,6 +3,7 @@ import { defineCall } from '../call';
 import { CarrierId } from '../carriers/carriers.calls';
 import { EmailAddress } from '../shared/email-address';
 import { RecordId } from '../shared/record-id';
+import { DIGITS_BY } from './proven-calls.constants';
 import { NumberOnFile, ProvenCall } from './proven-calls.entities';
 
 export const CallStart = z.object({
@@ -18,7 +19,7 @@ export const CallProof = z.object({
     .transform((typed) => typed.replaceAll(/\D/g, ''))
     .refine(
       (digits) => digits.length === 6,
-      'Enter all six digits: the three that you read out, then the three mailed ones.',
+      'Enter all six digits: the three that you read out, then the three that they got.',
     ),
   answered_by: z
     .string({ error: 'Say who answered.' })
@@ -33,7 +34,7 @@ export const getCallsToCarrier = defineCall({
   method: 'GET',
   path: '/api/v1/carriers/{id}/proven_calls',
   summary:
-    'What a call that proves who answers takes: the numbers on file, the address that three digits are mailed to, and the newest call of the last 24 hours.',
+    'What a call that proves who answers takes: the numbers on file, where the second three digits go, and the newest call of the last 24 hours.',
   may: 'workOnCarriers',
   params: CarrierId,
   response: z.object({
@@ -41,7 +42,9 @@ export const getCallsToCarrier = defineCall({
     numbers_on_file: z.array(NumberOnFile),
     /** ISO day of the federal files that the numbers are from; null: they do not name the carrier. */
     record_as_of: z.string().nullable(),
-    /** The first letter and the domain; null: no address is old enough, and no call can be proven. */
+    /** How the second three digits go; null: nothing on file is old enough, and no call can be proven. */
+    digits_go_by: z.enum(DIGITS_BY).nullable(),
+    /** Of an address the first letter and the domain, of a telephone the last four digits. */
     digits_go_to: z.string().nullable(),
     call: ProvenCall.nullable(),
   }),
@@ -51,7 +54,7 @@ export const startProvenCall = defineCall({
   method: 'POST',
   path: '/api/v1/carriers/{id}/proven_calls',
   summary:
-    'Start a call to a number on file: three digits to read out are returned, three more are mailed to the oldest address on file. Five a day for each carrier.',
+    'Start a call to a number on file: three digits to read out are returned, three more are mailed to the oldest address on file or, where there is none, texted to another number on file. Five a day for each carrier.',
   may: 'workOnCarriers',
   asPerson: true,
   params: CarrierId,

@@ -7,6 +7,12 @@ export const CALLED_SOURCE_LABELS: Record<CalledSource, string> = {
   earlier_packet: 'earlier packet',
 };
 
+/** How the second three digits of a call go to the carrier. */
+export const DIGITS_BY = ['email', 'text'] as const;
+export type DigitsBy = (typeof DIGITS_BY)[number];
+
+export const DIGITS_BY_LABELS: Record<DigitsBy, string> = { email: 'email', text: 'text message' };
+
 /** How long the digits of a call can be typed in. */
 export const PROVEN_CALL_MINUTES = 30;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ContactAge } from '../carriers/contact-history.entities';
-import { CALLED_SOURCES } from './proven-calls.constants';
+import { CALLED_SOURCES, DIGITS_BY } from './proven-calls.constants';
 
 /** A number that was on file before what the call is about, and is old enough to prove something: only such a one is worth a call. */
 export const NumberOnFile = z.object({
@@ -12,15 +12,16 @@ export const NumberOnFile = z.object({
 export type NumberOnFile = z.infer<typeof NumberOnFile>;
 
 /**
- * A call to a number on file that proves who answers: three digits are read out by telephone, three are mailed to an address on
- * file, and who answers says all six.
+ * A call to a number on file that proves who answers: three digits are read out by telephone, three go by mail to an address on
+ * file, or by text message to another number on file, and who answers says all six.
  */
 export const ProvenCall = z.object({
   id: z.number(),
   carrier_id: z.number(),
   called_number: z.string(),
   called_source: z.enum(CALLED_SOURCES),
-  /** Where the mailed three went: the first letter and the domain. */
+  /** How the second three went, and where: of an address the first letter and the domain, of a telephone the last four digits. */
+  sent_by: z.enum(DIGITS_BY),
   sent_to: z.string(),
   /** The three to read out; null for anyone but the caller, and once the call is over. */
   read_out: z.string().nullable(),

@@ -58,6 +58,10 @@ const Variables = z
     DATA_KEYS: z.string().optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'SMTP_URL must begin with smtp:// or smtps://.' }).optional(),
     MAIL_FROM: z.string().default('Broker Portal <no-reply@localhost>'),
+    SMS_URL: z
+      .url({ protocol: /^https?$/, error: 'SMS_URL must be an address like https://user:password@gateway/messages.' })
+      .optional(),
+    SMS_FROM: z.string().max(50, 'SMS_FROM is too long: 50 characters at most.').optional(),
     PORTAL_ORIGIN: origin('PORTAL_ORIGIN').optional(),
     WATCHDOG_ORIGIN: origin('WATCHDOG_ORIGIN').optional(),
     ONBOARDING_ORIGIN: z
@@ -222,6 +226,8 @@ const Variables = z
         message:
           'INBOUND_SMTP_CERT and INBOUND_SMTP_KEY are required where INBOUND_SMTP_HOST is not this machine alone.',
       });
+    if ((v.SMS_URL === undefined) !== (v.SMS_FROM === undefined))
+      context.addIssue({ code: 'custom', path: ['SMS_URL'], message: 'Set both SMS_URL and SMS_FROM, or neither.' });
     if (isDemo && v.FMCSA_SYNC === 'daily')
       context.addIssue({
         code: 'custom',
@@ -242,6 +248,9 @@ const Variables = z
       dataKeys,
       smtpUrl: v.SMTP_URL,
       mailFrom: v.MAIL_FROM,
+      /** Gateway and sender of text messages; left out: none are sent. */
+      smsUrl: v.SMS_URL,
+      smsFrom: v.SMS_FROM,
       portalOrigin: v.PORTAL_ORIGIN ?? `http://localhost:${v.PORT}`,
       watchdogOrigin: v.WATCHDOG_ORIGIN ?? `http://watchdog.localhost:${v.PORT}`,
       maps: v.MAPS_URL ? { url: v.MAPS_URL, key: v.MAPS_KEY ?? null } : null,

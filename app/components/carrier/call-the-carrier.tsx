@@ -1,4 +1,4 @@
-import { PROVEN_CALL_HOURS } from '@contract/proven-calls/proven-calls.constants';
+import { DIGITS_BY_LABELS, PROVEN_CALL_HOURS } from '@contract/proven-calls/proven-calls.constants';
 import type { ProvenCall } from '@contract/proven-calls/proven-calls.entities';
 import { formatDate, formatMoment, formatPhone } from '@contract/shared/format';
 import { RadioGroup } from '@ui/form/choices';
@@ -55,8 +55,8 @@ function Running({ call, asksForAddress }: { call: ProvenCall; asksForAddress: b
         title={`Call ${formatPhone(call.called_number)} and read out: ${[...(call.read_out ?? '')].join(' ')}`}
       >
         <p>
-          Three more digits were mailed to {call.sent_to}. Have them say all six: yours, then the mailed ones. The
-          digits end {formatMoment(call.ends_at)}.
+          Three more digits went by {DIGITS_BY_LABELS[call.sent_by]} to {call.sent_to}. Have them say all six: yours,
+          then those. The digits end {formatMoment(call.ends_at)}.
         </p>
       </Notice>
       <PostForm of={form} look="primary" intent="prove-call" submit="They said all six">
@@ -87,7 +87,7 @@ function Running({ call, asksForAddress }: { call: ProvenCall; asksForAddress: b
 function Start({ calls }: CallProps) {
   const [form, fields] = usePostForm<CallForms['startCall']>('call');
   const numbers = calls.numbers_on_file;
-  if (numbers.length === 0 || calls.digits_go_to === null)
+  if (numbers.length === 0 || calls.digits_go_by === null)
     return (
       <Notice kind="warning" title="No call to this carrier can be proven">
         <p>
@@ -100,8 +100,10 @@ function Start({ calls }: CallProps) {
   return (
     <PostForm of={form} look="primary" intent="start-call" submit="Start the call">
       <p>
-        You read three digits out. Three more go by email to {calls.digits_go_to}, the oldest address on file. Who
-        answers says all six: neither a thief with their mailbox nor one with their telephone can.
+        You read three digits out. Three more go{' '}
+        {calls.digits_go_by === 'email'
+          ? `by email to ${calls.digits_go_to}, the oldest address on file. Who answers says all six: neither a thief with their mailbox nor one with their telephone can.`
+          : 'by text message to another number on file, since no email address is old enough. Who answers says all six: a thief with one of their telephones can’t.'}
       </p>
       <RadioGroup
         field={fields.called_number}

@@ -181,7 +181,7 @@ function HoldAction({ hold, packet }: { hold: PacketHold; packet: OnboardingPack
 
 function ConfirmBankChange({ packet, calls }: { packet: OnboardingPacket; calls: CallsToCarrier }) {
   const [form, fields] = usePostForm<typeof confirmBank>('bank');
-  const canProve = packet.numbers_on_file.length > 0 && calls.digits_go_to !== null;
+  const canProve = packet.numbers_on_file.length > 0 && calls.digits_go_by !== null;
   const isProven = calls.call?.proven_at != null;
   const isChange = packet.holds.some(
     (hold) => isOpen(hold) && (hold.cause === 'bank_change' || hold.cause === 'bank_denied'),

@@ -20,7 +20,7 @@ export function VerifyIdentity({ packet, calls }: DecisionProps & { calls: Calls
   const [form, fields] = usePostForm<typeof verifyIdentity>('identity', { how: isProven ? 'proven' : undefined });
   const numbers = packet.numbers_on_file;
   // Where the digits can be mailed, a call without them is not offered.
-  const mayCall = numbers.length > 0 && !isProven && calls.digits_go_to === null;
+  const mayCall = numbers.length > 0 && !isProven && calls.digits_go_by === null;
   return (
     <PostForm
       of={form}

@@ -6,7 +6,7 @@ import { and, inArray, isNull } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
 import { packetHolds } from '../../db/schema';
 import type { Deciding } from '../../decisions/decide';
-import { emailOnFile, numbersOnFile } from '../proven-calls/contacts-on-file';
+import { digitsGoTo, numbersOnFile } from '../proven-calls/contacts-on-file';
 import { provenCallSince } from '../proven-calls/proven-calls.queries';
 import { openHolds } from './advance-packet';
 import { decideAboutPacket } from './decide-about-packet';
@@ -18,7 +18,12 @@ import { decideAboutPacket } from './decide-about-packet';
  * @throws ApiError 403 for a denied one, or one without a proven call, without `compliance`; 404 for another company's packet; 409
  * when no change is held, the packet was changed, or no call is proven; 422 without a note where no call can be proven
  */
-export function confirmBankChange(deciding: Deciding, id: number, input: CallParsed<typeof call>['body']) {
+export function confirmBankChange(
+  deciding: Deciding,
+  id: number,
+  input: CallParsed<typeof call>['body'],
+  { canText }: { canText: boolean },
+) {
   return decideAboutPacket(deciding, id, input.expected_version, async (d, { carrierId }) => {
     const holds = (await openHolds(d.tx, id)).filter(({ cause }) => RELEASED_BY_BANK_CALL.includes(cause));
     if (holds.length === 0) throw httpErrors.conflict('No change of bank is held any more. Look again.');
@@ -26,7 +31,8 @@ export function confirmBankChange(deciding: Deciding, id: number, input: CallPar
     const proven = await provenCallSince(d.tx, d.companyId, carrierId, { since, now: d.now });
     const of = { companyId: d.companyId, carrierId };
     const canProve =
-      (await numbersOnFile(d.tx, of, d.today)).length > 0 && (await emailOnFile(d.tx, of, d.today)) !== null;
+      (await numbersOnFile(d.tx, of, d.today)).length > 0 &&
+      (await digitsGoTo(d.tx, of, d.today, { canText, calledNumber: null })) !== null;
     if (!proven && canProve)
       throw httpErrors.conflict('Prove a call first: who answers says six digits. A call without them proves nothing.');
     const isDenied = holds.some(({ cause }) => cause === 'bank_denied');

@@ -29,7 +29,7 @@ export function packetDecisionsRoutes(app: FastifyInstance, services: Services) 
   const { db } = services;
 
   mount(app, services, confirmBankChangeCall, async ({ params, body }, context) => {
-    await confirmBankChange(context, params.id, body);
+    await confirmBankChange(context, params.id, body, { canText: services.env.smsUrl !== undefined });
     return getPacket(services, context.company.id, params.id, context);
   });
 

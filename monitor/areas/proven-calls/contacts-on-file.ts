@@ -1,5 +1,6 @@
 import type { ContactField } from '@contract/carriers/contact-changes.constants';
 import type { NumberOnFile } from '@contract/proven-calls/proven-calls.entities';
+import { readPhoneE164 } from '@contract/shared/contact-details';
 import { dayOf } from '@contract/shared/day';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
@@ -41,9 +42,29 @@ export async function emailsOnFile(db: Queryable, of: OfCompany, today: string):
   return firstOfEach(found, (email) => email);
 }
 
-/** The oldest of them; null: none is old enough to prove anything. */
-export async function emailOnFile(db: Queryable, of: OfCompany, today: string): Promise<string | null> {
-  return (await emailsOnFile(db, of, today))[0] ?? null;
+/** Where the second three digits of a call go: a channel that is not the called telephone. */
+export type DigitsGoTo = { by: 'email' | 'text'; to: string };
+
+/**
+ * The oldest address of mail on file; where none is old enough, by text message another number on file, its cell phone first.
+ *
+ * @param calledNumber null: not chosen yet
+ * @returns null: no call to that number can be proven
+ */
+export async function digitsGoTo(
+  db: Queryable,
+  of: OfCompany,
+  today: string,
+  { canText, calledNumber }: { canText: boolean; calledNumber: string | null },
+): Promise<DigitsGoTo | null> {
+  const email = (await emailsOnFile(db, of, today))[0];
+  if (email !== undefined) return { by: 'email', to: email };
+  if (!canText) return null;
+  const numbers = await numbersOnFile(db, of, today);
+  const called = readPhoneE164(calledNumber ?? numbers[0]?.number ?? '');
+  const others = numbers.filter(({ number }) => readPhoneE164(number) !== called);
+  const to = (others.find(({ label }) => /cell/i.test(label)) ?? others[0])?.number;
+  return to === undefined ? null : { by: 'text', to };
 }
 
 /** Every address that the carrier ever had, on its record or in a packet that was completed; old or new. */

@@ -1,15 +1,14 @@
 import type { CallParsed } from '@contract/call';
 import type { proveCall as call } from '@contract/proven-calls/proven-calls.calls';
-import { PROVEN_CALL_TRIES } from '@contract/proven-calls/proven-calls.constants';
+import { DIGITS_BY_LABELS, PROVEN_CALL_TRIES } from '@contract/proven-calls/proven-calls.constants';
 import { formatPhone } from '@contract/shared/format';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
-import { masked } from '../../carrier-pages/masked';
 import { provenCalls } from '../../db/schema';
 import { type Deciding, decide } from '../../decisions/decide';
 import { sameDigest } from '../../server/authentication/tokens';
 import { mailedHash } from './digits';
-import { callRow, endOf, type ProvenCallRow } from './proven-calls.queries';
+import { callRow, endOf, type ProvenCallRow, sentTo } from './proven-calls.queries';
 
 /**
  * Proves a call by all six digits. A try is counted before it is compared, so that tries sent together can't pass the limit.
@@ -46,7 +45,7 @@ export async function proveCall(deciding: Deciding, id: number, input: CallParse
     d.carrierEvent({
       carrierId: row.carrierId,
       kind: 'carrier_called',
-      summary: `Call to ${formatPhone(row.calledNumber)} proven: ${input.answered_by} said the three digits of the call and the three mailed to ${masked(row.email)}${input.confirmed_email ? `, and confirmed ${input.confirmed_email}` : ''}`,
+      summary: `Call to ${formatPhone(row.calledNumber)} proven: ${input.answered_by} said the three digits of the call and the three sent by ${DIGITS_BY_LABELS[sentTo(row).sent_by]} to ${sentTo(row).sent_to}${input.confirmed_email ? `, and confirmed ${input.confirmed_email}` : ''}`,
       data: { proven_call_id: id, is_proven: true },
     });
   });

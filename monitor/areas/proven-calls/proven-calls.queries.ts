@@ -6,7 +6,7 @@ import {
 import type { ProvenCall } from '@contract/proven-calls/proven-calls.entities';
 import { and, desc, eq, gt, gte, isNotNull } from 'drizzle-orm';
 import { httpErrors } from '../../base/http-errors';
-import { masked } from '../../carrier-pages/masked';
+import { masked, maskedNumber } from '../../carrier-pages/masked';
 import type { Queryable } from '../../db/client';
 import { fullName } from '../../db/full-name';
 import { provenCalls, users } from '../../db/schema';
@@ -80,6 +80,12 @@ export async function provenCallSince(
   return row ?? null;
 }
 
+/** How the second three digits of a call went, and where, for someone who may not know it. */
+export const sentTo = ({ email, textTo }: Pick<ProvenCallRow, 'email' | 'textTo'>) =>
+  email === null
+    ? { sent_by: 'text' as const, sent_to: maskedNumber(textTo!) }
+    : { sent_by: 'email' as const, sent_to: masked(email) };
+
 function toCall(row: ProvenCallRow, by: string | null, { userId, now }: { userId: number; now: Date }): ProvenCall {
   const isRunning = row.provenAt === null && endOf(row) > now && row.tries < PROVEN_CALL_TRIES;
   return {
@@ -87,7 +93,7 @@ function toCall(row: ProvenCallRow, by: string | null, { userId, now }: { userId
     carrier_id: row.carrierId,
     called_number: row.calledNumber,
     called_source: row.calledSource,
-    sent_to: masked(row.email),
+    ...sentTo(row),
     read_out: isRunning && row.startedByUserId === userId ? row.readOut : null,
     started_by: row.startedByUserId === null ? null : by,
     started_at: row.startedAt.toISOString(),

@@ -6,30 +6,32 @@ import {
 import { listSeenContacts } from '@contract/proven-calls/seen-contacts.calls';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { masked } from '../../carrier-pages/masked';
+import { masked, maskedNumber } from '../../carrier-pages/masked';
 import { carriers } from '../../db/schema';
 import { assertKnownCarrier } from '../../decisions/known-carrier';
 import { type CallContext, mount } from '../../server/calls';
 import type { Services } from '../../server/services';
-import { emailOnFile, numbersOnFile } from './contacts-on-file';
+import { digitsGoTo, numbersOnFile } from './contacts-on-file';
 import { proveCall } from './prove-call';
 import { callRow, newestCall } from './proven-calls.queries';
 import { seenContacts } from './seen-contacts.queries';
 import { startCall } from './start-call';
 
 export function provenCallsRoutes(app: FastifyInstance, services: Services) {
-  const { db } = services;
+  const { db, env } = services;
+  const canText = env.smsUrl !== undefined;
   const newest = (carrierId: number, { company, user, now }: CallContext) =>
     newestCall(db, company.id, carrierId, { userId: user.id, now });
 
   mount(app, services, getCallsToCarrier, async ({ params: { id } }, context) => {
     const of = { companyId: context.company.id, carrierId: id };
-    const email = await emailOnFile(db, of, context.today);
+    const goTo = await digitsGoTo(db, of, context.today, { canText, calledNumber: null });
     const [record] = await db.select({ asOf: carriers.censusAsOf }).from(carriers).where(eq(carriers.id, id));
     return {
       numbers_on_file: await numbersOnFile(db, of, context.today),
       record_as_of: record?.asOf ?? null,
-      digits_go_to: email && masked(email),
+      digits_go_by: goTo?.by ?? null,
+      digits_go_to: goTo && (goTo.by === 'email' ? masked(goTo.to) : maskedNumber(goTo.to)),
       call: await newest(id, context),
     };
   });
@@ -40,7 +42,7 @@ export function provenCallsRoutes(app: FastifyInstance, services: Services) {
   });
 
   mount(app, services, startProvenCall, async ({ params: { id }, body }, context) => {
-    await startCall(context, id, body.called_number);
+    await startCall(context, id, { calledNumber: body.called_number, canText });
     return (await newest(id, context))!;
   });
 

@@ -28,6 +28,7 @@ describe('the calls', () => {
     expect(await callsTo(await aCarrier())).toEqual({
       numbers_on_file: [expect.objectContaining({ number: PHONE, source: 'fmcsa' })],
       record_as_of: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      digits_go_by: 'email',
       digits_go_to: 'o…@called.test',
       call: null,
     });

@@ -3,14 +3,15 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { companies, provenCalls } from '../../db/schema';
 import { defineJob } from '../../jobs/jobs';
 import { namingBroker } from '../../mail/broker-of-record';
+import { textMessages } from '../../mail/text-messages';
 import { mailedHash, threeDigits } from './digits';
 import { endOf } from './proven-calls.queries';
 
-/** Mails the three digits of a call to the address on file. Each try makes them anew: they are kept nowhere in clear. */
-export const mailDigitsJob = defineJob<{ callId: number }>({
+/** Sends the second three digits of a call to the address or number on file. Each try makes them anew: they are kept nowhere in clear. */
+export const sendDigitsJob = defineJob<{ callId: number }>({
   kind: 'proven_call_digits',
   isQuick: true,
-  async run({ params: { callId } }, { db, mail, clock }) {
+  async run({ params: { callId } }, { db, env, mail, clock }) {
     const digits = threeDigits();
     const [call] = await db
       .update(provenCalls)
@@ -18,13 +19,23 @@ export const mailDigitsJob = defineJob<{ callId: number }>({
       .where(and(eq(provenCalls.id, callId), isNull(provenCalls.provenAt)))
       .returning();
     // Too late to be of use: the person has hung up.
-    if (!call || endOf(call) <= clock()) return { mails: 0 };
+    if (!call || endOf(call) <= clock()) return { sent: 0 };
     const [company] = await db.select().from(companies).where(eq(companies.id, call.companyId));
+    if (call.email === null) {
+      const sendText = textMessages(env);
+      if (sendText === null) throw new Error('SMS_URL is not set any more: the digits cannot be sent');
+      await sendText({ to: call.textTo!, text: digitsText(digits, company!.legalName) });
+      return { sent: 1 };
+    }
     const content = await namingBroker(db, call.companyId, digitsMail(digits, company!.legalName));
     await mail.send({ to: call.email, ...content });
-    return { mails: 1 };
+    return { sent: 1 };
   },
 });
+
+/** Short: a text message of more than 160 signs is cut in two by some carriers of it. */
+const digitsText = (digits: string, brokerName: string) =>
+  `Call from ${brokerName.slice(0, 60)}: they read you 3 digits. Say those, then ${digits.split('').join(' ')}. No call? Someone acts in your name.`;
 
 function digitsMail(digits: string, brokerName: string) {
   return {
