@@ -10,7 +10,8 @@ import { median } from './support/timing';
 const BYTES_A_SECOND = 400_000 / 8;
 const LATENCY_MS = 400;
 const SLOWED = 4;
-const VISITS = 5;
+/** Another number tries the bench out. */
+const VISITS = Number(process.env.BENCH_VISITS ?? 5);
 const MOST_SECONDS_TO_TEXT = 2;
 const MOST_SECONDS_TO_USE = 4;
 
@@ -25,7 +26,7 @@ const PAGES: [name: string, path: string][] = [
 
 /**
  * The first visit of a page on a slow line, with nothing kept by the browser: until its first text stands, and until its
- * script answers to a key. Links and forms are used before that: they need no script.
+ * script runs. Links and forms are used before that: they need no script.
  */
 export const bench: Bench = {
   title: 'First visit on a slow line',
@@ -70,7 +71,7 @@ function figuresOf(name: string, visits: Visit[]): Figure[] {
       's',
       MOST_SECONDS_TO_TEXT,
     ),
-    figure('…its script answers', of('toUse'), 's', MOST_SECONDS_TO_USE),
+    figure('…its script runs', of('toUse'), 's', MOST_SECONDS_TO_USE),
     figure('…script with headers', of('scriptKb'), 'KB'),
   ];
 }
@@ -103,12 +104,11 @@ async function visitIn(context: BrowserContext, address: string): Promise<Visit>
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) scriptBytes += encodedDataLength;
   });
-  // The key `/` leads to the search box, on every page, once scripts run.
+  // The search box of every page becomes a combobox once scripts run.
   await page.addInitScript(() => {
-    const pressing = setInterval(() => {
-      document.body?.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
-      if (document.activeElement?.id !== 'carrier-search') return;
-      clearInterval(pressing);
+    const looking = setInterval(() => {
+      if (document.getElementById('carrier-search')?.getAttribute('role') !== 'combobox') return;
+      clearInterval(looking);
       performance.mark('used');
     }, 50);
   });
