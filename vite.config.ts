@@ -12,12 +12,36 @@ declare module '@remix-run/node' {
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** What most pages of a kind show, and with it what that needs: one file each. A page of one kind has the shell besides. */
+const OF_MANY_PAGES = {
+  forms: ['node_modules/@conform-to/', 'components/form/post-form'],
+  shell: [
+    'ui/',
+    'components/carrier/carrier-link',
+    'components/carrier-table/columns-told',
+    'components/form/filter',
+    'components/form/phone-fold',
+    'components/form/refusal',
+    'components/shell/',
+    'components/table/',
+    'view/carrier/identifiers',
+    'view/carrier/search-match',
+    'view/lists/define-list',
+    'contract/carriers/entered-identifiers.constants',
+    'contract/shared/names',
+    'contract/shared/safety-ratings',
+  ],
+  lists: ['components/list/', 'components/carrier-table/'],
+};
+
 /**
- * A page's script is the framework, the frame around every page, and what it needs itself, which Rollup splits. One file
- * for what forms need: every page with a form uses all of it.
+ * A page's script is the framework, the frame around every page, what most pages of its kind show, and what it needs itself,
+ * which Rollup splits by the pages that need it. A browser asks for six files at a time, and each has headers: a page in
+ * forty small ones waits longer than it loads (docs/decisions/0166-script-by-need.md).
  */
 const chunkOf: Rollup.GetManualChunk = (id, { getModuleIds, getModuleInfo }) => {
-  if (/node_modules\/@conform-to\//.test(id)) return 'forms';
+  for (const [file, parts] of Object.entries(OF_MANY_PAGES))
+    if (parts.some((part) => id.includes(`/${part}`))) return file;
   if (/node_modules\/(zod|d3-|topojson)/.test(id)) return undefined;
   // With what the compiler adds to packages (ids that begin with \0): apart from them it would import them in a circle.
   if (id.includes('/node_modules/') || id.startsWith('\0')) return 'framework';

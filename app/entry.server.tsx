@@ -135,11 +135,12 @@ const PRELOAD = '<link rel="modulepreload"';
 /**
  * The page with what Remix leaves out of it.
  *
- * - Its preloads get the nonce: without one the policy drops them, and scripts would be fetched only when met.
+ * - Its preloads get the nonce: without one the policy drops them, and scripts would be fetched only when met. They come
+ *   after the style sheet, which the text waits for.
  * - The loaders' data comes before the end of the body, in the form that Remix' browser side reads.
  */
 function withNonceAndData(markup: string, data: string, nonce: string): string {
-  const page = markup.replaceAll(PRELOAD, `<link nonce="${nonce}" rel="modulepreload"`);
+  const page = markup.replaceAll(PRELOAD, `<link nonce="${nonce}" rel="modulepreload" fetchpriority="low"`);
   if (data === '' || !page.includes('window.__remixContext')) return page;
   // A function: a text would be searched for `$&` and the like, which the data may hold.
   return page.replace('</body>', () => `${handoffScript(data, nonce)}</body>`);

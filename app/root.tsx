@@ -1,7 +1,6 @@
 import type { Brand } from '@contract/shared/brands.constants';
 import { brandOfHost } from '@contract/shared/brands.constants';
 import { DEFAULT_TIME_ZONE } from '@contract/shared/time-zones';
-import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import {
   Links,
@@ -41,7 +40,6 @@ import type { ShellData } from '~/view/shell';
 import styles from './styles/app.css?url';
 
 export const links: LinksFunction = () => [
-  { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
 ];

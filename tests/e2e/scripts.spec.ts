@@ -2,9 +2,6 @@ import { expect, test } from '@playwright/test';
 import { PORTAL } from './support/accounts';
 import { SIGNED_IN } from './support/product';
 
-/** The most script that a page may have the browser fetch, in KB as it is sent, the smallest files as they are: a list, a record, any other page. */
-const MAX_KB = { list: 110, 'list with choices': 115, record: 130, other: 150 };
-
 /** What a page has the browser fetch and run, read from its HTML. */
 function scriptsIn(html: string): string[] {
   const preloaded = [...html.matchAll(/rel="modulepreload"[^>]*href="([^"]+)"/g)].map(([, href]) => href!);
@@ -51,36 +48,15 @@ test.describe('signed in', () => {
       expect(await response.text()).not.toContain('<script');
     });
 
-  const PAGES: [path: string, kind: keyof typeof MAX_KB][] = [
-    ['/', 'record'],
-    ['/carriers/search-results?search_text=b', 'list'],
-    ['/carriers/global-search', 'list'],
-    ['/carriers/filters?for=search-results', 'other'],
-    ['/carriers/lane-search-results?origin_area_id=5368361&destination_area_id=5391959', 'list with choices'],
-    ['/carriers/connections', 'list with choices'],
-    ['/loads', 'list'],
-    ['/alerts', 'list'],
-    ['/exchange', 'list with choices'],
-    ['/carriers/compare?id=5000101&id=5000102', 'list'],
-    ['/carriers/5000101', 'record'],
-    ['/carriers/5000101/inspections', 'record'],
-    ['/carriers/5000101/insurance', 'record'],
-    ['/carriers/5000101/violations', 'record'],
-    ['/carriers/5000102/invite', 'other'],
-    ['/carriers/5000101/certificates/new', 'other'],
-    ['/my-account?tab=1', 'other'],
-    ['/company/rules/2', 'other'],
-    ['/company/people/1', 'other'],
-  ];
-  for (const [path, kind] of PAGES)
-    test(`${path} has at most ${MAX_KB[kind]} KB of script`, async ({ request }) => {
-      const scripts = scriptsIn(await (await request.get(`${PORTAL}${path}`)).text());
-      expect(scripts.length).toBeGreaterThan(0);
-      let bytes = 0;
-      for (const script of scripts) {
-        const file = await request.get(new URL(script, PORTAL).href, { headers: { 'accept-encoding': 'br' } });
-        bytes += Number(file.headers()['content-length']);
-      }
-      expect(bytes / 1024).toBeLessThanOrEqual(MAX_KB[kind]);
-    });
+  test('a page names its style sheet before its scripts, which come after it on a slow line too', async ({
+    request,
+  }) => {
+    const html = await (await request.get(`${PORTAL}/loads`)).text();
+    const preloads = [...html.matchAll(/<link[^>]*rel="modulepreload"[^>]*>/g)];
+    expect(preloads.length).toBeGreaterThan(3);
+    for (const [tag] of preloads) expect(tag).toContain('fetchpriority="low"');
+    expect(html.indexOf('rel="stylesheet"')).toBeLessThan(html.indexOf('<main'));
+    expect(html.indexOf('rel="stylesheet"')).toBeGreaterThan(0);
+    expect(preloads[0]!.index).toBeGreaterThan(html.indexOf('</main>'));
+  });
 });
