@@ -68,6 +68,12 @@ export async function getFederalData(monitor: Monitor) {
   return data;
 }
 
+/** Until when FMCSA's closed files count, and how many of the company's carriers nothing newer tells of. */
+export async function listClosedFiles(monitor: Monitor) {
+  const { data } = await monitor.call(federalData.listClosedFiles, {});
+  return data.closed_files;
+}
+
 /** A section's list: which carrier, and the page as in the address. */
 type SectionQuery = { page?: string };
 

@@ -41,3 +41,19 @@ export const FederalDataset = z.object({
   difference_sync: FileSync.nullable(),
 });
 export type FederalDataset = z.infer<typeof FederalDataset>;
+
+/**
+ * What becomes of the carriers that FMCSA’s closed files alone tell of: their BIPD, or their authority. Decision 0162.
+ */
+export const ClosedFiles = z.object({
+  subject: z.enum(['insurance', 'authority']),
+  /** The day that the closed files are of. */
+  as_of: z.string(),
+  /** The last day on which they count. */
+  until: z.string(),
+  /** The files of Motus without which they do not count, and that are not loaded whole or are too old. */
+  lacks: z.array(z.string()),
+  /** How many of the company’s carriers have nothing newer, and no certificate that lasts longer. */
+  carriers: z.number(),
+});
+export type ClosedFiles = z.infer<typeof ClosedFiles>;

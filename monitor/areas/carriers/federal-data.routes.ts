@@ -1,4 +1,4 @@
-import { getFederalData } from '@contract/carriers/federal-data.calls';
+import { getFederalData, listClosedFiles } from '@contract/carriers/federal-data.calls';
 import type { FederalDataset, FileSync } from '@contract/carriers/federal-data.entities';
 import { dayOf, daysBetween } from '@contract/shared/day';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +9,7 @@ import { datasetAges, datasetSyncs, datasets } from '../../db/schema';
 import { DATASETS } from '../../federal-data/import/datasets';
 import { mount } from '../../server/calls';
 import type { Services } from '../../server/services';
+import { countClosedFiles } from './closed-files.queries';
 import { findImportedFiles } from './imported-files.queries';
 
 /** A newer file should be loaded by then: a long weekend for daily files, half a month for monthly ones. */
@@ -23,6 +24,9 @@ export function federalDataRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, getFederalData, async () => ({
     is_scheduled: env.fmcsaSync,
     datasets: await federalData(db, dayOf(clock()), env.fmcsaSync),
+  }));
+  mount(app, services, listClosedFiles, async (_input, { company, today }) => ({
+    closed_files: await countClosedFiles(db, company.id, today),
   }));
 }
 
