@@ -74,6 +74,12 @@ export async function listClosedFiles(monitor: Monitor) {
   return data.closed_files;
 }
 
+/** What the newest file of each federal dataset changed, and what is usual. */
+export async function listFileChanges(monitor: Monitor) {
+  const { data } = await monitor.call(federalData.listFileChanges, {});
+  return data.changes;
+}
+
 /** A section's list: which carrier, and the page as in the address. */
 type SectionQuery = { page?: string };
 

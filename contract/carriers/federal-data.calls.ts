@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { ClosedFiles, FederalDataset } from './federal-data.entities';
+import { ClosedFiles, FederalDataset, FileChanges } from './federal-data.entities';
 
 /** Ours: no text names it. */
 export const getFederalData = defineCall({
@@ -24,4 +24,13 @@ export const listClosedFiles = defineCall({
     'Until when FMCSA’s closed files count, for insurance and for authority, and how many of the company’s carriers nothing newer tells of.',
   may: 'broker',
   response: z.object({ closed_files: z.array(ClosedFiles) }),
+});
+
+/** Ours: no text names it. */
+export const listFileChanges = defineCall({
+  method: 'GET',
+  path: '/api/v1/federal_data/changes',
+  summary: 'How many rows the newest file of each federal dataset changed and took away, and how many are usual a day.',
+  may: 'broker',
+  response: z.object({ changes: z.array(FileChanges) }),
 });

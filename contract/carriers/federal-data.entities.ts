@@ -57,3 +57,21 @@ export const ClosedFiles = z.object({
   carriers: z.number(),
 });
 export type ClosedFiles = z.infer<typeof ClosedFiles>;
+
+/** What the newest file of a dataset changed, beside what is usual on the days of the last 30 that had one. Counts are rows. */
+export const FileChanges = z.object({
+  key: z.string(),
+  name: z.string(),
+  imported_on: z.string(),
+  rows: z.number(),
+  /** New or changed. */
+  stored: z.number(),
+  /** Deleted, since the file no longer has them; null: not recorded. */
+  removed: z.number().nullable(),
+  /** How many days before had a file. */
+  days_before: z.number(),
+  /** The median of those days; null: there was none. */
+  usual_stored: z.number().nullable(),
+  usual_removed: z.number().nullable(),
+});
+export type FileChanges = z.infer<typeof FileChanges>;

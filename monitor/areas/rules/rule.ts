@@ -136,8 +136,8 @@ export function standsSince(
 ): RuleEvidence {
   const { name, closed: file } = facts.sources[closed.source];
   const about = closed.docket === null ? '' : ` about ${closed.docket}`;
-  const until = file === null ? '' : `, until ${formatDate(file.until)}`;
-  const value = `Nothing${about}: ${name}, closed and ${ageOf(facts, closed.source)}, stands${until}`;
+  const until = file === null ? '' : ` until ${formatDate(file.until)}`;
+  const value = `Nothing${about}, so ${name} (closed, ${ageOf(facts, closed.source)}) counts${until}`;
   return fieldRead(facts, motus, 'Motus since then', value);
 }
 

@@ -226,7 +226,7 @@ describe('with the demo’s files', () => {
       );
     const id = [...authorities].find((one) => !insured.has(one) && isClosedAlone(one))!;
     const facts = known.get(id)!;
-    const age = `${daysBetween(closedOn, on)} days ago, stands, until`;
+    const age = `${daysBetween(closedOn, on)} days ago) counts until`;
     for (const rule of [AUTHORITY, AGE] as const) {
       const { result, evidence } = evaluateRule(rule, facts, on);
       expect([rule, result]).toEqual([rule, 'pass']);
@@ -337,6 +337,6 @@ test('a legacy policy that passes names its age and the day until which it count
   expect(evaluateRule(BIPD, facts, '2026-06-15').evidence.at(-1)).toMatchObject({
     field: 'Motus since then',
     value:
-      'Nothing about MC139446: file of legacy_insurance, closed and as of May 14, 2026, 32 days ago, stands, until May 14, 2027',
+      'Nothing about MC139446, so file of legacy_insurance (closed, as of May 14, 2026, 32 days ago) counts until May 14, 2027',
   });
 });
