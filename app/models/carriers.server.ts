@@ -68,6 +68,18 @@ export async function getFederalData(monitor: Monitor) {
   return data;
 }
 
+/** Until when FMCSA's closed files count, and how many of the company's carriers nothing newer tells of. */
+export async function listClosedFiles(monitor: Monitor) {
+  const { data } = await monitor.call(federalData.listClosedFiles, {});
+  return data.closed_files;
+}
+
+/** What the newest file of each federal dataset changed, and what is usual. */
+export async function listFileChanges(monitor: Monitor) {
+  const { data } = await monitor.call(federalData.listFileChanges, {});
+  return data.changes;
+}
+
 /** A section's list: which carrier, and the page as in the address. */
 type SectionQuery = { page?: string };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { FederalDataset } from './federal-data.entities';
+import { ClosedFiles, FederalDataset, FileChanges } from './federal-data.entities';
 
 /** Ours: no text names it. */
 export const getFederalData = defineCall({
@@ -14,4 +14,23 @@ export const getFederalData = defineCall({
     is_scheduled: z.boolean(),
     datasets: z.array(FederalDataset),
   }),
+});
+
+/** Ours: no text names it. */
+export const listClosedFiles = defineCall({
+  method: 'GET',
+  path: '/api/v1/federal_data/closed_files',
+  summary:
+    'Until when FMCSA’s closed files count, for insurance and for authority, and how many of the company’s carriers nothing newer tells of.',
+  may: 'broker',
+  response: z.object({ closed_files: z.array(ClosedFiles) }),
+});
+
+/** Ours: no text names it. */
+export const listFileChanges = defineCall({
+  method: 'GET',
+  path: '/api/v1/federal_data/changes',
+  summary: 'How many rows the newest file of each federal dataset changed and took away, and how many are usual a day.',
+  may: 'broker',
+  response: z.object({ changes: z.array(FileChanges) }),
 });

@@ -41,3 +41,37 @@ export const FederalDataset = z.object({
   difference_sync: FileSync.nullable(),
 });
 export type FederalDataset = z.infer<typeof FederalDataset>;
+
+/**
+ * What becomes of the carriers that FMCSA’s closed files alone tell of: their BIPD, or their authority. Decision 0162.
+ */
+export const ClosedFiles = z.object({
+  subject: z.enum(['insurance', 'authority']),
+  /** The day that the closed files are of. */
+  as_of: z.string(),
+  /** The last day on which they count. */
+  until: z.string(),
+  /** The files of Motus without which they do not count, and that are not loaded whole or are too old. */
+  lacks: z.array(z.string()),
+  /** How many of the company’s carriers have nothing newer, and no certificate that lasts longer. */
+  carriers: z.number(),
+});
+export type ClosedFiles = z.infer<typeof ClosedFiles>;
+
+/** What the newest file of a dataset changed, beside what is usual on the days of the last 30 that had one. Counts are rows. */
+export const FileChanges = z.object({
+  key: z.string(),
+  name: z.string(),
+  imported_on: z.string(),
+  rows: z.number(),
+  /** New or changed. */
+  stored: z.number(),
+  /** Deleted, since the file no longer has them; null: not recorded. */
+  removed: z.number().nullable(),
+  /** How many days before had a file. */
+  days_before: z.number(),
+  /** The median of those days; null: there was none. */
+  usual_stored: z.number().nullable(),
+  usual_removed: z.number().nullable(),
+});
+export type FileChanges = z.infer<typeof FileChanges>;

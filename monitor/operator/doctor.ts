@@ -1,11 +1,13 @@
 import { Resolver } from 'node:dns/promises';
 import { statfs } from 'node:fs/promises';
+import { closedFilesSaid } from '@contract/carriers/closed-files';
 import { dayOf } from '@contract/shared/day';
 import { formatCount } from '@contract/shared/format';
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import nodemailer from 'nodemailer';
+import { countClosedFiles } from '../areas/carriers/closed-files.queries';
 import { type Env, readEnv } from '../base/env';
-import { MIGRATIONS, type OpenDatabase, type Queryable } from '../db/client';
+import { type Database, MIGRATIONS, type OpenDatabase, type Queryable } from '../db/client';
 import { outdatedDatasets } from '../db/dataset-ages.queries';
 import { foresee, pendingMigrations } from '../db/pending-migrations';
 import { companies, datasetSyncs, datasets, jobs, rateConfirmationMails, users } from '../db/schema';
@@ -208,6 +210,7 @@ async function inDatabase({ db, kind }: OpenDatabase, env: Env | null, now: Date
       await accounts(db),
       ...(env ? [await emailChecks(db, env)] : []),
       await data(db, env?.isDemo === true, now),
+      ...(await closedFiles(db, now)),
       await sync(db, env?.fmcsaSync === true, now),
       await work(db, now),
     ];
@@ -289,6 +292,17 @@ async function data(db: Queryable, isDemo: boolean, now: Date): Promise<Finding>
     says: `${says}.`,
     ...(todo.length > 0 && { todo: `${todo.join(' ')} Verdicts that need them stay incomplete.` }),
   };
+}
+
+/** What is to be done about carriers whose only record grows too old. Long before their last day it is said, and nothing is wrong. */
+async function closedFiles(db: Database, now: Date): Promise<Finding[]> {
+  const today = dayOf(now);
+  return (await countClosedFiles(db, null, today)).flatMap((files) => {
+    const said = closedFilesSaid(files, 'the carriers that companies here work with', today);
+    if (said === null) return [];
+    const { says, todo, isUrgent } = said;
+    return [{ part: 'Closed files', ...(isUrgent ? { says, todo } : { says: `${says} ${todo}` }) }];
+  });
 }
 
 /** What the sync held or could not read is as old as it was, however often it is asked. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
   createServer as createPlainServer,
@@ -53,6 +54,9 @@ export async function startPublisher({
     if (!file) return void response.writeHead(404).end('{"code":"not_found"}');
     if (pathname.startsWith('/resource/')) return json(response, [{ count: String(rowsOf(file)) }]);
     if (what === '.json') return json(response, description(id, file));
+    const etag = etagOf(file.csv);
+    response.setHeader('etag', etag);
+    if (request.headers['if-none-match'] === etag) return void response.writeHead(304).end();
     send(response, file.csv, 'text/csv; charset=utf-8');
   };
   const server = certificate ? createSecureServer(certificate, listener) : createPlainServer(listener);
@@ -94,6 +98,39 @@ const rowsOf = ({ csv }: PublishedFile) =>
     .replaceAll(/"(?:[^"]|"")*"/g, 'quoted')
     .trimEnd()
     .split('\n').length - 1;
+
+/** The publisher's mark of a file: the same for the same bytes. */
+const etagOf = (csv: string): string => `"${createHash('sha256').update(csv).digest('base64url').slice(0, 22)}"`;
+
+/** Ways in which an answer goes wrong on its way, in place of the file. */
+export const FAULTS = {
+  /** The length is announced, and less comes before the connection ends. */
+  shorter:
+    (csv: string): Answer =>
+    (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/csv', 'content-length': String(Buffer.byteLength(csv)) });
+      response.write(csv.slice(0, csv.length / 2), () => response.socket?.destroy());
+    },
+  /** What was packed ends in the middle, and the answer as if that were all. */
+  gzipCut:
+    (csv: string): Answer =>
+    (_, response) => {
+      const packed = gzipSync(csv);
+      response.writeHead(200, { 'content-type': 'text/csv', 'content-encoding': 'gzip' });
+      response.end(packed.subarray(0, packed.length - 20));
+    },
+  /** Whole lines are missing at the end, and nothing says so. */
+  linesCut:
+    (csv: string): Answer =>
+    (_, response) =>
+      send(response, csv.slice(0, csv.lastIndexOf('\n', csv.length / 2) + 1), 'text/csv'),
+  /** No one asked whether it changed. */
+  notModified: (): Answer => (_, response) => void response.writeHead(304).end(),
+  tooOften:
+    (seconds: number): Answer =>
+    (_, response) =>
+      void response.writeHead(429, { 'retry-after': String(seconds) }).end(),
+} as const;
 
 /** The names of a file's columns. */
 export const headerIn = (csv: string) =>

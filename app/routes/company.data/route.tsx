@@ -1,12 +1,14 @@
 import { dayOf } from '@contract/shared/day';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { ClosedFilesNotice } from '~/components/federal-data/closed-files-notice';
 import { DataProblems } from '~/components/federal-data/data-problems';
 import { DatasetFiles } from '~/components/federal-data/dataset-files';
 import { FederalDatasets } from '~/components/federal-data/federal-datasets';
+import { FileChangesTable } from '~/components/federal-data/file-changes-table';
 import { FraudLists } from '~/components/identity-alerts/fraud-lists';
 import { PageHeader } from '~/components/shell/page-header';
-import { getFederalData } from '~/models/carriers.server';
+import { getFederalData, listClosedFiles, listFileChanges } from '~/models/carriers.server';
 import { listFraudLists } from '~/models/identity-alerts.server';
 import { openPage } from '~/services/page.server';
 import { syncLine } from '~/view/federal-data';
@@ -16,13 +18,18 @@ export const meta: MetaFunction<typeof loader, Record<string, unknown>> = (args)
 
 export async function loader(args: LoaderFunctionArgs) {
   const { monitor } = await openPage(args, 'broker');
-  const [federalData, fraudLists] = await Promise.all([getFederalData(monitor), listFraudLists(monitor)]);
-  return { ...federalData, fraudLists, today: dayOf(new Date()) };
+  const [federalData, closedFiles, changes, fraudLists] = await Promise.all([
+    getFederalData(monitor),
+    listClosedFiles(monitor),
+    listFileChanges(monitor),
+    listFraudLists(monitor),
+  ]);
+  return { ...federalData, closedFiles, changes, fraudLists, today: dayOf(new Date()) };
 }
 
 /** Every federal file, the day it is of, and how the sync with FMCSA is; and the lists that warn of fraud. */
 export default function CompanyDataPage() {
-  const { datasets, is_scheduled, fraudLists, today } = useLoaderData<typeof loader>();
+  const { datasets, is_scheduled, closedFiles, changes, fraudLists, today } = useLoaderData<typeof loader>();
   const loaded = datasets.filter(({ as_of }) => as_of !== null);
   return (
     <>
@@ -31,7 +38,9 @@ export default function CompanyDataPage() {
         <p>{syncLine(datasets, is_scheduled)}</p>
         {loaded.length === 0 ? <p>No federal data is loaded yet, so no carrier can be found.</p> : null}
         <DataProblems datasets={datasets} />
+        <ClosedFilesNotice closedFiles={closedFiles} today={today} />
         <FederalDatasets datasets={datasets} isScheduled={is_scheduled} today={today} />
+        <FileChangesTable changes={changes} />
         {loaded.length === 0 ? null : <DatasetFiles datasets={loaded} />}
         <section className="stack" aria-labelledby="fraud-lists">
           <h2 id="fraud-lists">Fraud lists</h2>

@@ -62,7 +62,10 @@ function authority(facts: CarrierFacts, today: string): DecisionNumbers['authori
 }
 
 function bipd(facts: CarrierFacts, today: string, mayReadCertificates: boolean): DecisionNumbers['bipd'] {
-  const { filings, certificates, filed, outdated, filedUsd, certifiedUsd } = bipdOnRecord(facts, today);
+  const { filings, certificates, filed, outdated, ofFormerHolders, filedUsd, certifiedUsd } = bipdOnRecord(
+    facts,
+    today,
+  );
   const certified = mayReadCertificates ? certifiedUsd : null;
   const limit = larger(filedUsd, certified);
   if (limit !== null && limit !== filedUsd) {
@@ -76,7 +79,7 @@ function bipd(facts: CarrierFacts, today: string, mayReadCertificates: boolean):
     const endsOn = ends.length === filed.length ? ends.toSorted().at(-1)! : null;
     return { state: endsOn === null ? 'in_force' : 'ending', limit_usd: limit, ends_on: endsOn, ...basis };
   }
-  const [old] = outdated;
+  const [old] = [...outdated, ...ofFormerHolders];
   if (old) return { state: 'not_known', limit_usd: null, ends_on: null, ...basisOf(facts, old.source, old.asOf) };
   const source = filings[0]?.source ?? (facts.sources.motus_insurance.loaded ? 'motus_insurance' : 'legacy_insurance');
   const nothing = { limit_usd: null, ends_on: null, ...basisOf(facts, source, filings[0]?.asOf) };

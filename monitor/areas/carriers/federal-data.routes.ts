@@ -1,4 +1,4 @@
-import { getFederalData } from '@contract/carriers/federal-data.calls';
+import * as calls from '@contract/carriers/federal-data.calls';
 import type { FederalDataset, FileSync } from '@contract/carriers/federal-data.entities';
 import { dayOf, daysBetween } from '@contract/shared/day';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +9,8 @@ import { datasetAges, datasetSyncs, datasets } from '../../db/schema';
 import { DATASETS } from '../../federal-data/import/datasets';
 import { mount } from '../../server/calls';
 import type { Services } from '../../server/services';
+import { countClosedFiles } from './closed-files.queries';
+import { listFileChanges } from './file-changes.queries';
 import { findImportedFiles } from './imported-files.queries';
 
 /** A newer file should be loaded by then: a long weekend for daily files, half a month for monthly ones. */
@@ -20,10 +22,14 @@ const LATE_AFTER_DAYS: Readonly<Record<Cadence, number>> = {
 
 export function federalDataRoutes(app: FastifyInstance, services: Services) {
   const { db, env, clock } = services;
-  mount(app, services, getFederalData, async () => ({
+  mount(app, services, calls.getFederalData, async () => ({
     is_scheduled: env.fmcsaSync,
     datasets: await federalData(db, dayOf(clock()), env.fmcsaSync),
   }));
+  mount(app, services, calls.listClosedFiles, async (_input, { company, today }) => ({
+    closed_files: await countClosedFiles(db, company.id, today),
+  }));
+  mount(app, services, calls.listFileChanges, async () => ({ changes: await listFileChanges(db, clock()) }));
 }
 
 /** By name; includes those never loaded. */

@@ -75,6 +75,8 @@ function watchedAuthority(facts: CarrierFacts, today: string): WatchedFacts['aut
   // A file too old tells of no change: it is as it was.
   if (facts.sources[first.source].isTooOld) return null;
   const active = worth.filter((one) => one.worth === 'holds');
+  // Two files contradict each other: whether it changed is not known.
+  if (active.length === 0 && worth.some((one) => one.worth === 'unlisted')) return null;
   const since = authorityGrants(facts, today).find(({ inForce }) => inForce)?.on ?? null;
   return {
     ...told(facts, first.source, first.asOf),

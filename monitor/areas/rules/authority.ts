@@ -47,9 +47,10 @@ export function isActiveCarrierAuthority(record: AuthorityRecord): boolean {
 /**
  * What a for-hire authority is worth for freight: `holds` it does; `ended` by its status, or by an order newer than the
  * record; `suspended` by an order in effect; `other_freight` active, but for household goods or passengers only;
- * `freight_unknown` active, but the file does not say for what.
+ * `freight_unknown` active, but the file does not say for what; `unlisted` active by the closed legacy file, while Motus has
+ * events of its docket and does not list it: a row that it dropped brings nothing back.
  */
-export type FreightWorth = 'holds' | 'ended' | 'suspended' | 'other_freight' | 'freight_unknown';
+export type FreightWorth = 'holds' | 'ended' | 'suspended' | 'other_freight' | 'freight_unknown' | 'unlisted';
 export type FreightAuthority = AuthorityRecord & { worth: FreightWorth; order: AuthorityOrderFact | null };
 
 /** The for-hire authorities that count (not superseded, not `none`), each with its worth for freight today. */
@@ -58,9 +59,14 @@ export const freightAuthorities = memoizeByFacts(
     const records = authorityRecords(facts).filter(
       ({ kind, status, superseded }) => kind === 'carrier' && status !== 'none' && !superseded,
     );
+    const hasEvents = docketsOf(
+      fromLoadedSources(facts, facts.authorityEvents).filter(({ source }) => source === 'motus_authority_history'),
+    );
     return records.map((record) => {
       const order = orderAgainst(record, records, facts, today);
-      return { ...record, order, worth: worthOf(record, order) };
+      const worth = worthOf(record, order);
+      const isUnlisted = worth === 'holds' && record.source === 'legacy_authority' && hasEvents(record.docket);
+      return { ...record, order, worth: isUnlisted ? 'unlisted' : worth };
     });
   },
 );
@@ -101,7 +107,8 @@ function orderAgainst(
 }
 
 /**
- * Whether the carrier may haul freight for hire today; null: nothing is on record, or the record does not say for what.
+ * Whether the carrier may haul freight for hire today; null: nothing is on record, or the record does not say for what, or two
+ * files contradict each other.
  */
 export function mayHaulFreight(
   facts: AuthorityFacts & Pick<CarrierFacts, 'authorityOrders'>,
@@ -109,7 +116,8 @@ export function mayHaulFreight(
 ): boolean | null {
   const authorities = freightAuthorities(facts, today);
   if (authorities.some(({ worth }) => worth === 'holds')) return true;
-  return authorities.length === 0 || authorities.some(({ worth }) => worth === 'freight_unknown') ? null : false;
+  const isOpen = authorities.some(({ worth }) => worth === 'freight_unknown' || worth === 'unlisted');
+  return authorities.length === 0 || isOpen ? null : false;
 }
 
 /** A grant or reinstatement, and whether it still holds. */

@@ -108,8 +108,9 @@ export type BipdContradiction = {
 
 /**
  * A carrier's BIPD: what is on record, which of it is in force and counts (`filed`), and how much that pays.
- * Two kinds of policies in force do not count: `outdated` ones, from a file too old to describe today, and those
- * `ofEndedDockets`: filed for a docket whose authority ended, while the carrier hauls under another. A legacy policy
+ * Three kinds of policies in force do not count: `outdated` ones, from a file too old to describe today, those
+ * `ofEndedDockets`: filed for a docket whose authority ended, while the carrier hauls under another, and those
+ * `ofFormerHolders`: on the closed legacy list since before the docket came to this carrier. A legacy policy
  * counts for no more than what Motus now has on file for its docket, and is `disputed` with its own limit: Motus prints
  * zeros for policies in force too, so neither amount is sure.
  */
@@ -120,10 +121,13 @@ export const bipdOnRecord = memoizeByFacts((facts: CarrierFacts, today: string) 
   const inForce = filings.filter(isInForce);
   const outdated = inForce.filter(({ source }) => facts.sources[source].isTooOld);
   const elsewhere = inForce.filter((filing) => !outdated.includes(filing) && isOfEndedDocket(filing));
+  const former = inForce.filter(
+    (filing) => !outdated.includes(filing) && !elsewhere.includes(filing) && isOfFormerHolder(filing, facts),
+  );
   const contradictions: BipdContradiction[] = [];
   const disputed: Filing[] = [];
   const filed = inForce
-    .filter((filing) => !outdated.includes(filing) && !elsewhere.includes(filing))
+    .filter((filing) => ![outdated, elsewhere, former].some((uncounted) => uncounted.includes(filing)))
     .map((filing) => {
       const contradiction = contradictionOf(filing, facts);
       if (contradiction === null) return filing;
@@ -137,6 +141,7 @@ export const bipdOnRecord = memoizeByFacts((facts: CarrierFacts, today: string) 
     filed,
     outdated,
     ofEndedDockets: elsewhere,
+    ofFormerHolders: former,
     contradictions,
     disputed,
     filedUsd: largestLimit(filed),
@@ -150,6 +155,14 @@ function ofEndedDockets(authorities: readonly FreightAuthority[]): (filing: Fili
     authorities.filter(({ worth }) => worth === 'ended' || worth === 'suspended').map(({ docket }) => docket),
   );
   return ({ docket }) => held.size > 0 && !held.has(null) && docket !== null && ended.has(docket) && !held.has(docket);
+}
+
+/** Motus lists the docket as this carrier's; its policy was filed while it was another's, and insures that one. */
+function isOfFormerHolder(filing: Filing, { docketChanges }: CarrierFacts): boolean {
+  return (
+    !isMotus(filing) &&
+    docketChanges.some(({ isGained, docket, on }) => isGained && docket === filing.docket && on > (filing.asOf ?? ''))
+  );
 }
 
 function contradictionOf(filing: Filing, { sources, authorities }: CarrierFacts): BipdContradiction | null {

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '@contract/shared/day';
-import { currentFrom } from '../../base/dataset-ages';
+import { CLOSED_ALONE, currentFrom } from '../../base/dataset-ages';
 import { FACT_SOURCES, type FactSource, type SourceState } from './facts';
 
 /** The FMCSA datasets that feed each source, by their ids at data.transportation.gov. */
@@ -53,6 +53,22 @@ const ROW_BY_ROW: ReadonlySet<FactSource> = new Set<FactSource>(['inspections', 
 
 /** Sources that know a carrier only by its USDOT number. */
 const BY_DOT_NUMBER: ReadonlySet<FactSource> = new Set<FactSource>(['census', 'inspections', 'oos_orders']);
+
+/**
+ * Motus's files that tell what happened since FMCSA closed the others: who has no row in them is as the closed file left it.
+ * docs/decisions/0162-a-closed-file-stands-while-motus-is-silent.md
+ */
+const AUTHORITY_SINCE: readonly FactSource[] = ['motus_authority', 'motus_authority_history', 'motus_authority_orders'];
+const INSURANCE_SINCE: readonly FactSource[] = ['motus_insurance', 'motus_insurance_history'];
+const SINCE_CLOSED: Partial<Record<FactSource, readonly FactSource[]>> = {
+  legacy_authority: AUTHORITY_SINCE,
+  legacy_authority_history: AUTHORITY_SINCE,
+  legacy_authority_orders: AUTHORITY_SINCE,
+  legacy_insurance: INSURANCE_SINCE,
+  legacy_insurance_history: INSURANCE_SINCE,
+  legacy_insurance_pending: INSURANCE_SINCE,
+};
+const CLOSED = FACT_SOURCES.filter((source) => SINCE_CLOSED[source] !== undefined);
 
 /** Carriers known only by their docket have ids above every USDOT number. */
 const LAST_DOT_NUMBER = 1_000_000_000;
@@ -108,7 +124,29 @@ export function sourceStatesOf(
       if (unread.size === 0) known.set(day, state);
       states[source] = state;
     }
+    for (const source of CLOSED) states[source] = withMotus(states[source], SINCE_CLOSED[source]!, states, today);
     return states;
+  };
+}
+
+/** A closed file as what Motus tells since lets it stand. */
+function withMotus(
+  state: SourceState,
+  since: readonly FactSource[],
+  states: Readonly<Record<FactSource, SourceState>>,
+  today: string,
+): SourceState {
+  if (state.closed === null || state.asOf === null) return state;
+  const lacks = since.filter((source) => !states[source].isWhole);
+  if (lacks.length === 0) return state;
+  const until = [addDays(state.asOf, CLOSED_ALONE), state.closed.until].sort()[0]!;
+  const isTooOld = until < today;
+  return {
+    ...state,
+    isTooOld,
+    isWhole: state.isWhole && !isTooOld,
+    endsOn: isTooOld ? null : addDays(until, 1),
+    closed: { until, lacks },
   };
 }
 
@@ -140,6 +178,7 @@ function stateOf(
   const first = datasets[0];
   const oldest = first ? currentFrom(first.key, first.longestAgeDays, today) : today;
   const isTooOld = asOf !== null && asOf < oldest;
+  const lasts = daysBetween(oldest, today);
   return {
     ...NOTHING_TOLD,
     loaded: whole.length > 0 || isNamed,
@@ -149,8 +188,8 @@ function stateOf(
     ageDays: asOf === null ? null : daysBetween(asOf, today),
     name,
     asOf,
-    endsOn:
-      asOf === null || isTooOld || wholeDays.includes(asOf) ? null : addDays(asOf, daysBetween(oldest, today) + 1),
+    endsOn: asOf === null || isTooOld || wholeDays.includes(asOf) ? null : addDays(asOf, lasts + 1),
+    closed: asOf === null || SINCE_CLOSED[source] === undefined ? null : { until: addDays(asOf, lasts), lacks: [] },
   };
 }
 
@@ -164,6 +203,7 @@ const NOTHING_TOLD: SourceState = {
   name: '',
   asOf: null,
   endsOn: null,
+  closed: null,
 };
 
 const notLookedUp = (source: FactSource): SourceState => ({

@@ -54,6 +54,11 @@ export type SourceState = {
    * where they age with the dataset.
    */
   endsOn: string | null;
+  /**
+   * Of one of FMCSA's closed files: the last day on which it may tell of today, and the files of Motus that have to be whole
+   * and current for that and are not. Null: FMCSA still publishes it, or it is not loaded.
+   */
+  closed: { until: string; lacks: readonly FactSource[] } | null;
 };
 
 type Sourced<Source extends FactSource> = { source: Source; asOf: string | null };

@@ -77,9 +77,19 @@ export function isTooOld(
       ...evidence(),
       ...sources.map((source) => fieldRead(facts, source, 'Age of the file', ageOf(facts, source))),
     ],
-    `A newer file: ${sources.map((source) => `${facts.sources[source].name} is ${ageOf(facts, source)}`).join(', ')}`,
+    sources.map((source) => newerThan(facts, source)).join('. '),
     () => `${sources.map((source) => `${facts.sources[source].name} ${oldWords(facts, source)}`).join(', ')}`,
   );
+}
+
+/** What would tell of today in the place of a file that is too old. FMCSA publishes nothing newer of a closed one. */
+function newerThan(facts: CarrierFacts, source: FactSource): string {
+  const { name, closed } = facts.sources[source];
+  const file = `${name} is ${ageOf(facts, source)}`;
+  if (closed === null) return `A newer file: ${file}`;
+  return closed.lacks.length > 0
+    ? `${closed.lacks.map((lacking) => facts.sources[lacking].name).join(', ')}, whole and current: ${file} and closed`
+    : `A live check at FMCSA: ${file} and closed`;
 }
 
 /** "as of Nov 22, 2024, 730 days ago" */
@@ -114,6 +124,22 @@ export function fieldRead(
 
 /** A field of a file keyed by USDOT number, for a carrier without one. */
 const NOT_LOOKED_UP = 'Not looked up: the file is keyed by DOT number, and this carrier has none on record';
+
+/**
+ * Why a record of one of FMCSA's closed files counts today: how old it is, and that Motus, whose files have told since of what
+ * changed, has nothing of it.
+ */
+export function standsSince(
+  facts: CarrierFacts,
+  closed: { source: FactSource; docket: string | null },
+  motus: FactSource,
+): RuleEvidence {
+  const { name, closed: file } = facts.sources[closed.source];
+  const about = closed.docket === null ? '' : ` about ${closed.docket}`;
+  const until = file === null ? '' : ` until ${formatDate(file.until)}`;
+  const value = `Nothing${about}, so ${name} (closed, ${ageOf(facts, closed.source)}) counts${until}`;
+  return fieldRead(facts, motus, 'Motus since then', value);
+}
 
 /** The field could not be read: its dataset, or this carrier's part of it, is not loaded. */
 export function notLoaded(facts: CarrierFacts, source: FactSource, field: string): RuleEvidence {

@@ -79,7 +79,13 @@ export const datasetSyncs = table('dataset_syncs', {
   syncedRows: bigint('synced_rows', { mode: 'number' }),
   syncedAt: timestamp('synced_at', { withTimezone: true }),
   /** A download that is whole and not yet imported: a sync that was killed goes on from it. */
-  download: jsonb('download').$type<{ publishedAt: string; sha256: string; bytes: number; rows: number }>(),
+  download: jsonb('download').$type<{
+    publishedAt: string;
+    sha256: string;
+    bytes: number;
+    rows: number;
+    etag?: string;
+  }>(),
   /** The scheduled sync asks again then; null: at the next one. */
   nextAt: timestamp('next_at', { withTimezone: true }),
 });
@@ -99,6 +105,10 @@ export const datasetContents = table('dataset_contents', {
   lines: bytea('lines').notNull(),
   /** A person took a smaller or changed one then: what was before is no measure. */
   acceptedAt: timestamp('accepted_at', { withTimezone: true }),
+  /** Of whom the files of the last 30 days no longer told, each against the one before: so many of so many carriers compared. */
+  drift: jsonb('drift').$type<{ on: string; gone: number; of: number }[]>().notNull().default([]),
+  /** The publisher's mark of the file as it sent it; null: it gave none. */
+  etag: text('etag'),
 });
 
 export const imports = table('imports', {
@@ -117,6 +127,8 @@ export const imports = table('imports', {
   rowsStored: bigint('rows_stored', { mode: 'number' }).notNull().default(0),
   rowsUnchanged: bigint('rows_unchanged', { mode: 'number' }).notNull().default(0),
   rowsRejected: bigint('rows_rejected', { mode: 'number' }).notNull().default(0),
+  /** Deleted, since the file no longer has them. Null: before it was kept. */
+  rowsRemoved: bigint('rows_removed', { mode: 'number' }),
   startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
   finishedAt: timestamp('finished_at', { withTimezone: true }),
   message: text('message'),

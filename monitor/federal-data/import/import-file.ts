@@ -3,6 +3,7 @@ import type { OpenDatabase } from '../../db/client';
 import { findDueWatches } from '../../jobs/find-due-watches';
 import { storeInBatches } from './batches';
 import { coverageOf, isSuperseded } from './coverage';
+import { UnknownWords } from './datasets/vocabulary';
 import { type MappedBlock, mapRecords } from './map-records';
 import { readLines } from './read-lines';
 import { readRecords } from './read-records';
@@ -115,7 +116,15 @@ async function importSource(
     const digest = createHash('sha256');
     const encoding = dataset.oldEncoding ? new TextDecoder(dataset.oldEncoding) : null;
     const records = readRecords(readLines(file.read(digest), encoding), source.layout);
-    const blocks = tallied(mapRecords(dataset, asOf, records), tally, rejects, gaps, progress, options.signal);
+    const unknownWords = new UnknownWords(dataset.vocabularies ?? []);
+    const blocks = tallied(
+      mapRecords(dataset, asOf, records, unknownWords),
+      tally,
+      rejects,
+      gaps,
+      progress,
+      options.signal,
+    );
     if (isSuperseded(source, history)) await readOnly(blocks);
     else await storeInBatches(blocks, store, batchRows);
 
@@ -136,7 +145,7 @@ async function importSource(
       rejectsFile: rejects.path,
       seconds: (performance.now() - startedAt) / 1000,
       isExtract: dataset.kind !== 'list' && !coverage.isComplete && history.completeAsOf === null,
-      notes: [...source.notes, ...coverage.notes],
+      notes: [...source.notes, ...coverage.notes, unknownWords.words()].filter((note) => note !== null),
       sha256: digest.digest('hex'),
     });
     // Of an empty one alone no one can tell whether its rows got lost.

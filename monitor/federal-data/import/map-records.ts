@@ -8,6 +8,7 @@ import {
   type FactTable,
   type ListTable,
 } from './datasets/dataset';
+import type { UnknownWords } from './datasets/vocabulary';
 import { type Docket, dotNumber, OwnerlessRow, RejectedRow, type Row } from './fields';
 import type { BadRecord, FileRecord, RecordBlock } from './read-records';
 
@@ -55,11 +56,13 @@ export type RejectedLine = BadRecord & {
  * The third step of an import: records by the dataset's mapping, line by line.
  *
  * @param asOf the day of the file
+ * @param unknownWords gets every row
  */
 export async function* mapRecords(
   dataset: Dataset,
   asOf: string,
   blocks: AsyncIterable<RecordBlock>,
+  unknownWords?: UnknownWords,
 ): AsyncGenerator<MappedBlock> {
   for await (const { records, bad, bytesRead, isTruncated } of blocks) {
     const block: MappedBlock = {
@@ -71,7 +74,7 @@ export async function* mapRecords(
       isTruncated,
       newestChange: '',
     };
-    block.rows = mapEach(dataset, asOf, records, block);
+    block.rows = mapEach(dataset, asOf, records, block, unknownWords);
     yield block;
   }
 }
@@ -81,12 +84,14 @@ function* mapEach(
   asOf: string,
   records: readonly FileRecord[],
   block: MappedBlock,
+  unknownWords: UnknownWords | undefined,
 ): Generator<MappedRow> {
   const { deletedDockets, rejected } = block;
   const changedOn = dataset.changedOn?.index ?? -1;
   for (const { line, raw, fields } of records) {
     if (changedOn !== -1 && (fields[changedOn] as string) > block.newestChange)
       block.newestChange = fields[changedOn] as string;
+    unknownWords?.read(fields);
     try {
       const docket = dataset.kind === 'facts' ? deletedDocket(dataset, fields) : null;
       if (docket === null) yield mapRow(dataset, asOf, fields);

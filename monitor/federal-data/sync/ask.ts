@@ -34,6 +34,8 @@ export type AskContext = {
   clock: () => Date;
   signal: AbortSignal;
   pause?: (milliseconds: number) => Promise<unknown>;
+  /** The publisher's mark (ETag) of what we have: it may answer 304, that it is the same. */
+  known?: string | null;
 };
 
 const MOST_REDIRECTS = 3;
@@ -105,14 +107,19 @@ async function askOnce<Result>(
 async function followed(
   url: URL,
   accept: string,
-  { appToken }: AskContext,
+  { appToken, known }: AskContext,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   let at = url;
   for (let redirects = 0; ; redirects += 1) {
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       const get = at.protocol === 'https:' ? getSecure : getPlain;
-      const headers = { accept, 'accept-encoding': 'gzip', ...(appToken !== null && { 'x-app-token': appToken }) };
+      const headers = {
+        accept,
+        'accept-encoding': 'gzip',
+        ...(appToken !== null && { 'x-app-token': appToken }),
+        ...(known && { 'if-none-match': known }),
+      };
       // A connection of its own: one that is kept may be closed by the other side just now.
       get(at, { headers, signal, agent: false }, resolve).on('error', reject);
     });
@@ -150,8 +157,8 @@ function checkClock({ headers }: IncomingMessage, { clock, limits }: AskContext)
   );
 }
 
-function checkStatus({ statusCode = 0, headers }: IncomingMessage, { clock }: AskContext): void {
-  if (statusCode === 200) return;
+function checkStatus({ statusCode = 0, headers }: IncomingMessage, { clock, known }: AskContext): void {
+  if (statusCode === 200 || (statusCode === 304 && known)) return;
   const notBefore = retryAfter(headers['retry-after'], clock());
   const until = notBefore === undefined ? '' : ` It asks us to wait until ${formatMoment(notBefore.toISOString())}.`;
   if (statusCode === 404 || statusCode === 410)

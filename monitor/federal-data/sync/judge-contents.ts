@@ -25,13 +25,31 @@ const MOST_UNREAD = 0.05;
 const MOST_AHEAD = 0.01;
 /** Of whom a file may have lost all rows in a day, where such rows leave it, and where they never do. */
 const MOST_GONE = { leave: 0.05, stay: 0.005 } as const;
-/** More rows of a daily file do not change in a day; a file with fewer rows than this may. */
+/** More rows of a daily file do not change in a day, nor ever of a closed one; a file with fewer rows than this may. */
 const MOST_CHANGED = 0.5;
 const FEWEST_ROWS = 20;
 /** FMCSA prints a few rows twice; a file of doubled rows is a broken one, and would be the measure of those after it. */
 const MOST_TIMES = 1.5;
 /** So many carriers may leave a file of any size. */
 const A_FEW = 2;
+
+/** What is compared with this file lasts so long. */
+const DRIFT_DAYS = 30;
+/**
+ * Several small losses are one large one. Where rows never leave: of whom it may have lost all rows in 30 days. Where they do: in a
+ * week, and then only if that is so many times what it loses in a usual one. Before so many files nothing is usual.
+ */
+const MOST_GONE_IN_ALL = 0.01;
+const WEEK_DAYS = 7;
+const TIMES_THE_USUAL = 3;
+const FILES_TO_BE_USUAL = 5;
+const MOST_GONE_AT_FIRST = 0.1;
+/** A file that loses no more than this times the usual is not held for what those before it lost. After so many files some loss is usual. */
+const UNUSUAL = 1.5;
+const FILES_TO_COMPARE = 3;
+
+/** Of whom one file no longer told, against the one before it: so many of so many carriers compared. */
+export type Drift = { on: string; gone: number; of: number };
 
 /** What is known of the last file that was imported. */
 export type LastContents = {
@@ -41,6 +59,8 @@ export type LastContents = {
   lines: Buffer;
   /** The day it was published. */
   publishedOn: string;
+  /** Of the files before it and its own, the oldest first. */
+  drift: readonly Drift[];
 };
 
 export type JudgedContents = {
@@ -49,6 +69,8 @@ export type JudgedContents = {
   sameSince: string;
   /** Why it is not as of the day it was published. */
   note: string | null;
+  /** To be kept of it and of the files before it. */
+  drift: readonly Drift[];
 };
 
 /** When what is loaded of a dataset last moved: by the days of its rows where they have some, and by the rows themselves. */
@@ -102,9 +124,12 @@ export function judgeContents(
   const { rows, ahead, newestRowOn, fingerprint } = contents;
   const { cadence } = entry;
   const sameSince = last?.fingerprint === fingerprint ? last.sameSince : publishedOn;
-  if (cadence === 'closed') return { asOf: publishedOn, sameSince, note: null };
   if (rows >= FEWEST_ROWS && rows > contents.lines.size * MOST_TIMES)
     throw held(`Of its ${formatInteger(rows)} rows most are there more than once.`);
+  if (cadence === 'closed') {
+    const drift = driftOf(entry, dataset, contents, publishedOn, last, isAccepted);
+    return { asOf: publishedOn, sameSince, note: null, drift };
+  }
   if (!dataset.haveRowDaysAhead && ahead > rows * MOST_AHEAD)
     throw held(`${formatCount(ahead, 'row')} of ${formatInteger(rows)} have a day that lies ahead of the file’s own.`);
 
@@ -116,10 +141,10 @@ export function judgeContents(
     throw held(
       `${whatStands(moved, newestRowOn)}, though it was published as of ${formatDate(publishedOn)}: an old file under a new day.`,
     );
-  if (!isAccepted && last !== null) checkDrift(entry, dataset, contents, publishedOn, last);
   return {
     asOf,
     sameSince,
+    drift: driftOf(entry, dataset, contents, publishedOn, last, isAccepted),
     note: gap === 0 ? null : `${whatStands(moved, newestRowOn)}, so it counts as of ${formatDate(asOf)}.`,
   };
 }
@@ -153,24 +178,60 @@ function checkReadable({ rows, readable, unattributable }: Contents): void {
     );
 }
 
-/** Against the file before it: of whom it no longer tells, and how many rows say something else. */
-function checkDrift(
+/**
+ * Against the file before it, and with what was lost before: of whom it no longer tells, and how many rows say something else.
+ * A file that a person took begins anew.
+ */
+function driftOf(
   entry: CatalogEntry,
   { keepsAll }: Dataset,
   { owners, lines }: Contents,
   publishedOn: string,
-  last: LastContents,
-): void {
-  const days = Math.max(1, daysBetween(last.publishedOn, publishedOn));
-  const mostGone = keepsAll ? Math.min(MOST_GONE.leave, MOST_GONE.stay * days) : MOST_GONE.leave;
-  const gone = Sketch.from(last.owners).missingIn(owners);
-  if (gone.missing > A_FEW && gone.missing > gone.of * mostGone)
+  last: LastContents | null,
+  isAccepted: boolean,
+): readonly Drift[] {
+  if (last === null || isAccepted) return [];
+  const isClosed = entry.cadence === 'closed';
+  // Of a closed file FMCSA may correct a few rows; what it holds against a carrier does not go.
+  const doesStay = keepsAll || isClosed;
+  const days = isClosed ? 1 : Math.max(1, daysBetween(last.publishedOn, publishedOn));
+  const { missing: gone, of } = Sketch.from(last.owners).missingIn(owners);
+  const isTooMuch = (losses: readonly Drift[], most: number) =>
+    sumOf(losses.map((one) => one.gone)) > A_FEW && shareOf(losses) > most;
+  const now: Drift = { on: publishedOn, gone, of };
+  if (isTooMuch([now], doesStay ? Math.min(MOST_GONE.leave, MOST_GONE.stay * days) : MOST_GONE.leave))
+    throw held(`Of ${shareWords([now])} of the carriers in the last file it has no row. ${acceptIt(entry)}`);
+  const drift = [...last.drift.filter(({ on }) => on > addDays(publishedOn, -DRIFT_DAYS)), now];
+  const recent = doesStay ? drift : drift.filter(({ on }) => on > addDays(publishedOn, -WEEK_DAYS));
+  const usual = doesStay ? 0 : usualOf(last.drift, FILES_TO_COMPARE);
+  const isUnusual = isTooMuch([now], (usual ?? 0) * UNUSUAL);
+  if (isUnusual && isTooMuch(recent, doesStay ? MOST_GONE_IN_ALL : mostGoneInAWeek(drift, recent)))
     throw held(
-      `Of ${formatPercent((gone.missing / gone.of) * 100)} of the carriers in the last file it has no row. ${acceptIt(entry)}`,
+      `With the files since ${formatDate(recent[0]!.on)} it has lost every row of ${shareWords(recent)} of the carriers. ${acceptIt(entry)}`,
     );
   const changed = Sketch.from(last.lines).missingIn(lines);
-  if (entry.cadence === 'daily' && changed.of >= FEWEST_ROWS && changed.missing > changed.of * MOST_CHANGED)
+  if (entry.cadence !== 'monthly' && changed.of >= FEWEST_ROWS && changed.missing > changed.of * MOST_CHANGED)
     throw held(
       `${formatPercent((changed.missing / changed.of) * 100)} of the rows in the last file are others now. ${acceptIt(entry)}`,
     );
+  return drift;
 }
+
+/** Of a file that rows leave: more than a large loss in one day, and more than it usually loses in so many files. */
+function mostGoneInAWeek(drift: readonly Drift[], week: readonly Drift[]): number {
+  const before = drift.filter((one) => !week.includes(one));
+  const usual = usualOf(before, FILES_TO_BE_USUAL);
+  return usual === null ? MOST_GONE_AT_FIRST : Math.max(MOST_GONE.leave, TIMES_THE_USUAL * usual * week.length);
+}
+
+/** The median loss of a file; null: of fewer files than that nothing is usual. */
+function usualOf(drift: readonly Drift[], least: number): number | null {
+  if (drift.length < least) return null;
+  const shares = drift.map((one) => shareOf([one])).sort((a, b) => a - b);
+  return shares[Math.floor(shares.length / 2)]!;
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+/** One after the other, as shares of a file that stays about as large. */
+const shareOf = (losses: readonly Drift[]): number => sumOf(losses.map(({ gone, of }) => (of === 0 ? 0 : gone / of)));
+const shareWords = (losses: readonly Drift[]): string => formatPercent(shareOf(losses) * 100);

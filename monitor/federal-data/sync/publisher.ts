@@ -16,8 +16,11 @@ export type Published = {
   columns: readonly string[];
 };
 
-/** A file that was read to its end. */
-export type Download = { sha256: string; bytes: number; rows: number };
+/** A file that was read to its end. `etag`: the publisher's mark of it, if it gave one. */
+export type Download = { sha256: string; bytes: number; rows: number; etag?: string };
+
+/** Longer is no mark. */
+const MOST_ETAG = 200;
 
 const Metadata = z.object({
   id: z.string(),
@@ -72,22 +75,28 @@ export class Publisher {
    * Writes the whole dataset to a file, which has its name only once it is whole and on the disk.
    *
    * @param onRoom called while it is written: throws when the disk has no room for more
+   * @param known the publisher's mark of the file that we have
+   * @returns null: the publisher says that it is the same, and nothing was written
    */
   async download(
     id: string,
     path: string,
     onBytes: (bytes: number) => void,
     onRoom: () => Promise<void>,
-  ): Promise<Download> {
+    known: string | null = null,
+  ): Promise<Download | null> {
     const url = this.url(`/api/views/${id}/rows.csv?accessType=DOWNLOAD`);
     const part = `${path}.part`;
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     try {
-      const download = await ask(url, 'text/csv', this.context, async (body, { headers }) => {
+      const download = await ask(url, 'text/csv', { ...this.context, known }, async (body, { headers, statusCode }) => {
+        if (statusCode === 304) return null;
         if (/html/i.test(headers['content-type'] ?? '')) throw aWebPage();
-        return writeBody(body, part, onBytes, onRoom);
+        const written = await writeBody(body, part, onBytes, onRoom);
+        const { etag } = headers;
+        return etag && etag.length <= MOST_ETAG ? { ...written, etag } : written;
       });
-      await rename(part, path);
+      if (download !== null) await rename(part, path);
       return download;
     } finally {
       await rm(part, { force: true });

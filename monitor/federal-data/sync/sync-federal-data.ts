@@ -15,7 +15,7 @@ import {
   publishedDay,
   SIZES_COUNT_DAYS,
 } from './check-published';
-import { judgeContents, judgeDifference, staleSince, staleWords } from './judge-contents';
+import { type Drift, judgeContents, judgeDifference, staleSince, staleWords } from './judge-contents';
 import { lookThrough } from './look-through';
 import { SyncProblem } from './problem';
 import type { Download, Publisher } from './publisher';
@@ -167,7 +167,7 @@ async function syncDataset(
   const { publisher, clock, accept = [] } = options;
   const isAccepted = accept.includes(entry.key);
   // What was to be known of a file still is while it is the one that is loaded.
-  const known = state.status === 'current' ? state.message : null;
+  const remark = state.status === 'current' ? state.message : null;
   await noteSync(db, state, { status: 'asking', message: null, done: 0, checkedAt: clock() });
   const published = await publisher.describe(entry.id);
   const { publishedAt } = published;
@@ -175,12 +175,12 @@ async function syncDataset(
   checkPublished(entry, published, state, isAccepted, clock());
   if (state.syncedPublishedAt?.getTime() === publishedAt.getTime()) {
     await noteSync(db, state, { publishedName: published.name });
-    return unchanged(`unchanged since ${formatDate(publishedDay(publishedAt))}.`, known);
+    return unchanged(`unchanged since ${formatDate(publishedDay(publishedAt))}.`, remark);
   }
   const comparedUntil = (state.syncedAt?.getTime() ?? 0) + CLOSED_EVERY_MS;
   if (entry.cadence === 'closed' && comparedUntil > clock().getTime() && !options.keys?.includes(entry.key)) {
     const next = formatDate(publishedDay(new Date(comparedUntil)));
-    return unchanged(`closed. It is compared again on ${next}.`, known);
+    return unchanged(`closed. It is compared again on ${next}.`, remark);
   }
   if (entry.isDifference) {
     const skipped = await whyNotTaken(database, entry, publishedAt, states);
@@ -195,9 +195,18 @@ async function syncDataset(
   );
   checkSize(entry, counted, await rowsOfWholeFiles(db, entry, state, new Date(sizesCountFrom)), isAccepted);
   const path = join(folderOf(options), fileName(entry, publishedAt));
+  // Of a closed file FMCSA’s own mark is enough: that it is the same makes nothing newer.
+  const known = entry.cadence === 'closed' && counted === state.syncedRows ? (last?.etag ?? null) : null;
   const download =
     (await downloadedBefore(path, state, publishedAt, counted)) ??
-    (await fetchFile(database, entry, state, path, counted, publishedAt, options));
+    (await fetchFile(database, entry, state, path, { counted, publishedAt, known }, options));
+  const isSame = async () => {
+    if (last !== null && download?.etag) await noteContents(db, { ...last, etag: download.etag });
+    await noteSync(db, state, { download: null, syncedPublishedAt: publishedAt, syncedAt: clock() });
+    await rm(path, { force: true });
+    return unchanged('closed, and its rows are the same.', remark);
+  };
+  if (download === null) return isSame();
 
   await checkRoom(options, download.bytes);
   await noteSync(db, state, { status: 'importing', done: 0 });
@@ -214,9 +223,7 @@ async function syncDataset(
     throw await heldFor(error);
   });
   if (entry.cadence === 'closed' && last !== null && last.fingerprint === judged.contents?.fingerprint) {
-    await noteSync(db, state, { download: null, syncedPublishedAt: publishedAt, syncedAt: clock() });
-    await rm(path, { force: true });
-    return unchanged('closed, and its rows are the same.', known);
+    return isSame();
   }
   const report = await importFile(database, path, {
     asOf: judged.asOf,
@@ -234,13 +241,16 @@ async function syncDataset(
   await noteSync(db, state, { download: null });
   await rm(path, { force: true });
   if (report.status !== 'done') throw new SyncProblem('The file is cut off in its last line.', { isHeld: true });
-  await noteSync(db, state, {
-    publishedName: published.name,
-    syncedPublishedAt: publishedAt,
-    syncedRows: report.read,
-    syncedAt: clock(),
+  // Together: the next file is compared with what is said to be the last.
+  await db.transaction(async (tx) => {
+    if (judged.contents) await noteContents(tx, { ...judged.contents, etag: download.etag ?? null });
+    await noteSync(tx, state, {
+      publishedName: published.name,
+      syncedPublishedAt: publishedAt,
+      syncedRows: report.read,
+      syncedAt: clock(),
+    });
   });
-  if (judged.contents) await noteContents(db, judged.contents);
   const rejected = report.rejected === 0 ? [] : [`${formatCount(report.rejected, 'row')} could not be read.`];
   return {
     isImported: true,
@@ -263,7 +273,7 @@ async function judgeFile(
   const isAccepted = accept.includes(entry.key);
   const source = await recognizeFile(path, { dataset: entry.key, asOf: day, now: clock() });
   const contents = await lookThrough(source, day, signal);
-  const kept = (sameSince: string) => ({
+  const kept = (sameSince: string, drift: readonly Drift[] = []) => ({
     id: entry.id,
     fingerprint: contents.fingerprint,
     sameSince,
@@ -271,6 +281,7 @@ async function judgeFile(
     owners: contents.owners.bytes(),
     lines: contents.lines.bytes(),
     acceptedAt: isAccepted ? clock() : (last?.acceptedAt ?? null),
+    drift: [...drift],
   });
   if (entry.isDifference) {
     const whole = CATALOG.find(({ key, isDifference }) => key === entry.key && !isDifference)!;
@@ -278,8 +289,8 @@ async function judgeFile(
     return { asOf: day, note: null, contents: contents.rows === 0 ? null : kept(sameSince) };
   }
   const before = last && { ...last, publishedOn: publishedDay(syncedPublishedAt ?? publishedAt) };
-  const { asOf, sameSince, note } = judgeContents(entry, source.dataset, contents, day, before, isAccepted);
-  return { asOf, note, contents: kept(sameSince) };
+  const { asOf, sameSince, note, drift } = judgeContents(entry, source.dataset, contents, day, before, isAccepted);
+  return { asOf, note, contents: kept(sameSince, drift) };
 }
 
 /** A difference counts on top of the whole file alone, and only where it is newer. Null: it is to be taken. */
@@ -302,15 +313,15 @@ async function fetchFile(
   { id }: CatalogEntry,
   state: SyncState,
   path: string,
-  counted: number,
-  publishedAt: Date,
+  { counted, publishedAt, known }: { counted: number; publishedAt: Date; known: string | null },
   options: SyncOptions,
-): Promise<Download> {
+): Promise<Download | null> {
   const { publisher } = options;
   await checkRoom(options, 0);
   await noteSync(database.db, state, { status: 'downloading', done: 0 });
   const note = noteNowAndThen(database, state);
-  const download = await publisher.download(id, path, note, () => checkRoom(options, 0)).finally(note.end);
+  const download = await publisher.download(id, path, note, () => checkRoom(options, 0), known).finally(note.end);
+  if (download === null) return null;
   try {
     // Changed while it was read, it is half of one day and half of the next.
     const after = await publisher.describe(id);

@@ -2,7 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RULE_TYPES } from '@contract/rules/rules.constants';
-import { eldConnections, enteredIdentifiers, insuranceCertificates, ruleOverrides } from '@monitor/db/schema';
+import { addDays } from '@contract/shared/day';
+import { loadCarrierFacts } from '@monitor/areas/rules/facts.queries';
+import { RULES } from '@monitor/areas/rules/rules';
+import { LONGEST_AGE_DAYS } from '@monitor/base/dataset-ages';
+import { storeLongestAges } from '@monitor/db/dataset-ages.queries';
+import { datasets, eldConnections, enteredIdentifiers, insuranceCertificates, ruleOverrides } from '@monitor/db/schema';
 import { writeDemoFiles } from '@monitor/demo/fmcsa';
 import { loadDemo } from '@monitor/demo/load-demo';
 import { eq } from 'drizzle-orm';
@@ -42,6 +47,9 @@ type Classification = {
 let monitor: SectionMonitor;
 let folder: string;
 let opinions: Map<string, Record<string, Finding>>;
+/** The same on another day, or with parts of files alone. */
+let opinionsOn: (today: string, inParts?: readonly string[]) => typeof opinions;
+let closedOn: string;
 const listed: Listed[] = [];
 let overrides: Override[];
 let classifications: Classification[];
@@ -85,11 +93,11 @@ beforeAll(async () => {
   for (const { carrierId, lastPositionAt } of await monitor.db.select().from(eldConnections))
     if (lastPositionAt) papersOf(carrierId).lastPosition = lastPositionAt.toISOString().slice(0, 10);
   const nothing: OwnPapers = { certificates: [], identifiers: [], lastPosition: null };
-  opinions = secondOpinion(
-    Object.fromEntries(files.map(({ dataset, path }) => [dataset, readTable(path)])),
-    (carrier) => own.get(carrier) ?? nothing,
-    TODAY,
-  );
+  closedOn = files.find(({ dataset }) => dataset === 'legacy-carrier')!.asOf;
+  const tables = Object.fromEntries(files.map(({ dataset, path }) => [dataset, readTable(path)]));
+  opinionsOn = (today, inParts = []) =>
+    secondOpinion(tables, (carrier) => own.get(carrier) ?? nothing, today, { closedOn, newOn: TODAY, inParts });
+  opinions = opinionsOn(TODAY);
   // Asks every rule there is, so that what each finds is told.
   const every = {
     name: 'Every rule',
@@ -177,6 +185,72 @@ test('each classification is the worst of its rules, override by override, and a
     if (missing.length > 0) differing.push(`${carrier.id} is not judged by ${missing}`);
   }
   expect(differing).toEqual([]);
+});
+
+describe('as the closed files grow old, both find the same', () => {
+  const ASKED = [
+    'interstate_carrier_authority_is_active',
+    'authority_age_gteq_three_months',
+    'authority_age_gteq_six_months',
+    'bipd_insurance_gteq_seven_hundred_fifty_thousand',
+    'bipd_insurance_gteq_one_million',
+  ] as const;
+  const passed: Record<string, number> = {};
+
+  /** How many pass each rule; the findings of both are equal. */
+  async function expectSame(today: string, inParts: readonly string[] = []) {
+    const expected = opinionsOn(today, inParts);
+    const companyId = await companyIdOf(monitor.db, 'admin@demo.test');
+    const facts = await loadCarrierFacts(
+      monitor.db,
+      listed.map(({ id }) => id),
+      companyId,
+      today,
+    );
+    const passing: Record<string, number> = Object.fromEntries(ASKED.map((rule) => [rule, 0]));
+    const differing: string[] = [];
+    for (const carrier of listed)
+      for (const rule of ASKED) {
+        const { result } = RULES[rule].judge(facts.get(carrier.id)!, today);
+        if (result === 'pass') passing[rule]! += 1;
+        const other = expected.get(keyOf(carrier))![rule];
+        if (result !== other) differing.push(`${keyOf(carrier)} ${rule}: ${result}, by the files ${other}`);
+      }
+    expect(differing).toEqual([]);
+    return passing;
+  }
+
+  beforeAll(async () => {
+    // Nothing else grows old meanwhile.
+    const others = Object.keys(LONGEST_AGE_DAYS).filter((key) => !key.startsWith('legacy-'));
+    await storeLongestAges(monitor.db, new Map(others.map((key) => [key, 9999])));
+    Object.assign(passed, await expectSame(TODAY));
+  });
+  afterAll(() => storeLongestAges(monitor.db, new Map()));
+
+  test.each([
+    [365, 'as before'],
+    [366, 'without its policies'],
+    [730, 'without its policies'],
+    [731, 'without its authorities too'],
+  ])('%i days after FMCSA closed them: %s', async (days, what) => {
+    const passing = await expectSame(addDays(closedOn, days));
+    const [authority, bipd] = [ASKED[0], ASKED[3]].map((rule) => passing[rule]! / passed[rule]!);
+    expect([bipd! > 0.9, authority! > 0.9]).toEqual([what === 'as before', what !== 'without its authorities too']);
+  });
+
+  test.each(['motus-carrier', 'motus-authhist', 'motus-revokesuspend', 'motus-insur', 'motus-inshist'])(
+    'with a part of %s alone',
+    async (key) => {
+      const [before] = await monitor.db.select().from(datasets).where(eq(datasets.key, key));
+      await monitor.db.update(datasets).set({ completeAsOf: null }).where(eq(datasets.key, key));
+      const passing = await expectSame(TODAY, [key]).finally(() =>
+        monitor.db.update(datasets).set({ completeAsOf: before!.completeAsOf }).where(eq(datasets.key, key)),
+      );
+      const rule = key.startsWith('motus-ins') ? ASKED[3] : ASKED[0];
+      expect(passing[rule]!).toBeLessThan(passed[rule]!);
+    },
+  );
 });
 
 describe('the traps are in the demo, and both see them', () => {

@@ -70,7 +70,31 @@ function monthsBefore(today: string, months: number): string {
 const docketOf = (text: string | undefined) => (text ?? '').replace(/^([A-Z]+)-?0*(\d+)$/, '$1$2');
 const numberOf = (text: string | undefined) => String(Number(text || '0') || '');
 
-type License = { docket: string; words: string; isForHire: boolean; isForFreight: boolean; isActive: boolean };
+const daysLater = (on: string, days: number) =>
+  new Date(Date.parse(`${on}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/**
+ * The closed register is believed while the files that took its place say nothing against it, and then only so long: an
+ * authority two years, within which everyone has to renew the registration; a policy one. Where one of them is not at hand it
+ * is worth a month.
+ */
+const CLOSED = {
+  authority: { days: 730, since: ['motus-carrier', 'motus-authhist', 'motus-revokesuspend'] },
+  insurance: { days: 365, since: ['motus-insur', 'motus-inshist'] },
+} as const;
+
+/** When the old register closed, of which day the newer one is, and of which newer files only parts are at hand. */
+export type Shelf = { closedOn: string; newOn: string; inParts: readonly string[] };
+
+type License = {
+  docket: string;
+  words: string;
+  isForHire: boolean;
+  isForFreight: boolean;
+  isActive: boolean;
+  /** By the closed register. */
+  isOld: boolean;
+};
 const spelled = (text: string | undefined) =>
   [...(text ?? '').toUpperCase()].filter((one) => /[A-Z\d]/.test(one)).join('');
 
@@ -79,7 +103,12 @@ type Policy = { docket: string; usd: number; over: number | null; from: string |
 const isForHire = (words: string) => /carrier|common|contract/i.test(words) && !/broker|forwarder/i.test(words);
 
 /** Every carrier under `DOT 5000101`, or its docket where it has no USDOT number. */
-export function secondOpinion(files: Files, ownOf: (carrier: string) => OwnPapers, today: string) {
+export function secondOpinion(
+  files: Files,
+  ownOf: (carrier: string) => OwnPapers,
+  today: string,
+  { closedOn, newOn, inParts }: Shelf,
+) {
   const table = (name: string) => files[name] ?? [];
   // Who a docket belongs to: the newer register's word, then the older one's, then whoever a row names.
   const newOwner = new Map<string, string>();
@@ -125,15 +154,42 @@ export function secondOpinion(files: Files, ownOf: (carrier: string) => OwnPaper
           return false;
         return !grants.some((grant) => grant.docket === docket && grant.on >= (served ?? from));
       });
-    const mayHaul = licenses.filter((one) => one.isForHire && one.isForFreight && one.isActive && !isSuspended(one));
+    // A part of a newer file has all of whom it names, and nothing of anyone else.
+    const isWhole = (name: string) =>
+      !inParts.includes(name) || of(name).some((row) => name !== 'motus-authhist' || isForHire(row.OP_AUTH_TYPE!));
+    const stands = ({ days, since }: { days: number; since: readonly string[] }) =>
+      daysLater(closedOn, since.every(isWhole) ? days : 30) >= today;
+    const [oldAuthority, oldInsurance] = [stands(CLOSED.authority), stands(CLOSED.insurance)];
+    // Who was in the newer register and is not any more is not what the older one says.
+    const hasNewEvents = new Set(
+      of('motus-authhist')
+        .filter((row) => isForHire(row.OP_AUTH_TYPE!))
+        .map((row) => docketOf(row.DOCKET_NUMBER)),
+    );
+    const seemsToHold = licenses.filter(
+      (one) => one.isForHire && one.isForFreight && one.isActive && !isSuspended(one),
+    );
+    const mayHaul = seemsToHold.filter((one) => !one.isOld || !hasNewEvents.has(one.docket));
+    const isAuthorized = (): Finding => {
+      if (mayHaul.some((one) => !one.isOld || oldAuthority)) return 'pass';
+      if (seemsToHold.length > 0) return 'incomplete';
+      if (!licenses.some((one) => one.isForHire) && !oldAuthority && licenses.some((one) => one.isOld))
+        return 'incomplete';
+      return licenses.length > 0 ? 'fail' : 'incomplete';
+    };
     const since = grants
       .filter(({ holds }) => holds)
-      .map(({ on }) => on)
-      .sort()
+      .sort((a, b) => (a.on < b.on ? -1 : 1))
       .at(-1);
-    const oldEnough = (months: number): Finding =>
-      since === undefined ? 'incomplete' : since <= monthsBefore(today, months) ? 'pass' : 'fail';
-    const policies = policiesOf(of, licenses, new Set(mayHaul.map(({ docket }) => docket)));
+    const oldEnough = (months: number): Finding => {
+      if (since === undefined) return 'incomplete';
+      if (since.on > monthsBefore(today, months)) return 'fail';
+      return since.isOld && !oldAuthority ? 'incomplete' : 'pass';
+    };
+    const policies = policiesOf(of, licenses, new Set(mayHaul.map(({ docket }) => docket)), {
+      oldTells: oldInsurance,
+      newTells: isWhole('motus-insur'),
+    });
     const certified = (coverage: string) => {
       const valid = own.certificates.filter(
         (one) => one.coverage === coverage && one.isVerified && one.from <= today && one.until > today,
@@ -143,6 +199,8 @@ export function secondOpinion(files: Files, ownOf: (carrier: string) => OwnPaper
     const liability = (least: number): Finding => {
       const most = Math.max(policies.usd ?? -1, certified('bipd') ?? -1);
       if (most >= least) return 'pass';
+      // A policy of a list too old to tell, or of who had the docket before, is neither cover nor none.
+      if (policies.isUnsure) return 'incomplete';
       // What the newer register has less of than the frozen one is sure in neither direction.
       if ((policies.uncappedUsd ?? -1) >= least) return 'incomplete';
       return most >= 0 || policies.hasEnded ? 'fail' : 'incomplete';
@@ -177,7 +235,7 @@ export function secondOpinion(files: Files, ownOf: (carrier: string) => OwnPaper
             : 'incomplete';
     const lookedUp = (found: Finding): Finding => (isKnownByNumber ? found : 'incomplete');
     return {
-      interstate_carrier_authority_is_active: mayHaul.length > 0 ? 'pass' : licenses.length > 0 ? 'fail' : 'incomplete',
+      interstate_carrier_authority_is_active: isAuthorized(),
       authority_age_gteq_three_months: oldEnough(3),
       authority_age_gteq_six_months: oldEnough(6),
       bipd_insurance_gteq_seven_hundred_fifty_thousand: liability(750_000),
@@ -205,6 +263,7 @@ export function secondOpinion(files: Files, ownOf: (carrier: string) => OwnPaper
       isForHire: isForHire(row.OP_AUTH_TYPE!),
       isForFreight: /of property/i.test(row.OP_AUTH_TYPE!),
       isActive: row.OP_AUTH_STATUS === 'Active',
+      isOld: false,
     }));
     const listed = new Set(now.map(({ docket }) => docket));
     const before = legacy
@@ -218,6 +277,7 @@ export function secondOpinion(files: Files, ownOf: (carrier: string) => OwnPaper
             isForHire: kind !== 'BROKER',
             isForFreight: row.PROPERTY_CHK === 'Y',
             isActive: row[`${kind}_STAT`] === 'A',
+            isOld: true,
           })),
       );
     return [...now, ...before];
@@ -241,6 +301,7 @@ export function secondOpinion(files: Files, ownOf: (carrier: string) => OwnPaper
       .filter(({ isStart }) => isStart)
       .map((start) => ({
         ...start,
+        isOld: false,
         hasEnded: told.some(
           (end) =>
             end.isEnd &&
@@ -254,21 +315,27 @@ export function secondOpinion(files: Files, ownOf: (carrier: string) => OwnPaper
       .flatMap((row) => {
         const [docket, on] = [docketOf(row.DOCKET_NUMBER), day(row.ORIG_SERVED_DATE)];
         if (on === null || on > today || toldOf.has(docket)) return [];
-        return [{ docket, words: row.OP_AUTH_TYPE!, on, hasEnded: (row.DISP_ACTION_DESC ?? '') !== '' }];
+        return [{ docket, words: row.OP_AUTH_TYPE!, on, isOld: true, hasEnded: (row.DISP_ACTION_DESC ?? '') !== '' }];
       });
-    return [...fromMotus, ...fromLegacy].map(({ docket, words, on, hasEnded }) => {
+    return [...fromMotus, ...fromLegacy].map(({ docket, words, on, isOld, hasEnded }) => {
       const ofDocket = licenses.filter((license) => license.docket === docket);
       const kind = /contract/i.test(words) ? /contract/i : /common/i;
       const alike = ofDocket.filter((one) => one.words === words || (kind.test(words) && kind.test(one.words)));
       const standing = alike.length > 0 ? alike : ofDocket;
       const isStanding = standing.length === 0 || standing.some((one) => one.isForHire && one.isActive);
       // A docket that was bought is as old as the register that first names its buyer.
-      return { docket, on: hasChangedHands(docket) && on < today ? today : on, holds: !hasEnded && isStanding };
+      const came = hasChangedHands(docket) && on < newOn;
+      return { docket, on: came ? newOn : on, isOld, holds: !hasEnded && isStanding };
     });
   }
 
   /** The most that pays today, and whether anything ended. */
-  function policiesOf(of: (name: string) => readonly Row[], licenses: readonly License[], hauling: Set<string>) {
+  function policiesOf(
+    of: (name: string) => readonly Row[],
+    licenses: readonly License[],
+    hauling: Set<string>,
+    { oldTells, newTells }: { oldTells: boolean; newTells: boolean },
+  ) {
     const read = (name: string, isBipd: (row: Row) => boolean, thousands: boolean) =>
       of(name)
         .filter(isBipd)
@@ -291,10 +358,10 @@ export function secondOpinion(files: Files, ownOf: (carrier: string) => OwnPaper
     const coded = (row: Row) => row.INS_TYPE_CODE === '1';
     const worded = (row: Row) => /BIPD/i.test(row.INS_TYPE_DESC ?? '');
     const motus = [...read('motus-insur', coded, false), ...read('motus-inshist', coded, false)];
-    // Its history too: what it lists as ended is not in force by the frozen list.
-    const isListedByMotus = new Set(
-      [...of('motus-insur'), ...of('motus-inshist')].map((row) => docketOf(row.DOCKET_NUMBER)),
-    );
+    // Its history too: what it lists as ended is not in force by the frozen list. Without its list of policies on file
+    // neither is known.
+    const listedByMotus = newTells ? [...of('motus-insur'), ...of('motus-inshist')] : [];
+    const isListedByMotus = new Set(listedByMotus.map((row) => docketOf(row.DOCKET_NUMBER)));
     const legacy = [
       ...read('legacy-insur', coded, true),
       ...read('legacy-actpendinsur', worded, true),
@@ -309,6 +376,7 @@ export function secondOpinion(files: Files, ownOf: (carrier: string) => OwnPaper
     const ended: string[] = [];
     const paying: Policy[] = [];
     const uncapped: Policy[] = [];
+    let isUnsure = false;
     for (const [list, isOld] of [
       [motus, false],
       [legacy, true],
@@ -328,10 +396,14 @@ export function secondOpinion(files: Files, ownOf: (carrier: string) => OwnPaper
         );
         const until = ends.map((one) => one.until).find((one) => one !== null) ?? null;
         if ((until !== null && until <= today) || (policy.isPast && until === null)) {
-          ended.push(policy.number);
+          if (!isOld || oldTells) ended.push(policy.number);
           continue;
         }
         if (policy.from === null || policy.from > today) continue;
+        if (isOld && !oldTells) {
+          isUnsure = true;
+          continue;
+        }
         const ofDocket = licenses.filter((one) => one.isForHire && one.docket === policy.docket);
         if (
           hauling.size > 0 &&
@@ -340,11 +412,15 @@ export function secondOpinion(files: Files, ownOf: (carrier: string) => OwnPaper
           !ofDocket.some((one) => one.isActive)
         )
           continue;
+        if (isOld && hasChangedHands(policy.docket)) {
+          isUnsure = true;
+          continue;
+        }
         const cap = isOld ? amounts.get(policy.docket) : undefined;
         uncapped.push(policy);
         paying.push({ ...policy, usd: cap === undefined ? policy.usd : Math.min(cap, policy.usd), until });
       }
-    return { usd: mostOf(paying), uncappedUsd: mostOf(uncapped), hasEnded: ended.length > 0 };
+    return { usd: mostOf(paying), uncappedUsd: mostOf(uncapped), hasEnded: ended.length > 0, isUnsure };
   }
 
   /** With the layers that lie on what the others pay. */

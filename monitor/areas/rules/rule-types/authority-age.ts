@@ -14,6 +14,7 @@ import {
   passesOn,
   type RuleEvidence,
   type SearchIndex,
+  standsSince,
 } from '../rule';
 
 const FIELD = 'Authority granted or reinstated';
@@ -43,7 +44,11 @@ function authorityAge<Type extends RuleType>(type: Type, months: number) {
       }
       const evidence = () => {
         const value = `${grantLabel(since)}, ${ageWords(since.on, today)} ago`;
-        return [fieldRead(facts, since.source, FIELD, value, grants.map(grantRow), since)];
+        const stands = facts.sources[since.source].closed?.lacks.length === 0;
+        return [
+          fieldRead(facts, since.source, FIELD, value, grants.map(grantRow), since),
+          ...(stands ? [standsSince(facts, since, 'motus_authority_history')] : []),
+        ];
       };
       return isAtLeastMonthsOld(since.on, months, today)
         ? passesOn(facts, [since.source], evidence)

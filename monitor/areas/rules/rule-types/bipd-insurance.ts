@@ -2,7 +2,7 @@ import type { RuleType } from '@contract/rules/rules.constants';
 import { formatDate, formatDollars } from '@contract/shared/format';
 import { type SQL, sql } from 'drizzle-orm';
 import { type BipdContradiction, bipdOnRecord, type Filing, isInForce, larger, largestLimit } from '../coverage';
-import type { CarrierFacts } from '../facts';
+import type { CarrierFacts, FactSource } from '../facts';
 import {
   type CompanyOnDay,
   defineRule,
@@ -10,10 +10,12 @@ import {
   fieldRead,
   isIncomplete,
   isTooOld,
+  type Judgment,
   notLoaded,
   passes,
   type RuleEvidence,
   type SearchIndex,
+  standsSince,
 } from '../rule';
 import { certificateEvidence, couldReach, hasCertificate, policyEvidence } from './policies';
 
@@ -33,6 +35,7 @@ function bipdInsurance<Type extends RuleType>(type: Type, minimumUsd: number) {
         filed,
         outdated,
         ofEndedDockets,
+        ofFormerHolders,
         contradictions,
         disputed,
         filedUsd,
@@ -42,12 +45,17 @@ function bipdInsurance<Type extends RuleType>(type: Type, minimumUsd: number) {
         ...filingEvidence(facts, filings),
         ...contradictions.map((one) => contradictionEvidence(facts, one)),
         ...ofEndedDockets.slice(0, 1).map((one) => endedDocketEvidence(facts, one)),
+        ...ofFormerHolders.slice(0, 1).map((one) => formerHolderEvidence(facts, one)),
         certificateEvidence(facts, 'bipd', certificates),
       ];
       const limit = larger(filedUsd, certifiedUsd);
       if (limit !== null && limit >= minimumUsd) {
         const lasting = largestLimit(filed.filter((filing) => filing.state === 'in_force'));
-        return passes(evidence, (larger(lasting, certifiedUsd) ?? 0) >= minimumUsd ? null : cancellationWarning(filed));
+        const standing = () => ((certifiedUsd ?? 0) >= minimumUsd ? [] : standingEvidence(facts, filed));
+        return passes(
+          () => [...evidence(), ...standing()],
+          (larger(lasting, certifiedUsd) ?? 0) >= minimumUsd ? null : cancellationWarning(filed),
+        );
       }
       const { motus_insurance, legacy_insurance } = facts.sources;
       if (!motus_insurance.loaded && !legacy_insurance.loaded)
@@ -57,9 +65,9 @@ function bipdInsurance<Type extends RuleType>(type: Type, minimumUsd: number) {
       const old = (['motus_insurance', 'legacy_insurance'] as const).filter((source) => facts.sources[source].isTooOld);
       if (outdated.length > 0) {
         const sources = new Set([...old, ...outdated.map(({ source }) => source)]);
-        return isTooOld(facts, [...sources], evidence);
+        return isTooOldToInsure(facts, [...sources], evidence);
       }
-      if (old.length > 0 && current.length === 0) return isTooOld(facts, old, evidence);
+      if (old.length > 0 && current.length === 0) return isTooOldToInsure(facts, old, evidence);
       const open = current.filter((filing) => !isInForce(filing));
       if (couldReach(minimumUsd, [...filed, ...open]) || couldReach(minimumUsd, certificates))
         return isIncomplete(
@@ -73,6 +81,13 @@ function bipdInsurance<Type extends RuleType>(type: Type, minimumUsd: number) {
           'A live check at FMCSA, or a verified certificate of BIPD: its two lists contradict each other',
           () => contradictionWords(contradictions),
         );
+      const [former] = ofFormerHolders;
+      if (former)
+        return isIncomplete(
+          evidence,
+          `A verified certificate of BIPD, or a live check at FMCSA: the policy on file was filed while ${former.docket} was another carrier’s`,
+          () => `BIPD on file is of the former holder of ${former.docket}`,
+        );
       if (limit !== null) return fails(evidence, () => `BIPD ${formatDollars(limit)} of ${formatDollars(minimumUsd)}`);
       const cancelled = current.filter(({ state }) => state === 'cancelled');
       if (cancelled.length > 0) return fails(evidence, () => endedWords(cancelled));
@@ -81,6 +96,24 @@ function bipdInsurance<Type extends RuleType>(type: Type, minimumUsd: number) {
     },
     where: (index, context) => hasBipd(index, minimumUsd, context),
   });
+}
+
+/** What the closed legacy list has on file stands for a year at most: a certificate says what is in force today. */
+function isTooOldToInsure(
+  facts: CarrierFacts,
+  sources: readonly FactSource[],
+  evidence: () => RuleEvidence[],
+): Judgment {
+  const judgment = isTooOld(facts, sources, evidence);
+  return { ...judgment, completesBy: `${judgment.completesBy}. Or a verified certificate of BIPD` };
+}
+
+/** Where nothing but policies of the closed list let it pass: why they stand. */
+function standingEvidence(facts: CarrierFacts, filed: readonly Filing[]): RuleEvidence[] {
+  const [first] = filed;
+  return first && filed.every(({ source }) => facts.sources[source].closed?.lacks.length === 0)
+    ? [standsSince(facts, first, 'motus_insurance_history')]
+    : [];
 }
 
 /** On file with FMCSA, or on a verified certificate. */
@@ -114,6 +147,11 @@ function contradictionEvidence(facts: CarrierFacts, found: BipdContradiction): R
 function endedDocketEvidence(facts: CarrierFacts, filing: Filing): RuleEvidence {
   const value = `${filing.limitUsd === null ? 'A policy' : formatDollars(filing.limitUsd)} for ${filing.docket}, whose authority is not in force: not counted`;
   return fieldRead(facts, filing.source, 'BIPD of another docket', value, [], filing);
+}
+
+function formerHolderEvidence(facts: CarrierFacts, filing: Filing): RuleEvidence {
+  const value = `${filing.limitUsd === null ? 'A policy' : formatDollars(filing.limitUsd)} for ${filing.docket}, filed while it was another carrier’s: not counted`;
+  return fieldRead(facts, filing.source, 'BIPD of a former holder', value, [], filing);
 }
 
 function cancellationWarning(filed: readonly Filing[]): string {

@@ -10,7 +10,17 @@ import {
   isSuspension,
 } from '../authority';
 import type { AuthorityOrderFact, CarrierFacts } from '../facts';
-import { defineRule, fails, fieldRead, isIncomplete, isTooOld, notLoaded, passes, type RuleEvidence } from '../rule';
+import {
+  defineRule,
+  fails,
+  fieldRead,
+  isIncomplete,
+  isTooOld,
+  notLoaded,
+  passes,
+  type RuleEvidence,
+  standsSince,
+} from '../rule';
 
 const FIELD = 'Operating authority';
 
@@ -27,19 +37,36 @@ export const interstateCarrierAuthorityIsActive = defineRule('interstate_carrier
     const current = held.filter(({ source }) => !facts.sources[source].isTooOld);
     if (current.length > 0) {
       const isEnding = current.every((record) => record.revocationPending === true);
-      return passes(evidence, isEnding ? 'Revocation is pending' : null);
+      const standing = () => standingEvidence(facts, current);
+      return passes(() => [...evidence(), ...standing()], isEnding ? 'Revocation is pending' : null);
     }
     if (held.length > 0) return isTooOld(facts, sourcesOf(held), evidence);
     if (judged.some(({ worth }) => worth === 'freight_unknown'))
       return isIncomplete(evidence, 'A record that says what its active authority is for: property, or something else');
+    const unlisted = judged.find(({ worth }) => worth === 'unlisted');
+    if (unlisted)
+      return isIncomplete(
+        evidence,
+        'A live check at FMCSA: Motus has events of its docket and does not list it',
+        () => `Motus does not list ${unlisted.docket ?? 'its authority'} any more: check live`,
+      );
     // That it holds none is known while the file is current; that one ended is known for good.
-    const old = sourcesOf(records).filter((source) => facts.sources[source].isTooOld);
+    const counting = records.filter(({ superseded }) => !superseded);
+    const old = sourcesOf(counting).filter((source) => facts.sources[source].isTooOld);
     if (judged.length === 0 && old.length > 0) return isTooOld(facts, old, evidence);
     if (records.length > 0) return fails(evidence);
     return isIncomplete(evidence, 'An authority record from FMCSA for one of its dockets');
   },
   where: (index) => sql`${index.hasCarrierAuthority} IS TRUE`,
 });
+
+/** Where nothing but a closed file lets it pass: why that stands. */
+function standingEvidence(facts: CarrierFacts, current: readonly FreightAuthority[]): RuleEvidence[] {
+  const [first] = current;
+  return first && current.every(({ source }) => facts.sources[source].closed?.lacks.length === 0)
+    ? [standsSince(facts, first, 'motus_authority')]
+    : [];
+}
 
 const sourcesOf = (records: readonly AuthorityRecord[]) => [...new Set(records.map(({ source }) => source))];
 
@@ -74,6 +101,7 @@ const WORTH_WORDS: Record<FreightWorth, (record: FreightAuthority) => string> = 
   suspended: ({ order }) => (order ? `, ${orderWords(order)}` : ''),
   other_freight: ({ scopes }) => `, for ${(scopes ?? []).map(scopeWords).join(' and ')} alone`,
   freight_unknown: () => ', not said what for',
+  unlisted: () => ', though Motus has events of it and does not list it',
 };
 
 const scopeWords = (scope: string) => scope.replace('_', ' ');

@@ -16,6 +16,7 @@ import {
   whole,
 } from '../fields';
 import type { CensusDataset } from './dataset';
+import { carrierOperations, censusStatuses, safetyRatings } from './vocabulary';
 
 /** The header, in the file's order. */
 export const columns = [
@@ -203,6 +204,11 @@ export const census: CensusDataset = {
   owner: { dotNumber: at.DOT_NUMBER },
   keepsAll: true,
   rowDays: [at.MCS150_DATE, at.ADD_DATE],
+  vocabularies: [
+    censusStatuses(at.STATUS_CODE),
+    carrierOperations(at.CARRIER_OPERATION),
+    safetyRatings(at.SAFETY_RATING),
+  ],
   map(row) {
     const dotNumber = requiredDotNumber(row, at.DOT_NUMBER);
     const street = text(row, at.PHY_STREET);

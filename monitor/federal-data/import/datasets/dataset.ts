@@ -18,6 +18,7 @@ import type { authorityOrders, processAgents, rejectedFilings } from '../../../d
 import type { smsCarriers, smsCrashes, smsInspections, smsViolations } from '../../../db/schema/fmcsa-sms';
 import type { dispatchServices, flaggedContacts, phoneBlocks, riskAreas } from '../../../db/schema/fraud-lists';
 import { type Column, type Docket, printDocket, RejectedRow, type Row, recordId, text } from '../fields';
+import type { Vocabulary } from './vocabulary';
 
 export type FactTable =
   | typeof authorities
@@ -107,6 +108,8 @@ type Shared = {
   rowDays?: readonly Column[];
   /** Some of them may lie ahead, as a cancellation may; any other day ahead is wrong. */
   haveRowDaysAhead?: true;
+  /** Columns whose words decide something: those that are not known are listed after each import. */
+  vocabularies?: readonly Vocabulary[];
   /** What was once in it stays in it (an order with the day it was rescinded, a history): of whom it no longer tells, rows got lost. */
   keepsAll?: true;
   /** ISO day after which FMCSA wrote nothing into the dataset. */

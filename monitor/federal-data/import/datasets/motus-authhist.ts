@@ -2,6 +2,7 @@ import { authorityEvents as table } from '../../../db/schema';
 import { columnsOf, date, docketIfAny, dotNumber, printDocket, RejectedRow, text } from '../fields';
 import { authorityKind } from './authority-terms';
 import { docketScope, factDataset } from './dataset';
+import { authorityReasons, authorityStatuses, authorityTypes } from './vocabulary';
 
 /** The header, in the file's order. */
 export const columns = [
@@ -27,6 +28,7 @@ export const motusAuthHist = factDataset({
   scope: docketScope(at.DOCKET_NUMBER),
   owner: { dotNumber: at.USDOT_NUMBER, docket: at.DOCKET_NUMBER },
   keepsAll: true,
+  vocabularies: [authorityTypes(at.OP_AUTH_TYPE), authorityStatuses(at.OP_AUTH_STATUS), authorityReasons(at.REASON)],
   rowDays: [at.STATUS_CHANGE_DATE],
   map(row) {
     const docket = docketIfAny(row, at.DOCKET_NUMBER, at.USDOT_NUMBER);

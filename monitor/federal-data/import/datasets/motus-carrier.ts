@@ -4,6 +4,7 @@ import { columnsOf, docketIfAny, dollars, printDocket, RejectedRow, type Row, te
 import { authorityKind, authorityScopes } from './authority-terms';
 import { docketScope, factDataset } from './dataset';
 import { licensedCarrier, mailComesBack, requirements } from './licensed-carrier';
+import { authorityStatuses, authorityTypes } from './vocabulary';
 
 /** The header, in the file's order. */
 export const columns = [
@@ -53,6 +54,7 @@ export const motusCarrier = factDataset({
   scope: docketScope(at.DOCKET_NUMBER),
   owner: { dotNumber: at.USDOT_NUMBER, docket: at.DOCKET_NUMBER },
   keepsAll: true,
+  vocabularies: [authorityTypes(at.OP_AUTH_TYPE), authorityStatuses(at.OP_AUTH_STATUS)],
   map(row) {
     const docket = docketIfAny(row, at.DOCKET_NUMBER, at.USDOT_NUMBER);
     const authorityType = text(row, at.OP_AUTH_TYPE);

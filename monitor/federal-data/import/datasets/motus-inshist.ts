@@ -2,6 +2,7 @@ import { insuranceFilings as table } from '../../../db/schema';
 import { columnsOf } from '../fields';
 import { docketScope, factDataset } from './dataset';
 import { filingFacts } from './insurance-file';
+import { filingEnds, insuranceForms, insuranceTypes } from './vocabulary';
 
 /** The header, in the file's order. */
 export const columns = [
@@ -54,6 +55,11 @@ export const motusInsHist = factDataset({
   owner: { dotNumber: at.USDOT_NUMBER, docket: at.DOCKET_NUMBER },
   keepsAll: true,
   haveRowDaysAhead: true,
+  vocabularies: [
+    insuranceForms(at.INS_FORM_CODE),
+    insuranceTypes(at.INS_TYPE_CODE),
+    filingEnds(at.FILING_STATUS_REASON),
+  ],
   rowDays: [at.EFFECTIVE_DATE, at.CANCL_EFFECTIVE_DATE],
   map: (row) => filingFacts(row, FILING, 'motus', 'history'),
 });

@@ -2,6 +2,7 @@ import { insuranceFilings as table } from '../../../db/schema';
 import { columnsOf } from '../fields';
 import { docketScope, factDataset } from './dataset';
 import { filingFacts } from './insurance-file';
+import { insuranceForms, insuranceTypes } from './vocabulary';
 
 /** The header, in the file's order. */
 export const columns = [
@@ -49,5 +50,6 @@ export const motusInsur = factDataset({
   scope: docketScope(at.DOCKET_NUMBER),
   owner: { dotNumber: at.USDOT_NUMBER, docket: at.DOCKET_NUMBER },
   rowDays: [at.TRANS_DATE],
+  vocabularies: [insuranceForms(at.INS_FORM_CODE), insuranceTypes(at.INS_TYPE_CODE)],
   map: (row) => filingFacts(row, FILING, 'motus', 'on_file'),
 });

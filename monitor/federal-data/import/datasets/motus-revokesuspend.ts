@@ -2,6 +2,7 @@ import { authorityOrders as table } from '../../../db/schema/fmcsa-licensing';
 import { columnsOf } from '../fields';
 import { orderFacts } from './authority-order';
 import { docketScope, factDataset } from './dataset';
+import { authorityTypes, orderTypes } from './vocabulary';
 
 /** The header, in the file's order. */
 export const columns = [
@@ -36,5 +37,6 @@ export const motusRevokeSuspend = factDataset({
   scope: docketScope(at.DOCKET_NUMBER),
   owner: { dotNumber: at.USDOT_NUMBER, docket: at.DOCKET_NUMBER },
   rowDays: [at.ORDER1_SERVE_DATE],
+  vocabularies: [authorityTypes(at.OP_AUTH_TYPE), orderTypes(at.ORDER1_TYPE_DESC)],
   map: (row) => orderFacts(row, ORDER, 'motus'),
 });

@@ -80,7 +80,7 @@ export async function finishImport(
     await client.query('SET LOCAL synchronous_commit = on');
     await client.query(
       `UPDATE imports SET status = $2, rows_read = $3, rows_stored = $4, rows_unchanged = $5, rows_rejected = $6,
-         finished_at = $7, message = $8, sha256 = $9, is_whole = $10
+         finished_at = $7, message = $8, sha256 = $9, is_whole = $10, rows_removed = $11
        WHERE id = $1`,
       [
         id,
@@ -93,6 +93,7 @@ export async function finishImport(
         report.notes.join(' ') || null,
         report.sha256,
         isLoaded && isComplete,
+        report.removed,
       ],
     );
     if (!isLoaded || dataset.kind === 'list') return;

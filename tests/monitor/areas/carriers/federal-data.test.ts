@@ -1,5 +1,5 @@
 import type { FederalDataset } from '@contract/carriers/federal-data.entities';
-import { datasetSyncs, datasets } from '@monitor/db/schema';
+import { datasetSyncs, datasets, imports } from '@monitor/db/schema';
 import { DATASETS } from '@monitor/federal-data/import/datasets';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -76,5 +76,46 @@ describe('getFederalData', () => {
   test('is for brokers', async () => {
     expect((await monitor.get('/federal_data', null)).status).toBe(401);
     expect((await monitor.get('/federal_data', 'carrier@demo.test')).status).toBe(403);
+  });
+});
+
+describe('listFileChanges', () => {
+  test('says what the newest file changed beside a usual day, and leaves the first file out', async () => {
+    const at = (day: string, stored: number, removed: number | null, more: object = {}) => ({
+      dataset: 'census',
+      fileName: 'census.csv',
+      asOf: day,
+      status: 'done' as const,
+      rowsRead: 1000,
+      rowsStored: stored,
+      rowsRemoved: removed,
+      startedAt: new Date(`${day}T10:00:00Z`),
+      ...more,
+    });
+    await load('census', '2026-09-14');
+    await monitor.db.insert(imports).values([
+      at('2026-07-01', 5, 900), // too long ago
+      at('2026-09-01', 1000, 0, { changedAll: true }),
+      at('2026-09-10', 10, 1),
+      at('2026-09-11', 30, 3),
+      at('2026-09-12', 20, 2),
+      at('2026-09-13', 7, 90, { status: 'failed' }),
+      // A whole file and a difference on top of it are one day.
+      at('2026-09-14', 400, 50),
+      at('2026-09-14', 100, 5),
+    ]);
+    expect((await monitor.get('/federal_data/changes')).body.changes).toEqual([
+      {
+        key: 'census',
+        name: 'census',
+        imported_on: '2026-09-14',
+        rows: 1000,
+        stored: 500,
+        removed: 55,
+        days_before: 3,
+        usual_stored: 20,
+        usual_removed: 2,
+      },
+    ]);
   });
 });

@@ -27,7 +27,7 @@ export function sources(...unloaded: FactSource[]): Record<FactSource, SourceSta
       const name = `file of ${source}`;
       const asOf = loaded ? AS_OF : null;
       const state = { loaded, isWhole: loaded, isExtract: false, isTooOld: false, isKeyedByOtherNumber: false };
-      return [source, { ...state, name, asOf, ageDays: loaded ? 5 : null, endsOn: null }];
+      return [source, { ...state, name, asOf, ageDays: loaded ? 5 : null, endsOn: null, closed: null }];
     }),
   ) as Record<FactSource, SourceState>;
 }

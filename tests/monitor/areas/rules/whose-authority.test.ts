@@ -111,6 +111,8 @@ beforeAll(async () => {
     },
   ]);
   await load('motus-insur', [motusPolicy(SOUND, 'MC50'), motusPolicy(TWO_DOCKETS, 'MC80')]);
+  // Whole, so that what it does not name was not canceled.
+  await load('motus-inshist', [{ ...motusPolicy(MOVER, 'MC10'), CANCL_EFFECTIVE_DATE: '20260101' }]);
   await load('motus-revokesuspend', [
     {
       DOCKET_NUMBER: 'MC40',
@@ -187,7 +189,7 @@ describe('authority is for what is hauled', () => {
   test('lists and the search by verdict say the same', async () => {
     const passing = await expectSearchLikeList(AUTHORITY);
     expect(passing).toEqual([SOUND, BUYER, TWO_DOCKETS, CONTRADICTED, ONE_SUSPENDED]);
-    expect(await expectSearchLikeList(BIPD)).toEqual([SOUND, BUYER]);
+    expect(await expectSearchLikeList(BIPD)).toEqual([SOUND]);
   });
 });
 
@@ -195,6 +197,8 @@ describe('a docket that changed hands', () => {
   test('belongs to whom the newest file gives it, with what is filed under it, and both are told', async () => {
     expect(await resultOf(SELLER, AUTHORITY)).toBe('incomplete');
     expect(await resultOf(BUYER, AUTHORITY)).toBe('pass');
+    // The policy on the closed list insures the seller.
+    expect(await resultOf(BUYER, BIPD)).toBe('incomplete');
     const [seller, buyer] = [await profile(SELLER), await profile(BUYER)];
     const numbers = ({ identifiers }: typeof seller) => identifiers.map(({ value }: { value: string }) => value);
     expect(numbers(seller)).not.toContain('60');

@@ -3,13 +3,14 @@ import { addDays, dayOf } from '@contract/shared/day';
 import { loadCarrierFacts } from '@monitor/areas/rules/facts.queries';
 import { STANDARD_RULE_SET } from '@monitor/areas/rules/standard-rule-set';
 import type { OpenDatabase } from '@monitor/db/client';
-import { datasetSyncs, datasets } from '@monitor/db/schema';
+import { datasetSyncs, datasets, imports } from '@monitor/db/schema';
 import { ASK_LIMITS } from '@monitor/federal-data/sync/ask';
+import { runSync } from '@monitor/federal-data/sync/cli';
 import { openPublisher } from '@monitor/federal-data/sync/source';
 import { LEAST_FREE_BYTES, syncFederalData } from '@monitor/federal-data/sync/sync-federal-data';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type LocalPublisher, startPublisher } from '../../../support/fmcsa-publisher';
+import { FAULTS, type LocalPublisher, pathOf, startPublisher } from '../../../support/fmcsa-publisher';
 import { assess } from '../../areas/rules/evaluations';
 import { classification } from '../../areas/rules/factories';
 import { openTestDatabase } from '../../support/test-database';
@@ -263,6 +264,68 @@ describe('broken publications', () => {
     expect(PUBLICATIONS.length).toBeGreaterThanOrEqual(60);
     expect(honest).toBeGreaterThan(100);
   }, 120_000);
+
+  test.each<[string, (csv: string) => Parameters<LocalPublisher['answer']>[1], 'held' | 'failed', RegExp]>([
+    ['shorter than announced', FAULTS.shorter, 'held', /^The publisher’s answer was cut short\.$/],
+    ['cut in its gzip', FAULTS.gzipCut, 'held', /^The publisher’s answer was cut short\.$/],
+    ['without its last lines', FAULTS.linesCut, 'held', /^The file was cut short: \d+ of \d+ rows\.$/],
+    [
+      'answered 304 though no one asked whether it changed',
+      FAULTS.notModified,
+      'failed',
+      /^The publisher answers in a way we do not know \(304\)\.$/,
+    ],
+    [
+      'asked for too often',
+      () => FAULTS.tooOften(7200),
+      'failed',
+      /^The publisher says we ask too often \(429\)\. It asks us to wait until .* An app token/,
+    ],
+  ])(
+    '%s: nothing of it is stored, the sentence says what is wrong, and the command ends with 1',
+    async (_, fault, status, words) => {
+      const before = await bookable();
+      const stored = await database.db.$count(imports);
+      for (const key of KEYS) {
+        pass(1.5 * HOUR);
+        // What is lost on the way are the bad news: a revocation, a cancellation, an order.
+        publish(key, csvOf(key, worldOn(today())[key]));
+        publisher.answer(pathOf.rows(idOf(key)), fault(publisher.files.get(idOf(key))!.csv));
+        const said: string[] = [];
+        const open = async () => ({ sync: () => sync([key]), close: async () => {} });
+        expect(await runSync([key], { env: {}, open, say: (line) => said.push(line) })).toBe(1);
+        publisher.answer(pathOf.rows(idOf(key)), null);
+        // Its daily difference is not published, which is said too.
+        expect(said.at(-1)).toMatch(/^0 files imported, 0 unchanged, \d held, \d not read/);
+        const state = await stateOf(key);
+        expect([key, state.status, state.message]).toEqual([key, status, expect.stringMatching(words)]);
+        if (words.source.includes('429')) expect(state.nextAt!.getTime() - now.getTime()).toBe(2 * HOUR);
+        publisher.files.delete(idOf(key));
+      }
+      expect([await bookable(), await database.db.$count(imports)]).toEqual([before, stored]);
+      pass(HOUR);
+      await honestDay();
+      expect(heldHonest).toEqual([]);
+    },
+    60_000,
+  );
+
+  test('three small shrinkages are one large one: the second is held', async () => {
+    const outcomes: string[] = [];
+    for (const fewer of [3, 6, 9]) {
+      pass(DAY);
+      publish('motus-insur', csvOf('motus-insur', worldOn(today())['motus-insur'].slice(fewer)));
+      await sync(['motus-insur']);
+      outcomes.push((await stateOf('motus-insur')).message ?? 'taken');
+    }
+    expect(outcomes).toEqual([
+      'taken',
+      expect.stringMatching(/^It has 102 rows, 5\.6% fewer than a file of the last 30 days \(108\)\./),
+      expect.stringMatching(/^It has 99 rows, /),
+    ]);
+    await honestDay();
+    expect(heldHonest).toEqual([]);
+  }, 60_000);
 
   test('thinned by 1 % a day, the orders are held on the first', async () => {
     pass(DAY);

@@ -78,6 +78,7 @@ describe('a download', () => {
     expect(got).toEqual({
       bytes: FILE.csv.length,
       rows: 2,
+      etag: expect.stringMatching(/^".+"$/),
       sha256: execFileSync('openssl', ['dgst', '-sha256', '-r', target()], { encoding: 'utf8' }).slice(0, 64),
     });
   });

@@ -6,7 +6,7 @@ import { sendMails } from '@monitor/areas/notifications/send-mails';
 import { consequences } from '@monitor/areas/reassessment/reassess-subscriptions';
 import { subscribe } from '@monitor/areas/subscriptions/subscribe';
 import { CATALOG } from '@monitor/base/federal-datasets';
-import { companies, datasetSyncs, datasets, imports, jobs, oosOrders } from '@monitor/db/schema';
+import { authorities, companies, datasetSyncs, datasets, imports, jobs, oosOrders } from '@monitor/db/schema';
 import { DATASETS } from '@monitor/federal-data/import/datasets';
 import type { Dataset } from '@monitor/federal-data/import/datasets/dataset';
 import { recognizeDataset } from '@monitor/federal-data/import/recognize';
@@ -229,6 +229,45 @@ describe('a sync', () => {
     await sync({ keys: [key] });
     expect([publisher.downloads(), await imported()]).toEqual([read + 1, stored]);
     expect(await stateOf(id)).toMatchObject({ status: 'current', download: null });
+    // The publisher's own mark said so: no byte of it came.
+    const marks = publisher.asked.filter(({ path, headers }) => path.includes('/rows.csv') && headers['if-none-match']);
+    expect(marks.map(({ path }) => path)).toEqual([expect.stringContaining(id)]);
+    monitor.passTime(HOUR);
+    publish(id, csv.trimEnd());
+    await sync({ keys: [key] });
+    expect(lines).toContain('Legacy Carrier: closed, and its rows are the same.');
+    expect(await imported()).toBe(stored);
+  }, 60_000);
+
+  test('imports a closed file again whose rows changed after all, as of the day it closed', async () => {
+    const id = '6eyk-hxee';
+    const { csv } = publisher.files.get(id)!;
+    const corrected = lineOf('legacy-carrier', {
+      DOCKET_NUMBER: 'MC990077',
+      DOT_NUMBER: '07990077',
+      COMMON_STAT: 'A',
+      CONTRACT_STAT: 'N',
+      BROKER_STAT: 'N',
+      PROPERTY_CHK: 'Y',
+    });
+    monitor.passTime(HOUR);
+    publish(id, `${csv.trimEnd()}\n${corrected}\n`);
+    // Not before it is due.
+    expect(await sync()).toMatchObject({ imported: 0 });
+    expect(await sync({ keys: ['legacy-carrier'] })).toMatchObject({ imported: 1, held: 0 });
+    const stored = () => monitor.db.select().from(authorities).where(eq(authorities.docket, 'MC990077'));
+    expect((await stored()).map(({ status, asOf }) => `${status} ${asOf}`).sort()).toEqual([
+      'active 2026-05-14',
+      'none 2026-05-14',
+      'none 2026-05-14',
+    ]);
+    const [dataset] = await monitor.db.select().from(datasets).where(eq(datasets.key, 'legacy-carrier'));
+    expect(dataset!.completeAsOf).toBe('2026-05-14');
+    // And what it no longer has is gone.
+    monitor.passTime(HOUR);
+    publish(id, csv);
+    await sync({ keys: ['legacy-carrier'], accept: ['legacy-carrier'] });
+    expect(await stored()).toEqual([]);
   }, 60_000);
 
   test('goes on from a download that a killed one had finished', async () => {
