@@ -17,6 +17,7 @@ import { beginImport, datasetHistory, failImport, finishImport } from './store/i
 import { openRowStore } from './store/open-row-store';
 import type { RowStore } from './store/row-store';
 import { type ImportSession, withImportSession } from './store/session';
+import { UnknownWords } from './unknown-words';
 
 export type ImportOptions = {
   /** Where the file with the rejected lines goes, if there are any. */
@@ -115,7 +116,15 @@ async function importSource(
     const digest = createHash('sha256');
     const encoding = dataset.oldEncoding ? new TextDecoder(dataset.oldEncoding) : null;
     const records = readRecords(readLines(file.read(digest), encoding), source.layout);
-    const blocks = tallied(mapRecords(dataset, asOf, records), tally, rejects, gaps, progress, options.signal);
+    const unknownWords = new UnknownWords(dataset.words ?? []);
+    const blocks = tallied(
+      mapRecords(dataset, asOf, records, unknownWords),
+      tally,
+      rejects,
+      gaps,
+      progress,
+      options.signal,
+    );
     if (isSuperseded(source, history)) await readOnly(blocks);
     else await storeInBatches(blocks, store, batchRows);
 
@@ -136,7 +145,7 @@ async function importSource(
       rejectsFile: rejects.path,
       seconds: (performance.now() - startedAt) / 1000,
       isExtract: dataset.kind !== 'list' && !coverage.isComplete && history.completeAsOf === null,
-      notes: [...source.notes, ...coverage.notes],
+      notes: [...source.notes, ...coverage.notes, ...unknownWords.notes],
       sha256: digest.digest('hex'),
     });
     // Of an empty one alone no one can tell whether its rows got lost.

@@ -10,6 +10,7 @@ import {
 } from './datasets/dataset';
 import { type Docket, dotNumber, OwnerlessRow, RejectedRow, type Row } from './fields';
 import type { BadRecord, FileRecord, RecordBlock } from './read-records';
+import type { UnknownWords } from './unknown-words';
 
 /** What a record says: of a carrier's own row in the census, facts about a carrier, or rows of a list. */
 export type MappedRow = {
@@ -55,11 +56,13 @@ export type RejectedLine = BadRecord & {
  * The third step of an import: records by the dataset's mapping, line by line.
  *
  * @param asOf the day of the file
+ * @param unknownWords counts those of each record
  */
 export async function* mapRecords(
   dataset: Dataset,
   asOf: string,
   blocks: AsyncIterable<RecordBlock>,
+  unknownWords?: UnknownWords,
 ): AsyncGenerator<MappedBlock> {
   for await (const { records, bad, bytesRead, isTruncated } of blocks) {
     const block: MappedBlock = {
@@ -71,7 +74,7 @@ export async function* mapRecords(
       isTruncated,
       newestChange: '',
     };
-    block.rows = mapEach(dataset, asOf, records, block);
+    block.rows = mapEach(dataset, asOf, records, block, unknownWords);
     yield block;
   }
 }
@@ -81,12 +84,14 @@ function* mapEach(
   asOf: string,
   records: readonly FileRecord[],
   block: MappedBlock,
+  unknownWords: UnknownWords | undefined,
 ): Generator<MappedRow> {
   const { deletedDockets, rejected } = block;
   const changedOn = dataset.changedOn?.index ?? -1;
   for (const { line, raw, fields } of records) {
     if (changedOn !== -1 && (fields[changedOn] as string) > block.newestChange)
       block.newestChange = fields[changedOn] as string;
+    unknownWords?.add(fields);
     try {
       const docket = dataset.kind === 'facts' ? deletedDocket(dataset, fields) : null;
       if (docket === null) yield mapRow(dataset, asOf, fields);

@@ -109,6 +109,8 @@ type Shared = {
   haveRowDaysAhead?: true;
   /** What was once in it stays in it (an order with the day it was rescinded, a history): of whom it no longer tells, rows got lost. */
   keepsAll?: true;
+  /** Columns with words that the product gives a meaning: those that it does not know are listed after an import. */
+  words?: readonly { column: Column; isKnown: (words: string) => boolean }[];
   /** ISO day after which FMCSA wrote nothing into the dataset. */
   frozenOn?: string;
   /** Its downloads are in this character set where they are not UTF-8. */

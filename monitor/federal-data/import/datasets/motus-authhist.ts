@@ -1,6 +1,7 @@
+import { isKnownAction } from '../../../../contract/carriers/authority-labels';
 import { authorityEvents as table } from '../../../db/schema';
 import { columnsOf, date, docketIfAny, dotNumber, printDocket, RejectedRow, text } from '../fields';
-import { authorityKind } from './authority-terms';
+import { authorityKind, authorityStatus, isKnownAuthority } from './authority-terms';
 import { docketScope, factDataset } from './dataset';
 
 /** The header, in the file's order. */
@@ -28,6 +29,11 @@ export const motusAuthHist = factDataset({
   owner: { dotNumber: at.USDOT_NUMBER, docket: at.DOCKET_NUMBER },
   keepsAll: true,
   rowDays: [at.STATUS_CHANGE_DATE],
+  words: [
+    { column: at.OP_AUTH_TYPE, isKnown: isKnownAuthority },
+    { column: at.OP_AUTH_STATUS, isKnown: (words) => authorityStatus(words) !== null },
+    { column: at.REASON, isKnown: isKnownAction },
+  ],
   map(row) {
     const docket = docketIfAny(row, at.DOCKET_NUMBER, at.USDOT_NUMBER);
     const authorityType = text(row, at.OP_AUTH_TYPE);

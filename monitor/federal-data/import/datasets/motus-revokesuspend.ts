@@ -1,6 +1,7 @@
 import { authorityOrders as table } from '../../../db/schema/fmcsa-licensing';
 import { columnsOf } from '../fields';
 import { orderFacts } from './authority-order';
+import { isKnownAuthority } from './authority-terms';
 import { docketScope, factDataset } from './dataset';
 
 /** The header, in the file's order. */
@@ -36,5 +37,9 @@ export const motusRevokeSuspend = factDataset({
   scope: docketScope(at.DOCKET_NUMBER),
   owner: { dotNumber: at.USDOT_NUMBER, docket: at.DOCKET_NUMBER },
   rowDays: [at.ORDER1_SERVE_DATE],
+  words: [
+    { column: at.OP_AUTH_TYPE, isKnown: isKnownAuthority },
+    { column: at.ORDER1_TYPE_DESC, isKnown: (words) => /suspen|revo/i.test(words) },
+  ],
   map: (row) => orderFacts(row, ORDER, 'motus'),
 });
