@@ -1,6 +1,7 @@
 import { dayOf } from '@contract/shared/day';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { Contradictions } from '~/components/federal-data/contradictions';
 import { DataProblems } from '~/components/federal-data/data-problems';
 import { DatasetFiles } from '~/components/federal-data/dataset-files';
 import { FederalDatasets } from '~/components/federal-data/federal-datasets';
@@ -22,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Every federal file, the day it is of, and how the sync with FMCSA is; and the lists that warn of fraud. */
 export default function CompanyDataPage() {
-  const { datasets, is_scheduled, fraudLists, today } = useLoaderData<typeof loader>();
+  const { datasets, contradictions, is_scheduled, fraudLists, today } = useLoaderData<typeof loader>();
   const loaded = datasets.filter(({ as_of }) => as_of !== null);
   return (
     <>
@@ -32,6 +33,7 @@ export default function CompanyDataPage() {
         {loaded.length === 0 ? <p>No federal data is loaded yet, so no carrier can be found.</p> : null}
         <DataProblems datasets={datasets} />
         <FederalDatasets datasets={datasets} isScheduled={is_scheduled} today={today} />
+        {loaded.length === 0 ? null : <Contradictions counts={contradictions} />}
         {loaded.length === 0 ? null : <DatasetFiles datasets={loaded} />}
         <section className="stack" aria-labelledby="fraud-lists">
           <h2 id="fraud-lists">Fraud lists</h2>

@@ -9,6 +9,7 @@ import { datasetAges, datasetSyncs, datasets } from '../../db/schema';
 import { DATASETS } from '../../federal-data/import/datasets';
 import { mount } from '../../server/calls';
 import type { Services } from '../../server/services';
+import { contradictionCounts } from './contradictions.queries';
 import { findImportedFiles } from './imported-files.queries';
 
 /** A newer file should be loaded by then: a long weekend for daily files, half a month for monthly ones. */
@@ -23,6 +24,7 @@ export function federalDataRoutes(app: FastifyInstance, services: Services) {
   mount(app, services, getFederalData, async () => ({
     is_scheduled: env.fmcsaSync,
     datasets: await federalData(db, dayOf(clock()), env.fmcsaSync),
+    contradictions: await contradictionCounts(db),
   }));
 }
 

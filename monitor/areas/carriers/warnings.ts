@@ -3,6 +3,7 @@ import {
   SHARED_KIND_NAMES,
   SHARED_KINDS,
 } from '@contract/carriers/associated-carriers.constants';
+import { authorityActionWords } from '@contract/carriers/authority-labels';
 import type { CarrierWarning, Source } from '@contract/carriers/carriers.entities';
 import { CONTACT_FIELD_NAMES, type ContactField } from '@contract/carriers/contact-changes.constants';
 import { addMonths } from '@contract/shared/day';
@@ -19,12 +20,15 @@ import {
 } from '../rules/facts';
 import { activeOosOrders } from '../rules/rule-types/no-active-oos-orders';
 import {
+  authorityContradictions,
   docketsChangedHands,
   dualAuthority,
   insuranceContradictions,
+  internationalOnly,
   leftTheCensus,
   notForFreight,
   tooOld,
+  unmatchedCancellations,
 } from './record-warnings';
 import type { SharedWithFailed } from './shared-with-failed';
 
@@ -39,8 +43,10 @@ export function warningsOf(facts: CarrierFacts, today: string): CarrierWarning[]
   return [
     ...outOfServiceOrders(facts, today),
     ...revokedAuthority(facts, today),
+    ...authorityContradictions(facts, today),
     ...ordersAgainstAuthority(facts, today),
     ...notForFreight(facts, today),
+    ...internationalOnly(facts, today),
     ...docketsChangedHands(facts),
     ...tooOld(facts),
     ...leftTheCensus(facts),
@@ -48,6 +54,7 @@ export function warningsOf(facts: CarrierFacts, today: string): CarrierWarning[]
     ...priorRevocation(facts),
     ...unsatisfactoryRating(facts),
     ...insuranceContradictions(facts, today),
+    ...unmatchedCancellations(facts, today),
     ...insuranceLapsed(facts, today),
     ...cancelPending(facts, today),
     ...newAuthority(facts, today),
@@ -94,15 +101,16 @@ function lastEndOf(docket: string | null, facts: CarrierFacts, today: string): s
 }
 
 /**
- * Future orders to revoke or suspend for-hire authority, and one in effect while the record still says active. Others
- * report an authority granted or reinstated after its order, or ended by its record.
+ * Future orders to revoke or suspend for-hire authority. One whose day has passed while the record says active is a
+ * contradiction; others report an authority granted or reinstated after its order, or ended by its record.
  */
 function ordersAgainstAuthority(facts: CarrierFacts, today: string): CarrierWarning[] {
   const active = authorityRecords(facts).filter(isActiveCarrierAuthority);
   const grants = authorityGrants(facts, today);
   const stands = (order: AuthorityOrderFact) => {
     const from = order.effectiveOn ?? order.servedOn;
-    if (from === null || !active.some(({ docket }) => docket === order.docket || docket === null)) return false;
+    if (from === null || from <= today || !active.some(({ docket }) => docket === order.docket || docket === null))
+      return false;
     return !grants.some((grant) => grant.docket === order.docket && grant.on >= (order.servedOn ?? from));
   };
   return fromLoadedSources(facts, facts.authorityOrders)
@@ -110,15 +118,12 @@ function ordersAgainstAuthority(facts: CarrierFacts, today: string): CarrierWarn
     .slice(-1)
     .map((order) => {
       const what = /suspen/i.test(order.orderType ?? '') ? 'suspended' : 'revoked';
-      const isAhead = order.effectiveOn !== null && order.effectiveOn > today;
       const served = order.servedOn ? `served on ${formatDate(order.servedOn)}` : 'day of service not reported';
       const against = `${order.authorityType}${order.docket ? ` (${order.docket})` : ''}`;
       return {
         kind: 'authority_order',
-        title: isAhead
-          ? `Authority will be ${what} on ${formatDate(order.effectiveOn!)}`
-          : `Authority was ordered ${what}`,
-        reason: `${order.orderType ?? 'An order'} against ${against}, ${served}${isAhead ? '' : '; the authority record still says active'}.`,
+        title: `Authority will be ${what} on ${formatDate(order.effectiveOn ?? order.servedOn!)}`,
+        reason: `${order.orderType ?? 'An order'} against ${against}, ${served}.`,
         on: order.effectiveOn ?? order.servedOn,
         source: sourceOf(facts, order.source, order.asOf),
       };
@@ -214,11 +219,12 @@ function newAuthority(facts: CarrierFacts, today: string): CarrierWarning[] {
   const newest = authorityGrants(facts, today).find((grant) => grant.inForce);
   if (!newest || addMonths(newest.on, NEW_AUTHORITY_MONTHS) <= today) return [];
   const isReinstated = newest.action.toUpperCase().includes('REINSTAT');
+  const began = authorityActionWords(newest.action).toLowerCase();
   return [
     {
       kind: 'authority_newly_granted',
       title: isReinstated ? 'Authority was reinstated lately' : 'Authority is new',
-      reason: `${newest.authorityType} ${isReinstated ? 'reinstated' : 'granted'} on ${formatDate(newest.on)}.`,
+      reason: `${newest.authorityType} ${isReinstated ? 'reinstated' : began} on ${formatDate(newest.on)}.`,
       on: newest.on,
       source: sourceOf(facts, newest.source, newest.asOf),
     },

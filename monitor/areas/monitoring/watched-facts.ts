@@ -75,6 +75,9 @@ function watchedAuthority(facts: CarrierFacts, today: string): WatchedFacts['aut
   // A file too old tells of no change: it is as it was.
   if (facts.sources[first.source].isTooOld) return null;
   const active = worth.filter((one) => one.worth === 'holds');
+  // What is contradicted is not known to have changed.
+  if (active.length === 0 && worth.some((one) => one.worth === 'disputed' || one.worth === 'international'))
+    return null;
   const since = authorityGrants(facts, today).find(({ inForce }) => inForce)?.on ?? null;
   return {
     ...told(facts, first.source, first.asOf),

@@ -640,8 +640,8 @@ const specifications: readonly NotableSpecification[] = [
     key: 'suspended',
     legalName: 'PALE KESTREL FREIGHT LLC',
     home: ['ELGIN', 'IL'],
-    shows: 'authority suspended a week ago, while its record still says active',
-    rules: { [authorityRule]: 'fail', [bipdRule]: 'pass' },
+    shows: 'authority suspended a week ago, while its record still says active: to be checked live',
+    rules: { [authorityRule]: 'incomplete', [bipdRule]: 'pass' },
     differs: (_sound, { today }) => ({ suspendedOn: today - 7 }),
   },
   {

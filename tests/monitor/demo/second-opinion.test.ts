@@ -182,7 +182,7 @@ test('each classification is the worst of its rules, override by override, and a
 describe('the traps are in the demo, and both see them', () => {
   test.each([
     ['5000140', 'interstate_carrier_authority_is_active', 'fail', 'a mover'],
-    ['5000153', 'interstate_carrier_authority_is_active', 'fail', 'suspended'],
+    ['5000153', 'interstate_carrier_authority_is_active', 'incomplete', 'active and suspended'],
     ['5000154', 'interstate_carrier_authority_is_active', 'incomplete', 'its docket went to another'],
     ['5000155', 'authority_age_gteq_three_months', 'fail', 'a docket that it bought'],
     ['5000156', 'bipd_insurance_gteq_seven_hundred_fifty_thousand', 'incomplete', 'insured under a docket that ended'],
