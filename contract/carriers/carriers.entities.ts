@@ -90,6 +90,7 @@ export const CarrierWarning = z.object({
     'prior_revocation',
     'earlier_carrier_stopped',
     'live_contradiction',
+    'mcs150_overdue',
   ]),
   title: z.string(),
   reason: z.string(),

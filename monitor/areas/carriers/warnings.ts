@@ -10,6 +10,7 @@ import { addMonths } from '@contract/shared/day';
 import { formatDate, formatPhone, inARow } from '@contract/shared/format';
 import { authorityGrants, authorityRecords, isActiveCarrierAuthority } from '../rules/authority';
 import { bipdOnRecord, filingsOnRecord, isInForce } from '../rules/coverage';
+import { hasDotNumber } from '../rules/fact-sources';
 import {
   type AuthorityOrderFact,
   type CarrierFacts,
@@ -19,6 +20,7 @@ import {
   fromLoadedSources,
 } from '../rules/facts';
 import { activeOosOrders } from '../rules/rule-types/no-active-oos-orders';
+import { deadlineBefore, mcs150OverdueSince } from './mcs150';
 import {
   authorityContradictions,
   docketsChangedHands,
@@ -60,6 +62,7 @@ export function warningsOf(facts: CarrierFacts, today: string): CarrierWarning[]
     ...newAuthority(facts, today),
     ...dualAuthority(facts),
     ...contactChangedLately(facts),
+    ...mcs150Overdue(facts, today),
   ];
 }
 
@@ -139,6 +142,23 @@ function inactiveRegistration(facts: CarrierFacts): CarrierWarning[] {
       title: 'DOT registration is inactive',
       reason: 'The census lists the company as inactive: it may not operate.',
       on: null,
+      source: sourceOf(facts, 'census', census.asOf),
+    },
+  ];
+}
+
+/** By the census's own day: what was filed after it is not known. */
+function mcs150Overdue(facts: CarrierFacts, today: string): CarrierWarning[] {
+  const census = fromLoadedSource(facts, facts.census);
+  if (!census?.mcs150On || census.asOf === null || !hasDotNumber(facts.carrierId)) return [];
+  const since = mcs150OverdueSince(facts.carrierId, census.mcs150On, census.asOf < today ? census.asOf : today);
+  if (since === null) return [];
+  return [
+    {
+      kind: 'mcs150_overdue',
+      title: `MCS-150 update overdue since ${formatDate(since)}`,
+      reason: `The last one is of ${formatDate(census.mcs150On)}; by its USDOT number one was due by ${formatDate(deadlineBefore(since))} (49 CFR 390.19). What the census says of its fleet, drivers and address is as old as that.`,
+      on: since,
       source: sourceOf(facts, 'census', census.asOf),
     },
   ];
