@@ -3,7 +3,6 @@ import type { InferSelectModel } from 'drizzle-orm';
 import type { carrierSearchIndex } from '../../db/schema';
 import { authorityGrants, authorityInForceSince } from '../rules/authority';
 import { contradictionsOf } from '../rules/contradictions';
-import { bipdOnRecord } from '../rules/coverage';
 import { type CarrierFacts, FACT_SOURCES, type FactSource, fromLoadedSource } from '../rules/facts';
 import { interstateCarrierAuthorityIsActive } from '../rules/rule-types/interstate-carrier-authority-is-active';
 import { noActiveOosOrders } from '../rules/rule-types/no-active-oos-orders';
@@ -52,7 +51,8 @@ export function indexedByRules(facts: CarrierFacts, today: string): IndexedByRul
     registrationStatus: forOrAgainst(isInCensus ? census.statusCode : null, ['I'], mayClear),
     hasCarrierAuthority: authority === 'incomplete' ? null : authority === 'pass',
     authoritySince: since && isOfToday(since.source) ? since.on : null,
-    bipdUsd: bipdOnRecord(facts, today).filedUsd,
+    // Of a contradiction the least that it may be: what the rules count.
+    bipdUsd: listed.bipd_to_check?.least_usd ?? listed.bipd_in_force_usd,
     bipdEndsOn: listed.insurance_cancel_effective_on,
     inspectedOn: listed.last_inspection_on,
     seenOnRoadOn: isOfToday('inspections')

@@ -77,7 +77,7 @@ function bipdInsurance<Type extends RuleType>(type: Type, minimumUsd: number) {
       }
       if (old.length > 0 && current.length === 0) return isTooOld(facts, old, evidence);
       const open = current.filter((filing) => !isInForce(filing));
-      if (couldReach(minimumUsd, [...filed, ...open]) || couldReach(minimumUsd, certificates))
+      if (couldReach(minimumUsd, [...filed, ...disputed, ...open]) || couldReach(minimumUsd, certificates))
         return isIncomplete(
           evidence,
           'The limit and the dates of the policy on record',

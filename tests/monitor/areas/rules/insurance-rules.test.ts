@@ -262,6 +262,11 @@ describe('BIPD', () => {
     ],
     ['one without a docket', { filings: [filing(), ended({ docket: null })] }, 'incomplete'],
     [
+      'beside a policy without a limit',
+      { filings: [filing({ limitUsd: null }), ended({ policyNumber: 'Q-77', effectiveOn: '2024-06-01' })] },
+      'incomplete',
+    ],
+    [
       'one on a day that is not reported',
       { filings: [filing(), ended({ policyNumber: 'Q-77', cancelOn: null })] },
       'incomplete',
